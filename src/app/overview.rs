@@ -12,6 +12,7 @@ use crate::{
     app::{
         App, AppError, Caller, Much,
         acts::acts_to_sign,
+        back_office::cases::{self, WaitingCases},
         floor::{rounds::FloorRound, tables::TableBody},
         record::projections::house_settings,
     },
@@ -46,6 +47,8 @@ pub struct FloorBody {
     pub day: FloorDay,
     /// The number of acts that wait for the caller's signature, by kind.
     pub to_sign: Vec<ActsToSign>,
+    /// How many cases wait that the caller may know of.
+    pub cases: WaitingCases,
 }
 
 /// A table of the floor.
@@ -128,7 +131,8 @@ impl App {
                     None => to_sign.push(ActsToSign { act, count: 1 }),
                 }
             }
-            FloorBody::of(connection, now, to_sign)
+            let cases = cases::waiting(connection, by.role, now)?;
+            FloorBody::of(connection, now, (to_sign, cases))
         })
         .await
     }
@@ -138,7 +142,7 @@ impl FloorBody {
     fn of(
         connection: &mut Db,
         now: DateTime<Utc>,
-        to_sign: Vec<ActsToSign>,
+        (to_sign, cases): (Vec<ActsToSign>, WaitingCases),
     ) -> Result<Self, AppError> {
         let rows = store::tables::list(connection, None, MOST_TABLES)?;
         let by_id: HashMap<TableId, Table> =
@@ -178,6 +182,7 @@ impl FloorBody {
                 corrected: count(store::pace::corrected(connection, day)?)?,
             },
             to_sign,
+            cases,
         })
     }
 }

@@ -104,6 +104,7 @@ pub async fn serve(mut state: State, listeners: Listeners, workers: usize) -> Re
     sign(&app).await;
     let key = app.public_key();
     tracing::info!(%address, database = ?app.database(), public_key = %key, "open");
+    let searching = actix_web::rt::spawn(app.clone().search_for_cases());
     let signing = actix_web::rt::spawn(sign_regularly(app.clone()));
     let reading = actix_web::rt::spawn(read_periods(app.clone()));
     let tidying = actix_web::rt::spawn(tidy(state));
@@ -127,6 +128,7 @@ pub async fn serve(mut state: State, listeners: Listeners, workers: usize) -> Re
     tidying.abort();
     stopping.abort();
     signing.abort();
+    searching.abort();
     house::close(app).await;
     tracing::info!("closed");
     Ok(())

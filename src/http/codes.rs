@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 use super::v1;
 use crate::{
     app::{
+        back_office::cases,
         door::pin,
         error,
         floor::{house_rules, other_games, pits, procedures, rounds, tables},
@@ -21,6 +22,8 @@ const HOUSE: &[&Code] = &[
     &texts::NOT_A_NAME,
     &tables::NOT_A_CURRENCY,
     &pits::NOT_A_PIT_BOSS,
+    &cases::NOT_A_REVIEWER,
+    &cases::ENTRY_UNKNOWN,
     &other_games::TITLE_MISSING,
     &other_games::ONLY_OF_OTHER_GAMES,
     &other_games::NO_RULES_HERE,

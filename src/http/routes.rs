@@ -7,11 +7,12 @@ pub use super::route::{IfMatch, Route, Takes, Verb};
 use super::{
     route::{ALL_ROUNDS, LARGE, PAGE, ROUNDS, SMALL},
     who::{
-        ACCESS_READERS, ADMIN, BOX_COUNT_READERS, BOX_COUNT_SIGNERS, CHIPS_READERS, COUNT_PRINTERS,
-        COUNT_ROOM, COUNTERS, DAY_CLOSERS, DROP_READERS, DROP_REPORT_READERS, DROPPERS, EVERYBODY,
-        FLOOR, FLOOR_ADMIN, HOUSE_READERS, JOURNAL_OF_DAY_READERS, JOURNAL_READERS, PEOPLE,
-        PERIOD_READERS, REGISTER_READERS, REPORT_READERS, ROUND_READERS, SALE_READERS,
-        SLIP_PRINTERS, SLIP_READERS, SLIP_SIGNERS, TABLE, WATCH,
+        ACCESS_READERS, ADMIN, BOX_COUNT_READERS, BOX_COUNT_SIGNERS, CASE_OPENERS, CASE_REVIEWERS,
+        CHIPS_READERS, COUNT_PRINTERS, COUNT_ROOM, COUNTERS, DAY_CLOSERS, DROP_READERS,
+        DROP_REPORT_READERS, DROPPERS, EVERYBODY, FLOOR, FLOOR_ADMIN, HOUSE_READERS,
+        JOURNAL_OF_DAY_READERS, JOURNAL_READERS, PEOPLE, PERIOD_READERS, REGISTER_READERS,
+        REPORT_READERS, ROUND_READERS, SALE_READERS, SLIP_PRINTERS, SLIP_READERS, SLIP_SIGNERS,
+        TABLE, WATCH,
     },
 };
 use crate::app::error::{
@@ -137,6 +138,19 @@ pub const ROUTES: &[Route] = &[
         .if_match(IfMatch::Honoured)
         .refusing(&[&WRONG_STATE])
         .example("{}"),
+    Route::get("/v1/cases", WATCH)
+        .query(&["state", "kind", "severity", "table_id", "limit", "cursor"]),
+    Route::write(Verb::Post, "/v1/cases", CASE_OPENERS)
+        .rehearsed()
+        .tagged()
+        .refusing(&[&BREAKS_RULE, &WRONG_STATE])
+        .example(r#"{"text": "Two stacks of 25 lay outside the tray"}"#),
+    Route::get("/v1/cases/{id}", WATCH).versioned(),
+    Route::act(Verb::Post, "/v1/cases/{id}/commands", CASE_REVIEWERS)
+        .rehearsed()
+        .if_match(IfMatch::Required)
+        .refusing(&[&BREAKS_RULE, &WRONG_STATE, &SAME_SIGNER])
+        .example(r#"{"type": "note", "text": "The camera shows nothing unusual"}"#),
     Route::get("/v1/pits", WATCH),
     Route::write(Verb::Post, "/v1/pits", FLOOR_ADMIN)
         .rehearsed()

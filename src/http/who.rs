@@ -84,6 +84,11 @@ pub(super) const JOURNAL_OF_DAY_READERS: &[Role] = &[Role::Compliance, Role::Aud
 /// The roles that can read the report of chips.
 pub(super) const CHIPS_READERS: &[Role] =
     &[Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
+/// The roles that can open a case. Examples are sent as the first.
+pub(super) const CASE_OPENERS: &[Role] =
+    &[Role::PitBoss, Role::Cashier, Role::Count, Role::Compliance];
+/// The roles that can do a step of a case. Examples are sent as the first.
+pub(super) const CASE_REVIEWERS: &[Role] = &[Role::Compliance, Role::PitBoss];
 /// The roles that can count a tray.
 pub(super) const COUNTERS: &[Role] = &[Role::Dealer, Role::PitBoss];
 /// The roles that can read table reports.

@@ -113,6 +113,8 @@ fn reports_rules_and_people_are_accessible() {
     see.check(&pit, "misdeals");
     go(&pit, "#/exceptions", "[data-sorts=read]");
     see.check(&pit, "exceptions");
+    go(&pit, "#/cases", "[data-cases=read]");
+    see.check(&pit, "cases");
     go(&pit, "#/rules", ".phead h1");
     see.check(&pit, "rules to choose from");
     go(&pit, &format!("#/rules/{}", pit.demo.table("break_poker")), "[data-compared]");

@@ -74,6 +74,7 @@ fn forty_tables_are_there_with_few_questions() {
         "slips",
         "misdeals",
         "exceptions",
+        "cases",
         "rules",
         "variance",
         "house",

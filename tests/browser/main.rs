@@ -30,6 +30,7 @@ mod pay;
 mod phone;
 mod pit;
 mod pit_acts;
+mod pit_cases;
 mod pit_day;
 mod pit_exceptions;
 mod pit_games;

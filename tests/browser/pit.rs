@@ -30,7 +30,12 @@ impl Pit {
 
     /// The pit boss's desk in a house with one closed gaming day and another in progress.
     pub fn with_days() -> Option<Self> {
-        Self::at(Demo::with_days, "pit_boss")
+        Self::with_days_as("pit_boss")
+    }
+
+    /// The desk of a person with this role in such a house.
+    pub fn with_days_as(role: &str) -> Option<Self> {
+        Self::at(Demo::with_days, role)
     }
 
     fn at(open: impl FnOnce() -> Demo, role: &str) -> Option<Self> {

@@ -71,12 +71,13 @@ fn what_could_not_be_read_says_so_and_is_read_again() {
 }
 
 /// Lists and screens, and what they read.
-const READS: [(&str, &str); 8] = [
+const READS: [(&str, &str); 9] = [
     ("log", "/v1/audit/entries"),
     ("rounds", "/v1/rounds"),
     ("people", "/v1/users"),
     ("misdeals", "/v1/reports/misdeals"),
     ("exceptions", "/v1/reports/exceptions"),
+    ("cases", "/v1/cases"),
     ("variance", "/v1/reports/variance"),
     ("house", "/v1/house/settings"),
     ("registers", "/v1/reports/drop"),

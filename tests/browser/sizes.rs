@@ -340,6 +340,7 @@ fn desk(language: &str) {
         ("slips", "#/slips".to_owned(), "tr[data-slip]"),
         ("misdeals", "#/misdeals".to_owned(), "[data-misdeals]"),
         ("exceptions", "#/exceptions".to_owned(), "[data-sorts=read]"),
+        ("cases", "#/cases".to_owned(), "[data-cases=read]"),
         ("rules", format!("#/rules/{table}"), "[data-compared]"),
         ("odds", format!("#/odds/{table}"), ".phead h1"),
         ("variance", "#/variance".to_owned(), "[data-chart=control]"),

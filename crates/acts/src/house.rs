@@ -11,13 +11,13 @@ use houseway_back_office::{
     calendar::{LatestDay, RunningShift},
 };
 use houseway_base::{
-    ids::{BoxCountId, DropId, SaleId, ShiftId, SlipId, TableId},
+    ids::{BoxCountId, CaseId, DropId, SaleId, ShiftId, SlipId, TableId},
     money::{Currency, Minor, Money},
     names::{DropState, ShiftState},
 };
 use houseway_facts::ActSignature;
 
-use super::{Count, Day, DayReport, Period, PulledBox, Refused, Sale, Shift, Slip, Table};
+use super::{Case, Count, Day, DayReport, Period, PulledBox, Refused, Sale, Shift, Slip, Table};
 
 /// The house as its back office sees it.
 #[derive(Debug, Clone, Default)]
@@ -34,6 +34,7 @@ pub struct House {
     pub sales: BTreeMap<SaleId, Sale>,
     pub drops: BTreeMap<DropId, PulledBox>,
     pub counts: BTreeMap<BoxCountId, Count>,
+    pub cases: BTreeMap<CaseId, Case>,
     /// The last number that each series has given out.
     pub series: BTreeMap<String, i64>,
     /// The report of the day that is to be closed.
@@ -80,6 +81,10 @@ impl House {
 
     pub fn count(&self, id: BoxCountId) -> Result<&Count, Refused> {
         found(&self.counts, &id, "count")
+    }
+
+    pub fn case(&self, id: CaseId) -> Result<&Case, Refused> {
+        found(&self.cases, &id, "case")
     }
 
     /// The boxes that were pulled and are not counted.

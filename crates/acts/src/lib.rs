@@ -16,6 +16,7 @@
 //! | [`drops`] | drop boxes that hang, and that are pulled |
 //! | [`counts`] | the soft count |
 //! | [`corrections`] | where the chips of a correction go |
+//! | [`cases`] | what the house has to look into |
 //! | [`shifts`] | gaming days and shifts |
 //! | [`settings`], [`setup`] | what the house chooses, for itself and for a table |
 //! | `fold` | how facts change the state |
@@ -24,6 +25,7 @@
 // Everything here can be refused, and `Refused` says why; what is returned is used.
 #![allow(clippy::missing_errors_doc, clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
+pub mod cases;
 pub mod codes;
 mod command;
 pub mod corrections;
@@ -42,6 +44,7 @@ pub mod shifts;
 pub mod slips;
 mod table;
 
+pub use cases::Case;
 pub use command::{About, Command, Decided, Decision, Given, Stream};
 pub use counts::Count;
 pub use drops::{HangingBox, PulledBox, Recorded};

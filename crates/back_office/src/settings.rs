@@ -49,7 +49,6 @@ pub struct HouseSettings {
     #[schema(required = false, minimum = 0, maximum = 24)]
     pub gaming_day_hours_min: u32,
     /// The number of hours after which an open gaming day is overdue, 1 to 48.
-    /// Not used yet.
     #[schema(required = false, minimum = 1, maximum = 48)]
     pub gaming_day_hours_max: u32,
     /// When slip numbers start again from 1.
@@ -65,7 +64,6 @@ pub struct HouseSettings {
     #[schema(required = false, minimum = 2, maximum = 8)]
     pub count_team_min: u32,
     /// The number of days after which a closed table is counted again, 1 to 31.
-    /// Not used yet.
     #[schema(required = false, minimum = 1, maximum = 31)]
     pub count_closed_days: u32,
     /// The number of minutes after which an act can no longer be signed, 1 to 1,440.

@@ -27,7 +27,7 @@ pub struct Thresholds {
     /// A correction of this much or more needs a second signer.
     #[schema(required = false)]
     pub correction_second_signer_from: Option<Money>,
-    /// A seat that wins or loses this much or more in a round opens a case.
+    /// A seat that wins this much or more in a round opens a case.
     #[schema(required = false)]
     pub seat_win_case_from: Option<Money>,
     /// A cash transaction of this much or more goes into the cash log and must name its patron.

@@ -28,6 +28,7 @@ pub mod kinds {
     pub enum Shift {}
     pub enum Period {}
     pub enum Pit {}
+    pub enum Case {}
 }
 
 pub trait Kind {
@@ -107,6 +108,11 @@ impl Kind for kinds::Pit {
     const SCHEMA: &'static str = "PitId";
 }
 
+impl Kind for kinds::Case {
+    const NAME: &'static str = "case";
+    const SCHEMA: &'static str = "CaseId";
+}
+
 pub type TableId = Id<kinds::Table>;
 pub type RoundId = Id<kinds::Round>;
 pub type UserId = Id<kinds::User>;
@@ -121,6 +127,7 @@ pub type BoxCountId = Id<kinds::BoxCount>;
 pub type ShiftId = Id<kinds::Shift>;
 pub type PeriodId = Id<kinds::Period>;
 pub type PitId = Id<kinds::Pit>;
+pub type CaseId = Id<kinds::Case>;
 
 impl<T> Id<T> {
     /// A new identifier, which sorts after all that this process created before.

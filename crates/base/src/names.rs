@@ -7,6 +7,7 @@ use thiserror::Error;
 use utoipa::ToSchema;
 
 pub use super::scopes::KeyScopes;
+pub use cases::{CaseFinding, CaseKind, CaseState, CaseStep, Severity};
 
 /// A name that is not in its set.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -66,6 +67,8 @@ macro_rules! names {
         }
     };
 }
+
+mod cases;
 
 names! {
     /// A game that the house deals.

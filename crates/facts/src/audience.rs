@@ -50,6 +50,7 @@ impl Kind {
             Self::Slip(_) => Audience::FloorAndCage,
             Self::Approval(_)
             | Self::BoxCount(_)
+            | Self::Case(_)
             | Self::Correction(_)
             | Self::Drop(_)
             | Self::Period(_)

@@ -50,6 +50,7 @@ impl Fact {
                 DropEvent::Counted(counted) => Some(Until::PeriodsOfDrop(counted.drop_id)),
                 DropEvent::Recounted(counted) => Some(Until::PeriodsOfDrop(counted.drop_id)),
             },
+            Self::Case(event) => event.hidden_until(),
             Self::House(HouseEvent::VarianceAlarmed(alarm)) => {
                 Some(Until::PeriodsBegunBefore(alarm.to))
             }

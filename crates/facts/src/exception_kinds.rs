@@ -20,6 +20,7 @@ impl Kind {
             Self::Approval(_)
             | Self::BackOffice(_)
             | Self::BoxCount(_)
+            | Self::Case(_)
             | Self::Clock(_)
             | Self::Correction(_)
             | Self::Floor(_)

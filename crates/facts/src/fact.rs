@@ -11,8 +11,8 @@ use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::{
-    Actor, ExceptionSort, Readers, approval, back_office, box_count, clock, correction, drop_box,
-    floor, house, period, pit,
+    Actor, ExceptionSort, Readers, approval, back_office, box_count, case, clock, correction,
+    drop_box, floor, house, period, pit,
     round::{self, RoundFact},
     sale, slip,
 };
@@ -136,6 +136,7 @@ families! {
     Approval: approval::ApprovalEvent,
     BackOffice: back_office::BackOfficeEvent,
     BoxCount: box_count::BoxCountEvent,
+    Case: case::CaseEvent,
     Clock: clock::ClockEvent,
     Correction: correction::CorrectionEvent,
     Drop: drop_box::DropEvent,
@@ -165,6 +166,7 @@ impl Fact {
     pub const fn table_id(&self) -> Option<TableId> {
         match self {
             Self::BackOffice(event) => event.table_id(),
+            Self::Case(event) => event.table_id(),
             Self::Floor(event) => event.table_id(),
             Self::House(event) => event.table_id(),
             Self::Approval(_)
@@ -188,6 +190,7 @@ impl Fact {
             Self::Approval(_)
             | Self::BackOffice(_)
             | Self::BoxCount(_)
+            | Self::Case(_)
             | Self::Clock(_)
             | Self::Correction(_)
             | Self::Drop(_)
@@ -215,6 +218,7 @@ impl Fact {
             | Self::Approval(_)
             | Self::BackOffice(_)
             | Self::BoxCount(_)
+            | Self::Case(_)
             | Self::Clock(_)
             | Self::Floor(_)
             | Self::House(_)
@@ -236,6 +240,7 @@ impl Fact {
             Self::Approval(_)
             | Self::BackOffice(_)
             | Self::BoxCount(_)
+            | Self::Case(_)
             | Self::Clock(_)
             | Self::Floor(_)
             | Self::House(_)

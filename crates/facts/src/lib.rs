@@ -11,6 +11,7 @@
 //! | [`floor`] | notes, incidents, dealers, decks and penalties at every table |
 //! | [`period`], [`slip`], [`sale`], [`correction`], [`drop_box`] | a tracked table |
 //! | [`box_count`] | counts of drop boxes |
+//! | [`case`] | what the house has to look into |
 //! | [`back_office`] | settings, gaming days, shifts, forms |
 //! | [`house`] | tables, people, keys, chips between tables, the log itself |
 //! | [`pit`] | pits, and who is their boss |
@@ -30,6 +31,7 @@ pub mod audience;
 pub mod back_office;
 pub mod blind;
 pub mod box_count;
+pub mod case;
 pub mod clock;
 pub mod correction;
 pub mod drop_box;
@@ -53,6 +55,7 @@ pub use audience::Audience;
 pub use back_office::{BackOfficeEvent, ShiftFields, StreamAt};
 pub use blind::Until;
 pub use box_count::{BoxCountEvent, CountCorrected, CountStep, CountedAnew, DropOfCount};
+pub use case::{CaseAbout, CaseEvent, CaseOpened, CaseSubject};
 pub use clock::ClockEvent;
 pub use correction::{ChipsOfCorrection, CorrectionEvent};
 pub use drop_box::{DropCounted, DropEvent, DropPulled, DropRecounted, LeftBehind, RecordedBox};

@@ -11,6 +11,7 @@ pub mod approvals;
 pub mod booking;
 pub mod books;
 pub mod box_counts;
+pub mod cases;
 pub mod checkpoints;
 pub mod chip_sales;
 mod columns;

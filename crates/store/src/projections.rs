@@ -10,6 +10,7 @@ use super::{
     Db, StoreError,
     approvals::{self, Approval},
     box_counts::{self, BoxCountRow},
+    cases::{self, Case},
     checkpoints::{self, KeyRow},
     chip_sales::{self, Sale},
     desks::{self, DeskRow},
@@ -116,6 +117,13 @@ projected!(
     approvals::insert
 );
 projected!(Table, tables, |row| row.id.to_string(), whole(tables::all), tables::insert);
+projected!(
+    Case,
+    cases,
+    |row| row.id.to_string(),
+    |connection, after: Option<&Self>| cases::page(connection, after.map(|case| case.id), BATCH),
+    cases::insert
+);
 projected!(Pit, pits, |row| row.id.to_string(), whole(pits::all), pits::insert);
 projected!(
     Rules,
@@ -373,6 +381,7 @@ pub fn compare(
         + compare_rows::<Table>(live, rebuilt, tell)?
         + compare_rows::<Rules>(live, rebuilt, tell)?
         + compare_rows::<Pit>(live, rebuilt, tell)?
+        + compare_rows::<Case>(live, rebuilt, tell)?
         + compare_rows::<SetupRow>(live, rebuilt, tell)?
         + compare_rows::<SettingsRow>(live, rebuilt, tell)?
         + compare_rows::<GamingDay>(live, rebuilt, tell)?
@@ -523,6 +532,7 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<Table>(live, rebuilt)?;
     replace_rows::<Rules>(live, rebuilt)?;
     replace_rows::<Pit>(live, rebuilt)?;
+    replace_rows::<Case>(live, rebuilt)?;
     replace_rows::<SetupRow>(live, rebuilt)?;
     replace_rows::<SettingsRow>(live, rebuilt)?;
     replace_rows::<GamingDay>(live, rebuilt)?;

@@ -409,6 +409,38 @@ diesel::table! {
 }
 
 diesel::table! {
+    cases (id) {
+        id -> Text,
+        kind -> Text,
+        severity -> Text,
+        state -> Text,
+        rank -> BigInt,
+        stream -> Nullable<Text>,
+        seq -> Nullable<BigInt>,
+        subject -> Nullable<Text>,
+        about -> Text,
+        table_id -> Nullable<Text>,
+        amount -> Nullable<Text>,
+        currency -> Nullable<Text>,
+        text -> Nullable<Text>,
+        opened_at -> BigInt,
+        opened_by -> Text,
+        due_at -> Nullable<BigInt>,
+        assignee -> Nullable<Text>,
+        finding -> Nullable<Text>,
+        steps -> Text,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
+    case_search (id) {
+        id -> BigInt,
+        place -> BigInt,
+    }
+}
+
+diesel::table! {
     form_prints (number) {
         number -> Text,
         prints -> BigInt,

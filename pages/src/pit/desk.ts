@@ -41,6 +41,8 @@ export class Desk {
   tables: FloorTable[] = [];
   /** How many acts wait for the caller's signature, by the screen on which they are signed. */
   toSign = { people: 0, slips: 0 };
+  /** cases that are not closed */
+  casesWaiting = 0;
   live = false;
   /** when the floor was read last */
   floorAt: Date | null = null;

@@ -24,6 +24,8 @@ export async function readFloor(desk: Desk) {
     );
     const people = counted(data.to_sign.filter(isAboutRights));
     desk.toSign = { people, slips: counted(data.to_sign) - people };
+    const { urgent, review, info } = data.cases;
+    desk.casesWaiting = urgent + review + info;
     desk.floorProblem = "";
   } catch (problem) {
     desk.floorProblem = desk.told(problem);

@@ -115,6 +115,17 @@ export const screens: Place[] = [
     },
   },
   {
+    name: "cases",
+    icon: "warn",
+    key: "c",
+    waits: (desk) => desk.casesWaiting,
+    load: dayRoom(async () => {
+      const words = loadWords("pit/cases");
+      const [{ openCases }] = await Promise.all([import("./cases/cases.js"), words]);
+      return openCases;
+    }),
+  },
+  {
     name: "rules",
     icon: "rules",
     key: "u",

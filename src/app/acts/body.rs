@@ -78,7 +78,8 @@ impl PersonBody {
         people
     }
 
-    fn find(names: &Names, id: UserId) -> Option<Self> {
+    /// Returns a person; `None` if they were not looked up.
+    pub fn find(names: &Names, id: UserId) -> Option<Self> {
         let ActorName { actor_name, actor_badge } = names.actor(&Actor::User(id).to_string());
         Some(Self { id, badge: actor_badge?, name: actor_name? })
     }

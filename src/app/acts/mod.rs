@@ -31,6 +31,7 @@ use utoipa::{
 
 use crate::{
     acts::{
+        cases::StepCase,
         counts::{AcceptCount, CorrectCount, FinishCount},
         drops::PullBox,
         periods::{ClosePeriod, CountTray, DeclareUntracked, OpenPeriod},
@@ -76,6 +77,7 @@ pub fn request_schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) -> Vec<String
         schema_of::<FinishCount>(schemas),
         schema_of::<AcceptCount>(schemas),
         schema_of::<CorrectCount>(schemas),
+        schema_of::<StepCase>(schemas),
     ]
 }
 
@@ -106,6 +108,7 @@ fn act(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
         ActKind::CountFinish => command::<FinishCount>(approval),
         ActKind::CountAccept => command::<AcceptCount>(approval),
         ActKind::CountCorrect => command::<CorrectCount>(approval),
+        ActKind::CaseClose => command::<StepCase>(approval),
         ActKind::FillIssue
         | ActKind::FillReceive
         | ActKind::CreditIssue

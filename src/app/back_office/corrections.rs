@@ -11,6 +11,7 @@ use crate::{
         Actor, AppError,
         record::projections::{house_settings, open_period},
     },
+    audit::Entry,
     back_office::{ChipsMoved, Corrected, signers},
     facts::{Capacity, ChipsOfCorrection, CorrectionEvent, Kind, correction},
     ids::RoundId,
@@ -128,18 +129,26 @@ pub(in crate::app) fn chips_after(
     Ok(None)
 }
 
-/// The sum of the corrections that this person made alone since the gaming day began, at tables in
-/// this currency, in its smallest unit. It does not include corrections that a second person
-/// signed, nor chips that came back after a wrong payment.
-fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor, AppError> {
-    let Some(day) = store::shifts::list_days(connection, None, 1)?.pop() else { return Ok(0) };
+/// A correction that somebody made, with the entry that records its chips.
+struct Made {
+    entry: Entry,
+    chips: ChipsOfCorrection,
+    effect: Minor,
+}
+
+/// What this person has corrected since the gaming day began, at tables in this currency, newest
+/// first.
+fn made(connection: &mut Db, actor: &str, currency: Currency) -> Result<Vec<Made>, AppError> {
+    let Some(day) = store::shifts::list_days(connection, None, 1)?.pop() else {
+        return Ok(Vec::new());
+    };
     let filter = Filter {
-        actor: Some(actor.to_string()),
+        actor: Some(actor.to_owned()),
         kind: Some(correction::Kind::Chips.name().to_owned()),
         from: Some(time(day.opened_at)?),
         ..Filter::default()
     };
-    let (mut sum, mut before): (Minor, Option<i64>) = (0, None);
+    let (mut made, mut before): (Vec<Made>, Option<i64>) = (Vec::new(), None);
     loop {
         let listed = store::log::list(connection, &filter, before, ENTRIES)?;
         for stored in listed.entries {
@@ -151,17 +160,43 @@ fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor,
             }
             let CorrectionEvent::Chips(chips) =
                 serde_json::from_str(&entry.body).map_err(StoreError::corrupt)?;
-            let came_back = chips.postings.iter().any(|posting| posting.memo == CAME_BACK);
-            if chips.signed.signatures.len() < 2 && !came_back {
-                let effect = currency.minor(chips.effect).map_err(StoreError::corrupt)?;
-                sum = sum.saturating_add(effect);
-            }
+            let effect = currency.minor(chips.effect).map_err(StoreError::corrupt)?;
+            made.push(Made { entry, chips, effect });
         }
         before = listed.looked_to;
         if before.is_none() {
-            return Ok(sum);
+            return Ok(made);
         }
     }
+}
+
+/// The sum of the corrections that this person made alone since the gaming day began, at tables in
+/// this currency, in its smallest unit. It does not include corrections that a second person
+/// signed, nor chips that came back after a wrong payment.
+fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor, AppError> {
+    let made = made(connection, &actor.to_string(), currency)?;
+    let alone = made.iter().filter(|made| {
+        let came_back = made.chips.postings.iter().any(|posting| posting.memo == CAME_BACK);
+        made.chips.signed.signatures.len() < 2 && !came_back
+    });
+    Ok(alone.fold(0, |sum, made| made.effect.saturating_add(sum)))
+}
+
+/// What the person who wrote this entry, a correction's, had corrected on the gaming day before it
+/// and with it. None if the entry is from an earlier day.
+///
+/// # Errors
+/// Returns an error if the database fails or an entry is corrupt.
+pub(in crate::app) fn corrected_by(
+    connection: &mut Db,
+    entry: &Entry,
+    currency: Currency,
+) -> Result<Option<(Minor, Minor)>, AppError> {
+    let made = made(connection, &entry.actor, currency)?;
+    let mut until = made.iter().skip_while(|made| made.entry.id != entry.id);
+    let Some(own) = until.next() else { return Ok(None) };
+    let before: Minor = until.fold(0, |sum, made| made.effect.saturating_add(sum));
+    Ok(Some((before, before.saturating_add(own.effect))))
 }
 
 /// The additional signer of a correction with this effect. Returns `None` if the house has no

@@ -13,16 +13,17 @@ use crate::{
         record::{
             books::table_books,
             projections::{
-                count_of, day_of_row, drop_of, house_settings, open_period, period_of_row, sale_of,
-                shift_of_row, slip_of, table_setup,
+                case_of, count_of, day_of_row, drop_of, house_settings, open_period, period_of_row,
+                sale_of, shift_of_row, slip_of, table_setup,
             },
         },
     },
+    audit::Entry,
     back_office::Series,
-    facts::drop_box,
-    ids::{BoxCountId, DropId, SaleId, ShiftId, SlipId, TableId},
+    facts::{ActSignature, Actor, CaseSubject, drop_box},
+    ids::{BoxCountId, CaseId, DropId, SaleId, ShiftId, SlipId, TableId, UserId},
     ledger::Account,
-    names::{ShiftState, SlipState},
+    names::{CaseKind, ShiftState, SlipState},
     store::{
         self, Db, StoreError,
         box_counts::BoxCountRow,
@@ -47,6 +48,25 @@ pub(in crate::app) struct Loading<'a> {
 fn bare(row: &Row) -> Table {
     let (tracked, trackings) = (row.tracked, row.trackings);
     Table { tracked, trackings, ..Table::new(row.id, row.name.as_str(), row.game, row.currency) }
+}
+
+/// The people who entered or signed this entry.
+fn involved(entry: &Entry) -> Vec<UserId> {
+    #[derive(serde::Deserialize)]
+    struct Signed {
+        #[serde(default)]
+        signatures: Vec<ActSignature>,
+    }
+
+    let signed = serde_json::from_str::<Signed>(&entry.body).map_or_else(
+        |_| Vec::new(),
+        |signed| signed.signatures.into_iter().map(|signature| signature.user).collect(),
+    );
+    let by = match entry.actor.parse() {
+        Ok(Actor::User(id)) => Some(id),
+        _ => None,
+    };
+    by.into_iter().chain(signed).collect()
 }
 
 impl<'a> Loading<'a> {
@@ -437,6 +457,28 @@ impl<'a> Loading<'a> {
                 let (drop_box, from_seq) = (hangs.drop_box, hangs.from_seq);
                 table.hangs = Some(HangingBox { drop_box, from_seq, ..HangingBox::default() });
             }
+        }
+        Ok(())
+    }
+
+    /// Reads a case, and who is involved in what it is about.
+    pub fn case(&mut self, id: CaseId) -> Result<(), AppError> {
+        let Some(row) = store::cases::find(self.connection, id)? else { return Ok(()) };
+        let mut case = case_of(row)?;
+        if let Some(subject) = &case.subject
+            && let Some(stored) = store::log::find(self.connection, subject.entry_id)?
+        {
+            case.involved = involved(&stored.sealed.entry);
+        }
+        self.house.cases.insert(id, case);
+        Ok(())
+    }
+
+    /// Reads the case of this kind about this entry.
+    pub fn case_about(&mut self, kind: CaseKind, of: &CaseSubject) -> Result<(), AppError> {
+        let seq = from_count(of.seq)?;
+        if let Some(row) = store::cases::about(self.connection, kind, &of.stream, seq)? {
+            self.house.cases.insert(row.id, case_of(row)?);
         }
         Ok(())
     }

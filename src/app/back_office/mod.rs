@@ -1,6 +1,7 @@
 //! The back office: the house's settings, the set-up of its tables, gaming days, shifts and
 //! periods, slips, drop boxes and their counts.
 
+pub mod cases;
 pub mod corrections;
 pub mod counts;
 pub mod drops;

@@ -1,5 +1,6 @@
 //! How commands of the back office are run: load the state, decide, write the facts, answer.
 
+use chrono::{DateTime, Utc};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -66,6 +67,7 @@ pub(in crate::app) trait Load:
 pub(in crate::app) struct Done<'a> {
     pub house: &'a House,
     pub decided: &'a [Decided],
+    pub at: DateTime<Utc>,
 }
 
 /// A command, and the version that the caller has read.
@@ -210,6 +212,6 @@ impl<C: Load> Act for Submitted<C> {
         let decided = self.command.decide(&house, &given)?;
         write(connection, context, (&mut *writer, own), &decided)?;
         self.command.written(connection, writer)?;
-        self.command.answer(connection, &Done { house: &house, decided: &decided })
+        self.command.answer(connection, &Done { house: &house, decided: &decided, at: given.at })
     }
 }

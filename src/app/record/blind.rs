@@ -53,12 +53,12 @@ impl ToCome {
     /// Looks up all conditions together, without a query if there are none.
     fn of<'a>(
         connection: &mut Db,
-        hidden: impl Iterator<Item = &'a Hidden>,
+        conditions: impl Iterator<Item = &'a Until>,
     ) -> Result<Self, StoreError> {
         let (mut counts, mut drops, mut periods) = (Vec::new(), Vec::new(), Vec::new());
         let (mut approvals, mut since) = (Vec::new(), false);
-        for hidden in hidden {
-            match &hidden.until {
+        for until in conditions {
+            match until {
                 Until::CountAccepted(id) => counts.push(*id),
                 Until::ApprovalEnded(id) => approvals.push(*id),
                 Until::PeriodsOfDrop(id) => drops.push(*id),
@@ -91,9 +91,10 @@ impl ToCome {
         Ok(to_come)
     }
 
-    fn readers(&self, hidden: &Hidden) -> Readers {
+    /// Whether this condition has not been met yet.
+    fn includes(&self, until: &Until) -> bool {
         let any_is_open = |periods: &[PeriodId]| periods.iter().any(|id| self.periods.contains(id));
-        let is_to_come = match &hidden.until {
+        match until {
             Until::CountAccepted(id) => self.counts.contains(id),
             Until::ApprovalEnded(id) => self.approvals.contains(id),
             Until::PeriodsOfDrop(id) => self.drops.get(id).is_some_and(|ids| any_is_open(ids)),
@@ -102,8 +103,11 @@ impl ToCome {
                 self.oldest.is_some_and(|opened| opened < micros(*time))
             }
             Until::Never => true,
-        };
-        if is_to_come { hidden.readers } else { Readers::Everybody }
+        }
+    }
+
+    fn readers(&self, hidden: &Hidden) -> Readers {
+        if self.includes(&hidden.until) { hidden.readers } else { Readers::Everybody }
     }
 }
 
@@ -118,8 +122,22 @@ pub fn readers<'a>(
 ) -> Result<HashMap<EntryId, Readers>, AppError> {
     let hidden: Vec<(EntryId, Hidden)> =
         entries.filter_map(|entry| Some((entry.id, Hidden::of(entry)?))).collect();
-    let to_come = ToCome::of(connection, hidden.iter().map(|(_, hidden)| hidden))?;
+    let to_come = ToCome::of(connection, hidden.iter().map(|(_, hidden)| &hidden.until))?;
     Ok(hidden.into_iter().map(|(id, hidden)| (id, to_come.readers(&hidden))).collect())
+}
+
+/// What among these is still hidden: its condition has not been met.
+///
+/// # Errors
+/// As [`readers`].
+pub fn still_hidden<K: Eq + std::hash::Hash>(
+    connection: &mut Db,
+    until: impl Iterator<Item = (K, Until)>,
+) -> Result<HashSet<K>, StoreError> {
+    let until: Vec<(K, Until)> = until.collect();
+    let to_come = ToCome::of(connection, until.iter().map(|(_, until)| until))?;
+    let hidden = until.into_iter().filter(|(_, until)| to_come.includes(until));
+    Ok(hidden.map(|(key, _)| key).collect())
 }
 
 /// The entries that somebody with this role can read.

@@ -88,7 +88,7 @@ async fn look(store: &Store, line: &Line) -> Result<(), AppError> {
 }
 
 /// On PostgreSQL, an entry gets its position after it is committed.
-pub(super) async fn give_places(store: &Store) -> Result<(), StoreError> {
+pub(in crate::app) async fn give_places(store: &Store) -> Result<(), StoreError> {
     match store.url() {
         DatabaseUrl::Sqlite(_) => Ok(()),
         DatabaseUrl::Postgres(_) => store.write(Mode::Commit, log::extend).await,

@@ -8,7 +8,7 @@ mod checkpoints;
 mod covers;
 pub mod feed;
 pub(super) mod filter;
-mod follower;
+pub(super) mod follower;
 pub mod journal;
 pub(super) mod projections;
 mod signing_key;

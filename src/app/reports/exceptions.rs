@@ -21,6 +21,7 @@ use super::{Csv, GroupBy, LeftOut, MAX_DAYS, VarianceFilter, VarianceGroup, grou
 use crate::{
     app::{
         Actor, App, AppError, Caller, Much, Role,
+        back_office::cases::CasesOfKind,
         error::BAD_QUERY,
         record::{audit::LoggedEntry, blind, entry_kinds, projections::house_settings},
         request::page::{Page, PageRequest, bad_cursor},
@@ -65,12 +66,10 @@ fn blind_kinds() -> Vec<&'static str> {
 /// its events are exceptions. A new kind of exception needs a migration, because the database has
 /// an index of them.
 fn sort_of(name: &str) -> Option<ExceptionSort> {
-    let Kind::Round(round::Kind::Played(game)) = Kind::named(name)? else {
+    let Kind::Round(round::Kind::Played(_)) = Kind::named(name)? else {
         return Kind::named(name)?.exception();
     };
-    let (_, event) = name.split_once('.')?;
-    let (_, kind) = Profile::of(game).exceptions.iter().find(|(known, _)| *known == event)?;
-    Some(match kind {
+    Some(match exception_of(name)? {
         ExceptionKind::Misdeal => ExceptionSort::Misdeals,
         ExceptionKind::Floor => ExceptionSort::Floor,
         ExceptionKind::Correction => ExceptionSort::Corrections,
@@ -78,6 +77,14 @@ fn sort_of(name: &str) -> Option<ExceptionSort> {
         ExceptionKind::Unseen => ExceptionSort::Unseen,
         ExceptionKind::Penalty => ExceptionSort::Penalties,
     })
+}
+
+/// The exception that a game's event is; `None` if it is ordinary, or not an event of a game.
+pub(in crate::app) fn exception_of(name: &str) -> Option<ExceptionKind> {
+    let Kind::Round(round::Kind::Played(game)) = Kind::named(name)? else { return None };
+    let (_, event) = name.split_once('.')?;
+    let found = Profile::of(game).exceptions.iter().find(|(known, _)| *known == event);
+    found.map(|(_, kind)| *kind)
 }
 
 /// Counts that are exceptions only if they differ from the books, and the field with the
@@ -121,6 +128,9 @@ pub struct ExceptionReport {
     /// nothing is.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<LeftOut>,
+    /// The cases that were opened in this time, by kind. Cases about entries that the caller must
+    /// not read yet are left out.
+    pub cases: Vec<CasesOfKind>,
     /// The entries, newest first.
     #[schema(max_items = 200)]
     pub items: Vec<ExceptionLine>,
@@ -259,7 +269,8 @@ impl App {
         let times = filter.times(self.clock().now())?;
         let before = page.after::<String>()?.map(|cursor| place(&cursor)).transpose()?;
         let (mut wanted, role, sort) = (filter.wanted(&times), caller.role, filter.sort);
-        let (sorts, items, sigma) = self
+        let times_of_cases = times.clone();
+        let (sorts, items, cases, sigma) = self
             .read_much(Much::Report, move |connection| {
                 hide(connection, role, &mut wanted)?;
                 let sorts = sorts(store::log::count_exceptions(connection, &wanted)?)?;
@@ -270,7 +281,8 @@ impl App {
                 };
                 let page = page.page(rows, key, Ok)?;
                 let page = page.all(|rows| LoggedEntry::all(connection, rows))?;
-                Ok((sorts, page, house_settings(connection)?.1.odds_sigma))
+                let cases = CasesOfKind::opened(connection, role, &times_of_cases)?;
+                Ok((sorts, page, cases, house_settings(connection)?.1.odds_sigma))
             })
             .await?;
         let Page { items, next_cursor } = items;
@@ -288,6 +300,7 @@ impl App {
             odds_sigma: sigma,
             beyond,
             left_out,
+            cases,
             items: items.into_iter().map(ExceptionLine::new).collect(),
             next_cursor,
         })

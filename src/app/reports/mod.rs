@@ -15,6 +15,7 @@ mod sheet;
 mod variance;
 
 pub use csv::Csv;
+pub(super) use exceptions::exception_of;
 pub use exceptions::{ExceptionFilter, ExceptionLine, ExceptionReport, KindCount, SortCount};
 pub use group::{GroupBy, MAX_GROUPS};
 pub use grouped::Grouped;

@@ -71,7 +71,7 @@ the game, it is the table's.";
 #[openapi(components(schemas(ProblemBody)))]
 struct Document;
 
-const TAGS: [(&str, &str); 21] = [
+const TAGS: [(&str, &str); 22] = [
     ("sessions", "Signing in and out"),
     ("house", "What the house chooses, its gaming days and shifts"),
     ("tables", "Casino tables"),
@@ -81,6 +81,7 @@ const TAGS: [(&str, &str); 21] = [
     ("chip sales", "Chips sold from tables' trays"),
     ("drop boxes", "Boxes that are pulled, and the soft count"),
     ("slips", "Fills and credits: chips between the cage and the tables"),
+    ("cases", "What the house has to look into"),
     ("incidents", "Notes and incidents, at any table or none"),
     ("break poker", "Calculators for Break Poker, which store nothing"),
     ("hold'em", "Calculators for hold'em, which store nothing"),

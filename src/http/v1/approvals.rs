@@ -11,6 +11,7 @@ use crate::{
         acts::{ApprovalBody, WaitingBody},
         acts::{Filter, Refusing, Signing},
         back_office::{
+            cases::CaseBody,
             counts::BoxCountBody,
             drops::DropBody,
             periods::{ClosedBody, PeriodBody},
@@ -80,6 +81,7 @@ pub enum SignedBody {
     Period(Box<PeriodBody>),
     ClosedPeriod(Box<ClosedBody>),
     Counted(CountedBody),
+    Case(Box<CaseBody>),
 }
 
 /// List approvals

@@ -6,6 +6,7 @@ mod audit;
 mod box_counts;
 mod break_poker;
 mod canasta;
+mod cases;
 mod chip_sales;
 mod drops;
 mod feed;
@@ -81,6 +82,10 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(periods::declare_untracked)
         .service(periods::list)
         .service(periods::read)
+        .service(cases::list)
+        .service(cases::open)
+        .service(cases::read)
+        .service(cases::act)
         .service(pits::list)
         .service(pits::create)
         .service(pits::rename)

@@ -7,6 +7,7 @@ mod batches;
 mod box_counts;
 mod break_poker;
 mod canasta;
+mod cases;
 mod cash_buy_ins;
 mod chip_sales;
 mod chips;

@@ -72,7 +72,7 @@ fn balances(house: &House, table: &Table<'_>) -> BTreeMap<String, String> {
 
 /// The mistake made in the swing shift (3.8).
 #[derive(Clone, Copy, PartialEq)]
-enum Wrong {
+pub(super) enum Wrong {
     Nothing,
     /// A sale is entered 100.00 too low.
     Sale,
@@ -85,7 +85,7 @@ enum Wrong {
 }
 
 /// Worked example A, up to the count of its boxes.
-struct Day<'a> {
+pub(super) struct Day<'a> {
     house: &'a House,
     tracked: TrackedTable<'a>,
     shifts: [Answer; 2],
@@ -173,7 +173,7 @@ impl<'a> Day<'a> {
     }
 
     /// Plays acts 1 to 14.
-    fn first_shift(house: &'a House) -> Self {
+    pub(super) fn first_shift(house: &'a House) -> Self {
         let tracked = TrackedTable::new(house);
         let day_shift = open_shift(house, "day");
         tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
@@ -211,7 +211,7 @@ impl<'a> Day<'a> {
     }
 
     /// Plays acts 15 to 25, with or without a mistake.
-    fn second_shift(mut self, wrong: Wrong) -> Self {
+    pub(super) fn second_shift(mut self, wrong: Wrong) -> Self {
         self.sell(1, "300.00");
         self.round(&P, Some((1, [25, 0, 0])), None);
         self.holds("11050.00");
@@ -274,7 +274,7 @@ impl<'a> Day<'a> {
     }
 
     /// Act 26: the count of the boxes.
-    fn count(&self) {
+    pub(super) fn count(&self) {
         let room = self.house.caller(Role::Count);
         let opened = room.post("/v1/counts").json(&json!({"gaming_day": today(self.house)})).send();
         let path = format!("/v1/counts/{}", opened.is(201).str("id"));

@@ -65,6 +65,7 @@ const KINDS = {
   gaming_day: "opened closed",
   shift: "opened closing closed",
   pit: "created renamed boss_changed",
+  case: "opened assigned noted closed reopened",
   period: "opened closed inventory.counted play.untracked",
   slip: "requested issued taken received accepted returned voided withdrawn printed form.printed",
   chips: "sold sale_voided correction.chips",

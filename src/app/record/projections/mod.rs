@@ -7,6 +7,7 @@
 mod approval;
 mod back_office;
 mod box_counts;
+mod cases;
 mod corrections;
 mod desk;
 mod drops;
@@ -22,6 +23,7 @@ pub(in crate::app) mod wagers;
 pub use approval::capacities as approval_capacities;
 pub use back_office::{day_of_row, house_settings, shift_of_row, table_setup};
 pub use box_counts::{boxes_of_count, count_of, steps_of_count};
+pub use cases::case_of;
 pub use desk::{DealerOfRecord, DeckAtTable, Desk, OpenPenalty, names as dealers};
 pub use drops::{drop_of, periods_of_drop};
 pub use period::{open_period, period_of_row};
@@ -57,6 +59,7 @@ pub fn project(connection: &mut Db, sealed: &SealedEntry, fact: &Fact) -> Result
         Fact::Approval(event) => approval::approval_event(connection, sealed, event),
         Fact::BackOffice(event) => back_office::back_office_event(connection, sealed, event),
         Fact::BoxCount(event) => box_counts::box_count_event(connection, sealed, event),
+        Fact::Case(event) => cases::case_event(connection, sealed, event),
         Fact::Clock(ClockEvent::SetBack { .. }) => Ok(()),
         Fact::Correction(event) => corrections::correction_event(connection, sealed, event),
         Fact::Drop(event) => drops::drop_event(connection, sealed, event),

@@ -6,6 +6,7 @@
 mod approval;
 mod back_office;
 mod boxes;
+mod cases;
 mod corrections;
 mod floor;
 mod house;
@@ -40,6 +41,7 @@ fn mention(fact: &Fact, mentioned: &mut Mentioned) {
         Fact::Approval(event) => approval::mention(event, mentioned),
         Fact::Floor(event) => floor::mention(event, mentioned),
         Fact::BoxCount(event) => boxes::mention(event, mentioned),
+        Fact::Case(event) => cases::mention(event, mentioned),
         Fact::Correction(event) => corrections::mention(event, mentioned),
         Fact::Pit(event) => pits::mention(event, mentioned),
         Fact::BackOffice(_)
@@ -78,6 +80,7 @@ fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> Said {
         Fact::Slip(event) => slips::sentence(event, entry, names),
         Fact::Drop(event) => boxes::of_drop(event, entry, names),
         Fact::BoxCount(event) => boxes::of_count(event, names),
+        Fact::Case(event) => cases::sentence(event, names),
         Fact::Clock(ClockEvent::SetBack { from, to }) => {
             said!("log-clock-set_back", from = from.to_string(), to = to.to_string())
         }

@@ -1,0 +1,284 @@
+//! Cases: what the house has to look into (`back_office.md`, 2.5 and 4.6). The house opens them by
+//! following its own log, or a person does; compliance reviews and closes them.
+
+mod openings;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use houseway_base::{
+    ids::{CaseId, UserId},
+    money::{Currency, Money},
+    names::{ActKind, CaseFinding, CaseKind, CaseState, CaseStep, Role, Severity},
+};
+use houseway_facts::{Actor, Capacity, CaseAbout, CaseEvent, CaseOpened, CaseSubject};
+use houseway_words::said;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{About, Command, Decided, Decision, Given, House, Refused, Stream, Written};
+
+pub use openings::{Changes, Circumstances, ClosedDay, Opening, openings};
+
+/// Something that was done with a case.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = CaseStepDone)]
+pub struct StepOfCase {
+    /// What was done.
+    pub step: CaseStep,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Who did it, as the log names them.
+    #[schema(value_type = Actor)]
+    pub by: String,
+    /// The note, the explanation, or why it was opened again; absent for an assignment.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The person to whom it was assigned; absent for other steps.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<UserId>,
+    /// What the review has found; absent for other steps.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub finding: Option<CaseFinding>,
+}
+
+/// A case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Case {
+    pub id: CaseId,
+    pub kind: CaseKind,
+    pub severity: Severity,
+    pub state: CaseState,
+    pub subject: Option<CaseSubject>,
+    pub about: CaseAbout,
+    pub amount: Option<Money>,
+    pub currency: Option<Currency>,
+    pub text: Option<String>,
+    pub opened_at: DateTime<Utc>,
+    /// Who opened it, as the log names them.
+    pub opened_by: String,
+    pub assignee: Option<UserId>,
+    pub finding: Option<CaseFinding>,
+    pub steps: Vec<StepOfCase>,
+    pub version: i64,
+    /// The people who entered or signed what it is about. None of them closes it.
+    pub involved: Vec<UserId>,
+}
+
+/// After how many hours a case is due; `None` if it never is.
+const fn hours(severity: Severity) -> Option<i64> {
+    match severity {
+        Severity::Info => None,
+        Severity::Review => Some(72),
+        Severity::Urgent => Some(24),
+    }
+}
+
+impl Case {
+    /// A case that was opened.
+    pub fn opened(opened: &CaseOpened, written: Written<'_>) -> Self {
+        Self {
+            id: opened.case_id,
+            kind: opened.case,
+            severity: opened.severity,
+            state: CaseState::Open,
+            subject: opened.subject.clone(),
+            about: opened.about.clone(),
+            amount: opened.amount,
+            currency: opened.currency,
+            text: opened.text.clone(),
+            opened_at: written.at,
+            opened_by: written.by.to_owned(),
+            assignee: None,
+            finding: None,
+            steps: Vec::new(),
+            version: 1,
+            involved: Vec::new(),
+        }
+    }
+
+    /// The case after a further event.
+    pub fn apply(&mut self, event: &CaseEvent, written: Written<'_>) {
+        let (step, text, to, finding) = match event {
+            CaseEvent::Opened(_) => return,
+            CaseEvent::Assigned { to, .. } => {
+                self.state = CaseState::InReview;
+                self.assignee = Some(*to);
+                (CaseStep::Assign, None, Some(*to), None)
+            }
+            CaseEvent::Noted { text, .. } => (CaseStep::Note, Some(text.clone()), None, None),
+            CaseEvent::Closed { finding, explanation, .. } => {
+                self.state = CaseState::Closed;
+                self.finding = Some(*finding);
+                (CaseStep::Close, Some(explanation.clone()), None, Some(*finding))
+            }
+            CaseEvent::Reopened { .. } => {
+                self.state = CaseState::Open;
+                (self.assignee, self.finding) = (None, None);
+                (CaseStep::Reopen, written.reason.map(str::to_owned), None, None)
+            }
+        };
+        let (at, by) = (written.at, written.by.to_owned());
+        self.steps.push(StepOfCase { step, at, by, text, to, finding });
+        self.version += 1;
+    }
+
+    /// When it should have been reviewed; `None` if it is never due.
+    pub fn due_at(&self) -> Option<DateTime<Utc>> {
+        Some(self.opened_at + TimeDelta::hours(hours(self.severity)?))
+    }
+
+    /// The steps that can come next.
+    pub const fn open_steps(&self) -> &'static [CaseStep] {
+        match self.state {
+            CaseState::Open => &[CaseStep::Assign, CaseStep::Note],
+            CaseState::InReview => &[CaseStep::Assign, CaseStep::Note, CaseStep::Close],
+            CaseState::Closed => &[CaseStep::Reopen],
+        }
+    }
+
+    fn check_open(&self, step: CaseStep) -> Result<(), Refused> {
+        if self.open_steps().contains(&step) {
+            return Ok(());
+        }
+        Refused::wrong_state(match self.state {
+            CaseState::Open => said!("case-assign-first"),
+            CaseState::InReview => said!("case-not-closed"),
+            CaseState::Closed => said!("case-closed-already"),
+        })
+    }
+}
+
+/// What is done with a case.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum CaseCommand {
+    /// Somebody of compliance reviews it from now on.
+    Assign {
+        /// The person. Left out: the caller.
+        #[serde(default)]
+        #[schema(required = false)]
+        to: Option<UserId>,
+    },
+    /// Adds a note. Pit bosses can do this, too.
+    Note {
+        /// The note, 1 to 2,000 characters.
+        #[schema(example = "The camera shows the chips under the tray")]
+        text: String,
+    },
+    /// Closes the case. Nobody does who entered or signed what it is about, and two people close an
+    /// urgent one.
+    Close {
+        /// What the review has found.
+        finding: CaseFinding,
+        /// The explanation, 1 to 2,000 characters.
+        #[schema(example = "A chip of 25 lay under the tray; found at 18:40")]
+        explanation: String,
+    },
+    /// Opens a closed case again.
+    Reopen {
+        /// Why, in 1 to 500 characters.
+        #[schema(example = "The same thing happened again")]
+        reason: String,
+    },
+}
+
+impl CaseCommand {
+    /// The step that it is.
+    pub const fn step(&self) -> CaseStep {
+        match self {
+            Self::Assign { .. } => CaseStep::Assign,
+            Self::Note { .. } => CaseStep::Note,
+            Self::Close { .. } => CaseStep::Close,
+            Self::Reopen { .. } => CaseStep::Reopen,
+        }
+    }
+}
+
+/// Opening a case by hand.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct OpenCase {
+    pub opened: CaseOpened,
+}
+
+impl Command for OpenCase {
+    fn about(&self) -> About {
+        About::new(None, Stream::House, &self.opened.case_id)
+    }
+
+    fn decide(&self, house: &House, _: &Given) -> Decision {
+        if let Some(known) = house.cases.values().next() {
+            let detail = said!("case-there-already", id = known.id.to_string());
+            return Refused::wrong_state(detail);
+        }
+        let event = CaseEvent::Opened(Box::new(self.opened.clone()));
+        Ok(vec![Decided::new(Stream::House, None, event)])
+    }
+}
+
+/// What is asked for. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = CaseStepRequest)]
+pub struct StepCase {
+    /// The case.
+    pub case_id: CaseId,
+    /// What is to be done.
+    pub command: CaseCommand,
+}
+
+impl Command for StepCase {
+    fn about(&self) -> About {
+        let closes = self.command.step() == CaseStep::Close;
+        About::new(closes.then_some(ActKind::CaseClose), Stream::House, &self.case_id)
+    }
+
+    fn summary(&self, house: &House) -> Result<String, Refused> {
+        let case = house.case(self.case_id)?;
+        let CaseCommand::Close { finding, .. } = &self.command else {
+            return Err(Refused::impossible("nobody signs it"));
+        };
+        let kind = case.kind.name().replace('_', " ");
+        let finding = finding.name().replace('_', " ");
+        Ok(format!("Close the case \"{kind}\" of {}: {finding}", case.opened_at.format("%F %H:%M")))
+    }
+
+    fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {
+        if by == Actor::System || self.command.step() != CaseStep::Close {
+            return Ok(Vec::new());
+        }
+        let case = house.case(self.case_id)?;
+        case.check_open(CaseStep::Close)?;
+        let mut places = self.chosen_places(house);
+        if case.severity != Severity::Urgent {
+            let first = places.iter().position(|place| place.roles == [Role::Compliance]);
+            places = places.into_iter().skip(first.unwrap_or_default()).take(1).collect();
+        }
+        for place in &mut places {
+            place.excluded.clone_from(&case.involved);
+        }
+        Ok(places)
+    }
+
+    fn decide(&self, house: &House, given: &Given) -> Decision {
+        let case = house.case(self.case_id)?;
+        case.check_open(self.command.step())?;
+        let case_id = case.id;
+        let (event, reason) = match &self.command {
+            CaseCommand::Assign { to } => {
+                let to = to.ok_or_else(|| Refused::impossible("a case assigned to nobody"))?;
+                if case.assignee == Some(to) {
+                    return Ok(Vec::new());
+                }
+                (CaseEvent::Assigned { case_id, to }, None)
+            }
+            CaseCommand::Note { text } => (CaseEvent::Noted { case_id, text: text.clone() }, None),
+            CaseCommand::Close { finding, explanation } => {
+                let (finding, explanation) = (*finding, explanation.clone());
+                let signed = given.signed.clone();
+                (CaseEvent::Closed { case_id, finding, explanation, signed }, None)
+            }
+            CaseCommand::Reopen { reason } => {
+                (CaseEvent::Reopened { case_id }, Some(reason.as_str()))
+            }
+        };
+        Ok(vec![Decided::new(Stream::House, reason, event)])
+    }
+}

@@ -1,0 +1,124 @@
+//! The names that cases are told apart by (`back_office.md`, 4.6 and 0.4-14).
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::UnknownName;
+
+names! {
+    /// Why there is a case.
+    CaseKind, "kind of case": {
+        /// A tray was over or short when it was closed.
+        OverShort = "over_short",
+        /// A tray differed from the count before when it was opened.
+        OpenerDifference = "opener_difference",
+        /// A box was over or short.
+        DropVariance = "drop_variance",
+        /// A check count differed from the books.
+        CountDifference = "count_difference",
+        /// The cage counted another total than the count team, for the second time.
+        CountDisagreed = "count_disagreed",
+        /// A count of boxes was corrected after the cage had accepted it.
+        CountCorrected = "count_corrected",
+        /// A round was voided after it had been settled.
+        VoidAfterSettlement = "void_after_settlement",
+        /// A correction changed what the table or a seat had won.
+        Correction = "correction",
+        /// One person's corrections of a gaming day add up to what needs a second signer, though
+        /// none of them does.
+        CorrectionsSum = "corrections_sum",
+        /// A bet was paid or taken wrongly.
+        PaymentError = "payment_error",
+        /// A seat won much in one round.
+        LargeWin = "large_win",
+        /// A dealer's tables win less than chance can explain.
+        OddsDrift = "odds_drift",
+        /// By the books, a tray holds less than nothing: something was not entered.
+        TrayBelowZero = "tray_below_zero",
+        /// A box did not contain the paper of its fills and credits, or contained other paper.
+        SlipsMissingInBox = "slips_missing_in_box",
+        /// A fill or credit has been on its way for too long.
+        SlipInTransit = "slip_in_transit",
+        /// A fill or credit was voided after it had been issued.
+        SlipVoided = "slip_voided",
+        /// A sale of chips was voided.
+        SaleVoided = "sale_voided",
+        /// A closed table has not been counted for too long.
+        CountOverdue = "count_overdue",
+        /// A gaming day has been open for too long.
+        GamingDayOverdue = "gaming_day_overdue",
+        /// A gaming day was closed before it had lasted long enough.
+        DayShort = "day_short",
+        /// A day's figures do not add up to its win.
+        IdentityBroken = "identity_broken",
+        /// A table was tracked again after a time without tracking.
+        Retracked = "retracked",
+        /// A table's set-up changed in a way that several people sign.
+        SetUpChanged = "set_up_changed",
+        /// The house changed who signs what.
+        SignersChanged = "signers_changed",
+        /// The floor declared play that was not recorded.
+        UntrackedPlay = "untracked_play",
+        /// A badge was locked after too many wrong PINs.
+        BadgeLocked = "badge_locked",
+        /// Somebody opened it by hand.
+        Raised = "raised",
+    }
+}
+
+names! {
+    /// How serious a case is. It decides when the case is due.
+    Severity, "severity": {
+        /// To be known. It is never due.
+        Info = "info",
+        /// To be reviewed within 72 hours.
+        Review = "review",
+        /// To be reviewed within 24 hours. Two people close it.
+        Urgent = "urgent",
+    }
+}
+
+names! {
+    /// The state of a case.
+    CaseState, "state": {
+        /// Nobody has it yet.
+        Open = "open",
+        /// It has been assigned to somebody.
+        InReview = "in_review",
+        Closed = "closed",
+    }
+}
+
+names! {
+    /// What a review of a case has found.
+    CaseFinding, "finding": {
+        /// Somebody made a mistake.
+        Error = "error",
+        /// A procedure was not followed.
+        Procedure = "procedure",
+        /// The equipment or the program was at fault.
+        System = "system",
+        /// Nothing was wrong.
+        NoFault = "no_fault",
+        /// Theft is suspected.
+        SuspectedTheft = "suspected_theft",
+        /// It was reported to the authority.
+        Reported = "reported",
+    }
+}
+
+names! {
+    /// A step of a case after it was opened.
+    CaseStep, "step": {
+        /// Somebody of compliance reviews it from now on.
+        Assign = "assign",
+        /// A note is added.
+        Note = "note",
+        /// It is closed with a finding.
+        Close = "close",
+        /// It is opened again.
+        Reopen = "reopen",
+    }
+}

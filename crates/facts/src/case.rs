@@ -1,0 +1,186 @@
+//! Facts about cases: what the house has to look into (`back_office.md`, 2.5 and 4.6).
+
+use chrono::{DateTime, NaiveDate, Utc};
+use houseway_base::{
+    ids::{
+        BoxCountId, CaseId, DropId, EntryId, PeriodId, RoundId, SaleId, SlipId, TableId, UserId,
+    },
+    money::{Currency, Money},
+    names::{CaseFinding, CaseKind, Severity},
+    schema::Stream,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{Until, family::facts, signed::Signed};
+
+/// The entry that a case is about. There is one case for each kind and entry.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CaseSubject {
+    /// The stream of the entry.
+    #[schema(value_type = Stream)]
+    pub stream: String,
+    /// The number of the entry in its stream.
+    #[schema(minimum = 1)]
+    pub seq: u64,
+    /// The entry's id.
+    pub entry_id: EntryId,
+    /// When the entry was written.
+    pub at: DateTime<Utc>,
+}
+
+/// What a case is about, as far as it is known.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+pub struct CaseAbout {
+    /// The table; absent if it is about none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table_id: Option<TableId>,
+    /// The gaming day; absent if it is about none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gaming_day: Option<NaiveDate>,
+    /// The round; absent if it is about none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round_id: Option<RoundId>,
+    /// The period; absent if it is about none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub period_id: Option<PeriodId>,
+    /// The fill or credit; absent if it is about none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub slip_id: Option<SlipId>,
+    /// The sale of chips; absent if it is about none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sale_id: Option<SaleId>,
+    /// The box that was pulled; absent if it is about none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drop_id: Option<DropId>,
+    /// The count of boxes; absent if it is about none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count_id: Option<BoxCountId>,
+    /// The person; absent if it is about none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub user_id: Option<UserId>,
+}
+
+/// A case that was opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct CaseOpened {
+    /// The id of the case.
+    pub case_id: CaseId,
+    /// Why there is a case.
+    pub case: CaseKind,
+    /// How serious it is.
+    pub severity: Severity,
+    /// The entry that it is about; absent if somebody opened it about none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub subject: Option<CaseSubject>,
+    /// What it is about.
+    #[serde(flatten)]
+    pub about: CaseAbout,
+    /// The amount that it is about; absent if it is about none. Negative if something is missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount: Option<Money>,
+    /// The currency of the amount.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub currency: Option<Currency>,
+    /// What the person wrote who opened it; absent if the house did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+facts! {
+    /// An event in the life of a case. Each variant is a kind of the log.
+    #[derive(Eq)]
+    pub enum CaseEvent {
+        /// A case was opened: by the house, which follows its own log, or by a person.
+        Opened(Box<CaseOpened>) = "case.opened": Ordinary, Auditors,
+        /// A case was assigned to somebody.
+        Assigned {
+            /// The case.
+            case_id: CaseId,
+            /// The person who reviews it.
+            to: UserId,
+        } = "case.assigned": Ordinary, Everybody,
+        /// Somebody added a note to a case.
+        Noted {
+            /// The case.
+            case_id: CaseId,
+            /// The note.
+            text: String,
+        } = "case.noted": Ordinary, Auditors,
+        /// A case was closed.
+        Closed {
+            /// The case.
+            case_id: CaseId,
+            /// What the review has found.
+            finding: CaseFinding,
+            /// The explanation.
+            explanation: String,
+            /// Who signed it.
+            #[serde(flatten)]
+            signed: Signed,
+        } = "case.closed": Ordinary, Auditors,
+        /// A closed case was opened again.
+        Reopened {
+            /// The case.
+            case_id: CaseId,
+        } = "case.reopened": Ordinary, Everybody,
+    }
+}
+
+impl CaseEvent {
+    /// The case that the fact is about.
+    #[must_use]
+    pub const fn case_id(&self) -> CaseId {
+        match self {
+            Self::Opened(opened) => opened.case_id,
+            Self::Assigned { case_id, .. }
+            | Self::Noted { case_id, .. }
+            | Self::Closed { case_id, .. }
+            | Self::Reopened { case_id } => *case_id,
+        }
+    }
+
+    /// The table that the fact is about.
+    #[must_use]
+    pub const fn table_id(&self) -> Option<TableId> {
+        match self {
+            Self::Opened(opened) => opened.about.table_id,
+            Self::Assigned { .. }
+            | Self::Noted { .. }
+            | Self::Closed { .. }
+            | Self::Reopened { .. } => None,
+        }
+    }
+
+    /// The condition until which only the readers of its kind can read the fact. What is written
+    /// while a case is reviewed may say anything, so the floor never reads it.
+    #[must_use]
+    pub fn hidden_until(&self) -> Option<Until> {
+        match self {
+            Self::Opened(opened) => opened.hidden_until(),
+            Self::Noted { .. } | Self::Closed { .. } => Some(Until::Never),
+            Self::Assigned { .. } | Self::Reopened { .. } => None,
+        }
+    }
+}
+
+impl CaseOpened {
+    /// A case tells no more than the entry that it is about: where that is hidden from whoever may
+    /// have to count, so is the case.
+    #[must_use]
+    pub fn hidden_until(&self) -> Option<Until> {
+        let CaseAbout { period_id, drop_id, count_id, .. } = self.about;
+        let periods = |ids: Option<PeriodId>| Some(Until::Periods(ids.into_iter().collect()));
+        match self.case {
+            CaseKind::DropVariance => Some(drop_id.map_or(Until::Never, Until::PeriodsOfDrop)),
+            CaseKind::CountDisagreed => Some(count_id.map_or(Until::Never, Until::CountAccepted)),
+            CaseKind::CountDifference | CaseKind::TrayBelowZero => periods(period_id),
+            CaseKind::OddsDrift => {
+                let at = self.subject.as_ref().map(|subject| subject.at);
+                Some(at.map_or(Until::Never, Until::PeriodsBegunBefore))
+            }
+            _ => None,
+        }
+    }
+}

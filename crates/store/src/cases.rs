@@ -1,0 +1,168 @@
+//! Cases, written only under the lock of the house's stream, and how far the log has been searched
+//! for them.
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::{
+    Db, StoreError,
+    log::Cursor,
+    schema::{case_search, cases},
+};
+use houseway_base::{
+    ids::{CaseId, TableId, UserId},
+    money::Currency,
+    names::{CaseFinding, CaseKind, CaseState, Severity},
+};
+
+/// A case.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
+#[diesel(table_name = cases, treat_none_as_null = true)]
+pub struct Case {
+    pub id: CaseId,
+    pub kind: CaseKind,
+    pub severity: Severity,
+    pub state: CaseState,
+    /// How pressing it is: the highest first.
+    pub rank: i64,
+    pub stream: Option<String>,
+    pub seq: Option<i64>,
+    /// JSON: the entry that it is about.
+    pub subject: Option<String>,
+    /// JSON: what it is about.
+    pub about: String,
+    pub table_id: Option<TableId>,
+    /// A decimal amount.
+    pub amount: Option<String>,
+    pub currency: Option<Currency>,
+    pub text: Option<String>,
+    pub opened_at: i64,
+    pub opened_by: String,
+    pub due_at: Option<i64>,
+    pub assignee: Option<UserId>,
+    pub finding: Option<CaseFinding>,
+    /// JSON: what was done with it.
+    pub steps: String,
+    pub version: i64,
+}
+
+/// The filter for a list of cases.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    /// By default, those that are not closed.
+    pub state: Option<CaseState>,
+    pub kind: Option<CaseKind>,
+    pub severity: Option<Severity>,
+    pub table_id: Option<TableId>,
+}
+
+/// Finds a case.
+pub fn find(connection: &mut Db, id: CaseId) -> Result<Option<Case>, StoreError> {
+    Ok(cases::table.find(id).first(connection).optional()?)
+}
+
+/// The case of this kind about this entry.
+pub fn about(
+    connection: &mut Db,
+    kind: CaseKind,
+    stream: &str,
+    seq: i64,
+) -> Result<Option<Case>, StoreError> {
+    let of_kind = cases::table.filter(cases::kind.eq(kind)).filter(cases::seq.eq(seq));
+    Ok(of_kind.filter(cases::stream.eq(stream.to_owned())).first(connection).optional()?)
+}
+
+/// Whether a case of this kind about this table is not closed.
+pub fn waits_at(
+    connection: &mut Db,
+    kind: CaseKind,
+    table_id: TableId,
+) -> Result<bool, StoreError> {
+    let waiting = cases::table.filter(cases::state.ne(CaseState::Closed));
+    let waiting = waiting.filter(cases::kind.eq(kind)).filter(cases::table_id.eq(table_id));
+    Ok(waiting.select(cases::id).first::<CaseId>(connection).optional()?.is_some())
+}
+
+/// Up to `limit` cases after `after`, a rank and an id, the most pressing first and then the
+/// oldest.
+pub fn list(
+    connection: &mut Db,
+    filter: &Filter,
+    after: Option<(i64, CaseId)>,
+    limit: i64,
+) -> Result<Vec<Case>, StoreError> {
+    let mut query = cases::table.into_boxed();
+    query = match filter.state {
+        Some(state) => query.filter(cases::state.eq(state)),
+        None => query.filter(cases::state.ne(CaseState::Closed)),
+    };
+    if let Some(kind) = filter.kind {
+        query = query.filter(cases::kind.eq(kind));
+    }
+    if let Some(severity) = filter.severity {
+        query = query.filter(cases::severity.eq(severity));
+    }
+    if let Some(table_id) = filter.table_id {
+        query = query.filter(cases::table_id.eq(table_id));
+    }
+    if let Some((rank, id)) = after {
+        let later = cases::rank.eq(rank).and(cases::id.gt(id));
+        query = query.filter(cases::rank.lt(rank).or(later));
+    }
+    Ok(query.order((cases::rank.desc(), cases::id)).limit(limit).load(connection)?)
+}
+
+/// Every case that is not closed, in no particular order.
+pub fn waiting(connection: &mut Db) -> Result<Vec<Case>, StoreError> {
+    Ok(cases::table.filter(cases::state.ne(CaseState::Closed)).load(connection)?)
+}
+
+/// The cases that were opened in this time, oldest first.
+pub fn opened_between(connection: &mut Db, from: i64, until: i64) -> Result<Vec<Case>, StoreError> {
+    let opened = cases::table.filter(cases::opened_at.ge(from)).filter(cases::opened_at.lt(until));
+    Ok(opened.order(cases::id).load(connection)?)
+}
+
+/// Up to `limit` cases after `after`, to page through all of them.
+pub fn page(
+    connection: &mut Db,
+    after: Option<CaseId>,
+    limit: i64,
+) -> Result<Vec<Case>, StoreError> {
+    let mut query = cases::table.into_boxed();
+    if let Some(after) = after {
+        query = query.filter(cases::id.gt(after));
+    }
+    Ok(query.order(cases::id).limit(limit).load(connection)?)
+}
+
+/// Inserts a new case.
+///
+/// # Errors
+/// Returns an error if the database fails, or there is a case of this kind about this entry.
+pub fn insert(connection: &mut Db, case: &Case) -> Result<(), StoreError> {
+    diesel::insert_into(cases::table).values(case).execute(connection)?;
+    Ok(())
+}
+
+/// Updates a case.
+pub fn save(connection: &mut Db, case: &Case) -> Result<(), StoreError> {
+    diesel::update(cases::table.find(case.id)).set(case).execute(connection)?;
+    Ok(())
+}
+
+/// How far the log has been searched for cases.
+pub fn searched(connection: &mut Db) -> Result<Cursor, StoreError> {
+    let place = case_search::table.select(case_search::place).first(connection).optional()?;
+    Ok(Cursor::new(place.unwrap_or_default(), &[]))
+}
+
+/// Keeps how far the log has been searched.
+pub fn search_from(connection: &mut Db, reached: Cursor) -> Result<(), StoreError> {
+    let row = (case_search::id.eq(1), case_search::place.eq(reached.number()));
+    let kept = diesel::update(case_search::table).set(case_search::place.eq(reached.number()));
+    if kept.execute(connection)? == 0 {
+        diesel::insert_into(case_search::table).values(row).execute(connection)?;
+    }
+    Ok(())
+}

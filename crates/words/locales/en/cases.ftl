@@ -1,0 +1,60 @@
+# Cases: what the house has to look into.
+
+case-over_short = Tray over or short
+case-opener_difference = Opening count differs from the last one
+case-drop_variance = Drop box over or short
+case-count_difference = Check count differs from the books
+case-count_disagreed = Cage and count team disagree
+case-count_corrected = Count corrected after the cage accepted it
+case-void_after_settlement = Round voided after it was settled
+case-correction = Large correction
+case-corrections_sum = Many corrections by one person
+case-payment_error = Bet paid or taken wrongly
+case-large_win = Large win
+case-odds_drift = Dealer's tables win too little
+case-tray_below_zero = Tray below zero by the books
+case-slips_missing_in_box = Slips in the box do not match
+case-slip_in_transit = Fill or credit on its way for too long
+case-slip_voided = Fill or credit voided
+case-sale_voided = Chip sale voided
+case-count_overdue = Closed table not counted
+case-gaming_day_overdue = Gaming day open for too long
+case-day_short = Gaming day closed early
+case-identity_broken = Figures of the day do not add up
+case-retracked = Tracked again after a gap
+case-set_up_changed = Table set-up changed
+case-signers_changed = Who signs what has changed
+case-untracked_play = Play that was not recorded
+case-badge_locked = Badge locked
+case-raised = Raised by hand
+
+case-next-open = Assign it to somebody of compliance.
+case-next-in_review = Look at the entry, note what you find, and close it with a finding.
+case-next-closed = Nothing more to do. Reopen it if something new turns up.
+
+finding-error = error
+finding-procedure = procedure not followed
+finding-system = system fault
+finding-no_fault = no fault
+finding-suspected_theft = suspected theft
+finding-reported = reported to the authority
+
+log-case-opened = A case is opened: { $case }.
+log-case-opened_table = A case is opened about { $table }: { $case }.
+log-case-opened_amount = A case is opened: { $case }, { $amount }.
+log-case-opened_table_amount = A case is opened about { $table }: { $case }, { $amount }.
+log-case-assigned = The case is assigned to { $to }.
+log-case-noted = A note is added to the case.
+log-case-closed = The case is closed: { $finding }.
+log-case-reopened = The case is opened again.
+
+case-assign-first = nobody reviews this case yet: assign it first
+case-not-closed = the case is in review, not closed
+case-closed-already = the case is closed; reopen it to go on
+case-there-already = there is a case about this entry already: { $id }
+case-not-a-reviewer = nobody with this id is an active compliance officer
+case-no-entry = there is no log entry with this id that you can read
+case-no-table = there is no table with this id
+case-compliance-only = only compliance assigns, closes and reopens cases; you can add notes
+case-you-are-involved = you entered or signed what this case is about: somebody else must close it
+send-case-if-match = send an If-Match header with the case's last ETag that you received

@@ -1,0 +1,2 @@
+DROP TABLE case_search;
+DROP TABLE cases;

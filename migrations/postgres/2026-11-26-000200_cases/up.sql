@@ -1,0 +1,36 @@
+-- Cases: what the house has to look into. There is one for each kind and entry; cases that people
+-- open may be about no entry.
+CREATE TABLE cases (
+    id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
+    kind TEXT COLLATE "C" NOT NULL,
+    severity TEXT COLLATE "C" NOT NULL,
+    state TEXT COLLATE "C" NOT NULL,
+    -- How pressing it is among those that are not closed: the highest first.
+    rank BIGINT NOT NULL,
+    stream TEXT COLLATE "C",
+    seq BIGINT,
+    -- JSON: the entry and what it is about.
+    subject TEXT COLLATE "C",
+    about TEXT COLLATE "C" NOT NULL,
+    table_id TEXT COLLATE "C",
+    amount TEXT COLLATE "C",
+    currency TEXT COLLATE "C",
+    text TEXT COLLATE "C",
+    opened_at BIGINT NOT NULL,
+    opened_by TEXT COLLATE "C" NOT NULL,
+    due_at BIGINT,
+    assignee TEXT COLLATE "C",
+    finding TEXT COLLATE "C",
+    -- JSON: what was done with it, by whom and when.
+    steps TEXT COLLATE "C" NOT NULL,
+    version BIGINT NOT NULL,
+    UNIQUE (kind, stream, seq)
+);
+CREATE INDEX cases_waiting ON cases (rank DESC, id) WHERE state <> 'closed';
+CREATE INDEX cases_opened ON cases (opened_at);
+-- How far the log has been searched for cases: from here on, not from its beginning.
+CREATE TABLE case_search (
+    id BIGINT PRIMARY KEY NOT NULL CHECK (id = 1),
+    place BIGINT NOT NULL
+);
+INSERT INTO case_search (id, place) SELECT 1, COALESCE(MAX(position), 0) FROM log_order;

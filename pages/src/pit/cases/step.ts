@@ -1,0 +1,146 @@
+// What is done with a case: it is assigned, noted, closed with a finding, or opened again; and a
+// new case.
+
+import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { Sends } from "../../shared/sends.js";
+import { waitingOf } from "../../shared/signing.js";
+import { words } from "../../shared/words.js";
+import { beside, sheet } from "../sheet.js";
+import type { CaseBody, CaseCommand, CaseStep, CaseFinding, Severity } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+import type { Desk } from "../desk.js";
+import type { SigningSheet } from "../parts/signing.js";
+
+const FINDINGS: CaseFinding[] = [
+  "no_fault",
+  "error",
+  "procedure",
+  "system",
+  "suspected_theft",
+  "reported",
+];
+const SEVERITIES: Severity[] = ["info", "review", "urgent"];
+/** Where a step's text goes. */
+const TEXTS: Record<string, string> = { note: "text", close: "explanation", reopen: "reason" };
+const MOST_CHARS = 500;
+
+interface Form {
+  /** null for a new case */
+  of: CaseBody | null;
+  step: CaseStep | "open";
+  text: string;
+  finding: CaseFinding | "";
+  severity: Severity;
+  /** the entry that a new case is about */
+  entry: string;
+}
+
+export class CaseSheet extends Sends {
+  form: Form | null = null;
+
+  constructor(
+    readonly desk: Desk,
+    readonly signing: SigningSheet,
+    readonly done: (id: string) => unknown,
+  ) {
+    super(desk);
+  }
+
+  open(of: CaseBody | null, step: CaseStep | "open", entry = "") {
+    this.form = { of, step, text: "", finding: "", severity: "review", entry };
+    this.forgive();
+    this.desk.redraw();
+  }
+
+  leave() {
+    this.form = null;
+    this.desk.redraw();
+  }
+
+  get ready() {
+    const { form } = this;
+    if (!form || this.busy || !form.text.trim()) return false;
+    return form.step !== "close" || Boolean(form.finding);
+  }
+
+  /** Somebody of compliance takes the case: there is nothing to type. */
+  take(of: CaseBody) {
+    return this.act(of, { type: "assign" });
+  }
+
+  private act(of: CaseBody, command: CaseCommand) {
+    return this.once(async () => {
+      const path = `/v1/cases/${of.id}/commands` as const;
+      const { data } = await this.call("POST", path, { body: command, etag: `"${of.version}"` });
+      this.form = null;
+      const waits = waitingOf(data);
+      if (waits) this.signing.open(waits);
+      this.done(of.id);
+    });
+  }
+
+  async send() {
+    const { form } = this;
+    if (!form || !this.ready) return;
+    const text = form.text.trim();
+    if (form.of) {
+      const { finding, step } = form;
+      const field = { [TEXTS[step] ?? "text"]: text };
+      const found = finding ? { finding } : {};
+      // The fields of the step are those of its form.
+      await this.act(form.of, { type: step, ...found, ...field } as CaseCommand);
+      return;
+    }
+    await this.once(async () => {
+      const { severity, entry } = form;
+      const body = { text, severity, ...(entry ? { entry_id: entry } : {}) };
+      const { data } = await this.call("POST", "/v1/cases", { body });
+      this.form = null;
+      this.done(data.id);
+    });
+  }
+}
+
+export function caseSheet(sent: CaseSheet) {
+  const { form, desk, ready } = sent;
+  if (!form) return nothing;
+  const pointer = `/${TEXTS[form.step] ?? "text"}`;
+  const send = (event: Event) => {
+    event.preventDefault();
+    sent.send();
+  };
+  const type = (event: FieldEvent) => {
+    form.text = event.target.value;
+    desk.redraw();
+  };
+  return sheet({
+    title: words(`cases-do-${form.step}`),
+    small: form.of?.title ?? "",
+    close: () => sent.leave(),
+    body: html`<form novalidate @submit=${send}><p class="note">${words(`cases-how-${form.step}`)}</p>
+      ${form.step === "close" ? choice(sent, "finding", FINDINGS) : nothing}
+      ${form.step === "open" ? choice(sent, "severity", SEVERITIES) : nothing}
+      <label class="field field--wide"><span>${words(`cases-text-${form.step}`)}</span><textarea
+        data-field="text" maxlength=${MOST_CHARS} .value=${live(form.text)} @input=${type}></textarea>${beside(sent, pointer)}</label>
+      <p class="bad note" role="alert">${sent.problemBeside(pointer)}</p>
+      <div class="actions"><button type="button" class="pbtn"
+        @click=${() => sent.leave()}>${words("go-back")}</button><button class="pbtn pbtn--now"
+        data-act="send" aria-disabled=${ready ? nothing : "true"}>${words(`cases-do-${form.step}`)}</button></div></form>`,
+  });
+}
+
+/** One of several, as a row of buttons. */
+function choice(sent: CaseSheet, name: "finding" | "severity", all: (CaseFinding | Severity)[]) {
+  const { form, desk } = sent;
+  if (!form) return nothing;
+  const choose = (value: CaseFinding | Severity) => () => {
+    Object.assign(form, { [name]: value });
+    desk.redraw();
+  };
+  return html`<div class="choice choice--wrap" role="group" aria-label=${words(`cases-${name}`)}>${all.map(
+    (value) => html`<button type="button" class="pbtn" data-choice=${value}
+      aria-pressed=${form[name] === value ? "true" : "false"}
+      @click=${choose(value)}>${words(`cases-${name}-${value}`)}</button>`,
+  )}</div>`;
+}

@@ -1,0 +1,297 @@
+//! Cases in requests and responses of the API.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    acts::{Case, cases::StepOfCase},
+    app::{
+        Actor, AppError,
+        acts::PersonBody,
+        record::{
+            audit::LoggedEntry,
+            projections::case_of,
+            summary::{Mentioned, Names},
+        },
+        request::page::Page,
+    },
+    facts::{CaseAbout, CaseSubject},
+    ids::{CaseId, EntryId, TableId},
+    money::{Currency, Money},
+    names::{CaseFinding, CaseKind, CaseState, CaseStep, Severity},
+    store::{Db, cases::Case as Row},
+    words::Said,
+};
+
+/// A case.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CaseBody {
+    pub id: CaseId,
+    pub kind: CaseKind,
+    /// Its kind in words, in the language of the request.
+    #[schema(value_type = String, example = "Tray over or short")]
+    pub title: Said,
+    pub severity: Severity,
+    pub state: CaseState,
+    /// The entry that it is about; null if somebody opened it about none.
+    #[schema(required)]
+    pub subject: Option<CaseSubject>,
+    /// What it is about, as far as it is known.
+    pub about: CaseAbout,
+    /// The table's name; null if it is about none.
+    #[schema(required, example = "Break Poker 1")]
+    pub table_name: Option<String>,
+    /// The amount that it is about; null if it is about none. Negative if something is missing.
+    #[schema(required, example = "-125.00")]
+    pub amount: Option<Money>,
+    /// The currency of the amount.
+    #[schema(required)]
+    pub currency: Option<Currency>,
+    /// What the person wrote who opened it; null if the house did.
+    #[schema(required)]
+    pub text: Option<String>,
+    pub opened_at: DateTime<Utc>,
+    /// Who opened it, as the log names them: `system` if the house did.
+    #[schema(value_type = Actor)]
+    pub opened_by: String,
+    /// When it should have been reviewed; null if it is never due.
+    #[schema(required)]
+    pub due_at: Option<DateTime<Utc>>,
+    /// Whether it is past that time and not closed.
+    pub overdue: bool,
+    /// The person who reviews it; null if nobody does.
+    #[schema(required)]
+    pub assignee: Option<PersonBody>,
+    /// What the review has found; null until it is closed.
+    #[schema(required)]
+    pub finding: Option<CaseFinding>,
+    /// What was done with it, oldest first.
+    pub steps: Vec<StepOfCase>,
+    /// The badges and names of everyone in it.
+    pub people: Vec<PersonBody>,
+    /// What to do next, in the language of the request.
+    #[schema(value_type = String, example = "Assign it to somebody of compliance.")]
+    pub next: Said,
+    /// The steps that can come next.
+    pub open_steps: Vec<CaseStep>,
+    /// The version to send in `If-Match`.
+    #[schema(minimum = 1)]
+    pub version: i64,
+}
+
+/// A case with the entry that it is about.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CaseInFull {
+    #[serde(flatten)]
+    pub case: CaseBody,
+    /// The entry that it is about; null if it is about none.
+    #[schema(required)]
+    pub entry: Option<LoggedEntry>,
+}
+
+/// How many cases wait.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
+pub struct WaitingCases {
+    #[schema(minimum = 0)]
+    pub urgent: u64,
+    #[schema(minimum = 0)]
+    pub review: u64,
+    #[schema(minimum = 0)]
+    pub info: u64,
+    /// How many of these should have been reviewed by now.
+    #[schema(minimum = 0)]
+    pub overdue: u64,
+}
+
+/// A page of cases.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CasesBody {
+    /// How many cases are not closed, whatever the page shows.
+    pub waiting: WaitingCases,
+    /// The cases: the urgent ones first, and among equals the oldest. Cases that the caller must
+    /// not see yet are left out, so that a page can hold fewer than were asked for.
+    #[schema(max_items = 200)]
+    pub items: Vec<CaseBody>,
+    /// The cursor of the next page; null on the last page.
+    #[schema(required, example = "MDE5NDZmNWM")]
+    pub next_cursor: Option<String>,
+}
+
+/// The cases of one kind in a report.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CasesOfKind {
+    pub kind: CaseKind,
+    /// The kind in words, in the language of the request.
+    #[schema(value_type = String, example = "Tray over or short")]
+    pub title: Said,
+    /// How many were opened.
+    #[schema(minimum = 0)]
+    pub opened: u64,
+    /// How many of these are not closed.
+    #[schema(minimum = 0)]
+    pub waiting: u64,
+    /// When the oldest of those was opened; null if all are closed.
+    #[schema(required)]
+    pub waiting_since: Option<DateTime<Utc>>,
+    /// What the reviews of the others have found.
+    pub findings: Vec<FindingCount>,
+}
+
+/// How many reviews have found this.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct FindingCount {
+    pub finding: CaseFinding,
+    #[schema(minimum = 1)]
+    pub count: u64,
+}
+
+impl CasesOfKind {
+    pub(super) fn of(kind: CaseKind, cases: &[&Case]) -> Self {
+        let mut body = Self {
+            kind,
+            title: Said::of_id(format!("case-{kind}")),
+            opened: 0,
+            waiting: 0,
+            waiting_since: None,
+            findings: Vec::new(),
+        };
+        for case in cases {
+            body.opened += 1;
+            match case.finding {
+                None => {
+                    body.waiting += 1;
+                    let since =
+                        body.waiting_since.map_or(case.opened_at, |at| at.min(case.opened_at));
+                    body.waiting_since = Some(since);
+                }
+                Some(finding) => body.count_finding(finding),
+            }
+        }
+        body
+    }
+
+    fn count_finding(&mut self, finding: CaseFinding) {
+        match self.findings.iter_mut().find(|known| known.finding == finding) {
+            Some(known) => known.count += 1,
+            None => self.findings.push(FindingCount { finding, count: 1 }),
+        }
+    }
+}
+
+/// A case that somebody opens.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OpeningCase {
+    /// What there is to look into, 1 to 500 characters.
+    #[schema(example = "The dealer paid the same bet twice and nobody said anything")]
+    pub text: String,
+    /// How serious it is. Default: `review`.
+    #[serde(default)]
+    #[schema(required = false)]
+    pub severity: Option<Severity>,
+    /// The id of the log entry that it is about.
+    #[serde(default)]
+    #[schema(required = false)]
+    pub entry_id: Option<EntryId>,
+    /// The table that it is about. Default: the entry's.
+    #[serde(default)]
+    #[schema(required = false)]
+    pub table_id: Option<TableId>,
+}
+
+impl WaitingCases {
+    /// Counts the cases among these that are not closed.
+    pub(super) fn of<'a>(cases: impl Iterator<Item = &'a Case>, now: DateTime<Utc>) -> Self {
+        let mut waiting = Self::default();
+        for case in cases.filter(|case| case.state != CaseState::Closed) {
+            match case.severity {
+                Severity::Urgent => waiting.urgent += 1,
+                Severity::Review => waiting.review += 1,
+                Severity::Info => waiting.info += 1,
+            }
+            waiting.overdue += u64::from(is_overdue(case, now));
+        }
+        waiting
+    }
+}
+
+fn is_overdue(case: &Case, now: DateTime<Utc>) -> bool {
+    case.state != CaseState::Closed && case.due_at().is_some_and(|due| due < now)
+}
+
+fn mention(case: &Case, mentioned: &mut Mentioned) {
+    mentioned.actor(&case.opened_by);
+    mentioned.users.extend(case.assignee);
+    mentioned.users.extend(case.about.user_id);
+    mentioned.tables.extend(case.about.table_id);
+    for step in &case.steps {
+        mentioned.actor(&step.by);
+        mentioned.users.extend(step.to);
+    }
+}
+
+impl CaseBody {
+    /// Cases in their current state.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub(super) fn all(
+        connection: &mut Db,
+        cases: Vec<Case>,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<Self>, AppError> {
+        let mut mentioned = Mentioned::default();
+        for case in &cases {
+            mention(case, &mut mentioned);
+        }
+        let names = mentioned.look_up(connection)?;
+        Ok(cases.into_iter().map(|case| Self::of(case, &names, now)).collect())
+    }
+
+    /// A case in its current state.
+    ///
+    /// # Errors
+    /// As [`Self::all`]; also if the row is corrupt.
+    pub(super) fn new(connection: &mut Db, row: Row, now: DateTime<Utc>) -> Result<Self, AppError> {
+        let body = Self::all(connection, vec![case_of(row)?], now)?.pop();
+        body.ok_or_else(|| AppError::internal("a case that is not shown"))
+    }
+
+    fn of(case: Case, names: &Names, now: DateTime<Utc>) -> Self {
+        let mut people = Mentioned::default();
+        mention(&case, &mut people);
+        let table = case.about.table_id.and_then(|id| names.table(id));
+        Self {
+            title: Said::of_id(format!("case-{}", case.kind)),
+            next: Said::of_id(format!("case-next-{}", case.state)),
+            table_name: table.map(|table| table.name.clone()),
+            due_at: case.due_at(),
+            overdue: is_overdue(&case, now),
+            assignee: case.assignee.and_then(|id| PersonBody::find(names, id)),
+            people: PersonBody::all(names, people.users.into_iter()),
+            open_steps: case.open_steps().to_vec(),
+            id: case.id,
+            kind: case.kind,
+            severity: case.severity,
+            state: case.state,
+            subject: case.subject,
+            about: case.about,
+            amount: case.amount,
+            currency: case.currency,
+            text: case.text,
+            opened_at: case.opened_at,
+            opened_by: case.opened_by,
+            finding: case.finding,
+            steps: case.steps,
+            version: case.version,
+        }
+    }
+}
+
+impl CasesBody {
+    pub(super) fn of(waiting: WaitingCases, page: Page<CaseBody>) -> Self {
+        let Page { items, next_cursor } = page;
+        Self { waiting, items, next_cursor }
+    }
+}

@@ -1,0 +1,205 @@
+//! Looks up what an entry does not say by itself, and what decides whether it opens a case.
+
+use std::{collections::HashMap, sync::Arc};
+
+use chrono::TimeDelta;
+
+use crate::{
+    acts::cases::{Changes, Circumstances, ClosedDay},
+    app::{
+        AppError,
+        back_office::{
+            corrections::corrected_by,
+            reports::{ReportLine, house_day},
+        },
+        record::projections::{house_settings, periods_of_drop},
+        reports::exception_of,
+    },
+    audit::Entry,
+    back_office::{HouseSettings, SlipNumber},
+    facts::{
+        Actor, BackOfficeEvent, BoxCountEvent, DropEvent, Fact, PeriodEvent, RoundFact, box_count,
+    },
+    ids::{DropId, TableId},
+    ledger::Posting,
+    money::Minor,
+    store::{
+        self, Db, StoreError,
+        house_settings::SettingsRow,
+        log::{HOUSE, table_of},
+        results::Nets,
+        row::{from_count, micros, time},
+        slips::Filter,
+        tables::Table,
+    },
+};
+
+/// The most slips that are looked for in a box.
+const MOST_SLIPS: i64 = 1_000;
+
+/// Looks up circumstances, and keeps what many entries share.
+pub(super) struct LookUp<'a> {
+    pub connection: &'a mut Db,
+    tables: HashMap<TableId, Option<Table>>,
+    /// The settings that were set last, and when.
+    newest: Option<(i64, Arc<HouseSettings>)>,
+}
+
+fn read_settings(row: Option<SettingsRow>) -> Result<HouseSettings, StoreError> {
+    let settings = row.map(|row| serde_json::from_str(&row.settings)).transpose();
+    Ok(settings.map_err(StoreError::corrupt)?.unwrap_or_default())
+}
+
+impl<'a> LookUp<'a> {
+    pub fn new(connection: &'a mut Db) -> Self {
+        Self { connection, tables: HashMap::new(), newest: None }
+    }
+
+    pub fn table(&mut self, id: TableId) -> Result<Option<Table>, StoreError> {
+        if let Some(known) = self.tables.get(&id) {
+            return Ok(known.clone());
+        }
+        let table = store::tables::find(self.connection, id)?;
+        self.tables.insert(id, table.clone());
+        Ok(table)
+    }
+
+    /// The circumstances of an entry.
+    pub fn of(&mut self, entry: &Entry, fact: &Fact) -> Result<Circumstances, AppError> {
+        let table = match table_of(&entry.stream) {
+            Some(id) => self.table(id)?,
+            None => None,
+        };
+        let mut of = Circumstances {
+            settings: self.settings_at(entry)?,
+            table: table.as_ref().map(|table| (table.id, table.currency)),
+            round: entry.round,
+            ..Circumstances::default()
+        };
+        match fact {
+            Fact::Round(RoundFact::Played(played)) => {
+                of.exception = exception_of(&played.name);
+                of.changes = Some(changes(&played.entry.postings)?);
+            }
+            Fact::Period(PeriodEvent::Counted(checked)) => {
+                let number = checked.slip.number.to_string();
+                let slip = store::periods::find_slip(self.connection, &number)?;
+                of.difference = slip.and_then(|slip| slip.total.checked_sub(slip.expected?));
+            }
+            Fact::Correction(_) => {
+                if let (Ok(Actor::User(user)), Some(table)) = (entry.actor.parse(), &table) {
+                    let sums = corrected_by(self.connection, entry, table.currency)?;
+                    of.corrected = sums.map(|(before, after)| (user, before, after));
+                }
+            }
+            Fact::Drop(DropEvent::Counted(counted)) if counted.counted.slips.is_some() => {
+                of.slips = self.slips_of(counted.drop_id)?;
+            }
+            Fact::BoxCount(BoxCountEvent::Disagreed { .. }) => {
+                of.disagreed = self.disagreed(entry)?;
+            }
+            Fact::BackOffice(event) => self.look_at(entry, event, &mut of)?,
+            _ => {}
+        }
+        Ok(of)
+    }
+
+    /// Thresholds apply from the entry that sets them, never backwards.
+    fn settings_at(&mut self, entry: &Entry) -> Result<Arc<HouseSettings>, AppError> {
+        let (set_at, newest) = if let Some(known) = &self.newest {
+            known.clone()
+        } else {
+            let row = store::house_settings::newest(self.connection)?;
+            let set_at = row.as_ref().map_or(i64::MIN, |row| row.set_at);
+            let newest = (set_at, Arc::new(read_settings(row)?));
+            self.newest.insert(newest).clone()
+        };
+        if micros(entry.at) >= set_at {
+            return Ok(newest);
+        }
+        let earlier = store::house_settings::at(self.connection, micros(entry.at))?;
+        Ok(Arc::new(read_settings(earlier)?))
+    }
+
+    /// The numbers of the fills and credits that were issued in the periods that a box served.
+    fn slips_of(&mut self, drop_id: DropId) -> Result<Vec<SlipNumber>, AppError> {
+        let Some(drop) = store::drops::find(self.connection, drop_id)? else {
+            return Ok(Vec::new());
+        };
+        let periods = periods_of_drop(&drop)?;
+        let (table_id, gaming_day) = (Some(drop.table_id), Some(drop.gaming_day));
+        let filter = Filter { table_id, gaming_day, ..Filter::default() };
+        let slips = store::slips::list(self.connection, &filter, None, MOST_SLIPS)?;
+        let of_box = slips.into_iter().filter(|slip| periods.contains(&slip.period_id));
+        let numbers = of_box.filter_map(|slip| slip.number.map(|number| number.parse()));
+        Ok(numbers.collect::<Result<_, _>>().map_err(StoreError::corrupt)?)
+    }
+
+    /// How often the cage had counted another total by this entry.
+    fn disagreed(&mut self, entry: &Entry) -> Result<i64, AppError> {
+        let of_count = |body: &str| -> Result<_, StoreError> {
+            let event: BoxCountEvent = serde_json::from_str(body).map_err(StoreError::corrupt)?;
+            Ok(event.count_id())
+        };
+        let count_id = of_count(&entry.body)?;
+        let row = store::box_counts::find(self.connection, count_id)?;
+        let mut disagreed = row.map_or(0, |row| row.disagreed);
+        let kinds = [box_count::Kind::Disagreed.name()];
+        let seq = from_count(entry.seq)?;
+        for later in store::log::of_kinds_after(self.connection, HOUSE, seq, &kinds)? {
+            if of_count(&later.sealed.entry.body)? == count_id {
+                disagreed -= 1;
+            }
+        }
+        Ok(disagreed)
+    }
+
+    fn look_at(
+        &mut self,
+        entry: &Entry,
+        event: &BackOfficeEvent,
+        of: &mut Circumstances,
+    ) -> Result<(), AppError> {
+        match event {
+            BackOfficeEvent::SettingsSet { version, settings, .. } => {
+                let before = store::house_settings::find(self.connection, version - 1)?;
+                let signers = |settings: &str| -> Result<_, StoreError> {
+                    let settings: HouseSettings =
+                        serde_json::from_str(settings).map_err(StoreError::corrupt)?;
+                    Ok(settings.signers)
+                };
+                let before = before.map(|row| signers(&row.settings)).transpose()?;
+                of.signers_changed = signers(settings)? != before.unwrap_or_default();
+            }
+            BackOfficeEvent::GamingDayClosed { date, .. } => {
+                let day = store::shifts::find_day(self.connection, &date.to_string())?;
+                let least = TimeDelta::hours(of.settings.gaming_day_hours_min.into());
+                let short = match day {
+                    Some(day) => entry.at - time(day.opened_at)? < least,
+                    None => false,
+                };
+                let report = house_day(self.connection, *date)?;
+                let broken =
+                    |line: &&ReportLine| line.unexplained.is_some_and(|left| !left.is_zero());
+                let unexplained = report.lines.iter().find(broken).map(|line| line.table_id);
+                of.day = Some(ClosedDay { short, unexplained });
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// What postings changed for the house and for the seats.
+fn changes(postings: &[Posting]) -> Result<Changes, AppError> {
+    let nets = Nets::of(postings)?;
+    let best_seat = nets.seats.values().copied().max().unwrap_or_default();
+    let all = nets.seats.into_values().chain([nets.house]);
+    let largest = all.map(Minor::saturating_abs).max().unwrap_or_default();
+    Ok(Changes { house: nets.house, best_seat, largest })
+}
+
+/// The settings in force now.
+pub(super) fn settings_now(connection: &mut Db) -> Result<HouseSettings, AppError> {
+    Ok(house_settings(connection)?.1)
+}

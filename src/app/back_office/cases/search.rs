@@ -1,0 +1,246 @@
+//! Looks for cases: follows the log from where the last search ended, and opens a case for each
+//! entry that calls for one. Whatever happens, a case is opened once: the house's stream is locked
+//! and the cases are looked through before one is opened.
+//!
+//! Every process of a house searches. They find the same cases, and the first to lock the stream
+//! opens them.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use tokio::time::{Instant, sleep_until, timeout};
+
+use super::{circumstances::LookUp, timers};
+use crate::{
+    acts::cases::{Opening, openings},
+    app::{
+        Actor, App, AppError,
+        record::{
+            books::table_books,
+            follower::give_places,
+            stream_writer::{StreamWriter, with_house_stream},
+        },
+    },
+    audit::Entry,
+    facts::{CaseAbout, CaseEvent, CaseOpened, CaseSubject, Fact, Kind, house},
+    ids::{CaseId, TableId},
+    ledger::Account,
+    names::{CaseKind, Severity},
+    store::{
+        self, Db,
+        log::{self, Cursor, table_of},
+        row::from_count,
+    },
+};
+
+/// The minimum time between two searches. What is committed in that time is searched together.
+const PACE: Duration = Duration::from_millis(500);
+/// How often the search looks for what is late, and for entries that nobody told it of.
+const LOOK_ANYWAY: Duration = Duration::from_secs(60);
+/// The number of entries that are read at a time.
+const BATCH: i64 = 500;
+/// After how many entries without a case the search keeps how far it has come.
+const KEEP_EVERY: i64 = 5_000;
+
+/// A case to be opened, and the entry that it is about.
+pub(super) struct Found {
+    pub subject: CaseSubject,
+    pub opening: Opening,
+}
+
+/// A search of the log for cases, and how far it has come.
+#[derive(Debug, Default)]
+pub struct CaseSearch {
+    /// Up to where; `None` before the first look.
+    reached: Option<Cursor>,
+    /// Up to where it is kept.
+    kept: i64,
+    /// When it last looked for what is late.
+    timed: Option<Instant>,
+}
+
+impl App {
+    /// Searches the log for cases until the house closes.
+    pub async fn search_for_cases(self) {
+        let mut due = self.news.due();
+        let mut search = CaseSearch::default();
+        while due.borrow_and_update().is_some() {
+            let began = Instant::now();
+            if let Err(error) = self.find_cases(&mut search).await {
+                tracing::warn!(%error, "the log could not be searched for cases");
+            }
+            sleep_until(began + PACE).await;
+            drop(timeout(LOOK_ANYWAY, due.changed()).await);
+        }
+    }
+
+    /// Opens a case for each entry that calls for one and was written since the last look, and for
+    /// what is late.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails. The next look begins where this one did.
+    pub async fn find_cases(&self, search: &mut CaseSearch) -> Result<(), AppError> {
+        // Whoever listens to the log has its entries placed all the time.
+        if !self.news.line.is_heard() {
+            give_places(&self.store).await?;
+        }
+        loop {
+            let from = match search.reached {
+                Some(reached) => reached,
+                None => self.look(begin).await?,
+            };
+            if search.reached.is_none() {
+                search.kept = from.number();
+            }
+            let (found, reached, more) =
+                self.read(move |connection| read(connection, from)).await?;
+            let is_far = reached.number().saturating_sub(search.kept) >= KEEP_EVERY;
+            if is_far || !found.is_empty() {
+                self.open_cases(found, Some(reached)).await?;
+                search.kept = reached.number();
+            }
+            search.reached = Some(reached);
+            if !more {
+                break;
+            }
+        }
+        if search.timed.is_none_or(|timed| timed.elapsed() >= LOOK_ANYWAY) {
+            let now = self.clock().now();
+            let found = self.read(move |connection| timers::late(connection, now)).await?;
+            self.open_cases(found, None).await?;
+            search.timed = Some(Instant::now());
+        }
+        Ok(())
+    }
+
+    /// Opens the cases that do not exist yet, and keeps how far the log has been searched.
+    async fn open_cases(&self, found: Vec<Found>, reached: Option<Cursor>) -> Result<(), AppError> {
+        if found.is_empty() && reached.is_none() {
+            return Ok(());
+        }
+        self.write(move |connection, context| {
+            with_house_stream(connection, context, Actor::System, |connection, writer| {
+                for found in &found {
+                    open(connection, writer, found)?;
+                }
+                reached
+                    .map_or(Ok(()), |reached| Ok(store::cases::search_from(connection, reached)?))
+            })
+        })
+        .await
+    }
+}
+
+/// Opens a case, unless there is one of its kind about its entry.
+fn open(
+    connection: &mut Db,
+    writer: &mut StreamWriter<'_>,
+    Found { subject, opening }: &Found,
+) -> Result<(), AppError> {
+    let Opening { case, severity, about, amount, currency } = opening.clone();
+    let seq = from_count(subject.seq)?;
+    if store::cases::about(connection, case, &subject.stream, seq)?.is_some() {
+        return Ok(());
+    }
+    let opened = CaseOpened {
+        case_id: CaseId::new(),
+        case,
+        severity,
+        subject: Some(subject.clone()),
+        about,
+        amount,
+        currency,
+        text: None,
+    };
+    writer.append(connection, None, CaseEvent::Opened(Box::new(opened))).map(drop)
+}
+
+/// Where the search begins. A database that was restored may be shorter than what was searched.
+fn begin(connection: &mut Db) -> Result<Cursor, AppError> {
+    let (kept, newest) = (store::cases::searched(connection)?, log::newest(connection)?);
+    Ok(if kept.number() > newest.number() { newest } else { kept })
+}
+
+/// Whether entries of this kind can open a case.
+const fn can_open(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::BackOffice(_)
+            | Kind::BoxCount(_)
+            | Kind::Correction(_)
+            | Kind::Drop(_)
+            | Kind::Period(_)
+            | Kind::Round(_)
+            | Kind::Sale(_)
+            | Kind::Slip(_)
+            | Kind::House(house::Kind::UserLockedOut | house::Kind::VarianceAlarmed)
+    )
+}
+
+pub(super) fn subject_of(entry: &Entry) -> CaseSubject {
+    let (stream, seq, at) = (entry.stream.clone(), entry.seq, entry.at);
+    CaseSubject { stream, seq, entry_id: entry.id, at }
+}
+
+/// The cases that the next entries open, up to where they go, and whether there may be more.
+fn read(connection: &mut Db, from: Cursor) -> Result<(Vec<Found>, Cursor, bool), AppError> {
+    let entries = log::since(connection, from, BATCH)?;
+    let more = i64::try_from(entries.len()).is_ok_and(|read| read >= BATCH);
+    let reached = entries.last().map_or(from, |(cursor, _)| *cursor);
+    let mut look_up = LookUp::new(connection);
+    let (mut found, mut posted) = (Vec::new(), BTreeMap::new());
+    for (_, stored) in entries {
+        let entry = stored.sealed.entry;
+        let Some(kind) = Kind::named(&entry.kind).filter(|kind| can_open(*kind)) else { continue };
+        // Most events of a game move no money, and open nothing.
+        let moves = entry.body.contains("\"postings\"");
+        if matches!(kind, Kind::Round(_)) && !moves {
+            continue;
+        }
+        // An entry that cannot be read is the verification's to find.
+        let Ok(fact) = Fact::read(&entry.kind, &entry.body) else { continue };
+        let of = look_up.of(&entry, &fact)?;
+        let opened = openings(&fact, &of).map_err(AppError::internal)?;
+        let subject = subject_of(&entry);
+        found.extend(opened.into_iter().map(|opening| {
+            let subject = subject.clone();
+            Found { subject, opening }
+        }));
+        if moves && let Some(table_id) = table_of(&entry.stream) {
+            posted.insert(table_id, subject);
+        }
+    }
+    for (table_id, subject) in posted {
+        found.extend(below_zero(&mut look_up, table_id, subject)?);
+    }
+    Ok((found, reached, more))
+}
+
+/// By the books a tray cannot hold less than nothing: something was not entered. One case is enough
+/// until it is closed.
+fn below_zero(
+    look_up: &mut LookUp<'_>,
+    table_id: TableId,
+    subject: CaseSubject,
+) -> Result<Option<Found>, AppError> {
+    const CASE: CaseKind = CaseKind::TrayBelowZero;
+
+    let Some(table) = look_up.table(table_id)?.filter(|table| table.tracked) else {
+        return Ok(None);
+    };
+    let books = table_books(look_up.connection, &table)?;
+    let [bank, breakage] = [Account::Bank, Account::Breakage].map(|account| books.balance(account));
+    let tray = bank.saturating_add(breakage);
+    if tray >= 0 || store::cases::waits_at(look_up.connection, CASE, table_id)? {
+        return Ok(None);
+    }
+    let period = store::periods::open_at(look_up.connection, table_id)?;
+    let about = CaseAbout {
+        table_id: Some(table_id),
+        period_id: period.map(|period| period.id),
+        ..CaseAbout::default()
+    };
+    let amount = table.currency.money(tray).map_err(AppError::internal)?;
+    let (amount, currency) = (Some(amount), Some(table.currency));
+    let opening = Opening { case: CASE, severity: Severity::Review, about, amount, currency };
+    Ok(Some(Found { subject, opening }))
+}

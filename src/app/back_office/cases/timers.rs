@@ -1,0 +1,140 @@
+//! Cases about what is late. Nothing is written when something becomes late, so the search looks
+//! for it from time to time.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::{
+    circumstances::settings_now,
+    search::{Found, subject_of},
+};
+use crate::{
+    acts::cases::Opening,
+    app::{AppError, record::projections::steps_of},
+    audit::Entry,
+    facts::{CaseAbout, SlipEvent, back_office, period, slip},
+    money::Currency,
+    names::{CaseKind, DayState, Severity, SlipState},
+    store::{
+        self, Db, StoreError,
+        log::{HOUSE, table_stream},
+        row::{micros, time},
+        slips::{Filter, Slip},
+    },
+};
+
+/// The most slips on their way that are looked at.
+const MOST_SLIPS: i64 = 1_000;
+
+/// Everything that is late now.
+pub(super) fn late(connection: &mut Db, now: DateTime<Utc>) -> Result<Vec<Found>, AppError> {
+    let settings = settings_now(connection)?;
+    let mut found = Vec::new();
+    let minutes = TimeDelta::minutes(settings.slip_transit_minutes.into());
+    for state in [SlipState::Issued, SlipState::Taken] {
+        let filter = Filter { state: Some(state), ..Filter::default() };
+        for slip in store::slips::list(connection, &filter, None, MOST_SLIPS)? {
+            found.extend(slip_on_its_way(connection, &slip, now - minutes)?);
+        }
+    }
+    found.extend(day(connection, now - TimeDelta::hours(settings.gaming_day_hours_max.into()))?);
+    found.extend(counts(connection, now - TimeDelta::days(settings.count_closed_days.into()))?);
+    Ok(found)
+}
+
+fn opening(case: CaseKind, severity: Severity, about: CaseAbout) -> Opening {
+    Opening { case, severity, about, amount: None, currency: None }
+}
+
+/// The entry of one of these kinds that was written at this time and fits.
+fn entry_at(
+    connection: &mut Db,
+    stream: &str,
+    kinds: &[&str],
+    at: DateTime<Utc>,
+    fits: impl Fn(&Entry) -> bool,
+) -> Result<Option<Entry>, StoreError> {
+    for kind in kinds {
+        let written = store::log::written_at(connection, stream, kind, micros(at))?;
+        let found = written.into_iter().map(|stored| stored.sealed.entry).find(|entry| fits(entry));
+        if found.is_some() {
+            return Ok(found);
+        }
+    }
+    Ok(None)
+}
+
+fn slip_on_its_way(
+    connection: &mut Db,
+    slip: &Slip,
+    before: DateTime<Utc>,
+) -> Result<Option<Found>, AppError> {
+    let steps = steps_of(slip)?;
+    let last = steps.taken.or(steps.issued);
+    let Some(last) = last.filter(|last| last.at < before) else { return Ok(None) };
+    let (stream, id) = (table_stream(slip.table_id), slip.id);
+    let kinds = [slip::Kind::Taken.name(), slip::Kind::Issued.name()];
+    let is_its = |entry: &Entry| {
+        let event: Result<SlipEvent, _> = serde_json::from_str(&entry.body);
+        event.is_ok_and(|event| event.slip_id() == id)
+    };
+    let Some(entry) = entry_at(connection, &stream, &kinds, last.at, is_its)? else {
+        return Ok(None);
+    };
+    let table = store::tables::find(connection, slip.table_id)?;
+    let currency: Option<Currency> = table.map(|table| table.currency);
+    let amount = currency.map(|currency| currency.money(slip.minor));
+    let about = CaseAbout {
+        table_id: Some(slip.table_id),
+        period_id: Some(slip.period_id),
+        gaming_day: Some(slip.gaming_day.parse().map_err(StoreError::corrupt)?),
+        slip_id: Some(id),
+        ..CaseAbout::default()
+    };
+    let opening = Opening {
+        amount: amount.transpose().map_err(StoreError::corrupt)?,
+        currency,
+        ..opening(CaseKind::SlipInTransit, Severity::Review, about)
+    };
+    Ok(Some(Found { subject: subject_of(&entry), opening }))
+}
+
+/// The gaming day that has been open for too long.
+fn day(connection: &mut Db, before: DateTime<Utc>) -> Result<Option<Found>, AppError> {
+    let Some(day) = store::shifts::list_days(connection, None, 1)?.pop() else { return Ok(None) };
+    let opened = time(day.opened_at)?;
+    if day.state == DayState::Closed || opened >= before {
+        return Ok(None);
+    }
+    let kinds = [back_office::Kind::GamingDayOpened.name()];
+    let Some(entry) = entry_at(connection, HOUSE, &kinds, opened, |_| true)? else {
+        return Ok(None);
+    };
+    let gaming_day = Some(day.date.parse().map_err(StoreError::corrupt)?);
+    let about = CaseAbout { gaming_day, ..CaseAbout::default() };
+    let opening = opening(CaseKind::GamingDayOverdue, Severity::Info, about);
+    Ok(Some(Found { subject: subject_of(&entry), opening }))
+}
+
+/// Tracked tables that are closed and have not been counted for too long.
+fn counts(connection: &mut Db, before: DateTime<Utc>) -> Result<Vec<Found>, AppError> {
+    let mut found = Vec::new();
+    for table in store::tables::all(connection)? {
+        if !table.tracked || store::periods::open_at(connection, table.id)?.is_some() {
+            continue;
+        }
+        let Some(slip) = store::periods::latest_slip(connection, table.id)? else { continue };
+        let counted = time(slip.at)?;
+        if counted >= before {
+            continue;
+        }
+        let kinds = [period::Kind::Closed.name(), period::Kind::Counted.name()];
+        let stream = table_stream(table.id);
+        let Some(entry) = entry_at(connection, &stream, &kinds, counted, |_| true)? else {
+            continue;
+        };
+        let about = CaseAbout { table_id: Some(table.id), ..CaseAbout::default() };
+        let opening = opening(CaseKind::CountOverdue, Severity::Info, about);
+        found.push(Found { subject: subject_of(&entry), opening });
+    }
+    Ok(found)
+}

@@ -1,0 +1,108 @@
+//! Cases.
+
+use actix_web::{HttpResponse, get, http::header, post, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::params::{PageParams, Write, path_id};
+use crate::{
+    app::{
+        AppError, Caller,
+        acts::WaitingBody,
+        back_office::cases::{
+            CaseBody, CaseCommand, CaseFilter, CaseInFull, CasesBody, OpeningCase,
+        },
+        request::idempotency::Answer,
+    },
+    http::{
+        State,
+        input::{Body, Params},
+    },
+    ids::TableId,
+    names::{CaseKind, CaseState, Severity},
+};
+
+/// The cases to list.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct CaseParams {
+    /// Only cases in this state. By default, those that are not closed.
+    state: Option<CaseState>,
+    /// Only cases of this kind.
+    kind: Option<CaseKind>,
+    /// Only cases of this severity.
+    severity: Option<Severity>,
+    /// Only cases about this table.
+    #[param(value_type = Option<String>, format = Uuid)]
+    table_id: Option<TableId>,
+    /// The maximum number of items to return, 1 to 200. Default: 50.
+    #[param(example = 50)]
+    limit: Option<i64>,
+    /// `next_cursor` from the previous page.
+    cursor: Option<String>,
+}
+
+/// List cases
+///
+/// What the house has to look into: the urgent cases first, and among equals the oldest, with the
+/// number that wait. The house opens cases by itself, about a second after the entry that calls for
+/// one. A case about an entry that the caller must not read yet is left out.
+#[utoipa::path(operation_id = "listCases", tag = "cases", params(CaseParams),
+    responses((status = 200, description = "Cases", body = CasesBody)))]
+#[get("/v1/cases")]
+pub async fn list(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<CaseParams>,
+) -> Result<web::Json<CasesBody>, AppError> {
+    let Params(CaseParams { state: stands, kind, severity, table_id, limit, cursor }) = params;
+    let page = PageParams { limit, cursor }.page()?;
+    let filter = CaseFilter { state: stands, kind, severity, table_id };
+    state.app.cases(&caller, filter, page).await.map(web::Json)
+}
+
+/// Open a case
+///
+/// By hand, about an entry of the log, a table, or neither. There is one case of this kind for each
+/// entry.
+#[utoipa::path(operation_id = "openCase", tag = "cases", request_body = OpeningCase,
+    responses((status = 201, description = "Opened", body = CaseBody)))]
+#[post("/v1/cases")]
+pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
+    state.app.open_case(&caller, body.writing(), body.decode()?).await
+}
+
+/// Read a case
+///
+/// With the entry that it is about, what was done with it, and which steps can come next. Send the
+/// answer's `ETag` in `If-Match` with the next step.
+#[utoipa::path(operation_id = "getCase", tag = "cases",
+    params(("id" = String, Path, description = "The case's id")),
+    responses((status = 200, description = "The case", body = CaseInFull)))]
+#[get("/v1/cases/{id}")]
+pub async fn read(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let case = state.app.case(&caller, path_id(&id)?).await?;
+    let etag = (header::ETAG, format!("\"{}\"", case.case.version));
+    Ok(HttpResponse::Ok().insert_header(etag).json(case))
+}
+
+/// Do a step of a case
+///
+/// Compliance assigns a case, closes it with a finding, and opens it again; pit bosses can add
+/// notes. Nobody closes a case who entered or signed what it is about. Two people close an urgent
+/// one: the answer to the first is 202 with the approval.
+#[utoipa::path(operation_id = "actOnCase", tag = "cases", request_body = CaseCommand,
+    params(("id" = String, Path, description = "The case's id")),
+    responses((status = 200, description = "Done", body = CaseBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/cases/{id}/commands")]
+pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    let command = write.body.decode()?;
+    let which = (write.id()?, write.expected);
+    state.app.act_on_case(&write.caller, write.body.writing(), which, command).await
+}
