@@ -98,7 +98,8 @@ async fn reports(app: &App, last: &Written) -> Outcome<Vec<(&'static str, Durati
     asked("drop", median(async || ok(app.drop_report(&caller, date).await.map(drop))).await)?;
     asked(
         "slips",
-        median(async || ok(app.slip_register(RegisterOf::Day(date)).await.map(drop))).await,
+        median(async || ok(app.slip_register(&caller, RegisterOf::Day(date)).await.map(drop)))
+            .await,
     )?;
     Ok(answered)
 }

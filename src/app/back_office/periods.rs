@@ -212,7 +212,7 @@ pub(super) fn may_see(
     caller: &Caller,
     gaming_day: &str,
 ) -> Result<bool, AppError> {
-    Ok(Seen::by(connection, caller, &[gaming_day])?.shows(gaming_day))
+    Ok(Seen::by(connection, caller.role, &[gaming_day])?.shows(gaming_day))
 }
 
 /// The days whose figures the caller may see.
@@ -224,12 +224,8 @@ pub(super) enum Seen {
 impl Seen {
     /// Selects the days that the caller may see: for the count room and the cage, only days that
     /// are closed or fully counted.
-    pub(super) fn by(
-        connection: &mut Db,
-        caller: &Caller,
-        days: &[&str],
-    ) -> Result<Self, AppError> {
-        if !matches!(caller.role, Role::Count | Role::Cashier) {
+    pub(super) fn by(connection: &mut Db, role: Role, days: &[&str]) -> Result<Self, AppError> {
+        if !matches!(role, Role::Count | Role::Cashier) {
             return Ok(Self::All);
         }
         let mut shown: HashSet<String> =
@@ -263,7 +259,7 @@ impl App {
             let currency = find_table(connection, table_id)?.currency;
             let rows = store::periods::list(connection, table_id, page.after()?, page.rows())?;
             let days: Vec<&str> = rows.iter().map(|period| period.gaming_day.as_str()).collect();
-            let seen = Seen::by(connection, &caller, &days)?;
+            let seen = Seen::by(connection, caller.role, &days)?;
             let slips = Slips::of(connection, &rows)?;
             let page = page.page(rows, |period| period.from_seq.to_string(), Ok)?;
             page.all(|periods| {

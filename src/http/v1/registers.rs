@@ -132,7 +132,7 @@ pub async fn slips(
     params: Params<SlipRegisterParams>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let report = state.app.slip_register(params.0.of()?).await?;
+    let report = state.app.slip_register(&caller, params.0.of()?).await?;
     written(report, (params.0.format, params.0.bom), (&state, &caller, &request)).await
 }
 

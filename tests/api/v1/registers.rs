@@ -127,6 +127,32 @@ fn s4_4_the_register_has_every_number_and_no_gap() {
     });
 }
 
+/// 0.4-4: while a day's boxes are not counted, the cage does not see what its trays held: with the
+/// fills and credits, that would tell what the boxes should hold.
+#[test]
+fn s0_4_4_the_register_hides_trays_from_the_cage_until_the_boxes_are_counted() {
+    on_both_databases(|house| {
+        pulled(house);
+        let trays = |role: Role, of: &str| -> Vec<Value> {
+            let register = house.caller(role).get(&format!("/v1/reports/slips?{of}")).is(200);
+            let lines = register["lines"].as_array().unwrap().iter();
+            let trays = lines.filter(|line| line["number"].as_str().unwrap().starts_with('I'));
+            trays.map(|line| line["total"].clone()).collect()
+        };
+        let day = house.clock.now().date_naive().to_string();
+        let (of_day, of_series) =
+            (format!("gaming_day={day}"), format!("series=I&year={}", &day[..4]));
+        for of in [&of_day, &of_series] {
+            assert_eq!(trays(Role::Cashier, of), [Value::Null, Value::Null], "{of}");
+            assert_eq!(trays(Role::PitBoss, of), ["10000.00", "9500.00"], "{of}");
+        }
+        let csv = report(house, Role::Cashier, "slips", "&format=csv").is(200);
+        assert!(!csv.text.contains("9500.00"), "{csv}");
+        count_boxes(house, &day, &[("T1-A", "490.00")]);
+        assert_eq!(trays(Role::Cashier, &of_day), ["10000.00", "9500.00"]);
+    });
+}
+
 /// 4.4: who has access, and who has not used it for a long time.
 #[test]
 fn s4_4_the_access_review_names_everybody() {

@@ -157,7 +157,7 @@ impl Material {
         let days = store::shifts::open_days(connection)?;
         let seen = {
             let days: Vec<&str> = days.iter().map(String::as_str).collect();
-            Seen::by(connection, caller, &days)?
+            Seen::by(connection, caller.role, &days)?
         };
         let newest = by_table(store::periods::latest_slips(connection, ids, ALL_DAYS)?);
         // A reader who must not see a day does not see the days after it either.

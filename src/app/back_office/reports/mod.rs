@@ -43,6 +43,7 @@ mod pit_totals;
 mod put_right;
 mod read;
 mod register;
+mod register_blind;
 mod signers_changed;
 mod statistics;
 mod sum;

@@ -12,11 +12,12 @@ use super::{
     badges::{Badges, SignedAs},
     fingerprint::fingerprint,
     put_right::put_right_after,
+    register_blind::hide_trays,
 };
 use crate::{
     acts::{StepDone, counts::CountSteps, slips::Steps},
     app::{
-        App, AppError, Much,
+        App, AppError, Caller, Much,
         record::projections::{boxes_of_count, count_of, steps_of, steps_of_count},
         reports::{Cell, Printout, Report, Sheet},
     },
@@ -59,7 +60,8 @@ pub struct RegisterLine {
     #[schema(example = "done")]
     pub state: String,
     pub currency: Currency,
-    /// Its total; null for boxes that are not counted, or whose count is not accepted.
+    /// Its total; null for boxes that are not counted, or whose count is not accepted, and for what
+    /// a tray held on a day that the caller must not see yet.
     #[schema(required, value_type = Option<Total>)]
     pub total: Option<Total>,
     /// When it was first signed.
@@ -432,7 +434,7 @@ pub enum RegisterOf {
 }
 
 impl SlipRegister {
-    fn new(connection: &mut Db, of: RegisterOf) -> Result<Self, AppError> {
+    fn new(connection: &mut Db, caller: &Caller, of: RegisterOf) -> Result<Self, AppError> {
         let (rows, gaming_day, series, year) = match of {
             RegisterOf::Day(day) => {
                 (Rows::of_day(connection, &day.to_string())?, Some(day), None, None)
@@ -471,6 +473,7 @@ impl SlipRegister {
             let prints = printed.get(&line.number.to_string()).copied().unwrap_or(line.prints);
             lines.push(RegisterLine { signed, corrected, signers, prints, ..line });
         }
+        hide_trays(connection, caller.role, &mut lines)?;
         lines.sort_by_cached_key(|line| (line.number.series().to_owned(), line.number.place()));
         let gaps = gaps(connection, of, &lines)?;
         let kept = usize::from(MOST_LINES);
@@ -574,12 +577,17 @@ impl App {
     ///
     /// # Errors
     /// `not_found` if there is no such gaming day.
-    pub async fn slip_register(&self, of: RegisterOf) -> Result<SlipRegister, AppError> {
+    pub async fn slip_register(
+        &self,
+        caller: &Caller,
+        of: RegisterOf,
+    ) -> Result<SlipRegister, AppError> {
+        let caller = caller.clone();
         self.read_much(Much::Report, move |connection| {
             if let RegisterOf::Day(gaming_day) = of {
                 find_day(connection, gaming_day)?;
             }
-            SlipRegister::new(connection, of)
+            SlipRegister::new(connection, &caller, of)
         })
         .await
     }

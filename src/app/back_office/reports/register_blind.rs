@@ -1,0 +1,30 @@
+//! What the register of slips keeps from those who count boxes for the cage.
+
+use std::collections::BTreeSet;
+
+use super::{super::periods::Seen, RegisterLine};
+use crate::{
+    app::AppError,
+    names::{NumberedKind, Role},
+    store::Db,
+};
+
+/// Leaves out what trays held on days that somebody with this role must not see yet. With the fills
+/// and credits of a poker table, it tells what its boxes should hold (0.4-4).
+pub(super) fn hide_trays(
+    connection: &mut Db,
+    role: Role,
+    lines: &mut [RegisterLine],
+) -> Result<(), AppError> {
+    use NumberedKind::{Closer, Count, Opener};
+
+    let mut trays: Vec<&mut RegisterLine> =
+        lines.iter_mut().filter(|line| matches!(line.kind, Opener | Closer | Count)).collect();
+    let days: BTreeSet<String> = trays.iter().map(|line| line.gaming_day.to_string()).collect();
+    let days: Vec<&str> = days.iter().map(String::as_str).collect();
+    let seen = Seen::by(connection, role, &days)?;
+    for line in trays.iter_mut().filter(|line| !seen.shows(&line.gaming_day.to_string())) {
+        line.total = None;
+    }
+    Ok(())
+}
