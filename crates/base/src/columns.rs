@@ -76,6 +76,8 @@ macro_rules! with_columns {
             $crate::ids::PeriodId,
             $crate::ids::SlipId,
             $crate::ids::PitId,
+            $crate::ids::TournamentId,
+            $crate::ids::ScreenId,
             $crate::ids::SaleId,
             $crate::ids::DropId,
             $crate::ids::BoxCountId,

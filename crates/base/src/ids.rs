@@ -28,6 +28,8 @@ pub mod kinds {
     pub enum Shift {}
     pub enum Period {}
     pub enum Pit {}
+    pub enum Tournament {}
+    pub enum Screen {}
 }
 
 pub trait Kind {
@@ -107,6 +109,16 @@ impl Kind for kinds::Pit {
     const SCHEMA: &'static str = "PitId";
 }
 
+impl Kind for kinds::Tournament {
+    const NAME: &'static str = "tournament";
+    const SCHEMA: &'static str = "TournamentId";
+}
+
+impl Kind for kinds::Screen {
+    const NAME: &'static str = "screen";
+    const SCHEMA: &'static str = "ScreenId";
+}
+
 pub type TableId = Id<kinds::Table>;
 pub type RoundId = Id<kinds::Round>;
 pub type UserId = Id<kinds::User>;
@@ -121,6 +133,8 @@ pub type BoxCountId = Id<kinds::BoxCount>;
 pub type ShiftId = Id<kinds::Shift>;
 pub type PeriodId = Id<kinds::Period>;
 pub type PitId = Id<kinds::Pit>;
+pub type TournamentId = Id<kinds::Tournament>;
+pub type ScreenId = Id<kinds::Screen>;
 
 impl<T> Id<T> {
     /// A new identifier, which sorts after all that this process created before.

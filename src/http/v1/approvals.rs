@@ -25,6 +25,7 @@ use crate::{
         floor::rounds::ActBody,
         people::{keys::ApiKeyBody, users::UserBody},
         request::{idempotency::Answer, page::Page},
+        tournaments::TournamentBody,
     },
     http::{
         State,
@@ -80,6 +81,7 @@ pub enum SignedBody {
     Period(Box<PeriodBody>),
     ClosedPeriod(Box<ClosedBody>),
     Counted(CountedBody),
+    Tournament(Box<TournamentBody>),
 }
 
 /// List approvals

@@ -15,6 +15,7 @@ mod period;
 mod pits;
 mod sales;
 mod slips;
+mod tournaments;
 
 pub(in crate::app) use house::changes;
 pub use names::{ActorName, Mentioned, Names, somebody};
@@ -42,6 +43,7 @@ fn mention(fact: &Fact, mentioned: &mut Mentioned) {
         Fact::BoxCount(event) => boxes::mention(event, mentioned),
         Fact::Correction(event) => corrections::mention(event, mentioned),
         Fact::Pit(event) => pits::mention(event, mentioned),
+        Fact::Tournament(event) => tournaments::mention(event, mentioned),
         Fact::BackOffice(_)
         | Fact::Round(_)
         | Fact::Period(_)
@@ -78,6 +80,7 @@ fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> Said {
         Fact::Slip(event) => slips::sentence(event, entry, names),
         Fact::Drop(event) => boxes::of_drop(event, entry, names),
         Fact::BoxCount(event) => boxes::of_count(event, names),
+        Fact::Tournament(event) => tournaments::sentence(event, names),
         Fact::Clock(ClockEvent::SetBack { from, to }) => {
             said!("log-clock-set_back", from = from.to_string(), to = to.to_string())
         }
