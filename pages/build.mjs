@@ -17,7 +17,7 @@ const TOP = dirname(fileURLToPath(import.meta.url));
 const [SRC, DIST, PACKAGES] = ["src", "dist", "node_modules"].map((name) => join(TOP, name));
 
 /** The pages, and what each begins with; `early` runs before all else. */
-const PAGES = ["tablet", "pit"];
+const PAGES = ["tablet", "pit", "clock"];
 const EARLY = "shared/early";
 /** What a page's styles begin with; its own base follows. They come in one file. */
 const STYLES = ["shared/tokens.css", "shared/components.css"];

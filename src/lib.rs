@@ -33,7 +33,7 @@
 //! | [`words`] | **pure**: every sentence, in each language |
 //! | [`rules`] | **pure**: the games, one room each: a command in, events or every problem out |
 //! | [`back_office`] | **pure**: counts, postings, and how a table's day agrees with its hands |
-//! | `houseway_tournaments` | **pure**: tournaments: clock, entries, seats, prizes, their books |
+//! | [`tournaments`] | **pure**: tournaments: clock, entries, seats, prizes, their books |
 //! | [`facts`] | **pure**: everything that the log can say, in one vocabulary |
 //! | [`acts`] | **pure**: what the back office decides: a command in, facts or every problem out |
 //! | [`odds`] | **pure**: exact odds of the banked games: every deal counted, none simulated |
@@ -47,8 +47,10 @@
 //!
 //! # The dependency rule
 //!
-//! `http → app → {acts, facts, back_office, odds, rules, ledger, audit, store}`; `odds → rules`;
-//! `tournaments → rules`; `acts → {facts, back_office}`; `facts → {back_office, ledger, audit}`;
+//! `http → app → {acts, facts, back_office, tournaments, odds, rules, ledger, audit, store}`;
+//! `odds → rules`;
+//! `tournaments → rules`; `acts → {facts, back_office}`;
+//! `facts → {back_office, tournaments, ledger, audit}`;
 //! `back_office → {rules, ledger}`;
 //! `store → {ledger, audit, money, ids, names}`; `rules`, `ledger`, `audit` →
 //! `cards`, `money`, `ids`, `names` (and `rules → ledger`, for the money that events move). `words`
@@ -88,4 +90,5 @@ pub use houseway_ledger as ledger;
 pub use houseway_odds as odds;
 pub use houseway_rules as rules;
 pub use houseway_store as store;
+pub use houseway_tournaments as tournaments;
 pub use houseway_words as words;

@@ -1,6 +1,6 @@
 //! What the house caches from its database: a round's table and game, house rules by their hash,
 //! and the results of closed gaming days, because these never change; the figures of open periods,
-//! as far as they have been read; and that boxes under tables have been used.
+//! as far as they have been read; tournaments likewise; and that boxes under tables have been used.
 //!
 //! PostgreSQL can be restored from a backup, or a standby promoted, while the process is running,
 //! so that the end of the log is lost. Therefore each cached item names what it was derived from
@@ -14,10 +14,10 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use super::{AppError, games::GameKind};
+use super::{AppError, games::GameKind, tournaments::Folded};
 use crate::{
     back_office::{RunningPeriod, TableDaySums},
-    ids::{ApiKeyId, EntryId, PeriodId, RoundId, TableId},
+    ids::{ApiKeyId, EntryId, PeriodId, RoundId, TableId, TournamentId},
     store::{self, Db, rounds::Round},
 };
 
@@ -36,6 +36,9 @@ const DAYS: usize = 900;
 /// The minimum number of API keys whose last use is cached.
 const KEYS: usize = 512;
 
+/// The minimum number of tournaments that are cached. One of 540 entries takes about a megabyte.
+const TOURNAMENTS: usize = 16;
+
 /// Everything that is cached.
 pub(super) struct HouseMemory {
     pub origins: Memory<RoundId, (TableId, GameKind)>,
@@ -49,6 +52,8 @@ pub(super) struct HouseMemory {
     pub days: Memory<(String, String), Arc<[TableDaySums]>>,
     /// The hour in which an API key was last used, as this process has noted it in the database.
     pub key_uses: Memory<ApiKeyId, i64>,
+    /// Tournaments, as far as their streams have been read.
+    pub tournaments: Memory<TournamentId, Arc<Folded>>,
 }
 
 /// The figures of an open period, as far as its entries have been read.
@@ -70,6 +75,7 @@ impl Default for HouseMemory {
             served: Memory::new(PERIODS),
             days: Memory::new(DAYS),
             key_uses: Memory::new(KEYS),
+            tournaments: Memory::new(TOURNAMENTS),
         }
     }
 }

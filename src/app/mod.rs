@@ -13,6 +13,7 @@
 //! | [`people`] | users, API keys, sessions |
 //! | [`record`] | writing, projecting, following and auditing the log |
 //! | [`reports`] | misdeals by dealer, table, kind and time |
+//! | [`tournaments`] | tournaments: structure, clock, tables, entries, screens |
 //! | [`request`] | decoding bodies, paging, idempotency |
 
 pub mod acts;
@@ -35,6 +36,7 @@ pub mod record;
 pub mod reports;
 pub mod request;
 pub mod settings;
+pub mod tournaments;
 pub mod work;
 
 pub use crate::facts::Actor;

@@ -15,6 +15,7 @@ use crate::{
     },
     back_office,
     rules::{self, Code, break_poker, canasta, holdem, truco},
+    tournaments,
 };
 
 /// The codes of people, tables and rounds.
@@ -54,6 +55,7 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
         holdem::codes::ALL,
         truco::codes::ALL,
         canasta::codes::ALL,
+        tournaments::codes::ALL,
     ];
     let shapes = shape_codes::ALL.iter().copied().chain(HOUSE.iter().copied());
     let all = shapes.chain(

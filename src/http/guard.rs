@@ -28,6 +28,7 @@ use super::{
     routes::{self, Route, Verb},
     scope,
 };
+use crate::app::tournaments::SCREEN;
 use crate::app::{
     AppError, Caller, Credential, Role,
     door::origin::Origin,
@@ -36,7 +37,7 @@ use crate::app::{
         PIN_CHANGE_REQUIRED,
     },
 };
-use crate::words::speak;
+use crate::words::{said, speak};
 
 /// Gives the request an id, or adopts its caller's, counts it, and writes refusals as problem
 /// documents. A `HEAD` is answered like a `GET`, without the body.
@@ -275,7 +276,9 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
     let (state, origin) = at_the_door(request.request())?;
     let state = state.clone();
     request.extensions_mut().insert(origin);
-    if let Some(roles) = route.roles {
+    if route.with_screen && is_screen(&state, request).await? {
+        count_stranger(request.request())?;
+    } else if let Some(roles) = route.roles {
         let ticket = query::ticket(request.query_string()).filter(|_| route.with_ticket);
         let known = identify(&state, request.request(), ticket.as_deref(), origin).await?;
         let Known { caller, credential } = known;
@@ -294,6 +297,23 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
     }
     check_length(request, route)?;
     check_preconditions(request, route)
+}
+
+/// Whether the request has the token of a screen that may show this tournament.
+///
+/// # Errors
+/// `invalid_token` if it has a screen's token that does not open this tournament's clock.
+async fn is_screen(state: &State, request: &ServiceRequest) -> Result<bool, AppError> {
+    let token = headers::bearer(request.headers()).filter(|token| token.starts_with(SCREEN));
+    let Some(token) = token else { return Ok(false) };
+    let opens = state.app.tournament_of_screen(token).await?;
+    // The router has not read the path's parts yet.
+    let asked = pattern::path(request.request()).split('/').nth(3);
+    let asked = asked.and_then(|id| id.parse().ok());
+    if opens.is_some() && opens == asked {
+        return Ok(true);
+    }
+    Err(AppError::new(&INVALID_TOKEN, said!("screen-token-ended")))
 }
 
 /// Refuses callers who do not have one of these roles.

@@ -55,7 +55,7 @@ pub fn add_safety(headers: &mut HeaderMap, path: &str, kept: bool) {
     let of_docs = path == "/docs" || path.starts_with("/docs/");
     let policy = if of_docs {
         DOCS_POLICY
-    } else if matches!(path, "/tablet" | "/pit") {
+    } else if matches!(path, "/tablet" | "/pit") || path.starts_with("/clock/") {
         PAGES_POLICY
     } else {
         POLICY

@@ -54,6 +54,8 @@ pub struct Route {
     pub with_any_pin: bool,
     /// Whether a ticket is accepted too.
     pub with_ticket: bool,
+    /// Whether the token of a tournament's screen opens it, for that tournament.
+    pub with_screen: bool,
     /// The maximum size of the body in bytes; `None` if it takes no body.
     pub body_limit: Option<usize>,
     /// The kind of body, if it takes one.
@@ -93,6 +95,22 @@ pub(super) const SMALL: usize = 64 * 1024;
 
 /// Enough for hand histories: 10,000 hands take about 6 MiB.
 pub(super) const LARGE: usize = 8 * 1024 * 1024;
+
+/// The example of a tournament's structure.
+macro_rules! structure {
+    () => {
+        r#"{"name": "Saturday 110", "starts_at": "2026-11-21T19:00:00Z", "currency": "USD",
+                "closes_at_item": 3, "items": [
+                    {"kind": "level", "seconds": 1200, "small": "100", "big": "200"},
+                    {"kind": "level", "seconds": 1200, "small": "200", "big": "400"},
+                    {"kind": "break", "seconds": 900},
+                    {"kind": "level", "seconds": 1200, "small": "300", "big": "600"}],
+                "prices": {"entry": {"stake": "90.00", "fee": "15.00", "staff": "5.00",
+                    "chips": "10000"}},
+                "payouts": [{"from": 2, "to": 60, "shares": ["65.00", "35.00"]}]}"#
+    };
+}
+pub(super) use structure;
 
 /// The query parameters of a list.
 pub(super) const PAGE: &[&str] = &["limit", "cursor"];
@@ -136,6 +154,7 @@ impl Route {
             roles,
             with_any_pin: false,
             with_ticket: false,
+            with_screen: false,
             body_limit: None,
             takes: Takes::Json,
             writes: false,
@@ -192,6 +211,10 @@ impl Route {
 
     pub(super) const fn with_any_pin(self) -> Self {
         Self { with_any_pin: true, ..self }
+    }
+
+    pub(super) const fn with_screen(self) -> Self {
+        Self { with_screen: true, ..self }
     }
 
     pub(super) const fn rehearsed(self) -> Self {

@@ -5,14 +5,14 @@
 
 pub use super::route::{IfMatch, Route, Takes, Verb};
 use super::{
-    route::{ALL_ROUNDS, LARGE, PAGE, ROUNDS, SMALL},
+    route::{ALL_ROUNDS, LARGE, PAGE, ROUNDS, SMALL, structure},
     who::{
-        ACCESS_READERS, ADMIN, BOX_COUNT_READERS, BOX_COUNT_SIGNERS, CASE_OPENERS, CASE_REVIEWERS,
-        CHIPS_READERS, COUNT_PRINTERS, COUNT_ROOM, COUNTERS, DAY_CLOSERS, DROP_READERS,
-        DROP_REPORT_READERS, DROPPERS, EVERYBODY, FLOOR, FLOOR_ADMIN, HOUSE_READERS,
-        JOURNAL_OF_DAY_READERS, JOURNAL_READERS, PEOPLE, PERIOD_READERS, REGISTER_READERS,
-        REPORT_READERS, ROUND_READERS, SALE_READERS, SLIP_PRINTERS, SLIP_READERS, SLIP_SIGNERS,
-        TABLE, WATCH,
+        ACCESS_READERS, ADMIN, BOX_COUNT_READERS, BOX_COUNT_SIGNERS, CAGE, CASE_OPENERS,
+        CASE_REVIEWERS, CHIPS_READERS, COUNT_PRINTERS, COUNT_ROOM, COUNTERS, DAY_CLOSERS,
+        DROP_READERS, DROP_REPORT_READERS, DROPPERS, ENTRY_READERS, ENTRY_SELLERS, EVERYBODY,
+        FLOOR, FLOOR_ADMIN, HOUSE_READERS, JOURNAL_OF_DAY_READERS, JOURNAL_READERS, PEOPLE,
+        PERIOD_READERS, PURCHASE_SELLERS, REGISTER_READERS, REPORT_READERS, ROUND_READERS,
+        SALE_READERS, SLIP_PRINTERS, SLIP_READERS, SLIP_SIGNERS, TABLE, WATCH,
     },
 };
 use crate::app::error::{
@@ -167,6 +167,57 @@ pub const ROUTES: &[Route] = &[
         .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE])
         .example(r#"{"to": null}"#),
+    Route::get("/v1/tournaments", EVERYBODY).query(PAGE),
+    Route::write(Verb::Post, "/v1/tournaments", FLOOR_ADMIN)
+        .rehearsed()
+        .tagged()
+        .refusing(&[&BREAKS_RULE])
+        .example(structure!()),
+    Route::get("/v1/tournaments/{id}", EVERYBODY).tagged(),
+    Route::write(Verb::Put, "/v1/tournaments/{id}/structure", FLOOR_ADMIN)
+        .rehearsed()
+        .if_match(IfMatch::Required)
+        .refusing(&[&BREAKS_RULE, &WRONG_PHASE])
+        .example(concat!(r#"{"reason": "As agreed", "structure": "#, structure!(), "}")),
+    Route::write(Verb::Post, "/v1/tournaments/{id}/tables", FLOOR)
+        .rehearsed()
+        .if_match(IfMatch::Honoured)
+        .refusing(&[&BREAKS_RULE, &WRONG_PHASE])
+        .example(r#"{"table_id": "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a", "seats": 9}"#),
+    Route {
+        body_limit: None,
+        ..Route::write(Verb::Delete, "/v1/tournaments/{id}/tables/{table_id}", FLOOR)
+    }
+    .if_match(IfMatch::Honoured)
+    .refusing(&[&WRONG_PHASE]),
+    Route::act(Verb::Post, "/v1/tournaments/{id}/commands", FLOOR)
+        .rehearsed()
+        .if_match(IfMatch::Required)
+        .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &NO_OPEN_SHIFT])
+        .example(r#"{"type": "clock_set", "remaining_seconds": 300, "reason": "Called late"}"#),
+    Route::write(Verb::Post, "/v1/tournaments/{id}/entries", ENTRY_SELLERS)
+        .rehearsed()
+        .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &NO_OPEN_SHIFT])
+        .example(r#"{"player": "P-1001", "name": "Ana", "tender": {"type": "cash"}}"#),
+    Route::get("/v1/tournaments/{id}/entries", ENTRY_READERS),
+    Route::write(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/purchases", PURCHASE_SELLERS)
+        .rehearsed()
+        .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &NO_OPEN_SHIFT])
+        .example(r#"{"kind": "rebuy", "tender": {"type": "cash"}}"#),
+    Route::write(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/refund", CAGE)
+        .rehearsed()
+        .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &NO_OPEN_SHIFT])
+        .example(r#"{"reason": "Called away before the start"}"#),
+    Route::get("/v1/tournaments/{id}/clock", EVERYBODY).with_screen(),
+    Route::get("/v1/tournaments/{id}/screens", FLOOR_ADMIN),
+    Route::write(Verb::Post, "/v1/tournaments/{id}/screens", FLOOR_ADMIN)
+        .answers_token()
+        .refusing(&[&BREAKS_RULE, &WRONG_STATE])
+        .example(r#"{"name": "Wall by the bar"}"#),
+    Route {
+        body_limit: None,
+        ..Route::write(Verb::Delete, "/v1/tournaments/{id}/screens/{screen}", FLOOR_ADMIN)
+    },
     Route::get("/v1/tables", EVERYBODY).query(PAGE),
     Route::write(Verb::Post, "/v1/tables", FLOOR_ADMIN)
         .rehearsed()

@@ -96,3 +96,11 @@ pub(super) const REPORT_READERS: &[Role] = HOUSE_READERS;
 /// The roles that can read periods.
 pub(super) const PERIOD_READERS: &[Role] =
     &[Role::PitBoss, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
+/// The roles that can sell entries of a tournament. Examples are sent as the first.
+pub(super) const ENTRY_SELLERS: &[Role] = &[Role::Cashier, Role::PitBoss, Role::Integration];
+/// The roles that can give an entry its price back.
+pub(super) const CAGE: &[Role] = &[Role::Cashier];
+/// The roles that can sell rebuys and add-ons.
+pub(super) const PURCHASE_SELLERS: &[Role] = &[Role::Cashier, Role::Integration];
+/// The roles that can read a tournament's entries.
+pub(super) const ENTRY_READERS: &[Role] = ROUND_READERS;

@@ -247,9 +247,8 @@ impl<'a> Planted<'a> {
             "chip-sales" => of_tables("chip-sales"),
             "audit" => self.ids("/v1/audit/entries", "id"),
             "slips" => vec![self.count.clone()],
-            "users" | "api-keys" | "approvals" | "shifts" | "drops" | "counts" | "pits" => {
-                self.ids(path.split("/{").next().unwrap(), "id")
-            }
+            "users" | "api-keys" | "approvals" | "shifts" | "drops" | "counts" | "pits"
+            | "tournaments" => self.ids(path.split("/{").next().unwrap(), "id"),
             other => panic!("what does an identifier of /v1/{other} name?"),
         }
     }

@@ -20,7 +20,7 @@ use serde_json::{Value, json};
 use crate::support::{
     Answer, House, Session, Table,
     contract::{DOCUMENT, STRICT, verb_name},
-    examples::{new_pit, send_to_open_table},
+    examples::{new_pit, send_to_open_table, send_to_tournament},
     on_sqlite,
     tracked::{TrackedTable, a_shift_is_open, close_what_is_open, counted},
 };
@@ -452,6 +452,9 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
             waits["approval"]["id"].as_str().unwrap().to_owned()
         }
         path if path.starts_with("/v1/pits/") => new_pit(house, path),
+        path if path.starts_with("/v1/tournaments/") => {
+            return send_to_tournament(house, route, &example);
+        }
         path if path.starts_with("/v1/api-keys/") => {
             house.auditor().list("/v1/api-keys", 50)[0]["id"].as_str().unwrap().to_owned()
         }

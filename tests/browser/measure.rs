@@ -237,6 +237,7 @@ fn no_screen_of_the_desk_takes_more_than_70_kb_of_javascript() {
         ("rounds".to_owned(), "tr[data-row]"),
         ("day".to_owned(), ".empty"),
         ("slips".to_owned(), ".empty"),
+        ("tournaments".to_owned(), ".empty"),
         ("misdeals".to_owned(), "[data-misdeals]"),
         ("exceptions".to_owned(), "[data-sorts=read]"),
         (format!("rules/{table}"), "[data-compared]"),

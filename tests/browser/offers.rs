@@ -22,7 +22,7 @@ const COMMANDS: [(&str, &str, &str); 2] = [
 ];
 
 /// Routes that no page requests, or not the page of every role that is allowed to.
-const ROUTES: [(&str, &str); 52] = [
+const ROUTES: [(&str, &str); 56] = [
     ("get /v1/audit/consistency", "a verifier asks it"),
     ("get /v1/break-poker/odds", "a dealer needs no odds; the desk asks"),
     ("get /v1/break-poker/odds/progress", "a dealer needs no odds; the desk asks"),
@@ -74,6 +74,10 @@ const ROUTES: [(&str, &str); 52] = [
     ("post /v1/truco/envido-stakes", "a calculator for other programs"),
     ("post /v1/truco/hand-values", "a calculator for other programs"),
     ("post /v1/truco/tricks", "a calculator for other programs"),
+    ("get /v1/tournaments", "a dealer's tablet shows no tournament"),
+    ("get /v1/tournaments/{id}", "a dealer's tablet shows no tournament"),
+    ("get /v1/tournaments/{id}/clock", "a screen asks it; the desk has it with the tournament"),
+    ("get /v1/tournaments/{id}/entries", "a dealer's tablet shows no tournament"),
     ("post /v1/stream-tickets", "a page follows the log with its session"),
 ];
 
@@ -164,6 +168,7 @@ fn every_command_that_is_offered_is_on_its_page() {
         ("FloorCommand", &desk),
         ("SlipCommand", &desk),
         ("HouseCommand", &desk),
+        ("TournamentFloorCommand", &desk),
     ];
     let mut missing = Vec::new();
     for (list, page) in lists {

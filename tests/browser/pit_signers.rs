@@ -32,7 +32,7 @@ fn a_cashier_signs_what_waits_and_reads_the_cages_registers() {
 
     sign_in(&mut browser, &demo, (&badge, &pin));
     browser.see("[data-nav=slips]");
-    assert_eq!(browser.run("return document.querySelectorAll('.nav [data-nav]').length"), 2);
+    assert_eq!(browser.run("return document.querySelectorAll('.nav [data-nav]').length"), 3);
     browser.tap("[data-kind='fill.issue'] [data-act=sign]");
     browser.tap("dialog [data-act=sign-mine]");
     browser.wait("!document.querySelector('dialog')");

@@ -304,6 +304,7 @@ def tour(house, demo):
     pit = house.ask("createPit", boss, {"name": "Pit 7"})["id"]
     house.ask("renamePit", boss, {"name": "High limit"}, 1, id=pit)
     house.ask("handOverPit", boss, {"to": pit_boss}, 2, id=pit)
+    tournament(house, boss, cashier)
     house.ask("listPits", boss)
     # The floor and the count room close the day once all its shifts are closed.
     shifts = house.ask("listShifts", boss)["items"]
@@ -329,6 +330,58 @@ def tour(house, demo):
     house.ask("reportExceptions", auditor)
     house.ask("readFloor", boss)
     house.ask("reportVariance", auditor)
+
+
+def tournament(house, boss, cashier):
+    """A tournament that is announced, sold, started and directed, and another that is cancelled."""
+
+    def version():
+        return house.ask("readTournament", boss, id=event)["version"]
+
+    levels = [
+        {"kind": "level", "seconds": 1200, "small": "100", "big": "200"},
+        {"kind": "break", "seconds": 900},
+        {"kind": "level", "seconds": 1200, "small": "200", "big": "400"},
+    ]
+    entry = {"stake": "90.00", "fee": "15.00", "staff": "5.00", "chips": "10000"}
+    rebuy = {"stake": "50.00", "chips": "10000", "when": "at_or_below_start"}
+    structure = {
+        "name": "Saturday 110",
+        "starts_at": "2026-11-21T19:00:00Z",
+        "currency": "USD",
+        "closes_at_item": 2,
+        "items": levels,
+        "prices": {"entry": entry, "rebuy": rebuy},
+        "payouts": [{"from": 2, "to": 60, "shares": ["65.00", "35.00"]}],
+    }
+    event = house.ask("announceTournament", boss, structure)["id"]
+    rules = {"seats": 9}
+    new = {"name": "Hold'em 7", "game": "holdem", "currency": "USD", "rules": rules}
+    table = house.ask("openTable", boss, new)["id"]
+    house.ask("giveTournamentTable", boss, {"table_id": table}, id=event)
+    house.ask("takeTournamentTable", boss, id=event, table_id=table)
+    house.ask("giveTournamentTable", boss, {"table_id": table}, id=event)
+    for player, name in [("P-1001", "Ana"), ("P-1002", "Ben"), ("P-1003", "Cleo")]:
+        sold = {"player": player, "name": name, "tender": {"type": "cash"}}
+        house.ask("sellTournamentEntry", cashier, sold, id=event)
+    reason = {"reason": "Called away before the start"}
+    house.ask("refundTournamentEntry", cashier, reason, id=event, entry="E3")
+    for command in [{"type": "draw_seats"}, {"type": "start", "clock": True}]:
+        house.ask("commandTournament", boss, command, version(), id=event)
+    more = {"kind": "rebuy", "tender": {"type": "cash"}}
+    house.ask("sellTournamentPurchase", cashier, more, id=event, entry="E1")
+    change = {"structure": {**structure, "items": [*levels[:2], {**levels[2], "seconds": 900}]}}
+    change["reason"] = "A shorter last level"
+    house.ask("changeTournamentStructure", boss, change, version(), id=event)
+    screen = house.ask("linkTournamentScreen", boss, {"name": "Wall by the bar"}, id=event)
+    house.ask("listTournamentScreens", boss, id=event)
+    house.ask("revokeTournamentScreen", boss, id=event, screen=screen["id"])
+    house.ask("readTournamentClock", boss, id=event)
+    house.ask("listTournamentEntries", boss, id=event)
+    house.ask("listTournaments", boss)
+    event = house.ask("announceTournament", boss, structure)["id"]
+    cancel = {"type": "cancel", "reason": "Called off"}
+    house.ask("commandTournament", boss, cancel, version(), id=event)
 
 
 def calculate(house, program):

@@ -22,11 +22,23 @@ pub enum Series {
     Drop,
     /// `N`: counts of boxes.
     Count,
+    /// `E`: what is sold for tournaments.
+    Entry,
+    /// `W`: prizes that are paid.
+    Prize,
 }
 
 impl Series {
     /// All kinds.
-    pub const ALL: [Self; 5] = [Self::Fill, Self::Credit, Self::Inventory, Self::Drop, Self::Count];
+    pub const ALL: [Self; 7] = [
+        Self::Fill,
+        Self::Credit,
+        Self::Inventory,
+        Self::Drop,
+        Self::Count,
+        Self::Entry,
+        Self::Prize,
+    ];
 
     /// The letter that its numbers begin with.
     #[must_use]
@@ -37,6 +49,8 @@ impl Series {
             Self::Inventory => 'I',
             Self::Drop => 'D',
             Self::Count => 'N',
+            Self::Entry => 'E',
+            Self::Prize => 'W',
         }
     }
 
@@ -139,7 +153,7 @@ impl utoipa::PartialSchema for SlipNumber {
         houseway_base::schema::pattern(
             what,
             "F-2026-000007",
-            "^[FCIDN]-[0-9]{4}([0-9]{4})?-[0-9]{4,}$",
+            "^[FCIDNEW]-[0-9]{4}([0-9]{4})?-[0-9]{4,}$",
         )
     }
 }

@@ -74,6 +74,10 @@ const ACTS: [Act; ActKind::ALL.len()] = [
         ActKind::RoundPutRight,
         &[("supervisor", &[Role::Dealer, Role::PitBoss]), SECOND_OF_CORRECTION],
     ),
+    together(
+        ActKind::TournamentCancel,
+        &[SUPERVISOR, ("second", &[Role::Cashier, Role::Compliance])],
+    ),
     together(ActKind::HoldRelease, &[COMPLIANCE, ("second", &[Role::Admin])]),
     together(ActKind::PatronShred, &[COMPLIANCE, ("second", &[Role::Admin])]),
     together(ActKind::Export, &[COMPLIANCE, ("second", &[Role::Admin])]),

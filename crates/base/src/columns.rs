@@ -77,6 +77,8 @@ macro_rules! with_columns {
             $crate::ids::SlipId,
             $crate::ids::PitId,
             $crate::ids::CaseId,
+            $crate::ids::TournamentId,
+            $crate::ids::ScreenId,
             $crate::ids::SaleId,
             $crate::ids::DropId,
             $crate::ids::BoxCountId,

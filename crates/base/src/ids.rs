@@ -29,6 +29,8 @@ pub mod kinds {
     pub enum Period {}
     pub enum Pit {}
     pub enum Case {}
+    pub enum Tournament {}
+    pub enum Screen {}
 }
 
 pub trait Kind {
@@ -113,6 +115,16 @@ impl Kind for kinds::Case {
     const SCHEMA: &'static str = "CaseId";
 }
 
+impl Kind for kinds::Tournament {
+    const NAME: &'static str = "tournament";
+    const SCHEMA: &'static str = "TournamentId";
+}
+
+impl Kind for kinds::Screen {
+    const NAME: &'static str = "screen";
+    const SCHEMA: &'static str = "ScreenId";
+}
+
 pub type TableId = Id<kinds::Table>;
 pub type RoundId = Id<kinds::Round>;
 pub type UserId = Id<kinds::User>;
@@ -128,6 +140,8 @@ pub type ShiftId = Id<kinds::Shift>;
 pub type PeriodId = Id<kinds::Period>;
 pub type PitId = Id<kinds::Pit>;
 pub type CaseId = Id<kinds::Case>;
+pub type TournamentId = Id<kinds::Tournament>;
+pub type ScreenId = Id<kinds::Screen>;
 
 impl<T> Id<T> {
     /// A new identifier, which sorts after all that this process created before.

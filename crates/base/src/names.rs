@@ -204,6 +204,8 @@ names! {
         RoundCorrect = "round.correct",
         /// A round's chips are corrected by more than one person may correct alone in a day.
         RoundPutRight = "round.put_right",
+        /// A tournament is cancelled.
+        TournamentCancel = "tournament.cancel",
         /// The hold on data that must not be destroyed is lifted.
         HoldRelease = "hold.release",
         /// A patron's identity is destroyed.

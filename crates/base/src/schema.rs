@@ -84,9 +84,9 @@ pub enum Stream {}
 impl PartialSchema for Stream {
     fn schema() -> RefOr<Schema> {
         pattern(
-            "A stream of the log: `house`, `compliance`, or `table/` and a table's identifier",
+            "A stream of the log: `house`, `compliance`, or `table/` or `tournament/` and an id",
             "house",
-            "^(house|compliance|table/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$",
+            "^(house|compliance|(table|tournament)/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$",
         )
     }
 }

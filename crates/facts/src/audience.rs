@@ -46,7 +46,8 @@ impl Kind {
             | Self::Floor(_)
             | Self::House(_)
             | Self::Pit(_)
-            | Self::Round(_) => Audience::Everybody,
+            | Self::Round(_)
+            | Self::Tournament(_) => Audience::Everybody,
             Self::Slip(_) => Audience::FloorAndCage,
             Self::Approval(_)
             | Self::BoxCount(_)

@@ -66,7 +66,8 @@ impl Fact {
             | Self::Pit(_)
             | Self::Round(_)
             | Self::Sale(_)
-            | Self::Slip(_) => None,
+            | Self::Slip(_)
+            | Self::Tournament(_) => None,
         }
     }
 }

@@ -28,7 +28,8 @@ impl Kind {
             | Self::Pit(_)
             | Self::Round(_)
             | Self::Sale(_)
-            | Self::Slip(_) => None,
+            | Self::Slip(_)
+            | Self::Tournament(_) => None,
         }
     }
 }

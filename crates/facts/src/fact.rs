@@ -14,7 +14,7 @@ use crate::{
     Actor, ExceptionSort, Readers, approval, back_office, box_count, case, clock, correction,
     drop_box, floor, house, period, pit,
     round::{self, RoundFact},
-    sale, slip,
+    sale, slip, tournament,
 };
 
 /// The error for an entry that cannot be read as a fact.
@@ -146,6 +146,7 @@ families! {
     Pit: pit::PitEvent,
     Sale: sale::SaleEvent,
     Slip: slip::SlipEvent,
+    Tournament: tournament::TournamentEvent,
 }
 
 impl Fact {
@@ -178,7 +179,8 @@ impl Fact {
             | Self::Pit(_)
             | Self::Round(_)
             | Self::Sale(_)
-            | Self::Slip(_) => None,
+            | Self::Slip(_)
+            | Self::Tournament(_) => None,
         }
     }
 
@@ -199,7 +201,8 @@ impl Fact {
             | Self::Pit(_)
             | Self::Round(_)
             | Self::Sale(_)
-            | Self::Slip(_) => None,
+            | Self::Slip(_)
+            | Self::Tournament(_) => None,
         }
     }
 
@@ -223,7 +226,8 @@ impl Fact {
             | Self::Floor(_)
             | Self::House(_)
             | Self::Pit(_)
-            | Self::Round(_) => Ok(None),
+            | Self::Round(_)
+            | Self::Tournament(_) => Ok(None),
         }
     }
 
@@ -244,7 +248,8 @@ impl Fact {
             | Self::Clock(_)
             | Self::Floor(_)
             | Self::House(_)
-            | Self::Pit(_) => &[],
+            | Self::Pit(_)
+            | Self::Tournament(_) => &[],
         }
     }
 }

@@ -15,6 +15,7 @@
 //! | [`back_office`] | settings, gaming days, shifts, forms |
 //! | [`house`] | tables, people, keys, chips between tables, the log itself |
 //! | [`pit`] | pits, and who is their boss |
+//! | [`tournament`] | tournaments; the crate `tournaments` defines their events |
 //! | [`approval`] | acts that need several people |
 //! | [`clock`] | a clock that was set back |
 //! | [`signed`], [`actor`] | who signed, and who did it |
@@ -48,6 +49,7 @@ pub mod round;
 pub mod sale;
 pub mod signed;
 pub mod slip;
+pub mod tournament;
 
 pub use actor::{Actor, NotAnActor};
 pub use approval::{ApprovalEvent, Capacity};
@@ -70,3 +72,4 @@ pub use round::{OPENED, Played, RoundEntry, RoundFact, RoundOpened, is_played};
 pub use sale::{ChipsSold, SaleEvent, SaleVoided};
 pub use signed::{ActSignature, How, Signature, Signed};
 pub use slip::{SlipAsked, SlipEvent, SlipMoved};
+pub use tournament::{Done, Moved, TournamentEvent};

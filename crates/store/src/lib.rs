@@ -61,6 +61,8 @@ pub mod slips;
 pub mod table_setups;
 pub mod tables;
 pub mod tickets;
+mod tournament_schema;
+pub mod tournaments;
 mod transaction;
 pub mod transfers;
 pub mod wagers;

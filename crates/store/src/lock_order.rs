@@ -1,6 +1,7 @@
 //! The order in which a transaction locks streams, so that no two transactions wait for each other.
 //!
-//! Tables come first, sorted by identifier, then the house, then compliance. Rows are locked after
+//! Tables come first, sorted by identifier, then tournaments, sorted likewise, then the house, then
+//! compliance. Rows are locked after
 //! streams, and every row of a projection is written under the lock of only one stream. With debug
 //! assertions, as in all tests, a transaction that breaks the order panics.
 
@@ -11,6 +12,9 @@ pub const HOUSE: &str = "house";
 /// The stream of patrons and cash alerts.
 const COMPLIANCE: &str = "compliance";
 
+/// What the streams of tournaments begin with.
+pub(super) const TOURNAMENT: &str = "tournament/";
+
 thread_local! {
     /// The last stream that the transaction on this thread has locked. A transaction stays on one
     /// thread from beginning to end.
@@ -19,8 +23,9 @@ thread_local! {
 
 fn place(stream: &str) -> (u8, &str) {
     match stream {
-        HOUSE => (1, stream),
-        COMPLIANCE => (2, stream),
+        HOUSE => (2, stream),
+        COMPLIANCE => (3, stream),
+        tournament if tournament.starts_with(TOURNAMENT) => (1, tournament),
         table => (0, table),
     }
 }
@@ -66,10 +71,11 @@ mod tests {
     use super::{Transaction, in_lock_order, note};
 
     #[test]
-    fn tables_come_before_the_house_and_the_house_before_compliance() {
-        let mut streams = ["compliance", "house", "table/b", "table/a"].map(str::to_owned);
+    fn tables_come_before_tournaments_then_the_house_then_compliance() {
+        let streams = ["compliance", "house", "tournament/a", "table/b", "table/a"];
+        let mut streams = streams.map(str::to_owned);
         in_lock_order(&mut streams);
-        assert_eq!(streams, ["table/a", "table/b", "house", "compliance"]);
+        assert_eq!(streams, ["table/a", "table/b", "tournament/a", "house", "compliance"]);
 
         let _transaction = Transaction::begin();
         for stream in &streams {

@@ -12,6 +12,7 @@ mod window;
 use diesel::{prelude::*, sql_query, sql_types::Text};
 
 pub use super::lock_order::HOUSE;
+use super::lock_order::TOURNAMENT;
 pub use exceptions::{
     Place as ExceptionPlace, Wanted as WantedExceptions, count_exceptions, exception_kinds,
     exceptions,
@@ -32,7 +33,7 @@ use super::{
     schema::{log_entries, log_streams},
 };
 use houseway_audit::{Chain, Entry, Frontier, Hash, SealedEntry};
-use houseway_base::ids::{EntryId, RoundId, TableId};
+use houseway_base::ids::{EntryId, RoundId, TableId, TournamentId};
 
 /// The stream of a casino table.
 #[must_use]
@@ -44,6 +45,18 @@ pub fn table_stream(table_id: TableId) -> String {
 #[must_use]
 pub fn table_of(stream: &str) -> Option<TableId> {
     stream.strip_prefix("table/")?.parse().ok()
+}
+
+/// The stream of a tournament.
+#[must_use]
+pub fn tournament_stream(id: TournamentId) -> String {
+    format!("{TOURNAMENT}{id}")
+}
+
+/// The tournament whose stream this is; `None` for other streams.
+#[must_use]
+pub fn tournament_of(stream: &str) -> Option<TournamentId> {
+    stream.strip_prefix(TOURNAMENT)?.parse().ok()
 }
 
 /// The head of a stream: its length, and what the next entry is chained to.

@@ -33,6 +33,7 @@ use super::{
     slips::{self, Slip},
     table_setups::{self, SetupRow},
     tables::{self, Rules, Table},
+    tournaments::{self, Receipt, Screen, TableOf, Tournament},
     transfers::{self, Transfer},
     wagers::{self, WagerRow},
 };
@@ -125,6 +126,38 @@ projected!(
     cases::insert
 );
 projected!(Pit, pits, |row| row.id.to_string(), whole(pits::all), pits::insert);
+projected!(
+    Tournament,
+    tournaments,
+    |row| row.id.to_string(),
+    |connection, after: Option<&Self>| tournaments::page(
+        connection,
+        after.map(|row| row.id),
+        BATCH
+    ),
+    tournaments::insert
+);
+projected!(
+    TableOf,
+    tournament_tables,
+    |row| row.table_id.to_string(),
+    whole(tournaments::all_tables),
+    tournaments::join
+);
+projected!(
+    Screen,
+    tournament_screens,
+    |row| row.id.to_string(),
+    whole(tournaments::all_screens),
+    tournaments::insert_screen
+);
+projected!(
+    Receipt,
+    tournament_receipts,
+    |row| row.number.clone(),
+    |connection, after: Option<&Self>| tournaments::page_receipts(connection, after, BATCH),
+    tournaments::insert_receipt
+);
 projected!(
     Rules,
     table_rules,
@@ -382,6 +415,10 @@ pub fn compare(
         + compare_rows::<Rules>(live, rebuilt, tell)?
         + compare_rows::<Pit>(live, rebuilt, tell)?
         + compare_rows::<Case>(live, rebuilt, tell)?
+        + compare_rows::<Tournament>(live, rebuilt, tell)?
+        + compare_rows::<TableOf>(live, rebuilt, tell)?
+        + compare_rows::<Screen>(live, rebuilt, tell)?
+        + compare_rows::<Receipt>(live, rebuilt, tell)?
         + compare_rows::<SetupRow>(live, rebuilt, tell)?
         + compare_rows::<SettingsRow>(live, rebuilt, tell)?
         + compare_rows::<GamingDay>(live, rebuilt, tell)?
@@ -533,6 +570,10 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<Rules>(live, rebuilt)?;
     replace_rows::<Pit>(live, rebuilt)?;
     replace_rows::<Case>(live, rebuilt)?;
+    replace_rows::<Tournament>(live, rebuilt)?;
+    replace_rows::<TableOf>(live, rebuilt)?;
+    replace_rows::<Screen>(live, rebuilt)?;
+    replace_rows::<Receipt>(live, rebuilt)?;
     replace_rows::<SetupRow>(live, rebuilt)?;
     replace_rows::<SettingsRow>(live, rebuilt)?;
     replace_rows::<GamingDay>(live, rebuilt)?;

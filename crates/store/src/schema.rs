@@ -1,5 +1,9 @@
 //! The tables of both databases, for diesel.
 
+pub use super::tournament_schema::{
+    tournament_receipts, tournament_screens, tournament_tables, tournaments,
+};
+
 diesel::table! {
     log_entries (position) {
         position -> BigInt,

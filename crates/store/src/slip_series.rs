@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{
     Db, StoreError,
-    schema::{box_counts, drops, inventory_slips, slip_series, slips},
+    schema::{box_counts, drops, inventory_slips, slip_series, slips, tournament_receipts},
 };
 
 /// A series and its last number.
@@ -79,6 +79,7 @@ pub fn numbers_between(
     Ok(match from.chars().next() {
         Some('I') => of!(inventory_slips),
         Some('D') => of!(drops),
+        Some('E' | 'W') => of!(tournament_receipts),
         Some('N') => {
             let numbers: Vec<Option<String>> = of!(box_counts);
             numbers.into_iter().flatten().collect()

@@ -2,6 +2,7 @@
 
 use houseway_base::money::Money;
 use houseway_rules::Gate;
+use houseway_words::{Said, said};
 
 use crate::{
     codes,
@@ -33,7 +34,7 @@ pub fn check(structure: &Structure, at: &str, gate: &mut Gate) {
     payouts(structure, at, gate);
 }
 
-fn bounds(gate: &mut Gate, pointer: String, ok: bool, says: &str) {
+fn bounds(gate: &mut Gate, pointer: String, ok: bool, says: Said) {
     if !ok {
         gate.problem(&codes::OUT_OF_BOUNDS, Some("tournaments/2.2"), pointer, says);
     }
@@ -42,16 +43,21 @@ fn bounds(gate: &mut Gate, pointer: String, ok: bool, says: &str) {
 /// Whether an amount is a whole number of chips, not below zero.
 pub fn whole_chips(gate: &mut Gate, pointer: &str, amount: Money) -> Option<i64> {
     if !amount.decimal().fract().is_zero() {
-        let detail = format!("{amount} chips: chips are whole");
+        let detail = said!("tournament-chips-whole", amount = amount.to_string());
         gate.problem(&codes::NOT_WHOLE_CHIPS, Some("tournaments/0.1"), pointer, detail);
         return None;
     }
     let chips = crate::structure::chips(amount);
     if chips < 0 {
-        let detail = format!("{amount} is below zero");
+        let detail = said!("tournament-below-zero", amount = amount.to_string());
         gate.problem(&codes::NEGATIVE_AMOUNT, None, pointer, detail);
     } else if chips > MOST_CHIPS {
-        bounds(gate, pointer.to_owned(), false, &format!("at most {MOST_CHIPS} chips"));
+        bounds(
+            gate,
+            pointer.to_owned(),
+            false,
+            said!("tournament-most-chips", most = MOST_CHIPS.to_string()),
+        );
     }
     (0..=MOST_CHIPS).contains(&chips).then_some(chips)
 }
@@ -60,7 +66,7 @@ pub fn whole_chips(gate: &mut Gate, pointer: &str, amount: Money) -> Option<i64>
 fn part(gate: &mut Gate, structure: &Structure, pointer: &str, given: Money) {
     let fits = amount(gate, structure, pointer, given).is_none_or(|minor| minor <= MOST_PRICE);
     let most = structure.money(MOST_PRICE);
-    bounds(gate, pointer.to_owned(), fits, &format!("at most {most}"));
+    bounds(gate, pointer.to_owned(), fits, said!("tournament-most", most = most.to_string()));
 }
 
 /// Whether an amount is whole in the currency and not below zero.
@@ -82,10 +88,10 @@ struct Blinds {
 fn items(structure: &Structure, at: &str, gate: &mut Gate) {
     let items = &structure.items;
     let many = (1..=MOST_ITEMS).contains(&items.len());
-    bounds(gate, format!("{at}/items"), many, "1 to 200 items");
+    bounds(gate, format!("{at}/items"), many, said!("tournament-bounds-items"));
     let ends = [items.first(), items.last()];
     if !ends.iter().all(|item| item.is_some_and(Item::is_level)) {
-        let detail = "the first item and the last are levels";
+        let detail = said!("tournament-ends-are-levels");
         gate.problem(
             &codes::ITEMS_OUT_OF_ORDER,
             Some("tournaments/2.2"),
@@ -94,19 +100,19 @@ fn items(structure: &Structure, at: &str, gate: &mut Gate) {
         );
     }
     let unit = whole_chips(gate, &format!("{at}/chip_unit"), structure.chip_unit).unwrap_or(0);
-    bounds(gate, format!("{at}/chip_unit"), unit > 0, "the smallest chip is at least 1");
+    bounds(gate, format!("{at}/chip_unit"), unit > 0, said!("tournament-bounds-chip"));
     let mut blinds = Blinds { unit: unit.max(1), raced_at: None, small: 0, big: 0 };
     for (index, item) in items.iter().take(MOST_ITEMS).enumerate() {
         let here = format!("{at}/items/{index}");
         let long = (30..=14_400).contains(&item.seconds());
-        bounds(gate, format!("{here}/seconds"), long, "30 s to 4 h: 30 to 14400");
+        bounds(gate, format!("{here}/seconds"), long, said!("tournament-bounds-seconds"));
         match item {
             Item::Level { small, big, ante, .. } => {
                 level(gate, at, &here, [*small, *big, *ante], &mut blinds);
             }
             Item::Break { colour_up, .. } => {
                 if index > 0 && items.get(index - 1).is_some_and(|before| !before.is_level()) {
-                    let detail = "two breaks in a row";
+                    let detail = said!("tournament-two-breaks");
                     let rule = Some("tournaments/2.2");
                     gate.problem(&codes::ITEMS_OUT_OF_ORDER, rule, here.as_str(), detail);
                 }
@@ -114,7 +120,7 @@ fn items(structure: &Structure, at: &str, gate: &mut Gate) {
                     let pointer = format!("{here}/colour_up");
                     let chip = whole_chips(gate, &pointer, *chip).unwrap_or(blinds.unit);
                     let grows = chip > blinds.unit && chip % blinds.unit == 0;
-                    bounds(gate, pointer, grows, "a larger chip, whole in the one before");
+                    bounds(gate, pointer, grows, said!("tournament-bounds-larger-chip"));
                     if grows {
                         blinds.unit = chip;
                         blinds.raced_at = Some(index);
@@ -134,18 +140,24 @@ fn level(gate: &mut Gate, at: &str, here: &str, amounts: [Money; 3], blinds: &mu
         .map(|(amount, name)| whole_chips(gate, &format!("{here}/{name}"), *amount));
     let read: Vec<Option<i64>> = read.collect();
     let [Some(small), Some(big), Some(ante)] = *read.as_slice() else { return };
-    bounds(gate, format!("{here}/big"), big > 0, "the big blind is at least one chip");
+    bounds(gate, format!("{here}/big"), big > 0, said!("tournament-bounds-big-blind"));
     if small > big {
-        let detail = format!("small blind {small} above big blind {big}");
+        let detail =
+            said!("tournament-small-above", small = small.to_string(), big = big.to_string());
         gate.problem(&codes::SMALL_ABOVE_BIG, rule, format!("{here}/small"), detail);
     }
     if ante > big.saturating_mul(10) {
-        let detail = format!("an ante of {ante} is more than ten big blinds of {big}");
+        let detail = said!("tournament-ante-above", ante = ante.to_string(), big = big.to_string());
         gate.problem(&codes::ANTE_TOO_LARGE, rule, format!("{here}/ante"), detail);
     }
     for (amount, before, name) in [(small, blinds.small, "small"), (big, blinds.big, "big")] {
         if amount < before {
-            let detail = format!("the {name} blind falls from {before} to {amount}");
+            let detail = said!(
+                "tournament-blind-falls",
+                blind = name,
+                before = before.to_string(),
+                amount = amount.to_string()
+            );
             gate.problem(&codes::LEVEL_FALLS, rule, format!("{here}/{name}"), detail);
         }
     }
@@ -158,7 +170,11 @@ fn level(gate: &mut Gate, at: &str, here: &str, amounts: [Money; 3], blinds: &mu
             Some(race) => (&codes::COLOUR_UP_TOO_EARLY, format!("{at}/items/{race}/colour_up")),
             None => (&codes::OFF_CHIP_UNIT, format!("{here}/{name}")),
         };
-        let detail = format!("{amount} is not whole in chips of {}", blinds.unit);
+        let detail = said!(
+            "tournament-not-whole-in",
+            amount = amount.to_string(),
+            unit = blinds.unit.to_string()
+        );
         gate.problem(code, rule, pointer, detail);
     }
 }
@@ -166,29 +182,39 @@ fn level(gate: &mut Gate, at: &str, here: &str, amounts: [Money; 3], blinds: &mu
 fn seats(structure: &Structure, at: &str, gate: &mut Gate) {
     let seats = 2..=10;
     let many = seats.contains(&structure.table_seats);
-    bounds(gate, format!("{at}/table_seats"), many, "2 to 10 seats");
+    bounds(gate, format!("{at}/table_seats"), many, said!("tournament-bounds-seats"));
     let fits = structure.final_table_seats.is_none_or(|many| seats.contains(&many));
-    bounds(gate, format!("{at}/final_table_seats"), fits, "2 to 10 seats");
+    bounds(gate, format!("{at}/final_table_seats"), fits, said!("tournament-bounds-seats"));
     let fits = structure.capacity.is_none_or(|many| (2..=MOST_ENTRIES).contains(&many));
-    bounds(gate, format!("{at}/capacity"), fits, "2 to 10000 entries");
+    bounds(gate, format!("{at}/capacity"), fits, said!("tournament-bounds-entries"));
     let items = structure.items.len();
     let exists = structure.closes_at_item < items.max(1);
-    bounds(gate, format!("{at}/closes_at_item"), exists, "the number of an item, from 0");
+    bounds(gate, format!("{at}/closes_at_item"), exists, said!("tournament-bounds-item"));
     let order = &structure.breaking_order;
     let known = order.len() <= usize::from(MOST_TABLES)
         && order.iter().all(|table| (1..=MOST_TABLES).contains(table))
         && order.iter().collect::<std::collections::BTreeSet<_>>().len() == order.len();
-    bounds(gate, format!("{at}/breaking_order"), known, "tables 1 to 200, each once");
+    bounds(gate, format!("{at}/breaking_order"), known, said!("tournament-bounds-order"));
     let within = (1..=2).contains(&structure.balance_within);
-    bounds(gate, format!("{at}/balance_within"), within, "1 or 2");
-    bounds(gate, format!("{at}/halt_at"), structure.halt_at <= 10, "0 to 10");
-    bounds(gate, format!("{at}/redraws"), structure.redraws.len() <= 50, "at most 50");
-    bounds(gate, format!("{at}/h4h_seconds"), structure.h4h_seconds <= 180, "0 to 180 s");
+    bounds(gate, format!("{at}/balance_within"), within, said!("tournament-bounds-within"));
+    bounds(gate, format!("{at}/halt_at"), structure.halt_at <= 10, said!("tournament-bounds-halt"));
+    bounds(
+        gate,
+        format!("{at}/redraws"),
+        structure.redraws.len() <= 50,
+        said!("tournament-bounds-redraws"),
+    );
+    bounds(
+        gate,
+        format!("{at}/h4h_seconds"),
+        structure.h4h_seconds <= 180,
+        said!("tournament-bounds-h4h"),
+    );
     let from = (2..=15).contains(&structure.deal_from);
-    bounds(gate, format!("{at}/deal_from"), from, "2 to 15 players");
+    bounds(gate, format!("{at}/deal_from"), from, said!("tournament-bounds-deal"));
     if let NoShow::RemovedAtItem(item) = structure.no_show {
         let early = item <= structure.closes_at_item;
-        bounds(gate, format!("{at}/no_show"), early, "not after registration closes");
+        bounds(gate, format!("{at}/no_show"), early, said!("tournament-bounds-no-show"));
     }
 }
 
@@ -206,7 +232,8 @@ fn stack(gate: &mut Gate, pointer: &str, amount: Money, unit: i64) {
         && unit > 0
         && chips % unit != 0
     {
-        let detail = format!("{chips} is not whole in chips of {unit}");
+        let detail =
+            said!("tournament-not-whole-in", amount = chips.to_string(), unit = unit.to_string());
         gate.problem(&codes::OFF_CHIP_UNIT, Some("tournaments/2.2"), pointer, detail);
     }
 }
@@ -216,7 +243,7 @@ fn prices(structure: &Structure, at: &str, gate: &mut Gate) {
     let entry = &structure.prices.entry;
     price(structure, gate, &format!("{at}/entry"), entry);
     let starts = entry.chips > Money::ZERO;
-    bounds(gate, format!("{at}/entry/chips"), starts, "an entry starts with chips");
+    bounds(gate, format!("{at}/entry/chips"), starts, said!("tournament-bounds-start"));
     if let Some(again) = structure.re_entry_price().filter(|again| again != entry) {
         price(structure, gate, &format!("{at}/re_entry"), &again);
     }
@@ -232,25 +259,25 @@ fn prices(structure: &Structure, at: &str, gate: &mut Gate) {
         let here = format!("{at}/rebuy");
         sold(gate, &here, [rebuy.stake, rebuy.fee, rebuy.staff], rebuy.chips);
         let exists = rebuy.until_item.is_none_or(|item| item < items);
-        bounds(gate, format!("{here}/until_item"), exists, "the number of an item, from 0");
+        bounds(gate, format!("{here}/until_item"), exists, said!("tournament-bounds-item"));
         let stacked = rebuy.chips > Money::ZERO;
-        bounds(gate, format!("{here}/chips"), stacked, "a rebuy is a stack");
+        bounds(gate, format!("{here}/chips"), stacked, said!("tournament-bounds-rebuy"));
     }
     let many = structure.prices.add_ons.len() <= 10;
-    bounds(gate, format!("{at}/add_ons"), many, "at most 10 add-ons");
+    bounds(gate, format!("{at}/add_ons"), many, said!("tournament-bounds-add-ons"));
     for (index, add_on) in structure.prices.add_ons.iter().take(10).enumerate() {
         let here = format!("{at}/add_ons/{index}");
         gate.name(format!("{here}/name"), &add_on.name, 40);
         sold(gate, &here, [add_on.stake, add_on.fee, add_on.staff], add_on.chips);
         let exist = add_on.at_items.iter().all(|item| *item < items);
-        bounds(gate, format!("{here}/at_items"), exist, "numbers of items, from 0");
+        bounds(gate, format!("{here}/at_items"), exist, said!("tournament-bounds-items-of"));
     }
 }
 
 fn money(structure: &Structure, at: &str, gate: &mut Gate) {
     let round_to = amount(gate, structure, &format!("{at}/round_to"), structure.round_to);
     let positive = round_to.is_none_or(|unit| unit > 0);
-    bounds(gate, format!("{at}/round_to"), positive, "more than zero");
+    bounds(gate, format!("{at}/round_to"), positive, said!("tournament-bounds-positive"));
     let optional = [
         (structure.guarantee, "guarantee"),
         (structure.prize_second_signer_from, "prize_second_signer_from"),
@@ -262,7 +289,7 @@ fn money(structure: &Structure, at: &str, gate: &mut Gate) {
             let minor = amount(gate, structure, &pointer, given);
             let most = structure.money(MOST_POOL);
             let fits = minor.is_none_or(|minor| minor <= MOST_POOL);
-            bounds(gate, pointer, fits, &format!("at most {most}"));
+            bounds(gate, pointer, fits, said!("tournament-most", most = most.to_string()));
         }
     }
     let percents = [
@@ -272,13 +299,13 @@ fn money(structure: &Structure, at: &str, gate: &mut Gate) {
     ];
     for (percent, name) in percents {
         let fits = hundredths(percent).is_some_and(|percent| (0..=10_000).contains(&percent));
-        bounds(gate, format!("{at}/{name}"), fits, "0.00 to 100.00");
+        bounds(gate, format!("{at}/{name}"), fits, said!("tournament-bounds-percent"));
     }
     if let Some(satellite) = structure.satellite {
         let here = format!("{at}/satellite/seat_value");
         let value = amount(gate, structure, &here, satellite.seat_value);
         let fits = value.is_none_or(|value| (1..=MOST_PRICE).contains(&value));
-        bounds(gate, here, fits, "more than zero, and no more than a price can be");
+        bounds(gate, here, fits, said!("tournament-bounds-seat-value"));
     }
 }
 
@@ -291,18 +318,22 @@ fn share(share: &Money) -> i64 {
 pub fn shares(shares: &[Money], at: &str, gate: &mut Gate) {
     let rule = Some("tournaments/3.7");
     let read: Vec<i64> = shares.iter().take(1_000).map(share).collect();
-    bounds(gate, at.to_owned(), shares.len() <= 1_000, "at most 1000 places");
+    bounds(gate, at.to_owned(), shares.len() <= 1_000, said!("tournament-bounds-places"));
     let sum: i64 = read.iter().sum();
     if read.iter().any(|share| *share < 0) || sum != 10_000 {
         let detail = match Money::sum(shares.iter().copied()) {
-            Ok(sum) => format!("the shares come to {sum}, not 100.00"),
-            Err(error) => error.to_string(),
+            Ok(sum) => said!("tournament-shares-come-to", sum = sum.to_string()),
+            Err(error) => Said::from(error),
         };
         gate.problem(&codes::SHARES_NOT_HUNDRED, rule, at, detail);
     }
     for (index, (better, worse)) in read.iter().zip(read.iter().skip(1)).enumerate() {
         if worse > better {
-            let detail = format!("place {} gets more than place {}", index + 2, index + 1);
+            let detail = said!(
+                "tournament-place-more",
+                place = (index + 2).to_string(),
+                better = (index + 1).to_string()
+            );
             let pointer = format!("{at}/{}", index + 1);
             gate.problem(&codes::SHARES_NOT_FALLING, rule, pointer, detail);
         }
@@ -315,14 +346,22 @@ fn payouts(structure: &Structure, at: &str, gate: &mut Gate) {
     }
     let rule = Some("tournaments/3.7");
     let bands = &structure.payouts;
-    bounds(gate, format!("{at}/payouts"), bands.len() <= 100, "at most 100 bands");
-    let mut next = None;
+    bounds(gate, format!("{at}/payouts"), bands.len() <= 100, said!("tournament-bounds-bands"));
+    let mut next: Option<u32> = None;
     for (index, band) in bands.iter().take(100).enumerate() {
         let here = format!("{at}/payouts/{index}");
         if band.from > band.to || next.map_or(band.from > 2, |next| band.from != next) {
             let detail = match next {
-                Some(next) => format!("the band begins with {}, not {next}", band.from),
-                None => format!("the first band holds {} to {} entries", band.from, band.to),
+                Some(next) => said!(
+                    "tournament-band-begins",
+                    from = band.from.to_string(),
+                    next = next.to_string()
+                ),
+                None => said!(
+                    "tournament-first-band",
+                    from = band.from.to_string(),
+                    to = band.to.to_string()
+                ),
             };
             gate.problem(&codes::BANDS_GAP, rule, format!("{here}/from"), detail);
         }
@@ -331,7 +370,7 @@ fn payouts(structure: &Structure, at: &str, gate: &mut Gate) {
     }
     let reached = bands.last().map_or(0, |band| band.to);
     if reached < structure.capacity.unwrap_or(2) {
-        let detail = format!("the bands end with {reached} entries, below the capacity");
+        let detail = said!("tournament-bands-end", reached = reached.to_string());
         gate.problem(&codes::BANDS_GAP, rule, format!("{at}/payouts"), detail);
     }
 }
@@ -339,14 +378,20 @@ fn payouts(structure: &Structure, at: &str, gate: &mut Gate) {
 fn places(structure: &Structure, band: &Band, at: &str, gate: &mut Gate) {
     let paid = band.shares.len().max(band.prizes.len());
     if u32::try_from(paid).map_or(true, |paid| paid > band.to) {
-        let detail = format!("{paid} places are paid of at most {} entries", band.to);
+        let detail =
+            said!("tournament-places-of", paid = paid.to_string(), most = band.to.to_string());
         let rule = Some("tournaments/3.7");
         gate.problem(&codes::MORE_PLACES_THAN_ENTRIES, rule, format!("{at}/shares"), detail);
     }
     if band.prizes.is_empty() {
         shares(&band.shares, &format!("{at}/shares"), gate);
     }
-    bounds(gate, format!("{at}/prizes"), band.prizes.len() <= 1_000, "at most 1000 places");
+    bounds(
+        gate,
+        format!("{at}/prizes"),
+        band.prizes.len() <= 1_000,
+        said!("tournament-bounds-places"),
+    );
     for (index, prize) in band.prizes.iter().take(1_000).enumerate() {
         amount(gate, structure, &format!("{at}/prizes/{index}"), *prize);
     }

@@ -29,7 +29,7 @@ pub enum PaidFrom {
 /// What happened in a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-#[schema(as = TournamentEvent)]
+#[schema(as = TournamentHappening)]
 pub enum Event {
     Announced {
         structure: Box<Structure>,
@@ -174,6 +174,7 @@ pub enum Event {
         ante_by: AnteBy,
         positions: Positions,
         #[serde(with = "by_seat")]
+        #[schema(value_type = BTreeMap<String, EntryNumber>)]
         dealt: BTreeMap<u8, EntryNumber>,
         away: BTreeSet<u8>,
     },
@@ -181,6 +182,7 @@ pub enum Event {
         table: u16,
         hand: u32,
         #[serde(with = "by_seat")]
+        #[schema(value_type = BTreeMap<String, Chips>)]
         stacks: BTreeMap<u8, Chips>,
     },
     PlayerBusted {
@@ -211,6 +213,7 @@ pub enum Event {
         chip: Chips,
         won: BTreeSet<u8>,
         #[serde(with = "by_seat")]
+        #[schema(value_type = BTreeMap<String, Chips>)]
         stacks: BTreeMap<u8, Chips>,
     },
     ChipsRemoved {

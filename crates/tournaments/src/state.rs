@@ -35,6 +35,21 @@ pub enum Phase {
     Cancelled,
 }
 
+impl Phase {
+    /// As it is written.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Announced => "announced",
+            Self::Running => "running",
+            Self::Over => "over",
+            Self::Closed => "closed",
+            Self::Cancelled => "cancelled",
+        }
+    }
+}
+
 /// Where an entry is (3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]

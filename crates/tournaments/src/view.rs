@@ -28,6 +28,7 @@ pub enum Suggestion {
     Break {
         table: u16,
         /// How many players each table gets.
+        #[schema(value_type = BTreeMap<String, usize>)]
         receives: BTreeMap<u16, usize>,
     },
     /// The final table is drawn.

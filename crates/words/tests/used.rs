@@ -12,7 +12,7 @@ use std::{
 use houseway_words::Language;
 
 /// Messages whose ids are put together: `problem-<code>`, `role-<role>`.
-const LISTS: [&str; 11] = [
+const LISTS: [&str; 12] = [
     "problem-",
     "prompt-",
     "value-",
@@ -24,6 +24,7 @@ const LISTS: [&str; 11] = [
     "phase-",
     "state-",
     "signer-",
+    "event-",
 ];
 
 fn sources() -> BTreeMap<PathBuf, String> {

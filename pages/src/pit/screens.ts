@@ -93,6 +93,19 @@ export const screens: Place[] = [
     load: dayRoom(async () => (await import("./slips/slips.js")).openSlips),
   },
   {
+    name: "tournaments",
+    icon: "trophy",
+    key: "o",
+    load: dayRoom(async () => {
+      const [{ openTournaments }] = await Promise.all([
+        import("./tournaments/tournaments.js"),
+        loadStyles("pit/tournaments/tournaments.css"),
+        loadWords("pit/tournaments"),
+      ]);
+      return openTournaments;
+    }),
+  },
+  {
     name: "registers",
     icon: "log",
     key: "t",

@@ -10,7 +10,7 @@ import type { LoggedEntry } from "../../types/api.js";
 /** Whose it is. */
 export const SIGNERS = ["cashier", "security", "count"];
 /** What they have of the desk. */
-export const PLACES = ["slips", "registers"];
+export const PLACES = ["slips", "tournaments", "registers"];
 /** How often it is looked, in milliseconds. */
 const LOOK_EVERY = 10_000;
 

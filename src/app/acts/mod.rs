@@ -47,6 +47,7 @@ use crate::{
         error::WRONG_STATE,
         floor::rounds::{CorrectRound, PutRight},
         people::rights::Rights,
+        tournaments::CancelTournament,
     },
     clock::Clock,
     ids::ApprovalId,
@@ -78,6 +79,7 @@ pub fn request_schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) -> Vec<String
         schema_of::<AcceptCount>(schemas),
         schema_of::<CorrectCount>(schemas),
         schema_of::<StepCase>(schemas),
+        schema_of::<CancelTournament>(schemas),
     ]
 }
 
@@ -103,6 +105,7 @@ fn act(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
         ActKind::PlayUntracked => command::<DeclareUntracked>(approval),
         ActKind::RoundCorrect => read::<CorrectRound>(approval),
         ActKind::RoundPutRight => read::<PutRight>(approval),
+        ActKind::TournamentCancel => read::<CancelTournament>(approval),
         ActKind::SlipRequest => command::<AskSlip>(approval),
         ActKind::Drop => command::<PullBox>(approval),
         ActKind::CountFinish => command::<FinishCount>(approval),

@@ -16,7 +16,7 @@ use crate::app::error::AppError;
 const TOKEN_BYTES: usize = 32;
 
 /// A new, unguessable token with this prefix.
-pub(super) fn new_token(prefix: &str) -> Zeroizing<String> {
+pub(in crate::app) fn new_token(prefix: &str) -> Zeroizing<String> {
     let mut bytes = Zeroizing::new([0; TOKEN_BYTES]);
     rand::rng().fill_bytes(bytes.as_mut());
     Zeroizing::new(format!("{prefix}{}", URL_SAFE_NO_PAD.encode(bytes.as_ref())))
@@ -24,7 +24,7 @@ pub(super) fn new_token(prefix: &str) -> Zeroizing<String> {
 
 /// What is stored of a token. A token is so random that a single round of hashing cannot be
 /// reversed.
-pub(super) fn hash_token(token: &str) -> String {
+pub(in crate::app) fn hash_token(token: &str) -> String {
     hex::encode(Sha256::digest(token.as_bytes()))
 }
 

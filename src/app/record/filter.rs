@@ -10,8 +10,7 @@ use crate::{
         games::{self, GameKind},
     },
     facts::Kind,
-    ids::TableId,
-    store::log::{Filter, HOUSE},
+    store::log::{Filter, HOUSE, table_of, tournament_of},
 };
 
 /// The stream of patrons and cash alerts.
@@ -83,11 +82,12 @@ fn wrong_kind(kind: &str) -> Option<String> {
 }
 
 fn wrong_stream(stream: &str) -> Option<String> {
-    let table = stream.strip_prefix("table/").is_some_and(|id| id.parse::<TableId>().is_ok());
-    if table || [HOUSE, COMPLIANCE].contains(&stream) {
+    let known = table_of(stream).is_some() || tournament_of(stream).is_some();
+    if known || [HOUSE, COMPLIANCE].contains(&stream) {
         return None;
     }
-    let detail = "\"stream\" is house, compliance, or table/ and a table's id";
+    let detail = "\"stream\" is house, compliance, table/ and a table's id, or tournament/ and a \
+                  tournament's id";
     Some(format!("{detail}, not \"{}\"", shown(stream)))
 }
 

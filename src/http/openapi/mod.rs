@@ -75,6 +75,7 @@ const TAGS: [(&str, &str); 22] = [
     ("sessions", "Signing in and out"),
     ("house", "What the house chooses, its gaming days and shifts"),
     ("tables", "Casino tables"),
+    ("tournaments", "Tournaments: structure, clock, tables, entries"),
     ("periods", "Tracked tables: opened and closed with counts"),
     ("rules", "House rules, in versions"),
     ("rounds", "Rounds: open, play, correct and read them"),

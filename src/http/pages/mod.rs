@@ -1,4 +1,4 @@
-//! The pages: the dealer's tablet and the pit boss's desk, in the browser.
+//! The pages in the browser: the dealer's tablet, the pit boss's desk, a tournament's clock.
 //!
 //! The server provides one HTML shell for each page, and its assets. Pages get all their data from
 //! `/v1`, as any other program would. Their sources are in the folder `pages` of the repository,
@@ -26,6 +26,7 @@ pub fn configure(app: &mut web::ServiceConfig) {
     app.service(web::scope("/assets").route("/{digest}/{path:.*}", web::get().to(asset)));
     app.route("/tablet", web::get().to(tablet));
     app.route("/pit", web::get().to(pit));
+    app.route("/clock/{token}", web::get().to(clock));
 }
 
 async fn tablet(state: web::Data<State>, request: HttpRequest) -> Result<HttpResponse, AppError> {
@@ -34,6 +35,11 @@ async fn tablet(state: web::Data<State>, request: HttpRequest) -> Result<HttpRes
 
 async fn pit(state: web::Data<State>, request: HttpRequest) -> Result<HttpResponse, AppError> {
     page(Room::Pit, &state, &request)
+}
+
+/// The clock of a tournament, for a screen. Its token is checked when the page asks for the clock.
+async fn clock(state: web::Data<State>, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    page(Room::Clock, &state, &request)
 }
 
 /// A page's shell. It contains nobody's data but names the assets of this version, so it is not

@@ -12,6 +12,8 @@ pub enum Room {
     Tablet,
     /// The pit boss's desk.
     Pit,
+    /// The clock of a tournament, on a screen.
+    Clock,
 }
 
 impl Room {
@@ -19,6 +21,7 @@ impl Room {
         match self {
             Self::Tablet => "tablet",
             Self::Pit => "pit",
+            Self::Clock => "clock",
         }
     }
 }

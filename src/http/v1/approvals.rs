@@ -26,6 +26,7 @@ use crate::{
         floor::rounds::ActBody,
         people::{keys::ApiKeyBody, users::UserBody},
         request::{idempotency::Answer, page::Page},
+        tournaments::TournamentBody,
     },
     http::{
         State,
@@ -82,6 +83,7 @@ pub enum SignedBody {
     ClosedPeriod(Box<ClosedBody>),
     Counted(CountedBody),
     Case(Box<CaseBody>),
+    Tournament(Box<TournamentBody>),
 }
 
 /// List approvals

@@ -31,6 +31,7 @@ mod stream;
 mod stream_tickets;
 mod table_reports;
 mod tables;
+mod tournaments;
 mod truco;
 mod users;
 
@@ -90,6 +91,21 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(pits::create)
         .service(pits::rename)
         .service(pits::hand_over)
+        .service(tournaments::announce)
+        .service(tournaments::list)
+        .service(tournaments::read)
+        .service(tournaments::change)
+        .service(tournaments::give_table)
+        .service(tournaments::take_table)
+        .service(tournaments::command)
+        .service(tournaments::sell)
+        .service(tournaments::entries)
+        .service(tournaments::purchase)
+        .service(tournaments::refund)
+        .service(tournaments::clock)
+        .service(tournaments::screens)
+        .service(tournaments::link_screen)
+        .service(tournaments::revoke_screen)
         .service(floor::now)
         .service(tables::list)
         .service(tables::open)

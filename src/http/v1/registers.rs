@@ -70,6 +70,7 @@ impl SlipRegisterParams {
             (Some(day), None, None) => Ok(RegisterOf::Day(day)),
             (None, Some(letter), Some(year)) => {
                 let series = Series::of_letter(letter);
+                let series = series.filter(|of| !matches!(of, Series::Entry | Series::Prize));
                 let series = series.ok_or_else(|| bad("a series is F, C, I, D or N"))?;
                 if !(2000..=9998).contains(&year) {
                     return Err(bad("a year is 2000 to 9998"));

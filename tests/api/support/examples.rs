@@ -7,6 +7,8 @@ use houseway::{
 };
 use serde_json::{Value, json};
 
+use crate::v1::tournaments::Event;
+
 use super::{
     Answer, House, Table,
     contract::verb_name,
@@ -72,5 +74,41 @@ pub fn send_to_open_table(house: &House, route: &Route, example: &str, table: Ta
             request.if_match(version).send()
         }
         _ => request.if_match(1).send(),
+    }
+}
+
+/// Sends an example to a tournament that runs, with an entry, a table and a screen.
+pub fn send_to_tournament(house: &House, route: &Route, example: &str) -> Answer {
+    a_shift_is_open(house);
+    let before = ["/tables", "/refund", "/structure"];
+    let event = if before.iter().any(|part| route.path.contains(part)) {
+        Event::announced(house)
+    } else {
+        Event::running(house)
+    };
+    let table = Table::of_game(house, "holdem", &json!({"seats": 9}));
+    let mut path = route.path.replace("/v1/tournaments/{id}", &event.path);
+    if route.path.ends_with("/refund") {
+        event.sell("P-1", "Ana").is(201);
+    }
+    if route.path.ends_with("{table_id}") {
+        event.give(&table).is(201);
+    }
+    if route.path.ends_with("{screen}") {
+        let screens = format!("{}/screens", event.path);
+        let made = house.pit_boss().post(&screens).json(&json!({"name": "Bar"})).send().is(201);
+        path = path.replace("{screen}", made.str("id"));
+    }
+    let path = path.replace("{entry}", "E1").replace("{table_id}", &table.id);
+    let example = example.replace("01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a", &table.id);
+    let request = house.caller(route.roles.unwrap()[0]).request(verb_name(route.verb), &path);
+    let request = match route.body_limit.is_some() {
+        true => request.text(&example).header("content-type", route.takes.media_type()),
+        false => request,
+    };
+    let request = request.key(&new_key());
+    match route.if_match {
+        IfMatch::Required => request.if_match(event.read().etag()).send(),
+        IfMatch::Honoured | IfMatch::Ignored => request.send(),
     }
 }

@@ -49,6 +49,7 @@ mod table_change;
 mod table_reports;
 mod tables;
 mod time_and_jackpot;
+pub mod tournaments;
 mod truco;
 mod untracked_play;
 mod users;

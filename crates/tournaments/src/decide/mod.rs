@@ -13,7 +13,7 @@ mod setting_up;
 use chrono::{DateTime, Utc};
 use houseway_base::money::{Minor, Money};
 use houseway_rules::{Code, Gate, Violation};
-use houseway_words::Said;
+use houseway_words::{Said, said};
 
 use crate::{
     amounts::EntryNumber,
@@ -67,14 +67,14 @@ pub struct TableFacts {
 /// Every reason against it.
 pub fn may_join(facts: TableFacts) -> Result<(), Violation> {
     let mut gate = Gate::default();
-    let mut not = |is: bool, code, says: &str| {
+    let mut not = |is: bool, code, says: &'static str| {
         if is {
-            gate.problem(code, Some("tournaments/9.1"), "/table_id", says);
+            gate.problem(code, Some("tournaments/9.1"), "/table_id", said!(says));
         }
     };
-    not(facts.tracked, &codes::TABLE_TRACKED, "the table's tray is counted");
-    not(!facts.holdem, &codes::NOT_HOLDEM, "the table deals another game");
-    not(facts.in_use, &codes::TABLE_IN_USE, "the table is in use");
+    not(facts.tracked, &codes::TABLE_TRACKED, "tournament-table-tracked");
+    not(!facts.holdem, &codes::NOT_HOLDEM, "tournament-other-game");
+    not(facts.in_use, &codes::TABLE_IN_USE, "tournament-table-in-use");
     gate.done(())
 }
 
@@ -83,7 +83,7 @@ pub fn may_join(facts: TableFacts) -> Result<(), Violation> {
 /// stack right, collecting for time.
 #[must_use]
 pub fn refuse_cash() -> Violation {
-    let detail = "the tournament seats players here; sell at its desk";
+    let detail = said!("tournament-seats-here");
     Violation::not_now(&codes::TOURNAMENT_TABLE, Some("tournaments/0.2"), detail)
 }
 
@@ -177,7 +177,7 @@ impl Acting<'_, '_> {
     fn structure(&self) -> Result<&Structure, Violation> {
         match self.state.structure.as_deref() {
             Some(structure) => Ok(structure),
-            None => refuse(&codes::WRONG_STATE, "tournaments/2.1", "nothing was announced"),
+            None => refuse(&codes::WRONG_STATE, "tournaments/2.1", said!("tournament-phase-none")),
         }
     }
 
@@ -186,14 +186,14 @@ impl Acting<'_, '_> {
             return Ok(());
         }
         let says = match self.state.phase {
-            Phase::None => "the tournament was not announced",
-            Phase::Announced => "the tournament has not started",
-            Phase::Running => "the tournament is running",
-            Phase::Over => "the tournament is over",
-            Phase::Closed => "the tournament is closed",
-            Phase::Cancelled => "the tournament is cancelled",
+            Phase::None => "tournament-phase-none",
+            Phase::Announced => "tournament-phase-announced",
+            Phase::Running => "tournament-phase-running",
+            Phase::Over => "tournament-phase-over",
+            Phase::Closed => "tournament-phase-closed",
+            Phase::Cancelled => "tournament-phase-cancelled",
         };
-        refuse(&codes::WRONG_STATE, "tournaments/2.1", says)
+        refuse(&codes::WRONG_STATE, "tournaments/2.1", said!(says))
     }
 
     fn entry(&self, number: EntryNumber) -> Result<&Entry, Violation> {
@@ -203,7 +203,7 @@ impl Acting<'_, '_> {
                 &codes::NO_SUCH_ENTRY,
                 "tournaments/3.1",
                 "/entry",
-                format!("there is no entry {number}"),
+                said!("tournament-no-entry", entry = number.to_string()),
             ),
         }
     }
@@ -215,7 +215,7 @@ impl Acting<'_, '_> {
                 &codes::NO_SUCH_TABLE,
                 "tournaments/9.1",
                 "/table",
-                format!("the tournament has no table {number}"),
+                said!("tournament-no-table", table = number.to_string()),
             ),
         }
     }
@@ -227,8 +227,8 @@ impl Acting<'_, '_> {
         };
         let tables = round.to_deal.union(&round.playing).map(u16::to_string);
         let tables: Vec<String> = tables.collect();
-        let detail =
-            format!("round {} is not over: table {} plays", round.round, tables.join(", "));
+        let (round, tables) = (round.round.to_string(), tables.join(", "));
+        let detail = said!("tournament-round-plays", round = round, tables = tables);
         refuse(&codes::HELD_FOR_ROUND, "tournaments/5.3", detail)
     }
 
@@ -236,7 +236,11 @@ impl Acting<'_, '_> {
     fn no_hand_at(&self, number: u16) -> Step {
         match self.state.tables.get(&number).and_then(|table| table.hand.as_ref()) {
             Some(hand) => {
-                let detail = format!("hand {} of table {number} is not over", hand.number);
+                let detail = said!(
+                    "tournament-hand-plays",
+                    hand = hand.number.to_string(),
+                    table = number.to_string()
+                );
                 refuse(&codes::HAND_IN_PLAY, "tournaments/4.2", detail)
             }
             None => Ok(()),

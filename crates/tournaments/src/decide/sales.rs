@@ -2,6 +2,7 @@
 
 use houseway_base::money::Money;
 use houseway_rules::{Gate, Violation};
+use houseway_words::said;
 
 use super::{Acting, Step, refuse, wrong};
 use crate::{
@@ -23,7 +24,7 @@ impl Acting<'_, '_> {
             }
             Command::DeclineRebuy { entry } => {
                 if self.entry(*entry)?.state != EntryState::Busted {
-                    let detail = format!("{entry} has no rebuy to decline");
+                    let detail = said!("tournament-no-rebuy-open", entry = entry.to_string());
                     return refuse(&codes::WRONG_STATE, "tournaments/3.1", detail);
                 }
                 self.out(*entry);
@@ -50,8 +51,8 @@ impl Acting<'_, '_> {
         let item = self.structure()?.closes_at_item;
         let level = crate::clock::level_number(self.state.items(), item);
         let detail = match level {
-            Some(level) => format!("registration closed: it is open until level {level}"),
-            None => "registration closed with the break".to_owned(),
+            Some(level) => said!("tournament-closed-with-level", level = level.to_string()),
+            None => said!("tournament-closed-with-break"),
         };
         refuse(&codes::REGISTRATION_CLOSED, "tournaments/2.5", detail)
     }
@@ -86,7 +87,7 @@ impl Acting<'_, '_> {
         let waits = self.no_seat_free(given_up.is_some());
         if waits && !wait {
             let many = self.state.living().count();
-            let detail = format!("{many} entries; this one would wait: send \"wait\": true");
+            let detail = said!("tournament-would-wait", many = many.to_string());
             gate.problem(&codes::CAPACITY_REACHED, Some("tournaments/3.1"), "/wait", detail);
         }
         let (Some(player), Some(name), Some(price)) = (texts.0, texts.1, price) else {
@@ -131,7 +132,8 @@ impl Acting<'_, '_> {
             .filter(|one| forfeit && may_forfeit && one.state == EntryState::Playing)
             .map(|one| (one.number, one.stack));
         if let (Some(one), None) = (in_with, given_up) {
-            let detail = format!("{} is in with {}", one.player, one.number);
+            let detail =
+                said!("tournament-is-in", player = &one.player, entry = one.number.to_string());
             gate.problem(&codes::ALREADY_IN, rule, "/player", detail);
         }
         if let Some((number, _)) = given_up {
@@ -144,26 +146,26 @@ impl Acting<'_, '_> {
         let used = earlier.iter().filter(|one| one.kind == EntryKind::ReEntry).count();
         match (kind, again) {
             (EntryKind::Entry, None) if !earlier.is_empty() && in_with.is_none() => {
-                let detail = "nobody enters twice";
+                let detail = said!("tournament-nobody-twice");
                 gate.problem(&codes::RE_ENTRIES_USED, rule, "/player", detail);
             }
             (EntryKind::Entry, Some(_)) if !earlier.is_empty() && in_with.is_none() => {
-                let detail = "the player entered before: sell a re-entry";
+                let detail = said!("tournament-sell-re-entry");
                 gate.problem(&codes::NOT_A_RE_ENTRY, rule, "/kind", detail);
             }
             (EntryKind::Entry, _) => {}
             (EntryKind::ReEntry, None) => {
-                let detail = "nobody enters twice";
+                let detail = said!("tournament-nobody-twice");
                 gate.problem(&codes::RE_ENTRIES_USED, rule, "/kind", detail);
             }
             (EntryKind::ReEntry, Some(_)) if earlier.is_empty() => {
-                let detail = "the player has no entry that is out";
+                let detail = said!("tournament-none-out");
                 gate.problem(&codes::NOT_A_RE_ENTRY, rule, "/kind", detail);
             }
             (EntryKind::ReEntry, Some(again)) => {
                 let most = again.max.and_then(|most| usize::try_from(most).ok());
                 if most.is_some_and(|most| used >= most) {
-                    let detail = format!("{used} re-entries, and the structure allows no more");
+                    let detail = said!("tournament-re-entries", used = used.to_string());
                     gate.problem(&codes::RE_ENTRIES_USED, rule, "/player", detail);
                 }
             }
@@ -183,20 +185,26 @@ impl Acting<'_, '_> {
             Tender::Voucher { number } => {
                 gate.name("/tender/number", number, 40);
                 if let Some(by) = self.state.used.get(&format!("voucher {number}")) {
-                    let detail = format!("{number} was used for {by}");
+                    let detail =
+                        said!("tournament-used-for", number = number, entry = by.to_string());
                     gate.problem(&codes::VOUCHER_USED, rule, "/tender/number", detail);
                 }
             }
             Tender::Seat { number, value } => {
                 gate.name("/tender/number", number, 40);
                 if let Some(by) = self.state.used.get(&format!("seat {number}")) {
-                    let detail = format!("{number} was used for {by}");
+                    let detail =
+                        said!("tournament-used-for", number = number, entry = by.to_string());
                     gate.problem(&codes::SEAT_USED, rule, "/tender/number", detail);
                 }
                 let worth = check::amount(gate, structure, "/tender/value", *value);
                 if worth.is_some_and(|worth| worth != total) {
                     let price = structure.money(total);
-                    let detail = format!("the seat is worth {value}, the price is {price}");
+                    let detail = said!(
+                        "tournament-seat-worth",
+                        value = value.to_string(),
+                        price = price.to_string()
+                    );
                     gate.problem(&codes::SEAT_VALUE_DIFFERS, rule, "/tender/value", detail);
                 }
             }
@@ -249,8 +257,9 @@ impl Acting<'_, '_> {
             Some(Seat { table, seat }) => {
                 let tables: Vec<String> = seats.iter().map(|seat| seat.table.to_string()).collect();
                 let first = tables.first().cloned().unwrap_or_default();
+                let (seat, table) = (seat.to_string(), table.to_string());
                 let detail =
-                    format!("seat {seat} of table {table} cannot be drawn; table {first} has one");
+                    said!("tournament-not-drawn", seat = seat, table = table, first = first);
                 return wrong(&codes::NOT_DRAWN_RIGHT, "tournaments/4.5", "/seat", detail);
             }
             None => {
@@ -275,11 +284,15 @@ impl Acting<'_, '_> {
         self.phase(&[Phase::Announced, Phase::Running])?;
         let entry = self.entry(number)?;
         if !entry.state.is_in() {
-            let detail = format!("{number} is out");
+            let detail = said!("tournament-is-out", entry = number.to_string());
             return refuse(&codes::WRONG_STATE, "tournaments/3.5", detail);
         }
         if self.state.payouts.is_some() {
-            return refuse(&codes::PAYOUTS_FIXED, "tournaments/3.7", "payouts are fixed");
+            return refuse(
+                &codes::PAYOUTS_FIXED,
+                "tournaments/3.7",
+                said!("tournament-payouts-fixed"),
+            );
         }
         let (name, price) = match kind {
             PurchaseKind::Rebuy => ("rebuy".to_owned(), self.rebuy(entry)?),
@@ -299,24 +312,33 @@ impl Acting<'_, '_> {
         let rule = "tournaments/3.5";
         let structure = self.structure()?;
         let Some(rebuy) = structure.prices.rebuy else {
-            return refuse(&codes::WINDOW_CLOSED, rule, "nobody rebuys in this tournament");
+            return refuse(&codes::WINDOW_CLOSED, rule, said!("tournament-no-rebuys"));
         };
         let item = self.state.clock.at(self.state.items(), ms(self.at)).item;
         // Who busted in a hand that was dealt in time may rebuy after the window closed.
         if entry.state != EntryState::Busted && item >= structure.rebuys_until() {
-            let detail = format!("rebuys end with item {}", structure.rebuys_until());
+            let detail =
+                said!("tournament-rebuys-end", item = structure.rebuys_until().to_string());
             return refuse(&codes::WINDOW_CLOSED, rule, detail);
         }
         let bought =
             entry.purchases.iter().filter(|bought| bought.kind == PurchaseKind::Rebuy).count();
         let most = rebuy.max.and_then(|most| usize::try_from(most).ok());
         if most.is_some_and(|most| bought >= most) {
-            let detail = format!("{} has bought {bought} rebuys", entry.number);
+            let detail = said!(
+                "tournament-rebuys-bought",
+                entry = entry.number.to_string(),
+                many = bought.to_string()
+            );
             return wrong(&codes::PURCHASE_USED, rule, "/entry", detail);
         }
         let small = rebuy.when == RebuyWhen::AtOrBelowStart && entry.stack <= entry.price.chips;
         if entry.state != EntryState::Busted && !small {
-            let detail = format!("{} has {} chips", entry.number, entry.stack);
+            let detail = said!(
+                "tournament-has-chips",
+                entry = entry.number.to_string(),
+                chips = entry.stack.to_string()
+            );
             return wrong(&codes::TOO_MANY_CHIPS, rule, "/entry", detail);
         }
         let [stake, fee, staff] = [rebuy.stake, rebuy.fee, rebuy.staff];
@@ -335,7 +357,7 @@ impl Acting<'_, '_> {
         let Some(add_on) = now else {
             let items: Vec<String> =
                 sold.flat_map(|sold| &sold.at_items).map(usize::to_string).collect();
-            let detail = format!("the add-on is sold in items {}", items.join(", "));
+            let detail = said!("tournament-add-on-items", items = items.join(", "));
             return refuse(&codes::WINDOW_CLOSED, rule, detail);
         };
         let twice = entry
@@ -343,11 +365,11 @@ impl Acting<'_, '_> {
             .iter()
             .any(|bought| bought.kind == PurchaseKind::AddOn && bought.name == add_on.name);
         if twice {
-            let detail = format!("{} has bought it", entry.number);
+            let detail = said!("tournament-has-bought", entry = entry.number.to_string());
             return wrong(&codes::PURCHASE_USED, rule, "/entry", detail);
         }
         if entry.state == EntryState::Busted && item >= structure.rebuys_until() {
-            let detail = "broke players buy it only while rebuys are open";
+            let detail = said!("tournament-broke-add-on");
             return refuse(&codes::WINDOW_CLOSED, rule, detail);
         }
         let [stake, fee, staff] = [add_on.stake, add_on.fee, add_on.staff];
@@ -360,15 +382,15 @@ impl Acting<'_, '_> {
         let entry = self.entry(number)?;
         let rule = "tournaments/3.3";
         if entry.dealt_in {
-            let detail = format!("{number} was dealt in; it plays");
+            let detail = said!("tournament-dealt-in", entry = number.to_string());
             return refuse(&codes::DEALT_IN_ALREADY, rule, detail);
         }
         if !entry.state.is_in() {
-            let detail = format!("{number} is out");
+            let detail = said!("tournament-is-out", entry = number.to_string());
             return refuse(&codes::WRONG_STATE, rule, detail);
         }
         if self.state.payouts.is_some() {
-            return refuse(&codes::PAYOUTS_FIXED, rule, "payouts are fixed");
+            return refuse(&codes::PAYOUTS_FIXED, rule, said!("tournament-payouts-fixed"));
         }
         let reason = Self::reason(reason)?;
         self.emit(Event::EntryRefunded { entry: number, reason });

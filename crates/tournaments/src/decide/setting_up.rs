@@ -1,6 +1,7 @@
 //! The structure, the tables, the start, the clock, the end of registration (2).
 
 use houseway_rules::Gate;
+use houseway_words::said;
 
 use super::{Acting, Step, refuse, wrong};
 use crate::{
@@ -31,7 +32,7 @@ impl Acting<'_, '_> {
             Command::TakeBackTable { table } => {
                 let busy = self.table(*table)?;
                 if !busy.seating.players.is_empty() || !busy.held.is_empty() {
-                    let detail = format!("players sit at table {table}");
+                    let detail = said!("tournament-players-sit", table = table.to_string());
                     return refuse(&codes::TABLE_IN_USE, "tournaments/9.1", detail);
                 }
                 self.emit(Event::TableTakenBack { table: *table });
@@ -41,7 +42,7 @@ impl Acting<'_, '_> {
             Command::CloseRegistration => {
                 self.phase(&[Phase::Announced, Phase::Running])?;
                 if self.state.registration_closed {
-                    let detail = "registration is closed already";
+                    let detail = said!("tournament-registration-closed");
                     return refuse(&codes::REGISTRATION_CLOSED, "tournaments/2.5", detail);
                 }
                 self.emit(Event::RegistrationClosed { at: self.at, by_itself: false });
@@ -64,19 +65,19 @@ impl Acting<'_, '_> {
         let reached = if begun { clock.item + 1 } else { 0 };
         for index in 0..reached {
             if now.items.get(index) != structure.items.get(index) {
-                let detail = format!("item {index} was reached");
+                let detail = said!("tournament-item-reached", item = index.to_string());
                 let pointer = format!("/structure/items/{index}");
                 gate.problem(&codes::ITEM_REACHED, rule, pointer, detail);
             }
         }
-        let mut fixed = |same: bool, field: &str, says: &str| {
+        let mut fixed = |same: bool, field: &str, says: &'static str| {
             if !same {
                 let pointer = format!("/structure/{field}");
-                gate.problem(&codes::ITEM_REACHED, rule, pointer, says);
+                gate.problem(&codes::ITEM_REACHED, rule, pointer, said!(says));
             }
         };
         if !self.state.entries.is_empty() {
-            let says = "an entry was sold";
+            let says = "tournament-entry-sold";
             fixed(now.prices == structure.prices, "prices", says);
             fixed(now.currency == structure.currency, "currency", says);
             fixed(now.bounty == structure.bounty, "bounty", says);
@@ -84,7 +85,7 @@ impl Acting<'_, '_> {
             fixed(now.chip_unit == structure.chip_unit, "chip_unit", says);
         }
         if self.state.payouts.is_some() {
-            let says = "payouts are fixed";
+            let says = "tournament-payouts-fixed";
             fixed(now.payouts == structure.payouts, "payouts", says);
             fixed(now.round_to == structure.round_to, "round_to", says);
             fixed(now.guarantee == structure.guarantee, "guarantee", says);
@@ -94,7 +95,7 @@ impl Acting<'_, '_> {
         }
         if self.state.registration_closed {
             let same = now.closes_at_item == structure.closes_at_item;
-            fixed(same, "closes_at_item", "registration is closed");
+            fixed(same, "closes_at_item", "tournament-registration-closed");
         }
         gate.done(())?;
         let structure = Box::new(structure.clone());
@@ -108,11 +109,16 @@ impl Acting<'_, '_> {
         let mut gate = Gate::default();
         let rule = Some("tournaments/9.1");
         if !(1..=check::MOST_TABLES).contains(table) {
-            gate.problem(&codes::OUT_OF_BOUNDS, rule, "/table", "tables have numbers 1 to 200");
+            gate.problem(
+                &codes::OUT_OF_BOUNDS,
+                rule,
+                "/table",
+                said!("tournament-tables-1-to-200"),
+            );
         }
         let most = self.structure()?.table_seats;
         if !(2..=most).contains(seats) {
-            let detail = format!("2 to {most} seats, as the structure says");
+            let detail = said!("tournament-seats-up-to", most = most.to_string());
             gate.problem(&codes::OUT_OF_BOUNDS, rule, "/seats", detail);
         }
         let twice = self
@@ -121,7 +127,7 @@ impl Acting<'_, '_> {
             .iter()
             .any(|(number, given)| number == table || given.id == *table_id);
         if twice {
-            let detail = format!("table {table} is part of the tournament already");
+            let detail = said!("tournament-table-there", table = table.to_string());
             gate.problem(&codes::TABLE_IN_USE, rule, "/table_id", detail);
         }
         gate.done(())?;
@@ -134,7 +140,7 @@ impl Acting<'_, '_> {
         let seated =
             self.state.entries.values().filter(|entry| entry.state == EntryState::Seated).count();
         if seated < 2 {
-            let detail = format!("{seated} seated, and it takes two: give tables, draw the seats");
+            let detail = said!("tournament-two-seated", seated = seated.to_string());
             return refuse(&codes::WRONG_STATE, "tournaments/2.1", detail);
         }
         self.emit(Event::Started { at: self.at });
@@ -147,11 +153,11 @@ impl Acting<'_, '_> {
     fn reopen(&mut self, reason: &str) -> Step {
         self.phase(&[Phase::Announced, Phase::Running])?;
         if self.state.payouts.is_some() {
-            let detail = "payouts are fixed: registration stays closed";
+            let detail = said!("tournament-stays-closed");
             return refuse(&codes::PAYOUTS_FIXED, "tournaments/2.5", detail);
         }
         if !self.state.registration_closed {
-            let detail = "registration is open";
+            let detail = said!("tournament-registration-open");
             return refuse(&codes::REGISTRATION_OPEN, "tournaments/2.5", detail);
         }
         let reason = Self::reason(reason)?;
@@ -162,19 +168,20 @@ impl Acting<'_, '_> {
     fn set_clock(&mut self, command: &Command) -> Step {
         self.phase(&[Phase::Running])?;
         let (at, mode) = (self.at, self.state.clock.mode);
-        let wrong_mode = |detail: &str| refuse(&codes::WRONG_STATE, "tournaments/2.4", detail);
+        let wrong_mode =
+            |id: &'static str| refuse(&codes::WRONG_STATE, "tournaments/2.4", said!(id));
         match (command, mode) {
             (Command::ClockStart, Mode::NotStarted) => self.emit(Event::ClockStarted { at }),
-            (Command::ClockStart, _) => return wrong_mode("the clock was started"),
-            (_, Mode::NotStarted) => return wrong_mode("the clock was not started"),
-            (_, Mode::Ended) => return wrong_mode("the clock has ended"),
+            (Command::ClockStart, _) => return wrong_mode("tournament-clock-started"),
+            (_, Mode::NotStarted) => return wrong_mode("tournament-clock-not-started"),
+            (_, Mode::Ended) => return wrong_mode("tournament-clock-ended"),
             (Command::ClockPause { hold }, mode) => {
                 if mode == Mode::Paused && self.state.clock.hold == *hold {
-                    return wrong_mode("the clock is paused");
+                    return wrong_mode("tournament-clock-paused");
                 }
                 self.emit(Event::ClockPaused { at, hold: *hold });
             }
-            (Command::ClockResume, Mode::Running) => return wrong_mode("the clock runs"),
+            (Command::ClockResume, Mode::Running) => return wrong_mode("tournament-clock-runs"),
             (Command::ClockResume, Mode::Paused) => self.emit(Event::ClockResumed { at }),
             (Command::ClockSet { item, remaining_seconds, reason }, _) => {
                 return self.clock_set(*item, *remaining_seconds, reason);
@@ -189,15 +196,15 @@ impl Acting<'_, '_> {
         let rule = Some("tournaments/2.4");
         let items = self.state.items().len();
         if item.is_some_and(|item| item >= items) {
-            let detail = format!("the structure has items 0 to {}", items.saturating_sub(1));
+            let detail = said!("tournament-items-to", last = items.saturating_sub(1).to_string());
             gate.problem(&codes::NO_SUCH_ITEM, rule, "/item", detail);
         }
         if seconds.is_some_and(|seconds| !(1..=86_400).contains(&seconds)) {
-            let detail = "the clock is set to 1 s to 24 h: 1 to 86400";
+            let detail = said!("tournament-clock-bounds");
             gate.problem(&codes::OUT_OF_BOUNDS, rule, "/remaining_seconds", detail);
         }
         if item.is_none() && seconds.is_none() {
-            let detail = "name an item, or what remains of this one";
+            let detail = said!("tournament-set-what");
             gate.problem(&codes::TEXT_MISSING, rule, "", detail);
         }
         let reason = gate.free_text("/reason", reason);
@@ -215,7 +222,7 @@ impl Acting<'_, '_> {
         if let Some(seat) = self.entry(number)?.seat {
             return Ok(seat);
         }
-        let detail = format!("{number} has no seat");
+        let detail = said!("tournament-no-seat", entry = number.to_string());
         wrong(&codes::NOT_SEATED, "tournaments/3.1", "/entry", detail)
     }
 }

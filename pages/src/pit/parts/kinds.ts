@@ -66,6 +66,17 @@ const KINDS = {
   shift: "opened closing closed",
   pit: "created renamed boss_changed",
   case: "opened assigned noted closed reopened",
+  tournament: `announced changed started over reopened cancelled closed joined left table.given
+    table.taken_back table.breaking table.broken table.waived entry.sold entry.seated
+    entry.refunded entry.removed entry.forfeited entry.disqualified entry.reinstated
+    entry.seat_put_right purchase.sold registration.closed registration.reopened
+    clock.started clock.paused clock.resumed clock.set seats.drawn seats.redrawn
+    final_table.drawn move.done move.deferred hand.dealt hand.settled player.busted
+    player.out place.known place.revoked bounty.won bounty.returned chips.raced
+    chips.removed h4h.announced h4h.released h4h.showdown_released h4h.ended payouts.fixed
+    prize.ruled prize.paid prize.seat_used prize.recovered prize.written_off deal.proposed
+    deal.signed deal.keep_won money.added staff.paid level.began screen.linked
+    screen.revoked`,
   period: "opened closed inventory.counted play.untracked",
   slip: "requested issued taken received accepted returned voided withdrawn printed form.printed",
   chips: "sold sale_voided correction.chips",

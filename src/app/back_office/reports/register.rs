@@ -365,6 +365,8 @@ impl Rows {
                 let boxes: Vec<DropId> = boxes.collect();
                 rows.drops = store::drops::of_ids(connection, &boxes)?;
             }
+            // Tournaments list their own receipts.
+            Series::Entry | Series::Prize => {}
         }
         Ok(rows)
     }

@@ -19,6 +19,7 @@ use crate::{
             stream_writer::StreamWriter,
         },
         request::idempotency::Answer,
+        tournaments::check_no_tournament,
     },
     facts::{OPENED, RoundOpened},
     ids::{RoundId, TableId},
@@ -106,6 +107,7 @@ fn check_may_open(connection: &mut Db, table: &Table) -> Result<Option<Round>, A
         return Err(AppError::new(&TABLE_CLOSED, detail));
     }
     check_dealing(connection, table)?;
+    check_no_tournament(connection, table.id)?;
     if let Some(running) = store::rounds::running(connection, table.id)? {
         let Round { number, phase, id, .. } = running;
         let detail = said!(

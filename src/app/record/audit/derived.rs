@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::{
     boxes,
     rebuild::{self, RebuildReport},
-    slips, transit,
+    slips, tournaments, transit,
     witness::Witness,
 };
 use crate::{
@@ -62,6 +62,7 @@ pub(super) fn check(connection: &mut Db, witness: &Witness) -> Result<Derived, A
     derived.differences.extend(transit::differences(connection)?);
     derived.differences.extend(slips::differences(connection)?);
     derived.differences.extend(boxes::differences(connection)?);
+    derived.differences.extend(tournaments::differences(connection)?);
     let unvouched = store::idempotency::unvouched(connection)?;
     derived.unvouched_answers = store::row::count(unvouched)?;
     Ok(derived)

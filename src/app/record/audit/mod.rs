@@ -12,6 +12,7 @@ mod export;
 mod rebuild;
 mod secrets;
 mod slips;
+mod tournaments;
 mod transit;
 mod tree;
 mod verification;

@@ -128,10 +128,19 @@ fn counts_and_drops(connection: &mut Db, said: &mut Said) -> Result<(), AppError
     let mut last = None;
     loop {
         let page = store::box_counts::page(connection, last, BATCH)?;
-        let Some(newest) = page.last() else { return Ok(()) };
+        let Some(newest) = page.last() else { break };
         last = Some(newest.id);
         page.iter()
             .filter_map(|count| count.number.as_ref())
             .for_each(|number| said.number(number));
+    }
+    let mut last = None;
+    loop {
+        let page = store::tournaments::page_receipts(connection, last.as_ref(), BATCH)?;
+        let Some(newest) = page.last() else { return Ok(()) };
+        last = Some(newest.clone());
+        for receipt in &page {
+            said.number(&receipt.number);
+        }
     }
 }

@@ -18,6 +18,7 @@ mod pits;
 mod round;
 mod sales;
 mod slips;
+mod tournaments;
 pub(in crate::app) mod wagers;
 
 pub use approval::capacities as approval_capacities;
@@ -70,5 +71,6 @@ pub fn project(connection: &mut Db, sealed: &SealedEntry, fact: &Fact) -> Result
         Fact::Round(fact) => round::round_fact(connection, sealed, fact),
         Fact::Sale(event) => sales::sale_event(connection, sealed, event),
         Fact::Slip(event) => slips::slip_event(connection, sealed, event),
+        Fact::Tournament(event) => tournaments::tournament_event(connection, sealed, event),
     }
 }

@@ -16,6 +16,7 @@ mod period;
 mod pits;
 mod sales;
 mod slips;
+mod tournaments;
 
 pub(in crate::app) use house::changes;
 pub use names::{ActorName, Mentioned, Names, somebody};
@@ -44,6 +45,7 @@ fn mention(fact: &Fact, mentioned: &mut Mentioned) {
         Fact::Case(event) => cases::mention(event, mentioned),
         Fact::Correction(event) => corrections::mention(event, mentioned),
         Fact::Pit(event) => pits::mention(event, mentioned),
+        Fact::Tournament(event) => tournaments::mention(event, mentioned),
         Fact::BackOffice(_)
         | Fact::Round(_)
         | Fact::Period(_)
@@ -81,6 +83,7 @@ fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> Said {
         Fact::Drop(event) => boxes::of_drop(event, entry, names),
         Fact::BoxCount(event) => boxes::of_count(event, names),
         Fact::Case(event) => cases::sentence(event, names),
+        Fact::Tournament(event) => tournaments::sentence(event, names),
         Fact::Clock(ClockEvent::SetBack { from, to }) => {
             said!("log-clock-set_back", from = from.to_string(), to = to.to_string())
         }

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::{
     app::{Actor, Caller},
     audit::Entry,
-    ids::{ApiKeyId, ApprovalId, RoundId, TableId, UserId},
+    ids::{ApiKeyId, ApprovalId, RoundId, TableId, TournamentId, UserId},
     store::{
         self, Db, StoreError,
         log::table_of,
@@ -33,6 +33,7 @@ pub struct Mentioned {
     /// Versions of tables' house rules.
     pub rules: BTreeSet<(TableId, i64)>,
     pub approvals: BTreeSet<ApprovalId>,
+    pub tournaments: BTreeSet<TournamentId>,
 }
 
 /// The current names of what is mentioned. Something that does not exist has none.
@@ -44,6 +45,7 @@ pub struct Names {
     rounds: HashMap<RoundId, RoundName>,
     rules: HashMap<(TableId, i64), Rules>,
     approvals: HashMap<ApprovalId, String>,
+    tournaments: HashMap<TournamentId, String>,
 }
 
 /// The name of an actor, as people know it.
@@ -76,7 +78,7 @@ impl Mentioned {
 
     /// Looks up all names.
     pub fn look_up(self, connection: &mut Db) -> Result<Names, StoreError> {
-        let Self { users, keys, tables, rounds, rules, approvals } = self;
+        let Self { users, keys, tables, rounds, rules, approvals, tournaments } = self;
         Ok(Names {
             users: by(all(connection, users, store::people::users_of)?, |user| user.id),
             keys: all(connection, keys, store::people::key_names)?.into_iter().collect(),
@@ -87,6 +89,10 @@ impl Mentioned {
             }),
             approvals: all(connection, approvals, store::approvals::summaries)?
                 .into_iter()
+                .collect(),
+            tournaments: all(connection, tournaments, store::tournaments::of_ids)?
+                .into_iter()
+                .map(|row| (row.id, row.name))
                 .collect(),
         })
     }
@@ -181,6 +187,12 @@ impl Names {
     pub fn table_of(&self, entry: &Entry) -> Said {
         let table = table_of(&entry.stream);
         table.map_or_else(|| said!("log-a_table"), |id| self.table_name(id))
+    }
+
+    /// A tournament's name in a sentence.
+    pub fn tournament(&self, id: TournamentId) -> Said {
+        let name = self.tournaments.get(&id);
+        name.map_or_else(|| said!("log-unknown_tournament"), Said::plain)
     }
 
     /// A round's table, number and game.

@@ -1,0 +1,279 @@
+//! Facts about tournaments. What happens in one is decided and folded by the crate `tournaments`;
+//! an entry holds its event with what it moved.
+
+use std::borrow::Cow;
+
+use chrono::{DateTime, Utc};
+use houseway_audit::Hash;
+use houseway_back_office::SlipNumber;
+use houseway_base::{
+    ids::{ApprovalId, ScreenId, ShiftId, TournamentId},
+    money::Minor,
+};
+use houseway_tournaments::{Event, State, books::Movement};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{family::facts, signed::ActSignature};
+
+/// An amount that left one account of a tournament and entered another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentMovement)]
+pub struct Moved {
+    /// The account that it left.
+    #[schema(value_type = String, example = "cage")]
+    pub from: Cow<'static, str>,
+    /// The account that it entered.
+    #[schema(value_type = String, example = "prize_pool")]
+    pub to: Cow<'static, str>,
+    /// How much: money in the smallest unit of the currency, or whole chips.
+    #[schema(minimum = 1, example = 9_000)]
+    pub amount: Minor,
+    /// What it was for.
+    #[schema(value_type = String, example = "entry")]
+    pub memo: Cow<'static, str>,
+}
+
+impl<A: ToString> From<Movement<A>> for Moved {
+    fn from(moved: Movement<A>) -> Self {
+        Self {
+            from: moved.from.to_string().into(),
+            to: moved.to.to_string().into(),
+            amount: moved.amount,
+            memo: moved.memo,
+        }
+    }
+}
+
+/// An event of a tournament, and what it moved.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TournamentEntryBody)]
+pub struct Done {
+    /// What happened.
+    pub event: Event,
+    /// The money that it moved; absent if it moved none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub money: Vec<Moved>,
+    /// The tournament chips that it moved, which are no money; absent if it moved none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chips: Vec<Moved>,
+    /// The number of the receipt; absent if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub receipt: Option<SlipNumber>,
+    /// The shift in which the money was moved; absent if none was moved or no shift was ever
+    /// opened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shift_id: Option<ShiftId>,
+    /// Who signed; absent if nobody had to.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub signatures: Vec<ActSignature>,
+    /// The approval that they signed; absent if there was none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub approval_id: Option<ApprovalId>,
+}
+
+impl Done {
+    /// An event that happens in this state.
+    #[must_use]
+    pub fn new(state: &State, event: Event) -> Self {
+        let moved = state.movements(&event);
+        Self {
+            event,
+            money: moved.money.into_iter().map(Moved::from).collect(),
+            chips: moved.chips.into_iter().map(Moved::from).collect(),
+            receipt: None,
+            shift_id: None,
+            signatures: Vec::new(),
+            approval_id: None,
+        }
+    }
+}
+
+/// The family, from a list of the tournament's events and their names in the log.
+macro_rules! of_events {
+    ($($(#[$doc:meta])* $Event:ident = $name:tt,)+) => {
+        facts! {
+            /// A fact of a tournament. Each variant is a kind of the log.
+            #[derive(Eq)]
+            pub enum TournamentEvent {
+                $($(#[$doc])* $Event (Box<Done>) = $name: Ordinary, Everybody,)+
+                /// A level or a break began, because the one before it was over.
+                LevelBegan {
+                    /// The item, from 0.
+                    item: usize,
+                    /// When it began.
+                    began_at: DateTime<Utc>,
+                } = "level.began": Ordinary, Everybody,
+                /// A link to the clock was made for a screen.
+                ScreenLinked {
+                    /// The id of the screen.
+                    screen_id: ScreenId,
+                    /// The screen's name.
+                    name: String,
+                    /// The hash of the hash of its token.
+                    #[schema(value_type = Hash)]
+                    token: Hash,
+                } = "screen.linked": Ordinary, Everybody,
+                /// A screen's link was revoked.
+                ScreenRevoked {
+                    /// The id of the screen.
+                    screen_id: ScreenId,
+                } = "screen.revoked": Ordinary, Everybody,
+                /// A casino table joined a tournament. This entry is in the table's stream.
+                Joined {
+                    /// The id of the tournament.
+                    tournament_id: TournamentId,
+                    /// The table's number in the tournament.
+                    #[schema(minimum = 1, maximum = 200)]
+                    number: u16,
+                } = "tournament.joined": Ordinary, Everybody,
+                /// A casino table left its tournament. This entry is in the table's stream.
+                Left {
+                    /// The id of the tournament.
+                    tournament_id: TournamentId,
+                } = "tournament.left": Ordinary, Everybody,
+            }
+        }
+
+        impl TournamentEvent {
+            /// The fact of an event of the tournament.
+            #[must_use]
+            pub fn of(done: Done) -> Self {
+                match &done.event {
+                    $(Event::$Event { .. } => Self::$Event(Box::new(done)),)+
+                }
+            }
+
+            /// The event of the tournament, if the fact is one.
+            #[must_use]
+            pub fn done(&self) -> Option<&Done> {
+                match self {
+                    $(Self::$Event(done) => Some(done),)+
+                    Self::LevelBegan { .. }
+                    | Self::ScreenLinked { .. }
+                    | Self::ScreenRevoked { .. }
+                    | Self::Joined { .. }
+                    | Self::Left { .. } => None,
+                }
+            }
+        }
+    };
+}
+
+of_events! {
+    /// The tournament was announced, with its structure.
+    Announced = "tournament.announced",
+    /// What had not been reached of the structure was changed.
+    Changed = "tournament.changed",
+    /// Play began.
+    Started = "tournament.started",
+    /// The last place is known.
+    Over = "tournament.over",
+    /// The tournament goes on after a correction.
+    Reopened = "tournament.reopened",
+    /// The tournament was cancelled.
+    Cancelled = "tournament.cancelled",
+    /// Everything was paid, and the tournament was closed.
+    Closed = "tournament.closed",
+    /// The tournament was given a table.
+    TableGiven = "table.given",
+    /// A table was taken back.
+    TableTakenBack = "table.taken_back",
+    /// A table breaks after its hand.
+    TableBreaking = "table.breaking",
+    /// A table broke, and its players drew seats elsewhere.
+    TableBroken = "table.broken",
+    /// A short table deals on.
+    HaltWaived = "table.waived",
+    /// An entry or a re-entry was sold.
+    EntrySold = "entry.sold",
+    /// An entry got its seat.
+    EntrySeated = "entry.seated",
+    /// An entry got its price back before its first card.
+    EntryRefunded = "entry.refunded",
+    /// An entry that never came was removed.
+    EntryRemoved = "entry.removed",
+    /// A stack was given up for a re-entry.
+    Forfeited = "entry.forfeited",
+    /// An entry was disqualified.
+    Disqualified = "entry.disqualified",
+    /// An eliminated entry plays on.
+    Reinstated = "entry.reinstated",
+    /// A player went to the right seat.
+    SeatPutRight = "entry.seat_put_right",
+    /// A rebuy or an add-on was sold.
+    PurchaseSold = "purchase.sold",
+    /// Registration closed.
+    RegistrationClosed = "registration.closed",
+    /// Registration was reopened.
+    RegistrationReopened = "registration.reopened",
+    /// The clock was started.
+    ClockStarted = "clock.started",
+    /// The clock was paused.
+    ClockPaused = "clock.paused",
+    /// The clock went on.
+    ClockResumed = "clock.resumed",
+    /// The clock was set.
+    ClockSet = "clock.set",
+    /// Everybody registered drew a seat.
+    SeatsDrawn = "seats.drawn",
+    /// Everybody drew a new seat.
+    Redrawn = "seats.redrawn",
+    /// The final table was drawn.
+    FinalTableDrawn = "final_table.drawn",
+    /// A player moved to another table.
+    Moved = "move.done",
+    /// A move was put off.
+    MoveDeferred = "move.deferred",
+    /// A table dealt a hand.
+    HandDealt = "hand.dealt",
+    /// A table's hand was over.
+    HandSettled = "hand.settled",
+    /// A player lost the last chip.
+    PlayerBusted = "player.busted",
+    /// A busted player did not rebuy.
+    PlayerOut = "player.out",
+    /// A place is final.
+    PlaceKnown = "place.known",
+    /// An entry that had a place goes on.
+    PlaceRevoked = "place.revoked",
+    /// A bounty was won.
+    BountyWon = "bounty.won",
+    /// A bounty is on its head again.
+    BountyReturned = "bounty.returned",
+    /// A table raced its small chips off.
+    ChipsRaced = "chips.raced",
+    /// Chips were taken out of play.
+    ChipsRemoved = "chips.removed",
+    /// Hand-for-hand began.
+    HandForHandAnnounced = "h4h.announced",
+    /// A round of hand-for-hand was released.
+    RoundReleased = "h4h.released",
+    /// An all-in in hand-for-hand may be shown.
+    ShowdownReleased = "h4h.showdown_released",
+    /// Hand-for-hand ended.
+    HandForHandEnded = "h4h.ended",
+    /// The prizes were fixed.
+    PayoutsFixed = "payouts.fixed",
+    /// It was ruled what becomes of a disqualified entry's prize.
+    PrizeRuled = "prize.ruled",
+    /// A prize was paid.
+    PrizePaid = "prize.paid",
+    /// A seat that was won was used.
+    SeatUsed = "prize.seat_used",
+    /// What was paid too much was taken back.
+    Recovered = "prize.recovered",
+    /// What was paid too much was given up.
+    WrittenOff = "prize.written_off",
+    /// A deal was proposed.
+    DealProposed = "deal.proposed",
+    /// A deal was signed.
+    DealSigned = "deal.signed",
+    /// What a deal left for the winner was won.
+    KeepWon = "deal.keep_won",
+    /// Money was added to the pool.
+    MoneyAdded = "money.added",
+    /// The staff's share was handed out.
+    StaffPaid = "staff.paid",
+}

@@ -1,0 +1,28 @@
+# What a tournament's clock says, in English.
+
+clock-reading = Reading the clock …
+clock-refused = This link shows no clock any more. Ask the floor for another one.
+clock-level = Level { $level }
+clock-soon = SOON
+clock-starts = starts { $at }
+clock-paused = PAUSED
+clock-break = BREAK
+clock-until = until { $at }
+clock-h4h = HAND FOR HAND
+clock-round = round { $round }
+clock-over = OVER
+clock-cancelled = CANCELLED
+clock-break-in = break in { $left }
+clock-ante = ante
+clock-of = of { $entries }
+clock-average = { $count ->
+    [one] { $count } big blind
+   *[other] { $count } big blinds
+  }
+clock-next = next
+clock-comes = then play goes on
+clock-pool = pool
+clock-open = registration open
+clock-open-until = open until { $at }
+clock-closed = registration closed
+clock-no-line = no line since { $at }

@@ -1,0 +1,28 @@
+# Lo que dice el reloj de un torneo, en español.
+
+clock-reading = Leyendo el reloj …
+clock-refused = Este enlace ya no muestra ningún reloj. Pida otro al jefe de sala.
+clock-level = Nivel { $level }
+clock-soon = PRONTO
+clock-starts = empieza a las { $at }
+clock-paused = EN PAUSA
+clock-break = DESCANSO
+clock-until = hasta las { $at }
+clock-h4h = MANO A MANO
+clock-round = ronda { $round }
+clock-over = TERMINADO
+clock-cancelled = CANCELADO
+clock-break-in = descanso en { $left }
+clock-ante = ante
+clock-of = de { $entries }
+clock-average = { $count ->
+    [one] { $count } ciega grande
+   *[other] { $count } ciegas grandes
+  }
+clock-next = luego
+clock-comes = después sigue el juego
+clock-pool = bolsa
+clock-open = inscripción abierta
+clock-open-until = abierta hasta { $at }
+clock-closed = inscripción cerrada
+clock-no-line = sin línea desde { $at }

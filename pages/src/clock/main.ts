@@ -1,0 +1,203 @@
+// A tournament's clock on a screen. Nobody is signed in there: the link has a token, which opens the
+// clock and nothing else.
+
+import "../shared/early.js";
+import { html, nothing, render } from "lit-html";
+import { shown } from "../shared/money.js";
+import { settings } from "../shared/settings.js";
+import { loadWords, words } from "../shared/words.js";
+import { ServerTime, chips, left, momentOf, until, type Moment } from "./time.js";
+import type { TournamentItem, TournamentScreenClock } from "../../types/api.js";
+
+/** How often the server is asked, in milliseconds; at the start quickly, for the best of five. */
+const EVERY = 2_000;
+const AT_FIRST = 200;
+const FIRST = 5;
+/** How long an answer may take, and how long the page says nothing of a line that is gone. */
+const PATIENCE = 5_000;
+const SILENT = 10_000;
+/** The last minute looks otherwise. */
+const LAST = 60_000;
+/** A step of the device's clock that only sleep explains. */
+const SLEPT = 2_000;
+
+const root = document.getElementById("page") as HTMLElement;
+const token = decodeURIComponent(location.pathname.split("/").at(-1) ?? "");
+const server = new ServerTime();
+
+let clock: TournamentScreenClock | null = null;
+let asked = 0;
+let cameAt = performance.now();
+let refused = false;
+let drawing = 0;
+let asking = 0;
+let apart = Date.now() - performance.now();
+
+/** The tournament's id, which is in the token. */
+function tournament() {
+  const id = token.replace(/^hwc_/, "").slice(0, 32);
+  return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+async function ask() {
+  clearTimeout(asking);
+  const began = performance.now();
+  try {
+    const response = await fetch(`/v1/tournaments/${tournament()}/clock`, {
+      headers: { Authorization: `Bearer ${token}`, "Accept-Language": settings.language },
+      signal: AbortSignal.timeout(PATIENCE),
+      cache: "no-store",
+    });
+    refused = response.status === 401 || response.status === 404;
+    if (response.ok) {
+      const told: TournamentScreenClock = await response.json();
+      cameAt = performance.now();
+      server.heard(began, cameAt, Date.parse(told.now));
+      clock = told;
+    }
+  } catch {
+    // The page goes on, and says so after a while.
+  }
+  asked += 1;
+  asking = window.setTimeout(ask, asked < FIRST ? AT_FIRST : EVERY);
+  draw();
+}
+
+/** A device that slept knows no time: its own clock may have stood. */
+function slept() {
+  const now = Date.now() - performance.now();
+  const jumped = Math.abs(now - apart) > SLEPT;
+  apart = now;
+  return jumped;
+}
+
+function draw() {
+  clearTimeout(drawing);
+  if (slept()) {
+    server.forget();
+    asked = 0;
+    void ask();
+    return;
+  }
+  if (!clock || refused || !server.samples.length) {
+    if (!clock || refused) render(waiting(), root);
+    return;
+  }
+  const now = server.at(performance.now());
+  const moment = momentOf(clock, now);
+  render(screen(clock, moment, now), root);
+  // At the next second, and not before.
+  const rest = moment.runs ? moment.remaining % 1000 : 1000;
+  drawing = window.setTimeout(draw, Math.max(rest, 20) + 1);
+}
+
+const waiting = () =>
+  html`<main class="ckw"><h1>houseway</h1><p role="status">${words(refused ? "clock-refused" : "clock-reading")}</p></main>`;
+
+/** A time of day where the house is. */
+const timeOf = (at: number | string) =>
+  new Intl.DateTimeFormat(settings.language, {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: clock?.time_zone,
+  }).format(new Date(at));
+
+/** How the clock stands, which decides its colour and its label. */
+function stateOf(clock: TournamentScreenClock, { level, remaining, runs }: Moment) {
+  if (["over", "closed", "cancelled"].includes(clock.phase)) return "over";
+  if (clock.mode === "not_started") return "waits";
+  if (clock.mode === "paused") return "pause";
+  if (level === null) return "break";
+  if (clock.hand_for_hand !== null) return "h4h";
+  return runs && remaining <= LAST ? "last" : "run";
+}
+
+function label(clock: TournamentScreenClock, moment: Moment, state: string, now: number) {
+  const big = (text: string) => html`<b class="big">${text}</b>`;
+  const level = words("clock-level", { level: String(moment.level ?? "") });
+  const nextBreak = clock.items.findIndex(
+    ({ kind }, index) => index > moment.item && kind === "break",
+  );
+  const ms = nextBreak < 0 ? null : until(clock, moment, nextBreak);
+  switch (state) {
+    case "over":
+      return big(words(clock.phase === "cancelled" ? "clock-cancelled" : "clock-over"));
+    case "waits":
+      return html`${big(words("clock-soon"))}<span>${words("clock-starts", { at: timeOf(clock.starts_at) })}</span>`;
+    case "pause":
+      return html`${big(words("clock-paused"))}<span>${level}</span>`;
+    case "break":
+      return html`${big(words("clock-break"))}<span>${words("clock-until", { at: timeOf(now + moment.remaining) })}</span>`;
+    case "h4h":
+      return html`${big(words("clock-h4h"))}<span>${words("clock-round", { round: String(clock.hand_for_hand) })}</span>`;
+    default:
+      return html`<b>${level}</b>${ms === null ? nothing : html`<span>${words("clock-break-in", { left: left(ms) })}</span>`}`;
+  }
+}
+
+const blinds = (item: TournamentItem | undefined) =>
+  item?.kind === "level"
+    ? `${chips(item.small, settings.language)}–${chips(item.big, settings.language)}`
+    : "";
+const anteOf = (item: TournamentItem | undefined) =>
+  item?.kind === "level" && Number(item.ante) > 0 ? chips(item.ante ?? "", settings.language) : "";
+
+/** Until when entries are sold. */
+function registration({ registration: { open, closes_at: at } }: TournamentScreenClock) {
+  if (!open) return words("clock-closed");
+  return at ? words("clock-open-until", { at: timeOf(at) }) : words("clock-open");
+}
+
+function screen(clock: TournamentScreenClock, moment: Moment, now: number) {
+  const state = stateOf(clock, moment);
+  // In a break the blinds are those that come.
+  const on = moment.on?.kind === "level" ? moment.on : moment.next;
+  const then = moment.on?.kind === "level" ? moment.next : undefined;
+  const [ante, next] = [anteOf(on), anteOf(then)];
+  const big = on?.kind === "level" ? Number(on.big) : 0;
+  const average = big && clock.average_stack ? Math.round(Number(clock.average_stack) / big) : 0;
+  const silent = performance.now() - cameAt > SILENT;
+  return html`<main class="ck ck--${state}" data-clock=${state} data-line=${silent ? "off" : "live"}>
+    <h1 class="sr">${clock.name}</h1>
+    <div class="ck__r1"><div class="ck__t"><time data-remaining=${Math.ceil(moment.remaining / 1000)}
+      data-item=${moment.item}>${left(moment.remaining)}</time></div>
+      <div class="ck__l">${label(clock, moment, state, now)}</div></div>
+    <div class="ck__b" data-blinds>${blinds(on)}</div>
+    <div class="ck__r3"><div class="ck__a" data-ante>${
+      ante ? html`<span>${words("clock-ante")}</span><b>${ante}</b>` : nothing
+    }</div>
+      <div class="ck__s"><b>${clock.players}</b> ${words("clock-of", { entries: clock.entries })}${
+        average ? html`<br>${words("clock-average", { count: average })}` : nothing
+      }</div></div>
+    <div class="ck__n"><span>${
+      then
+        ? html`${words("clock-next")} <b>${blinds(then)}</b>${
+            next ? html` ${words("clock-ante")} <b>${next}</b>` : nothing
+          }`
+        : state === "break"
+          ? words("clock-comes")
+          : nothing
+    }</span></div>
+    <div class="ck__n ck__n--2"><span>${words("clock-pool")} <b>${shown(clock.pool)}</b></span><span>${
+      silent
+        ? html`<i class="ck__off" role="status">${words("clock-no-line", { at: timeOf(now - (performance.now() - cameAt)) })}</i>`
+        : registration(clock)
+    }</span></div>
+    <div class="ck__p">${
+      clock.prizes.length
+        ? html`<i>1–${clock.prizes.length}</i>${clock.prizes.map((prize) => html`<span>${shown(prize)}</span>`)}`
+        : nothing
+    }</div></main>`;
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") void ask();
+});
+addEventListener("online", () => void ask());
+
+await loadWords("clock");
+// What the shell shows until then.
+root.replaceChildren();
+draw();
+void ask();

@@ -1,0 +1,92 @@
+// What the clock says at a moment, computed from the last answer; nothing is counted down.
+
+import type { TournamentItem, TournamentScreenClock } from "../../types/api.js";
+
+/** How many answers the difference to the server's time is taken from. */
+const SAMPLES = 15;
+
+/**
+ * The server's time by a clock that nobody sets. Each answer says what time it was there; the one
+ * that came back fastest says it best.
+ */
+export class ServerTime {
+  samples: { offset: number; trip: number }[] = [];
+
+  /** An answer: when it was asked for and came, by the page's own clock, and the server's time. */
+  heard(asked: number, came: number, now: number) {
+    const trip = came - asked;
+    this.samples = [{ offset: now + trip / 2 - came, trip }, ...this.samples].slice(0, SAMPLES);
+  }
+
+  /** What was known is not known any more: the device slept, or the server's clock was set. */
+  forget() {
+    this.samples = [];
+  }
+
+  /** The server's time at a moment of the page's own clock, in milliseconds since 1970. */
+  at(moment: number) {
+    const best = this.samples.reduce((one, other) => (other.trip < one.trip ? other : one));
+    return moment + best.offset;
+  }
+}
+
+/** The clock at a moment. */
+export interface Moment {
+  item: number;
+  remaining: number;
+  /** the number of the level, from 1; null in a break */
+  level: number | null;
+  on: TournamentItem | undefined;
+  /** the next level */
+  next: TournamentItem | undefined;
+  runs: boolean;
+}
+
+const isLevel = (item: TournamentItem | undefined) => item?.kind === "level";
+
+/** The clock at a time of the server, in milliseconds since 1970. */
+export function momentOf(clock: TournamentScreenClock, now: number): Moment {
+  const { items, mode, hand_for_hand: round } = clock;
+  const last = items.length - 1;
+  const passes = (item: number) => mode === "running" && !(round !== null && isLevel(items[item]));
+  let { item, remaining_ms: remaining } = clock;
+  let passed = Math.max(0, now - Date.parse(clock.now));
+  while (passes(item) && passed >= remaining && item < last) {
+    passed -= remaining;
+    item += 1;
+    remaining = (items[item]?.seconds ?? 0) * 1000;
+  }
+  if (passes(item)) remaining = Math.max(0, remaining - passed);
+  const on = items[item];
+  return {
+    item,
+    remaining,
+    level: isLevel(on) ? items.slice(0, item + 1).filter(isLevel).length : null,
+    on,
+    next: items.slice(item + 1).find(isLevel),
+    runs: passes(item),
+  };
+}
+
+/** How long it is until an item begins, if the clock runs on; null if it does not. */
+export function until(clock: TournamentScreenClock, now: Moment, item: number) {
+  if (!now.runs || item <= now.item) return null;
+  const between = clock.items.slice(now.item + 1, item);
+  return between.reduce((sum, { seconds }) => sum + seconds * 1000, now.remaining);
+}
+
+/** What is left, as it is read: a second that has begun counts whole. */
+export function left(ms: number) {
+  const seconds = Math.ceil(ms / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (of: number) => String(of).padStart(2, "0");
+  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+}
+
+/** Chips where there is little room: from 10,000 on in thousands. */
+export function chips(amount: string, language: string) {
+  const many = Number(amount);
+  const [unit, of] = many >= 1_000_000 ? ["M", 1_000_000] : many >= 10_000 ? ["K", 1_000] : ["", 1];
+  const options = { maximumFractionDigits: 2, useGrouping: "always" } as Intl.NumberFormatOptions;
+  return new Intl.NumberFormat(language, options).format(many / of) + unit;
+}

@@ -1,0 +1,74 @@
+// What the floor and the cage do with a tournament: one thing at a time, on the version that was read.
+
+import { Sends } from "../../shared/sends.js";
+import { waitingOf } from "../../shared/signing.js";
+import { SigningSheet } from "../parts/signing.js";
+import type { Tournaments } from "./data.js";
+import type { Tournament } from "../../../types/api.js";
+
+/** Which sheet is open. */
+export type Open =
+  "" | "cancel" | "announce" | "change" | "set" | "table" | "screen" | "sell" | "buy" | "refund";
+
+export class Acts extends Sends {
+  sheet: Open = "";
+  /** what the sheet is about, and what was typed into it */
+  about = "";
+  typed: Record<string, string> = {};
+  /** the link of a screen that was just made: it is shown once */
+  link = "";
+
+  signing: SigningSheet;
+
+  constructor(readonly data: Tournaments) {
+    super(data.desk);
+    this.signing = new SigningSheet(data.desk, () => data.reload());
+  }
+
+  show(sheet: Open, typed: Record<string, string> = {}, about = "") {
+    this.forgive();
+    Object.assign(this, { sheet, typed, about, link: "" });
+    this.host.redraw();
+  }
+
+  leave = () => this.show("");
+
+  get path() {
+    return `/v1/tournaments/${this.data.id}` as const;
+  }
+
+  /** Sends what changes the tournament as a whole, and shows it as it is then. */
+  async tell(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) {
+    const { open } = this.data;
+    if (!open) return;
+    const asked = performance.now();
+    const answer = await this.deliver(method, path, { body, etag: `"${open.version}"` });
+    if (answer) {
+      const waits = waitingOf(answer.data as Parameters<typeof waitingOf>[0]);
+      if (waits) this.signing.open(waits);
+      else this.data.has(answer.data as Tournament, asked);
+      this.sheet = "";
+    }
+    await this.again();
+  }
+
+  command(body: object) {
+    return this.tell("POST", `${this.path}/commands`, body);
+  }
+
+  /** Sends what changes a part of it, and reads it again. */
+  async part(method: "POST" | "DELETE", path: string, body?: unknown) {
+    const answer = await this.deliver(method, path, { body });
+    if (answer) this.sheet = "";
+    await this.again();
+    return answer?.data ?? null;
+  }
+
+  /** Reads again, and keeps saying why something was refused. */
+  async again() {
+    const { problem, refusal } = this;
+    await this.data.reload();
+    Object.assign(this, { problem, refusal });
+    this.host.redraw();
+  }
+}

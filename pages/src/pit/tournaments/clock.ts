@@ -1,0 +1,102 @@
+// The clock at the desk, and what the floor does with it.
+
+import { html, nothing } from "lit-html";
+import { left, momentOf, until } from "../../clock/time.js";
+import { shown } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import { clock as timeOf } from "../when.js";
+import { beside, sheet } from "../sheet.js";
+import type { Acts } from "./act.js";
+import type { Tournaments } from "./data.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+import type { TournamentItem } from "../../../types/api.js";
+
+/** A level or a break in a few words: 100–200 (200), break 15 min. */
+export const itemWords = (item: TournamentItem | undefined) =>
+  item?.kind === "level"
+    ? `${shown(item.small)}–${shown(item.big)}${Number(item.ante) > 0 ? ` (${shown(item.ante)})` : ""}`
+    : item
+      ? words("tour-break-of", { minutes: Math.round(item.seconds / 60) })
+      : "–";
+
+/** The clock is stopped, or goes on. */
+export function toggleClock({ open }: Tournaments, acts: Acts) {
+  const { legal = [], clock } = open ?? {};
+  if (legal.includes("clock_start")) return acts.command({ type: "clock_start" });
+  if (legal.includes("clock_resume")) return acts.command({ type: "clock_resume" });
+  if (legal.includes("clock_pause") && clock) return acts.command({ type: "clock_pause" });
+}
+
+export function clockView(data: Tournaments, acts: Acts) {
+  const { open, desk, server } = data;
+  if (!open || !server.samples.length) return nothing;
+  const { clock, legal } = open;
+  const now = server.at(performance.now());
+  const moment = momentOf(clock, now);
+  const pause = clock.items.findIndex(({ kind }, at) => at > moment.item && kind === "break");
+  const ms = pause < 0 ? null : until(clock, moment, pause);
+  const levels = clock.items.filter(({ kind }) => kind === "level").length;
+  const button = (command: string, label: string, press: () => unknown, kind = "") =>
+    legal.includes(command)
+      ? html`<button class="pbtn ${kind}" data-act=${command} aria-disabled=${acts.busy ? "true" : nothing}
+        @click=${press}>${words(label)}</button>`
+      : nothing;
+  const toggle = () => toggleClock(data, acts);
+  return html`<section class="panel ckp" aria-label=${words("tour-clock")} data-clock=${clock.mode}>
+    <div><span>${
+      moment.level === null
+        ? words("tour-break")
+        : words("tour-level-of", { level: moment.level, levels })
+    }</span><b data-remaining=${Math.ceil(moment.remaining / 1000)}>${left(moment.remaining)}</b>
+      <small>${itemWords(moment.on)}${clock.mode === "running" ? nothing : html` · ${words(`tour-mode-${clock.mode}`)}`}</small></div>
+    ${
+      desk.may("pit_boss")
+        ? html`<div class="ckp__b">${button("clock_start", "tour-clock-start", toggle, "pbtn--now")}${
+            clock.mode === "paused"
+              ? button("clock_resume", "tour-clock-resume", toggle, "pbtn--now")
+              : button("clock_pause", "tour-clock-pause", toggle)
+          }${button("clock_set", "tour-clock-set", () => acts.show("set"))}</div>`
+        : nothing
+    }
+    <dl class="kv"><dt>${words("tour-next")}</dt><dd>${itemWords(clock.items[moment.item + 1])}</dd>${
+      ms === null
+        ? nothing
+        : html`<dt>${words("tour-next-break")}</dt><dd>${words("tour-at-in", { at: timeOf(new Date(now + ms)), left: left(ms) })}</dd>`
+    }</dl></section>`;
+}
+
+/** Setting the clock: to an item, or to another rest of this one. */
+export function setView({ open, server }: Tournaments, acts: Acts) {
+  if (acts.sheet !== "set" || !open) return nothing;
+  const { typed } = acts;
+  const field = (name: string) => (event: FieldEvent) => {
+    typed[name] = event.target.value;
+  };
+  const send = (event: Event) => {
+    event.preventDefault();
+    const [, minutes, seconds = "0"] =
+      /^(\d+)(?::(\d{1,2}))?$/.exec(typed.left?.trim() ?? "") ?? [];
+    const remaining = minutes === undefined ? null : Number(minutes) * 60 + Number(seconds);
+    // With nothing chosen, it is the whole of the item that is on.
+    const on = momentOf(open.clock, server.at(performance.now())).item;
+    const chosen = typed.item || (typed.left?.trim() ? "" : String(on));
+    const item = chosen ? { item: Number(chosen) } : {};
+    const rest = typed.left?.trim() ? { remaining_seconds: remaining ?? 0 } : {};
+    acts.command({ type: "clock_set", ...item, ...rest, reason: typed.reason ?? "" });
+  };
+  return sheet({
+    title: words("tour-clock-set"),
+    close: acts.leave,
+    body: html`<form @submit=${send}><label class="field field--wide"><span>${words("tour-set-item")}</span><select
+      data-field="item" @change=${field("item")}><option value="">${words("tour-set-this")}</option>${open.clock.items.map(
+        (item, at) => html`<option value=${at}>${at + 1}. ${itemWords(item)}</option>`,
+      )}</select></label>${beside(acts, "/item")}
+      <label class="field field--wide"><span>${words("tour-set-left")} <small>${words("tour-set-left-how")}</small></span><input
+        data-field="left" maxlength="8" autocomplete="off" @input=${field("left")}></label>${beside(acts, "/remaining_seconds")}
+      <label class="field field--wide"><span>${words("reason")}</span><input data-field="reason" maxlength="500"
+        autocomplete="off" @input=${field("reason")}></label>${beside(acts, "/reason")}
+      <p class="bad note" role="alert">${acts.problemBeside("/item", "/remaining_seconds", "/reason")}</p>
+      <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
+        class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words("tour-clock-set")}</button></div></form>`,
+  });
+}

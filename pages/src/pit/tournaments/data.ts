@@ -1,0 +1,74 @@
+// What the screen of tournaments reads: the list, and the one that is open.
+
+import { read, readAll } from "../../shared/api.js";
+import { Reads } from "../../shared/reads.js";
+import { ServerTime } from "../../clock/time.js";
+import type { Desk } from "../desk.js";
+import type {
+  Tournament,
+  TournamentEntry,
+  TournamentListed,
+  TournamentScreen,
+} from "../../../types/api.js";
+
+/** How long entries come before they are read, in milliseconds. */
+const SOON = 150;
+
+export class Tournaments extends Reads<Desk> {
+  id = "";
+  list: TournamentListed[] | null = null;
+  open: Tournament | null = null;
+  entries: TournamentEntry[] = [];
+  screens: TournamentScreen[] = [];
+  server = new ServerTime();
+  #soon: ReturnType<typeof setTimeout> | undefined;
+
+  async load(id: string) {
+    if (id !== this.id) {
+      Object.assign(this, { id, open: null, entries: [], screens: [] });
+      this.forget();
+    }
+    await this.reads(() => this.read());
+  }
+
+  reload = () => this.reads(() => this.read());
+
+  /** Something was logged: read once for whatever else comes with it. */
+  soon() {
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(this.reload, SOON);
+  }
+
+  close() {
+    clearTimeout(this.#soon);
+  }
+
+  async read() {
+    const { id } = this;
+    if (!id) {
+      this.list = await readAll("/v1/tournaments");
+      return;
+    }
+    const floor = this.desk.may("pit_boss", "admin");
+    const [, entries, screens] = await Promise.all([
+      this.readOpen(id),
+      this.desk.may("security", "count") ? null : read(`/v1/tournaments/${id}/entries`),
+      floor ? read(`/v1/tournaments/${id}/screens`) : null,
+    ]);
+    if (id !== this.id) return;
+    this.entries = entries?.data.items ?? [];
+    this.screens = screens?.data.items ?? [];
+  }
+
+  async readOpen(id: string) {
+    const asked = performance.now();
+    const { data } = await read(`/v1/tournaments/${id}`);
+    if (id === this.id) this.has(data, asked);
+  }
+
+  /** The tournament as the house has answered. */
+  has(told: Tournament, asked: number) {
+    this.server.heard(asked, performance.now(), Date.parse(told.clock.now));
+    this.open = told;
+  }
+}

@@ -1,0 +1,203 @@
+// The cage's part: what is sold and given back, and who has entered.
+
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { shown, total } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import { beside, sheet } from "../sheet.js";
+import type { Acts } from "./act.js";
+import type { Tournaments } from "./data.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+import type { TournamentEntry, TournamentPrice } from "../../../types/api.js";
+
+const TENDERS = ["cash", "prepaid", "voucher"];
+
+export const priceOf = ({ stake, fee, staff, bounty }: TournamentPrice) =>
+  total([stake, fee, staff, bounty]);
+
+export function entriesView(data: Tournaments, acts: Acts) {
+  const { open, entries, desk } = data;
+  if (!open) return nothing;
+  const sells = desk.may("pit_boss", "cashier") && open.clock.registration.open;
+  const gives = (entry: TournamentEntry) =>
+    desk.may("cashier") && ["registered", "seated", "waiting"].includes(entry.state);
+  const { rebuy, add_ons: addOns } = open.structure.prices;
+  const buys = (entry: TournamentEntry) =>
+    desk.may("cashier") &&
+    ["seated", "playing", "busted"].includes(entry.state) &&
+    (rebuy || addOns?.length);
+  const row = (
+    entry: TournamentEntry,
+  ) => html`<tr data-entry=${entry.number}><td><b>${entry.number}</b></td><td>${entry.name}<small>${entry.player}</small></td>
+    <td>${words(`tour-state-${entry.state}`)}</td><td>${entry.table ? `${entry.table} · ${entry.seat}` : "–"}</td>
+    <td class="r">${shown(entry.paid)}</td><td class="muted">${entry.receipts.join(", ")}</td><td class="r">${
+      buys(entry)
+        ? html`<button class="pbtn" data-act="buy" @click=${() => acts.show("buy", {}, entry.number)}>${words("tour-buy")}</button>`
+        : nothing
+    }${
+      gives(entry)
+        ? html`<button class="pbtn" data-act="refund" @click=${() => acts.show("refund", {}, entry.number)}>${words("tour-refund")}</button>`
+        : nothing
+    }</td></tr>`;
+  return html`<section class="panel panel--scroll tf__wide" tabindex="0" aria-label=${words("tour-entries")}>
+    <h2>${words("tour-entries")} <small>${words("tour-in-of", { count: open.players, entries: open.entries })}</small>${
+      sells
+        ? html`<button class="pbtn pbtn--now end" data-act="sell"
+          @click=${() => acts.show("sell", { tender: "cash" })}>${words("tour-sell")}</button>`
+        : nothing
+    }</h2>
+    ${
+      entries.length
+        ? html`<table class="grid"><thead><tr><th scope="col">${words("number")}</th><th scope="col">${words("name")}</th><th
+          scope="col">${words("state")}</th><th scope="col">${words("tour-seat")}</th><th scope="col"
+          class="r">${words("tour-paid")}</th><th scope="col">${words("tour-receipts")}</th><th scope="col"><span
+          class="sr">${words("tour-refund")}</span></th></tr></thead>
+          <tbody>${repeat([...entries].reverse(), ({ number }) => number, row)}</tbody></table>`
+        : html`<p class="note">${words("tour-nobody")}</p>`
+    }</section>`;
+}
+
+/** Selling: who, how it is paid, and one button with the sum. */
+export function sellView({ open }: Tournaments, acts: Acts) {
+  if (acts.sheet !== "sell" || !open) return nothing;
+  const { typed } = acts;
+  typed.tender ??= "cash";
+  const { entry } = open.structure.prices;
+  if (!entry) return nothing;
+  const set = (name: string) => (event: FieldEvent) => {
+    typed[name] = event.target.value;
+    acts.host.redraw();
+  };
+  const send = (event: Event) => {
+    event.preventDefault();
+    const { player = "", name = "", tender, paper = "", kind } = typed;
+    const paid =
+      tender === "cash"
+        ? { type: "cash" }
+        : tender === "prepaid"
+          ? { type: "prepaid", reference: paper }
+          : { type: "voucher", number: paper };
+    const body = {
+      player,
+      name: name || player,
+      kind: kind || "entry",
+      tender: paid,
+      wait: typed.wait === "yes",
+    };
+    acts.part("POST", `${acts.path}/entries`, body);
+  };
+  const input = (name: string, label: string, most: number, auto = false) =>
+    html`<label class="field field--wide"><span>${words(label)}</span><input data-field=${name} maxlength=${most}
+      autocomplete="off" ?autofocus=${auto} .value=${typed[name] ?? ""} @input=${set(name)}></label>${beside(acts, `/${name}`)}`;
+  const choice = (name: string, label: string, of: string[][]) =>
+    html`<label class="field field--wide"><span>${words(label)}</span><select data-field=${name} @change=${set(name)}>${of.map(
+      ([value, text]) =>
+        html`<option value=${value ?? ""} ?selected=${value === typed[name]}>${text}</option>`,
+    )}</select></label>`;
+  return sheet({
+    title: words("tour-sell"),
+    small: open.structure.name,
+    close: acts.leave,
+    body: html`<form @submit=${send}>${input("player", "tour-player", 40, true)}${input("name", "tour-name", 40)}
+      ${
+        open.structure.prices.re_entry
+          ? choice("kind", "tour-kind", [
+              ["entry", words("tour-kind-entry")],
+              ["re_entry", words("tour-kind-re_entry")],
+            ])
+          : nothing
+      }
+      ${choice(
+        "tender",
+        "tour-tender",
+        TENDERS.map((tender) => [tender, words(`tour-tender-${tender}`)]),
+      )}
+      ${typed.tender === "cash" ? nothing : input("paper", `tour-paper-${typed.tender}`, 40)}${beside(acts, "/tender")}
+      ${choice("wait", "tour-if-full", [
+        ["no", words("tour-if-full-no")],
+        ["yes", words("tour-if-full-yes")],
+      ])}
+      <p class="muted">${words("tour-parts", {
+        stake: shown(entry.stake),
+        fee: shown(entry.fee),
+        staff: shown(entry.staff),
+        bounty: shown(entry.bounty),
+      })}</p>
+      <p class="bad note" role="alert">${acts.problemBeside("/player", "/name", "/tender")}</p>
+      <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
+        class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words(
+          "tour-sell-for",
+          {
+            sum: shown(priceOf(entry)),
+            currency: open.structure.currency,
+          },
+        )}</button></div></form>`,
+  });
+}
+
+/** Selling a rebuy or an add-on to an entry that is in. */
+export function buyView({ open }: Tournaments, acts: Acts) {
+  if (acts.sheet !== "buy" || !open) return nothing;
+  const { typed, about } = acts;
+  const { rebuy, add_ons: addOns } = open.structure.prices;
+  const sold: [string, string][] = [
+    ...(rebuy ? [["rebuy", words("tour-rebuy")] as [string, string]] : []),
+    ...(addOns ?? []).map(({ name }): [string, string] => [`add_on ${name}`, name]),
+  ];
+  const send = (event: Event) => {
+    event.preventDefault();
+    const [kind = "", ...name] = (typed.what ?? sold[0]?.[0] ?? "").split(" ");
+    const body = {
+      kind,
+      ...(name.length ? { name: name.join(" ") } : {}),
+      tender: { type: "cash" },
+    };
+    acts.part("POST", `${acts.path}/entries/${about}/purchases`, body);
+  };
+  return sheet({
+    title: words("tour-buy-for", { entry: about }),
+    close: acts.leave,
+    body: html`<form @submit=${send}><label class="field field--wide"><span>${words("tour-kind")}</span><select data-field="what"
+      @change=${(event: FieldEvent) => {
+        typed.what = event.target.value;
+      }}>${sold.map(([value, text]) => html`<option value=${value}>${text}</option>`)}</select></label>
+      <p class="muted">${words("tour-tender-cash")}</p><p class="bad note" role="alert">${acts.problemBeside()}</p>
+      <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
+        class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words("tour-buy")}</button></div></form>`,
+  });
+}
+
+/** Giving an entry its price back, with a reason. */
+export function refundView(acts: Acts) {
+  if (acts.sheet !== "refund") return nothing;
+  const { typed, about } = acts;
+  const send = () =>
+    acts.part("POST", `${acts.path}/entries/${about}/refund`, { reason: typed.reason ?? "" });
+  return reasonSheet(acts, words("tour-refund-of", { entry: about }), "tour-refund", send);
+}
+
+/** Cancelling the tournament, which a second person signs. */
+export function cancelView(acts: Acts) {
+  if (acts.sheet !== "cancel") return nothing;
+  const send = () => acts.command({ type: "cancel", reason: acts.typed.reason ?? "" });
+  return reasonSheet(acts, words("tour-cancel"), "tour-cancel", send);
+}
+
+/** What needs nothing but a reason. */
+function reasonSheet(acts: Acts, title: string, does: string, send: () => unknown) {
+  const press = (event: Event) => {
+    event.preventDefault();
+    send();
+  };
+  return sheet({
+    title,
+    close: acts.leave,
+    body: html`<form @submit=${press}><label class="field field--wide"><span>${words("reason")}</span><input data-field="reason"
+      maxlength="500" autocomplete="off" @input=${(event: FieldEvent) => {
+        acts.typed.reason = event.target.value;
+      }}></label>${beside(acts, "/reason")}
+      <p class="bad note" role="alert">${acts.problemBeside("/reason")}</p>
+      <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
+        class="pbtn pbtn--bad" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words(does)}</button></div></form>`,
+  });
+}

@@ -1,0 +1,143 @@
+// The structure: what was announced, and changing what has not been reached.
+
+import { html, nothing } from "lit-html";
+import { isoOf } from "../../shared/typed_time.js";
+import { words } from "../../shared/words.js";
+import { sheet } from "../sheet.js";
+import { itemWords } from "./clock.js";
+import { BadLine, bandsOf, bandsText, itemsOf, itemsText } from "./structure_text.js";
+import type { Acts } from "./act.js";
+import type { Tournaments } from "./data.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+import type { Tournament } from "../../../types/api.js";
+
+/** What a new structure begins with. */
+export const opening = (): Record<string, string> => ({
+  name: "",
+  starts: "",
+  currency: "USD",
+  stake: "90.00",
+  fee: "15.00",
+  staff: "5.00",
+  chips: "10000",
+  closes: "5",
+  items:
+    "20 100/200/200\n20 200/400/400\n20 300/600/600\nbreak 15\n20 400/800/800\n20 500/1000/1000",
+  payouts: "2–9: 65 35\n10–60: 45 27 18 10",
+});
+
+export function structureView(data: Tournaments, acts: Acts) {
+  const { open, desk } = data;
+  if (!open) return nothing;
+  const { clock, structure_version: version } = open;
+  const begun = clock.mode !== "not_started";
+  const change = () =>
+    acts.show("change", {
+      items: itemsText(open.structure.items),
+      payouts: bandsText(open.structure.payouts ?? []),
+    });
+  const may = desk.may("pit_boss", "admin") && ["announced", "running"].includes(open.phase);
+  return html`<section class="panel panel--scroll tf__wide" tabindex="0" aria-label=${words("tour-structure")}><h2>${words("tour-structure")}
+    <small>${words("tour-version", { version })}</small>${
+      may
+        ? html`<button class="pbtn end" data-act="change" @click=${change}>${words("tour-change")}</button>`
+        : nothing
+    }${
+      desk.may("pit_boss") && open.legal.includes("cancel")
+        ? html`<button class="pbtn" data-act="cancel" @click=${() => acts.show("cancel")}>${words("tour-cancel")}</button>`
+        : nothing
+    }</h2>
+    <table class="grid"><tbody>${clock.items.map(
+      (item, at) =>
+        html`<tr data-item=${at} aria-current=${begun && at === clock.item ? "step" : nothing}><td>${at + 1}</td><td>${
+          begun && at === clock.item ? html`<b>${itemWords(item)}</b>` : itemWords(item)
+        }</td><td class="r">${words("minutes", { count: Math.round(item.seconds / 60) })}</td></tr>`,
+    )}</tbody></table></section>`;
+}
+
+const field = (acts: Acts, name: string) => (event: FieldEvent) => {
+  acts.typed[name] = event.target.value;
+};
+
+const area = (acts: Acts, name: string, rows: number) =>
+  html`<label class="field field--wide"><span>${words(`tour-form-${name}`)} <small>${words(`tour-form-${name}-how`)}</small></span><textarea
+    class="mono" data-field=${name} rows=${rows} spellcheck="false" .value=${acts.typed[name] ?? ""} @input=${field(acts, name)}></textarea></label>`;
+
+const input = (acts: Acts, name: string) =>
+  html`<label class="field"><span>${words(`tour-form-${name}`)}</span><input data-field=${name} autocomplete="off" maxlength="64"
+    .value=${acts.typed[name] ?? ""} @input=${field(acts, name)}></label>`;
+
+/** Sends what was typed; a line that says nothing is named here, before anything is sent. */
+function sending(acts: Acts, send: () => unknown) {
+  return (event: Event) => {
+    event.preventDefault();
+    try {
+      send();
+    } catch (bad) {
+      if (!(bad instanceof BadLine)) throw bad;
+      acts.problem = words("tour-bad-line", { line: bad.line });
+      acts.host.redraw();
+    }
+  };
+}
+
+const foot = (acts: Acts, does: string) =>
+  html`<p class="bad note" role="alert">${acts.problemBeside()}</p>
+  <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
+    class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words(does)}</button></div>`;
+
+export function announceView(acts: Acts) {
+  if (acts.sheet !== "announce") return nothing;
+  const { typed, data } = acts;
+  const send = sending(acts, () => {
+    const { name, stake, fee, staff, chips } = typed;
+    const entry = { stake, fee, staff, chips };
+    const body = {
+      name,
+      starts_at: isoOf(typed.starts ?? "") || new Date().toISOString(),
+      currency: typed.currency,
+      items: itemsOf(typed.items ?? ""),
+      closes_at_item: Math.max(0, Number(typed.closes) - 1),
+      prices: { entry },
+      payouts: bandsOf(typed.payouts ?? ""),
+    };
+    acts.deliver("POST", "/v1/tournaments", { body }).then((answer) => {
+      if (!answer) return;
+      acts.leave();
+      data.desk.go("tournaments", (answer.data as Tournament).id);
+    });
+  });
+  return sheet({
+    title: words("tour-announce"),
+    close: acts.leave,
+    kind: "wide",
+    body: html`<form @submit=${send}><div class="filters">${["name", "starts", "currency"].map((name) => input(acts, name))}</div>
+      <div class="filters">${["stake", "fee", "staff", "chips", "closes"].map((name) => input(acts, name))}</div>
+      ${area(acts, "items", 8)}${area(acts, "payouts", 3)}${foot(acts, "tour-announce")}</form>`,
+  });
+}
+
+export function changeView({ open }: Tournaments, acts: Acts) {
+  if (acts.sheet !== "change" || !open) return nothing;
+  const { typed } = acts;
+  const send = sending(acts, () => {
+    const items = itemsOf(typed.items ?? "");
+    // What the lines do not say of an item stays as it was.
+    const kept = items.map((item, at) => ({ ...open.structure.items[at], ...item }));
+    const same = kept.map((item, at) =>
+      item.kind === open.structure.items[at]?.kind ? item : items[at],
+    );
+    const payouts = bandsOf(typed.payouts ?? "");
+    const structure = { ...open.structure, items: same, payouts };
+    acts.tell("PUT", `${acts.path}/structure`, { structure, reason: typed.reason ?? "" });
+  });
+  return sheet({
+    title: words("tour-change"),
+    small: words("tour-change-how"),
+    close: acts.leave,
+    kind: "wide",
+    body: html`<form @submit=${send}>${area(acts, "items", 10)}${area(acts, "payouts", 3)}
+      <label class="field field--wide"><span>${words("reason")}</span><input data-field="reason" maxlength="500" autocomplete="off"
+        @input=${field(acts, "reason")}></label>${foot(acts, "tour-change")}</form>`,
+  });
+}

@@ -1,0 +1,64 @@
+// A structure as people type it: a line a level or break, a line a band of payouts.
+
+import type { TournamentItem } from "../../../types/api.js";
+
+/** What is paid for a number of entries. */
+export interface Band {
+  from: number;
+  to: number;
+  shares: string[];
+}
+
+/** A line that says nothing that can be sent. */
+export class BadLine extends Error {
+  constructor(readonly line: string) {
+    super(line);
+  }
+}
+
+const lines = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const seconds = (minutes: string) => Math.round(Number(minutes.replace(",", ".")) * 60);
+
+/** `20 100/200/200`: minutes, small blind, big blind, ante. `break 15 500`: minutes, new smallest chip. */
+export function itemOf(line: string): TournamentItem {
+  const LEVEL = /^(\d+(?:[.,]\d+)?) +(\d+)[/–-](\d+)(?:[/ ]+(\d+))?$/;
+  const BREAK = /^(?:break|descanso) +(\d+(?:[.,]\d+)?)(?: +(\d+))?$/i;
+  const [, minutes, small, big, ante] = LEVEL.exec(line) ?? [];
+  if (minutes && small && big) {
+    return { kind: "level", seconds: seconds(minutes), small, big, ante: ante ?? "0" };
+  }
+  const [, long, chip] = BREAK.exec(line) ?? [];
+  if (!long) throw new BadLine(line);
+  return { kind: "break", seconds: seconds(long), ...(chip ? { colour_up: chip } : {}) };
+}
+
+export const itemsOf = (text: string) => lines(text).map(itemOf);
+
+/** A length in minutes, without decimals that say nothing. */
+const minutes = (seconds: number) => String(Number((seconds / 60).toFixed(2)));
+
+export const itemText = (item: TournamentItem) =>
+  item.kind === "level"
+    ? `${minutes(item.seconds)} ${item.small}/${item.big}${Number(item.ante) > 0 ? `/${item.ante}` : ""}`
+    : `break ${minutes(item.seconds)}${item.colour_up ? ` ${item.colour_up}` : ""}`;
+
+export const itemsText = (items: TournamentItem[]) => items.map(itemText).join("\n");
+
+/** `2–9: 65 35`: from so many entries to so many, the shares in percent. */
+export function bandOf(line: string): Band {
+  const [, from, to, rest] = /^(\d+) *[–-] *(\d+) *: *([\d., ]+)$/.exec(line) ?? [];
+  if (!rest) throw new BadLine(line);
+  const shares = rest.trim().split(/ +/);
+  const dots = shares.map((it) => it.replace(",", "."));
+  return { from: Number(from), to: Number(to), shares: dots };
+}
+
+export const bandsOf = (text: string) => lines(text).map(bandOf);
+
+export const bandsText = (bands: Band[]) =>
+  bands.map(({ from, to, shares }) => `${from}–${to}: ${shares.join(" ")}`).join("\n");

@@ -1,0 +1,72 @@
+// The tables of a tournament: who sits where, and giving and taking back a table.
+
+import { html, nothing } from "lit-html";
+import { shown } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import { beside, sheet } from "../sheet.js";
+import type { Acts } from "./act.js";
+import type { Tournaments } from "./data.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+import type { TournamentTable } from "../../../types/api.js";
+
+export function tablesView(data: Tournaments, acts: Acts) {
+  const { open, desk } = data;
+  if (!open) return nothing;
+  const floor = desk.may("pit_boss") && ["announced", "running"].includes(open.phase);
+  return html`${open.tables.map((table) => tile(table, acts, desk.may("pit_boss")))}${
+    floor
+      ? html`<section class="panel tt tt--new"><h2>${words("tour-tables")} <button class="pbtn end" data-act="give-table"
+        @click=${() => acts.show("table")}>${words("tour-give-table")}</button></h2>${
+          open.tables.length ? nothing : html`<p class="note">${words("tour-no-tables")}</p>`
+        }</section>`
+      : nothing
+  }`;
+}
+
+function tile(table: TournamentTable, acts: Acts, floor: boolean) {
+  const seats = Array.from({ length: table.seats }, (_, at) => at + 1);
+  const at = (seat: number) => table.players.find((player) => player.seat === seat);
+  const take = () =>
+    acts.tell("DELETE", `/v1/tournaments/${acts.data.id}/tables/${table.table_id}`);
+  return html`<section class="panel tt" data-table=${table.number} aria-label=${words("tour-table", { number: table.number })}>
+    <h2>${words("tour-table", { number: table.number })} <small>${table.name} · ${words("tour-players", { count: table.players.length })}</small>${
+      floor && !table.players.length
+        ? html`<button class="pbtn end" data-act="take-table" @click=${take}>${words("tour-take-table")}</button>`
+        : nothing
+    }</h2>
+    <ol class="tt__s">${seats.map((seat) => {
+      const player = at(seat);
+      return player
+        ? html`<li><i>${seat}</i><b>${player.entry}</b><span>${player.name} · ${shown(player.stack)}</span></li>`
+        : html`<li class="fr"><i>${seat}</i><span>${words("tour-free")}</span></li>`;
+    })}</ol></section>`;
+}
+
+/** Giving a table: one of the house's that deals hold'em. */
+export function tableSheet({ desk, open }: Tournaments, acts: Acts) {
+  if (acts.sheet !== "table" || !open) return nothing;
+  const { typed } = acts;
+  const taken = new Set(open.tables.map(({ table_id: id }) => id));
+  const free = desk.tables.filter(({ id, game }) => game === "holdem" && !taken.has(id));
+  const send = (event: Event) => {
+    event.preventDefault();
+    const seats = typed.seats ? { seats: Number(typed.seats) } : {};
+    acts.tell("POST", `${acts.path}/tables`, { table_id: typed.table ?? "", ...seats });
+  };
+  const field = (name: string) => (event: FieldEvent) => {
+    typed[name] = event.target.value;
+  };
+  return sheet({
+    title: words("tour-give-table"),
+    close: acts.leave,
+    body: html`<form @submit=${send}><label class="field field--wide"><span>${words("table")}</span><select data-field="table"
+      @change=${field("table")}><option value="">${words("tour-which-table")}</option>${free.map(
+        ({ id, name }) => html`<option value=${id}>${name}</option>`,
+      )}</select></label>${beside(acts, "/table_id")}
+      <label class="field field--wide"><span>${words("tour-seats")} <small>${words("tour-seats-how", { seats: open.structure.table_seats ?? 9 })}</small></span><input
+        data-field="seats" inputmode="numeric" maxlength="2" autocomplete="off" @input=${field("seats")}></label>${beside(acts, "/seats")}
+      <p class="bad note" role="alert">${acts.problemBeside("/table_id", "/seats")}</p>
+      <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
+        class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words("tour-give-table")}</button></div></form>`,
+  });
+}

@@ -1,0 +1,131 @@
+// Tournaments: the list, and one with its clock, structure, tables and entries.
+
+import { html, nothing } from "lit-html";
+import { dashRows } from "../../shared/parts/states.js";
+import { shown } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import { number } from "../figures.js";
+import { signingView } from "../parts/signing.js";
+import { states } from "../parts/states.js";
+import { address } from "../route.js";
+import { dayAndTime } from "../when.js";
+import { Acts } from "./act.js";
+import { clockView, setView, toggleClock } from "./clock.js";
+import { Tournaments } from "./data.js";
+import { buyView, cancelView, entriesView, refundView, sellView } from "./desk.js";
+import { screensView, screenSheet } from "./links.js";
+import { announceView, changeView, structureView, opening } from "./structure.js";
+import { tableSheet, tablesView } from "./tables.js";
+import type { Desk } from "../desk.js";
+import type { Screen } from "../screens.js";
+import type { TournamentListed } from "../../../types/api.js";
+
+export function openTournaments(desk: Desk): Screen {
+  const data = new Tournaments(desk);
+  const acts = new Acts(data);
+  return {
+    view: () => (data.id ? one(data, acts) : list(data, acts)),
+    go: ({ id }) => data.load(id),
+    heard: (entry) => {
+      data.soon();
+      acts.signing.heard(entry);
+    },
+    tick: () => data.open?.clock.runs && desk.redraw(),
+    keys: () => (data.open ? keys(data, acts) : { n: () => announce(desk, acts) }),
+    close: () => data.close(),
+  };
+}
+
+/** What is done without the mouse. */
+function keys(data: Tournaments, acts: Acts) {
+  const can = (command: string) => data.open?.legal.includes(command);
+  const floor = data.desk.may("pit_boss");
+  return {
+    p: () => floor && toggleClock(data, acts),
+    s: () => floor && can("clock_set") && acts.show("set"),
+    e: () => data.desk.may("pit_boss", "cashier") && acts.show("sell"),
+    Escape: () => data.desk.go("tournaments"),
+  };
+}
+
+const announce = (desk: Desk, acts: Acts) =>
+  desk.may("pit_boss", "admin") && acts.show("announce", opening());
+
+function list(data: Tournaments, acts: Acts) {
+  const { desk, list } = data;
+  const row = (one: TournamentListed) =>
+    html`<tr data-row=${one.id}><td><a class="rowlink" href=${address("tournaments", one.id)}><b>${one.name}</b></a></td>
+    <td>${words(`tour-phase-${one.phase}`)}</td><td>${dayAndTime(one.starts_at)}</td>
+    <td class="r">${number(one.entries)}</td><td>${one.currency}</td></tr>`;
+  return {
+    title: words("nav-tournaments"),
+    kind: "tournaments",
+    end: desk.may("pit_boss", "admin")
+      ? html`<button class="pbtn pbtn--now" data-act="announce"
+        @click=${() => announce(desk, acts)}>${words("tour-announce")}</button>`
+      : nothing,
+    body: html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("nav-tournaments")}>
+      <table class="grid"><thead><tr><th scope="col">${words("name")}</th><th scope="col">${words("state")}</th><th
+        scope="col">${words("tour-starts")}</th><th scope="col" class="r">${words("tour-entries")}</th><th
+        scope="col">${words("tour-currency")}</th></tr></thead>
+        <tbody>${list ? list.map(row) : dashRows(5)}</tbody></table>
+      ${states(data, data.reload, list?.length ? "" : words("tour-none"))}</section>${announceView(acts)}`,
+  };
+}
+
+function one(data: Tournaments, acts: Acts) {
+  const { open, desk } = data;
+  const floor = desk.may("pit_boss");
+  return {
+    title: open?.structure.name ?? words("nav-tournaments"),
+    small: open ? html`${words(`tour-phase-${open.phase}`)} · ${registration(data)}` : nothing,
+    back: { label: words("nav-tournaments"), to: address("tournaments") },
+    kind: "tournaments",
+    end: open && floor ? starts(data, acts) : nothing,
+    body: open
+      ? html`${acts.sheet ? nothing : html`<p class="bad note" role="alert">${acts.problem}</p>`}
+        <div class="tf"><div class="tf__l">${clockView(data, acts)}${figures(data)}${screensView(data, acts)}</div>
+        <div class="tf__g">${tablesView(data, acts)}${entriesView(data, acts)}${structureView(data, acts)}</div></div>
+        ${setView(data, acts)}${tableSheet(data, acts)}${screenSheet(acts)}${sellView(data, acts)}${buyView(data, acts)}${refundView(acts)}${cancelView(acts)}${signingView(acts.signing)}${changeView(data, acts)}`
+      : states(data, data.reload),
+  };
+}
+
+/** Until when entries are sold. */
+function registration({ open }: Tournaments) {
+  const { open: sold, closes_at: at } = open?.clock.registration ?? {
+    open: false,
+    closes_at: null,
+  };
+  if (!sold) return words("tour-registration-closed");
+  return at
+    ? words("tour-registration-until", { at: dayAndTime(at) })
+    : words("tour-registration-open");
+}
+
+/** What begins the tournament, and ends its sales. */
+function starts({ open }: Tournaments, acts: Acts) {
+  const button = (command: string, body: object, kind = "") =>
+    open?.legal.includes(command)
+      ? html`<button class="pbtn ${kind}" data-act=${command} aria-disabled=${acts.busy ? "true" : nothing}
+        @click=${() => acts.command(body)}>${words(`tour-${command}`)}</button>`
+      : nothing;
+  const drawn = (open?.tables ?? []).some(({ players }) => players.length);
+  return html`${drawn ? nothing : button("draw_seats", { type: "draw_seats" }, "pbtn--now")}
+    ${button("start", { type: "start", clock: true }, "pbtn--now")}
+    ${open?.phase === "running" ? button("close_registration", { type: "close_registration" }) : nothing}
+    ${button("reopen_registration", { type: "reopen_registration", reason: words("tour-reopened") })}`;
+}
+
+function figures({ open }: Tournaments) {
+  if (!open) return nothing;
+  const { entries, players, waiting, payouts, overlay, clock } = open;
+  const row = (name: string, value: unknown) => html`<dt>${words(name)}</dt><dd>${value}</dd>`;
+  return html`<section class="panel" aria-label=${words("tour-figures")}><h2>${words("tour-figures")}</h2><dl class="kv" data-figures>
+    ${row("tour-in", words("tour-in-of", { count: players, entries }))}
+    ${waiting ? row("tour-waiting", number(waiting)) : nothing}
+    ${row("tour-average", clock.average_stack ? shown(clock.average_stack) : "–")}
+    ${row("tour-pool", html`${shown(payouts.pool)} ${clock.currency}`)}
+    ${Number(overlay) > 0 ? row("tour-overlay", html`${shown(overlay)} ${clock.currency}`) : nothing}
+    ${row(`tour-payouts-${payouts.state}`, payouts.prizes.length ? payouts.prizes.slice(0, 5).map((prize) => html`${shown(prize)}<br>`) : "–")}</dl></section>`;
+}

@@ -1,0 +1,274 @@
+//! A tournament as it is shown.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Folded, clock::ClockBody, fold};
+use crate::{
+    app::{
+        App, AppError,
+        request::page::{Page, PageRequest},
+    },
+    audit::Hash,
+    ids::{TableId, TournamentId},
+    money::{Currency, Money},
+    store::{
+        self, Db,
+        row::{from_count, time},
+        tournaments::Tournament,
+    },
+    tournaments::{
+        By, Command, EntryState, Lots, Phase, State, decide,
+        structure::Structure,
+        view::{PayoutsView, Suggestion, payouts, suggestions},
+    },
+};
+
+/// A change of a structure.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentStructureChange)]
+pub struct StructureChange {
+    /// The whole structure, as it is to be from now on. Items that were reached stay as they are;
+    /// once an entry was sold, so do the prices.
+    pub structure: Structure,
+    /// Why, in 1 to 500 characters.
+    #[schema(example = "Shorter levels after the second break")]
+    pub reason: String,
+}
+
+/// A tournament in a list.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct TournamentListed {
+    pub id: TournamentId,
+    /// The tournament's name.
+    #[schema(example = "Saturday 110")]
+    pub name: String,
+    /// When it was announced to begin.
+    pub starts_at: DateTime<Utc>,
+    /// The currency of its prices.
+    pub currency: Currency,
+    /// `announced`, `running`, `over`, `closed` or `cancelled`.
+    #[schema(example = "announced")]
+    pub phase: String,
+    /// How many entries count.
+    #[schema(minimum = 0)]
+    pub entries: i64,
+    pub created_at: DateTime<Utc>,
+}
+
+/// A player who sits at a table.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentSeated)]
+pub struct Seated {
+    #[schema(minimum = 1)]
+    pub seat: u8,
+    /// The entry that sits there.
+    #[schema(example = "E1")]
+    pub entry: String,
+    /// What the seat slip says.
+    #[schema(example = "Ana")]
+    pub name: String,
+    /// Its chips; those of a hand in play as they were at its start.
+    #[schema(example = "10000")]
+    pub stack: String,
+}
+
+/// A table of a tournament.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct TournamentTable {
+    /// Its number in the tournament.
+    #[schema(minimum = 1, maximum = 200)]
+    pub number: u16,
+    /// The casino table.
+    pub table_id: TableId,
+    /// The casino table's name.
+    #[schema(example = "Hold'em 3")]
+    pub name: String,
+    /// How many seats it has.
+    #[schema(minimum = 2, maximum = 10)]
+    pub seats: u8,
+    /// Who sits there, by seat.
+    #[schema(max_items = 10)]
+    pub players: Vec<Seated>,
+}
+
+/// The tables of a tournament.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct TournamentTables {
+    /// Sorted by number.
+    #[schema(max_items = 200)]
+    pub items: Vec<TournamentTable>,
+}
+
+/// A tournament.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Tournament)]
+pub struct TournamentBody {
+    pub id: TournamentId,
+    /// Where it is in its life.
+    pub phase: Phase,
+    /// Its structure, as it is now.
+    pub structure: Structure,
+    /// The version of the structure: 1, 2 ….
+    #[schema(minimum = 1)]
+    pub structure_version: u64,
+    /// The hash of that version.
+    pub structure_hash: Hash,
+    /// The clock as a screen shows it.
+    pub clock: ClockBody,
+    /// Its tables, sorted by number.
+    #[schema(max_items = 200)]
+    pub tables: Vec<TournamentTable>,
+    /// How many entries count.
+    #[schema(minimum = 0)]
+    pub entries: u32,
+    /// How many of them are in.
+    #[schema(minimum = 0)]
+    pub players: usize,
+    /// How many wait for a seat.
+    #[schema(minimum = 0)]
+    pub waiting: usize,
+    /// The prize pool, before payouts are fixed with what a guarantee would add.
+    pub payouts: PayoutsView,
+    /// What the house would add to reach the guarantee.
+    pub overlay: Money,
+    /// The commands that are possible now, by their types.
+    #[schema(max_items = 20, example = json!(["clock_pause", "clock_set"]))]
+    pub legal: Vec<String>,
+    /// What is due, in the order in which it is done.
+    #[schema(max_items = 400)]
+    pub suggestions: Vec<Suggestion>,
+    /// The version to send in `If-Match`: the length of the tournament's stream.
+    #[schema(minimum = 1)]
+    pub version: i64,
+}
+
+/// Draws for a decision that nobody carries out.
+struct Anything;
+
+impl Lots for Anything {
+    fn below(&mut self, _: usize) -> usize {
+        0
+    }
+}
+
+/// The commands that the floor can carry out now.
+fn legal(state: &State, at: DateTime<Utc>) -> Vec<String> {
+    let reason = || "?".to_owned();
+    let set = Command::ClockSet { item: Some(0), remaining_seconds: None, reason: reason() };
+    let commands = [
+        ("draw_seats", Command::DrawSeats { drawn: None }),
+        ("start", Command::Start { clock: true }),
+        ("clock_start", Command::ClockStart),
+        ("clock_pause", Command::ClockPause { hold: !state.clock.hold }),
+        ("clock_resume", Command::ClockResume),
+        ("clock_set", set),
+        ("close_registration", Command::CloseRegistration),
+        ("reopen_registration", Command::ReopenRegistration { reason: reason() }),
+        ("cancel", Command::Cancel { reason: reason() }),
+    ];
+    let can = |command: &Command| {
+        decide(state, command, at, &mut By { signers: &[], lots: &mut Anything }).is_ok()
+    };
+    let can = commands.into_iter().filter(|(_, command)| can(command));
+    can.map(|(name, _)| name.to_owned()).collect()
+}
+
+/// The tables of a tournament, and who sits at them.
+fn tables(connection: &mut Db, state: &State) -> Result<Vec<TournamentTable>, AppError> {
+    let ids: Vec<TableId> = state.tables.values().map(|table| table.id).collect();
+    let rows = store::tables::of_ids(connection, &ids)?;
+    let names: BTreeMap<TableId, String> = rows.into_iter().map(|row| (row.id, row.name)).collect();
+    let seated = |(seat, number): (&u8, &_)| {
+        let entry = state.entries.get(number)?;
+        let (name, stack) = (entry.name.clone(), entry.stack.to_string());
+        Some(Seated { seat: *seat, entry: number.to_string(), name, stack })
+    };
+    let table = |(number, table): (&u16, &crate::tournaments::TableState)| TournamentTable {
+        number: *number,
+        table_id: table.id,
+        name: names.get(&table.id).cloned().unwrap_or_default(),
+        seats: table.seating.seats,
+        players: table.seating.players.iter().filter_map(seated).collect(),
+    };
+    Ok(state.tables.iter().map(table).collect())
+}
+
+impl TournamentBody {
+    /// The tournament at a time.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub(super) fn new(
+        connection: &mut Db,
+        id: TournamentId,
+        now: &Folded,
+        at: DateTime<Utc>,
+    ) -> Result<Self, AppError> {
+        let state = &now.state;
+        let structure = state.structure.as_deref().cloned();
+        let structure = structure.ok_or_else(|| AppError::internal("no structure"))?;
+        let waiting =
+            state.entries.values().filter(|entry| entry.state == EntryState::Waiting).count();
+        let (overlay, _, _) = state.final_pool();
+        Ok(Self {
+            id,
+            phase: state.phase,
+            structure,
+            structure_version: now.structure_version,
+            structure_hash: now.structure_hash()?,
+            clock: ClockBody::new(connection, now, at)?,
+            tables: tables(connection, state)?,
+            entries: state.counted(),
+            players: state.living().count(),
+            waiting,
+            payouts: payouts(state),
+            overlay: state.money(if state.payouts.is_none() { overlay } else { 0 }),
+            legal: legal(state, at),
+            suggestions: suggestions(state, at),
+            version: from_count(now.version)?,
+        })
+    }
+}
+
+impl TournamentListed {
+    fn new(row: Tournament) -> Result<Self, AppError> {
+        Ok(Self {
+            id: row.id,
+            name: row.name,
+            starts_at: time(row.starts_at)?,
+            currency: row.currency,
+            phase: row.phase,
+            entries: row.entries,
+            created_at: time(row.created_at)?,
+        })
+    }
+}
+
+impl App {
+    /// A page of tournaments, newest first.
+    pub async fn tournaments(&self, page: PageRequest) -> Result<Page<TournamentListed>, AppError> {
+        self.look(move |connection| {
+            let rows = store::tournaments::list(connection, page.after()?, page.rows())?;
+            page.page(rows, |row| row.id.to_string(), TournamentListed::new)
+        })
+        .await
+    }
+
+    /// One tournament.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn tournament(&self, id: TournamentId) -> Result<TournamentBody, AppError> {
+        let (memory, at) = (Arc::clone(&self.memory), self.clock().now());
+        self.read(move |connection| {
+            let now = fold(connection, &memory, id)?;
+            TournamentBody::new(connection, id, &now, at)
+        })
+        .await
+    }
+}

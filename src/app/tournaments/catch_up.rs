@@ -1,0 +1,61 @@
+//! Writes down what the clock has brought about: which levels and breaks began, and that
+//! registration closed. Nothing depends on it: readers and commands compute it themselves.
+
+use std::sync::Arc;
+
+use super::{commands::Playing, fold};
+use crate::{
+    app::{Actor, App, AppError, request::precondition::Precondition},
+    facts::TournamentEvent,
+    ids::TournamentId,
+    store,
+    tournaments::{Command, Phase, clock::Began, state_ms},
+};
+
+impl App {
+    /// Writes down what the clocks of all tournaments have brought about. Returns how many entries
+    /// were written.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub async fn catch_up_tournaments(&self) -> Result<usize, AppError> {
+        let running = self.look(|connection| {
+            Ok(store::tournaments::in_phase(connection, Phase::Running.name())?)
+        });
+        let mut written = 0;
+        for row in running.await? {
+            written += self.catch_up(row.id).await?;
+        }
+        Ok(written)
+    }
+
+    async fn catch_up(&self, id: TournamentId) -> Result<usize, AppError> {
+        let (memory, now) = (Arc::clone(&self.memory), self.clock().now());
+        let is_due = self.look(move |connection| {
+            let folded = fold(connection, &memory, id)?;
+            let closes = folded.state.closes_by_clock(now) && !folded.state.registration_closed;
+            Ok(closes || !folded.began_by(state_ms(now)).is_empty())
+        });
+        if !is_due.await? {
+            return Ok(0);
+        }
+        let memory = Arc::clone(&self.memory);
+        self.write(move |connection, context| {
+            let any = Precondition::Missing;
+            let whose = (id, Actor::System);
+            let mut playing = Playing::lock(connection, context, &memory, whose, &any)?;
+            // Another process may have written it already.
+            let began = playing.now.began_by(state_ms(playing.writer.at()));
+            for Began { item, at_ms } in &began {
+                let began_at = chrono::DateTime::from_timestamp_millis(*at_ms);
+                let began_at = began_at.ok_or_else(|| AppError::internal("a time"))?;
+                let event = TournamentEvent::LevelBegan { item: *item, began_at };
+                playing.write(connection, None, event)?;
+            }
+            let events = playing.play(connection, &Command::CatchUp)?;
+            playing.writer.finish(connection)?;
+            Ok(began.len() + events.len())
+        })
+        .await
+    }
+}

@@ -1,0 +1,203 @@
+//! The clock of a tournament, computed from its log and the time. Nothing ticks.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Folded, fold};
+use crate::{
+    app::{App, AppError, record::projections::house_settings},
+    ids::TournamentId,
+    money::{Currency, Money},
+    store::{Db, row::from_count},
+    tournaments::{
+        Phase, State,
+        clock::{Clock, Mode, view},
+        state_ms,
+        structure::Item,
+        view::payouts,
+    },
+};
+
+/// How many prizes a screen shows.
+const MOST_PRIZES: usize = 5;
+
+/// Until when entries are sold.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentRegistration)]
+pub struct RegistrationBody {
+    /// Whether entries are sold now.
+    pub open: bool,
+    /// The item that closes registration when it begins, from 0.
+    pub closes_at_item: usize,
+    /// When that is, if the clock runs on without a pause; null while the clock stands, and once
+    /// registration is closed.
+    #[schema(required)]
+    pub closes_at: Option<DateTime<Utc>>,
+}
+
+/// The clock at the time `now`. A page keeps the difference between `now` and its own monotonic
+/// clock, computes what it shows from the two, and counts nothing down. With `items` it goes on
+/// from level to level while the server does not answer.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentScreenClock)]
+pub struct ClockBody {
+    /// The server's time.
+    pub now: DateTime<Utc>,
+    /// The tournament's name.
+    #[schema(example = "Saturday 110")]
+    pub name: String,
+    /// Where the tournament is in its life.
+    pub phase: Phase,
+    /// When it was announced to begin.
+    pub starts_at: DateTime<Utc>,
+    /// The house's time zone, in which times of day are shown.
+    #[schema(example = "Europe/Madrid")]
+    pub time_zone: String,
+    /// The item that is on, from 0.
+    #[schema(minimum = 0, example = 1)]
+    pub item: usize,
+    pub mode: Mode,
+    /// Whether time passes.
+    pub runs: bool,
+    /// What is left of the item, in milliseconds.
+    #[schema(minimum = 0, example = 900_000)]
+    pub remaining_ms: i64,
+    /// When the item ends; null if time does not pass, and in the last level, which never ends.
+    #[schema(required)]
+    pub ends_at: Option<DateTime<Utc>>,
+    /// The number of the level that is on, from 1, not counting breaks; null in a break.
+    #[schema(required, example = 2)]
+    pub level: Option<usize>,
+    /// Whether a pause holds the tables, too.
+    pub hold: bool,
+    /// The round of hand-for-hand; null if hands are not dealt hand for hand.
+    #[schema(required)]
+    pub hand_for_hand: Option<u32>,
+    /// What comes next; null in the last level.
+    #[schema(required)]
+    pub next: Option<Item>,
+    /// All levels and breaks.
+    #[schema(max_items = 200)]
+    pub items: Vec<Item>,
+    pub registration: RegistrationBody,
+    /// How many entries count.
+    #[schema(minimum = 0)]
+    pub entries: u32,
+    /// How many players are in.
+    #[schema(minimum = 0)]
+    pub players: usize,
+    /// The average stack, in whole chips; null while nobody is in.
+    #[schema(required, example = "25000")]
+    pub average_stack: Option<String>,
+    /// The currency of the pool and the prizes. Chips have none.
+    pub currency: Currency,
+    /// The prize pool.
+    pub pool: Money,
+    /// The first five prizes, as they are fixed or estimated.
+    #[schema(max_items = 5)]
+    pub prizes: Vec<Money>,
+    /// The length of the tournament's stream.
+    #[schema(minimum = 1)]
+    pub version: i64,
+}
+
+/// When an item begins if the clock runs on without a pause.
+fn begins_at(clock: &Clock, items: &[Item], item: usize, at: DateTime<Utc>) -> Option<i64> {
+    let clock = clock.at(items, state_ms(at));
+    if !clock.runs(items) || clock.item >= item {
+        return None;
+    }
+    let between = items.get(clock.item + 1..item)?;
+    let between: i64 = between.iter().map(|item| i64::from(item.seconds()) * 1_000).sum();
+    Some(clock.at_ms + clock.remaining_ms + between)
+}
+
+fn time_of(ms: i64) -> Option<DateTime<Utc>> {
+    DateTime::from_timestamp_millis(ms)
+}
+
+impl RegistrationBody {
+    fn new(state: &State, at: DateTime<Utc>) -> Self {
+        let closes_at_item =
+            state.structure.as_deref().map_or(0, |structure| structure.closes_at_item);
+        let open = state.registration_open(at);
+        let closes_at = begins_at(&state.clock, state.items(), closes_at_item, at);
+        let closes_at = closes_at.filter(|_| open && !state.reopened).and_then(time_of);
+        Self { open, closes_at_item, closes_at }
+    }
+}
+
+/// The average stack: the chips in play by the players who are in.
+fn average_stack(state: &State) -> Option<String> {
+    let players = i64::try_from(state.living().count()).ok()?;
+    let chips: i64 = state
+        .living()
+        .map(|entry| if entry.stack > 0 { entry.stack } else { entry.price.chips })
+        .sum();
+    chips.checked_div(players).map(|average| average.to_string())
+}
+
+impl ClockBody {
+    /// The clock of a tournament at a time.
+    ///
+    /// # Errors
+    /// Returns an error if the tournament has no structure.
+    pub(super) fn new(
+        connection: &mut Db,
+        folded: &Folded,
+        at: DateTime<Utc>,
+    ) -> Result<Self, AppError> {
+        let (_, settings) = house_settings(connection)?;
+        let state = &folded.state;
+        let items = state.items();
+        let shown = view(&state.clock, items, state_ms(at));
+        let shown = shown.ok_or_else(|| AppError::internal("a tournament without levels"))?;
+        let structure = state.structure.as_deref();
+        let structure = structure.ok_or_else(|| AppError::internal("no structure"))?;
+        let paid = payouts(state);
+        Ok(Self {
+            now: at,
+            name: structure.name.clone(),
+            phase: state.phase,
+            starts_at: structure.starts_at,
+            time_zone: settings.time_zone.to_string(),
+            item: shown.item,
+            mode: shown.mode,
+            runs: shown.runs,
+            remaining_ms: shown.remaining_ms,
+            ends_at: shown.ends_at_ms.and_then(time_of),
+            level: shown.level,
+            hold: state.clock.hold,
+            hand_for_hand: state.hand_for_hand.as_ref().map(|round| round.round),
+            next: shown.next,
+            items: items.to_vec(),
+            registration: RegistrationBody::new(state, at),
+            entries: state.counted(),
+            players: state.living().count(),
+            average_stack: average_stack(state),
+            currency: structure.currency,
+            pool: paid.pool,
+            prizes: paid.prizes.into_iter().take(MOST_PRIZES).collect(),
+            version: from_count(folded.version)?,
+        })
+    }
+}
+
+impl App {
+    /// The clock of a tournament, now.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn tournament_clock(&self, id: TournamentId) -> Result<ClockBody, AppError> {
+        let memory = Arc::clone(&self.memory);
+        let clock = Arc::clone(&self.context.clock);
+        self.look(move |connection| {
+            let folded = fold(connection, &memory, id)?;
+            ClockBody::new(connection, &folded, clock.now())
+        })
+        .await
+    }
+}

@@ -1,0 +1,386 @@
+//! Announcing a tournament, changing it, and the floor's commands. The crate decides; its events
+//! are written.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::{
+    Folded,
+    body::{StructureChange, TournamentBody},
+    cancel::CancelTournament,
+    fold,
+};
+use crate::{
+    acts::Day,
+    app::{
+        Actor, App, AppError, Caller, Context, Writing,
+        back_office::loading::Loading,
+        error::{IF_MATCH_MISSING, NO_OPEN_SHIFT},
+        memory::HouseMemory,
+        record::stream_writer::StreamWriter,
+        request::{idempotency::Answer, precondition::Precondition, texts::check_reason},
+    },
+    back_office::{Series, SlipNumber},
+    facts::{Done, Signed, TournamentEvent},
+    ids::{ShiftId, TournamentId},
+    rules::Violation,
+    store::{self, Db, log::tournament_stream, row::from_count},
+    tournaments::{By, Command, Event, Lots, decide, seats::draw::Drawn, structure::Structure},
+    words::said,
+};
+
+/// The system's generator.
+struct SystemLots;
+
+impl Lots for SystemLots {
+    fn below(&mut self, many: usize) -> usize {
+        if many < 2 { 0 } else { rand::random_range(0..many) }
+    }
+}
+
+/// A command of the floor.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[schema(as = TournamentFloorCommand)]
+pub enum FloorCommand {
+    /// Draws the seats of everybody who is registered.
+    DrawSeats {
+        /// The draw, if it was made by hand. Default: the house's generator draws.
+        #[serde(default)]
+        #[schema(max_items = 10_000)]
+        drawn: Option<Vec<Drawn>>,
+    },
+    /// Play begins. Two entries must have a seat.
+    Start {
+        /// Whether the clock starts with it. Default: no.
+        #[serde(default)]
+        clock: bool,
+    },
+    /// Starts the clock.
+    ClockStart,
+    /// Stops the clock.
+    ClockPause {
+        /// Whether no table deals until it goes on. Default: no.
+        #[serde(default)]
+        hold: bool,
+    },
+    /// The clock goes on.
+    ClockResume,
+    /// Sets the clock to an item, whole unless `remaining_seconds` is given, or to another rest of
+    /// the item that is on. A set twice is the same as once.
+    ClockSet {
+        /// The item, from 0. Default: the one that is on.
+        #[serde(default)]
+        #[schema(maximum = 199)]
+        item: Option<usize>,
+        /// What remains of the item, in seconds. Default: all of it.
+        #[serde(default)]
+        #[schema(minimum = 1, maximum = 86_400)]
+        remaining_seconds: Option<i64>,
+        /// Why.
+        #[schema(example = "The break was called a minute late")]
+        reason: String,
+    },
+    /// Nothing is sold any more.
+    CloseRegistration,
+    /// Entries are sold again.
+    ReopenRegistration {
+        /// Why.
+        reason: String,
+    },
+    /// Cancels the tournament, and gives back what is due. Two people sign it.
+    Cancel {
+        /// Why.
+        reason: String,
+    },
+}
+
+impl From<FloorCommand> for Command {
+    fn from(command: FloorCommand) -> Self {
+        match command {
+            FloorCommand::DrawSeats { drawn } => Self::DrawSeats { drawn },
+            FloorCommand::Start { clock } => Self::Start { clock },
+            FloorCommand::ClockStart => Self::ClockStart,
+            FloorCommand::ClockPause { hold } => Self::ClockPause { hold },
+            FloorCommand::ClockResume => Self::ClockResume,
+            FloorCommand::ClockSet { item, remaining_seconds, reason } => {
+                Self::ClockSet { item, remaining_seconds, reason }
+            }
+            FloorCommand::CloseRegistration => Self::CloseRegistration,
+            FloorCommand::ReopenRegistration { reason } => Self::ReopenRegistration { reason },
+            FloorCommand::Cancel { reason } => Self::Cancel { reason },
+        }
+    }
+}
+
+/// Why something was done, for the entry.
+fn reason_of(command: &Command) -> Option<&str> {
+    match command {
+        Command::ChangeStructure { reason, .. }
+        | Command::ClockSet { reason, .. }
+        | Command::ReopenRegistration { reason }
+        | Command::Refund { reason, .. }
+        | Command::Cancel { reason } => Some(reason.trim()),
+        _ => None,
+    }
+}
+
+/// A tournament that is being written.
+pub(super) struct Playing<'a> {
+    pub id: TournamentId,
+    pub writer: StreamWriter<'a>,
+    pub now: Folded,
+}
+
+impl<'a> Playing<'a> {
+    /// Locks a tournament's stream, and reads the tournament.
+    ///
+    /// # Errors
+    /// `not_found`, `stale_version`.
+    pub fn lock(
+        connection: &mut Db,
+        context: &'a Context,
+        memory: &HouseMemory,
+        (id, actor): (TournamentId, Actor),
+        expected: &Precondition,
+    ) -> Result<Self, AppError> {
+        // Only what exists is locked, because locking creates a stream.
+        if store::tournaments::find(connection, id)?.is_none() {
+            return Err(AppError::not_found("tournament"));
+        }
+        let stream = tournament_stream(id);
+        let writer = StreamWriter::lock(connection, context, &stream, actor)?;
+        let now = Arc::unwrap_or_clone(fold(connection, memory, id)?);
+        expected.check(&from_count(now.version)?)?;
+        Ok(Self { id, writer, now })
+    }
+
+    /// Decides a command, and writes the events that it leads to.
+    ///
+    /// # Errors
+    /// As [`play`].
+    pub fn play(&mut self, connection: &mut Db, command: &Command) -> Result<Vec<Event>, AppError> {
+        let signers = Signers::alone(self.writer.actor());
+        play(connection, &mut self.writer, &mut self.now, command, &signers)
+    }
+
+    /// Writes a fact.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn write(
+        &mut self,
+        connection: &mut Db,
+        reason: Option<&str>,
+        event: TournamentEvent,
+    ) -> Result<(), AppError> {
+        write(connection, &mut self.writer, &mut self.now, reason, event)
+    }
+
+    /// Ends the writing, and answers with the tournament as it is now.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub fn answer(self, connection: &mut Db, status: u16) -> Result<Answer, AppError> {
+        let Self { id, writer, now } = self;
+        let at = writer.at();
+        writer.finish(connection)?;
+        let body = TournamentBody::new(connection, id, &now, at)?;
+        Ok(Answer::json(status, &body)?.etag(body.version))
+    }
+}
+
+/// Who does something, and who has signed for it.
+pub(super) struct Signers {
+    names: Vec<String>,
+    signed: Signed,
+}
+
+impl Signers {
+    fn alone(actor: Actor) -> Self {
+        Self { names: vec![actor.to_string()], signed: Signed::default() }
+    }
+
+    /// Everybody who signed an act.
+    pub fn of(signed: &Signed) -> Self {
+        let names = signed.signatures.iter().map(|one| Actor::User(one.user).to_string());
+        Self { names: names.collect(), signed: signed.clone() }
+    }
+}
+
+/// Decides a command, and writes the events that it leads to.
+///
+/// # Errors
+/// Every reason why it is refused; `no_open_shift` if it moves money between gaming days.
+pub(super) fn play(
+    connection: &mut Db,
+    writer: &mut StreamWriter<'_>,
+    now: &mut Folded,
+    command: &Command,
+    signers: &Signers,
+) -> Result<Vec<Event>, AppError> {
+    let names: Vec<&str> = signers.names.iter().map(String::as_str).collect();
+    let mut by = By { signers: &names, lots: &mut SystemLots };
+    let events = decide(&now.state, command, writer.at(), &mut by)?;
+    for event in &events {
+        let done = Done::new(&now.state, event.clone());
+        let Signed { signatures, approval_id } = signers.signed.clone();
+        let done = Done { signatures, approval_id, ..done };
+        let done = with_receipt(connection, done, writer.at())?;
+        write(connection, writer, now, reason_of(command), TournamentEvent::of(done))?;
+    }
+    Ok(events)
+}
+
+/// Writes a fact of a tournament, and folds it in.
+fn write(
+    connection: &mut Db,
+    writer: &mut StreamWriter<'_>,
+    now: &mut Folded,
+    reason: Option<&str>,
+    event: TournamentEvent,
+) -> Result<(), AppError> {
+    now.apply(&event);
+    writer.append(connection, reason, event)?;
+    // If the clock was set back, or signatures were written, the stream has more entries.
+    now.version = writer.next_seq() - 1;
+    Ok(())
+}
+
+/// Gives what moves money its place in the gaming day, and what is sold its receipt.
+fn with_receipt(connection: &mut Db, mut done: Done, at: DateTime<Utc>) -> Result<Done, AppError> {
+    if done.money.is_empty() {
+        return Ok(done);
+    }
+    let mut loading = Loading::new(connection)?;
+    loading.calendar()?;
+    let shift = open_shift(&loading)?;
+    let day = shift.map_or_else(|| at.date_naive(), |(_, day)| day);
+    done.shift_id = shift.map(|(id, _)| id);
+    let series = match &done.event {
+        Event::EntrySold { .. } | Event::PurchaseSold { .. } => Series::Entry,
+        Event::PrizePaid { .. } => Series::Prize,
+        _ => return Ok(done),
+    };
+    let series = series.on(day, loading.house.settings.slip_series);
+    let number = store::slip_series::next(connection, &series)?;
+    done.receipt = Some(SlipNumber::new(series, number));
+    Ok(done)
+}
+
+/// The shift in which money is moved, and its gaming day; none if no day was ever opened.
+fn open_shift(loading: &Loading<'_>) -> Result<Option<(ShiftId, NaiveDate)>, AppError> {
+    let open = loading.house.open_shift().map(|shift| (shift.id, shift.gaming_day));
+    if open.is_none()
+        && let Some(Day { date, .. }) = loading.house.days.values().last()
+    {
+        let detail = said!("tournament-no-shift", day = date.to_string());
+        return Err(AppError::new(&NO_OPEN_SHIFT, detail));
+    }
+    Ok(open)
+}
+
+/// Refuses a change of a version that the caller does not name.
+fn check_version_is_named(expected: &Precondition) -> Result<(), AppError> {
+    if *expected == Precondition::Missing {
+        return Err(AppError::new(&IF_MATCH_MISSING, said!("send-tournament-if-match")));
+    }
+    Ok(())
+}
+
+impl App {
+    /// Announces a tournament by its structure.
+    ///
+    /// # Errors
+    /// `breaks_rule` with every problem of the structure.
+    pub async fn announce_tournament(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        structure: Structure,
+    ) -> Result<Answer, AppError> {
+        let (actor, id) = (caller.actor, TournamentId::new());
+        let command = Command::Announce { structure: Box::new(structure) };
+        self.answer(caller, writing, move |connection, context| {
+            let stream = tournament_stream(id);
+            let writer = StreamWriter::lock(connection, context, &stream, actor)?;
+            let mut playing = Playing { id, writer, now: Folded::default() };
+            playing.play(connection, &command)?;
+            let answer = playing.answer(connection, 201)?;
+            Ok(answer.location(format!("/v1/tournaments/{id}")))
+        })
+        .await
+    }
+
+    /// Plays a command of the floor.
+    ///
+    /// # Errors
+    /// `not_found`, `stale_version`, and whatever the tournament refuses.
+    pub async fn command_tournament(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        which: (TournamentId, Precondition),
+        command: FloorCommand,
+    ) -> Result<Answer, AppError> {
+        check_version_is_named(&which.1)?;
+        if let FloorCommand::Cancel { reason } = command {
+            return self.cancel_tournament(caller, writing, which, reason).await;
+        }
+        self.play_tournament(caller, writing, which, command.into()).await
+    }
+
+    async fn cancel_tournament(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        (tournament_id, expected): (TournamentId, Precondition),
+        mut reason: String,
+    ) -> Result<Answer, AppError> {
+        let problem = check_reason(&mut reason).into_iter().collect();
+        Violation::unless_clean(problem, ())?;
+        let memory = Arc::clone(&self.memory);
+        self.look(move |connection| {
+            let now = fold(connection, &memory, tournament_id)?;
+            expected.check(&from_count(now.version)?)
+        })
+        .await?;
+        self.submit(caller, writing, CancelTournament { tournament_id, reason }, None).await
+    }
+
+    /// Changes what has not been reached of the structure.
+    ///
+    /// # Errors
+    /// As [`Self::command_tournament`].
+    pub async fn change_structure(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        which: (TournamentId, Precondition),
+        StructureChange { structure, reason }: StructureChange,
+    ) -> Result<Answer, AppError> {
+        check_version_is_named(&which.1)?;
+        let command = Command::ChangeStructure { structure: Box::new(structure), reason };
+        self.play_tournament(caller, writing, which, command).await
+    }
+
+    async fn play_tournament(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        (id, expected): (TournamentId, Precondition),
+        command: Command,
+    ) -> Result<Answer, AppError> {
+        let (actor, memory) = (caller.actor, Arc::clone(&self.memory));
+        self.answer(caller, writing, move |connection, context| {
+            let whose = (id, actor);
+            let mut playing = Playing::lock(connection, context, &memory, whose, &expected)?;
+            playing.play(connection, &command)?;
+            playing.answer(connection, 200)
+        })
+        .await
+    }
+}

@@ -1,0 +1,261 @@
+//! Entries: what the cage sells and takes back.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Folded, commands::Playing, fold};
+use crate::{
+    app::{
+        App, AppError, Caller, Writing,
+        request::{idempotency::Answer, precondition::Precondition},
+    },
+    ids::TournamentId,
+    money::Money,
+    store::{self, Db, tournaments::Receipt},
+    tournaments::{
+        Command, EntryKind, EntryState, Event, PurchaseKind, Seat, State, Tender,
+        amounts::EntryNumber, structure::Price,
+    },
+};
+
+/// An entry to sell.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = NewTournamentEntry)]
+pub struct NewEntry {
+    /// The house's reference of the player, 1 to 40 characters.
+    #[schema(example = "P-1001")]
+    pub player: String,
+    /// What the seat slip prints, 1 to 40 characters.
+    #[schema(example = "Ana")]
+    pub name: String,
+    /// Default: `entry`.
+    #[serde(default)]
+    pub kind: EntryKind,
+    /// How it is paid.
+    pub tender: Tender,
+    /// The seat, only if it was drawn by hand.
+    #[serde(default)]
+    pub seat: Option<Seat>,
+    /// Whether the player waits if no seat is free. Default: no.
+    #[serde(default)]
+    pub wait: bool,
+}
+
+/// A rebuy or an add-on to sell.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = NewTournamentPurchase)]
+pub struct NewPurchase {
+    pub kind: PurchaseKind,
+    /// Which add-on, if there are several.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// How it is paid.
+    pub tender: Tender,
+}
+
+/// A refund before the first card.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentRefund)]
+pub struct Refund {
+    /// Why, in 1 to 500 characters.
+    #[schema(example = "Called away before the start")]
+    pub reason: String,
+}
+
+/// A rebuy or an add-on that was sold.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentPurchase)]
+pub struct PurchaseBody {
+    pub kind: PurchaseKind,
+    /// The add-on's name.
+    pub name: String,
+    /// What was paid.
+    pub paid: Money,
+    /// The chips for it.
+    #[schema(example = "10000")]
+    pub chips: String,
+}
+
+/// An entry.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentEntry)]
+pub struct EntryBody {
+    /// `E1`, `E2` …, without a gap.
+    #[schema(example = "E1")]
+    pub number: String,
+    /// The house's reference of the player.
+    #[schema(example = "P-1001")]
+    pub player: String,
+    #[schema(example = "Ana")]
+    pub name: String,
+    pub kind: EntryKind,
+    pub state: EntryState,
+    /// How it was paid.
+    pub tender: Tender,
+    /// What it cost, by its parts, with its chips.
+    pub price: Price,
+    /// What was paid for it, purchases included.
+    pub paid: Money,
+    /// The numbers of its receipts, the sale's first.
+    #[schema(max_items = 100, example = json!(["E-2026-000001"]))]
+    pub receipts: Vec<String>,
+    /// The number of its table; null while it has no seat.
+    #[schema(required)]
+    pub table: Option<u16>,
+    /// Its seat; null while it has none.
+    #[schema(required)]
+    pub seat: Option<u8>,
+    /// Its chips.
+    #[schema(example = "10000")]
+    pub stack: String,
+    /// Rebuys and add-ons.
+    #[schema(max_items = 100)]
+    pub purchases: Vec<PurchaseBody>,
+}
+
+/// The entries of a tournament.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentEntries)]
+pub struct EntriesBody {
+    /// By number.
+    #[schema(max_items = 10_000)]
+    pub items: Vec<EntryBody>,
+}
+
+fn price(state: &State, parts: crate::tournaments::structure::Parts) -> Price {
+    Price {
+        stake: state.money(parts.stake),
+        fee: state.money(parts.fee),
+        staff: state.money(parts.staff),
+        bounty: state.money(parts.bounty),
+        chips: Money::new(parts.chips.into()).unwrap_or_default(),
+    }
+}
+
+impl EntryBody {
+    fn new(state: &State, number: EntryNumber, receipts: &[Receipt]) -> Option<Self> {
+        let entry = state.entries.get(&number)?;
+        let of_entry = receipts.iter().filter(|receipt| receipt.entry == i64::from(number.0));
+        let purchases = entry.purchases.iter().map(|bought| PurchaseBody {
+            kind: bought.kind,
+            name: bought.name.clone(),
+            paid: state.money(bought.parts.total()),
+            chips: bought.parts.chips.to_string(),
+        });
+        Some(Self {
+            number: number.to_string(),
+            player: entry.player.clone(),
+            name: entry.name.clone(),
+            kind: entry.kind,
+            state: entry.state,
+            tender: entry.tender.clone(),
+            price: price(state, entry.price),
+            paid: state.money(entry.price_paid()),
+            receipts: of_entry.map(|receipt| receipt.number.clone()).collect(),
+            table: entry.seat.map(|(table, _)| table),
+            seat: entry.seat.map(|(_, seat)| seat),
+            stack: entry.stack.to_string(),
+            purchases: purchases.collect(),
+        })
+    }
+
+    fn all(connection: &mut Db, id: TournamentId, now: &Folded) -> Result<Vec<Self>, AppError> {
+        let receipts = store::tournaments::receipts(connection, id)?;
+        let numbers = now.state.entries.keys();
+        Ok(numbers.filter_map(|number| Self::new(&now.state, *number, &receipts)).collect())
+    }
+}
+
+impl App {
+    /// The entries of a tournament.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn tournament_entries(&self, id: TournamentId) -> Result<EntriesBody, AppError> {
+        let memory = Arc::clone(&self.memory);
+        self.read(move |connection| {
+            let now = fold(connection, &memory, id)?;
+            Ok(EntriesBody { items: EntryBody::all(connection, id, &now)? })
+        })
+        .await
+    }
+
+    /// Sells an entry or a re-entry.
+    ///
+    /// # Errors
+    /// `not_found`, `no_open_shift`, and whatever the tournament refuses.
+    pub async fn sell_tournament_entry(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        id: TournamentId,
+        new: NewEntry,
+    ) -> Result<Answer, AppError> {
+        let NewEntry { player, name, kind, tender, seat, wait } = new;
+        let (patron_id, forfeit) = (None, false);
+        let command =
+            Command::SellEntry { player, patron_id, name, kind, tender, seat, wait, forfeit };
+        self.at_tournament_desk(caller, writing, (id, None, 201), command).await
+    }
+
+    /// Sells a rebuy or an add-on.
+    ///
+    /// # Errors
+    /// As [`Self::sell_tournament_entry`].
+    pub async fn sell_tournament_purchase(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        (id, entry): (TournamentId, EntryNumber),
+        NewPurchase { kind, name, tender }: NewPurchase,
+    ) -> Result<Answer, AppError> {
+        let command = Command::SellPurchase { entry, kind, name, tender };
+        self.at_tournament_desk(caller, writing, (id, Some(entry), 201), command).await
+    }
+
+    /// Gives an entry its price back, before its first card.
+    ///
+    /// # Errors
+    /// As [`Self::sell_tournament_entry`].
+    pub async fn refund_tournament_entry(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        (id, entry): (TournamentId, EntryNumber),
+        Refund { reason }: Refund,
+    ) -> Result<Answer, AppError> {
+        let command = Command::Refund { entry, reason };
+        self.at_tournament_desk(caller, writing, (id, Some(entry), 200), command).await
+    }
+
+    async fn at_tournament_desk(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        (id, entry, status): (TournamentId, Option<EntryNumber>, u16),
+        command: Command,
+    ) -> Result<Answer, AppError> {
+        let (actor, memory) = (caller.actor, Arc::clone(&self.memory));
+        self.answer(caller, writing, move |connection, context| {
+            let any = Precondition::Missing;
+            let mut playing = Playing::lock(connection, context, &memory, (id, actor), &any)?;
+            let events = playing.play(connection, &command)?;
+            let sold = events.iter().find_map(|event| match event {
+                Event::EntrySold { entry, .. } => Some(*entry),
+                _ => None,
+            });
+            let entry = sold.or(entry).ok_or_else(|| AppError::internal("no entry"))?;
+            let receipts = store::tournaments::receipts(connection, id)?;
+            let body = EntryBody::new(&playing.now.state, entry, &receipts);
+            let body = body.ok_or_else(|| AppError::not_found("entry"))?;
+            playing.writer.finish(connection)?;
+            Answer::json(status, &body)
+        })
+        .await
+    }
+}

@@ -1,0 +1,148 @@
+//! The casino tables of a tournament. The table's stream says that it joined and left, so that a
+//! round that is opened there knows.
+
+use std::sync::Arc;
+
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::commands::Playing;
+use crate::{
+    app::{
+        Actor, App, AppError, Caller, Context, Writing,
+        back_office::tracked::find_table,
+        record::stream_writer::StreamWriter,
+        request::{idempotency::Answer, precondition::Precondition},
+    },
+    facts::TournamentEvent,
+    ids::{TableId, TournamentId},
+    ledger::Account,
+    names::GameKind,
+    store::{self, Db, log::table_stream, tables::Table},
+    tournaments::{Command, State, TableFacts, check::MOST_TABLES, may_join, refuse_cash},
+};
+
+/// A table for a tournament.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = NewTournamentTable)]
+pub struct NewTableOf {
+    /// The casino table: it deals hold'em, is not tracked, and nobody plays there.
+    pub table_id: TableId,
+    /// How many of its seats are used, up to the structure's `table_seats`. Default: all of those.
+    #[serde(default)]
+    #[schema(minimum = 2, maximum = 10)]
+    pub seats: Option<u8>,
+    /// Its number in the tournament. Default: the lowest that is free.
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 200)]
+    pub number: Option<u16>,
+}
+
+/// Refuses what only a cash table does, at a table that a tournament has.
+///
+/// # Errors
+/// `wrong_phase`, with the problem `tournament_table`.
+pub(in crate::app) fn check_no_tournament(
+    connection: &mut Db,
+    table: TableId,
+) -> Result<(), AppError> {
+    let joined = store::tournaments::of_table(connection, table)?;
+    joined.map_or(Ok(()), |_| Err(refuse_cash().into()))
+}
+
+/// Refuses a table that cannot join: it is tracked, deals another game, or is in use.
+fn check_joins(connection: &mut Db, table: &Table) -> Result<(), AppError> {
+    let seated = store::ledger::of_table(connection, table.id)?
+        .iter()
+        .any(|row| matches!(row.account, Account::Seat(_)) && row.minor != 0);
+    let in_use = seated
+        || store::rounds::running(connection, table.id)?.is_some()
+        || store::tournaments::of_table(connection, table.id)?.is_some();
+    let holdem = table.game.dealt() == Some(GameKind::Holdem);
+    Ok(may_join(TableFacts { tracked: table.tracked, holdem, in_use })?)
+}
+
+fn lowest_free(state: &State) -> u16 {
+    (1..=MOST_TABLES).find(|number| !state.tables.contains_key(number)).unwrap_or(MOST_TABLES)
+}
+
+/// Writes to a table's stream that it joined or left.
+fn tell_table(
+    connection: &mut Db,
+    context: &Context,
+    (table, actor): (TableId, Actor),
+    event: TournamentEvent,
+) -> Result<(), AppError> {
+    // The caller has locked the table's stream before the tournament's.
+    let stream = table_stream(table);
+    let mut writer = StreamWriter::locked_before(connection, context, &stream, actor)?;
+    writer.append(connection, None, event)?;
+    writer.finish(connection)
+}
+
+impl App {
+    /// Gives a tournament a table.
+    ///
+    /// # Errors
+    /// `not_found`, `stale_version`, `breaks_rule` if the table cannot join, `wrong_phase`.
+    pub async fn give_tournament_table(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        (id, expected): (TournamentId, Precondition),
+        new: NewTableOf,
+    ) -> Result<Answer, AppError> {
+        let (actor, memory) = (caller.actor, Arc::clone(&self.memory));
+        self.answer(caller, writing, move |connection, context| {
+            let NewTableOf { table_id, seats, number } = new;
+            let table = find_table(connection, table_id)?;
+            store::log::lock_head(connection, &table_stream(table_id))?;
+            let whose = (id, actor);
+            let mut playing = Playing::lock(connection, context, &memory, whose, &expected)?;
+            check_joins(connection, &table)?;
+            let number = number.unwrap_or_else(|| lowest_free(&playing.now.state));
+            let structure = playing.now.state.structure.as_deref();
+            let seats = seats.or(structure.map(|structure| structure.table_seats)).unwrap_or(9);
+            let command = Command::GiveTable { table: number, table_id, seats };
+            playing.play(connection, &command)?;
+            let joined = TournamentEvent::Joined { tournament_id: id, number };
+            let answer = playing.answer(connection, 201)?;
+            tell_table(connection, context, (table_id, actor), joined)?;
+            Ok(answer)
+        })
+        .await
+    }
+
+    /// Takes a table back at which nobody sits.
+    ///
+    /// # Errors
+    /// `not_found`, `stale_version`, `wrong_phase` if somebody sits there.
+    pub async fn take_tournament_table(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        (id, expected): (TournamentId, Precondition),
+        table_id: TableId,
+    ) -> Result<Answer, AppError> {
+        let (actor, memory) = (caller.actor, Arc::clone(&self.memory));
+        self.answer(caller, writing, move |connection, context| {
+            let of = store::tournaments::of_table(connection, table_id)?;
+            if of.is_none_or(|of| of.tournament_id != id) {
+                return Err(AppError::not_found("table"));
+            }
+            store::log::lock_head(connection, &table_stream(table_id))?;
+            let whose = (id, actor);
+            let mut playing = Playing::lock(connection, context, &memory, whose, &expected)?;
+            let mut tables = playing.now.state.tables.iter();
+            let number = tables.find(|(_, table)| table.id == table_id).map(|(number, _)| *number);
+            let number = number.ok_or_else(|| AppError::not_found("table"))?;
+            playing.play(connection, &Command::TakeBackTable { table: number })?;
+            let left = TournamentEvent::Left { tournament_id: id };
+            let answer = playing.answer(connection, 200)?;
+            tell_table(connection, context, (table_id, actor), left)?;
+            Ok(answer)
+        })
+        .await
+    }
+}

@@ -1,0 +1,270 @@
+//! Tournaments.
+
+use actix_web::{HttpResponse, delete, get, post, put, web};
+
+use super::params::{PageParams, Write, path_id};
+use crate::{
+    app::{
+        AppError, Caller,
+        acts::WaitingBody,
+        error::NOT_FOUND,
+        request::{idempotency::Answer, page::Page, precondition::Precondition},
+        tournaments::{
+            ClockBody, EntriesBody, EntryBody, FloorCommand, NewEntry, NewPurchase, NewScreen,
+            NewTableOf, Refund, ScreenBody, ScreenMade, ScreensBody, StructureChange,
+            TournamentBody, TournamentListed,
+        },
+    },
+    http::{State, answer::versioned, input::Body},
+    tournaments::{amounts::EntryNumber, structure::Structure},
+    words::said,
+};
+
+/// The number of an entry in a path.
+fn path_entry(text: &str) -> Result<EntryNumber, AppError> {
+    text.parse().map_err(|_| AppError::new(&NOT_FOUND, said!("tournament-no-such-entry")))
+}
+
+/// Announce a tournament
+///
+/// By its structure: levels and breaks, prices, payouts. Its clock, its seats and its prizes follow
+/// from it.
+#[utoipa::path(operation_id = "announceTournament", tag = "tournaments", request_body = Structure,
+    responses((status = 201, description = "Announced", body = TournamentBody)))]
+#[post("/v1/tournaments")]
+pub async fn announce(
+    state: web::Data<State>,
+    caller: Caller,
+    body: Body,
+) -> Result<Answer, AppError> {
+    state.app.announce_tournament(&caller, body.writing(), body.decode()?).await
+}
+
+/// List tournaments
+///
+/// Newest first.
+#[utoipa::path(operation_id = "listTournaments", tag = "tournaments", params(PageParams),
+    responses((status = 200, description = "Tournaments", body = Page<TournamentListed>)))]
+#[get("/v1/tournaments")]
+pub async fn list(
+    state: web::Data<State>,
+    page: web::Query<PageParams>,
+) -> Result<web::Json<Page<TournamentListed>>, AppError> {
+    state.app.tournaments(page.page()?).await.map(web::Json)
+}
+
+/// Read a tournament
+///
+/// Its structure, clock and tables, what is possible now and what is due.
+#[utoipa::path(operation_id = "readTournament", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 200, description = "The tournament now", body = TournamentBody)))]
+#[get("/v1/tournaments/{id}")]
+pub async fn read(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let body = state.app.tournament(path_id(&id)?).await?;
+    Ok(versioned(body.version, &body))
+}
+
+/// Change a tournament's structure
+///
+/// Sends the whole structure. Only what has not been reached may differ: later levels and breaks,
+/// payouts before they are fixed, the breaking order. Prices stay once an entry was sold.
+#[utoipa::path(operation_id = "changeTournamentStructure", tag = "tournaments",
+    request_body = StructureChange,
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 200, description = "The tournament now", body = TournamentBody)))]
+#[put("/v1/tournaments/{id}/structure")]
+pub async fn change(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    let change = write.body.decode()?;
+    let which = (write.id()?, write.expected);
+    state.app.change_structure(&write.caller, write.body.writing(), which, change).await
+}
+
+/// Give a tournament a table
+///
+/// The table deals hold'em, is not tracked, and nobody plays there. Until it is taken back, no cash
+/// game is dealt at it.
+#[utoipa::path(operation_id = "giveTournamentTable", tag = "tournaments",
+    request_body = NewTableOf,
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 201, description = "The tournament now", body = TournamentBody)))]
+#[post("/v1/tournaments/{id}/tables")]
+pub async fn give_table(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    let table = write.body.decode()?;
+    let which = (write.id()?, write.expected);
+    state.app.give_tournament_table(&write.caller, write.body.writing(), which, table).await
+}
+
+/// Take a table back
+///
+/// Nobody sits there any more.
+#[utoipa::path(operation_id = "takeTournamentTable", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id"),
+        ("table_id" = String, Path, description = "The casino table's id")),
+    responses((status = 200, description = "The tournament now", body = TournamentBody)))]
+#[delete("/v1/tournaments/{id}/tables/{table_id}")]
+pub async fn take_table(
+    state: web::Data<State>,
+    caller: Caller,
+    path: web::Path<(String, String)>,
+    expected: Precondition,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let which = (path_id(&path.0)?, expected);
+    let table = path_id(&path.1)?;
+    state.app.take_tournament_table(&caller, body.writing(), which, table).await
+}
+
+/// Direct a tournament
+///
+/// Draws seats, starts play, starts, stops and sets the clock, closes registration, cancels. What
+/// is possible now is in the tournament's `legal`.
+#[utoipa::path(operation_id = "commandTournament", tag = "tournaments",
+    request_body = FloorCommand,
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 200, description = "The tournament now", body = TournamentBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/tournaments/{id}/commands")]
+pub async fn command(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
+    let command = write.body.decode()?;
+    let which = (write.id()?, write.expected);
+    state.app.command_tournament(&write.caller, write.body.writing(), which, command).await
+}
+
+/// Sell an entry
+///
+/// Or a re-entry. Takes the price of the structure, and gives a receipt. Once seats are drawn, the
+/// entry gets one at once.
+#[utoipa::path(operation_id = "sellTournamentEntry", tag = "tournaments", request_body = NewEntry,
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 201, description = "Sold", body = EntryBody)))]
+#[post("/v1/tournaments/{id}/entries")]
+pub async fn sell(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let new = body.decode()?;
+    state.app.sell_tournament_entry(&caller, body.writing(), path_id(&id)?, new).await
+}
+
+/// List a tournament's entries
+///
+/// All of them, by number.
+#[utoipa::path(operation_id = "listTournamentEntries", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 200, description = "Entries", body = EntriesBody)))]
+#[get("/v1/tournaments/{id}/entries")]
+pub async fn entries(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<web::Json<EntriesBody>, AppError> {
+    state.app.tournament_entries(path_id(&id)?).await.map(web::Json)
+}
+
+/// Sell a rebuy or an add-on
+///
+/// To an entry that is in, at the price of the structure, with a receipt.
+#[utoipa::path(operation_id = "sellTournamentPurchase", tag = "tournaments",
+    request_body = NewPurchase,
+    params(("id" = String, Path, description = "The tournament's id"),
+        ("entry" = String, Path, description = "The entry's number, such as `E1`")),
+    responses((status = 201, description = "Sold", body = EntryBody)))]
+#[post("/v1/tournaments/{id}/entries/{entry}/purchases")]
+pub async fn purchase(
+    state: web::Data<State>,
+    caller: Caller,
+    path: web::Path<(String, String)>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let new = body.decode()?;
+    let which = (path_id(&path.0)?, path_entry(&path.1)?);
+    state.app.sell_tournament_purchase(&caller, body.writing(), which, new).await
+}
+
+/// Refund an entry
+///
+/// Gives it its whole price back, before its first card.
+#[utoipa::path(operation_id = "refundTournamentEntry", tag = "tournaments", request_body = Refund,
+    params(("id" = String, Path, description = "The tournament's id"),
+        ("entry" = String, Path, description = "The entry's number, such as `E1`")),
+    responses((status = 200, description = "The entry now", body = EntryBody)))]
+#[post("/v1/tournaments/{id}/entries/{entry}/refund")]
+pub async fn refund(
+    state: web::Data<State>,
+    caller: Caller,
+    path: web::Path<(String, String)>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let refund = body.decode()?;
+    let which = (path_id(&path.0)?, path_entry(&path.1)?);
+    state.app.refund_tournament_entry(&caller, body.writing(), which, refund).await
+}
+
+/// Read a tournament's clock
+///
+/// Computed from the log and the server's time. A screen's token opens this route and no other.
+#[utoipa::path(operation_id = "readTournamentClock", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 200, description = "The clock now", body = ClockBody)))]
+#[get("/v1/tournaments/{id}/clock")]
+pub async fn clock(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<web::Json<ClockBody>, AppError> {
+    state.app.tournament_clock(path_id(&id)?).await.map(web::Json)
+}
+
+/// List a tournament's screens
+///
+/// Each is a link to the clock, for a screen on which nobody is signed in.
+#[utoipa::path(operation_id = "listTournamentScreens", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 200, description = "Screens", body = ScreensBody)))]
+#[get("/v1/tournaments/{id}/screens")]
+pub async fn screens(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<web::Json<ScreensBody>, AppError> {
+    state.app.tournament_screens(path_id(&id)?).await.map(web::Json)
+}
+
+/// Make a link to the clock
+///
+/// For a screen. It works until it is revoked or the tournament is closed. Only this answer has it.
+#[utoipa::path(operation_id = "linkTournamentScreen", tag = "tournaments",
+    request_body = NewScreen,
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 201, description = "Made", body = ScreenMade)))]
+#[post("/v1/tournaments/{id}/screens")]
+pub async fn link_screen(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let new = body.decode()?;
+    state.app.link_tournament_screen(&caller, body.writing(), path_id(&id)?, new).await
+}
+
+/// Revoke a screen's link
+///
+/// Its page shows the clock no longer.
+#[utoipa::path(operation_id = "revokeTournamentScreen", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id"),
+        ("screen" = String, Path, description = "The screen's id")),
+    responses((status = 200, description = "The screen now", body = ScreenBody)))]
+#[delete("/v1/tournaments/{id}/screens/{screen}")]
+pub async fn revoke_screen(
+    state: web::Data<State>,
+    caller: Caller,
+    path: web::Path<(String, String)>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let which = (path_id(&path.0)?, path_id(&path.1)?);
+    state.app.revoke_tournament_screen(&caller, body.writing(), which).await
+}
