@@ -8,10 +8,10 @@ use super::{
     route::{ALL_ROUNDS, LARGE, PAGE, ROUNDS, SMALL},
     who::{
         ACCESS_READERS, ADMIN, BOX_COUNT_READERS, BOX_COUNT_SIGNERS, CHIPS_READERS, COUNT_PRINTERS,
-        COUNT_ROOM, COUNTERS, DAY_CLOSERS, DROP_READERS, DROP_REPORT_READERS, DROPPERS, EVERYBODY,
-        FLOOR, FLOOR_ADMIN, HOUSE_READERS, JOURNAL_OF_DAY_READERS, JOURNAL_READERS, PEOPLE,
-        PERIOD_READERS, REGISTER_READERS, REPORT_READERS, ROUND_READERS, SALE_READERS,
-        SLIP_PRINTERS, SLIP_READERS, SLIP_SIGNERS, TABLE, WATCH,
+        COUNT_ROOM, COUNTERS, DAY_CLOSERS, DROP_READERS, DROP_REPORT_READERS, DROPPERS,
+        EQUIPMENT_READERS, EVERYBODY, FLOOR, FLOOR_ADMIN, HOUSE_READERS, JOURNAL_OF_DAY_READERS,
+        JOURNAL_READERS, PEOPLE, PERIOD_READERS, REGISTER_READERS, REPORT_READERS, ROUND_READERS,
+        SALE_READERS, SLIP_PRINTERS, SLIP_READERS, SLIP_SIGNERS, TABLE, WATCH,
     },
 };
 use crate::app::error::{
@@ -137,6 +137,12 @@ pub const ROUTES: &[Route] = &[
         .if_match(IfMatch::Honoured)
         .refusing(&[&WRONG_STATE])
         .example("{}"),
+    Route::act(Verb::Post, "/v1/shifts/{id}/handovers", FLOOR)
+        .rehearsed()
+        .refusing(&[&WRONG_STATE])
+        .example(r#"{"notes": "Table 4: the shuffler jams"}"#),
+    Route::get("/v1/handovers", WATCH).query(&["shift_id", "limit", "cursor"]),
+    Route::get("/v1/handovers/{id}", WATCH).query(&["format", "bom"]),
     Route::get("/v1/pits", WATCH),
     Route::write(Verb::Post, "/v1/pits", FLOOR_ADMIN)
         .rehearsed()
@@ -153,6 +159,15 @@ pub const ROUTES: &[Route] = &[
         .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE])
         .example(r#"{"to": null}"#),
+    Route::get("/v1/equipment", EQUIPMENT_READERS)
+        .query(&["what", "state", "table_id", "limit", "cursor"]),
+    Route::write(Verb::Post, "/v1/equipment", FLOOR_ADMIN)
+        .rehearsed()
+        .refusing(&[&BREAKS_RULE])
+        .example(r#"{"sets": [{"what": "cards", "colour": "red", "set": "99"}]}"#),
+    Route::act(Verb::Post, "/v1/equipment/commands", FLOOR)
+        .rehearsed()
+        .example(r#"{"type": "return", "sets": ["01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a"]}"#),
     Route::get("/v1/tables", EVERYBODY).query(PAGE),
     Route::write(Verb::Post, "/v1/tables", FLOOR_ADMIN)
         .rehearsed()
@@ -290,6 +305,7 @@ pub const ROUTES: &[Route] = &[
         .example(r#"{"gaming_day": "2026-11-20"}"#),
     Route::get("/v1/counts", BOX_COUNT_READERS).query(PAGE),
     Route::get("/v1/counts/{id}", BOX_COUNT_READERS).versioned(),
+    Route::get("/v1/counts/{id}/sheets", COUNT_ROOM),
     Route::act(Verb::Post, "/v1/counts/{id}/commands", BOX_COUNT_SIGNERS)
         .rehearsed()
         .if_match(IfMatch::Required)
@@ -423,6 +439,10 @@ pub const ROUTES: &[Route] = &[
     Route::report("/v1/reports/corrections", WATCH)
         .query(&["gaming_day", "format", "bom"])
         .refusing(&[&NOT_FOUND]),
+    Route::report("/v1/reports/equipment", EQUIPMENT_READERS).query(&["from", "format", "bom"]),
+    Route::report("/v1/reports/handover", WATCH)
+        .query(&["shift_id", "pit_id", "format", "bom"])
+        .refusing(&[&NOT_FOUND, &BREAKS_RULE]),
     Route::report("/v1/reports/chips", CHIPS_READERS).query(&["format", "bom"]),
     Route::report("/v1/reports/journal", JOURNAL_OF_DAY_READERS)
         .query(&["gaming_day", "format", "bom"])

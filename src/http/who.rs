@@ -84,6 +84,10 @@ pub(super) const JOURNAL_OF_DAY_READERS: &[Role] = &[Role::Compliance, Role::Aud
 /// The roles that can read the report of chips.
 pub(super) const CHIPS_READERS: &[Role] =
     &[Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
+/// The roles that can read where cards and dice are: those who watch, and those who sign that sets
+/// were destroyed.
+pub(super) const EQUIPMENT_READERS: &[Role] =
+    &[Role::PitBoss, Role::Security, Role::Compliance, Role::Auditor, Role::Admin];
 /// The roles that can count a tray.
 pub(super) const COUNTERS: &[Role] = &[Role::Dealer, Role::PitBoss];
 /// The roles that can read table reports.

@@ -68,11 +68,19 @@ const ACTS: [Act; ActKind::ALL.len()] = [
     alone(ActKind::ChipSaleVoid, &[SUPERVISOR]),
     alone(ActKind::PlayUntracked, &[SUPERVISOR]),
     alone(ActKind::ShiftClose, &[SUPERVISOR]),
+    together(
+        ActKind::ShiftHandOver,
+        &[("outgoing", &[Role::PitBoss]), ("incoming", &[Role::PitBoss])],
+    ),
     together(ActKind::GamingDayClose, &[SUPERVISOR, COUNTER]),
     alone(ActKind::RoundCorrect, &[SUPERVISOR]),
     together(
         ActKind::RoundPutRight,
         &[("supervisor", &[Role::Dealer, Role::PitBoss]), SECOND_OF_CORRECTION],
+    ),
+    together(
+        ActKind::EquipmentDestroy,
+        &[SUPERVISOR, ("second", &[Role::Security, Role::Compliance])],
     ),
     together(ActKind::HoldRelease, &[COMPLIANCE, ("second", &[Role::Admin])]),
     together(ActKind::PatronShred, &[COMPLIANCE, ("second", &[Role::Admin])]),

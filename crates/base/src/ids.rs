@@ -28,6 +28,8 @@ pub mod kinds {
     pub enum Shift {}
     pub enum Period {}
     pub enum Pit {}
+    pub enum Handover {}
+    pub enum Equipment {}
 }
 
 pub trait Kind {
@@ -107,6 +109,16 @@ impl Kind for kinds::Pit {
     const SCHEMA: &'static str = "PitId";
 }
 
+impl Kind for kinds::Handover {
+    const NAME: &'static str = "handover";
+    const SCHEMA: &'static str = "HandoverId";
+}
+
+impl Kind for kinds::Equipment {
+    const NAME: &'static str = "set of cards or dice";
+    const SCHEMA: &'static str = "EquipmentId";
+}
+
 pub type TableId = Id<kinds::Table>;
 pub type RoundId = Id<kinds::Round>;
 pub type UserId = Id<kinds::User>;
@@ -121,6 +133,8 @@ pub type BoxCountId = Id<kinds::BoxCount>;
 pub type ShiftId = Id<kinds::Shift>;
 pub type PeriodId = Id<kinds::Period>;
 pub type PitId = Id<kinds::Pit>;
+pub type HandoverId = Id<kinds::Handover>;
+pub type EquipmentId = Id<kinds::Equipment>;
 
 impl<T> Id<T> {
     /// A new identifier, which sorts after all that this process created before.

@@ -195,12 +195,16 @@ names! {
         PlayUntracked = "play.untracked",
         /// A shift is closed.
         ShiftClose = "shift.close",
+        /// A shift is handed over to the next pit boss.
+        ShiftHandOver = "shift.hand_over",
         /// A gaming day is closed.
         GamingDayClose = "gaming_day.close",
         /// A round is corrected.
         RoundCorrect = "round.correct",
         /// A round's chips are corrected by more than one person may correct alone in a day.
         RoundPutRight = "round.put_right",
+        /// Sets of cards or dice are destroyed.
+        EquipmentDestroy = "equipment.destroy",
         /// The hold on data that must not be destroyed is lifted.
         HoldRelease = "hold.release",
         /// A patron's identity is destroyed.
@@ -448,6 +452,27 @@ names! {
         Box = "box",
         /// Into the tray, which then holds chips and cash.
         Tray = "tray",
+    }
+}
+
+names! {
+    /// What a table plays with.
+    EquipmentKind, "kind of equipment": {
+        Cards = "cards",
+        Dice = "dice",
+    }
+}
+
+names! {
+    /// The state of a set of cards or dice.
+    EquipmentState, "state": {
+        /// It was received, or came back from a table, and waits to be used.
+        InStock = "in_stock",
+        /// It is at a table.
+        InUse = "in_use",
+        /// It is never used again, and waits to be destroyed.
+        Retired = "retired",
+        Destroyed = "destroyed",
     }
 }
 

@@ -22,6 +22,7 @@ impl Kind {
             | Self::BoxCount(_)
             | Self::Clock(_)
             | Self::Correction(_)
+            | Self::Equipment(_)
             | Self::Floor(_)
             | Self::House(_)
             | Self::Pit(_)

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::{
     Actor, ExceptionSort, Readers, approval, back_office, box_count, clock, correction, drop_box,
-    floor, house, period, pit,
+    equipment, floor, house, period, pit,
     round::{self, RoundFact},
     sale, slip,
 };
@@ -139,6 +139,7 @@ families! {
     Clock: clock::ClockEvent,
     Correction: correction::CorrectionEvent,
     Drop: drop_box::DropEvent,
+    Equipment: equipment::EquipmentEvent,
     Floor: floor::FloorEvent,
     House: house::HouseEvent,
     Period: period::PeriodEvent,
@@ -165,6 +166,7 @@ impl Fact {
     pub const fn table_id(&self) -> Option<TableId> {
         match self {
             Self::BackOffice(event) => event.table_id(),
+            Self::Equipment(event) => event.table_id(),
             Self::Floor(event) => event.table_id(),
             Self::House(event) => event.table_id(),
             Self::Approval(_)
@@ -191,6 +193,7 @@ impl Fact {
             | Self::Clock(_)
             | Self::Correction(_)
             | Self::Drop(_)
+            | Self::Equipment(_)
             | Self::Floor(_)
             | Self::Period(_)
             | Self::Pit(_)
@@ -216,6 +219,7 @@ impl Fact {
             | Self::BackOffice(_)
             | Self::BoxCount(_)
             | Self::Clock(_)
+            | Self::Equipment(_)
             | Self::Floor(_)
             | Self::House(_)
             | Self::Pit(_)
@@ -237,6 +241,7 @@ impl Fact {
             | Self::BackOffice(_)
             | Self::BoxCount(_)
             | Self::Clock(_)
+            | Self::Equipment(_)
             | Self::Floor(_)
             | Self::House(_)
             | Self::Pit(_) => &[],

@@ -14,8 +14,10 @@ use super::{
     chip_sales::{self, Sale},
     desks::{self, DeskRow},
     drops::{self, HangingBox},
+    equipment::{self, Equipment},
     form_prints::{self, FormPrints},
     founding::{self, Founding},
+    handovers::{self, Handover},
     house_settings::{self, SettingsRow},
     incidents::{self, Incident},
     ledger::{self, BalanceRow, PostingRow},
@@ -117,6 +119,20 @@ projected!(
 );
 projected!(Table, tables, |row| row.id.to_string(), whole(tables::all), tables::insert);
 projected!(Pit, pits, |row| row.id.to_string(), whole(pits::all), pits::insert);
+projected!(
+    Handover,
+    handovers,
+    |row| row.id.to_string(),
+    |connection, after: Option<&Self>| handovers::page(connection, after.map(|row| row.id), BATCH),
+    handovers::insert
+);
+projected!(
+    Equipment,
+    equipment,
+    |row| row.id.to_string(),
+    |connection, after: Option<&Self>| equipment::page(connection, after.map(|row| row.id), BATCH),
+    equipment::insert
+);
 projected!(
     Rules,
     table_rules,
@@ -373,6 +389,8 @@ pub fn compare(
         + compare_rows::<Table>(live, rebuilt, tell)?
         + compare_rows::<Rules>(live, rebuilt, tell)?
         + compare_rows::<Pit>(live, rebuilt, tell)?
+        + compare_rows::<Handover>(live, rebuilt, tell)?
+        + compare_rows::<Equipment>(live, rebuilt, tell)?
         + compare_rows::<SetupRow>(live, rebuilt, tell)?
         + compare_rows::<SettingsRow>(live, rebuilt, tell)?
         + compare_rows::<GamingDay>(live, rebuilt, tell)?
@@ -523,6 +541,8 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<Table>(live, rebuilt)?;
     replace_rows::<Rules>(live, rebuilt)?;
     replace_rows::<Pit>(live, rebuilt)?;
+    replace_rows::<Handover>(live, rebuilt)?;
+    replace_rows::<Equipment>(live, rebuilt)?;
     replace_rows::<SetupRow>(live, rebuilt)?;
     replace_rows::<SettingsRow>(live, rebuilt)?;
     replace_rows::<GamingDay>(live, rebuilt)?;

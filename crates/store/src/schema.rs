@@ -1,5 +1,9 @@
 //! The tables of both databases, for diesel.
 
+mod floor;
+
+pub use floor::{equipment, handovers};
+
 diesel::table! {
     log_entries (position) {
         position -> BigInt,

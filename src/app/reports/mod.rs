@@ -15,6 +15,7 @@ mod sheet;
 mod variance;
 
 pub use csv::Csv;
+pub(in crate::app) use exceptions::exceptions_since;
 pub use exceptions::{ExceptionFilter, ExceptionLine, ExceptionReport, KindCount, SortCount};
 pub use group::{GroupBy, MAX_GROUPS};
 pub use grouped::Grouped;

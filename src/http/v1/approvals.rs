@@ -13,6 +13,7 @@ use crate::{
         back_office::{
             counts::BoxCountBody,
             drops::DropBody,
+            handover::HandoverBody,
             periods::{ClosedBody, PeriodBody},
             sales::SaleBody,
             settings::SettingsBody,
@@ -22,7 +23,7 @@ use crate::{
             trays::CountedBody,
         },
         door::origin::Origin,
-        floor::rounds::ActBody,
+        floor::{equipment::EquipmentsBody, rounds::ActBody},
         people::{keys::ApiKeyBody, users::UserBody},
         request::{idempotency::Answer, page::Page},
     },
@@ -80,6 +81,8 @@ pub enum SignedBody {
     Period(Box<PeriodBody>),
     ClosedPeriod(Box<ClosedBody>),
     Counted(CountedBody),
+    Handover(Box<HandoverBody>),
+    Equipment(EquipmentsBody),
 }
 
 /// List approvals
