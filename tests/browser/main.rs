@@ -32,6 +32,7 @@ mod pit;
 mod pit_acts;
 mod pit_day;
 mod pit_exceptions;
+mod pit_floor;
 mod pit_games;
 mod pit_line;
 mod pit_people;
