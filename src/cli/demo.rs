@@ -75,6 +75,7 @@ impl Demo {
                 }
                 if !self.bare {
                     app.furnish_days(&mut furnishing, evening).await?;
+                    app.furnish_pits().await?;
                 }
                 if self.json {
                     let furnishing = &furnishing;

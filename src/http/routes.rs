@@ -9,10 +9,11 @@ use super::{
     who::{
         ACCESS_READERS, ADMIN, BOX_COUNT_READERS, BOX_COUNT_SIGNERS, CAGE, CASE_OPENERS,
         CASE_REVIEWERS, CHIPS_READERS, COUNT_PRINTERS, COUNT_ROOM, COUNTERS, DAY_CLOSERS,
-        DROP_READERS, DROP_REPORT_READERS, DROPPERS, ENTRY_READERS, ENTRY_SELLERS, EVERYBODY,
-        FLOOR, FLOOR_ADMIN, HOUSE_READERS, JOURNAL_OF_DAY_READERS, JOURNAL_READERS, PEOPLE,
-        PERIOD_READERS, PURCHASE_SELLERS, REGISTER_READERS, REPORT_READERS, ROUND_READERS,
-        SALE_READERS, SLIP_PRINTERS, SLIP_READERS, SLIP_SIGNERS, TABLE, WATCH,
+        DROP_READERS, DROP_REPORT_READERS, DROPPERS, ENTRY_READERS, ENTRY_SELLERS,
+        EQUIPMENT_READERS, EVERYBODY, FLOOR, FLOOR_ADMIN, HOUSE_READERS, JOURNAL_OF_DAY_READERS,
+        JOURNAL_READERS, PEOPLE, PERIOD_READERS, PURCHASE_SELLERS, REGISTER_READERS,
+        REPORT_READERS, ROUND_READERS, SALE_READERS, SLIP_PRINTERS, SLIP_READERS, SLIP_SIGNERS,
+        TABLE, WATCH,
     },
 };
 use crate::app::error::{
@@ -151,6 +152,12 @@ pub const ROUTES: &[Route] = &[
         .if_match(IfMatch::Required)
         .refusing(&[&BREAKS_RULE, &WRONG_STATE, &SAME_SIGNER])
         .example(r#"{"type": "note", "text": "The camera shows nothing unusual"}"#),
+    Route::act(Verb::Post, "/v1/shifts/{id}/handovers", FLOOR)
+        .rehearsed()
+        .refusing(&[&WRONG_STATE])
+        .example(r#"{"notes": "Table 4: the shuffler jams"}"#),
+    Route::get("/v1/handovers", WATCH).query(&["shift_id", "limit", "cursor"]),
+    Route::get("/v1/handovers/{id}", WATCH).query(&["format", "bom"]),
     Route::get("/v1/pits", WATCH),
     Route::write(Verb::Post, "/v1/pits", FLOOR_ADMIN)
         .rehearsed()
@@ -218,6 +225,15 @@ pub const ROUTES: &[Route] = &[
         body_limit: None,
         ..Route::write(Verb::Delete, "/v1/tournaments/{id}/screens/{screen}", FLOOR_ADMIN)
     },
+    Route::get("/v1/equipment", EQUIPMENT_READERS)
+        .query(&["what", "state", "table_id", "limit", "cursor"]),
+    Route::write(Verb::Post, "/v1/equipment", FLOOR_ADMIN)
+        .rehearsed()
+        .refusing(&[&BREAKS_RULE])
+        .example(r#"{"sets": [{"what": "cards", "colour": "red", "set": "99"}]}"#),
+    Route::act(Verb::Post, "/v1/equipment/commands", FLOOR)
+        .rehearsed()
+        .example(r#"{"type": "return", "sets": ["01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a"]}"#),
     Route::get("/v1/tables", EVERYBODY).query(PAGE),
     Route::write(Verb::Post, "/v1/tables", FLOOR_ADMIN)
         .rehearsed()
@@ -355,6 +371,7 @@ pub const ROUTES: &[Route] = &[
         .example(r#"{"gaming_day": "2026-11-20"}"#),
     Route::get("/v1/counts", BOX_COUNT_READERS).query(PAGE),
     Route::get("/v1/counts/{id}", BOX_COUNT_READERS).versioned(),
+    Route::get("/v1/counts/{id}/sheets", COUNT_ROOM),
     Route::act(Verb::Post, "/v1/counts/{id}/commands", BOX_COUNT_SIGNERS)
         .rehearsed()
         .if_match(IfMatch::Required)
@@ -488,6 +505,10 @@ pub const ROUTES: &[Route] = &[
     Route::report("/v1/reports/corrections", WATCH)
         .query(&["gaming_day", "format", "bom"])
         .refusing(&[&NOT_FOUND]),
+    Route::report("/v1/reports/equipment", EQUIPMENT_READERS).query(&["from", "format", "bom"]),
+    Route::report("/v1/reports/handover", WATCH)
+        .query(&["shift_id", "pit_id", "format", "bom"])
+        .refusing(&[&NOT_FOUND, &BREAKS_RULE]),
     Route::report("/v1/reports/chips", CHIPS_READERS).query(&["format", "bom"]),
     Route::report("/v1/reports/journal", JOURNAL_OF_DAY_READERS)
         .query(&["gaming_day", "format", "bom"])

@@ -89,6 +89,10 @@ pub(super) const CASE_OPENERS: &[Role] =
     &[Role::PitBoss, Role::Cashier, Role::Count, Role::Compliance];
 /// The roles that can do a step of a case. Examples are sent as the first.
 pub(super) const CASE_REVIEWERS: &[Role] = &[Role::Compliance, Role::PitBoss];
+/// The roles that can read where cards and dice are: those who watch, and those who sign that sets
+/// were destroyed.
+pub(super) const EQUIPMENT_READERS: &[Role] =
+    &[Role::PitBoss, Role::Security, Role::Compliance, Role::Auditor, Role::Admin];
 /// The roles that can count a tray.
 pub(super) const COUNTERS: &[Role] = &[Role::Dealer, Role::PitBoss];
 /// The roles that can read table reports.

@@ -248,7 +248,7 @@ impl<'a> Planted<'a> {
             "audit" => self.ids("/v1/audit/entries", "id"),
             "slips" => vec![self.count.clone()],
             "users" | "api-keys" | "approvals" | "shifts" | "drops" | "counts" | "pits"
-            | "tournaments" => self.ids(path.split("/{").next().unwrap(), "id"),
+            | "tournaments" | "handovers" => self.ids(path.split("/{").next().unwrap(), "id"),
             other => panic!("what does an identifier of /v1/{other} name?"),
         }
     }
@@ -285,7 +285,7 @@ impl<'a> Planted<'a> {
                 let periods = self.named("/v1/periods/{id}").into_iter();
                 periods.flat_map(|id| all_formats(format!("period_id={id}&trace=true"))).collect()
             }
-            "/v1/reports/shift" => {
+            "/v1/reports/shift" | "/v1/reports/handover" => {
                 let shifts = self.ids("/v1/shifts", "id").into_iter();
                 shifts.flat_map(|id| all_formats(format!("shift_id={id}"))).collect()
             }
@@ -301,7 +301,9 @@ impl<'a> Planted<'a> {
                 queries.extend(charts.map(|bet| format!("?group_by=hour&bet={bet}&format=svg")));
                 queries
             }
-            "/v1/reports/access" | "/v1/reports/chips" => all_formats(String::new()),
+            "/v1/reports/access" | "/v1/reports/chips" | "/v1/reports/equipment" => {
+                all_formats(String::new())
+            }
             "/v1/reports/exceptions" => {
                 let mut queries: Vec<String> =
                     ["?limit=200", "?format=csv", "?sort=variances"].map(str::to_owned).into();

@@ -20,7 +20,9 @@ use serde_json::{Value, json};
 use crate::support::{
     Answer, House, Session, Table,
     contract::{DOCUMENT, STRICT, verb_name},
-    examples::{new_pit, send_to_open_table, send_to_tournament},
+    examples::{
+        SOME_ID, new_pit, running_shift, send_to_open_table, send_to_tournament, set_in_use,
+    },
     on_sqlite,
     tracked::{TrackedTable, a_shift_is_open, close_what_is_open, counted},
 };
@@ -458,6 +460,8 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
         path if path.starts_with("/v1/api-keys/") => {
             house.auditor().list("/v1/api-keys", 50)[0]["id"].as_str().unwrap().to_owned()
         }
+        "/v1/shifts/{id}/handovers" => running_shift(house),
+        "/v1/equipment/commands" => set_in_use(house, &table),
         path if path.starts_with("/v1/shifts/") => {
             let shift = json!({"gaming_day": today(house), "name": "swing"});
             house.pit_boss().post("/v1/shifts").json(&shift).send().is(201).str("id").to_owned()
@@ -488,7 +492,7 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
         _ => table.id,
     };
     // A shift's date must be close to today.
-    let example = &example.replace("2026-11-20", &today(house));
+    let example = &example.replace("2026-11-20", &today(house)).replace(SOME_ID, &id);
     let caller = match route.roles {
         Some(roles) => house.caller(roles[0]),
         None => house.stranger(),

@@ -151,6 +151,11 @@ fn the_days_slips_and_reports_are_accessible() {
         pit.tap("[data-shift=swing]");
         pit.see("tr[data-line] .after");
         look(&pit, "a shift");
+        pit.tap("[data-act=handover]");
+        pit.see("[data-handover=now] [data-part=dealers]");
+        look(&pit, "a shift's handover");
+        pit.tap("[data-act=back]");
+        pit.see("tr[data-line] .after");
         pit.tap("tr[data-line] .linky");
         pit.see("[data-report=period]");
         pit.tap("[data-act=back]");
@@ -158,6 +163,8 @@ fn the_days_slips_and_reports_are_accessible() {
         pit.tap("[data-term=over_short]");
         pit.see(".behind li");
         look(&pit, "a table's day");
+        go(&pit, "#/equipment", "[data-sets]");
+        look(&pit, "cards and dice");
         go(&pit, "#/slips", "tr[data-slip]");
         pit.tap("tr[data-slip='F-2026-000003'] .rowlink");
         pit.see("[data-one] .caps");

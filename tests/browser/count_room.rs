@@ -162,3 +162,36 @@ fn the_count_room_is_accessible() {
     see.look(&browser, "the team signs");
     assert_eq!(see.found, [""; 0]);
 }
+
+/// The file of a currency counter is rehearsed, refused by line, and entered.
+#[test]
+fn a_counters_file_is_read_in_the_count_room() {
+    let Some((_demo, mut browser, _)) = room() else { return };
+    browser.tap(GO);
+    browser.see(".box--now");
+    let choose = |browser: &Browser, lines: &str| {
+        browser.run(&format!(
+            "const data = new DataTransfer();
+            const box = document.querySelector('[data-box]').dataset.box;
+            const text = {}.replaceAll('BOX', box);
+            data.items.add(new File([text], 'counter.csv'));
+            const input = document.querySelector('[data-field=file]');
+            input.files = data.files;
+            input.dispatchEvent(new Event('change'));",
+            json!(lines)
+        ));
+    };
+    browser.tap("[data-act=file]");
+    browser.see(".counterfile");
+    choose(&browser, "box,denomination,count,value\nBOX,100,3,400.00");
+    browser.see("[data-wrong]");
+    let wrong = browser.text("[data-wrong]");
+    assert!(wrong.contains("Line 2:") && wrong.contains("3 × 100.00"), "{wrong}");
+    browser.picture("counter_file_wrong", TABLET);
+    choose(&browser, "box,denomination,count,value\nBOX,100,3,300.00\nBOX,20,5,\n");
+    browser.see("[data-rehearsed='1']");
+    browser.picture("counter_file", TABLET);
+    browser.tap("[data-act=enter-file]:not(.btn--off)");
+    browser.see(".box--done");
+    browser.picture("counter_file_entered", TABLET);
+}

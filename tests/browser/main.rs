@@ -33,6 +33,7 @@ mod pit_acts;
 mod pit_cases;
 mod pit_day;
 mod pit_exceptions;
+mod pit_floor;
 mod pit_games;
 mod pit_line;
 mod pit_people;

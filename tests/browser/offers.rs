@@ -22,7 +22,7 @@ const COMMANDS: [(&str, &str, &str); 2] = [
 ];
 
 /// Routes that no page requests, or not the page of every role that is allowed to.
-const ROUTES: [(&str, &str); 56] = [
+const ROUTES: [(&str, &str); 60] = [
     ("get /v1/audit/consistency", "a verifier asks it"),
     ("get /v1/break-poker/odds", "a dealer needs no odds; the desk asks"),
     ("get /v1/break-poker/odds/progress", "a dealer needs no odds; the desk asks"),
@@ -45,7 +45,6 @@ const ROUTES: [(&str, &str); 56] = [
     ("get /v1/tables/{id}/rules/versions", "a dealer plays by those in force"),
     ("get /v1/tables/{id}/rules/{version}", "its path is put together from parts"),
     ("post /v1/tables/{id}/drops", "not drawn yet"),
-    ("patch /v1/pits/{id}", "not drawn yet"),
     ("get /v1/reports/chips", "its path is put together from parts"),
     ("get /v1/reports/journal", "its path is put together from parts"),
     ("get /v1/reports/access", "its path is put together from parts"),

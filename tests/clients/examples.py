@@ -83,11 +83,16 @@ def answer_of(name, request):
 
 
 def short(answer):
-    """The answer with its lists cut short."""
+    """The answer with its lists cut short, but for who signs."""
     if isinstance(answer, list):
-        return answer[:MOST]
-    if isinstance(answer, dict) and isinstance(answer.get("items"), list):
-        return {**answer, "items": answer["items"][:MOST]}
+        answer = [short(item) for item in answer]
+        long = len(answer) > MOST and all(isinstance(item, dict) for item in answer)
+        return answer[:1] if long else answer
+    if isinstance(answer, dict):
+        items = answer.get("items")
+        if isinstance(items, list):
+            answer = {**answer, "items": items[:MOST]}
+        return {name: value if name == "capacities" else short(value) for name, value in answer.items()}
     return answer
 
 
@@ -276,6 +281,7 @@ def tour(house, demo):
     box_count = house.ask("openCount", counters[0], {"gaming_day": today})["id"]
     entered = {"type": "enter_box", "drop_id": drop, "cash": [{"denomination": "20.00", "count": 5}], "total": "100.00"}
     house.ask("actOnCount", counters[0], entered, 1, id=box_count)
+    house.ask("printCountSheets", counters[0], id=box_count)
     waits = house.ask("actOnCount", counters[0], {"type": "finish"}, 2, id=box_count)
     for counter in counters[1:]:
         house.ask("signApproval", counter, {}, id=waits["approval"]["id"])
@@ -306,6 +312,20 @@ def tour(house, demo):
     house.ask("handOverPit", boss, {"to": pit_boss}, 2, id=pit)
     tournament(house, boss, cashier)
     house.ask("listPits", boss)
+    sets = [{"what": "cards", "colour": "red", "set": "98"}]
+    gear = house.ask("receiveEquipment", boss, {"sets": sets})["items"][0]["id"]
+    steps = [{"type": "issue", "table_id": tracked}, {"type": "retire", "reason": "Used for a day"},
+             {"type": "destroy", "reason": "Shredded"}]
+    for step in steps:
+        waits = house.ask("actOnEquipment", boss, {**step, "sets": [gear]})
+    house.ask("signApproval", runner, {}, id=waits["approval"]["id"])
+    house.ask("listEquipment", boss)
+    house.ask("reportEquipment", boss)
+    house.ask("reportHandover", boss, query=f"?shift_id={shift}")
+    waits = house.ask("handOverShift", boss, {"notes": "Table 4: the shuffler jams"}, id=shift)
+    handover = house.ask("signApproval", hire("pit_boss"), {}, id=waits["approval"]["id"])["id"]
+    house.ask("listHandovers", boss)
+    house.ask("getHandover", boss, id=handover)
     # The floor and the count room close the day once all its shifts are closed.
     shifts = house.ask("listShifts", boss)["items"]
     for running in [shift["id"] for shift in shifts if shift["state"] != "closed"]:

@@ -110,7 +110,7 @@ impl House {
                 let shift = self.shifts.get_mut(shift_id).ok_or(Corrupt::Unfit("no such shift"))?;
                 shift.closed(written);
             }
-            BackOfficeEvent::FormPrinted { .. } => {}
+            BackOfficeEvent::FormPrinted { .. } | BackOfficeEvent::ShiftHandedOver(_) => {}
         }
         Ok(())
     }

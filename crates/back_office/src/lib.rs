@@ -39,6 +39,7 @@ pub mod figures;
 pub mod hints;
 mod hundredths;
 mod label;
+pub mod notes;
 pub mod number;
 pub mod par;
 pub mod period;

@@ -68,6 +68,10 @@ const ACTS: [Act; ActKind::ALL.len()] = [
     alone(ActKind::ChipSaleVoid, &[SUPERVISOR]),
     alone(ActKind::PlayUntracked, &[SUPERVISOR]),
     alone(ActKind::ShiftClose, &[SUPERVISOR]),
+    together(
+        ActKind::ShiftHandOver,
+        &[("outgoing", &[Role::PitBoss]), ("incoming", &[Role::PitBoss])],
+    ),
     together(ActKind::GamingDayClose, &[SUPERVISOR, COUNTER]),
     alone(ActKind::RoundCorrect, &[SUPERVISOR]),
     together(
@@ -77,6 +81,10 @@ const ACTS: [Act; ActKind::ALL.len()] = [
     together(
         ActKind::TournamentCancel,
         &[SUPERVISOR, ("second", &[Role::Cashier, Role::Compliance])],
+    ),
+    together(
+        ActKind::EquipmentDestroy,
+        &[SUPERVISOR, ("second", &[Role::Security, Role::Compliance])],
     ),
     together(ActKind::HoldRelease, &[COMPLIANCE, ("second", &[Role::Admin])]),
     together(ActKind::PatronShred, &[COMPLIANCE, ("second", &[Role::Admin])]),

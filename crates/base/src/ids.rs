@@ -31,6 +31,8 @@ pub mod kinds {
     pub enum Case {}
     pub enum Tournament {}
     pub enum Screen {}
+    pub enum Handover {}
+    pub enum Equipment {}
 }
 
 pub trait Kind {
@@ -125,6 +127,16 @@ impl Kind for kinds::Screen {
     const SCHEMA: &'static str = "ScreenId";
 }
 
+impl Kind for kinds::Handover {
+    const NAME: &'static str = "handover";
+    const SCHEMA: &'static str = "HandoverId";
+}
+
+impl Kind for kinds::Equipment {
+    const NAME: &'static str = "set of cards or dice";
+    const SCHEMA: &'static str = "EquipmentId";
+}
+
 pub type TableId = Id<kinds::Table>;
 pub type RoundId = Id<kinds::Round>;
 pub type UserId = Id<kinds::User>;
@@ -142,6 +154,8 @@ pub type PitId = Id<kinds::Pit>;
 pub type CaseId = Id<kinds::Case>;
 pub type TournamentId = Id<kinds::Tournament>;
 pub type ScreenId = Id<kinds::Screen>;
+pub type HandoverId = Id<kinds::Handover>;
+pub type EquipmentId = Id<kinds::Equipment>;
 
 impl<T> Id<T> {
     /// A new identifier, which sorts after all that this process created before.

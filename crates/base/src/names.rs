@@ -198,6 +198,8 @@ names! {
         PlayUntracked = "play.untracked",
         /// A shift is closed.
         ShiftClose = "shift.close",
+        /// A shift is handed over to the next pit boss.
+        ShiftHandOver = "shift.hand_over",
         /// A gaming day is closed.
         GamingDayClose = "gaming_day.close",
         /// A round is corrected.
@@ -206,6 +208,8 @@ names! {
         RoundPutRight = "round.put_right",
         /// A tournament is cancelled.
         TournamentCancel = "tournament.cancel",
+        /// Sets of cards or dice are destroyed.
+        EquipmentDestroy = "equipment.destroy",
         /// The hold on data that must not be destroyed is lifted.
         HoldRelease = "hold.release",
         /// A patron's identity is destroyed.
@@ -453,6 +457,27 @@ names! {
         Box = "box",
         /// Into the tray, which then holds chips and cash.
         Tray = "tray",
+    }
+}
+
+names! {
+    /// What a table plays with.
+    EquipmentKind, "kind of equipment": {
+        Cards = "cards",
+        Dice = "dice",
+    }
+}
+
+names! {
+    /// The state of a set of cards or dice.
+    EquipmentState, "state": {
+        /// It was received, or came back from a table, and waits to be used.
+        InStock = "in_stock",
+        /// It is at a table.
+        InUse = "in_use",
+        /// It is never used again, and waits to be destroyed.
+        Retired = "retired",
+        Destroyed = "destroyed",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use houseway_base::names::Role;
 
-use crate::Kind;
+use crate::{Kind, back_office};
 
 /// Who receives a fact live, among those who can follow the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,21 +41,24 @@ impl Kind {
     #[must_use]
     pub const fn audience(self) -> Audience {
         match self {
-            Self::BackOffice(_)
-            | Self::Clock(_)
-            | Self::Floor(_)
-            | Self::House(_)
-            | Self::Pit(_)
-            | Self::Round(_)
-            | Self::Tournament(_) => Audience::Everybody,
-            Self::Slip(_) => Audience::FloorAndCage,
-            Self::Approval(_)
+            // A handover lists fills and credits.
+            Self::BackOffice(back_office::Kind::ShiftHandedOver)
+            | Self::Approval(_)
             | Self::BoxCount(_)
             | Self::Case(_)
             | Self::Correction(_)
             | Self::Drop(_)
             | Self::Period(_)
             | Self::Sale(_) => Audience::Floor,
+            Self::BackOffice(_)
+            | Self::Clock(_)
+            | Self::Equipment(_)
+            | Self::Floor(_)
+            | Self::House(_)
+            | Self::Pit(_)
+            | Self::Round(_)
+            | Self::Tournament(_) => Audience::Everybody,
+            Self::Slip(_) => Audience::FloorAndCage,
         }
     }
 }

@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 use crate::{
     family::facts,
+    handover::HandedOver,
     signed::{ActSignature, Signed},
 };
 
@@ -98,6 +99,8 @@ facts! {
             #[serde(flatten)]
             signed: Signed,
         } = "shift.closed": Ordinary, Everybody,
+        /// A shift was handed over to the next pit boss.
+        ShiftHandedOver(Box<HandedOver>) = "shift.handed_over": Ordinary, Everybody,
     }
 }
 
@@ -113,7 +116,8 @@ impl BackOfficeEvent {
             | Self::FormPrinted { .. }
             | Self::ShiftOpened(_)
             | Self::ShiftClosing(_)
-            | Self::ShiftClosed { .. } => None,
+            | Self::ShiftClosed { .. }
+            | Self::ShiftHandedOver(_) => None,
         }
     }
 }

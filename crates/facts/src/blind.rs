@@ -60,6 +60,7 @@ impl Fact {
             Self::BackOffice(_)
             | Self::Clock(_)
             | Self::Correction(_)
+            | Self::Equipment(_)
             | Self::Floor(_)
             | Self::House(_)
             | Self::Period(_)

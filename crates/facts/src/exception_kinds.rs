@@ -23,6 +23,7 @@ impl Kind {
             | Self::Case(_)
             | Self::Clock(_)
             | Self::Correction(_)
+            | Self::Equipment(_)
             | Self::Floor(_)
             | Self::House(_)
             | Self::Pit(_)

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::{
     Actor, ExceptionSort, Readers, approval, back_office, box_count, case, clock, correction,
-    drop_box, floor, house, period, pit,
+    drop_box, equipment, floor, house, period, pit,
     round::{self, RoundFact},
     sale, slip, tournament,
 };
@@ -140,6 +140,7 @@ families! {
     Clock: clock::ClockEvent,
     Correction: correction::CorrectionEvent,
     Drop: drop_box::DropEvent,
+    Equipment: equipment::EquipmentEvent,
     Floor: floor::FloorEvent,
     House: house::HouseEvent,
     Period: period::PeriodEvent,
@@ -168,6 +169,7 @@ impl Fact {
         match self {
             Self::BackOffice(event) => event.table_id(),
             Self::Case(event) => event.table_id(),
+            Self::Equipment(event) => event.table_id(),
             Self::Floor(event) => event.table_id(),
             Self::House(event) => event.table_id(),
             Self::Approval(_)
@@ -196,6 +198,7 @@ impl Fact {
             | Self::Clock(_)
             | Self::Correction(_)
             | Self::Drop(_)
+            | Self::Equipment(_)
             | Self::Floor(_)
             | Self::Period(_)
             | Self::Pit(_)
@@ -223,6 +226,7 @@ impl Fact {
             | Self::BoxCount(_)
             | Self::Case(_)
             | Self::Clock(_)
+            | Self::Equipment(_)
             | Self::Floor(_)
             | Self::House(_)
             | Self::Pit(_)
@@ -246,6 +250,7 @@ impl Fact {
             | Self::BoxCount(_)
             | Self::Case(_)
             | Self::Clock(_)
+            | Self::Equipment(_)
             | Self::Floor(_)
             | Self::House(_)
             | Self::Pit(_)

@@ -16,6 +16,8 @@
 //! | [`house`] | tables, people, keys, chips between tables, the log itself |
 //! | [`pit`] | pits, and who is their boss |
 //! | [`tournament`] | tournaments; the crate `tournaments` defines their events |
+//! | [`handover`] | the page on which a pit boss hands a shift over to the next |
+//! | [`equipment`] | sets of cards and dice |
 //! | [`approval`] | acts that need several people |
 //! | [`clock`] | a clock that was set back |
 //! | [`signed`], [`actor`] | who signed, and who did it |
@@ -36,11 +38,13 @@ pub mod case;
 pub mod clock;
 pub mod correction;
 pub mod drop_box;
+pub mod equipment;
 pub mod exception;
 mod exception_kinds;
 pub mod fact;
 mod family;
 pub mod floor;
+pub mod handover;
 pub mod house;
 pub mod period;
 pub mod pit;
@@ -61,9 +65,13 @@ pub use case::{CaseAbout, CaseEvent, CaseOpened, CaseSubject};
 pub use clock::ClockEvent;
 pub use correction::{ChipsOfCorrection, CorrectionEvent};
 pub use drop_box::{DropCounted, DropEvent, DropPulled, DropRecounted, LeftBehind, RecordedBox};
+pub use equipment::{EquipmentEvent, GearSet};
 pub use exception::ExceptionSort;
 pub use fact::{FAMILIES, Fact, Kind};
 pub use floor::{Deck, FloorEvent};
+pub use handover::{
+    DealerOnPage, EntryOnPage, HandedOver, HandoverPage, IncidentOnPage, PitOnPage, SlipOnPage,
+};
 pub use house::{FailedSignIns, HouseEvent, KeptAnswers, TableFields, UserFields, VarianceAlarm};
 pub use period::{CountedTray, PeriodClosed, PeriodEvent, PeriodOpened, TrayChecked};
 pub use pit::PitEvent;

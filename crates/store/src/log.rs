@@ -1,5 +1,6 @@
 //! The log's rows. They are appended and read, but never changed.
 
+mod dealers;
 mod exceptions;
 mod gist;
 mod list;
@@ -13,6 +14,7 @@ use diesel::{prelude::*, sql_query, sql_types::Text};
 
 pub use super::lock_order::HOUSE;
 use super::lock_order::TOURNAMENT;
+pub use dealers::dealers_between;
 pub use exceptions::{
     Place as ExceptionPlace, Wanted as WantedExceptions, count_exceptions, exception_kinds,
     exceptions,

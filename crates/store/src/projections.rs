@@ -15,8 +15,10 @@ use super::{
     chip_sales::{self, Sale},
     desks::{self, DeskRow},
     drops::{self, HangingBox},
+    equipment::{self, Equipment},
     form_prints::{self, FormPrints},
     founding::{self, Founding},
+    handovers::{self, Handover},
     house_settings::{self, SettingsRow},
     incidents::{self, Incident},
     ledger::{self, BalanceRow, PostingRow},
@@ -157,6 +159,20 @@ projected!(
     |row| row.number.clone(),
     |connection, after: Option<&Self>| tournaments::page_receipts(connection, after, BATCH),
     tournaments::insert_receipt
+);
+projected!(
+    Handover,
+    handovers,
+    |row| row.id.to_string(),
+    |connection, after: Option<&Self>| handovers::page(connection, after.map(|row| row.id), BATCH),
+    handovers::insert
+);
+projected!(
+    Equipment,
+    equipment,
+    |row| row.id.to_string(),
+    |connection, after: Option<&Self>| equipment::page(connection, after.map(|row| row.id), BATCH),
+    equipment::insert
 );
 projected!(
     Rules,
@@ -419,6 +435,8 @@ pub fn compare(
         + compare_rows::<TableOf>(live, rebuilt, tell)?
         + compare_rows::<Screen>(live, rebuilt, tell)?
         + compare_rows::<Receipt>(live, rebuilt, tell)?
+        + compare_rows::<Handover>(live, rebuilt, tell)?
+        + compare_rows::<Equipment>(live, rebuilt, tell)?
         + compare_rows::<SetupRow>(live, rebuilt, tell)?
         + compare_rows::<SettingsRow>(live, rebuilt, tell)?
         + compare_rows::<GamingDay>(live, rebuilt, tell)?
@@ -574,6 +592,8 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<TableOf>(live, rebuilt)?;
     replace_rows::<Screen>(live, rebuilt)?;
     replace_rows::<Receipt>(live, rebuilt)?;
+    replace_rows::<Handover>(live, rebuilt)?;
+    replace_rows::<Equipment>(live, rebuilt)?;
     replace_rows::<SetupRow>(live, rebuilt)?;
     replace_rows::<SettingsRow>(live, rebuilt)?;
     replace_rows::<GamingDay>(live, rebuilt)?;

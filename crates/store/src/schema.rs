@@ -3,6 +3,9 @@
 pub use super::tournament_schema::{
     tournament_receipts, tournament_screens, tournament_tables, tournaments,
 };
+mod floor;
+
+pub use floor::{equipment, handovers};
 
 diesel::table! {
     log_entries (position) {

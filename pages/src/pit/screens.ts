@@ -181,6 +181,14 @@ const INSIDE = {
   },
   entry: { of: "log", load: async () => (await import("./log/entry.js")).openEntry },
   shift: { of: "day", load: dayRoom(async () => (await import("./day/day.js")).openDay) },
+  handover: {
+    of: "day",
+    load: dayRoom(async () => (await import("./handover/handover.js")).openHandover),
+  },
+  equipment: {
+    of: "floor",
+    load: dayRoom(async () => (await import("./equipment/equipment.js")).openEquipment),
+  },
   report: {
     of: "day",
     load: dayRoom(async () => (await import("./report/report.js")).openReport),

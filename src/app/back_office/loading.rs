@@ -381,6 +381,14 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
+    /// Reads a count, the other counts of its day, and its boxes.
+    pub fn count_and_boxes(&mut self, id: BoxCountId) -> Result<(), AppError> {
+        if let Some(row) = self.count_row(id)? {
+            self.counts_of(&row.gaming_day)?;
+        }
+        self.boxes_of_count(id)
+    }
+
     /// Reads the boxes of a count, with their tables. The count must have been read.
     pub fn boxes_of_count(&mut self, id: BoxCountId) -> Result<(), AppError> {
         let boxes = self.house.counts.get(&id).map(|count| &count.boxes);

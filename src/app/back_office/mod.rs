@@ -7,6 +7,7 @@ pub mod counts;
 pub mod drops;
 mod fold;
 pub mod forms;
+pub mod handover;
 pub(in crate::app) mod loading;
 pub mod periods;
 pub mod reports;

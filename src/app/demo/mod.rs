@@ -6,7 +6,7 @@ mod deals;
 mod evening;
 mod scripts;
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use futures_util::future::try_join_all;
 use serde::{Serialize, de::DeserializeOwned};
@@ -23,7 +23,11 @@ use self::days::Other;
 use super::{
     Actor, App, AppError, Caller, Context, Role, Writing,
     door::pin::new_pin,
-    floor::tables::NewTable,
+    floor::{
+        pits::{Handover, PitName},
+        tables::NewTable,
+    },
+    overview::pits_of_tables,
     people::{
         keys::NewApiKey,
         users::{NewUser, UserChange},
@@ -78,7 +82,8 @@ const PEOPLE: [Person; 4] = [
     ("S-401", "Sam, administrator", Role::Admin),
 ];
 /// The people who work in the back office.
-const BACK_OFFICE: [Person; 6] = [
+const BACK_OFFICE: [Person; 7] = [
+    ("P-202", "Page, pit boss", Role::PitBoss),
     ("C-501", "Cory, cashier", Role::Cashier),
     ("G-601", "Gil, security", Role::Security),
     ("N-701", "Nell, count", Role::Count),
@@ -125,6 +130,24 @@ impl App {
             let setup = days::read(json!({"pit": evening::pit(*game)}))?;
             let house = Caller::system();
             self.set_up_table(&house, Writing::Always, *id, any(), setup).await?;
+        }
+        Ok(())
+    }
+
+    /// Creates the pits that the tables' set-ups name. The pit boss has the first of them.
+    pub async fn furnish_pits(&self) -> Result<(), AppError> {
+        let boss = self.demo_caller("P-201", Role::PitBoss).await?;
+        let named = self.read(|connection| Ok(pits_of_tables(connection)?)).await?;
+        let named: BTreeSet<String> = named.into_values().collect();
+        let known = self.pits().await?.items;
+        for name in named.into_iter().filter(|name| known.iter().all(|pit| pit.name != *name)) {
+            self.create_pit(&boss, Writing::Always, PitName { name }).await?;
+        }
+        let pits = self.pits().await?.items;
+        let (Some(first), Actor::User(to)) = (pits.first(), boss.actor) else { return Ok(()) };
+        if first.boss.is_none() {
+            let (which, to) = ((first.id, Precondition::Missing), Handover { to: Some(to) });
+            self.hand_over_pit(&boss, Writing::Always, which, to).await?;
         }
         Ok(())
     }

@@ -1,5 +1,7 @@
 //! The floor: tables, and the rounds dealt at them.
 
+pub mod equipment;
+pub mod equipment_report;
 pub mod house_rules;
 pub mod other_games;
 pub mod pits;

@@ -235,6 +235,22 @@ fn hide(connection: &mut Db, role: Role, wanted: &mut WantedExceptions) -> Resul
     Ok(())
 }
 
+/// The newest exceptions since a time, as somebody with this role may read them, newest first, and
+/// how many older ones there are.
+pub(in crate::app) fn exceptions_since(
+    connection: &mut Db,
+    role: Role,
+    from: DateTime<Utc>,
+    most: i64,
+) -> Result<(Vec<ExceptionLine>, u64), AppError> {
+    let mut wanted = ExceptionFilter::default().wanted(&(from..from));
+    hide(connection, role, &mut wanted)?;
+    let all: i64 = store::log::count_exceptions(connection, &wanted)?.iter().map(|(_, n)| n).sum();
+    let rows = store::log::exceptions(connection, &wanted, None, most)?;
+    let lines = LoggedEntry::all(connection, rows)?.into_iter().map(ExceptionLine::new);
+    Ok((lines.collect(), count((all - most).max(0))?))
+}
+
 fn sorts(counts: Vec<(String, i64)>) -> Result<Vec<SortCount>, AppError> {
     let counts: HashMap<String, i64> = counts.into_iter().collect();
     let mut by_sort: BTreeMap<ExceptionSort, Vec<KindCount>> = BTreeMap::new();

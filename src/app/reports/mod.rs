@@ -16,6 +16,7 @@ mod variance;
 
 pub use csv::Csv;
 pub(super) use exceptions::exception_of;
+pub(in crate::app) use exceptions::exceptions_since;
 pub use exceptions::{ExceptionFilter, ExceptionLine, ExceptionReport, KindCount, SortCount};
 pub use group::{GroupBy, MAX_GROUPS};
 pub use grouped::Grouped;

@@ -14,6 +14,7 @@ use crate::{
             cases::CaseBody,
             counts::BoxCountBody,
             drops::DropBody,
+            handover::HandoverBody,
             periods::{ClosedBody, PeriodBody},
             sales::SaleBody,
             settings::SettingsBody,
@@ -23,7 +24,7 @@ use crate::{
             trays::CountedBody,
         },
         door::origin::Origin,
-        floor::rounds::ActBody,
+        floor::{equipment::EquipmentsBody, rounds::ActBody},
         people::{keys::ApiKeyBody, users::UserBody},
         request::{idempotency::Answer, page::Page},
         tournaments::TournamentBody,
@@ -84,6 +85,8 @@ pub enum SignedBody {
     Counted(CountedBody),
     Case(Box<CaseBody>),
     Tournament(Box<TournamentBody>),
+    Handover(Box<HandoverBody>),
+    Equipment(EquipmentsBody),
 }
 
 /// List approvals

@@ -8,10 +8,13 @@ mod break_poker;
 mod canasta;
 mod cases;
 mod chip_sales;
+mod count_sheets;
 mod drops;
+mod equipment;
 mod feed;
 mod floor;
 mod forms;
+mod handovers;
 mod holdem;
 mod house;
 mod incidents;
@@ -77,6 +80,14 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(shifts::list)
         .service(shifts::read)
         .service(shifts::close)
+        .service(equipment::list)
+        .service(equipment::receive)
+        .service(equipment::act)
+        .service(equipment::report)
+        .service(handovers::now)
+        .service(handovers::hand_over)
+        .service(handovers::list)
+        .service(handovers::read)
         .service(periods::open)
         .service(periods::close)
         .service(periods::count)
@@ -141,6 +152,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(box_counts::list)
         .service(box_counts::read)
         .service(box_counts::act)
+        .service(count_sheets::sheets)
         .service(rules::read)
         .service(rules::set)
         .service(rules::change)

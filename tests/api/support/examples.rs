@@ -16,10 +16,32 @@ use super::{
     tracked::{TrackedTable, a_shift_is_open, counted, entered_count, finish_count},
 };
 
+/// The id in examples, in place of the id of something that exists.
+pub const SOME_ID: &str = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
+
 /// Creates a pit with this name. Returns its id.
 pub fn new_pit(house: &House, name: &str) -> String {
     let pit = json!({"name": name});
     house.pit_boss().post("/v1/pits").json(&pit).send().is(201).str("id").to_owned()
+}
+
+/// The id of a shift that is open.
+pub fn running_shift(house: &House) -> String {
+    a_shift_is_open(house);
+    let shifts = house.dealer().list("/v1/shifts", 50);
+    let open = shifts.iter().find(|shift| shift["state"] == "open");
+    open.unwrap()["id"].as_str().unwrap().to_owned()
+}
+
+/// Receives a set of cards and brings it to a table. Returns its id.
+pub fn set_in_use(house: &House, table: &Table<'_>) -> String {
+    let boss = house.pit_boss();
+    let sets = json!([{"what": "cards", "colour": "green", "set": "7"}]);
+    let received = boss.post("/v1/equipment").json(&json!({"sets": sets})).send().is(201);
+    let id = received["items"][0]["id"].as_str().unwrap().to_owned();
+    let issue = json!({"type": "issue", "sets": [id], "table_id": table.id});
+    boss.post("/v1/equipment/commands").json(&issue).send().is(200);
+    id
 }
 
 /// Sends an example that needs a table with an open period, with slips, sales and boxes.

@@ -108,3 +108,47 @@ fn s0_4_11_counts_and_drops_are_printed_and_each_copy_logged() {
         house.rebuilds();
     });
 }
+
+/// 0.4-11: the team's sheets have a line for each denomination: blanks for a box that is sealed, the
+/// figures of one that is entered.
+#[test]
+fn s0_4_11_the_count_room_prints_a_sheet_for_each_box() {
+    on_sqlite(|house| {
+        open_shift(house, "day");
+        let tables = [TrackedTable::new(house), TrackedTable::new(house)];
+        for tracked in &tables {
+            let count = counted([8, 40, 60, 90, 50], "10000.00");
+            tracked.open(&count);
+            tracked.close(&count);
+            tracked.pull(&tracked.boxes[0], None);
+        }
+        let day = house.clock.now().date_naive().to_string();
+        let team = house.caller(Role::Count);
+        let opened = team.post("/v1/counts").json(&json!({"gaming_day": day})).send().is(201);
+        let path = format!("/v1/counts/{}", opened.str("id"));
+        let before = house.newest_entry();
+        let sheets = || team.get(&format!("{path}/sheets")).is(200).text;
+        let blank = sheets();
+        assert_eq!(blank.matches("<section class=\"sheet\">").count(), 2, "{blank}");
+        for said in ["T1-A", "T2-A", ">100.00</td><td class=\"amount\"></td>", "counter 3"] {
+            assert!(blank.contains(said), "{said}: {blank}");
+        }
+        assert_eq!(house.newest_entry(), before, "a sheet is no form of the house");
+        let drop = &opened["boxes"][0]["drop_id"];
+        let cash =
+            json!([{"denomination": "100.00", "count": 14}, {"denomination": "3.00", "count": 1}]);
+        let entered =
+            json!({"type": "enter_box", "drop_id": drop, "cash": cash, "total": "1403.00"});
+        let command = team.post(&format!("{path}/commands")).if_match(1);
+        command.json(&entered).send().is(200);
+        let filled = sheets();
+        for said in ["1,400.00", ">3.00</td>", "1,403.00", ">20.00</td><td class=\"amount\">0</td>"]
+        {
+            assert!(filled.contains(said), "{said}: {filled}");
+        }
+        for role in [Role::Cashier, Role::PitBoss, Role::Dealer] {
+            let sheets = house.caller(role).get(&format!("{path}/sheets"));
+            sheets.refused(403, "not_allowed");
+        }
+    });
+}

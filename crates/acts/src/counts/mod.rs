@@ -5,6 +5,7 @@ mod accept;
 mod correct;
 mod enter;
 mod finish;
+mod import;
 
 use chrono::NaiveDate;
 use houseway_back_office::{BoxCount, SlipNumber};
@@ -22,6 +23,7 @@ pub use accept::AcceptCount;
 pub use correct::CorrectCount;
 pub use enter::{EnterBox, OpenCount, Recount};
 pub use finish::FinishCount;
+pub use import::ImportCount;
 
 use crate::{House, PulledBox, Reason, Refused, StepDone, Table, Written};
 

@@ -57,9 +57,19 @@ log-pit-taken = { $after } takes the pit { $pit }.
 log-pit-handed_over = The pit { $pit } goes from { $before } to { $after }.
 log-pit-left = { $before } leaves the pit { $pit }; it has no pit boss of record.
 log-pit-nobody = The pit { $pit } has no pit boss of record.
+log-equipment-received = Received: { $sets }.
+log-equipment-issued = Brought to { $table }: { $sets }.
+log-equipment-returned = Came back to stock: { $sets }.
+log-equipment-retired = Retired: { $sets }.
+log-equipment-destroyed = Destroyed: { $sets }; signed by { $signed }.
+equipment-cards = cards { $colour } { $set }
+equipment-dice = dice { $colour } { $set }
+equipment-more = { $count } more
 log-shift-opened = The shift "{ $name }" of { $day } is opened.
 log-shift-closing = The shift "{ $name }" of { $day } is closing: the next one is open.
 log-shift-closed = The shift "{ $name }" of { $day } is closed.
+log-shift-handed_over = The shift "{ $name }" of { $day } is handed over; signed by { $signed }.
+log-shift-handed_over_pit = The shift "{ $name }" of { $day } is handed over in the pit { $pit }; signed by { $signed }.
 
 # Boxes and their counts.
 log-drop-pulled = The box { $out } of { $table } is pulled ({ $number }){ $in }.

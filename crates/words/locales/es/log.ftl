@@ -57,9 +57,19 @@ log-pit-taken = { $after } se hace cargo del pit { $pit }.
 log-pit-handed_over = El pit { $pit } pasa de { $before } a { $after }.
 log-pit-left = { $before } deja el pit { $pit }, que queda sin jefe.
 log-pit-nobody = El pit { $pit } no tiene jefe.
+log-equipment-received = Se reciben: { $sets }.
+log-equipment-issued = Se llevan a { $table }: { $sets }.
+log-equipment-returned = Vuelven al depósito: { $sets }.
+log-equipment-retired = Se retiran: { $sets }.
+log-equipment-destroyed = Se destruyen: { $sets }; firman { $signed }.
+equipment-cards = cartas { $colour } { $set }
+equipment-dice = dados { $colour } { $set }
+equipment-more = { $count } más
 log-shift-opened = Se abre el turno «{ $name }» del { $day }.
 log-shift-closing = El turno «{ $name }» del { $day } se va cerrando: ya está abierto el siguiente.
 log-shift-closed = Se cierra el turno «{ $name }» del { $day }.
+log-shift-handed_over = Se entrega el turno «{ $name }» del { $day }; firman { $signed }.
+log-shift-handed_over_pit = Se entrega el turno «{ $name }» del { $day } en el pit { $pit }; firman { $signed }.
 
 # Las cajas y sus conteos.
 log-drop-pulled = Se retira la caja { $out } de { $table } ({ $number }){ $in }.

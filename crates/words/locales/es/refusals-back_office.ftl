@@ -2,6 +2,7 @@
 no-such-thing = { $what ->
      [gaming_day] no existe tal jornada
      [shift] no existe tal turno
+     [handover] no existe tal entrega de turno
      [table] no existe tal mesa
      [slip] no existe tal comprobante
      [chip_sale] no existe tal venta de fichas
@@ -39,6 +40,7 @@ several-currencies-wait = esperan cajas de varias monedas; nombre una
 no-box-in-currency = ninguna caja del { $day } en { $currency } espera que la cuenten
 day-closed-boxes-counted = la jornada del { $day } está cerrada: sus cajas están contadas
 no-such-drop = no existe tal retiro de caja
+no-such-pit = no existe tal pit; GET /v1/pits los lista
 box-of-other-day = { $number } es del { $day }, no del { $other }
 box-counted-in = { $number } se contó en { $by }
 box-counted-elsewhere = { $number } se está contando en otro conteo
@@ -176,3 +178,13 @@ table-not-tracked = { $table } no lleva control de caja, según su configuració
 no-opening-count = { $name } no tiene conteo de apertura; la abren con uno el crupier y el jefe de sala
 box-of-earlier-day = { $box } sirvió en una jornada anterior; primero retírela
 cannot-sign-this = { $badge } no puede firmar esto: { $why }; { $who }
+import-columns = la primera línea nombra las columnas box, denomination y count
+import-columns-short = le falta la caja o la denominación
+import-no-such-box = este conteo no tiene la caja { $box }
+import-no-amount = { $given } no es un importe
+import-no-value = { $what } no tiene valor
+import-no-such-note = no existe { $denomination } en { $currency }
+import-not-the-worth = { $count } × { $denomination } son { $worth }, no { $value }
+import-not-the-sum = las líneas de la caja suman { $sum }, no { $total }
+import-nothing = ninguna línea sigue a los nombres de las columnas
+import-too-long = un archivo tiene a lo sumo { $most } líneas

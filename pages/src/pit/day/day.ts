@@ -99,6 +99,11 @@ function buttons(desk: Desk, data: DayData, acts: DayActs) {
         @click=${() => acts.begin()}>${words("days-open-shift")}</button>`
       : nothing
   }${
+    shift
+      ? html`<a class="pbtn" data-act="handover"
+        href=${address("handover", shift.id)}>${words("handover-word")}</a>`
+      : nothing
+  }${
     desk.may("pit_boss") && shift && shift.state !== "closed"
       ? html`<button class="pbtn" data-act="close-shift"
         @click=${() => acts.closeShift(shift)}>${words("days-close-shift")}</button>`

@@ -58,7 +58,8 @@ function view(desk: Desk, data: FloorData, making: NewTable) {
     kind: "floor",
     searched: true,
     end: html`${sorting(data)}<a class="pbtn" data-act="wall" href=${address("wall")}
-      >${icon("floor")}${words("wall")}</a>${
+      >${icon("floor")}${words("wall")}</a><a class="pbtn" data-act="equipment" href=${address("equipment")}
+      >${words("equipment")}</a>${
         desk.may("pit_boss", "admin")
           ? html`<button class="pbtn" data-act="open-table"
         @click=${() => making.show(true)}>${words("open-table")}</button>`

@@ -1,11 +1,13 @@
 // Who is the boss of each pit, and taking or leaving one.
 
 import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
 import { read } from "../../shared/api.js";
 import { Sends } from "../../shared/sends.js";
 import { words } from "../../shared/words.js";
 import type { PitBody } from "../../../types/api.js";
 import type { Desk } from "../desk.js";
+import type { FieldEvent } from "../../shared/field_event.js";
 
 export class PitBosses extends Sends {
   known: Map<string, PitBody> = new Map();
@@ -29,6 +31,21 @@ export class PitBosses extends Sends {
     await this.deliver("POST", "/v1/pits", { body: { name } });
     const told = this.problem;
     await this.read();
+    this.problem = told;
+    this.desk.redraw();
+  }
+
+  /** The pit that gets another name, and the name. */
+  renaming: { id: string; name: string } | null = null;
+
+  async rename(pit: PitBody) {
+    const name = this.renaming?.name.trim() ?? "";
+    const etag = `"${pit.version}"`;
+    if (name && name !== pit.name)
+      await this.deliver("PATCH", `/v1/pits/${pit.id}`, { body: { name }, etag });
+    const told = this.problem;
+    if (!told) this.renaming = null;
+    await Promise.all([this.read(), this.desk.quietly("readFloor")]);
     this.problem = told;
     this.desk.redraw();
   }
@@ -58,6 +75,7 @@ export function bossView(bosses: PitBosses, name: string) {
   const button = (act: string, to: string | null) => html` <button class="pbtn" data-act=${act}
     aria-disabled=${bosses.busy ? "true" : nothing}
     @click=${() => bosses.hand(pit, to)}>${words(act)}</button>`;
+  if (bosses.renaming?.id === pit.id) return renameView(bosses, pit);
   return html` <small data-boss=${boss?.badge ?? ""}>${
     boss ? words("pit-boss-of", { name: boss.name }) : words("pit-boss-none")
   }</small>${
@@ -66,5 +84,27 @@ export function bossView(bosses: PitBosses, name: string) {
         ? button("pit-leave", null)
         : button("pit-take", bosses.me)
       : nothing
+  }${
+    bosses.desk.may("pit_boss", "admin")
+      ? html` <button class="pbtn" data-act="pit-rename" @click=${() => {
+          bosses.renaming = { id: pit.id, name };
+          bosses.desk.redraw();
+        }}>${words("pit-rename")}</button>`
+      : nothing
   }`;
+}
+
+/** The name of a pit, while it is typed. */
+function renameView(bosses: PitBosses, pit: PitBody) {
+  const send = (event: Event) => {
+    event.preventDefault();
+    bosses.rename(pit);
+  };
+  return html` <form class="pitname" @submit=${send}><input data-field="pit-name" maxlength="64" required
+    aria-label=${words("pit-rename")} .value=${live(bosses.renaming?.name ?? "")}
+    @input=${(event: FieldEvent) => {
+      if (bosses.renaming) bosses.renaming.name = event.target.value;
+    }}><button class="pbtn" data-act="pit-rename-do" aria-disabled=${
+      bosses.busy ? "true" : nothing
+    }>${words("pit-rename")}</button></form>`;
 }

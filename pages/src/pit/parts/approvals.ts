@@ -56,10 +56,12 @@ export function askedText({ act = "", request = {}, summary = "" }: any) {
     .join(" · ");
 }
 
-function sumText({ date, chips, total }: any) {
+function sumText({ date, chips, total, page, sets }: any) {
   const counted = chipsText(chips);
   const sum = total && `${shown(total)}${counted ? ` = ${counted}` : ""}`;
-  return [date && dayWords(date), sum];
+  const day = date ?? page?.shift.gaming_day;
+  const many = sets && words("sets-count", { count: sets.length });
+  return [page?.shift.name, page?.pit?.name, day && dayWords(day), sum, many];
 }
 
 const correctionText = ({ action, chips }: { action: string; chips?: string }) => [

@@ -63,7 +63,7 @@ const KINDS = {
     deal_misdealt penalty_given undone struck game_won game_voided`,
   floor: `noted incident_logged tapped_in tapped_out deck_changed shuffled penalized`,
   gaming_day: "opened closed",
-  shift: "opened closing closed",
+  shift: "opened closing closed handed_over",
   pit: "created renamed boss_changed",
   case: "opened assigned noted closed reopened",
   tournament: `announced changed started over reopened cancelled closed joined left table.given
@@ -77,6 +77,7 @@ const KINDS = {
     prize.ruled prize.paid prize.seat_used prize.recovered prize.written_off deal.proposed
     deal.signed deal.keep_won money.added staff.paid level.began screen.linked
     screen.revoked`,
+  equipment: "received issued returned retired destroyed",
   period: "opened closed inventory.counted play.untracked",
   slip: "requested issued taken received accepted returned voided withdrawn printed form.printed",
   chips: "sold sale_voided correction.chips",

@@ -103,18 +103,20 @@ export function signingView(signing: SigningSheet) {
     close: () => signing.leave(),
     body: html`<div class="quote">${[tableOf(signing.desk, approval)?.name, askedText(approval)]
       .filter(Boolean)
-      .join(" · ")}<small>${askedBy(approval)}</small></div>${roundOf(approval)}${places(now)}${
+      .join(" · ")}<small>${askedBy(approval)}</small></div>${subjectOf(approval)}${places(now)}${
       now.waits ? here(signing, now) : ended(signing, approval)
     }`,
   });
 }
 
-/** The way to the round that an act is about. */
-const roundOf = ({ act, subject }: any) =>
-  act === "round.correct"
-    ? html`<p class="note"><a class="linky" href=${address("round", subject)}
-      >${words("replay-round")}</a></p>`
-    : nothing;
+/** The way to the round or the page that an act is about. */
+function subjectOf({ act, id, subject }: ApprovalBody) {
+  const way = (place: string, label: string) =>
+    html`<p class="note"><a class="linky" data-act="subject" href=${place}>${words(label)}</a></p>`;
+  if (act === "round.correct") return way(address("round", subject), "replay-round");
+  if (act !== "shift.hand_over") return nothing;
+  return way(address("handover", subject, { approval: id }), "handover-read");
+}
 
 /** Who has signed, and who is missing. */
 export function places(signing: Signing) {

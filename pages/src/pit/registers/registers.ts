@@ -16,9 +16,9 @@ import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-const NAMES = ["drop", "slips", "chips", "journal", "corrections", "statistics", "access"];
+const NAMES = "drop slips chips equipment journal corrections statistics access".split(" ");
 /** It is as it is now, whatever the day. */
-const OF_NO_DAY = ["access", "chips"];
+const OF_NO_DAY = ["access", "chips", "equipment"];
 const FORBIDDEN = 403;
 const BLIND = "counts_are_blind";
 

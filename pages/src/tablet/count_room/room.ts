@@ -10,6 +10,7 @@ import { problemWordsOf } from "../day/form.js";
 import { SigningPart } from "../day/sign.js";
 import { BoxInHand, typedOf } from "./box.js";
 import { roomView } from "./room_view.js";
+import type { CounterFile } from "./counter_file.js";
 import type { App } from "../app.js";
 import type { Keys } from "../../shared/keyboard.js";
 import { waitingOf } from "../../shared/signing.js";
@@ -35,6 +36,8 @@ export class CountRoom {
   typed: Record<string, any> = {};
   hand = new BoxInHand(() => this.changed());
   total = "";
+  /** The file of a currency counter, while it is looked at. */
+  file: CounterFile | null = null;
   part: SigningPart | null = null;
   problem: [string, string] | null = null;
   read = false;
@@ -82,7 +85,7 @@ export class CountRoom {
   // Reading.
 
   async look() {
-    if (this.busy || this.part) return;
+    if (this.busy || this.part || this.file) return;
     try {
       await this.find();
       if (this.unread) this.problem = null;

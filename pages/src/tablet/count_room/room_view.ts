@@ -9,6 +9,7 @@ import { firstName, lower, nowBand, say, topbar } from "../frame.js";
 import { dayWords } from "../day/form.js";
 import { isAmount, type Tray } from "../day/tray.js";
 import { signWork } from "../day/sign_view.js";
+import { CounterFile, fileView } from "./counter_file.js";
 import type { CountRoom } from "./room.js";
 
 export type Room = CountRoom;
@@ -151,11 +152,24 @@ function work(room: Room) {
     small: words("all-sign-again"),
   });
   if (part) return signWork(part, room);
+  if (room.file) return fileView(room.file);
   if (room.isCage) {
     return html`<section class="work work--tray"><div></div>${keypad((key) => room.press(key))}
       <div class="fn">${room.counts ? again : nothing}</div></section>`;
   }
-  if (!room.at || !room.counts) return html`<section class="work"></section>`;
+  const byFile = button(
+    words("counter-file"),
+    () => {
+      room.file = new CounterFile(room);
+      room.app.redraw();
+    },
+    { name: "file", small: words("and-sheets") },
+  );
+  if (!room.at || !room.counts) {
+    return html`<section class="work work--tray"><div></div><div></div><div class="fn">${
+      room.counts && room.count?.state === "open" ? byFile : nothing
+    }</div></section>`;
+  }
   const { tray } = hand;
   return html`<section class="work work--tray"><div class="bills">${tray.values.map((value) => bill(tray, value))}</div>
     ${keypad((key) => tray.press(key), isAmount(tray.at) ? "." : "00")}
@@ -170,7 +184,7 @@ function work(room: Room) {
       words("start-anew"),
       () => hand.fill({ bills: {}, chips: {} }),
       { name: "anew", small: words("forget-box") },
-    )}${pageTool(room)}</div></section>`;
+    )}${byFile}${pageTool(room)}</div></section>`;
 }
 
 function pageTool(room: Room) {

@@ -194,6 +194,18 @@ pub enum CountCommand {
         #[schema(example = "700.00")]
         total: String,
     },
+    /// Enters what a currency counter has counted, from its file; or shows with `dry_run=true` what
+    /// that comes to. Either all boxes of the file are entered or none is. Chips that were entered
+    /// before stay.
+    Import {
+        /// The lines of the file. The first names the columns, separated by commas or semicolons:
+        /// `box` (the box, or the drop's number), `denomination`, `count` and, if there is one,
+        /// `value`. Instead of a denomination a line can say `vouchers`, `promo` or `total`, with a
+        /// value. A value and a total must be right.
+        #[schema(min_items = 2, max_items = 2000,
+            example = json!(["box,denomination,count,value", "T1-A,100.00,12,1200.00"]))]
+        lines: Vec<String>,
+    },
     /// Finishes the count when every box is entered. The team signs.
     Finish {},
     /// Opens the count again so that the team can recount.
@@ -224,7 +236,9 @@ impl CountCommand {
     pub(super) const fn reason_mut(&mut self) -> Option<&mut String> {
         match self {
             Self::Recount { reason } | Self::Correct { reason, .. } => Some(reason),
-            Self::EnterBox { .. } | Self::Finish {} | Self::Accept { .. } => None,
+            Self::EnterBox { .. } | Self::Import { .. } | Self::Finish {} | Self::Accept { .. } => {
+                None
+            }
         }
     }
 }

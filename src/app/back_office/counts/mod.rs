@@ -3,12 +3,14 @@
 
 mod body;
 mod read;
+mod sheets;
 
 use chrono::NaiveDate;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 pub use body::{BoxCountBody, CountCommand, CountedDrop};
+pub use sheets::{BoxSheet, CountSheets, SheetLine, SheetPart};
 
 use super::{
     loading::Loading,
@@ -17,7 +19,10 @@ use super::{
 use crate::{
     acts::{
         House,
-        counts::{AcceptCount, CorrectCount, EnterBox, FinishCount, OpenCount, Recount, disagreed},
+        counts::{
+            AcceptCount, CorrectCount, EnterBox, FinishCount, ImportCount, OpenCount, Recount,
+            disagreed,
+        },
     },
     app::{
         App, AppError, Caller, Role, Writing,
@@ -80,6 +85,20 @@ impl Load for OpenCount {
 impl Load for EnterBox {
     fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
         from.count_and_box(self.count_id, self.counted.drop_id)
+    }
+
+    fn version(&self, house: &House) -> Option<i64> {
+        version(house, self.count_id)
+    }
+
+    fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
+        BoxCountBody::answer(connection, self.count_id, Some(Role::Count), 200)
+    }
+}
+
+impl Load for ImportCount {
+    fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        from.count_and_boxes(self.count_id)
     }
 
     fn version(&self, house: &House) -> Option<i64> {
@@ -214,6 +233,11 @@ impl App {
                 check_role(caller, Role::Count)?;
                 let enter = EnterBox { count_id, counted };
                 self.submit(caller, writing, Submitted::new(enter, expected), None).await
+            }
+            CountCommand::Import { lines } => {
+                check_role(caller, Role::Count)?;
+                let import = ImportCount { count_id, lines };
+                self.submit(caller, writing, Submitted::new(import, expected), None).await
             }
             CountCommand::Recount { reason } => {
                 check_role(caller, Role::Count)?;

@@ -13,6 +13,7 @@ use crate::{
     ids::ShiftId,
     store::{
         self, Db, StoreError,
+        handovers::Handover,
         house_settings::SettingsRow,
         row::{micros, time},
         shifts::{GamingDay, Shift as Row},
@@ -144,6 +145,18 @@ pub fn back_office_event(
             let mut shift = shift(connection, *shift_id)?;
             shift.closed(written(sealed)?);
             Ok(store::shifts::save(connection, &row_of(shift))?)
+        }
+        BackOfficeEvent::ShiftHandedOver(handed) => {
+            let row = Handover {
+                id: handed.handover_id,
+                shift_id: handed.page.shift.shift_id,
+                pit_id: handed.page.pit.as_ref().map(|pit| pit.pit_id),
+                page: serde_json::to_string(&handed.page).map_err(AppError::internal)?,
+                signatures: serde_json::to_string(&handed.signed.signatures)
+                    .map_err(AppError::internal)?,
+                at: micros(sealed.entry.at),
+            };
+            Ok(store::handovers::insert(connection, &row)?)
         }
     }
 }

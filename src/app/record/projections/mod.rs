@@ -12,6 +12,7 @@ mod corrections;
 mod desk;
 mod drops;
 mod entry;
+mod equipment;
 mod house;
 mod period;
 mod pits;
@@ -64,6 +65,7 @@ pub fn project(connection: &mut Db, sealed: &SealedEntry, fact: &Fact) -> Result
         Fact::Clock(ClockEvent::SetBack { .. }) => Ok(()),
         Fact::Correction(event) => corrections::correction_event(connection, sealed, event),
         Fact::Drop(event) => drops::drop_event(connection, sealed, event),
+        Fact::Equipment(event) => equipment::equipment_event(connection, sealed, event),
         Fact::Floor(event) => desk::floor_event(connection, sealed, event),
         Fact::House(event) => house::house_event(connection, sealed, event),
         Fact::Pit(event) => pits::pit_event(connection, sealed, event),

@@ -1,10 +1,17 @@
 //! Sentences about the back office.
 
-use super::{Names, house::changes_of};
+use super::{Mentioned, Names, house::changes_of};
 use crate::{
     facts::{BackOfficeEvent, ShiftFields},
     words::{Said, said},
 };
+
+/// The things that an event mentions.
+pub(super) fn mention(event: &BackOfficeEvent, mentioned: &mut Mentioned) {
+    if let BackOfficeEvent::ShiftHandedOver(handed) = event {
+        mentioned.users.extend(handed.signed.signatures.iter().map(|signed| signed.user));
+    }
+}
 
 /// The event in a sentence.
 pub(super) fn sentence(event: &BackOfficeEvent, names: &Names) -> Said {
@@ -36,6 +43,23 @@ pub(super) fn sentence(event: &BackOfficeEvent, names: &Names) -> Said {
         }
         BackOfficeEvent::ShiftClosed { name, gaming_day, .. } => {
             shift("log-shift-closed", name, gaming_day)
+        }
+        BackOfficeEvent::ShiftHandedOver(handed) => {
+            let ShiftFields { name, gaming_day, .. } = &handed.page.shift;
+            let signed = handed.signed.signatures.iter();
+            let signed = signed.map(|signed| names.person(signed.user));
+            let signed = Said::several(signed, ", ");
+            let day = gaming_day.to_string();
+            match &handed.page.pit {
+                Some(pit) => said!(
+                    "log-shift-handed_over_pit",
+                    name = name,
+                    day = day,
+                    pit = &pit.name,
+                    signed = signed
+                ),
+                None => said!("log-shift-handed_over", name = name, day = day, signed = signed),
+            }
         }
     }
 }

@@ -8,6 +8,7 @@ mod back_office;
 mod boxes;
 mod cases;
 mod corrections;
+mod equipment;
 mod floor;
 mod house;
 mod names;
@@ -18,6 +19,7 @@ mod sales;
 mod slips;
 mod tournaments;
 
+pub(in crate::app) use equipment::listed as listed_sets;
 pub(in crate::app) use house::changes;
 pub use names::{ActorName, Mentioned, Names, somebody};
 
@@ -46,8 +48,9 @@ fn mention(fact: &Fact, mentioned: &mut Mentioned) {
         Fact::Correction(event) => corrections::mention(event, mentioned),
         Fact::Pit(event) => pits::mention(event, mentioned),
         Fact::Tournament(event) => tournaments::mention(event, mentioned),
-        Fact::BackOffice(_)
-        | Fact::Round(_)
+        Fact::BackOffice(event) => back_office::mention(event, mentioned),
+        Fact::Equipment(event) => equipment::mention(event, mentioned),
+        Fact::Round(_)
         | Fact::Period(_)
         | Fact::Sale(_)
         | Fact::Slip(_)
@@ -65,6 +68,7 @@ fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> Said {
         Fact::BackOffice(event) => back_office::sentence(event, names),
         Fact::Period(event) => period::sentence(event, entry, names),
         Fact::Pit(event) => pits::sentence(event, names),
+        Fact::Equipment(event) => equipment::sentence(event, names),
         Fact::Round(RoundFact::Opened(opened)) => {
             let RoundOpened { table_id, number, rules_version, .. } = opened;
             said!(

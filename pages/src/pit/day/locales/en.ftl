@@ -229,3 +229,71 @@ tray-par = Par
 tray-need = Needed
 tray-sum = Amount
 tray-need-all = The par is { $par }: { $need } is needed
+
+## A shift's handover
+handover = Shift handover
+handover-word = Handover
+handover-do = Hand over
+handover-house = Whole house
+handover-of = For
+handover-now = As of now
+handover-read = Read the page
+handover-from = Since { $from }, as of { $at }.
+handover-left-out = { $count } older entries are left out.
+handover-notes = Notes for the next shift
+handover-notes-how = What the next pit boss should know
+handover-none = None.
+handover-slips = Open slips
+handover-incidents = Incidents
+handover-corrections = Corrections
+handover-exceptions = Exceptions
+handover-dealers = Who dealt where
+handover-signed = Signed
+handover-still = still dealing
+handover-head-slip = Slip
+handover-head-state = State
+handover-head-table = Table
+handover-head-total = Total
+handover-head-since = Since
+handover-head-number = No.
+handover-head-at = At
+handover-head-what = What
+handover-head-by = By
+handover-head-dealer = Dealer
+handover-head-from = From
+handover-head-until = Until
+
+## Cards and dice
+equipment-receive = Receive
+equipment-receive-how = One number or several: 12, 14, 20-31
+equipment-what-cards = Cards
+equipment-what-dice = Dice
+equipment-any-what = Cards and dice
+equipment-any-state = Every state
+equipment-any-table = Every table
+equipment-state-in_stock = in stock
+equipment-state-in_use = at a table
+equipment-state-retired = retired
+equipment-state-destroyed = destroyed
+equipment-head-what = What
+equipment-head-colour = Colour
+equipment-head-set = Set
+equipment-head-state = State
+equipment-head-table = Table
+equipment-head-since = Since
+equipment-head-by = By
+equipment-head-reason = Reason
+equipment-numbers = Set numbers
+equipment-none = No sets.
+equipment-chosen = { $count ->
+    [0] Choose sets to move them.
+    [one] One set chosen
+   *[other] { $count } sets chosen
+   }
+equipment-issue = Bring to the table
+equipment-to = To table
+equipment-return = Return to stock
+equipment-retire = Retire
+equipment-destroy = Destroy
+equipment-more = Show more
+equipment-report = Report

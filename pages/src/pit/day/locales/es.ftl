@@ -229,3 +229,71 @@ tray-par = Fondo
 tray-need = Faltan
 tray-sum = Importe
 tray-need-all = El fondo es { $par }: faltan { $need }
+
+## La entrega de un turno
+handover = Entrega del turno
+handover-word = Entrega
+handover-do = Entregar
+handover-house = Toda la casa
+handover-of = De
+handover-now = Ahora
+handover-read = Leer la hoja
+handover-from = Desde { $from }, hasta { $at }.
+handover-left-out = Faltan { $count } asientos más antiguos.
+handover-notes = Notas para el turno siguiente
+handover-notes-how = Lo que debe saber el próximo jefe de sala
+handover-none = Ninguno.
+handover-slips = Comprobantes abiertos
+handover-incidents = Incidentes
+handover-corrections = Correcciones
+handover-exceptions = Excepciones
+handover-dealers = Quién repartió y dónde
+handover-signed = Firmado
+handover-still = sigue repartiendo
+handover-head-slip = Comprobante
+handover-head-state = Estado
+handover-head-table = Mesa
+handover-head-total = Total
+handover-head-since = Desde
+handover-head-number = N.º
+handover-head-at = Hora
+handover-head-what = Qué
+handover-head-by = Por
+handover-head-dealer = Crupier
+handover-head-from = Desde
+handover-head-until = Hasta
+
+## Cartas y dados
+equipment-receive = Recibir
+equipment-receive-how = Un número o varios: 12, 14, 20-31
+equipment-what-cards = Cartas
+equipment-what-dice = Dados
+equipment-any-what = Cartas y dados
+equipment-any-state = Todos los estados
+equipment-any-table = Todas las mesas
+equipment-state-in_stock = en depósito
+equipment-state-in_use = en una mesa
+equipment-state-retired = retirado
+equipment-state-destroyed = destruido
+equipment-head-what = Qué
+equipment-head-colour = Color
+equipment-head-set = Juego
+equipment-head-state = Estado
+equipment-head-table = Mesa
+equipment-head-since = Desde
+equipment-head-by = Por
+equipment-head-reason = Motivo
+equipment-numbers = Números de los juegos
+equipment-none = No hay juegos.
+equipment-chosen = { $count ->
+    [0] Elija juegos para moverlos.
+    [one] Un juego elegido
+   *[other] { $count } juegos elegidos
+   }
+equipment-issue = Llevar a la mesa
+equipment-to = A la mesa
+equipment-return = Devolver al depósito
+equipment-retire = Retirar
+equipment-destroy = Destruir
+equipment-more = Mostrar más
+equipment-report = Informe

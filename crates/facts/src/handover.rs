@@ -1,0 +1,171 @@
+//! The page on which a pit boss hands a shift over to the next: what is still open, and what
+//! happened. It is in the log as both have signed it.
+
+use chrono::{DateTime, Utc};
+use houseway_base::{
+    ids::{EntryId, HandoverId, PitId, SlipId},
+    money::{Currency, Money},
+    names::{IncidentKind, SlipKind, SlipState},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{ExceptionSort, back_office::ShiftFields, signed::Signed};
+
+/// A shift that was handed over.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct HandedOver {
+    /// The id of the handover.
+    pub handover_id: HandoverId,
+    /// The page that was signed.
+    pub page: HandoverPage,
+    /// Who signed it.
+    #[serde(flatten)]
+    pub signed: Signed,
+}
+
+/// What one pit boss tells the next.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = HandoverContent)]
+pub struct HandoverPage {
+    /// The shift.
+    pub shift: ShiftFields,
+    /// The pit; absent if the page is about the whole house.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pit: Option<PitOnPage>,
+    /// When the shift was opened.
+    pub from: DateTime<Utc>,
+    /// When the page was drawn up.
+    pub at: DateTime<Utc>,
+    /// Notes for the next shift; empty if there are none.
+    pub notes: String,
+    /// Fills and credits that are not done, oldest first.
+    pub slips: Vec<SlipOnPage>,
+    /// The incidents of the shift, oldest first.
+    pub incidents: Vec<IncidentOnPage>,
+    /// Corrections and voids of the shift, oldest first.
+    pub corrections: Vec<EntryOnPage>,
+    /// What else was out of the ordinary in the shift, oldest first.
+    pub exceptions: Vec<EntryOnPage>,
+    /// How many older incidents, corrections and exceptions the page has no room for; absent if it
+    /// has all of them.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[schema(required = false, minimum = 1)]
+    pub left_out: u64,
+    /// Who dealt at which table, by table and time.
+    pub dealers: Vec<DealerOnPage>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
+/// The pit that a page is about.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PitOnPage {
+    /// The id of the pit.
+    pub pit_id: PitId,
+    /// The pit's name.
+    #[schema(example = "Pit 1")]
+    pub name: String,
+}
+
+/// A fill or credit that is not done.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SlipOnPage {
+    /// The id of the slip.
+    pub slip_id: SlipId,
+    /// Its number; absent until it is issued.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(example = "F-2026-000001")]
+    pub number: Option<String>,
+    /// Whether it is a fill or a credit.
+    pub kind: SlipKind,
+    /// How far it has come.
+    pub state: SlipState,
+    /// The table's name.
+    #[schema(example = "Break Poker 1")]
+    pub table: String,
+    /// The table's currency.
+    pub currency: Currency,
+    /// The total of its chips.
+    pub total: Money,
+    /// When it came into this state.
+    pub since: DateTime<Utc>,
+}
+
+/// An incident.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct IncidentOnPage {
+    /// The id of the log entry.
+    pub entry_id: EntryId,
+    /// The incident's number, counted from 1 in the house.
+    #[schema(minimum = 1)]
+    pub number: i64,
+    /// The kind of incident.
+    pub kind: IncidentKind,
+    /// The table's name; absent if it is about none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Break Poker 1")]
+    pub table: Option<String>,
+    /// The seat that it is about, counted from 1; absent if it is about none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
+    pub seat: Option<i64>,
+    /// What happened.
+    pub text: String,
+    /// Where to find it on video; absent if unknown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub video: Option<String>,
+    /// When it was logged.
+    pub at: DateTime<Utc>,
+    /// Who logged it: `Dana (D-101)`.
+    pub by: String,
+}
+
+/// A log entry: a correction, or something else that is out of the ordinary.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EntryOnPage {
+    /// The id of the log entry.
+    pub entry_id: EntryId,
+    /// The sort of exception.
+    pub sort: ExceptionSort,
+    /// The kind of the entry.
+    #[schema(example = "break_poker.corrected")]
+    pub kind: String,
+    /// The table's name; absent if it is about none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Break Poker 1")]
+    pub table: Option<String>,
+    /// What happened, in an English sentence.
+    pub summary: String,
+    /// Why; absent if nobody had to say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// When it was logged.
+    pub at: DateTime<Utc>,
+    /// Who did it: `Pat (P-201)`.
+    pub by: String,
+}
+
+/// Somebody who dealt at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DealerOnPage {
+    /// The table's name.
+    #[schema(example = "Break Poker 1")]
+    pub table: String,
+    /// The dealer: `Dana (D-101)`.
+    pub dealer: String,
+    /// When they began, but not before the shift.
+    pub from: DateTime<Utc>,
+    /// When they stopped; absent while they deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<DateTime<Utc>>,
+}

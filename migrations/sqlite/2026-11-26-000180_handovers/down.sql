@@ -1,0 +1,2 @@
+DROP INDEX log_entries_dealers;
+DROP TABLE handovers;

@@ -1,0 +1,195 @@
+// Cards and dice: receiving sets, bringing them to tables, retiring and destroying them.
+
+import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { dashRows, empty } from "../../shared/parts/states.js";
+import { words } from "../../shared/words.js";
+import { download, stamp } from "../parts/export.js";
+import { selectField } from "../parts/filters.js";
+import { signingView } from "../parts/signing.js";
+import { states } from "../parts/states.js";
+import { address } from "../route.js";
+import { beside, sheet } from "../sheet.js";
+import { dayAndTime } from "../when.js";
+import { EquipmentActs, EquipmentData, type Step } from "./equipment_data.js";
+import type { Desk } from "../desk.js";
+import type { Screen } from "../screens.js";
+import type { EquipmentBody } from "../../../types/api.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+
+const KINDS = ["cards", "dice"];
+const STATES = ["in_stock", "in_use", "retired", "destroyed"];
+const HEADS = ["what", "colour", "set", "state", "table", "since", "by", "reason"];
+
+export function openEquipment(desk: Desk): Screen {
+  const data = new EquipmentData(desk);
+  const acts = new EquipmentActs(desk, data);
+  return {
+    view: () => view(desk, data, acts),
+    go: ({ query }) => data.load(query),
+    heard: (entry) => {
+      if (entry.kind.startsWith("equipment.")) data.reload();
+      acts.signing.heard(entry);
+    },
+  };
+}
+
+function view(desk: Desk, data: EquipmentData, acts: EquipmentActs) {
+  const file = () =>
+    download(desk, "/v1/reports/equipment?format=csv", `houseway-equipment-${stamp()}.csv`);
+  return {
+    title: words("equipment"),
+    kind: "equipment",
+    back: { label: words("nav-floor"), to: address("floor") },
+    end: html`<button class="pbtn" data-act="csv" @click=${file}>CSV</button>${
+      desk.may("pit_boss", "admin")
+        ? html`<button class="pbtn" data-act="receive"
+          @click=${() => acts.begin()}>${words("equipment-receive")}</button>`
+        : nothing
+    }`,
+    body: html`${filters(data)}${chosen(desk, data, acts)}${list(desk, data)}${receiving(acts)}${stepping(
+      acts,
+    )}${signingView(acts.signing)}`,
+  };
+}
+
+function filters({ desk, filters }: EquipmentData) {
+  const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });
+  const field = (name: string, label: string, choices: [string, string][]) =>
+    selectField(
+      name,
+      words(label),
+      filters[name] ?? "",
+      words(`equipment-any-${name}`),
+      choices,
+      set(name),
+    );
+  const said = (list: string, names: string[]) =>
+    names.map((name): [string, string] => [name, words(`equipment-${list}-${name}`)]);
+  return html`<div class="filters" role="group" aria-label=${words("filters")}>
+    ${field("what", "equipment-head-what", said("what", KINDS))}
+    ${field("state", "equipment-head-state", said("state", STATES))}
+    ${field(
+      "table",
+      "equipment-head-table",
+      desk.tables.map(({ id, name }): [string, string] => [id, name]),
+    )}</div>`;
+}
+
+/** What can be done with the chosen sets. */
+function chosen(desk: Desk, data: EquipmentData, acts: EquipmentActs) {
+  if (!desk.may("pit_boss")) return nothing;
+  const step = (name: Step, tone = "") => html`<button class="pbtn ${tone}" data-act=${name}
+    aria-disabled=${data.steps.includes(name) && !acts.busy ? nothing : "true"}
+    @click=${() => {
+      if (!data.steps.includes(name) || acts.busy) return;
+      if (name === "return") acts.take(name);
+      else acts.open(name);
+    }}>${words(`equipment-${name}`)}</button>`;
+  return html`<div class="filters" data-chosen=${data.chosen.size}><span role="status">${words(
+    "equipment-chosen",
+    { count: data.chosen.size },
+  )}</span>${step("issue")}${step("return")}${step("retire")}${step("destroy", "pbtn--bad")}${
+    acts.problem && !acts.step && !acts.form
+      ? html`<p class="bad note" role="alert">${acts.problem}</p>`
+      : nothing
+  }</div>`;
+}
+
+function list(desk: Desk, data: EquipmentData) {
+  const may = desk.may("pit_boss");
+  const row = (
+    set: EquipmentBody,
+  ) => html`<tr data-set=${`${set.colour} ${set.set}`} data-state=${set.state}>${
+    may
+      ? html`<td><input type="checkbox" class="tick" aria-label=${`${set.colour} ${set.set}`}
+        ?disabled=${set.state === "destroyed"} .checked=${live(data.chosen.has(set.id))}
+        @change=${(event: FieldEvent & { target: { checked: boolean } }) =>
+          data.choose(set.id, event.target.checked)}></td>`
+      : nothing
+  }<td>${words(`equipment-what-${set.what}`)}</td><td>${set.colour}</td><td class="r">${set.set}</td>
+    <td>${words(`equipment-state-${set.state}`)}</td><td>${set.table?.name ?? ""}</td>
+    <td>${dayAndTime(set.since)}</td><td>${set.by}</td><td>${set.reason ?? ""}${set.signatures.map(
+      ({ name }) => html` <small>${name}</small>`,
+    )}</td></tr>`;
+  return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("equipment")}
+    data-sets=${data.sets.length}><table class="grid grid--tight"><thead><tr>${
+      may ? html`<td class="thead"></td>` : nothing
+    }${HEADS.map(
+      (head) =>
+        html`<th scope="col" class=${head === "set" ? "r" : ""}>${words(`equipment-head-${head}`)}</th>`,
+    )}</tr></thead><tbody>${data.readAt ? nothing : dashRows(4)}${data.sets.map(row)}</tbody></table>${
+      data.readAt && !data.sets.length ? empty(words("equipment-none")) : nothing
+    }${
+      data.cursor
+        ? html`<div class="actions"><button class="pbtn" data-act="more"
+          @click=${data.more}>${words("equipment-more")}</button></div>`
+        : nothing
+    }${states(data, data.reload)}</section>`;
+}
+
+function receiving(acts: EquipmentActs) {
+  const { form } = acts;
+  if (!form) return nothing;
+  const set = (name: "what" | "colour" | "numbers") => (event: FieldEvent) => {
+    form[name] = event.target.value;
+    acts.desk.redraw();
+  };
+  const send = (event: Event) => {
+    event.preventDefault();
+    acts.receive();
+  };
+  const text = (name: "colour" | "numbers", label: string, most: number) => html`<label
+    class="field field--wide"><span>${words(label)}</span><input required data-field=${name} maxlength=${most}
+    autocomplete="off" .value=${live(form[name])} @input=${set(name)}></label>`;
+  return sheet({
+    title: words("equipment-receive"),
+    close: () => acts.leave(),
+    body: html`<form @submit=${send}><p class="note">${words("equipment-receive-how")}</p>
+      <label class="field field--wide"><span>${words("equipment-head-what")}</span><select data-field="what"
+        @change=${set("what")}>${KINDS.map(
+          (kind) =>
+            html`<option value=${kind} ?selected=${kind === form.what}>${words(
+              `equipment-what-${kind}`,
+            )}</option>`,
+        )}</select></label>
+      ${text("colour", "equipment-head-colour", 40)}${text("numbers", "equipment-numbers", 400)}
+      ${beside(acts, "/sets")}<p class="bad note" role="alert">${acts.problemBeside("/sets")}</p>
+      ${actions(acts, "equipment-receive")}</form>`,
+  });
+}
+
+/** The table or the reason of a step. */
+function stepping(acts: EquipmentActs) {
+  const { step, desk, table, reason, data } = acts;
+  if (!step) return nothing;
+  const send = (event: Event) => {
+    event.preventDefault();
+    acts.take(step);
+  };
+  const to = html`<label class="field field--wide"><span>${words("equipment-to")}</span><select required
+    data-field="table" @change=${(event: FieldEvent) => {
+      acts.table = event.target.value;
+      desk.redraw();
+    }}><option value=""></option>${desk.tables.map(
+      ({ id, name }) => html`<option value=${id} ?selected=${id === table}>${name}</option>`,
+    )}</select></label>`;
+  const why = html`<label class="field field--wide"><span>${words("why")}</span><textarea required maxlength="500"
+    data-field="reason" .value=${live(reason)} @input=${(event: FieldEvent) => {
+      acts.reason = event.target.value;
+    }}></textarea></label>`;
+  return sheet({
+    title: words(`equipment-${step}`),
+    small: words("equipment-chosen", { count: data.chosen.size }),
+    close: () => acts.leave(),
+    body: html`<form @submit=${send}>${step === "issue" ? to : why}
+      <p class="bad note" role="alert">${acts.problem}</p>${actions(acts, `equipment-${step}`)}</form>`,
+  });
+}
+
+const actions = (
+  acts: EquipmentActs,
+  label: string,
+) => html`<div class="actions"><button type="button"
+  class="pbtn" @click=${() => acts.leave()}>${words("go-back")}</button><button class="pbtn pbtn--now"
+  data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words(label)}</button></div>`;

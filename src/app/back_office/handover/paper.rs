@@ -1,0 +1,222 @@
+//! A handover in the API's responses, and on paper.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{
+        AppError,
+        record::summary::Mentioned,
+        reports::{Cell, Printout, Report, Sheet},
+    },
+    facts::{ActSignature, DealerOnPage, EntryOnPage, HandoverPage, IncidentOnPage, SlipOnPage},
+    ids::HandoverId,
+    store::{self, Db, StoreError, handovers::Handover},
+};
+
+/// Somebody who signed a handover.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct HandoverSignature {
+    /// `outgoing` or `incoming`, unless the house's settings name others.
+    #[schema(example = "outgoing")]
+    pub capacity: String,
+    /// The person who signed: `Pat (P-201)`.
+    #[schema(example = "Pat (P-201)")]
+    pub name: String,
+    pub at: DateTime<Utc>,
+}
+
+/// A shift's handover.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct HandoverBody {
+    /// `handover`.
+    #[schema(pattern = "^handover$", example = "handover")]
+    pub kind: &'static str,
+    /// Null while it is not signed.
+    #[schema(required)]
+    pub id: Option<HandoverId>,
+    #[serde(flatten)]
+    pub page: HandoverPage,
+    /// Empty while it is not signed.
+    pub signatures: Vec<HandoverSignature>,
+}
+
+impl HandoverBody {
+    pub(super) const fn unsigned(page: HandoverPage) -> Self {
+        Self { kind: "handover", id: None, page, signatures: Vec::new() }
+    }
+
+    /// These handovers, as they were signed.
+    pub(super) fn all(connection: &mut Db, rows: Vec<Handover>) -> Result<Vec<Self>, AppError> {
+        let mut mentioned = Mentioned::default();
+        let mut read = Vec::with_capacity(rows.len());
+        for row in rows {
+            let page: HandoverPage =
+                serde_json::from_str(&row.page).map_err(StoreError::corrupt)?;
+            let signed: Vec<ActSignature> =
+                serde_json::from_str(&row.signatures).map_err(StoreError::corrupt)?;
+            mentioned.users.extend(signed.iter().map(|signed| signed.user));
+            read.push((row.id, page, signed));
+        }
+        let names = mentioned.look_up(connection)?;
+        let body = |(id, page, signed): (HandoverId, HandoverPage, Vec<ActSignature>)| {
+            let signed = signed.into_iter().map(|signed| HandoverSignature {
+                name: names.user(signed.user),
+                capacity: signed.capacity,
+                at: signed.at,
+            });
+            Self { id: Some(id), signatures: signed.collect(), ..Self::unsigned(page) }
+        };
+        Ok(read.into_iter().map(body).collect())
+    }
+
+    pub(super) fn find(connection: &mut Db, id: HandoverId) -> Result<Self, AppError> {
+        let row = store::handovers::find(connection, id)?;
+        let row = row.ok_or_else(|| AppError::not_found("handover"))?;
+        let found = Self::all(connection, vec![row])?.pop();
+        found.ok_or_else(|| AppError::internal("a handover that is gone"))
+    }
+}
+
+fn text(text: Option<&String>) -> Cell {
+    Cell::text(text.cloned().unwrap_or_default())
+}
+
+fn of_slip(slip: &SlipOnPage) -> [Cell; 7] {
+    [
+        text(slip.number.as_ref()),
+        Cell::word(slip.kind),
+        Cell::word(slip.state),
+        Cell::text(&slip.table),
+        Cell::word(slip.currency),
+        Cell::figure(slip.total),
+        Cell::At(Some(slip.since)),
+    ]
+}
+
+fn of_incident(incident: &IncidentOnPage) -> [Cell; 8] {
+    [
+        Cell::figure(incident.number),
+        Cell::At(Some(incident.at)),
+        text(incident.table.as_ref()),
+        Cell::text(incident.seat.map(|seat| seat.to_string()).unwrap_or_default()),
+        Cell::word(incident.kind),
+        Cell::text(&incident.text),
+        text(incident.video.as_ref()),
+        Cell::text(&incident.by),
+    ]
+}
+
+fn of_entry(entry: &EntryOnPage) -> [Cell; 5] {
+    [
+        Cell::At(Some(entry.at)),
+        text(entry.table.as_ref()),
+        Cell::text(&entry.summary),
+        text(entry.reason.as_ref()),
+        Cell::text(&entry.by),
+    ]
+}
+
+fn of_dealer(dealer: &DealerOnPage) -> [Cell; 4] {
+    [
+        Cell::text(&dealer.table),
+        Cell::text(&dealer.dealer),
+        Cell::At(Some(dealer.from)),
+        Cell::At(dealer.until),
+    ]
+}
+
+const SLIP: [&str; 7] = ["slip", "kind", "state", "table", "currency", "total", "since"];
+const INCIDENT: [&str; 8] = ["number", "at", "table", "seat", "kind", "what", "video", "by"];
+const ENTRY: [&str; 5] = ["at", "table", "what", "reason", "by"];
+const DEALER: [&str; 4] = ["table", "dealer", "from", "until"];
+const SIGNATURE: [&str; 3] = ["signed_as", "who", "at"];
+
+impl HandoverBody {
+    /// One line of the CSV for each thing on the page.
+    fn lines(&self) -> Vec<[Cell; 6]> {
+        let page = &self.page;
+        let line = |section: &str, at: DateTime<Utc>, rest: [Cell; 4]| {
+            let [table, number, what, by] = rest;
+            [Cell::word(section), Cell::At(Some(at)), table, number, what, by]
+        };
+        let entry = |section: &'static str| {
+            move |entry: &EntryOnPage| {
+                let what = Cell::text(&entry.summary);
+                let rest =
+                    [text(entry.table.as_ref()), Cell::text(""), what, Cell::text(&entry.by)];
+                line(section, entry.at, rest)
+            }
+        };
+        let slips = page.slips.iter().map(|slip| {
+            let SlipOnPage { kind, state, total, currency, .. } = slip;
+            let what = Cell::text(format!("{kind} {total} {currency}, {state}"));
+            let rest = [Cell::text(&slip.table), text(slip.number.as_ref()), what, Cell::text("")];
+            line("slip", slip.since, rest)
+        });
+        let incidents = page.incidents.iter().map(|incident| {
+            let number = Cell::text(incident.number.to_string());
+            let (what, by) = (Cell::text(&incident.text), Cell::text(&incident.by));
+            line("incident", incident.at, [text(incident.table.as_ref()), number, what, by])
+        });
+        let dealers = page.dealers.iter().map(|dealer| {
+            let until = dealer.until.map(|until| until.to_rfc3339()).unwrap_or_default();
+            let table = Cell::text(&dealer.table);
+            let rest = [table, Cell::text(""), Cell::text(until), Cell::text(&dealer.dealer)];
+            line("dealer", dealer.from, rest)
+        });
+        let notes = (!page.notes.is_empty()).then(|| {
+            let blank = || Cell::text("");
+            line("notes", page.at, [blank(), blank(), Cell::text(&page.notes), blank()])
+        });
+        let corrections = page.corrections.iter().map(entry("correction"));
+        let exceptions = page.exceptions.iter().map(entry("exception"));
+        let all = slips.chain(incidents).chain(corrections).chain(exceptions);
+        all.chain(dealers).chain(notes).collect()
+    }
+}
+
+impl Report for HandoverBody {
+    fn name(&self) -> &'static str {
+        self.kind
+    }
+
+    fn sheet(&self) -> Sheet {
+        let columns = ["section", "at", "table", "number", "what", "by"];
+        Sheet::new("Handover", columns, self.lines())
+    }
+
+    fn printout(&self) -> Printout {
+        let page = &self.page;
+        let mut printout = Printout::of_day("Shift handover", page.shift.gaming_day);
+        let pit = page.pit.as_ref().map_or("whole house", |pit| pit.name.as_str());
+        printout.facts.extend([
+            ("Shift", Cell::text(&page.shift.name)),
+            ("Pit", Cell::text(pit)),
+            ("From", Cell::At(Some(page.from))),
+            ("Drawn up", Cell::At(Some(page.at))),
+        ]);
+        if page.left_out > 0 {
+            printout.facts.push(("Older entries left out", Cell::figure(page.left_out)));
+        }
+        let notes = (!page.notes.is_empty()).then(|| [Cell::text(&page.notes)]);
+        let entries = |entries: &[EntryOnPage], caption| {
+            Sheet::new(caption, ENTRY, entries.iter().map(of_entry)).without_blanks()
+        };
+        let signed = self.signatures.iter().map(|signed| {
+            [Cell::word(&signed.capacity), Cell::text(&signed.name), Cell::At(Some(signed.at))]
+        });
+        let incidents = page.incidents.iter().map(of_incident);
+        printout.sheets = vec![
+            Sheet::new("Notes for the next shift", [""], notes),
+            Sheet::new("Open slips", SLIP, page.slips.iter().map(of_slip)),
+            Sheet::new("Incidents", INCIDENT, incidents).without_blanks(),
+            entries(&page.corrections, "Corrections"),
+            entries(&page.exceptions, "Exceptions"),
+            Sheet::new("Who dealt where", DEALER, page.dealers.iter().map(of_dealer)),
+            Sheet::new("Signed", SIGNATURE, signed),
+        ];
+        printout
+    }
+}

@@ -1,0 +1,47 @@
+//! Sentences about sets of cards and dice.
+
+use super::{Mentioned, Names};
+use crate::{
+    facts::{EquipmentEvent, GearSet},
+    names::EquipmentKind,
+    words::{Said, said},
+};
+
+/// How many sets a sentence names.
+const MOST_NAMED: usize = 10;
+
+/// The things that an event mentions.
+pub(super) fn mention(event: &EquipmentEvent, mentioned: &mut Mentioned) {
+    if let EquipmentEvent::Destroyed { signed, .. } = event {
+        mentioned.users.extend(signed.signatures.iter().map(|signed| signed.user));
+    }
+}
+
+/// Sets in a sentence: `cards red 12, dice clear 3`.
+pub(in crate::app) fn listed(sets: &[GearSet]) -> Said {
+    let named = sets.iter().take(MOST_NAMED).map(|GearSet { what, colour, set, .. }| match what {
+        EquipmentKind::Cards => said!("equipment-cards", colour = colour, set = set),
+        EquipmentKind::Dice => said!("equipment-dice", colour = colour, set = set),
+    });
+    let more = sets.len().saturating_sub(MOST_NAMED);
+    let more = (more > 0).then(|| said!("equipment-more", count = more));
+    Said::several(named.chain(more), ", ")
+}
+
+/// The event in a sentence.
+pub(super) fn sentence(event: &EquipmentEvent, names: &Names) -> Said {
+    let sets = listed(event.sets());
+    match event {
+        EquipmentEvent::Received { .. } => said!("log-equipment-received", sets = sets),
+        EquipmentEvent::Issued { table_id, .. } => {
+            said!("log-equipment-issued", table = names.table_name(*table_id), sets = sets)
+        }
+        EquipmentEvent::Returned { .. } => said!("log-equipment-returned", sets = sets),
+        EquipmentEvent::Retired { .. } => said!("log-equipment-retired", sets = sets),
+        EquipmentEvent::Destroyed { signed, .. } => {
+            let signed = signed.signatures.iter().map(|signed| names.person(signed.user));
+            let signed = Said::several(signed, ", ");
+            said!("log-equipment-destroyed", sets = sets, signed = signed)
+        }
+    }
+}

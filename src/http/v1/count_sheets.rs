@@ -1,0 +1,69 @@
+//! The sheets of the count room.
+
+use std::fmt::Display;
+
+use actix_web::{HttpResponse, get, http::header, web};
+use askama::Template;
+
+use super::{forms::STYLE, params::path_id};
+use crate::{
+    app::{
+        AppError, Caller,
+        back_office::counts::{BoxSheet, CountSheets, SheetLine, SheetPart},
+        reports::grouped,
+    },
+    http::{State, headers},
+};
+
+/// The printed sheets.
+#[derive(Template)]
+#[template(path = "count_sheets.html")]
+struct Paper<'a> {
+    style: &'static str,
+    sheets: &'a CountSheets,
+}
+
+/// An amount or a number as printed; blank if it is unknown.
+fn known(amount: Option<&impl Display>) -> String {
+    amount.map(|amount| grouped(&amount.to_string())).unwrap_or_default()
+}
+
+impl SheetLine {
+    /// The denomination, how many, and their value.
+    fn cells(&self) -> [String; 3] {
+        [grouped(&self.denomination), known(self.count.as_ref()), known(self.amount.as_ref())]
+    }
+}
+
+impl SheetPart {
+    fn written_total(&self) -> String {
+        known(self.total.as_ref())
+    }
+}
+
+impl BoxSheet {
+    fn written_total(&self) -> String {
+        known(self.total.as_ref())
+    }
+}
+
+/// Print the sheets of a count
+///
+/// For the team: a sheet for each box, with a line for each denomination. A box that is entered has
+/// its figures, another has blanks to fill in by hand.
+#[utoipa::path(operation_id = "printCountSheets", tag = "drop boxes",
+    params(("id" = String, Path, description = "The count's id")),
+    responses((status = 200, description = "The sheets, to be printed", body = String,
+        content_type = "text/html")))]
+#[get("/v1/counts/{id}/sheets")]
+pub async fn sheets(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let sheets = state.app.count_sheets(&caller, path_id(&id)?).await?;
+    let paper = Paper { style: STYLE, sheets: &sheets }.render().map_err(AppError::internal)?;
+    let policy = (header::CONTENT_SECURITY_POLICY, headers::own_style(STYLE));
+    let mut response = HttpResponse::Ok();
+    Ok(response.insert_header(policy).content_type("text/html; charset=utf-8").body(paper))
+}

@@ -1,0 +1,130 @@
+//! Sets of cards and dice.
+
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use chrono::{DateTime, Utc};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::{
+    params::PageParams,
+    printed::{PrintFormat, written},
+};
+use crate::{
+    app::{
+        AppError, Caller,
+        acts::WaitingBody,
+        floor::{
+            equipment::{
+                EquipmentBody, EquipmentCommand, EquipmentFilter, EquipmentsBody, ReceivingSets,
+            },
+            equipment_report::EquipmentReport,
+        },
+        request::{idempotency::Answer, page::Page},
+    },
+    http::{
+        State,
+        input::{Body, Params},
+    },
+    ids::TableId,
+    names::{EquipmentKind, EquipmentState},
+};
+
+/// The sets to list.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct EquipmentParams {
+    /// Only cards, or only dice.
+    what: Option<EquipmentKind>,
+    /// Only sets in this state.
+    state: Option<EquipmentState>,
+    /// Only sets that are at this table, or were at it last.
+    #[param(value_type = Option<String>, format = Uuid)]
+    table_id: Option<TableId>,
+    /// The maximum number of items to return, 1 to 200. Default: 50.
+    #[param(example = 50)]
+    limit: Option<i64>,
+    /// `next_cursor` from the previous page.
+    cursor: Option<String>,
+}
+
+/// The time from which on destroyed sets are reported.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct EquipmentReportParams {
+    /// Sets destroyed before this time are left out. Default: a day ago.
+    #[param(example = "2026-11-20T00:00:00Z")]
+    from: Option<DateTime<Utc>>,
+    /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
+    /// for.
+    #[param(inline)]
+    format: Option<PrintFormat>,
+    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
+    /// Default: `false`.
+    bom: Option<bool>,
+}
+
+/// List cards and dice
+///
+/// The house's sets of cards and dice, newest first: what they are, in which state, and where.
+#[utoipa::path(operation_id = "listEquipment", tag = "tables", params(EquipmentParams),
+    responses((status = 200, description = "Sets", body = Page<EquipmentBody>)))]
+#[get("/v1/equipment")]
+pub async fn list(
+    state: web::Data<State>,
+    params: Params<EquipmentParams>,
+) -> Result<web::Json<Page<EquipmentBody>>, AppError> {
+    let EquipmentParams { what, state: of_state, table_id, limit, cursor } = params.0;
+    let filter = EquipmentFilter { what, state: of_state, table_id };
+    let page = PageParams { limit, cursor }.page()?;
+    state.app.equipment(filter, page).await.map(web::Json)
+}
+
+/// Receive cards or dice
+///
+/// Records sets that were received from their maker. They are in stock.
+#[utoipa::path(operation_id = "receiveEquipment", tag = "tables", request_body = ReceivingSets,
+    responses((status = 201, description = "Received", body = EquipmentsBody)))]
+#[post("/v1/equipment")]
+pub async fn receive(
+    state: web::Data<State>,
+    caller: Caller,
+    body: Body,
+) -> Result<Answer, AppError> {
+    state.app.receive_sets(&caller, body.writing(), body.decode()?).await
+}
+
+/// Move, retire or destroy cards or dice
+///
+/// Sets are brought to a table (`issue`), come back to stock (`return`), are taken out of use for
+/// good (`retire`) and are destroyed (`destroy`). A pit boss and somebody of security or compliance
+/// sign that sets were destroyed. Either every set of a request takes the step or none does.
+#[utoipa::path(operation_id = "actOnEquipment", tag = "tables", request_body = EquipmentCommand,
+    responses((status = 200, description = "Done", body = EquipmentsBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/equipment/commands")]
+pub async fn act(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
+    state.app.act_on_equipment(&caller, body.writing(), body.decode()?).await
+}
+
+/// Report cards and dice
+///
+/// Every set that is not destroyed and those destroyed lately, with totals by colour and state, and
+/// what is at which table: the sets that were issued to it, and the decks that its dealers have
+/// named. CSV has one line for each set.
+#[utoipa::path(operation_id = "reportEquipment", tag = "reports", params(EquipmentReportParams),
+    responses((status = 200, description = "The sets", content(
+        (EquipmentReport = "application/json"), (String = "text/csv"),
+        (String = "text/html")))))]
+#[get("/v1/reports/equipment")]
+pub async fn report(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<EquipmentReportParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let EquipmentReportParams { from, format, bom } = params.0;
+    let report = state.app.equipment_report(from).await?;
+    written(report, (format, bom), (&state, &caller, &request)).await
+}

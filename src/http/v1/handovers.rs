@@ -1,0 +1,133 @@
+//! Handovers of shifts.
+
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::{
+    params::{PageParams, path_id},
+    printed::{PrintFormat, written},
+    registers::FormatParams,
+};
+use crate::{
+    app::{
+        AppError, Caller,
+        acts::WaitingBody,
+        back_office::handover::{HandingOver, HandoverBody},
+        request::{idempotency::Answer, page::Page},
+    },
+    http::{
+        State,
+        input::{Body, Params},
+    },
+    ids::{PitId, ShiftId},
+};
+
+/// The shift to report.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct HandoverParams {
+    /// The shift.
+    #[param(value_type = String, format = Uuid)]
+    shift_id: ShiftId,
+    /// Only the tables of this pit. Default: the whole house.
+    #[param(value_type = Option<String>, format = Uuid)]
+    pit_id: Option<PitId>,
+    /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
+    /// for.
+    #[param(inline)]
+    format: Option<PrintFormat>,
+    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
+    /// Default: `false`.
+    bom: Option<bool>,
+}
+
+/// The handovers to list.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct HandoversParams {
+    /// Only those of this shift.
+    #[param(value_type = Option<String>, format = Uuid)]
+    shift_id: Option<ShiftId>,
+    /// The maximum number of items to return, 1 to 200. Default: 50.
+    #[param(example = 50)]
+    limit: Option<i64>,
+    /// `next_cursor` from the previous page.
+    cursor: Option<String>,
+}
+
+/// Report a shift's handover
+///
+/// The page as it would be signed now: fills and credits that are not done, incidents, corrections
+/// and exceptions since the shift was opened, and who dealt where.
+#[utoipa::path(operation_id = "reportHandover", tag = "reports", params(HandoverParams),
+    responses((status = 200, description = "The page", content(
+        (HandoverBody = "application/json"), (String = "text/csv"),
+        (String = "text/html")))))]
+#[get("/v1/reports/handover")]
+pub async fn now(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<HandoverParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let HandoverParams { shift_id, pit_id, format, bom } = params.0;
+    let page = state.app.handover_now(shift_id, pit_id, String::new()).await?;
+    written(page, (format, bom), (&state, &caller, &request)).await
+}
+
+/// Hand over a shift
+///
+/// Draws up the page with your notes. The outgoing and the incoming pit boss sign it; a pit's page
+/// is signed by its pit boss of record as the outgoing one, and the incoming one takes the pit.
+/// From then on the page can be read as it was signed.
+#[utoipa::path(operation_id = "handOverShift", tag = "house", request_body = HandingOver,
+    params(("id" = String, Path, description = "The shift's id")),
+    responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/shifts/{id}/handovers")]
+pub async fn hand_over(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    state.app.hand_over_shift(&caller, body.writing(), path_id(&id)?, body.decode()?).await
+}
+
+/// List handovers
+///
+/// Newest first, each as it was signed.
+#[utoipa::path(operation_id = "listHandovers", tag = "house", params(HandoversParams),
+    responses((status = 200, description = "Handovers", body = Page<HandoverBody>)))]
+#[get("/v1/handovers")]
+pub async fn list(
+    state: web::Data<State>,
+    params: Params<HandoversParams>,
+) -> Result<web::Json<Page<HandoverBody>>, AppError> {
+    let HandoversParams { shift_id, limit, cursor } = params.0;
+    let page = PageParams { limit, cursor }.page()?;
+    state.app.handovers(shift_id, page).await.map(web::Json)
+}
+
+/// Read a handover
+///
+/// The page as both pit bosses signed it, as JSON, as CSV, or to be printed.
+#[utoipa::path(operation_id = "getHandover", tag = "house",
+    params(("id" = String, Path, description = "The handover's id"), FormatParams),
+    responses((status = 200, description = "The handover", content(
+        (HandoverBody = "application/json"), (String = "text/csv"),
+        (String = "text/html")))))]
+#[get("/v1/handovers/{id}")]
+pub async fn read(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    params: Params<FormatParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let FormatParams { format, bom } = params.0;
+    let handover = state.app.handover(path_id(&id)?).await?;
+    written(handover, (format, bom), (&state, &caller, &request)).await
+}
