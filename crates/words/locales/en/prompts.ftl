@@ -96,8 +96,18 @@ value-turn = turn
 value-river = river
 value-the_exposed_card = the exposed card
 value-or = { $one } or { $other }
+value-and = { $one } and { $other }
 seats = { $count ->
      [one] seat { $seats }
     *[other] seats { $seats }
     }
 reason-sheet_full = the score sheet is full.
+give-a-hand-back = nobody can win the { $pot }. Give a hand back: { $mucked }.
+misdeal-wrong_card_count = A hand has more or fewer than seven cards.
+misdeal-identical_cards = Two cards are identical.
+misdeal-foreign_card = A card is not one of the pack's.
+misdeal-exposed_card = A card was exposed in the deal.
+misdeal-wrong_remainder = The cards left over do not count.
+misdeal-floor_decision = The floor voids the deal.
+misdeal-annulled = The round is called off.
+misdeal-round_restored = The round before is restored.

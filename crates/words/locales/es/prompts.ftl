@@ -96,8 +96,18 @@ value-turn = turn
 value-river = river
 value-the_exposed_card = la carta expuesta
 value-or = { $one } o { $other }
+value-and = { $one } y { $other }
 seats = { $count ->
      [one] puesto { $seats }
     *[other] puestos { $seats }
     }
 reason-sheet_full = la planilla está llena.
+give-a-hand-back = nadie puede ganar el { $pot }. Devuelva una mano: { $mucked }.
+misdeal-wrong_card_count = Una mano tiene más o menos de siete cartas.
+misdeal-identical_cards = Hay dos cartas iguales.
+misdeal-foreign_card = Una carta no es de la baraja.
+misdeal-exposed_card = Se vio una carta en el reparto.
+misdeal-wrong_remainder = Las cartas que sobran no dan la cuenta.
+misdeal-floor_decision = La sala anula el reparto.
+misdeal-annulled = Se anula la ronda.
+misdeal-round_restored = Se restablece la ronda anterior.
