@@ -119,16 +119,6 @@ impl Day {
     }
 }
 
-/// `day, swing or grave`.
-fn listed(names: &[String]) -> Said {
-    match names {
-        [several @ .., last] if !several.is_empty() => {
-            said!("value-or", one = several.join(", "), other = last)
-        }
-        names => Said::joined(names, ", "),
-    }
-}
-
 /// Opening a shift, and its gaming day if it is the first of it. Nobody signs it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct OpenShift {
@@ -148,7 +138,8 @@ impl Command for OpenShift {
         let mut problems = Vec::new();
         problems.extend(calendar.date_problem(self.gaming_day, at));
         if !names.contains(&self.name) {
-            let detail = said!("shift-is-called", names = listed(names));
+            let called = Said::either(names.iter().map(Said::plain));
+            let detail = said!("shift-is-called", names = called);
             problems.push(Problem::new(&UNKNOWN_VALUE, None, "/name", detail));
         }
         Violation::unless_clean(problems, ())?;

@@ -159,16 +159,12 @@ impl Slip {
         if leads_to(self.kind, self.state, step).is_some() {
             return Ok(());
         }
-        let next: Vec<String> =
-            open_steps(self.kind, self.state).iter().map(|step| format!("`{step}`")).collect();
-        let next = match next.as_slice() {
-            [] => said!("nothing-after"),
-            several => {
-                let either = |one, other| said!("value-or", one = one, other = other);
-                let steps = several.iter().map(Said::plain).reduce(either);
-                let steps = steps.unwrap_or(Said::NOTHING);
-                said!("comes-next", count = several.len(), steps = steps)
-            }
+        let steps = open_steps(self.kind, self.state);
+        let next = if steps.is_empty() {
+            said!("nothing-after")
+        } else {
+            let named = steps.iter().map(|step| Said::plain(format_args!("`{step}`")));
+            said!("comes-next", count = steps.len(), steps = Said::either(named))
         };
         let state = Said::of_id(format!("state-{}", self.state));
         Refused::wrong_state(said!("is-in-state", what = self.said(), state = state, next = next))
