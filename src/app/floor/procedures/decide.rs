@@ -86,7 +86,7 @@ pub(super) fn decide(
 
 fn seat_problem(place: &Place, seat: Option<u8>, pointer: &str) -> Option<Problem> {
     let seat = seat.filter(|seat| !(1..=place.seats).contains(seat))?;
-    let detail = format!("there is no seat {seat}; the seats are 1 to {}", place.seats);
+    let detail = said!("no-such-seat", seat = seat, most = place.seats);
     Some(Problem::new(&UNKNOWN_SEAT, None, pointer, detail))
 }
 
@@ -172,8 +172,8 @@ fn deck_change(place: &Place, by: Authority, command: &FloorCommand) -> Result<D
         && !here.is_empty()
         && !here.contains(&out)
     {
-        let decks: Vec<String> = here.iter().map(|deck| told(deck)).collect();
-        let detail = said!("deck-not-at-table", deck = told(out), decks = decks.join(" and "));
+        let decks = Said::both(here.iter().map(|deck| Said::plain(told(deck))));
+        let detail = said!("deck-not-at-table", deck = told(out), decks = decks);
         problems.push(Problem::new(&DECK_NOT_HERE, None, "/out", detail));
     }
     let alternate = place.procedure.decks > 1;
