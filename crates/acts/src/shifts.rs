@@ -185,7 +185,8 @@ impl Command for CloseShift {
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
         let shift = house.shift(self.shift_id)?;
-        Ok(format!("Close the shift \"{}\" of {}", shift.name, shift.gaming_day))
+        let day = shift.gaming_day.to_string();
+        Ok(said!("act-close-shift", shift = &shift.name, day = day).to_string())
     }
 
     fn decide(&self, house: &House, given: &Given) -> Decision {
@@ -298,8 +299,10 @@ impl Command for CloseDay {
     }
 
     fn summary(&self, _: &House) -> Result<String, Refused> {
-        let early = if self.early { ", early" } else { "" };
-        Ok(format!("Close the gaming day {}{early}", self.date))
+        let day = self.date.to_string();
+        let early = || said!("act-close-day-early", day = day.as_str());
+        let told = if self.early { early() } else { said!("act-close-day", day = day.as_str()) };
+        Ok(told.to_string())
     }
 
     fn places(&self, house: &House, _: Actor) -> Result<Vec<Capacity>, Refused> {

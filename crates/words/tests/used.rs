@@ -12,11 +12,12 @@ use std::{
 use houseway_words::Language;
 
 /// Messages whose ids are put together: `problem-<code>`, `role-<role>`.
-const LISTS: [&str; 15] = [
+const LISTS: [&str; 16] = [
     "problem-",
     "prompt-",
     "ruling-",
     "misdeal-",
+    "act-step-",
     "print-",
     "paper-",
     "value-",

@@ -208,20 +208,26 @@ impl Command for StepRequest {
     fn summary(&self, house: &House) -> Result<String, Refused> {
         let slip = house.slip(self.slip_id)?;
         let table = house.table(slip.table_id)?;
-        let done = match self.step() {
-            SlipStep::Issue => "issued",
-            SlipStep::Take => "taken",
-            SlipStep::Receive => "received",
-            SlipStep::Accept => "accepted",
-            SlipStep::Return => "returned",
-            SlipStep::Void => "void",
-            SlipStep::Withdraw => "withdrawn",
+        let done = Said::of_id(format!("act-step-{}", self.step()));
+        let (name, chips) = (&table.name, in_chips(slip.total, &slip.chips));
+        let number = slip.number.as_ref().map(ToString::to_string);
+        let told = match (slip.kind, number) {
+            (SlipKind::Fill, None) => said!("act-fill", table = name, done = done, chips = chips),
+            (SlipKind::Credit, None) => {
+                said!("act-credit", table = name, done = done, chips = chips)
+            }
+            (SlipKind::Fill, Some(number)) => {
+                said!("act-fill-number", number = number, table = name, done = done, chips = chips)
+            }
+            (SlipKind::Credit, Some(number)) => said!(
+                "act-credit-number",
+                number = number,
+                table = name,
+                done = done,
+                chips = chips
+            ),
         };
-        let is_fill = slip.kind == SlipKind::Fill;
-        let (what, way) = if is_fill { ("Fill", "for") } else { ("Credit", "from") };
-        let number = slip.number.as_ref().map(|number| format!(" {number}")).unwrap_or_default();
-        let chips = in_chips(slip.total, &slip.chips);
-        Ok(format!("{what}{number} {way} {}, {done}: {chips}", table.name))
+        Ok(told.to_string())
     }
 
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {
