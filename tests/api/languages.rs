@@ -201,22 +201,21 @@ fn what_is_wrong_with_a_request_is_said_in_the_language() {
 #[test]
 fn a_ruling_is_said_in_the_language_and_logged_in_english() {
     on_both_databases(|house| {
-        let round = Table::new(house).open_round();
+        let round = Table::new(house).in_review();
         let path = format!("{}/commands", round.path);
         let report = json!({"type": "report_misdeal", "what": "identical_cards"});
         let request = round.dealer.post(&path).if_match(round.version());
         let answer = request.header("accept-language", "es").json(&report).send().is(200);
-        let ruling = &answer["ruling"];
+        let ruling = &answer["round"]["state"]["ruling"]["ruling"];
         assert_eq!(ruling["code"], "identical_cards");
-        assert_eq!(
-            ruling["ruling"],
-            "Se anulan todas las manos y se devuelven todas las apuestas."
-        );
-        let remedy = "Devuelva las apuestas, llame a la sala y cambie la baraja antes del próximo \
-                      reparto.";
-        assert_eq!(ruling["remedy"], remedy);
-        assert_eq!(answer["round"]["state"]["rulings"][0]["remedy"], remedy);
-        let logged = answer["events"][0]["event"]["ruling"]["ruling"].as_str();
-        assert_eq!(logged, Some("All hands are void and every bet is returned."));
+        let stands = "Se anulan todas las manos y se devuelven todas las apuestas.";
+        assert_eq!(ruling["ruling"], stands);
+        assert_eq!(ruling["remedy"], "No toque las cartas; llame a la sala.");
+        let prompt = answer["round"]["prompt"]["text"].as_str().unwrap();
+        assert!(prompt.contains("Hay dos cartas iguales."), "{prompt}");
+        let logged = &answer["events"][0]["event"]["pending"]["ruling"]["ruling"];
+        assert_eq!(*logged, "All hands are void and every bet is returned.");
+        let english = round.read();
+        assert_eq!(english["state"]["ruling"]["ruling"]["ruling"], *logged);
     });
 }
