@@ -66,7 +66,10 @@ impl<'a> Paper<'a> {
         let language = words::current().tag();
         Self { title, style: STYLE, language, head, printout, checkpoint }
     }
+}
 
+#[expect(clippy::unused_self, reason = "a template calls methods of its own")]
+impl Paper<'_> {
     fn label(&self, name: &str) -> String {
         label(name)
     }
