@@ -138,7 +138,7 @@ fn find(connection: &mut Db, id: ApprovalId) -> Result<Approval, AppError> {
 fn check_waits(approval: &Approval, clock: &dyn Clock) -> Result<(), AppError> {
     let ended = |at: i64, how: ApprovalState| {
         let at = time(at)?.format("%H:%M:%S UTC").to_string();
-        let detail = said!("act-has-ended", how = how.name(), at = at);
+        let detail = said!("approval-has-ended", how = how.name(), at = at);
         Err(AppError::new(&WRONG_STATE, detail))
     };
     if is_overdue(approval, clock.now()) {

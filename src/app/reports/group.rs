@@ -202,7 +202,8 @@ mod tests {
     #[test]
     fn what_is_no_group_is_refused() {
         for wrong in ["", "seat", "dealer,", "dealer,dealer", "Dealer"] {
-            assert_eq!(GroupBy::list(wrong), Err(NoSuchGroup), "{wrong}");
+            let refused = GroupBy::list(wrong).unwrap_err();
+            assert_eq!(refused.code.name, "bad_query", "{wrong}");
         }
     }
 }

@@ -124,7 +124,7 @@ chart-by-hour-or-day = a chart is drawn by `hour` or by `day`, and by nothing el
 too-much-for-a-chart = that is too much for one chart: ask for less time, or by day
 series-letters = a series is F, C, I, D or N
 day-or-series = say which gaming_day, or which series and year
-act-has-ended = it { $how ->
+approval-has-ended = it { $how ->
      [failed] failed
      [refused] was refused
     *[expired] expired

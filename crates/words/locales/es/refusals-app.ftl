@@ -128,7 +128,7 @@ chart-by-hour-or-day = un gráfico va por `hour` o por `day`, y por nada más
 too-much-for-a-chart = es demasiado para un gráfico: pida menos tiempo, o por día
 series-letters = una serie es F, C, I, D o N
 day-or-series = diga qué gaming_day, o qué serie y año
-act-has-ended = { $how ->
+approval-has-ended = { $how ->
      [failed] falló
      [refused] lo rechazaron
     *[expired] venció
