@@ -134,10 +134,10 @@ pub struct AppError {
 
 impl AppError {
     /// A refusal with nothing more to say than its detail.
-    pub fn new(code: &'static ErrorCode, detail: impl Into<Said>) -> Self {
+    pub const fn new(code: &'static ErrorCode, detail: Said) -> Self {
         Self {
             code,
-            detail: detail.into(),
+            detail,
             problems: Vec::new(),
             retry_after_seconds: None,
             etag: None,
@@ -184,7 +184,7 @@ impl AppError {
 impl From<StoreError> for AppError {
     fn from(error: StoreError) -> Self {
         if let StoreError::BooksFull(_) = error {
-            let detail = format!("{error}: go on at a new table, or with smaller amounts");
+            let detail = said!("books-full");
             let problem = Problem::new(&AMOUNT_TOO_LARGE, None, "", detail);
             return Self::with_problems(&BREAKS_RULE, vec![problem]);
         }

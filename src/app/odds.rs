@@ -36,6 +36,7 @@ use crate::{
         calculators::{self, AdviceRequest, OddsRequest},
     },
     store::{self, Db, tables::Table},
+    words::said,
 };
 
 /// The number of analyses that are kept: enough for every qualifier that a house is likely to
@@ -379,7 +380,7 @@ impl OddsDesk {
 }
 
 pub(super) fn queue_full() -> AppError {
-    let detail = format!("{MOST_WAITING} analyses wait already; try again in a moment");
+    let detail = said!("analyses-wait", most = MOST_WAITING);
     let retry_after_seconds = Some(RETRY_AFTER_SECONDS);
     AppError { retry_after_seconds, ..AppError::new(&ODDS_QUEUE_FULL, detail) }
 }

@@ -16,6 +16,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use tokio::sync::oneshot;
 
 use super::{AppError, error::INTERNAL};
+use crate::words::said;
 
 /// Calculations for callers.
 pub static WORK: Pool = Pool(LazyLock::new(|| start("work")));
@@ -89,7 +90,7 @@ impl Pool {
 
 /// The error for work that was not completed.
 pub fn broke_off() -> AppError {
-    AppError::new(&INTERNAL, "the work broke off; the request id finds the cause in our log")
+    AppError::new(&INTERNAL, said!("work-broke-off"))
 }
 
 #[cfg(test)]

@@ -15,12 +15,13 @@ use clap::{Args, Subcommand};
 use super::{
     failure::{Failure, describe},
     house,
+    language::{tell, told, wrong},
     spinner::spinner,
 };
 use crate::{
     app::record::audit::{self, export_read_only},
     config::Options,
-    rules::counted,
+    words::said,
 };
 
 #[derive(Subcommand)]
@@ -88,7 +89,7 @@ impl Rebuild {
                 audit::Rebuild::AcceptLoss(_) => house::open_to_repair(&options)?,
                 _ => house::open_to_read(&options)?,
             };
-            let bar = spinner("verifying and replaying the log");
+            let bar = spinner(&told(&said!("cli-verifying-replaying")));
             let report = app.rebuild(rebuild).await.map_err(describe)?;
             bar.finish_and_clear();
             app.close().await;
@@ -98,24 +99,21 @@ impl Rebuild {
 }
 
 fn print_rebuilt(report: &audit::RebuildReport) -> Result<(), Failure> {
-    let entries = counted(report.entries, "entry");
-    let rows = counted(report.rows, "row");
-    println!("{entries} replayed, {rows} compared");
+    tell!("cli-replayed", entries = report.entries, rows = report.rows);
     if report.differences.is_empty() {
-        println!("everything is byte-identical");
+        tell!("cli-identical");
     }
     report.differences.iter().for_each(|difference| println!("{difference}"));
     if !report.losses.is_empty() {
-        println!("the log is not the whole truth:");
+        tell!("cli-not-whole-truth");
         report.losses.iter().for_each(|loss| println!("  {loss}"));
     }
     match (report.replaced, report.losses.is_empty(), report.differences.is_empty()) {
-        (true, ..) => println!("the database now agrees with the log"),
+        (true, ..) => tell!("cli-agrees-now"),
         (false, false, _) => {
-            let what = "nothing was changed; restore a copy, or give a reason to --accept-loss";
-            return Err(Failure::wrong(what));
+            return Err(wrong!("cli-nothing-changed"));
         }
-        (false, true, false) => return Err(Failure::wrong("the database differs from the log")),
+        (false, true, false) => return Err(wrong!("cli-differs")),
         (false, true, true) => {}
     }
     Ok(())

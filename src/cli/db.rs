@@ -2,11 +2,14 @@
 
 use clap::{Args, Subcommand};
 
-use super::{failure::Failure, house};
+use super::{
+    failure::Failure,
+    house,
+    language::{tell, wrong},
+};
 use crate::{
     app::record::audit::{Rebuild, Trust},
     config::Options,
-    rules::counted,
     store::{self, DatabaseUrl, Store},
 };
 
@@ -41,7 +44,7 @@ impl Copy {
         Store::open(&to, 1)?.migrate()?;
         let copied = store::copy(&mut from.connect()?, &mut to.connect()?)?;
         for store::Copied { table, rows } in copied {
-            println!("{table}: {}", counted(rows, "row"));
+            tell!("cli-rows", table = table, count = rows);
         }
         house::block_on(verify(self.to))
     }
@@ -56,8 +59,8 @@ async fn verify(url: String) -> Result<(), Failure> {
     app.close().await;
     let same = rebuilt.differences.is_empty() && rebuilt.losses.is_empty();
     if !(verification.sound && same) {
-        return Err(Failure::wrong("the copy is like the original, and neither is sound"));
+        return Err(wrong!("cli-neither-sound"));
     }
-    println!("the copy is byte-identical, and its log is sound");
+    tell!("cli-copy-identical");
     Ok(())
 }

@@ -6,12 +6,19 @@ use clap::Args;
 use serde::Serialize;
 use tracing::Level;
 
-use super::{failure::Failure, house, logging::start_logging, serve};
+use super::{
+    failure::Failure,
+    house,
+    language::{tell, told},
+    logging::start_logging,
+    serve,
+};
 use crate::{
     app::{App, PinCost, Role, demo::Furnishing},
     clock::{Clock, ManualClock, SystemClock},
     config::Options,
     http::State,
+    words::said,
 };
 
 #[derive(Args)]
@@ -112,9 +119,9 @@ fn began(evening: bool) -> Arc<dyn Clock> {
 
 /// Prints where to look first.
 fn print_links(address: &str, furnishing: &Furnishing) {
-    println!("the dealer's tablet   {address}/tablet");
-    println!("the pit boss's desk   {address}/pit\n");
-    println!("signed in with one click, from this machine:");
+    tell!("cli-tablet-at", address = format!("{address}/tablet"));
+    tell!("cli-desk-at", address = format!("{address}/pit\n"));
+    tell!("cli-one-click");
     for user in &furnishing.users {
         let page = match user.role {
             Role::Dealer => "tablet",
@@ -127,20 +134,25 @@ fn print_links(address: &str, furnishing: &Furnishing) {
 
 /// Prints the people and tables of the house.
 fn print_house(address: &str, furnishing: &Furnishing) {
-    println!("\nhouseway is open at {address} — the API is at {address}/docs\n");
-    println!("{:<22} {:<12} {:<8} PIN", "person", "role", "badge");
+    println!();
+    tell!("cli-open-at", address = address, api = format!("{address}/docs\n"));
+    let [person, role, badge] = [said!("cli-person"), said!("cli-role"), said!("cli-badge")];
+    println!("{:<22} {:<12} {:<10} PIN", told(&person), told(&role), told(&badge));
     for user in &furnishing.users {
-        println!("{:<22} {:<12} {:<8} {}", user.name, user.role.name(), user.badge, user.pin);
+        println!("{:<22} {:<12} {:<10} {}", user.name, user.role.name(), user.badge, user.pin);
     }
-    println!("\ntables");
+    println!();
+    tell!("cli-tables");
     for table in &furnishing.tables {
         println!("  {:<20} {}", table.name, table.id);
     }
-    println!("\nAPI key (integration)");
+    println!();
+    tell!("cli-api-key");
     for key in &furnishing.api_keys {
         println!("  {}", key.key);
     }
-    println!("\nFor the walk-through in the README, paste this into another shell:");
+    println!();
+    tell!("cli-paste");
     println!("  HOUSE={address}");
     let mut said: Vec<Role> = Vec::new();
     for user in &furnishing.users {
@@ -150,5 +162,6 @@ fn print_house(address: &str, furnishing: &Furnishing) {
             println!("  {}_PIN={}", user.role.name().to_uppercase(), user.pin);
         }
     }
-    println!("\nPress Ctrl-C to stop.");
+    println!();
+    tell!("cli-stop");
 }

@@ -2,6 +2,7 @@
 
 use std::{error::Error, fmt::Display, process::ExitCode};
 
+use super::language::told;
 use crate::app::AppError;
 
 /// Why a command failed: a message, and the exit code.
@@ -38,7 +39,12 @@ impl<E: Error + 'static> From<E> for Failure {
         match any.source() {
             Some(cause) if any.is::<AppError>() => Self::wrong(cause),
             Some(cause) => Self::wrong(format!("{error} ({cause})")),
-            None => Self::wrong(error),
+            None => match any.downcast_ref::<AppError>() {
+                Some(refusal) => {
+                    Self::wrong(format!("{}: {}", refusal.code.name, told(&refusal.detail)))
+                }
+                None => Self::wrong(error),
+            },
         }
     }
 }
@@ -48,6 +54,6 @@ pub fn describe(error: AppError) -> Failure {
     if error.problems.is_empty() {
         return error.into();
     }
-    let lines: Vec<_> = error.problems.iter().map(|problem| problem.detail.to_string()).collect();
+    let lines: Vec<_> = error.problems.iter().map(|problem| told(&problem.detail)).collect();
     Failure::wrong(lines.join("\nhouseway: "))
 }

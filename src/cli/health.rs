@@ -9,7 +9,10 @@ use std::{
 use actix_web::http::Uri;
 use clap::Args;
 
-use super::failure::Failure;
+use super::{
+    failure::Failure,
+    language::{tell, wrong},
+};
 use crate::config::Options;
 
 /// How long each step may take: connecting, sending, receiving.
@@ -33,12 +36,13 @@ impl Health {
             Some(url) => authority(url)?,
             None => Options { listen: self.listen, ..file }.listen().to_owned(),
         };
-        let status = ask(&authority)
-            .map_err(|error| Failure::wrong(format!("no answer from {authority}: {error}")))?;
+        let status = ask(&authority).map_err(|error| {
+            wrong!("cli-no-answer", address = &authority, error = error.to_string())
+        })?;
         if status != "200" {
-            return Err(Failure::wrong(format!("{authority} answered {status}")));
+            return Err(wrong!("cli-answered", address = authority, status = status));
         }
-        println!("alive");
+        tell!("cli-alive");
         Ok(())
     }
 }

@@ -2,13 +2,14 @@
 
 use std::{future::Future, path::Path, sync::Arc};
 
-use super::failure::Failure;
+use super::{failure::Failure, language::told};
 use crate::{
     app::{App, Context, PinCost},
     audit::SigningKey,
     clock::{Clock, SystemClock},
     config::Options,
     store::{DatabaseUrl, ReadOnly, Store},
+    words::said,
 };
 
 /// Reports invalid options before anything is opened or bound.
@@ -110,7 +111,7 @@ pub fn open_read_only(options: &Options) -> Result<ReadOnly, Failure> {
 pub fn check_exists(url: &DatabaseUrl) -> Result<(), Failure> {
     match url {
         DatabaseUrl::Sqlite(path) if !Path::new(path).exists() => {
-            Err(Failure::usage(format!("there is no database at {path}")))
+            Err(Failure::usage(told(&said!("cli-no-database", path = path))))
         }
         DatabaseUrl::Sqlite(_) | DatabaseUrl::Postgres(_) => Ok(()),
     }

@@ -3,7 +3,7 @@
 use clap::Args;
 use tracing::Level;
 
-use super::{failure::Failure, logging::start_logging};
+use super::{failure::Failure, language::tell, logging::start_logging};
 use crate::{config::Options, store::Store};
 
 #[derive(Args)]
@@ -20,10 +20,10 @@ impl Migrate {
         options.connections().map_err(Failure::usage)?;
         let applied = Store::open(&url, 1)?.migrate()?;
         if applied.is_empty() {
-            println!("up to date");
+            tell!("cli-up-to-date");
         }
         for name in applied {
-            println!("applied {name}");
+            tell!("cli-applied", name = name);
         }
         Ok(())
     }

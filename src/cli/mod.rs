@@ -10,6 +10,7 @@ mod demo;
 mod failure;
 mod health;
 mod house;
+mod language;
 mod logging;
 mod migrate;
 mod odds;
@@ -17,6 +18,8 @@ mod openapi;
 mod replay;
 mod serve;
 mod spinner;
+#[cfg(test)]
+mod texts;
 mod user;
 
 use std::{path::PathBuf, process::ExitCode};

@@ -4,7 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::failure::Failure;
+use super::{
+    failure::Failure,
+    language::{tell, wrong},
+};
 use crate::http::openapi;
 
 #[derive(Args)]
@@ -28,12 +31,11 @@ impl Openapi {
         let committed = std::fs::read_to_string(&self.file)
             .map_err(|error| Failure::wrong(format!("{path}: {error}")))?;
         if committed == text {
-            println!("{path} is up to date");
+            tell!("cli-file-up-to-date", path = path.to_string());
             return Ok(());
         }
         let line = committed.lines().zip(text.lines()).take_while(|(a, b)| a == b).count() + 1;
-        Err(Failure::wrong(format!(
-            "{path} is out of date from line {line} on; update it with `houseway openapi > {path}`"
-        )))
+        let (path, line) = (path.to_string(), line.to_string());
+        Err(wrong!("cli-file-out-of-date", path = path, line = line))
     }
 }

@@ -9,7 +9,7 @@ use tokio::{
 };
 use tracing::Level;
 
-use super::{failure::Failure, house, logging::start_logging};
+use super::{failure::Failure, house, language::wrong, logging::start_logging};
 use crate::{
     app::App,
     config::Options,
@@ -84,7 +84,7 @@ impl Listeners {
 
 fn bind(address: &str) -> Result<TcpListener, Failure> {
     TcpListener::bind(address)
-        .map_err(|error| Failure::wrong(format!("cannot listen on {address}: {error}")))
+        .map_err(|error| wrong!("cli-cannot-listen", address = address, error = error.to_string()))
 }
 
 /// Serves until a signal arrives, then finishes the requests in progress.

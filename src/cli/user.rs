@@ -8,6 +8,7 @@ use zeroize::Zeroizing;
 use super::{
     failure::{Failure, describe},
     house,
+    language::tell,
 };
 use crate::{
     app::{Role, people::users::NewUser},
@@ -102,7 +103,7 @@ impl Add {
             let badge = new.badge.clone();
             app.add_user_by_hand(new).await.map_err(describe)?;
             house::close(app).await;
-            println!("added {badge}");
+            tell!("cli-added", badge = badge);
             Ok(())
         })?;
         self.pin.print(&pin);
@@ -118,7 +119,7 @@ impl SetPin {
             let app = house::open(&options, true).await?;
             app.set_pin_by_hand(&self.badge, &pin).await.map_err(describe)?;
             house::close(app).await;
-            println!("set the PIN of {}", self.badge);
+            tell!("cli-pin-set", badge = self.badge);
             Ok(())
         })?;
         self.pin.print(&pin);

@@ -24,9 +24,12 @@ use super::{
     packing::{self, Effort, Form, LEAST_BYTES},
     routes::Route,
 };
-use crate::app::{
-    AppError,
-    error::{BAD_ENCODING, BODY_TOO_LARGE, UNKNOWN_ENCODING},
+use crate::{
+    app::{
+        AppError,
+        error::{BAD_ENCODING, BODY_TOO_LARGE, UNKNOWN_ENCODING},
+    },
+    words::said,
 };
 
 /// Answers up to this size are compressed on the same thread, because that takes less time than
@@ -38,8 +41,8 @@ const AS_IT_IS: HeaderValue = HeaderValue::from_static("identity");
 /// The refusal for a body that is larger than the route's limit, compressed or not.
 pub fn too_large(limit: usize) -> AppError {
     let detail = match limit {
-        0 => "this route takes no body: send none".to_owned(),
-        _ => format!("the body is larger than this route's limit of {limit} bytes"),
+        0 => said!("takes-no-body"),
+        _ => said!("larger-than-limit", limit = limit.to_string()),
     };
     AppError::new(&BODY_TOO_LARGE, detail)
 }
@@ -125,8 +128,7 @@ impl Arriving {
                 Ok(body.map_err(|error| not_unpacked(&error, self.limit))?.bytes.into())
             }
             Unpacking::Unknown => {
-                let detail = "send the body as it is, or with Content-Encoding: gzip";
-                Err(AppError::new(&UNKNOWN_ENCODING, detail))
+                Err(AppError::new(&UNKNOWN_ENCODING, said!("send-plain-or-gzip")))
             }
         }
     }
@@ -155,8 +157,7 @@ fn not_unpacked(error: &io::Error, limit: usize) -> AppError {
     if error.kind() == ErrorKind::FileTooLarge {
         return too_large(limit);
     }
-    let detail = format!("the body is not gzip, as its Content-Encoding says: {error}");
-    AppError::new(&BAD_ENCODING, detail)
+    AppError::new(&BAD_ENCODING, said!("not-gzip"))
 }
 
 /// Marks an answer that must not be compressed, unless it already is: a small one, a streamed one

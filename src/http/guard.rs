@@ -28,16 +28,18 @@ use super::{
     routes::{self, Route, Verb},
     scope,
 };
-use crate::app::tournaments::SCREEN;
-use crate::app::{
-    AppError, Caller, Credential, Role,
-    door::origin::Origin,
-    error::{
-        IDEMPOTENCY_KEY_MISSING, INVALID_TOKEN, KEY_EXPIRED, NOT_ALLOWED, NOT_SIGNED_IN,
-        PIN_CHANGE_REQUIRED,
+use crate::{
+    app::{
+        AppError, Caller, Credential, Role,
+        door::origin::Origin,
+        error::{
+            IDEMPOTENCY_KEY_MISSING, INVALID_TOKEN, KEY_EXPIRED, NOT_ALLOWED, NOT_SIGNED_IN,
+            PIN_CHANGE_REQUIRED,
+        },
+        tournaments::SCREEN,
     },
+    words::{Said, said, speak},
 };
-use crate::words::{said, speak};
 
 /// Gives the request an id, or adopts its caller's, counts it, and writes refusals as problem
 /// documents. A `HEAD` is answered like a `GET`, without the body.
@@ -287,8 +289,7 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
         request.extensions_mut().insert(caller.clone());
         request.extensions_mut().insert(credential);
         if caller.must_change_pin && !route.with_any_pin {
-            let detail = "somebody else knows your PIN: change it with POST /v1/me/pin";
-            return Err(AppError::new(&PIN_CHANGE_REQUIRED, detail));
+            return Err(AppError::new(&PIN_CHANGE_REQUIRED, said!("change-your-pin")));
         }
         check_role(&caller, roles)?;
         scope::check(&caller, route, pattern::path(request.request()))?;
@@ -347,22 +348,18 @@ async fn identify(
             return of_ticket(state, request, ticket, origin).await;
         }
         count_stranger(request)?;
-        let detail = "send \"Authorization: Bearer …\" with a session token or an API key";
-        return Err(AppError::new(&NOT_SIGNED_IN, detail));
+        return Err(AppError::new(&NOT_SIGNED_IN, said!("send-authorization")));
     };
     if !state.app.has_seen(token) {
         state.limits.check_unknown_token(origin)?;
     }
     let Some(caller) = state.app.caller(token).await? else {
-        let detail = "nobody has this token, or its session has ended or its key was revoked: sign \
-                      in again, or ask for another key";
-        return Err(AppError::new(&INVALID_TOKEN, detail));
+        return Err(AppError::new(&INVALID_TOKEN, said!("token-of-nobody")));
     };
     state.limits.count(&caller).told(request)?;
     let scopes = caller.scopes.as_ref();
     if scopes.is_some_and(|scopes| scopes.is_over(state.app.clock().now())) {
-        let detail = "this key has come to its end: ask an administrator for another one";
-        return Err(AppError::new(&KEY_EXPIRED, detail));
+        return Err(AppError::new(&KEY_EXPIRED, said!("key-is-over")));
     }
     Ok(Known { caller, credential: Credential::of(token) })
 }
@@ -376,9 +373,7 @@ async fn of_ticket(
 ) -> Result<Known, AppError> {
     state.limits.check_unknown_token(origin)?;
     let Some((caller, credential)) = state.app.use_stream_ticket(ticket).await? else {
-        let detail = "this ticket has been used, or is older than 30 seconds, or whoever made it \
-                      is signed out: get another one with POST /v1/stream-tickets";
-        return Err(AppError::new(&INVALID_TOKEN, detail));
+        return Err(AppError::new(&INVALID_TOKEN, said!("ticket-is-over")));
     };
     state.limits.count(&caller).told(request)?;
     Ok(Known { caller, credential })
@@ -388,10 +383,9 @@ fn check_role(caller: &Caller, roles: &[Role]) -> Result<(), AppError> {
     if roles.contains(&caller.role) {
         return Ok(());
     }
-    let may: Vec<&str> = roles.iter().map(|role| role.name()).collect();
-    let detail =
-        format!("you are signed in as {}; this is only for {}", caller.role, may.join(", "));
-    Err(AppError::new(&NOT_ALLOWED, detail))
+    let named = |role: &Role| Said::of_id(format!("signer-{role}"));
+    let (role, may) = (named(&caller.role), Said::several(roles.iter().map(named), ", "));
+    Err(AppError::new(&NOT_ALLOWED, said!("only-for-roles", role = role, roles = may)))
 }
 
 /// Refuses a body whose declared length is too large, without reading any of it.
@@ -410,9 +404,7 @@ fn check_preconditions(request: &ServiceRequest, route: &Route) -> Result<(), Ap
     let dry_run = route.dry_run && query::is_dry_run(request.query_string())?;
     let given = |name: HeaderName| request.headers().contains_key(name);
     if route.writes && !dry_run && !given(headers::IDEMPOTENCY_KEY) {
-        let detail = "send an Idempotency-Key header, with a new key for each write: repeating a \
-                      request with the same key repeats the answer, not the write";
-        return Err(AppError::new(&IDEMPOTENCY_KEY_MISSING, detail));
+        return Err(AppError::new(&IDEMPOTENCY_KEY_MISSING, said!("send-idempotency-key")));
     }
     Ok(())
 }

@@ -6,7 +6,10 @@ use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 
-use crate::app::{AppError, error::BAD_HEADER, request::precondition::Precondition};
+use crate::{
+    app::{AppError, error::BAD_HEADER, request::precondition::Precondition},
+    words::said,
+};
 
 /// The header that identifies a write.
 pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
@@ -101,11 +104,7 @@ pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, AppError> 
     let text = value.to_str().ok().map(str::trim);
     match text {
         Some(text) if (1..=MAX_KEY_CHARS).contains(&text.len()) => Ok(Some(text.to_owned())),
-        _ => {
-            let detail =
-                "an Idempotency-Key is 1 to 255 visible ASCII characters, for example a UUID";
-            Err(AppError::new(&BAD_HEADER, detail))
-        }
+        _ => Err(AppError::new(&BAD_HEADER, said!("idempotency-key-like"))),
     }
 }
 
@@ -140,9 +139,7 @@ pub fn if_match<T: FromStr>(headers: &HeaderMap) -> Result<Precondition<T>, AppE
 }
 
 fn not_our_tag() -> AppError {
-    let detail = "If-Match must be an ETag that you received, such as \"4\", or several with \
-                  commas between them, or *";
-    AppError::new(&BAD_HEADER, detail)
+    AppError::new(&BAD_HEADER, said!("if-match-like"))
 }
 
 /// The maximum length of a request id from a caller.

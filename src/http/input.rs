@@ -30,14 +30,18 @@ use super::{
     headers, pattern, query,
     routes::{self, Route, Takes, Verb},
 };
-use crate::app::{
-    AppError, Caller, Credential, Writing,
-    door::origin::Origin,
-    error::{BODY_CUT_OFF, BODY_TOO_SLOW, NOT_JSON_TYPE, NOT_TEXT_TYPE},
-    request::{
-        decode::decode, idempotency::Request, precondition::Precondition, secrets::without_secrets,
+use crate::{
+    app::{
+        AppError, Caller, Credential, Writing,
+        door::origin::Origin,
+        error::{BODY_CUT_OFF, BODY_TOO_SLOW, NOT_JSON_TYPE, NOT_TEXT_TYPE},
+        request::{
+            decode::decode, idempotency::Request, precondition::Precondition,
+            secrets::without_secrets,
+        },
+        settings::BodyLimits,
     },
-    settings::BodyLimits,
+    words::said,
 };
 
 impl FromRequest for Caller {
@@ -165,10 +169,7 @@ async fn read_in_time<E>(
     body: &mut Arriving,
     limits: BodyLimits,
 ) -> Result<(), AppError> {
-    let too_slow = |_| {
-        let detail = "the body did not arrive in time: send the complete request again";
-        AppError::new(&BODY_TOO_SLOW, detail)
-    };
+    let too_slow = |_| AppError::new(&BODY_TOO_SLOW, said!("too-slow"));
     let reading = read_all(payload, body, limits.idle);
     timeout(limits.total, reading).await.and_then(identity).map_err(too_slow)?
 }
@@ -184,8 +185,7 @@ async fn read_all<E>(
 ) -> Result<Result<(), AppError>, Elapsed> {
     while let Some(piece) = timeout(idle, payload.next()).await? {
         let Ok(piece) = piece else {
-            let detail = "the body was cut off: send the complete request again";
-            return Ok(Err(AppError::new(&BODY_CUT_OFF, detail)));
+            return Ok(Err(AppError::new(&BODY_CUT_OFF, said!("cut-off"))));
         };
         for part in piece.chunks(TURN_BYTES) {
             if let Err(refusal) = body.take(part) {
@@ -212,8 +212,7 @@ fn check_type(request: &HttpRequest, takes: Takes) -> Result<(), AppError> {
     if essence == takes.media_type() {
         return Ok(());
     }
-    let detail = format!("send the body as Content-Type: {}", takes.media_type());
-    Err(AppError::new(code, detail))
+    Err(AppError::new(code, said!("send-as-type", media_type = takes.media_type())))
 }
 
 /// Decoded query parameters. Unknown ones are refused.

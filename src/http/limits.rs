@@ -18,11 +18,14 @@ use governor::{
 };
 
 use super::allowance::{Allowance, Counted};
-use crate::app::{
-    Actor, AppError, Caller, Role,
-    door::{origin::Origin, slots::Slots},
-    error::TOO_MANY_REQUESTS,
-    settings::RateLimits,
+use crate::{
+    app::{
+        Actor, AppError, Caller, Role,
+        door::{origin::Origin, slots::Slots},
+        error::TOO_MANY_REQUESTS,
+        settings::RateLimits,
+    },
+    words::{Said, said},
 };
 
 /// How many tokens per second, from all addresses together, are looked up that this process has not
@@ -151,7 +154,7 @@ impl Limits {
             Actor::User(_) | Actor::System => self.settings.streams_per_person,
         };
         self.in_progress.begin((caller.actor, STREAMS), most).ok_or_else(|| {
-            let detail = format!("you have {most} streams open already; close one first");
+            let detail = said!("too-many-streams", most = most);
             too_many(detail, STREAMS_RETRY_AFTER_SECONDS)
         })
     }
@@ -168,7 +171,7 @@ impl Limits {
         most: u32,
     ) -> Result<InProgress, AppError> {
         self.in_progress.begin((caller.actor, path), most).ok_or_else(|| {
-            let detail = format!("{most} of your requests to {path} are in progress; wait for one");
+            let detail = said!("too-many-in-progress", most = most, path = path);
             too_many(detail, COSTLY_RETRY_AFTER_SECONDS)
         })
     }
@@ -244,10 +247,10 @@ fn take<K: Hash + Eq + Clone>(policy: &'static str, limiter: &Limiter<K>, key: &
 
 fn refusal(wait: Duration) -> AppError {
     let seconds = wait.as_secs().saturating_add(1);
-    too_many(format!("too many requests; try again in {seconds} s"), seconds)
+    too_many(said!("too-many-requests", seconds = seconds), seconds)
 }
 
-fn too_many(detail: String, seconds: u64) -> AppError {
+fn too_many(detail: Said, seconds: u64) -> AppError {
     AppError { retry_after_seconds: Some(seconds), ..AppError::new(&TOO_MANY_REQUESTS, detail) }
 }
 

@@ -11,7 +11,10 @@ use actix_web::{
 use tracing_actix_web::TracingLogger;
 
 use super::{encoding, guard, ops, span::RequestSpan};
-use crate::app::{AppError, error::UNAVAILABLE};
+use crate::{
+    app::{AppError, error::UNAVAILABLE},
+    words::said,
+};
 
 /// How long a slow client can take to send its request's headers.
 const CLIENT_TIMEOUT: Duration = Duration::from_secs(2);
@@ -51,6 +54,6 @@ async fn not_ready() -> HttpResponse {
 }
 
 async fn not_yet() -> Result<HttpResponse, AppError> {
-    let detail = "the database is being opened; try again in a moment";
-    Err(AppError { retry_after_seconds: Some(1), ..AppError::new(&UNAVAILABLE, detail) })
+    let refused = AppError::new(&UNAVAILABLE, said!("database-opening"));
+    Err(AppError { retry_after_seconds: Some(1), ..refused })
 }

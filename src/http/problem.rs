@@ -13,7 +13,7 @@ use crate::{
         error::{self, BODY_TOO_SLOW, ErrorCode, INVALID_TOKEN, KEY_EXPIRED, UNKNOWN_ENCODING},
     },
     rules::Problem,
-    words::{self, Language, Said},
+    words::{Said, said},
 };
 
 /// The media type of a problem document.
@@ -78,13 +78,6 @@ pub fn response(error: &AppError, request_id: String) -> HttpResponse {
         problems: error.problems.clone(),
     };
     let mut response = HttpResponse::build(error.status_code());
-    let language = words::current();
-    let details = body.problems.iter().map(|problem| &problem.detail).chain([&body.detail]);
-    if !details.into_iter().all(|detail| detail.is_in(language)) {
-        // Not every detail is a message yet.
-        let both = format!("{}, {}", language.tag(), Language::ENGLISH.tag());
-        response.insert_header((header::CONTENT_LANGUAGE, both));
-    }
     if let Some(seconds) = error.retry_after_seconds {
         response.insert_header((header::RETRY_AFTER, seconds.to_string()));
     }
@@ -111,16 +104,14 @@ pub fn response(error: &AppError, request_id: String) -> HttpResponse {
 
 /// The refusal for a status that the web framework answered with.
 pub fn of_status(status: StatusCode) -> AppError {
-    let refusal = |code: &'static ErrorCode, detail: &str| AppError::new(code, detail);
+    let refusal = |code: &'static ErrorCode, detail: Said| AppError::new(code, detail);
     match status {
-        StatusCode::NOT_FOUND => refusal(&error::NOT_FOUND, "there is no such route; see /docs"),
+        StatusCode::NOT_FOUND => refusal(&error::NOT_FOUND, said!("no-such-route")),
         StatusCode::METHOD_NOT_ALLOWED => {
-            refusal(&error::METHOD_NOT_ALLOWED, "the route does not allow this method; see /docs")
+            refusal(&error::METHOD_NOT_ALLOWED, said!("no-such-method"))
         }
-        StatusCode::PAYLOAD_TOO_LARGE => refusal(&error::BODY_TOO_LARGE, "the body is too large"),
-        status if status.is_client_error() => {
-            refusal(&error::BAD_QUERY, "the request is malformed")
-        }
+        StatusCode::PAYLOAD_TOO_LARGE => refusal(&error::BODY_TOO_LARGE, said!("too-large")),
+        status if status.is_client_error() => refusal(&error::BAD_QUERY, said!("malformed")),
         status => AppError::internal(format!("the framework answered {status}")),
     }
 }

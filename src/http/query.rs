@@ -8,47 +8,49 @@ use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
 
 use super::routes::Route;
-use crate::app::{
-    AppError,
-    error::BAD_QUERY,
-    request::{
-        date_format::{DATE, TIME},
-        texts::one_of,
+use crate::{
+    app::{
+        AppError,
+        error::BAD_QUERY,
+        request::{
+            date_format::{DATE, TIME},
+            serde_words,
+        },
     },
+    words::{Said, said},
 };
 
 const DRY_RUN: &str = "dry_run";
 const TICKET: &str = "ticket";
 
-/// An example of an id, for error messages.
-const ID: &str = "an id such as 01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
-const AMOUNT: &str = "an amount such as \"-250.00\"";
-const ENTRIES: &str = "a number of entries";
+const SWITCH: &str = "true-or-false";
+const ENTRIES: &str = "a-number-of-entries";
 
-/// The valid values of each parameter, for error messages. If there are only a few, serde lists
-/// them.
+/// The message of each parameter's valid values. If there are only a few, serde lists them.
 const TAKEN: &[(&str, &str)] = &[
-    ("limit", "a whole number from 1 to 200"),
-    ("table_id", ID),
-    ("round_id", ID),
-    ("period_id", ID),
-    ("shift_id", ID),
+    ("limit", "a-page-limit"),
+    ("table_id", "an-id"),
+    ("round_id", "an-id"),
+    ("period_id", "an-id"),
+    ("shift_id", "an-id"),
     ("gaming_day", DATE),
     ("at", TIME),
     ("from", TIME),
     ("to", TIME),
     ("until", TIME),
-    ("corrected", "true or false"),
-    ("notes", "true or false"),
-    ("can_sign", "true or false"),
-    ("lenient", "true or false"),
-    ("legal", "true or false"),
-    ("trace", "true or false"),
-    ("seat", "a seat's number, from 1 to 255"),
-    ("number", "an incident's number, from 1"),
-    ("net_min", AMOUNT),
-    ("net_max", AMOUNT),
-    ("currency", "a currency such as USD"),
+    ("bom", SWITCH),
+    ("corrected", SWITCH),
+    ("notes", SWITCH),
+    ("can_sign", SWITCH),
+    ("lenient", SWITCH),
+    ("legal", SWITCH),
+    ("trace", SWITCH),
+    ("seat", "a-seats-number"),
+    ("number", "an-incidents-number"),
+    ("net_min", "an-amount"),
+    ("net_max", "an-amount"),
+    ("currency", "a-currency"),
+    ("year", "a-year"),
     ("old_size", ENTRIES),
     ("new_size", ENTRIES),
     ("after", ENTRIES),
@@ -63,11 +65,11 @@ pub fn check(route: &Route, query: &str) -> Result<(), AppError> {
     let mut wrong = Vec::new();
     for name in names(query) {
         if seen.contains(&name) {
-            wrong.push(format!("\"{}\" is given twice", name.escape_debug()));
+            wrong.push(said!("parameter-twice", name = name.escape_debug().to_string()));
         } else if name == DRY_RUN && route.writes && !route.dry_run {
-            wrong.push("this write cannot be rehearsed: leave \"dry_run\" out".to_owned());
+            wrong.push(said!("cannot-be-rehearsed"));
         } else if !takes(route, &name) {
-            wrong.push(format!("there is no parameter \"{}\" here", name.escape_debug()));
+            wrong.push(said!("no-such-parameter", name = name.escape_debug().to_string()));
         }
         seen.push(name);
     }
@@ -77,9 +79,9 @@ pub fn check(route: &Route, query: &str) -> Result<(), AppError> {
     let known = route.query.iter().copied().chain(route.dry_run.then_some(DRY_RUN));
     let known: Vec<&str> = known.collect();
     if !known.is_empty() {
-        wrong.push(format!("this route takes {}", known.join(", ")));
+        wrong.push(said!("route-takes", names = known.join(", ")));
     }
-    Err(AppError::new(&BAD_QUERY, wrong.join("; ")))
+    Err(AppError::new(&BAD_QUERY, Said::several(wrong, "; ")))
 }
 
 fn takes(route: &Route, name: &str) -> bool {
@@ -95,7 +97,7 @@ pub fn is_dry_run(query: &str) -> Result<bool, AppError> {
     match value.as_deref() {
         None | Some("false") => Ok(false),
         Some("true" | "") => Ok(true),
-        Some(_) => Err(AppError::new(&BAD_QUERY, "dry_run must be true or false")),
+        Some(_) => Err(AppError::new(&BAD_QUERY, said!("dry-run-true-or-false"))),
     }
 }
 
@@ -112,7 +114,7 @@ pub fn read<T: DeserializeOwned>(query: &str) -> Result<T, AppError> {
     let mut pairs: Vec<(Cow<'_, str>, Cow<'_, str>)> = pairs(query).collect();
     let (mut wrong, mut removed) = (Vec::new(), Vec::new());
     for (name, _) in pairs.iter().filter(|(_, value)| value.contains('\0')) {
-        wrong.push(format!("\"{name}\" cannot contain the character U+0000"));
+        wrong.push(said!("parameter-with-nul", name = name.as_ref()));
     }
     // Serde stops at the first problem, so each is recorded and taken out until none is left.
     loop {
@@ -131,7 +133,10 @@ pub fn read<T: DeserializeOwned>(query: &str) -> Result<T, AppError> {
         let Some(at) = at else {
             // A parameter that was taken out is not missing.
             if !removed.iter().any(|name| reason.contains(&format!("`{name}`"))) {
-                wrong.push(reason.replace('`', "\""));
+                wrong.push(match serde_words::missing(&reason) {
+                    Some(field) => said!("field-missing", field = field),
+                    None => said!("query-unreadable"),
+                });
             }
             break;
         };
@@ -139,22 +144,18 @@ pub fn read<T: DeserializeOwned>(query: &str) -> Result<T, AppError> {
         wrong.push(not_taken(&name, &value, &reason));
         removed.push(name);
     }
-    Err(AppError::new(&BAD_QUERY, wrong.join("; ")))
+    Err(AppError::new(&BAD_QUERY, Said::several(wrong, "; ")))
 }
 
 /// Why a value is invalid, and what would be valid.
-fn not_taken(name: &str, value: &str, reason: &str) -> String {
+fn not_taken(name: &str, value: &str, reason: &str) -> Said {
     let shown: String = value.escape_debug().take(40).collect();
-    // "unknown variant `x`, expected one of `a`, `b`"
-    if let Some((_, choices)) = reason.split_once(", expected ")
-        && choices.contains('`')
-    {
-        let choices: Vec<&str> = choices.split('`').skip(1).step_by(2).collect();
-        return format!("\"{name}\" is {}, not \"{shown}\"", one_of(&choices));
-    }
-    match TAKEN.iter().find(|(taken, _)| *taken == name) {
-        Some((_, what)) => format!("\"{name}\" is {what}, not \"{shown}\""),
-        None => format!("\"{name}\" cannot be \"{shown}\": {reason}"),
+    let given = format!("\"{shown}\"");
+    let taken =
+        || TAKEN.iter().find(|(taken, _)| *taken == name).map(|(_, what)| Said::of_id(*what));
+    match serde_words::choices(reason).or_else(taken) {
+        Some(what) => said!("field-is", field = name, what = what, given = given),
+        None => said!("parameter-cannot-be", field = name, given = given),
     }
 }
 
@@ -200,9 +201,9 @@ mod tests {
         let game = refusal("game=chess&stream=house");
         let games = "break_poker, holdem, truco or canasta";
         assert_eq!(game, format!("\"game\" is one of {games}, not \"chess\""));
-        assert_eq!(refusal("limit=5"), "missing field \"stream\"");
+        assert_eq!(refusal("limit=5"), "\"stream\" is missing");
         let both = refusal("limit=x");
-        assert!(both.starts_with("\"limit\" is ") && both.ends_with("; missing field \"stream\""));
+        assert!(both.starts_with("\"limit\" is ") && both.ends_with("; \"stream\" is missing"));
         let taken_out = refusal("stream=house&limit=x");
         assert!(!taken_out.contains("missing"), "{taken_out}");
         let nul = refusal("stream=a%00b");

@@ -1,7 +1,10 @@
 //! Checks an API key's scopes: what they do not include is refused before anything is read.
 
 use super::routes::{Route, Verb};
-use crate::app::{AppError, Caller, error::OUT_OF_SCOPE, people::scopes::Opens as _};
+use crate::{
+    app::{AppError, Caller, error::OUT_OF_SCOPE, people::scopes::Opens as _},
+    words::said,
+};
 
 /// Routes that restrict their answers by scope themselves, or that show nothing of the house.
 const NARROWED: [&str; 5] =
@@ -17,13 +20,13 @@ const OF_TABLE: &str = "/v1/tables/{id}";
 /// `out_of_scope`.
 pub fn check(caller: &Caller, route: &Route, path: &str) -> Result<(), AppError> {
     let Some(scopes) = &caller.scopes else { return Ok(()) };
-    let refused = |detail: &str| Err(AppError::new(&OUT_OF_SCOPE, detail));
+    let refused = |detail| Err(AppError::new(&OUT_OF_SCOPE, detail));
     if scopes.read_only && (route.writes || route.verb == Verb::Delete) {
-        return refused("this key only reads");
+        return refused(said!("key-only-reads"));
     }
     let takes_commands = COMMANDS.contains(&route.path);
     if !scopes.commands.is_empty() && route.writes && !takes_commands {
-        return refused("this key only sends some commands of rounds and tables");
+        return refused(said!("key-only-commands"));
     }
     if !scopes.narrows_reading() || NARROWED.contains(&route.path) {
         return Ok(());
@@ -37,5 +40,5 @@ pub fn check(caller: &Caller, route: &Route, path: &str) -> Result<(), AppError>
     if of_its_table || of_a_round {
         return Ok(());
     }
-    refused("this key is only for some tables or kinds of entries, and this shows others")
+    refused(said!("key-shows-others"))
 }

@@ -362,7 +362,7 @@ fn a_filter_that_nothing_can_pass_is_refused_with_what_there_is() {
             ("entries?from=yesterday", "\"from\" is a time such as"),
             ("checkpoints?stream=nonsense", "table/"),
             ("consistency?stream=house&old_size=x", "\"old_size\" is a number of entries"),
-            ("consistency?old_size=1", "missing field \"stream\""),
+            ("consistency?old_size=1", "\"stream\" is missing"),
         ] {
             let refused = auditor.get(&format!("/v1/audit/{query}")).refused(400, "bad_query");
             assert!(refused.str("detail").contains(said), "{query}: {refused}");

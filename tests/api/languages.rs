@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::support::{Answer, House, Round, Table, on_both_databases};
+use crate::support::{Answer, House, Round, Table, on_both_databases, on_sqlite};
 
 const NO_ROUND: &str = "/v1/rounds/01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
 
@@ -140,5 +140,82 @@ fn every_detail_of_a_games_refusal_is_in_the_language() {
                 }
             }
         }
+    });
+}
+
+/// Requests that are wrong before any rule is asked, each in another way.
+fn slips() -> Vec<(&'static str, String, &'static str)> {
+    let get = |path: &str| ("GET", path.to_owned(), "");
+    let post = |path: &str, body: &'static str| ("POST", path.to_owned(), body);
+    let round = "/v1/rounds/01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a/commands";
+    vec![
+        get("/v1/rounds/none"),
+        get("/v1/nowhere"),
+        get("/v1/rounds?limit=many"),
+        get("/v1/rounds?limit=1&limit=2"),
+        get("/v1/rounds?game=chess"),
+        get("/v1/rounds?corrected=maybe&nothing=1"),
+        get("/v1/rounds?cursor=nonsense"),
+        get("/v1/audit/entries?kind=truco.nonsense"),
+        get("/v1/audit/entries?stream=table/1&actor=Dana"),
+        get("/v1/audit/consistency?old_size=1"),
+        get("/v1/reports/misdeals?dealer=Dana"),
+        get("/v1/reports/misdeals?group_by=moon"),
+        get("/v1/reports/misdeals?from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z"),
+        post("/v1/tables", "{"),
+        post("/v1/tables", "[]"),
+        post("/v1/tables", r#"{"name": 5, "name": 6}"#),
+        post("/v1/tables", r#"{"name": 5, "rules": [], "x": 1}"#),
+        post("/v1/tables", r#"{"name": "a\u0000b", "game": "truco", "currency": "ARS"}"#),
+        post("/v1/tables", r#"{"name": "T-1", "game": "chess", "currency": "ARS"}"#),
+        post("/v1/tables", r#"{"name": "T-1", "game": "truco", "currency": "pesos"}"#),
+        post("/v1/break_poker/house_way", r#"{"cards": ["Kh", "1x"]}"#),
+        post(
+            "/v1/break_poker/house_way",
+            r#"{"cards": ["Js", "7h", "7s", "Kd", "2c", "6d", "1x"]}"#,
+        ),
+        post("/v1/users", r#"{"name": "Eva", "badge": "D-9", "role": "king", "pin": "271828"}"#),
+        post(round, r#"{"type": "shuffle"}"#),
+    ]
+}
+
+#[test]
+fn what_is_wrong_with_a_request_is_said_in_the_language() {
+    on_sqlite(|house| {
+        for (method, path, body) in slips() {
+            let [english, spanish] = ["en", "es"].map(|language| {
+                let request = house.admin().request(method, &path);
+                let request = request.header("accept-language", language);
+                if body.is_empty() { request.send() } else { request.text(body).send() }
+            });
+            assert!((400..500).contains(&english.status), "{path} {body}: {}", english.body);
+            assert_eq!(spanish["code"], english["code"], "{path} {body}");
+            assert_eq!(spanish.header("content-language"), Some("es"), "{}", spanish.body);
+            for (english, spanish) in details(&english).iter().zip(details(&spanish)) {
+                assert_ne!(*english, spanish, "{path} {body}");
+            }
+        }
+    });
+}
+
+#[test]
+fn a_ruling_is_said_in_the_language_and_logged_in_english() {
+    on_both_databases(|house| {
+        let round = Table::new(house).in_review();
+        let path = format!("{}/commands", round.path);
+        let report = json!({"type": "report_misdeal", "what": "identical_cards"});
+        let request = round.dealer.post(&path).if_match(round.version());
+        let answer = request.header("accept-language", "es").json(&report).send().is(200);
+        let ruling = &answer["round"]["state"]["ruling"]["ruling"];
+        assert_eq!(ruling["code"], "identical_cards");
+        let stands = "Se anulan todas las manos y se devuelven todas las apuestas.";
+        assert_eq!(ruling["ruling"], stands);
+        assert_eq!(ruling["remedy"], "No toque las cartas; llame a la sala.");
+        let prompt = answer["round"]["prompt"]["text"].as_str().unwrap();
+        assert!(prompt.contains("Hay dos cartas iguales."), "{prompt}");
+        let logged = &answer["events"][0]["event"]["pending"]["ruling"]["ruling"];
+        assert_eq!(*logged, "All hands are void and every bet is returned.");
+        let english = round.read();
+        assert_eq!(english["state"]["ruling"]["ruling"]["ruling"], *logged);
     });
 }

@@ -361,9 +361,18 @@ impl Command for PullBox {
     fn summary(&self, house: &House) -> Result<String, Refused> {
         let name = &house.table(self.table_id)?.name;
         let PullingBox { box_out, box_in, emergency } = &self.boxes;
-        let instead = box_in.as_ref().map_or_else(String::new, |named| format!(", {named} in"));
-        let drop = if *emergency { "Emergency drop" } else { "Drop" };
-        Ok(format!("{drop} at {name}: {box_out} out{instead}"))
+        let drop = if *emergency { said!("act-emergency-drop") } else { said!("act-drop") };
+        let told = match box_in {
+            Some(hung) => said!(
+                "act-pull-and-hang",
+                drop = drop,
+                table = name,
+                pulled = box_out.to_string(),
+                hung = hung.to_string()
+            ),
+            None => said!("act-pull", drop = drop, table = name, pulled = box_out.to_string()),
+        };
+        Ok(told.to_string())
     }
 
     fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<Said> {

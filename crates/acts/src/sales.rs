@@ -222,7 +222,9 @@ impl Command for VoidSale {
     fn summary(&self, house: &House) -> Result<String, Refused> {
         let (table, sale) = (house.table(self.table_id)?, house.sale(self.sale_id)?);
         let amount = table.currency.total(sale.minor);
-        Ok(format!("Void the sale of {amount} at {}: {}", table.name, self.reason))
+        let (amount, reason) = (amount.to_string(), &self.reason);
+        let told = said!("act-void-sale", amount = amount, table = &table.name, reason = reason);
+        Ok(told.to_string())
     }
 
     fn decide(&self, house: &House, given: &Given) -> Decision {

@@ -119,16 +119,6 @@ impl Day {
     }
 }
 
-/// `day, swing or grave`.
-fn listed(names: &[String]) -> Said {
-    match names {
-        [several @ .., last] if !several.is_empty() => {
-            said!("value-or", one = several.join(", "), other = last)
-        }
-        names => Said::joined(names, ", "),
-    }
-}
-
 /// Opening a shift, and its gaming day if it is the first of it. Nobody signs it.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct OpenShift {
@@ -148,7 +138,8 @@ impl Command for OpenShift {
         let mut problems = Vec::new();
         problems.extend(calendar.date_problem(self.gaming_day, at));
         if !names.contains(&self.name) {
-            let detail = said!("shift-is-called", names = listed(names));
+            let called = Said::either(names.iter().map(Said::plain));
+            let detail = said!("shift-is-called", names = called);
             problems.push(Problem::new(&UNKNOWN_VALUE, None, "/name", detail));
         }
         Violation::unless_clean(problems, ())?;
@@ -194,7 +185,8 @@ impl Command for CloseShift {
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
         let shift = house.shift(self.shift_id)?;
-        Ok(format!("Close the shift \"{}\" of {}", shift.name, shift.gaming_day))
+        let day = shift.gaming_day.to_string();
+        Ok(said!("act-close-shift", shift = &shift.name, day = day).to_string())
     }
 
     fn decide(&self, house: &House, given: &Given) -> Decision {
@@ -307,8 +299,10 @@ impl Command for CloseDay {
     }
 
     fn summary(&self, _: &House) -> Result<String, Refused> {
-        let early = if self.early { ", early" } else { "" };
-        Ok(format!("Close the gaming day {}{early}", self.date))
+        let day = self.date.to_string();
+        let early = || said!("act-close-day-early", day = day.as_str());
+        let told = if self.early { early() } else { said!("act-close-day", day = day.as_str()) };
+        Ok(told.to_string())
     }
 
     fn places(&self, house: &House, _: Actor) -> Result<Vec<Capacity>, Refused> {

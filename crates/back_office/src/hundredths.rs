@@ -3,6 +3,7 @@
 
 use std::{borrow::Cow, fmt, str::FromStr};
 
+use houseway_words::{Said, said};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 use utoipa::openapi::{RefOr, schema::Schema};
@@ -18,6 +19,12 @@ const MOST: u32 = 1_000_000;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("write a number from 0 to 10000 with at most two decimals, such as \"3.00\"")]
 pub struct NotHundredths;
+
+impl From<NotHundredths> for Said {
+    fn from(NotHundredths: NotHundredths) -> Self {
+        said!("hundredths-format")
+    }
+}
 
 impl Hundredths {
     /// The number 3.00.

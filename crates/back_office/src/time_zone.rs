@@ -5,6 +5,7 @@ use std::{borrow::Cow, fmt, str::FromStr};
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
+use houseway_words::{Said, said};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 use utoipa::openapi::{RefOr, schema::Schema};
@@ -17,6 +18,12 @@ pub struct TimeZone(Tz);
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("write a time zone of the IANA database, such as \"America/Argentina/Buenos_Aires\"")]
 pub struct NotTimeZone;
+
+impl From<NotTimeZone> for Said {
+    fn from(NotTimeZone: NotTimeZone) -> Self {
+        said!("time-zone-format")
+    }
+}
 
 impl TimeZone {
     /// UTC, the default.

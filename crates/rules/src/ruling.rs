@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use houseway_words::Said;
+
 /// The house's answer to a misdeal or an irregularity. It is logged in full, so that a later change
 /// to the rules tables does not alter past rulings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -19,4 +21,23 @@ pub struct Ruling {
     /// What to do now.
     #[schema(example = "Return the bets, call the floor and check the pack before the next deal.")]
     pub remedy: String,
+}
+
+impl Ruling {
+    /// A ruling as the log keeps it: in English, so that a later change to the words alters no past
+    /// ruling.
+    #[must_use]
+    pub fn new(code: &str, rule: &str, ruling: &Said, remedy: &Said) -> Self {
+        let (code, rule) = (code.to_owned(), rule.to_owned());
+        Self { code, rule, ruling: ruling.to_string(), remedy: remedy.to_string() }
+    }
+
+    /// The same, in the language that is spoken: for an answer, never for the log.
+    #[must_use]
+    pub fn told(mut self) -> Self {
+        for text in [&mut self.ruling, &mut self.remedy] {
+            *text = Said::logged(text).in_language(houseway_words::current()).into_owned();
+        }
+        self
+    }
 }

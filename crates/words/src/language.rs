@@ -94,6 +94,11 @@ impl Language {
     }
 }
 
+/// The files of a language.
+pub(crate) fn files(language: Language) -> &'static [&'static str] {
+    LOCALES.get(language.0).map_or(&[], |(_, files)| files)
+}
+
 fn pattern<'a>(bundle: &'a FluentBundle<FluentResource>, id: &str) -> Option<&'a Pattern<&'a str>> {
     match id.split_once('.') {
         None => bundle.get_message(id)?.value(),

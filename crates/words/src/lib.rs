@@ -20,6 +20,7 @@
 //! [Project Fluent]: https://projectfluent.org
 
 mod language;
+mod recall;
 mod said;
 
 pub use language::{Language, current, speak};

@@ -83,6 +83,36 @@ impl Said {
         Self::Several(Box::new((parts.into_iter().collect(), between)))
     }
 
+    /// These with an "or" before the last: `a, b or c`.
+    pub fn either(parts: impl IntoIterator<Item = Self>) -> Self {
+        Self::last_after(parts, "value-or")
+    }
+
+    /// These with an "and" before the last: `a, b and c`.
+    pub fn both(parts: impl IntoIterator<Item = Self>) -> Self {
+        Self::last_after(parts, "value-and")
+    }
+
+    fn last_after(parts: impl IntoIterator<Item = Self>, id: &'static str) -> Self {
+        let mut parts: Vec<Self> = parts.into_iter().collect();
+        let Some(last) = parts.pop() else { return Self::NOTHING };
+        if parts.is_empty() {
+            last
+        } else {
+            said!(id, one = Self::several(parts, ", "), other = last)
+        }
+    }
+
+    /// Choices for a sentence: `a`, `a or b`, `one of a, b or c`.
+    pub fn one_of<T: fmt::Display>(choices: impl IntoIterator<Item = T>) -> Self {
+        let choices: Vec<_> = choices.into_iter().map(Self::plain).collect();
+        if choices.len() < 3 {
+            Self::either(choices)
+        } else {
+            said!("one-of", choices = Self::either(choices))
+        }
+    }
+
     /// The same message with one more thing put into it.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {

@@ -126,3 +126,37 @@ fn what_has_a_part_in_english_alone_is_said_without_it_in_other_languages() {
     let whole = said!("log-approval-expired", act = Said::plain("T-1"));
     assert_eq!(whole.in_language(spanish), "Nadie firmó a tiempo: T-1.");
 }
+
+#[test]
+fn what_the_log_says_in_english_is_found_again() {
+    let spanish = Language::of_tags(["es"]);
+    let mut count = 0;
+    for (id, values) in messages(Language::ENGLISH) {
+        if !["ruling-", "act-"].iter().any(|begins| id.starts_with(begins)) {
+            continue;
+        }
+        let put = values.into_iter().map(|name| &*name.leak());
+        let said = put.fold(Said::of_id(id.clone()), |said, name| said.with(name, "25.00"));
+        let found = Said::logged(&said.to_string());
+        assert!(found.is_in(spanish), "{id}");
+        assert_eq!(found.in_language(spanish), said.in_language(spanish), "{id}");
+        count += 1;
+    }
+    assert!(count > 150, "{count}");
+    let unknown = Said::logged("Nobody ever ruled this.");
+    assert_eq!(unknown.in_language(spanish), "Nobody ever ruled this.");
+}
+
+#[test]
+fn a_part_of_what_the_log_says_is_found_too() {
+    let spanish = Language::of_tags(["es"]);
+    let logged = |english: &str| Said::logged(english).in_language(spanish).into_owned();
+    assert_eq!(
+        logged("Seat 3's main bet was late: no action, 25.00 goes back."),
+        "Puesto 3, apuesta principal: llegó tarde y no juega; se devuelven 25.00."
+    );
+    assert_eq!(
+        logged("The players agree to split the pots: seat 1 40.00, seat 2 10.00."),
+        "Los jugadores acuerdan dividir los pozos: puesto 1: 40.00, puesto 2: 10.00."
+    );
+}

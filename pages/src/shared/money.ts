@@ -72,3 +72,8 @@ export function signed(amount: string | bigint | null | undefined) {
   const value = typeof amount === "bigint" ? amount : units(amount);
   return `${value > 0n ? "+" : ""}${shown(amount)}`;
 }
+
+const AMOUNTS = /-?\b\d+\.\d{2}\b/g;
+
+/** A sentence of the house, its amounts as people write them. */
+export const spoken = (sentence: string) => sentence.replace(AMOUNTS, (amount) => shown(amount));

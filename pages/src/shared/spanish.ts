@@ -20,6 +20,10 @@ export const cardWords = (card: string) =>
     suit: words(`suit-es-${suitOf(card)}`),
   });
 
+/** A sentence of the house with cards of Truco in it: 5c is no club. */
+export const spanishCards = (sentence: string) =>
+  sentence.replace(/\b(?:1[0-2]|[1-7])[ebco]\b/g, (card) => cardWords(card));
+
 /** Reads cards that are typed: a number, then the suit's letter. */
 export class CardReader {
   number = "";

@@ -1,10 +1,12 @@
 // What the pages say, in the device's language: a file of Fluent a language in each room, which the
 // house has read.
 
+import { spoken } from "./money.js";
 import { addressOf } from "./place.js";
 import { remembered } from "./remembered.js";
 import { settings } from "./settings.js";
 import type { Problem } from "./problem.js";
+import type { Ruling } from "../../types/api.js";
 
 /** A text, with what is put between its parts: a value, another message, or a choice by a value. */
 export type Text = string | Part[];
@@ -136,28 +138,20 @@ export function problemWords({
 
 const sentence = (said: string) => (/[.!?…]$/.test(said) ? said : `${said}.`);
 
-/**
- * A ruling and its remedy. The log has them as the house wrote them, in English; a code that has no
- * words here is told in those.
- */
-export function rulingWords(
-  game: string,
-  { code, ruling, remedy }: { code: string; ruling: string; remedy: string },
-  values?: Record<string, string | number>,
-): [string, string] {
-  const told = (kind: string, said: string) => {
-    const id = `${kind}-${game}-${code}`;
-    return hasWords(id) ? words(id, values) : said;
-  };
-  return [told("ruled", ruling), told("remedy", remedy)];
-}
+/** A ruling that an answer has, and its remedy. */
+export const rulingWords = ({ ruling, remedy }: Ruling): [string, string] => [
+  spoken(ruling),
+  spoken(remedy),
+];
 
 /** What only a program understands: the names of commands and phases. */
-const FOR_PROGRAMS = /[a-z]_[a-z]|is not open|open now/;
+const FOR_PROGRAMS = /[a-z]_[a-z]|is not open|open now|no está abierto|abierto ahora/;
 
-/** What a refusal says besides its words: the house's own, which are English. */
-export const houseWords = (said: string) =>
-  settings.language === "en" && !FOR_PROGRAMS.test(said) ? said : "";
+/** What a refusal says besides its title, in the language that was asked for. */
+export const houseWords = (said: string) => (FOR_PROGRAMS.test(said) ? "" : spoken(said));
+
+/** What the log has in English alone; nothing in other languages. */
+export const englishWords = (said: string) => (settings.language === "en" ? houseWords(said) : "");
 
 /** Every sentence of a refusal, with the place that it is about. */
 export function everyProblem(problem: {

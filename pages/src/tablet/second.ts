@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { button } from "../shared/parts/button.js";
-import { hasWords, houseWords, words } from "../shared/words.js";
+import { englishWords, hasWords, words } from "../shared/words.js";
 import { minute } from "./frame.js";
 import type { App } from "./app.js";
 import type { CapacityBody, PersonBody } from "../../types/api.js";
@@ -17,7 +17,7 @@ export function secondView(app: App) {
   return html`<div class="veil"><div class="menu floor" role="dialog" aria-modal="true"
     aria-labelledby="draft-title" data-draft=${draft.id}><div class="menu__head"
     ><b id="draft-title">${words("draft-title")}</b></div>
-    <p><b>${houseWords(draft.summary)}</b></p>
+    <p><b>${englishWords(draft.summary)}</b></p>
     <p>${words("draft-told", { until: minute(draft.expires_at) })}</p>
     <ul class="entry__signers">${draft.capacities.map(
       (place) =>

@@ -23,6 +23,7 @@ use crate::{
         approvals::Approval,
         row::{micros, time},
     },
+    words::Said,
 };
 
 /// One of the signatures that an act needs.
@@ -102,7 +103,8 @@ pub struct ApprovalBody {
     pub request: Box<RawValue>,
     /// The request in a sentence.
     #[schema(example = "Add Dana (D-102) as dealer")]
-    pub summary: String,
+    #[schema(value_type = String)]
+    pub summary: Said,
     /// The signatures that the act needs.
     pub capacities: Vec<CapacityBody>,
     /// The badges and names of everyone who has signed or is named in a `must_be`.
@@ -187,7 +189,7 @@ impl ApprovalBody {
             stream: approval.stream,
             subject: approval.subject,
             request: RawValue::from_string(approval.request).map_err(AppError::internal)?,
-            summary: approval.summary,
+            summary: Said::logged(&approval.summary),
             capacities: capacities.into_iter().map(CapacityBody::from).collect(),
             people,
             requested_by: approval.requested_by,

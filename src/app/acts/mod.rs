@@ -152,19 +152,18 @@ fn find(connection: &mut Db, id: ApprovalId) -> Result<Approval, AppError> {
 
 /// Refuses to sign or refuse an approval that is no longer waiting.
 fn check_waits(approval: &Approval, clock: &dyn Clock) -> Result<(), AppError> {
-    let ended = |at: i64, how: &str| {
-        let detail = format!("it {how} at {}; ask for it again", time(at)?.format("%H:%M:%S UTC"));
+    let ended = |at: i64, how: ApprovalState| {
+        let at = time(at)?.format("%H:%M:%S UTC").to_string();
+        let detail = said!("approval-has-ended", how = how.name(), at = at);
         Err(AppError::new(&WRONG_STATE, detail))
     };
     if is_overdue(approval, clock.now()) {
-        return ended(approval.expires_at, "expired");
+        return ended(approval.expires_at, ApprovalState::Expired);
     }
     let at = approval.ended_at.unwrap_or(approval.expires_at);
     match approval.state {
         ApprovalState::Pending => Ok(()),
         ApprovalState::Done => Err(AppError::new(&WRONG_STATE, said!("done-already"))),
-        ApprovalState::Failed => ended(at, "failed"),
-        ApprovalState::Refused => ended(at, "was refused"),
-        ApprovalState::Expired => ended(at, "expired"),
+        state => ended(at, state),
     }
 }

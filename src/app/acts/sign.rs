@@ -248,8 +248,7 @@ impl Signer {
 /// A sentence for people that says who signs in a capacity.
 fn describe(place: &Capacity) -> Said {
     let roles = place.roles.iter().map(|role| Said::of_id(format!("signer-{role}")));
-    let either = |one, other| said!("value-or", one = one, other = other);
-    let roles = roles.reduce(either).unwrap_or(Said::NOTHING);
+    let roles = Said::either(roles);
     let name = place.name.as_str();
     match (place.must_be, place.must_not_be) {
         (Some(_), _) => said!("signs-the-carrier", roles = roles, name = name),

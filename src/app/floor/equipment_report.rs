@@ -18,6 +18,7 @@ use crate::{
     ids::TableId,
     names::{EquipmentKind, EquipmentState},
     store::{self, Db, row::micros},
+    words::said,
 };
 
 /// The maximum number of sets in a report.
@@ -129,10 +130,7 @@ impl EquipmentReport {
     ) -> Result<Self, AppError> {
         let rows = store::equipment::present(connection, micros(from), MOST_SETS + 1)?;
         if i64::try_from(rows.len()).map_err(AppError::internal)? > MOST_SETS {
-            return Err(AppError::new(
-                &BAD_QUERY,
-                "there are too many sets: name a later \"from\"",
-            ));
+            return Err(AppError::new(&BAD_QUERY, said!("sets-too-many")));
         }
         let mut lines = EquipmentBody::all(connection, rows)?;
         lines.sort_by(|one, other| {

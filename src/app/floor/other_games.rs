@@ -48,7 +48,7 @@ fn only_of_other_games(new: &NewTable) -> impl Iterator<Item = Problem> {
 }
 
 fn is_in_rules(field: &str) -> Problem {
-    let detail = format!("this game has a name and rules of its own; leave \"{field}\" out");
+    let detail = said!("game-has-own-name", field = field);
     Problem::new(&ONLY_OF_OTHER_GAMES, None, format!("/{field}"), detail)
 }
 

@@ -262,7 +262,7 @@ impl App {
         let mut problems: Vec<Problem> = check_name(&mut new.name, "/name").into_iter().collect();
         problems.extend(check_game(&mut new));
         let currency = new.currency.parse::<Currency>().map_err(|error| {
-            problems.push(Problem::new(&NOT_A_CURRENCY, None, "/currency", error.to_string()));
+            problems.push(Problem::new(&NOT_A_CURRENCY, None, "/currency", error));
         });
         let Ok(currency) = Violation::unless_clean(problems, currency)? else {
             return Err(AppError::internal("a problem that was not listed"));

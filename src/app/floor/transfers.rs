@@ -159,7 +159,9 @@ pub(super) fn keep(
 ) -> Result<Option<Notice>, AppError> {
     let (table_id, round_id) = (here.round.table_id, here.round.id);
     let notice = match &step {
-        TransferStep::Sent { amount, .. } => Some(Notice::saying(format!("Bring all {amount}."))),
+        TransferStep::Sent { amount, .. } => {
+            Some(Notice::saying(said!("notice-bring", amount = amount)))
+        }
         _ => None,
     };
     with_house_stream(connection, context, actor, |connection, writer| {

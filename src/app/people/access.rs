@@ -131,12 +131,12 @@ impl Report for AccessReport {
 
     /// The report as a sheet, with one line for each person.
     fn sheet(&self) -> Sheet {
-        Sheet::new("People", Self::COLUMNS, self.lines.iter().map(AccessLine::cells))
+        Sheet::new("people", Self::COLUMNS, self.lines.iter().map(AccessLine::cells))
     }
 
     fn printout(&self) -> Printout {
-        let facts = vec![("As of", Cell::At(Some(self.at)))];
-        let (title, summary) = ("Access review", Vec::new());
+        let facts = vec![("as_of", Cell::At(Some(self.at)))];
+        let (title, summary) = ("access_review", Vec::new());
         let sheets = vec![self.sheet(), SignersChanged::sheet(&self.signers_changed)];
         Printout { title, facts, summary, sheets, log: None, sha256: None }
     }

@@ -367,17 +367,20 @@ impl Act for Rights {
 
     fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         Ok(match self {
-            Self::AddUser(new) => format!("Add {} ({}) as {}", new.name, new.badge, new.role),
-            Self::MakeApiKey { name, role, scopes, .. } => {
-                let less = if scopes.is_some() { ", narrowed by scopes" } else { "" };
-                format!("Make the key {name} as {role}{less}")
+            Self::AddUser(new) => {
+                let role = new.role.name();
+                said!("act-add-user", name = &new.name, badge = &new.badge, role = role).to_string()
+            }
+            Self::MakeApiKey { name, role, scopes: Some(_), .. } => {
+                said!("act-make-narrow-key", name = name, role = role.name()).to_string()
+            }
+            Self::MakeApiKey { name, role, .. } => {
+                said!("act-make-key", name = name, role = role.name()).to_string()
             }
             Self::RotateApiKey { api_key_id, overlap_hours, .. } => {
                 let name = find_key(connection, *api_key_id)?.name;
-                format!(
-                    "Give the key {name} a new secret; the previous one is valid for \
-                     {overlap_hours} hours"
-                )
+                let hours = overlap_hours.to_string();
+                said!("act-rotate-key", name = name, hours = hours).to_string()
             }
             Self::ChangeUser(change) => {
                 let user = find(connection, change.user_id)?;
@@ -455,22 +458,25 @@ fn summary_of_change(change: &Change, user: &User) -> Result<String, AppError> {
     let after = change.after(&before);
     let mut parts = Vec::new();
     if after.name != before.name {
-        parts.push(format!("call them {}", after.name));
+        parts.push(said!("act-call-them", name = &after.name));
     }
     if after.role != before.role {
-        parts.push(format!("make them {} instead of {}", after.role, before.role));
+        let (role, was) = (after.role.name(), before.role.name());
+        parts.push(said!("act-make-them", role = role, was = was));
     }
     if after.active != before.active {
-        parts.push(if after.active { "let them in again" } else { "shut them out" }.to_owned());
+        parts.push(if after.active { said!("act-let-in") } else { said!("act-shut-out") });
     }
     if after.tables != before.tables {
         parts.push(match &after.tables {
-            None => "let them deal at every table".to_owned(),
-            Some(tables) => format!("bind them to tables ({})", tables.len()),
+            None => said!("act-every-table"),
+            Some(tables) => said!("act-bind", count = tables.len()),
         });
     }
     if change.pin.is_some() {
-        parts.push("set their PIN".to_owned());
+        parts.push(said!("act-set-pin"));
     }
-    Ok(format!("{} ({}): {}", user.name, user.badge, parts.join(", ")))
+    let (name, badge) = (&user.name, &user.badge);
+    let changes = Said::several(parts, ", ");
+    Ok(said!("act-change-user", name = name, badge = badge, changes = changes).to_string())
 }

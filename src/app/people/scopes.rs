@@ -16,13 +16,13 @@ use crate::{
     names::KeyScopes,
     rules::Problem,
     store::{self, Db, StoreError, log::Wanted},
-    words::Said,
+    words::{Said, said},
 };
 
 /// The maximum number of names in a scope.
 const MOST: usize = 100;
 
-fn out_of_scope(detail: impl Into<Said>) -> AppError {
+fn out_of_scope(detail: Said) -> AppError {
     AppError::new(&OUT_OF_SCOPE, detail)
 }
 
@@ -33,21 +33,21 @@ pub(super) fn check(
     now: chrono::DateTime<chrono::Utc>,
 ) -> Result<Vec<Problem>, StoreError> {
     let mut problems = Vec::new();
-    let mut wrong = |pointer: String, detail: String| {
+    let mut wrong = |pointer: String, detail: Said| {
         problems.push(Problem::new(&SCOPE_UNKNOWN, None, pointer, detail));
     };
     let commands = commands();
     for (index, kind) in scopes.kinds.iter().enumerate() {
         if !entry_kinds().contains(kind) {
             let shown: String = kind.escape_debug().take(60).collect();
-            let detail = format!("there is no kind of entry \"{shown}\": /events.json lists them");
+            let detail = said!("no-such-entry-kind", given = shown);
             wrong(format!("/scopes/kinds/{index}"), detail);
         }
     }
     for (index, command) in scopes.commands.iter().enumerate() {
         if !commands.contains(&command.as_str()) {
             let shown: String = command.escape_debug().take(60).collect();
-            let detail = format!("there is no command \"{shown}\", in any game or at any table");
+            let detail = said!("no-such-command-anywhere", given = shown);
             wrong(format!("/scopes/commands/{index}"), detail);
         }
     }
@@ -57,18 +57,19 @@ pub(super) fn check(
         ("commands", scopes.commands.len()),
     ];
     for (name, length) in lists.into_iter().filter(|(_, length)| *length > MOST) {
-        wrong(format!("/scopes/{name}"), format!("a scope has {MOST} names at most, not {length}"));
+        let detail = said!("scope-too-long", most = MOST, length = length);
+        wrong(format!("/scopes/{name}"), detail);
     }
     let known = store::tables::of_ids(connection, &scopes.tables)?;
     for (index, table) in scopes.tables.iter().enumerate() {
         if !known.iter().any(|known| known.id == *table) {
-            let (pointer, detail) =
-                (format!("/scopes/tables/{index}"), format!("no table {table}"));
+            let pointer = format!("/scopes/tables/{index}");
+            let detail = said!("table-unknown", table = table.to_string());
             problems.push(Problem::new(&TABLE_UNKNOWN, None, pointer, detail));
         }
     }
     if scopes.is_over(now) {
-        let detail = format!("it is {now} already: a key ends later than now");
+        let detail = said!("key-ends-later", now = now.to_string());
         problems.push(Problem::new(&ALREADY_OVER, None, "/scopes/expires_at", detail));
     }
     Ok(problems)
@@ -88,13 +89,13 @@ impl Caller {
     pub fn narrowed(&self, mut wanted: Wanted) -> Result<Wanted, AppError> {
         let Some(scopes) = &self.scopes else { return Ok(wanted) };
         if let Some(table) = wanted.tables.iter().find(|table| !scopes.opens(**table)) {
-            return Err(out_of_scope(format!("this key is not for the table {table}")));
+            return Err(out_of_scope(said!("key-not-for-table", table = table.to_string())));
         }
         let kinds = &scopes.kinds;
         if let Some(kind) =
             wanted.kinds.iter().find(|kind| !kinds.is_empty() && !kinds.contains(kind))
         {
-            return Err(out_of_scope(format!("this key is not for entries of the kind {kind}")));
+            return Err(out_of_scope(said!("key-not-for-kind", kind = kind)));
         }
         if wanted.tables.is_empty() {
             wanted.tables.clone_from(&scopes.tables);
@@ -124,7 +125,7 @@ impl Caller {
             None => Ok(()),
             Some(name) => {
                 let shown: String = name.escape_debug().take(40).collect();
-                Err(out_of_scope(format!("this key is not for the command \"{shown}\"")))
+                Err(out_of_scope(said!("key-not-for-command", command = shown)))
             }
         }
     }

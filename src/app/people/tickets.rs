@@ -13,6 +13,7 @@ use crate::{
         row::micros,
         tickets::{self, Ticket},
     },
+    words::said,
 };
 
 /// How long a ticket is valid.
@@ -47,7 +48,7 @@ impl App {
                 let now = context.clock.now();
                 let good = tickets::count(connection, &credential.hash, micros(now))?;
                 if good >= MOST {
-                    let detail = format!("you have {MOST} tickets that are still good: use one");
+                    let detail = said!("too-many-tickets", most = MOST);
                     return Err(AppError {
                         retry_after_seconds: Some(RETRY_AFTER_SECONDS),
                         ..AppError::new(&TOO_MANY_REQUESTS, detail)

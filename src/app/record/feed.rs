@@ -18,6 +18,7 @@ use crate::{
         Db,
         log::{self, StoredEntry},
     },
+    words::said,
 };
 
 /// The maximum number of entries on a page.
@@ -45,17 +46,17 @@ impl Asked {
     /// # Errors
     /// `bad_query` if it is not a position, or the limit is out of bounds.
     pub fn new(after: Option<&str>, wanted: Wanted, limit: Option<&str>) -> Result<Self, AppError> {
-        let bad = |detail: String| AppError::new(&BAD_QUERY, detail);
+        let bad = |detail| AppError::new(&BAD_QUERY, detail);
         let after = match after.map(str::trim) {
             None => Id::None,
-            Some(text) => text.parse().map_err(|()| {
-                bad("\"after\" is a position as you received it, or 0 for the beginning".to_owned())
-            })?,
+            Some(text) => text.parse().map_err(|()| bad(said!("after-is-a-position")))?,
         };
         let read = limit.map_or(Some(DEFAULT_LIMIT), |text| text.parse().ok());
         let limit = read.filter(|limit| (1..=MAX_LIMIT).contains(limit)).ok_or_else(|| {
             let shown: String = limit.unwrap_or_default().escape_debug().take(40).collect();
-            bad(format!("\"limit\" is a whole number from 1 to {MAX_LIMIT}, not \"{shown}\""))
+            let what = said!("a-whole-number", least = "1", most = MAX_LIMIT.to_string());
+            let given = format!("\"{shown}\"");
+            bad(said!("field-is", field = "limit", what = what, given = given))
         })?;
         filter::check_kinds(&wanted.kinds)?;
         Ok(Self { after, wanted, limit })
@@ -108,9 +109,8 @@ impl App {
         let (mut reached, newest) = self
             .read(move |connection| {
                 let found = log::resume(connection, after)?;
-                let found = found.ok_or_else(|| {
-                    AppError::new(&UNKNOWN_POSITION, "no entry of this house has this position")
-                })?;
+                let found = found
+                    .ok_or_else(|| AppError::new(&UNKNOWN_POSITION, said!("no-such-position")))?;
                 Ok((found, log::newest(connection)?))
             })
             .await?;

@@ -11,6 +11,7 @@ use crate::{
     },
     facts::Kind,
     store::log::{Filter, HOUSE, table_of, tournament_of},
+    words::{Said, said},
 };
 
 /// The stream of patrons and cash alerts.
@@ -40,8 +41,12 @@ pub(super) fn check(filter: &Filter) -> Result<(), AppError> {
     let kind = filter.kind.as_deref().and_then(wrong_kind);
     let stream = filter.stream.as_deref().and_then(wrong_stream);
     let actor = filter.actor.as_deref().and_then(wrong_actor);
-    let wrong: Vec<String> = [kind, stream, actor].into_iter().flatten().collect();
-    if wrong.is_empty() { Ok(()) } else { Err(AppError::new(&BAD_QUERY, wrong.join("; "))) }
+    let wrong: Vec<Said> = [kind, stream, actor].into_iter().flatten().collect();
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(AppError::new(&BAD_QUERY, Said::several(wrong, "; ")))
+    }
 }
 
 /// Refuses kinds that no entry has.
@@ -49,8 +54,12 @@ pub(super) fn check(filter: &Filter) -> Result<(), AppError> {
 /// # Errors
 /// `bad_query` with each of them, and the possible values.
 pub(super) fn check_kinds(kinds: &[String]) -> Result<(), AppError> {
-    let wrong: Vec<String> = kinds.iter().filter_map(|kind| wrong_kind(kind)).collect();
-    if wrong.is_empty() { Ok(()) } else { Err(AppError::new(&BAD_QUERY, wrong.join("; "))) }
+    let wrong: Vec<Said> = kinds.iter().filter_map(|kind| wrong_kind(kind)).collect();
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(AppError::new(&BAD_QUERY, Said::several(wrong, "; ")))
+    }
 }
 
 /// Refuses a stream that cannot exist.
@@ -66,7 +75,7 @@ fn shown(text: &str) -> String {
 }
 
 /// If a kind begins with a group's name, such as `truco.`, only that group's kinds are listed.
-fn wrong_kind(kind: &str) -> Option<String> {
+fn wrong_kind(kind: &str) -> Option<Said> {
     if KINDS.iter().any(|known| known == kind) {
         return None;
     }
@@ -78,25 +87,24 @@ fn wrong_kind(kind: &str) -> Option<String> {
     } else {
         of_group.join(", ")
     };
-    Some(format!("there is no \"kind\" \"{}\"; there are {listed}", shown(kind)))
+    Some(said!("no-such-kind", given = shown(kind), kinds = listed))
 }
 
-fn wrong_stream(stream: &str) -> Option<String> {
+fn wrong_stream(stream: &str) -> Option<Said> {
     let known = table_of(stream).is_some() || tournament_of(stream).is_some();
     if known || [HOUSE, COMPLIANCE].contains(&stream) {
         return None;
     }
-    let detail = "\"stream\" is house, compliance, table/ and a table's id, or tournament/ and a \
-                  tournament's id";
-    Some(format!("{detail}, not \"{}\"", shown(stream)))
+    let (what, given) = (said!("a-stream"), format!("\"{}\"", shown(stream)));
+    Some(said!("field-is", field = "stream", what = what, given = given))
 }
 
-fn wrong_actor(actor: &str) -> Option<String> {
+fn wrong_actor(actor: &str) -> Option<Said> {
     if actor.parse::<Actor>().is_ok() {
         return None;
     }
-    let detail = "\"actor\" is user: and a person's id, key: and an API key's id, or system";
-    Some(format!("{detail}, not \"{}\"", shown(actor)))
+    let (what, given) = (said!("an-actor"), format!("\"{}\"", shown(actor)));
+    Some(said!("field-is", field = "actor", what = what, given = given))
 }
 
 #[cfg(test)]
@@ -125,7 +133,7 @@ mod tests {
             assert!(refused.detail.to_string().contains(said), "{said}: {}", refused.detail);
         }
         assert!(!refused.detail.to_string().contains("holdem."), "{}", refused.detail);
-        let any = wrong_kind("nonsense").unwrap();
+        let any = wrong_kind("nonsense").unwrap().to_string();
         assert!(any.contains("holdem.") && any.contains("user.added"), "{any}");
     }
 }

@@ -68,9 +68,7 @@ impl App {
             None => self.news.line.published(),
             Some(id) => {
                 let found = self.look(move |connection| Ok(log::resume(connection, id)?)).await?;
-                found.ok_or_else(|| {
-                    AppError::new(&BAD_HEADER, "no event of this house has that Last-Event-ID")
-                })?
+                found.ok_or_else(|| AppError::new(&BAD_HEADER, said!("no-such-event-id")))?
             }
         };
         let subscription = Subscription {

@@ -36,6 +36,7 @@ use crate::{
         log::{StoredEntry, WantedExceptions},
         row::{count, micros},
     },
+    words::said,
 };
 
 /// How long a report waits for odds that are still being calculated.
@@ -192,10 +193,10 @@ impl ExceptionFilter {
         let until = self.until.unwrap_or(now);
         let from = self.from.unwrap_or(until - TimeDelta::days(1));
         if from >= until {
-            return Err(AppError::new(&BAD_QUERY, "\"from\" must be before \"until\""));
+            return Err(AppError::new(&BAD_QUERY, said!("from-before", to = "until")));
         }
         if until - from > TimeDelta::days(MAX_DAYS) {
-            let detail = format!("a report is about {MAX_DAYS} days at most");
+            let detail = said!("report-of-days", most = MAX_DAYS);
             return Err(AppError::new(&BAD_QUERY, detail));
         }
         Ok(from..until)

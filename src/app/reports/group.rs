@@ -1,10 +1,9 @@
 //! The criteria by which a report groups its rows.
 
-use std::{collections::BTreeMap, fmt, str::FromStr};
+use std::{collections::BTreeMap, fmt};
 
 use chrono::{DateTime, Timelike as _, Utc};
 use serde::Serializer;
-use thiserror::Error;
 
 use crate::{
     app::{AppError, error::BAD_QUERY},
@@ -13,6 +12,7 @@ use crate::{
         misdeals::{DealtHour, HOUR, Misdeal, hour_of},
         row::time,
     },
+    words::said,
 };
 
 /// The maximum number of groups in a report.
@@ -36,11 +36,6 @@ pub enum GroupBy {
     /// The hour of the day in UTC, 0 to 23, for all days together.
     HourOfDay,
 }
-
-/// The error for names that are not grouping criteria.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("a report is grouped by dealer, table, kind, hour, day or hour_of_day, each once")]
-pub struct NoSuchGroup;
 
 impl GroupBy {
     const ALL: [Self; 6] =
@@ -73,15 +68,13 @@ impl GroupBy {
     /// Several criteria, separated by commas.
     ///
     /// # Errors
-    /// Returns an error if one is unknown, or is named twice.
-    pub fn list(text: &str) -> Result<Vec<Self>, NoSuchGroup> {
+    /// `bad_query` if one is unknown, or is named twice.
+    pub fn list(text: &str) -> Result<Vec<Self>, AppError> {
+        let refused = || AppError::new(&BAD_QUERY, said!("report-groups"));
         let mut list = Vec::new();
         for name in text.split(',') {
-            let group: Self = name.trim().parse()?;
-            if list.contains(&group) {
-                return Err(NoSuchGroup);
-            }
-            list.push(group);
+            let group = Self::ALL.into_iter().find(|group| group.name() == name.trim());
+            list.push(group.filter(|group| !list.contains(group)).ok_or_else(refused)?);
         }
         Ok(list)
     }
@@ -90,14 +83,6 @@ impl GroupBy {
 impl fmt::Display for GroupBy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
-    }
-}
-
-impl FromStr for GroupBy {
-    type Err = NoSuchGroup;
-
-    fn from_str(text: &str) -> Result<Self, NoSuchGroup> {
-        Self::ALL.into_iter().find(|group| group.name() == text).ok_or(NoSuchGroup)
     }
 }
 
@@ -110,9 +95,7 @@ pub(super) fn names_of<S: Serializer>(
 
 /// The refusal for a report that would read too many rows or have too many groups.
 pub(super) fn too_much() -> AppError {
-    let detail =
-        "that is too much for one report: ask for less time, for one table or for fewer groups";
-    AppError::new(&BAD_QUERY, detail)
+    AppError::new(&BAD_QUERY, said!("too-much-for-a-report"))
 }
 
 /// A group of a report. Criteria by which the report is not grouped are none. Groups are ordered by
@@ -219,7 +202,8 @@ mod tests {
     #[test]
     fn what_is_no_group_is_refused() {
         for wrong in ["", "seat", "dealer,", "dealer,dealer", "Dealer"] {
-            assert_eq!(GroupBy::list(wrong), Err(NoSuchGroup), "{wrong}");
+            let refused = GroupBy::list(wrong).unwrap_err();
+            assert_eq!(refused.code.name, "bad_query", "{wrong}");
         }
     }
 }

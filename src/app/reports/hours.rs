@@ -10,6 +10,7 @@ use crate::{
         misdeals::{HOUR, hour_of},
         row::micros,
     },
+    words::said,
 };
 
 /// The maximum number of days that a report covers.
@@ -28,10 +29,10 @@ pub(super) fn whole_hours(
     let to = to.unwrap_or(now);
     let from = from.unwrap_or(to - TimeDelta::days(1));
     if from >= to {
-        return Err(AppError::new(&BAD_QUERY, "\"from\" must be before \"to\""));
+        return Err(AppError::new(&BAD_QUERY, said!("from-before", to = "to")));
     }
     if to - from > TimeDelta::days(MAX_DAYS) {
-        let detail = format!("a report is about {MAX_DAYS} days at most");
+        let detail = said!("report-of-days", most = MAX_DAYS);
         return Err(AppError::new(&BAD_QUERY, detail));
     }
     Ok(hour_of(micros(from))..micros(to) + (-micros(to)).rem_euclid(HOUR))

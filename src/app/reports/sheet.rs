@@ -6,7 +6,12 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 
 use super::Csv;
-use crate::{audit::SignedCheckpoint, back_office::TimeZone, names::TableGame};
+use crate::{
+    audit::SignedCheckpoint,
+    back_office::TimeZone,
+    names::TableGame,
+    words::{self, Language, Said},
+};
 
 /// The maximum number of columns that fit on paper in normal type.
 const MOST_COLUMNS: usize = 12;
@@ -16,6 +21,8 @@ const MOST_COLUMNS: usize = 12;
 pub enum Cell {
     /// A text that somebody wrote, or an identifier.
     Text(String),
+    /// The name of what is beside it, a label as a caption is.
+    Label(&'static str),
     /// A word from a fixed list, such as `break_poker`.
     Word(String),
     /// An amount or a count; none if it is unknown or hidden.
@@ -52,6 +59,7 @@ impl Cell {
     fn raw(&self) -> String {
         match self {
             Self::Text(text) | Self::Word(text) => text.clone(),
+            Self::Label(name) => (*name).to_owned(),
             Self::Figure(figure) => figure.clone().unwrap_or_default(),
             Self::At(at) => at.map_or_else(String::new, |at| at.to_rfc3339()),
             Self::Flag(flag) => flag.to_string(),
@@ -62,11 +70,12 @@ impl Cell {
     pub fn printed(&self, zone: &TimeZone) -> String {
         match self {
             Self::Text(text) => text.clone(),
-            Self::Word(name) => name.replace('_', " "),
+            Self::Label(name) => label(name),
+            Self::Word(name) => word(name),
             Self::Figure(figure) => figure.as_deref().map_or_else(|| "–".to_owned(), grouped),
             Self::At(Some(at)) => zone.written(at),
             Self::At(None) => "–".to_owned(),
-            Self::Flag(flag) => if *flag { "yes" } else { "no" }.to_owned(),
+            Self::Flag(flag) => word(if *flag { "yes" } else { "no" }),
         }
     }
 
@@ -128,7 +137,7 @@ impl Sheet {
         rows: impl IntoIterator<Item = [Cell; N]>,
     ) -> Self {
         let rows = rows.into_iter().map(Vec::from).collect();
-        Self { caption, columns: columns.to_vec(), rows, empty: "None." }
+        Self { caption, columns: columns.to_vec(), rows, empty: "none" }
     }
 
     /// A sheet of names with their figures.
@@ -136,7 +145,7 @@ impl Sheet {
         caption: &'static str,
         rows: impl IntoIterator<Item = (&'static str, Cell)>,
     ) -> Self {
-        let rows = rows.into_iter().map(|(name, figure)| [Cell::text(name), figure]);
+        let rows = rows.into_iter().map(|(name, figure)| [Cell::Label(name), figure]);
         Self::new(caption, ["", ""], rows)
     }
 
@@ -202,7 +211,7 @@ impl Sheet {
         let heading = columns.map(|(index, name)| {
             let has_figures =
                 self.rows.iter().filter_map(|row| row.get(index)).any(Cell::is_figure);
-            (heading(name), has_figures)
+            (label(name), has_figures)
         });
         heading.collect()
     }
@@ -223,13 +232,26 @@ impl Sheet {
     }
 }
 
-/// A column's name as a heading: `hold_percent` becomes `Hold %`.
-fn heading(name: &str) -> String {
-    let words =
-        name.replace("over_short", "over/short").replace("_percent", "_%").replace("_pin", "_PIN");
-    let words = words.replace('_', " ");
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+/// What is printed of a caption, a column or a label, in the language that is spoken: `Hold %` of
+/// `hold_percent`.
+pub fn label(name: &str) -> String {
+    printed("print", name).unwrap_or_else(|| {
+        let words = name.replace('_', " ");
+        let mut letters = words.chars();
+        let first = letters.next().map(char::to_uppercase).into_iter().flatten();
+        first.chain(letters).collect()
+    })
+}
+
+/// A word from a fixed list.
+fn word(name: &str) -> String {
+    printed("print-is", name).unwrap_or_else(|| name.replace('_', " "))
+}
+
+fn printed(kind: &str, name: &str) -> Option<String> {
+    let id = format!("{kind}-{name}");
+    let known = !name.is_empty() && Language::ENGLISH.has(&id);
+    known.then(|| Said::of_id(id).in_language(words::current()).into_owned())
 }
 
 /// The range of log entries that a report covers.
@@ -261,7 +283,7 @@ pub struct Printout {
 impl Printout {
     /// A printed report of a gaming day.
     pub fn of_day(title: &'static str, gaming_day: NaiveDate) -> Self {
-        let facts = vec![("Gaming day", Cell::text(gaming_day.to_string()))];
+        let facts = vec![("gaming_day", Cell::text(gaming_day.to_string()))];
         let (summary, sheets) = (Vec::new(), Vec::new());
         Self { title, facts, summary, sheets, log: None, sha256: None }
     }

@@ -12,11 +12,13 @@ use utoipa::ToSchema;
 use super::{
     codes::{BAD_VALUE, WRONG_TYPE},
     repeated::find_repeated,
+    serde_words::{self, unreadable},
     shape::{escaped, shape_problems},
 };
 use crate::{
     app::error::{AppError, BREAKS_RULE, NOT_JSON, WRONG_SHAPE},
     rules::Problem,
+    words::said,
 };
 
 /// The maximum number of problems in an answer.
@@ -61,10 +63,10 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
         Ok(read) => return Ok(read),
         Err(error) => error,
     };
-    let problems = value_problems::<T>(value, values);
+    let problems = value_problems::<T>(value.clone(), values);
     if problems.is_empty() {
         // There is nothing to take out, so only serde's message is known.
-        let problem = Problem::new(&WRONG_TYPE, None, "", plain(&error));
+        let problem = Problem::new(&WRONG_TYPE, None, "", unreadable(&value, &plain(&error)));
         return Err(AppError::with_problems(&WRONG_SHAPE, vec![problem]));
     }
     Err(AppError::with_problems(&BREAKS_RULE, problems))
@@ -91,7 +93,9 @@ fn value_problems<T: DeserializeOwned>(mut value: Value, known: Vec<Problem>) ->
         let pointer = pointer_to(error.path());
         let misses = missing(error.inner()).map(|field| format!("{pointer}/{field}"));
         if !misses.is_some_and(|field| taken_out.contains(&field)) {
-            problems.push(Problem::new(&BAD_VALUE, None, &pointer, plain(error.inner())));
+            let given = value.pointer(&pointer).unwrap_or(&Value::Null);
+            let detail = unreadable(given, &plain(error.inner()));
+            problems.push(Problem::new(&BAD_VALUE, None, &pointer, detail));
         }
         if !take_out(&mut value, &pointer) {
             break;
@@ -115,9 +119,7 @@ fn take_out(value: &mut Value, pointer: &str) -> bool {
 
 /// The field that serde reports as missing, if any.
 fn missing(error: &serde_json::Error) -> Option<String> {
-    let text = plain(error);
-    let field = text.strip_prefix("missing field `")?.strip_suffix('`')?;
-    Some(field.to_owned())
+    serde_words::missing(&plain(error)).map(str::to_owned)
 }
 
 /// Records every string with a NUL in it.
@@ -148,22 +150,14 @@ fn find_nul(value: &Value, at: &mut String, problems: &mut Vec<Problem>) {
 
 fn note_nul(at: &str, problems: &mut Vec<Problem>) {
     if problems.len() < MAX_PROBLEMS {
-        let detail = "no text may hold the character U+0000";
-        problems.push(Problem::new(&BAD_VALUE, None, at, detail));
+        problems.push(Problem::new(&BAD_VALUE, None, at, said!("text-with-nul")));
     }
 }
 
 fn not_json(error: &serde_json::Error) -> AppError {
-    let reason = plain(error);
-    let reason = if error.is_eof() {
-        "the body ends before its JSON does"
-    } else if reason.starts_with("recursion limit") {
-        "this is nested more than 120 levels deep, and nothing here needs so many"
-    } else {
-        &reason
-    };
-    let detail = format!("line {}, column {}: {reason}", error.line(), error.column());
-    AppError::new(&NOT_JSON, detail)
+    let fault = if error.is_eof() { "ends" } else { serde_words::json_fault(&plain(error)) };
+    let (line, column) = (error.line(), error.column());
+    AppError::new(&NOT_JSON, said!("not-json", line = line, column = column, fault = fault))
 }
 
 /// Serde's message without the position, which the pointer replaces.

@@ -9,6 +9,7 @@ pub mod page;
 pub mod precondition;
 mod repeated;
 pub mod secrets;
+pub mod serde_words;
 pub mod shape;
 pub mod texts;
 pub mod variants;

@@ -6,7 +6,10 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::app::error::{AppError, BAD_QUERY};
+use crate::{
+    app::error::{AppError, BAD_QUERY},
+    words::said,
+};
 
 /// The maximum number of items on a page.
 pub const MAX_LIMIT: i64 = 200;
@@ -39,8 +42,9 @@ impl PageRequest {
     pub fn new(limit: Option<i64>, cursor: Option<&str>) -> Result<Self, AppError> {
         let limit = limit.unwrap_or(DEFAULT_LIMIT);
         if !(1..=MAX_LIMIT).contains(&limit) {
+            let what = said!("a-whole-number", least = "1", most = MAX_LIMIT.to_string());
             let detail =
-                format!("\"limit\" is a whole number from 1 to {MAX_LIMIT}, not \"{limit}\"");
+                said!("field-is", field = "limit", what = what, given = format!("\"{limit}\""));
             return Err(AppError::new(&BAD_QUERY, detail));
         }
         let decoded = cursor.map(|cursor| {
@@ -108,5 +112,5 @@ pub fn cursor(key: &str) -> String {
 
 /// The refusal for a cursor that did not come from this list.
 pub fn bad_cursor() -> AppError {
-    AppError::new(&BAD_QUERY, "the cursor is not one that this list gave")
+    AppError::new(&BAD_QUERY, said!("not-our-cursor"))
 }

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use crate::{
     app::error::{AppError, STALE_VERSION},
-    words::said,
+    words::{Said, said},
 };
 
 /// The meaning of `If-Match`: a write applies only to the version that the caller has read. A `T`
@@ -28,8 +28,7 @@ impl<T: PartialEq + Display> Precondition<T> {
     pub fn check(&self, version: &T) -> Result<(), AppError> {
         match self {
             Self::OneOf(read) if !read.contains(version) => {
-                let read: Vec<String> = read.iter().map(ToString::to_string).collect();
-                let read = read.join(" or ");
+                let read = Said::either(read.iter().map(Said::plain));
                 let detail = said!("read-old-version", read = read, version = version.to_string());
                 Err(AppError::new(&STALE_VERSION, detail).at_version(version))
             }

@@ -6,7 +6,7 @@ use std::{collections::HashSet, fmt};
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use super::{codes::REPEATED_FIELD, shape::escaped};
-use crate::rules::Problem;
+use crate::{rules::Problem, words::said};
 
 /// Finds every field that an object in the text has more than once, at any depth.
 ///
@@ -48,7 +48,7 @@ impl<'de> Visitor<'de> for &mut Walk {
         while let Some(field) = fields.next_key::<String>()? {
             self.at.extend(["/", &escaped(&field)]);
             if seen.contains(&field) {
-                let detail = format!("twice: {}", field.escape_debug());
+                let detail = said!("field-twice", field = field.escape_debug().to_string());
                 self.problems.push(Problem::new(&REPEATED_FIELD, None, self.at.as_str(), detail));
             }
             fields.next_value_seed(&mut *self)?;

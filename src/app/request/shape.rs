@@ -24,11 +24,10 @@ use utoipa::{
 use super::{
     codes::{BAD_VALUE, MISSING_FIELD, UNKNOWN_FIELD, UNKNOWN_VALUE, WRONG_TYPE},
     date_format, integer_format,
-    texts::one_of,
 };
 use crate::{
     rules::{Code, Problem},
-    words::Said,
+    words::{Said, said},
 };
 
 /// The field that identifies a variant.
@@ -124,21 +123,21 @@ impl<'a> Walk<'a> {
         if let Some(options) = &object.enum_values
             && !options.contains(value)
         {
-            let options: Vec<String> = options.iter().map(Value::to_string).collect();
-            let detail = format!("write {} here, not {}", one_of(&options), excerpt(value));
-            self.note(&UNKNOWN_VALUE, detail);
+            let options = Said::one_of(options);
+            self.note(&UNKNOWN_VALUE, write_here(options, excerpt(value)));
         }
         if let Some(numbers) = integer_format::missed(object.format.as_ref(), value) {
             let (least, most) = numbers.into_inner();
-            let detail = format!("write a whole number from {least} to {most} here, not {value}");
-            self.note(&BAD_VALUE, detail);
+            let (least, most) = (least.to_string(), most.to_string());
+            let what = said!("a-whole-number", least = least, most = most);
+            self.note(&BAD_VALUE, write_here(what, value.to_string()));
         }
         if let Some(what) = date_format::missed(object.format.as_ref(), value) {
-            self.note(&BAD_VALUE, format!("write {what} here, not {}", excerpt(value)));
+            self.note(&BAD_VALUE, write_here(Said::of_id(what), excerpt(value)));
         }
         let Value::Object(fields) = value else { return };
         for field in object.required.iter().filter(|field| !fields.contains_key(*field)) {
-            let detail = format!("\"{field}\" is missing");
+            let detail = said!("field-missing", field = field);
             self.inside(field, |walk| walk.note(&MISSING_FIELD, detail));
         }
         for (field, value) in fields {
@@ -164,9 +163,9 @@ impl<'a> Walk<'a> {
             _ => return,
         }
         let detail = if object.properties.is_empty() {
-            "this takes no fields".to_owned()
+            said!("takes-no-fields")
         } else {
-            format!("there is no field \"{field}\" here")
+            said!("no-such-field", field = field)
         };
         self.note(&UNKNOWN_FIELD, detail);
     }
@@ -189,7 +188,7 @@ impl<'a> Walk<'a> {
                     walk.problems.is_empty()
                 };
                 if !several.iter().any(fits) {
-                    self.note(&WRONG_TYPE, "this has none of the shapes that it may have");
+                    self.note(&WRONG_TYPE, said!("no-shape-fits"));
                 }
             }
         }
@@ -198,22 +197,19 @@ impl<'a> Walk<'a> {
     /// Checks a value against the variant that it names, so that the errors are those of that
     /// variant and not "none of fifteen".
     fn check_variant(&mut self, variants: &[(&str, &'a Object)], value: &Value) {
-        let listed = || {
-            let known: Vec<&str> = variants.iter().map(|(tag, _)| *tag).collect();
-            one_of(&known)
-        };
+        let listed = || Said::one_of(variants.iter().map(|(tag, _)| tag));
         let Value::Object(fields) = value else {
-            let detail = format!("this is to be an object with a \"{TAG}\", {}", listed());
+            let detail = said!("object-with-tag", field = TAG, what = listed());
             return self.note(&WRONG_TYPE, detail);
         };
         let Some(given) = fields.get(TAG) else {
-            let detail = format!("\"{TAG}\" is missing; it is {}", listed());
+            let detail = said!("tag-missing", field = TAG, what = listed());
             return self.inside(TAG, |walk| walk.note(&MISSING_FIELD, detail));
         };
         if let Some((_, variant)) = variants.iter().find(|(tag, _)| given.as_str() == Some(tag)) {
             return self.check_object(variant, value, true);
         }
-        let detail = format!("\"{TAG}\" is {}, not {}", listed(), excerpt(given));
+        let detail = said!("field-is", field = TAG, what = listed(), given = excerpt(given));
         self.inside(TAG, |walk| walk.note(&UNKNOWN_VALUE, detail));
     }
 
@@ -236,7 +232,7 @@ impl<'a> Walk<'a> {
         self.at.truncate(length);
     }
 
-    fn note(&mut self, code: &'static Code, detail: impl Into<Said>) {
+    fn note(&mut self, code: &'static Code, detail: Said) {
         self.problems.push(Problem::new(code, None, self.at.as_str(), detail));
     }
 }
@@ -289,21 +285,24 @@ fn name_of(wanted: &Type) -> &'static str {
     }
 }
 
-fn type_detail(wanted: &[Type], given: &Value) -> String {
-    let hint = match (given, wanted) {
-        (Value::Number(_), [Type::String, ..]) => {
-            "; money is written as a string, such as \"25.00\""
-        }
-        _ => "",
-    };
-    let given = match given {
+fn type_detail(wanted: &[Type], given: &Value) -> Said {
+    let of = |name: &str| said!("json-type", name = name);
+    let money = matches!((given, wanted), (Value::Number(_), [Type::String, ..]));
+    let given = of(match given {
         Value::Null => "null",
-        Value::Bool(_) => "a boolean",
-        Value::Number(_) => "a number",
-        Value::String(_) => "a string",
-        Value::Array(_) => "an array",
-        Value::Object(_) => "an object",
-    };
-    let wanted: Vec<&str> = wanted.iter().map(name_of).collect();
-    format!("this is {given}, but is to be {}{hint}", wanted.join(" or "))
+        Value::Bool(_) => "boolean",
+        Value::Number(_) => "number",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    });
+    let wanted = Said::either(wanted.iter().map(|wanted| of(name_of(wanted))));
+    if money {
+        return said!("wrong-type-money", given = given, wanted = wanted);
+    }
+    said!("wrong-type", given = given, wanted = wanted)
+}
+
+fn write_here(what: Said, given: String) -> Said {
+    said!("write-here", what = what, given = given)
 }

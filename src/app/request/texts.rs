@@ -59,17 +59,6 @@ pub fn check_reference(text: &mut String, pointer: &str) -> Option<Problem> {
     check_length(text, pointer, MAX_REFERENCE_CHARS, typed::hidden(text))
 }
 
-/// A list of choices for a sentence: `a`, `a or b`, `one of a, b or c`.
-pub fn one_of<T: AsRef<str>>(choices: &[T]) -> String {
-    let choices: Vec<&str> = choices.iter().map(AsRef::as_ref).collect();
-    match choices.as_slice() {
-        [first @ .., before, last] if !first.is_empty() => {
-            format!("one of {}, {before} or {last}", first.join(", "))
-        }
-        few => few.join(" or "),
-    }
-}
-
 fn check_length(text: &str, pointer: &str, most: usize, hidden: Option<char>) -> Option<Problem> {
     let problem = |code, detail: Said| Some(Problem::new(code, None, pointer, detail));
     if let Some(char) = hidden {
@@ -95,17 +84,4 @@ fn trim(text: &mut String) {
 fn compose(text: &mut String) {
     let composed = typed::composed(text).into_owned();
     *text = composed;
-}
-
-#[cfg(test)]
-mod tests {
-    use super::one_of;
-
-    #[test]
-    fn choices_read_as_a_sentence() {
-        assert_eq!(one_of(&["a"]), "a");
-        assert_eq!(one_of(&["a", "b"]), "a or b");
-        assert_eq!(one_of(&["a", "b", "c"]), "one of a, b or c");
-        assert_eq!(one_of(&["a", "b", "c", "d"]), "one of a, b, c or d");
-    }
 }

@@ -12,10 +12,15 @@ use serde_json::{Deserializer, Value};
 use crate::{
     app::record::audit::{Derived, Scope, Trust, not_covered, verify_read_only},
     audit::{ExportLine, ExportVerifier, Keys, PublicKey, Report, SignedCheckpoint},
-    cli::{failure::Failure, house, spinner::spinner},
+    cli::{
+        failure::Failure,
+        house,
+        language::{tell, told, wrong},
+        spinner::spinner,
+    },
     clock::{Clock as _, SystemClock},
     config::Options,
-    rules::counted,
+    words::said,
 };
 
 #[derive(Args)]
@@ -56,7 +61,7 @@ impl Verify {
         }
         let mut database = house::open_read_only(&self.options.clone().or(file))?;
         let scope = if self.all { Scope::All } else { Scope::Log };
-        let bar = spinner("verifying the log");
+        let bar = spinner(&told(&said!("cli-verifying")));
         let verification = verify_read_only(&mut database, &trust, scope, SystemClock.now())?;
         bar.finish_and_clear();
         if self.json && self.all {
@@ -66,7 +71,7 @@ impl Verify {
         }
         if !self.json {
             for sentence in &verification.guards {
-                println!("the database's own watch: NOT SOUND; {sentence}");
+                tell!("cli-watch-not-sound", sentence = sentence);
             }
         }
         if let Some(derived) = verification.derived.filter(|_| !self.json) {
@@ -76,7 +81,7 @@ impl Verify {
     }
 
     fn verify_file(&self, path: &Path, trust: &Trust) -> Result<(), Failure> {
-        let no_key = || Failure::usage("verifying a file needs a key to trust: --public-key");
+        let no_key = || Failure::usage(told(&said!("cli-file-needs-key")));
         let keys = trust.keys.clone().ok_or_else(no_key)?;
         let reports = read_export(path, keys, &trust.checkpoints)?;
         self.print(&reports, &not_covered(&reports, trust, None))?;
@@ -90,7 +95,7 @@ impl Verify {
         }
         reports.iter().for_each(print_report);
         for sentence in not_covered {
-            println!("not covered: {sentence}");
+            tell!("cli-not-covered", sentence = sentence);
         }
         Ok(())
     }
@@ -105,13 +110,15 @@ fn read_checkpoints(path: &Path) -> Result<Vec<SignedCheckpoint>, Failure> {
     for value in Deserializer::from_str(&text).into_iter::<Value>() {
         let value = value.map_err(|error| Failure::wrong(format!("{shown}: {error}")))?;
         for checkpoint in items(value) {
-            let checkpoint = serde_json::from_value(checkpoint)
-                .map_err(|error| Failure::wrong(format!("{shown}: not a checkpoint: {error}")))?;
+            let checkpoint = serde_json::from_value(checkpoint).map_err(|error| {
+                let (file, error) = (shown.to_string(), error.to_string());
+                wrong!("cli-not-a-checkpoint", file = file, error = error)
+            })?;
             checkpoints.push(checkpoint);
         }
     }
     if checkpoints.is_empty() {
-        return Err(Failure::wrong(format!("{shown}: there is no checkpoint in it")));
+        return Err(wrong!("cli-no-checkpoint-in-it", file = shown.to_string()));
     }
     Ok(checkpoints)
 }
@@ -153,28 +160,28 @@ fn read_export(path: &Path, keys: Keys, kept: &[SignedCheckpoint]) -> Result<Vec
 }
 
 fn print_report(report: &Report) {
-    let sound = if report.is_sound() { "sound" } else { "NOT SOUND" };
-    let entries = counted(report.entries, "entry");
-    let checkpoints = counted(report.checkpoints, "valid checkpoint");
-    println!(
-        "{}: {sound}; {entries} in an unbroken chain, {checkpoints}, signed up to entry {}",
-        report.stream, report.signed_to
+    tell!(
+        "cli-stream-report",
+        stream = &report.stream,
+        sound = if report.is_sound() { "yes" } else { "no" },
+        entries = report.entries,
+        checkpoints = report.checkpoints,
+        signed_to = report.signed_to.to_string(),
     );
     for finding in &report.findings {
         println!("  {}", finding.detail);
     }
     if report.findings_left_out > 0 {
-        println!("  … and {} more", report.findings_left_out);
+        tell!("cli-and-more", count = report.findings_left_out);
     }
 }
 
 fn print_derived(derived: &Derived) {
-    let rows = counted(derived.rows, "row");
     if derived.differences.is_empty() {
-        println!("derived from the log: sound; {rows} are what the log makes them");
+        tell!("cli-derived-sound", rows = derived.rows);
         return;
     }
-    println!("derived from the log: NOT SOUND; {rows} compared");
+    tell!("cli-derived-not-sound", rows = derived.rows);
     for difference in &derived.differences {
         println!("  {difference}");
     }

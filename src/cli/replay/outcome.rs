@@ -3,12 +3,13 @@
 use std::fmt::Write as _;
 
 use super::mode::Mode;
-use crate::rules::{
-    counted,
-    holdem::{
+use crate::{
+    cli::language::told,
+    rules::holdem::{
         calculators::ReplayLine,
         phh::{self, Hand, Mark, Replay, written},
     },
+    words::said,
 };
 
 /// What replaying one or more chunks produced.
@@ -44,7 +45,7 @@ impl Outcome {
                 Ok((hand, replay)) => outcome.add_result(name, &hand, &replay, mode),
                 Err(error) => {
                     outcome.refused += 1;
-                    outcome.complain(name, error);
+                    outcome.complain(name, told(&error.said()));
                 }
             }
         }
@@ -67,17 +68,18 @@ impl Outcome {
         self.results.push(b'\n');
         let number = hand.number;
         for breach in &replay.breaches {
-            self.complain(name, format_args!("hand {number}, line {}: {breach}", breach.line));
+            let detail = said!("phh-at", hand = number, line = breach.line, reason = breach.said());
+            self.complain(name, told(&detail));
         }
         if let (Some(recorded), Some(false)) = (&hand.finishing_stacks, replay.as_recorded) {
             let stacks = line.finishing_stacks.join(" ");
             let recorded: Vec<String> =
                 recorded.iter().map(|chips| written(*chips, hand.decimals)).collect();
             let recorded = recorded.join(" ");
-            self.complain(
-                name,
-                format_args!("hand {number}: it ends with stacks {stacks}, not {recorded}"),
-            );
+            let hand = number.to_string();
+            let detail =
+                said!("cli-replay-stacks", hand = hand, stacks = stacks, recorded = recorded);
+            self.complain(name, told(&detail));
         }
     }
 
@@ -90,18 +92,29 @@ impl Outcome {
 
     pub fn summary(&self, files: usize) -> String {
         let replayed = self.hands - self.refused;
-        let hands = counted(self.hands, "hand");
-        let files = counted(files, "file");
-        let complaints = counted(self.complaints, "complaint");
-        format!("{hands} in {files}: {replayed} replayed, {} refused; {complaints}", self.refused)
+        let summary = said!(
+            "cli-replay-summary",
+            hands = self.hands,
+            files = files,
+            replayed = replayed,
+            refused = self.refused,
+            complaints = self.complaints,
+        );
+        told(&summary).into_owned()
     }
 }
 
 /// A hand in plain words.
 fn describe(line: &ReplayLine<'_>) -> String {
     let ReplayLine { file, hand, variant, .. } = line;
-    let pots = counted(line.pots, "pot");
-    let showdown = if line.showdown { ", showdown" } else { "" };
-    let stacks = line.finishing_stacks.join(" ");
-    format!("{file}, hand {hand}: {variant}, {pots}{showdown}; finishing stacks {stacks}")
+    let described = said!(
+        "cli-replay-hand",
+        file = *file,
+        hand = hand.to_string(),
+        variant = variant.to_string(),
+        pots = line.pots,
+        showdown = if line.showdown { "yes" } else { "no" },
+        stacks = line.finishing_stacks.join(" "),
+    );
+    told(&described).into_owned()
 }

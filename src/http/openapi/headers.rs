@@ -37,10 +37,9 @@ pub const REQUEST_ID: AnswerHeader = text(
 );
 pub const CONTENT_LANGUAGE: AnswerHeader = text(
     "Content-Language",
-    "The language of its texts: the one that `Accept-Language` asks for, or English. `es, en` \
-     where not every detail of a refusal is translated yet; missing where a stored answer is \
-     repeated, and where there are no texts",
-    "^[a-z]{2}(, en)?$",
+    "The language of its texts: the one that `Accept-Language` asks for, or English; missing where \
+     a stored answer is repeated, and where there are no texts",
+    "^[a-z]{2}$",
     "en",
 );
 pub const ETAG: AnswerHeader = text(

@@ -71,7 +71,7 @@ the game, it is the table's.";
 #[openapi(components(schemas(ProblemBody)))]
 struct Document;
 
-const TAGS: [(&str, &str); 22] = [
+const TAGS: [(&str, &str); 23] = [
     ("sessions", "Signing in and out"),
     ("house", "What the house chooses, its gaming days and shifts"),
     ("tables", "Casino tables"),

@@ -14,7 +14,10 @@ use actix_web::{
 };
 
 use super::{State, ops};
-use crate::app::{AppError, error::NOT_FOUND};
+use crate::{
+    app::{AppError, error::NOT_FOUND},
+    words::said,
+};
 use shell::Room;
 
 /// How many seconds a browser can cache an asset: a year, because its address identifies its
@@ -62,7 +65,7 @@ async fn asset(
     let (digest, path) = place.into_inner();
     let asset = if assets::is_current(&digest) { assets::find(&path) } else { None };
     let Some(asset) = asset else {
-        return Err(AppError::new(&NOT_FOUND, "this version of the pages has no such file"));
+        return Err(AppError::new(&NOT_FOUND, said!("no-such-page-file")));
     };
     let keep = [
         CacheDirective::Public,

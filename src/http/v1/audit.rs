@@ -21,7 +21,7 @@ use crate::{
         },
         request::{idempotency::Answer, page::Page},
     },
-    audit::{ExportLine, PublicKey, SignedCheckpoint},
+    audit::{ExportLine, KeyError, PublicKey, SignedCheckpoint},
     http::{
         State,
         input::{Body, Params},
@@ -29,6 +29,7 @@ use crate::{
     },
     ids::{RoundId, TableId},
     rules::{Code, Problem, Violation},
+    words::said,
 };
 
 /// An invalid public key.
@@ -249,8 +250,14 @@ pub async fn verify(
             let parsed = key.parse::<PublicKey>();
             parsed
                 .map_err(|error| {
+                    let fault = match error {
+                        KeyError::Text(_) => "text",
+                        KeyError::NotAPoint => "point",
+                        KeyError::Weak => "weak",
+                    };
                     let at = format!("/public_keys/{index}");
-                    problems.push(Problem::new(&NOT_A_KEY, None, at, error.to_string()));
+                    let detail = said!("not-a-public-key", fault = fault);
+                    problems.push(Problem::new(&NOT_A_KEY, None, at, detail));
                 })
                 .ok()
         });
@@ -291,8 +298,7 @@ pub async fn export(
 ) -> Result<HttpResponse, AppError> {
     let ExportParams { stream, after } = params.0;
     if after.is_some() && stream.is_none() {
-        let detail = "\"after\" is a number of an entry in one stream: name it with \"stream\"";
-        return Err(AppError::new(&BAD_QUERY, detail));
+        return Err(AppError::new(&BAD_QUERY, said!("after-needs-stream")));
     }
     let streams = state.app.export_streams(stream).await?;
     let flow = Flow::taken(&request);

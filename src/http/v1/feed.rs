@@ -27,6 +27,7 @@ use crate::{
     },
     http::{State, headers::NEXT_POSITION, input::Params, packing},
     ids::TableId,
+    words::said,
 };
 
 const JSONL: &str = "application/jsonl";
@@ -280,8 +281,7 @@ fn asked(
 ) -> Result<Asked, AppError> {
     let tables = words(tables.as_deref()).map(|id| {
         let shown: String = id.escape_debug().take(40).collect();
-        let detail =
-            format!("\"tables\" are tables' ids, with commas between them, not \"{shown}\"");
+        let detail = said!("tables-are-ids", given = shown);
         id.parse::<TableId>().map_err(|_| AppError::new(&BAD_QUERY, detail))
     });
     let wanted = Wanted {

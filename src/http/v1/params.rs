@@ -16,6 +16,7 @@ use crate::{
     },
     http::input::Body,
     ids::{Id, Kind},
+    words::{Said, said},
 };
 
 /// The identifier in a path. It is parsed after the body has been read, so that no body is left
@@ -26,12 +27,8 @@ use crate::{
 pub(super) fn path_id<K: Kind>(text: &str) -> Result<Id<K>, AppError> {
     text.parse().map_err(|_| {
         let shown: String = text.escape_debug().take(40).collect();
-        let what = K::NAME;
-        let detail = format!(
-            "there is no such {what}: \"{shown}\" is not an id, which looks like \
-             01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a"
-        );
-        AppError::new(&NOT_FOUND, detail)
+        let no_such = AppError::not_found(K::NAME).detail;
+        AppError::new(&NOT_FOUND, said!("not-an-id", no_such = no_such, given = shown))
     })
 }
 
@@ -42,8 +39,12 @@ pub(super) fn path_id<K: Kind>(text: &str) -> Result<Id<K>, AppError> {
 pub(super) fn path_date(text: &str) -> Result<NaiveDate, AppError> {
     text.parse().map_err(|_| {
         let shown: String = text.escape_debug().take(40).collect();
-        let detail = format!("there is no such gaming day: \"{shown}\" is not {DATE}");
-        AppError::new(&NOT_FOUND, detail)
+        let no_such = AppError::not_found("gaming day").detail;
+        let what = Said::of_id(DATE);
+        AppError::new(
+            &NOT_FOUND,
+            said!("not-a-date", no_such = no_such, given = shown, what = what),
+        )
     })
 }
 

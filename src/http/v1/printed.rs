@@ -2,7 +2,7 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY},
+    http::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_LANGUAGE, CONTENT_SECURITY_POLICY, VARY},
 };
 use askama::Template;
 use serde::{Deserialize, Serialize};
@@ -12,10 +12,11 @@ use crate::{
     app::{
         AppError, Caller,
         back_office::reports::Letterhead,
-        reports::{Printout, Report},
+        reports::{LogRange, Printout, Report, label},
     },
     audit::SignedCheckpoint,
     http::{State, headers, packing},
+    words::{self, Said, said},
 };
 
 /// The format of a report that can be printed.
@@ -45,6 +46,8 @@ struct Paper<'a> {
     /// The title in the browser, and the name of the file that it saves.
     title: String,
     style: &'static str,
+    /// The tag of its language.
+    language: &'static str,
     head: &'a Letterhead,
     printout: &'a Printout,
     /// The newest checkpoint of the report's own stream or, if there is none, of the house's
@@ -55,13 +58,49 @@ struct Paper<'a> {
 impl<'a> Paper<'a> {
     fn new(head: &'a Letterhead, printout: &'a Printout) -> Self {
         let facts = printout.facts.iter().map(|(_, fact)| fact.printed(&head.zone));
-        let title = facts.fold(printout.title.to_owned(), |title, fact| format!("{title} {fact}"));
+        let title = facts.fold(label(printout.title), |title, fact| format!("{title} {fact}"));
         let checkpoint = match &printout.log {
             Some(log) => log.checkpoint.as_ref(),
             None => head.checkpoint.as_ref(),
         };
-        Self { title, style: STYLE, head, printout, checkpoint }
+        let language = words::current().tag();
+        Self { title, style: STYLE, language, head, printout, checkpoint }
     }
+}
+
+#[expect(clippy::unused_self, reason = "a template calls methods of its own")]
+impl Paper<'_> {
+    fn label(&self, name: &str) -> String {
+        label(name)
+    }
+
+    /// What the paper itself says.
+    fn told(&self, name: &str) -> String {
+        spoken(&Said::of_id(format!("paper-{name}")))
+    }
+
+    fn range(&self, log: &LogRange) -> String {
+        let from = log.from_seq.to_string();
+        spoken(&match log.to_seq {
+            Some(to) => said!("paper-from-to", from = from, to = to.to_string()),
+            None => said!("paper-from-on", from = from),
+        })
+    }
+
+    fn size(&self, signed: &SignedCheckpoint) -> String {
+        let (size, at) = (signed.checkpoint.size.to_string(), &signed.checkpoint.at);
+        spoken(&said!("paper-at-entries", size = size, at = self.head.zone.written(at)))
+    }
+
+    fn printed(&self) -> String {
+        let head = self.head;
+        let (at, zone) = (head.zone.written(&head.printed_at), head.zone.to_string());
+        spoken(&said!("paper-printed-by", at = at, who = head.printed_by.to_string(), zone = zone))
+    }
+}
+
+fn spoken(said: &Said) -> String {
+    said.in_language(words::current()).into_owned()
 }
 
 /// A report as a CSV file, with a byte-order mark on request.
@@ -104,7 +143,10 @@ pub(super) async fn written(
                 Paper::new(&head, &printout).render().map_err(AppError::internal)
             };
             let paper = packing::written(write).await?;
-            let response = response.content_type("text/html; charset=utf-8");
+            let response = response
+                .content_type("text/html; charset=utf-8")
+                .insert_header((CONTENT_LANGUAGE, words::current().tag()))
+                .insert_header((VARY, "accept-language"));
             let policy = (CONTENT_SECURITY_POLICY, headers::own_style(STYLE));
             response.insert_header(policy).body(paper)
         }

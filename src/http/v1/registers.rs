@@ -20,6 +20,7 @@ use crate::{
     http::{State, input::Params},
     ids::TableId,
     names::TableGame,
+    words::said,
 };
 
 /// The gaming day to report.
@@ -65,19 +66,24 @@ pub struct SlipRegisterParams {
 
 impl SlipRegisterParams {
     fn of(&self) -> Result<RegisterOf, AppError> {
-        let bad = |detail: &str| AppError::new(&BAD_QUERY, detail);
+        let bad = |detail| AppError::new(&BAD_QUERY, detail);
         match (self.gaming_day, &self.series, self.year) {
             (Some(day), None, None) => Ok(RegisterOf::Day(day)),
             (None, Some(letter), Some(year)) => {
                 let series = Series::of_letter(letter);
                 let series = series.filter(|of| !matches!(of, Series::Entry | Series::Prize));
-                let series = series.ok_or_else(|| bad("a series is F, C, I, D or N"))?;
+                let series = series.ok_or_else(|| bad(said!("series-letters")))?;
                 if !(2000..=9998).contains(&year) {
-                    return Err(bad("a year is 2000 to 9998"));
+                    return Err(bad(said!(
+                        "field-is",
+                        field = "year",
+                        what = said!("a-year"),
+                        given = year.to_string()
+                    )));
                 }
                 Ok(RegisterOf::Series { series, year })
             }
-            _ => Err(bad("say which gaming_day, or which series and year")),
+            _ => Err(bad(said!("day-or-series"))),
         }
     }
 }

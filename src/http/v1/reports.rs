@@ -22,6 +22,7 @@ use crate::{
     http::{State, input::Params},
     ids::TableId,
     odds::break_poker::Strategy,
+    words::said,
 };
 
 /// The format of a report.
@@ -30,6 +31,18 @@ use crate::{
 pub enum ReportFormat {
     Json,
     Csv,
+}
+
+/// Whoever this parameter names.
+///
+/// # Errors
+/// `bad_query`.
+fn actor(parameter: &str, named: &str) -> Result<Actor, AppError> {
+    named.parse().map_err(|_| {
+        let (what, given) = (said!("an-actor"), format!("\"{}\"", named.escape_debug()));
+        let detail = said!("field-is", field = parameter, what = what, given = given);
+        AppError::new(&BAD_QUERY, detail)
+    })
 }
 
 /// The time, the table and the dealer of a misdeal report, and how to group it.
@@ -63,10 +76,7 @@ pub struct MisdealParams {
 
 impl MisdealParams {
     fn filter(self) -> Result<MisdealFilter, AppError> {
-        let bad = |error: String| AppError::new(&BAD_QUERY, error);
-        let dealer = self
-            .dealer
-            .map(|dealer| dealer.parse::<Actor>().map_err(|error| bad(format!("dealer: {error}"))));
+        let dealer = self.dealer.map(|dealer| actor("dealer", &dealer));
         let group_by = self.group_by.as_deref().unwrap_or("dealer,table,kind");
         Ok(MisdealFilter {
             from: self.from,
@@ -74,7 +84,7 @@ impl MisdealParams {
             table_id: self.table_id,
             dealer: dealer.transpose()?,
             kind: self.kind,
-            group_by: GroupBy::list(group_by).map_err(|error| bad(error.to_string()))?,
+            group_by: GroupBy::list(group_by)?,
         })
     }
 }
@@ -159,10 +169,7 @@ pub async fn exceptions(
         Some(CSV) => ReportFormat::Csv,
         _ => ReportFormat::Json,
     });
-    let actor = params.actor.map(|actor| {
-        let bad = |error| AppError::new(&BAD_QUERY, format!("actor: {error}"));
-        actor.parse::<Actor>().map_err(bad)
-    });
+    let actor = params.actor.map(|named| actor("actor", &named));
     let (bom, page) = (params.bom, PageParams { limit: params.limit, cursor: params.cursor });
     let page = page.page()?;
     let filter = ExceptionFilter {
@@ -223,15 +230,11 @@ pub struct VarianceParams {
 
 impl VarianceParams {
     fn filter(self, format: ChartFormat) -> Result<VarianceFilter, AppError> {
-        let bad = |error: String| AppError::new(&BAD_QUERY, error);
-        let dealer = self
-            .dealer
-            .map(|dealer| dealer.parse::<Actor>().map_err(|error| bad(format!("dealer: {error}"))));
+        let dealer = self.dealer.map(|dealer| actor("dealer", &dealer));
         let usual = if format == ChartFormat::Svg { "day" } else { "dealer,table" };
-        let group_by = GroupBy::list(self.group_by.as_deref().unwrap_or(usual));
-        let group_by = group_by.map_err(|error| bad(error.to_string()))?;
+        let group_by = GroupBy::list(self.group_by.as_deref().unwrap_or(usual))?;
         if format == ChartFormat::Svg && !matches!(*group_by, [GroupBy::Hour | GroupBy::Day]) {
-            return Err(bad("a chart is drawn by `hour` or by `day`, and by nothing else".into()));
+            return Err(AppError::new(&BAD_QUERY, said!("chart-by-hour-or-day")));
         }
         Ok(VarianceFilter {
             from: self.from,

@@ -22,7 +22,7 @@ use crate::{
     },
     http::{State, input::Params},
     ids::{RoundId, TableId},
-    words::{self, Language},
+    words::{self, Language, said},
 };
 
 /// How long a client that has lost its stream should wait before it reconnects.
@@ -91,7 +91,8 @@ pub async fn follow(
     let open = state.limits.open_stream(&caller)?;
     let after = resume_after(request.headers(), last_event_id.as_deref())?;
     let standing = state.app.standing(caller, credential).await?;
-    let standing = standing.ok_or_else(|| AppError::new(&INVALID_TOKEN, "you are signed out"))?;
+    let standing =
+        standing.ok_or_else(|| AppError::new(&INVALID_TOKEN, said!("you-are-signed-out")))?;
     let subscription = state.app.subscribe(standing, after, wanted).await?;
     let counted = (state.metrics.subscriber(), open);
     let language = words::current();
@@ -144,10 +145,6 @@ fn resume_after(headers: &HeaderMap, param: Option<&str>) -> Result<Option<Id>, 
         Some(text) => (Some(text), &BAD_HEADER),
         None => (param.map(str::trim).filter(|text| !text.is_empty()), &BAD_QUERY),
     };
-    text.map(|text| {
-        let detail = "Last-Event-ID must be the id of an event from this stream, or 0 for the \
-                      beginning of the log";
-        text.parse().map_err(|()| AppError::new(code, detail))
-    })
-    .transpose()
+    text.map(|text| text.parse().map_err(|()| AppError::new(code, said!("last-event-id-like"))))
+        .transpose()
 }

@@ -85,7 +85,7 @@ fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
             let why = "P-201 cannot sign this: a pit boss signs this only for another shift, and the \
                        person who signed I-";
             assert!(detail.starts_with(why), "{detail}");
-            let who = "is of this one; count or compliance or cashier or pit_boss signs as second";
+            let who = "is of this one; count, compliance, cashier or pit_boss signs as second";
             assert!(detail.ends_with(who), "{detail}");
         }
         // and the draft is unchanged, and another pit boss can sign it.

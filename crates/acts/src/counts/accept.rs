@@ -91,7 +91,7 @@ impl Command for AcceptCount {
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
-        Ok(format!("Accept {}", house.count(self.count_id)?.called()))
+        Ok(said!("act-accept", count = house.count(self.count_id)?.called()).to_string())
     }
 
     fn decide(&self, house: &House, given: &Given) -> Decision {

@@ -146,7 +146,9 @@ impl Command for CorrectCount {
             .iter()
             .filter(|one| self.boxes.iter().any(|typed| typed.drop_id == one.of.drop_id));
         let named: Vec<String> = named.map(|one| one.of.number.to_string()).collect();
-        Ok(format!("Correct {}, {}: {}", count.called(), named.join(", "), self.reason))
+        let (boxes, reason) = (named.join(", "), &self.reason);
+        let told = said!("act-correct", count = count.called(), boxes = boxes, reason = reason);
+        Ok(told.to_string())
     }
 
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {

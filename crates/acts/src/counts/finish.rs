@@ -44,10 +44,11 @@ impl Command for FinishCount {
     fn summary(&self, house: &House) -> Result<String, Refused> {
         let count = house.count(self.count_id)?;
         let boxes = match count.boxes.len() {
-            1 => "1 box".to_owned(),
-            several => format!("{several} boxes"),
+            1 => said!("act-one-box"),
+            several => said!("act-boxes", count = several),
         };
-        Ok(format!("Finish the count of {}: {boxes}", count.gaming_day))
+        let day = count.gaming_day.to_string();
+        Ok(said!("act-finish", day = day, boxes = boxes).to_string())
     }
 
     fn places(&self, house: &House, _: Actor) -> Result<Vec<Capacity>, Refused> {

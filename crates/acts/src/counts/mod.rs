@@ -135,10 +135,10 @@ impl Count {
     }
 
     /// What it is called in a sentence.
-    fn called(&self) -> String {
+    fn called(&self) -> Said {
         match &self.number {
-            Some(number) => format!("count {number}"),
-            None => format!("the count of {}", self.gaming_day),
+            Some(number) => said!("act-count-number", number = number.to_string()),
+            None => said!("act-count-of-day", day = self.gaming_day.to_string()),
         }
     }
 

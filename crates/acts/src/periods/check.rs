@@ -43,7 +43,7 @@ impl Command for CountTray {
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
-        self.count.in_words(house, "Count")
+        self.count.in_words(house, said!("act-count"))
     }
 
     /// At a closed table there may be no dealer: a second pit boss counts with the first.

@@ -110,7 +110,7 @@ impl Command for ClosePeriod {
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
-        self.count.in_words(house, "Closing count")
+        self.count.in_words(house, said!("act-closing-count"))
     }
 
     fn drafted(&self, house: &House) -> Result<Self, Refused> {

@@ -115,7 +115,7 @@ impl Command for OpenPeriod {
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
-        self.count.in_words(house, "Opening count")
+        self.count.in_words(house, said!("act-opening-count"))
     }
 
     fn drafted(&self, house: &House) -> Result<Self, Refused> {

@@ -75,14 +75,16 @@ impl CountRequest {
     }
 
     /// What was counted, in a sentence: `10,000.00 = 8 × 500.00 + …`.
-    pub(super) fn in_words(&self, house: &House, what: &str) -> Result<String, Refused> {
+    pub(super) fn in_words(&self, house: &House, what: Said) -> Result<String, Refused> {
         let table = house.table(self.table_id)?;
         let lines = self.chips.iter().filter(|line| line.count > 0);
-        let lines = lines.map(|line| format!("{} × {}", line.count, line.denomination));
-        let cash = self.cash.as_ref().map(|cash| format!("{cash} in cash"));
-        let parts: Vec<String> = lines.chain(cash).collect();
-        let sum = if parts.is_empty() { "nothing".to_owned() } else { parts.join(" + ") };
-        Ok(format!("{what} of {}: {} = {sum}", table.name, self.total))
+        let lines =
+            lines.map(|line| Said::plain(format_args!("{} × {}", line.count, line.denomination)));
+        let cash = self.cash.as_ref().map(|cash| said!("act-in-cash", cash = cash.to_string()));
+        let parts: Vec<Said> = lines.chain(cash).collect();
+        let sum = if parts.is_empty() { said!("act-nothing") } else { Said::several(parts, " + ") };
+        let (table, total) = (&table.name, self.total.to_string());
+        Ok(said!("act-tray", what = what, table = table, total = total, sum = sum).to_string())
     }
 
     /// What restores the tray to the table's par: above zero a fill, below zero a credit. `None` if

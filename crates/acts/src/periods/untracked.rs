@@ -90,8 +90,10 @@ impl Command for DeclareUntracked {
     fn summary(&self, house: &House) -> Result<String, Refused> {
         let name = &house.table(self.table_id)?.name;
         let UntrackedPlay { from, until, reason, .. } = &self.play;
-        let [from, until] = [from, until].map(|at| at.format("%H:%M"));
-        Ok(format!("Hands of {name} from {from} to {until} UTC were not recorded: {reason}"))
+        let [from, until] = [from, until].map(|at| at.format("%H:%M").to_string());
+        let told =
+            said!("act-untracked", table = name, from = from, until = until, reason = reason);
+        Ok(told.to_string())
     }
 
     fn decide(&self, house: &House, given: &Given) -> Decision {

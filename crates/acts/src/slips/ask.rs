@@ -104,8 +104,12 @@ impl Command for AskSlip {
     fn summary(&self, house: &House) -> Result<String, Refused> {
         let table = house.table(self.table_id)?;
         let counted = self.slip.counted(&table.setup, table.currency)?;
-        let what = if self.slip.kind == SlipKind::Fill { "Fill for" } else { "Credit from" };
-        Ok(format!("{what} {}: {}", table.name, in_chips(counted.total(), counted.chips())))
+        let chips = in_chips(counted.total(), counted.chips());
+        let told = match self.slip.kind {
+            SlipKind::Fill => said!("act-ask-fill", table = &table.name, chips = chips),
+            SlipKind::Credit => said!("act-ask-credit", table = &table.name, chips = chips),
+        };
+        Ok(told.to_string())
     }
 
     fn decide(&self, house: &House, given: &Given) -> Decision {

@@ -159,16 +159,12 @@ impl Slip {
         if leads_to(self.kind, self.state, step).is_some() {
             return Ok(());
         }
-        let next: Vec<String> =
-            open_steps(self.kind, self.state).iter().map(|step| format!("`{step}`")).collect();
-        let next = match next.as_slice() {
-            [] => said!("nothing-after"),
-            several => {
-                let either = |one, other| said!("value-or", one = one, other = other);
-                let steps = several.iter().map(Said::plain).reduce(either);
-                let steps = steps.unwrap_or(Said::NOTHING);
-                said!("comes-next", count = several.len(), steps = steps)
-            }
+        let steps = open_steps(self.kind, self.state);
+        let next = if steps.is_empty() {
+            said!("nothing-after")
+        } else {
+            let named = steps.iter().map(|step| Said::plain(format_args!("`{step}`")));
+            said!("comes-next", count = steps.len(), steps = Said::either(named))
         };
         let state = Said::of_id(format!("state-{}", self.state));
         Refused::wrong_state(said!("is-in-state", what = self.said(), state = state, next = next))
@@ -212,20 +208,26 @@ impl Command for StepRequest {
     fn summary(&self, house: &House) -> Result<String, Refused> {
         let slip = house.slip(self.slip_id)?;
         let table = house.table(slip.table_id)?;
-        let done = match self.step() {
-            SlipStep::Issue => "issued",
-            SlipStep::Take => "taken",
-            SlipStep::Receive => "received",
-            SlipStep::Accept => "accepted",
-            SlipStep::Return => "returned",
-            SlipStep::Void => "void",
-            SlipStep::Withdraw => "withdrawn",
+        let done = Said::of_id(format!("act-step-{}", self.step()));
+        let (name, chips) = (&table.name, in_chips(slip.total, &slip.chips));
+        let number = slip.number.as_ref().map(ToString::to_string);
+        let told = match (slip.kind, number) {
+            (SlipKind::Fill, None) => said!("act-fill", table = name, done = done, chips = chips),
+            (SlipKind::Credit, None) => {
+                said!("act-credit", table = name, done = done, chips = chips)
+            }
+            (SlipKind::Fill, Some(number)) => {
+                said!("act-fill-number", number = number, table = name, done = done, chips = chips)
+            }
+            (SlipKind::Credit, Some(number)) => said!(
+                "act-credit-number",
+                number = number,
+                table = name,
+                done = done,
+                chips = chips
+            ),
         };
-        let is_fill = slip.kind == SlipKind::Fill;
-        let (what, way) = if is_fill { ("Fill", "for") } else { ("Credit", "from") };
-        let number = slip.number.as_ref().map(|number| format!(" {number}")).unwrap_or_default();
-        let chips = in_chips(slip.total, &slip.chips);
-        Ok(format!("{what}{number} {way} {}, {done}: {chips}", table.name))
+        Ok(told.to_string())
     }
 
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {

@@ -12,6 +12,7 @@ use houseway_base::{
     cards::AnyCard,
     money::{Currency, Money},
 };
+use houseway_words::Said;
 
 /// How the dealer's hand was set at the table, if not the house way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -192,17 +193,8 @@ impl MisdealCondition {
 
     /// The condition in a sentence.
     #[must_use]
-    pub const fn sentence(self) -> &'static str {
-        match self {
-            Self::WrongCardCount => "A hand has more or fewer than seven cards.",
-            Self::IdenticalCards => "Two cards are identical.",
-            Self::ForeignCard => "A card is not one of the pack's.",
-            Self::ExposedCard => "A card was exposed in the deal.",
-            Self::WrongRemainder => "The cards left over do not count.",
-            Self::FloorDecision => "The floor voids the deal.",
-            Self::Annulled => "The round is called off.",
-            Self::RoundRestored => "The round before is restored.",
-        }
+    pub fn sentence(self) -> Said {
+        Said::of_id(format!("misdeal-{}", self.name()))
     }
 }
 

@@ -125,12 +125,12 @@ fn cards(cards: &[AnyCard]) -> PromptValue {
 fn ruling(pending: Option<&PendingRuling>) -> Prompt {
     let expects = &["accept_ruling", "overrule"];
     let prompt = Prompt::new(&shared::FLOOR_NEEDED, expects);
-    let Some(pending) = pending else { return prompt.phrased("reason", Said::from("")) };
+    let Some(pending) = pending else { return prompt.phrased("reason", Said::NOTHING) };
     let reason = match &pending.report {
-        Some(report) => report.what.sentence().to_owned(),
-        None => pending.ruling.ruling.clone(),
+        Some(report) => report.what.sentence(),
+        None => Said::logged(&pending.ruling.ruling),
     };
-    let prompt = prompt.saying("reason", reason.as_str(), Said::from(reason.as_str()));
+    let prompt = prompt.saying("reason", reason.to_string(), reason);
     match &pending.then {
         Effect::BetMoved { moved } => Prompt { seat: Some(moved.seat), ..prompt },
         Effect::HandStands { seat } | Effect::HouseWay { seat, .. } => {

@@ -164,6 +164,13 @@ pub struct RulingMade {
     pub after: usize,
 }
 
+impl RulingMade {
+    /// The same for an answer.
+    pub(super) fn told(self) -> Self {
+        Self { ruling: self.ruling.told(), ..self }
+    }
+}
+
 impl GamePhase for Phase {
     fn name(self) -> &'static str {
         match self {

@@ -406,9 +406,12 @@ impl View {
                 .iter()
                 .map(|(seat, player)| seat_view(&next, *seat, *player))
                 .collect(),
-            ruling: round.waiting.clone(),
+            ruling: round
+                .waiting
+                .clone()
+                .map(|waiting| PendingRuling { ruling: waiting.ruling.told(), ..waiting }),
             found: play.map(|play| found(round, play)).unwrap_or_default(),
-            rulings: round.rulings.clone(),
+            rulings: round.rulings.iter().cloned().map(RulingMade::told).collect(),
             before_deal: (phase == Phase::Seating).then(|| BeforeDeal::of(&next)),
         }
     }

@@ -96,8 +96,49 @@ value-turn = turn
 value-river = river
 value-the_exposed_card = the exposed card
 value-or = { $one } or { $other }
+value-and = { $one } and { $other }
 seats = { $count ->
      [one] seat { $seats }
     *[other] seats { $seats }
     }
 reason-sheet_full = the score sheet is full.
+give-a-hand-back = nobody can win the { $pot }. Give a hand back: { $mucked }.
+misdeal-wrong_card_count = A hand has more or fewer than seven cards.
+misdeal-identical_cards = Two cards are identical.
+misdeal-foreign_card = A card is not one of the pack's.
+misdeal-exposed_card = A card was exposed in the deal.
+misdeal-wrong_remainder = The cards left over do not count.
+misdeal-floor_decision = The floor voids the deal.
+misdeal-annulled = The round is called off.
+misdeal-round_restored = The round before is restored.
+
+# Notices for the dealer, and what stands against the players of a table.
+notice-logged-as = Logged as { $number }.
+notice-deals = { $name } deals.
+notice-nobody-deals = Nobody deals.
+notice-count = Count { $pack }.
+notice-in-use = { $deck } is in use.
+notice-lifted = Nothing stands against seat { $seat }.
+notice-removed = Seat { $seat } leaves the table.
+notice-warned = Seat { $seat } is warned.
+notice-bring = Bring all { $amount }.
+standing-owes-blinds = Seat { $seat } owes blinds.
+standing-misses = Seat { $seat } misses { $hands ->
+     [one] 1 hand
+    *[other] { $hands } hands
+    }
+standing-misses-hands = Seat { $seat } misses hands
+standing-warned = Seat { $seat } was warned
+standing-removed = Seat { $seat } was removed
+standing-disqualified = Seat { $seat } was disqualified
+standing-lifted = Seat { $seat } has nothing against it
+standing-points = Seat { $seat } lost { $points } points: { $what ->
+     [exposed_card] exposed card
+     [short_opening] short opening
+     [drew_too_many] drew too many
+     [pile_taken_wrongly] pile taken wrongly
+     [miscounted] miscounted
+     [out_without_leave] out without leave
+     [leave_not_used] leave not used
+    *[red_three_kept] red three kept
+    }

@@ -110,3 +110,38 @@ badge-of-another = badge { $badge } is somebody's already
 you-are-signed-out = you are signed out
 badge-letters = a badge is 1 to 32 letters, digits or hyphens
 unlocks-dealers-only = a pit boss unlocks only dealers; this is the { $role }
+read-old-rules = you read { $read }; the rules are at "{ $hash }" now, and their table at version { $table }
+net-in-which-currency = the tables have several currencies, or there are none: say in "currency" which one net_min and net_max are in
+round-has-ended = the round has ended ({ $ending }); the floor may correct it, or open the next
+game-has-own-name = this game has a name and rules of its own; leave "{ $field }" out
+too-much-for-a-report = that is too much for one report: ask for less time, for one table or for fewer groups
+report-groups = a report is grouped by dealer, table, kind, hour, day or hour_of_day, each once
+report-of-days = a report is about { $most } days at most
+from-before = "from" must be before "{ $to }"
+chart-of-a-banked-bet = a chart is of one bet that the house banks: ask for one with `bet`
+chart-of-one-bet = a chart is of one bet in one currency: ask for one `bet`, and for one table
+chart-by-hour-or-day = a chart is drawn by `hour` or by `day`, and by nothing else
+too-much-for-a-chart = that is too much for one chart: ask for less time, or by day
+series-letters = a series is F, C, I, D or N
+day-or-series = say which gaming_day, or which series and year
+approval-has-ended = it { $how ->
+     [failed] failed
+     [refused] was refused
+    *[expired] expired
+    } at { $at }; ask for it again
+slip-has-no-number = { $slip } is { $state }: it has no number yet
+analyses-wait = { $most } analyses wait already; try again in a moment
+work-broke-off = the work broke off; the request id finds the cause in our log
+books-full = the balance would be larger than the books hold: go on at a new table, or with smaller amounts
+edge-below-zero = it pays more than it keeps
+edge-far-from-before = that is { $by } from what it was, and 0.01 is far
+edge-far-from-published = published is { $published }, and 0.01 away is far
+edge-unusual = of each unit on the { $bet ->
+     [main] main bet
+     [dealer_break] dealer break bonus
+    *[break_bonus] break bonus
+    }{ $strategy ->
+     [house_way] {""}, with the house way,
+     [optimal] {""}, with the best setting,
+    *[none] {""}
+    } the house keeps { $after } and kept { $before }: { $why }; send "seen": true if it is meant so

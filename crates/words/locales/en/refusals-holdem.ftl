@@ -247,3 +247,67 @@ phase-board = board
 phase-showdown = showdown
 phase-payout = payout
 phase-closed = closed
+
+# Recorded hands (PHH).
+phh-at = hand { $hand }, line { $line }: { $reason }
+phh-empty = there is no hand in it
+phh-line-too-long = the line is longer than { $most } bytes
+phh-hand-too-long = the hand is longer than { $most } bytes
+phh-not-utf8 = the line is not UTF-8 text
+phh-syntax = expected { $expected }, found { $found }
+phh-the-end = the end
+phh-field-twice = the field { $field } is given twice
+phh-missing = missing: { $fields }
+phh-variant = { $given } is not supported: hold'em is NT, PT or FT
+phh-amount = "{ $given }" is not an amount of at most 12 digits and 4 decimals
+phh-unknown-stack = a stack is unknown (inf): the hand cannot be settled
+phh-lengths = { $field } names { $given } players, starting_stacks { $players }
+phh-action = "{ $given }" is not an action of hold'em
+phh-card = "{ $given }" is not a card: write rank and suit, such as Kh, or ??
+phh-no-such-player = there is no player { $given }
+phh-card-twice = { $card } is dealt twice
+phh-dealt-twice = { $player } is dealt cards twice
+phh-other-cards = { $player } shows { $shown }, but was dealt { $dealt }
+phh-board-count = the { $street } is due: { $count ->
+     [one] 1 card
+    *[other] { $count } cards
+    }, not { $given }
+phh-board-full = the board is complete
+phh-premature-board = a board card is dealt before the { $street }'s betting is over: { $player } is to act
+phh-board-not-dealt = the { $street } has not been dealt yet
+phh-breach = action { $action }: { $detail } ({ $rule })
+phh-not-in-showdown = { $player } has already folded or shown
+phh-unfinished = the hand stops before it is settled: { $player } is to act
+phh-board-incomplete = the hand goes to showdown, but only { $known } of 5 board cards are known
+phh-cards-needed = { $player }'s cards are needed to settle the hand
+phh-everybody-mucked = everybody who could win pot { $pot } has mucked
+phh-players = { $count } players: hold'em is played by 2 to 10
+phh-no-stack = { $player } has a stack of { $stack }: it must be more than zero
+phh-out-of-bounds = { $player }'s { $what } of { $amount } is not between zero and 10^17 units
+phh-no-bet = the { $what } of { $amount } must be more than zero
+phh-what = { $name ->
+     [stack] stack
+     [ante] ante
+     [blind] blind
+     [post] post
+     [dead_post] dead post
+     [smallest_bet] smallest bet
+    *[big_bet] big bet
+    }
+phh-one-or-two-cards = one or two cards
+phh-five-cards = at most five cards
+phh-odd-chip-rule = an odd-chip rule
+phh-boolean = true or false
+phh-small-number = a small whole number
+phh-equals = = after a field's name
+phh-field-name = a field's name
+phh-line-end = the end of the line
+phh-string = a string
+phh-closing-quote = a closing quote on the same line
+phh-known-escapes = a string with known escapes
+phh-value = a value
+phh-array = an array
+phh-array-goes-on = , or ] in an array
+phh-less-nesting = a value with less nesting
+phh-three-quotes = three closing quotes
+phh-table-goes-on = , or {"}"} in a table

@@ -96,8 +96,49 @@ value-turn = turn
 value-river = river
 value-the_exposed_card = la carta expuesta
 value-or = { $one } o { $other }
+value-and = { $one } y { $other }
 seats = { $count ->
      [one] puesto { $seats }
     *[other] puestos { $seats }
     }
 reason-sheet_full = la planilla está llena.
+give-a-hand-back = nadie puede ganar el { $pot }. Devuelva una mano: { $mucked }.
+misdeal-wrong_card_count = Una mano tiene más o menos de siete cartas.
+misdeal-identical_cards = Hay dos cartas iguales.
+misdeal-foreign_card = Una carta no es de la baraja.
+misdeal-exposed_card = Se vio una carta en el reparto.
+misdeal-wrong_remainder = Las cartas que sobran no dan la cuenta.
+misdeal-floor_decision = La sala anula el reparto.
+misdeal-annulled = Se anula la ronda.
+misdeal-round_restored = Se restablece la ronda anterior.
+
+# Avisos para el crupier, y lo que hay contra los jugadores de una mesa.
+notice-logged-as = Anotado con el número { $number }.
+notice-deals = Reparte { $name }.
+notice-nobody-deals = No reparte nadie.
+notice-count = Cuente { $pack }.
+notice-in-use = { $deck } está en uso.
+notice-lifted = Ya no hay nada contra el puesto { $seat }.
+notice-removed = El puesto { $seat } deja la mesa.
+notice-warned = El puesto { $seat } queda advertido.
+notice-bring = Lleve todo: { $amount }.
+standing-owes-blinds = El puesto { $seat } debe ciegas.
+standing-misses = El puesto { $seat } pierde { $hands ->
+     [one] 1 mano
+    *[other] { $hands } manos
+    }
+standing-misses-hands = El puesto { $seat } pierde manos
+standing-warned = El puesto { $seat } fue advertido
+standing-removed = El puesto { $seat } fue expulsado
+standing-disqualified = El puesto { $seat } fue descalificado
+standing-lifted = No hay nada contra el puesto { $seat }
+standing-points = El puesto { $seat } perdió { $points } puntos: { $what ->
+     [exposed_card] carta a la vista
+     [short_opening] apertura corta
+     [drew_too_many] robó de más
+     [pile_taken_wrongly] pozo mal levantado
+     [miscounted] cuenta errada
+     [out_without_leave] cortó sin permiso
+     [leave_not_used] pidió permiso y no cortó
+    *[red_three_kept] tres rojo sin bajar
+    }

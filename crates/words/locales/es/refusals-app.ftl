@@ -110,3 +110,42 @@ badge-of-another = la credencial { $badge } ya es de alguien
 you-are-signed-out = su sesión terminó
 badge-letters = una credencial son de 1 a 32 letras, cifras o guiones
 unlocks-dealers-only = un jefe de sala desbloquea solo crupieres; es { $role }
+read-old-rules = usted leyó { $read }; ahora las reglas están en "{ $hash }", y su mesa en la versión { $table }
+net-in-which-currency = las mesas tienen varias monedas, o no hay ninguna: diga en "currency" en cuál están net_min y net_max
+round-has-ended = la ronda terminó ({ $ending ->
+     [settled] liquidada
+     [misdeal] reparto nulo
+    *[void] anulada
+    }); la sala puede corregirla, o abrir la siguiente
+game-has-own-name = este juego tiene nombre y reglas propios; quite "{ $field }"
+too-much-for-a-report = es demasiado para un informe: pida menos tiempo, una mesa o menos grupos
+report-groups = un informe se agrupa por dealer, table, kind, hour, day u hour_of_day, cada uno una vez
+report-of-days = un informe abarca a lo sumo { $most } días
+from-before = "from" va antes que "{ $to }"
+chart-of-a-banked-bet = un gráfico es de una apuesta que banca la casa: pida una con `bet`
+chart-of-one-bet = un gráfico es de una apuesta en una moneda: pida una `bet`, y una mesa
+chart-by-hour-or-day = un gráfico va por `hour` o por `day`, y por nada más
+too-much-for-a-chart = es demasiado para un gráfico: pida menos tiempo, o por día
+series-letters = una serie es F, C, I, D o N
+day-or-series = diga qué gaming_day, o qué serie y año
+approval-has-ended = { $how ->
+     [failed] falló
+     [refused] lo rechazaron
+    *[expired] venció
+    } a las { $at }; pídalo de nuevo
+slip-has-no-number = { $slip } todavía no tiene número (estado: { $state })
+analyses-wait = ya esperan { $most } cálculos; pruebe de nuevo en un momento
+work-broke-off = el trabajo se cortó; con el id del pedido se encuentra la causa en nuestro registro
+books-full = el saldo sería mayor de lo que cabe en los libros: siga en una mesa nueva, o con importes menores
+edge-below-zero = paga más de lo que retiene
+edge-far-from-before = eso está a { $by } de lo que era, y 0.01 es mucho
+edge-far-from-published = lo publicado es { $published }, y estar a 0.01 es mucho
+edge-unusual = de cada unidad en { $bet ->
+     [main] la apuesta principal
+     [dealer_break] el Dealer Break Bonus
+    *[break_bonus] el Break Bonus
+    }{ $strategy ->
+     [house_way] {""}, con la mano de la casa,
+     [optimal] {""}, puestas lo mejor posible,
+    *[none] {""}
+    } la casa retiene { $after } y retenía { $before }: { $why }; mande "seen": true si es lo que quiere

@@ -247,3 +247,67 @@ phase-board = mesa
 phase-showdown = descubierta
 phase-payout = pago
 phase-closed = cerrada
+
+# Manos grabadas (PHH).
+phh-at = mano { $hand }, línea { $line }: { $reason }
+phh-empty = no tiene ninguna mano
+phh-line-too-long = la línea tiene más de { $most } bytes
+phh-hand-too-long = la mano tiene más de { $most } bytes
+phh-not-utf8 = la línea no es texto UTF-8
+phh-syntax = aquí va { $expected }, no { $found }
+phh-the-end = el fin
+phh-field-twice = el campo { $field } está dos veces
+phh-missing = falta: { $fields }
+phh-variant = { $given } no se admite: el hold'em es NT, PT o FT
+phh-amount = "{ $given }" no es un importe de a lo sumo 12 cifras y 4 decimales
+phh-unknown-stack = un stack no se conoce (inf): la mano no se puede liquidar
+phh-lengths = { $field } nombra { $given } jugadores, starting_stacks { $players }
+phh-action = "{ $given }" no es una acción del hold'em
+phh-card = "{ $given }" no es una carta: escriba número y palo, como Kh, o ??
+phh-no-such-player = no hay jugador { $given }
+phh-card-twice = { $card } se reparte dos veces
+phh-dealt-twice = { $player } recibe cartas dos veces
+phh-other-cards = { $player } muestra { $shown }, pero recibió { $dealt }
+phh-board-count = toca repartir ({ $street }): { $count ->
+     [one] 1 carta
+    *[other] { $count } cartas
+    }, no { $given }
+phh-board-full = la mesa está completa
+phh-premature-board = se reparte una carta de la mesa antes de que terminen las apuestas ({ $street }): habla { $player }
+phh-board-not-dealt = todavía no se repartió: { $street }
+phh-breach = acción { $action }: { $detail } ({ $rule })
+phh-not-in-showdown = { $player } ya se retiró o mostró
+phh-unfinished = la mano se corta antes de liquidarse: habla { $player }
+phh-board-incomplete = la mano llega al final, pero de las 5 cartas de la mesa se conocen solo { $known }
+phh-cards-needed = para liquidar la mano faltan las cartas de { $player }
+phh-everybody-mucked = todos los que podían ganar el pozo { $pot } tiraron sus cartas
+phh-players = { $count } jugadores: el hold'em se juega de 2 a 10
+phh-no-stack = { $player } tiene un stack de { $stack }: debe ser más que cero
+phh-out-of-bounds = { $player }: { $what } de { $amount } no está entre cero y 10^17 unidades
+phh-no-bet = { $what } de { $amount }: debe ser más que cero
+phh-what = { $name ->
+     [stack] un stack
+     [ante] un ante
+     [blind] una ciega
+     [post] una entrada
+     [dead_post] una entrada muerta
+     [smallest_bet] una apuesta mínima
+    *[big_bet] una apuesta grande
+    }
+phh-one-or-two-cards = una o dos cartas
+phh-five-cards = a lo sumo cinco cartas
+phh-odd-chip-rule = una regla para la ficha impar
+phh-boolean = true o false
+phh-small-number = un número entero pequeño
+phh-equals = = después del nombre de un campo
+phh-field-name = el nombre de un campo
+phh-line-end = el fin de la línea
+phh-string = un texto entre comillas
+phh-closing-quote = una comilla que cierra en la misma línea
+phh-known-escapes = un texto con escapes conocidos
+phh-value = un valor
+phh-array = una lista
+phh-array-goes-on = , o ] en una lista
+phh-less-nesting = un valor con menos niveles
+phh-three-quotes = tres comillas que cierran
+phh-table-goes-on = , o {"}"} en una tabla

@@ -1,1 +1,1 @@
-import{E as e,p as t,s as n,x as r}from"./card.js";const i=/-?\b\d+\.\d{2,4}\b/g,a=/\b(?:[2-9TJQKA][shdc]|Jk)\b(?!')/g;function o(o){if(!o)return``;let s=`prompt-${o.code}`;return r(s)?e(s):o.text.replace(i,e=>t(e)).replace(a,e=>n(e))}export{o as t};
+import{m as e,s as t,x as n,y as r}from"./card.js";const i=/-?\b\d+\.\d{2,4}\b/g,a=/\b(?:[2-9TJQKA][shdc]|Jk)\b(?!')/g;function o(o){if(!o)return``;let s=`prompt-${o.code}`;return e(s)?r(s):o.text.replace(i,e=>n(e)).replace(a,e=>t(e))}export{o as t};

@@ -1,1 +1,1 @@
-import{T as e}from"./card.js";import{a as t,n,s as r}from"./holdem.js";function i(t,i,a){return t===`holdem`?n(i,a??{effect:`misdeal`}):t===`break_poker`?r(i,a):e(t,i)[0]}const a=(n,r)=>n===`holdem`?t(r):e(n,r.ruling)[1];export{i as n,a as t};
+import{h as e,s as t}from"./pieces.js";import{v as n}from"./card.js";const r=(e,n)=>t(a(e,n)[0]),i=(e,t)=>a(e,t)[1],a=(t,r)=>n(r).map(n=>t===`truco`?e(n):n);export{r as n,i as t};

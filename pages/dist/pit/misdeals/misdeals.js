@@ -1,26 +1,26 @@
-import{E as e,O as t,j as n,x as r}from"../common/card.js";import{r as i}from"../common/api.js";import{D as a,Y as o,b as s,m as c,x as l}from"../main.js";import{r as u,t as d}from"../common/reads.js";import{i as f,t as p}from"../common/export.js";import{n as m,r as h}from"../common/filters.js";import{n as g}from"../common/kinds.js";import{n as _}from"../common/sentence.js";const v=[`table`,`from`,`to`,`by`],y=[`dealer`,`table`,`kind`,`hour_of_day`,`day`],b=[`break_poker.misdealt`,`break_poker.hand_stood`,`holdem.misdealt`,`truco.hand_annulled`,`canasta.deal_misdealt`];function x(e){let t=new S(e);return{view:()=>C(t),go:e=>t.load(e.query),heard:e=>b.includes(e.kind)&&t.reload()}}var S=class extends d{constructor(...e){super(...e),this.filters={},this.report=null,this.latest=[],this.reload=()=>this.reads(()=>this.read())}get by(){return y.includes(this.filters.by)?this.filters.by:`dealer`}get asked(){let{table:e,from:t,to:n}=this.filters,r=Object.entries({table_id:e,from:t,to:n,group_by:this.by});return new URLSearchParams(r.filter(([,e])=>e)).toString()}async load(e){let t=v.map(t=>[t,e.get(t)??``]);this.filters=Object.fromEntries(t.filter(([,e])=>e)),await this.reads(()=>this.read(),!0)}async read(){let{asked:e,filters:t}=this,n=(await i(`/v1/reports/misdeals?${e}`)).data,r=t.table?`&table_id=${t.table}`:``,a=`/v1/reports/exceptions?sort=misdeals&limit=40&${`from=${n.from}&until=${n.to}`}${r}`,o=(await i(a)).data;e===this.asked&&(this.report=n,this.latest=o.items.map(({entry:e})=>e))}};function C(t){let{report:r}=t;return{title:e(`nav-misdeals`),small:r?e(`from-to`,{from:o(r.from),to:o(r.to)}):``,kind:`log`,end:n`<button class="pbtn" data-act="csv" @click=${()=>p(t.desk,`/v1/reports/misdeals?${t.asked}&format=csv`,`misdeals-${f()}.csv`)}>CSV</button>`,body:n`${w(t)}<div class="two two--misdeals">${D(t)}${O(t)}</div>`}}function w({desk:t,filters:r,by:i}){let a=e=>n=>t.refine({...r,[e]:n});return n`<div class="filters" role="group" aria-label=${e(`filters`)}>
-    ${m(`table`,e(`filter-table`),r.table??``,e(`every-table`),t.tables.map(({id:e,name:t})=>[e,t]),a(`table`))}
-    <label class="field field--on"><span>${e(`by-what`)}</span><select data-filter="by"
-      @change=${e=>a(`by`)(e.target.value)}>${y.map(t=>n`<option value=${t} ?selected=${t===i}>${e(`by-${t}`)}</option>`)}</select></label>
-    ${h(t,r,`to`)}</div>`}function T(t,n){if(t===`dealer`)return n.dealer_name??n.dealer??e(`the-house`);if(t===`table`)return n.table_name;if(t===`day`)return(n.day??n.hour??n.at??``).slice(0,10);if(t===`hour_of_day`)return`${String(n.hour_of_day).padStart(2,`0`)}:00 UTC`;let i=`mis-${n.kind}`;return r(i)?e(i):String(n.kind??e(`none`)).replaceAll(`_`,` `)}function E(e,t){if(!t)return null;let n=1.96**2,r=e/t,i=(r+n/(2*t))/(1+n/t),a=Math.sqrt(r*(1-r)/t+n/(4*t*t))*1.96/(1+n/t);return[Math.max(0,i-a),Math.min(1,i+a)].map(e=>c(Math.round(e*1e3)))}function D(r){let{report:i,by:a}=r,o=Math.max(1,...(i?.items??[]).map(({misdeals:e})=>e)),l=(t,r)=>{let i=E(t.misdeals,t.rounds);return n`<td>${r}</td><td class="r"><b>${c(t.misdeals)}</b></td>
+import{A as e,N as t,m as n,y as r}from"../common/card.js";import{r as i}from"../common/api.js";import{D as a,Y as o,b as s,m as c,x as l}from"../main.js";import{r as u,t as d}from"../common/reads.js";import{i as f,t as p}from"../common/export.js";import{n as m,r as h}from"../common/filters.js";import{n as g}from"../common/kinds.js";import{n as _}from"../common/sentence.js";const v=[`table`,`from`,`to`,`by`],y=[`dealer`,`table`,`kind`,`hour_of_day`,`day`],b=[`break_poker.misdealt`,`break_poker.hand_stood`,`holdem.misdealt`,`truco.hand_annulled`,`canasta.deal_misdealt`];function x(e){let t=new S(e);return{view:()=>C(t),go:e=>t.load(e.query),heard:e=>b.includes(e.kind)&&t.reload()}}var S=class extends d{constructor(...e){super(...e),this.filters={},this.report=null,this.latest=[],this.reload=()=>this.reads(()=>this.read())}get by(){return y.includes(this.filters.by)?this.filters.by:`dealer`}get asked(){let{table:e,from:t,to:n}=this.filters,r=Object.entries({table_id:e,from:t,to:n,group_by:this.by});return new URLSearchParams(r.filter(([,e])=>e)).toString()}async load(e){let t=v.map(t=>[t,e.get(t)??``]);this.filters=Object.fromEntries(t.filter(([,e])=>e)),await this.reads(()=>this.read(),!0)}async read(){let{asked:e,filters:t}=this,n=(await i(`/v1/reports/misdeals?${e}`)).data,r=t.table?`&table_id=${t.table}`:``,a=`/v1/reports/exceptions?sort=misdeals&limit=40&${`from=${n.from}&until=${n.to}`}${r}`,o=(await i(a)).data;e===this.asked&&(this.report=n,this.latest=o.items.map(({entry:e})=>e))}};function C(e){let{report:n}=e;return{title:r(`nav-misdeals`),small:n?r(`from-to`,{from:o(n.from),to:o(n.to)}):``,kind:`log`,end:t`<button class="pbtn" data-act="csv" @click=${()=>p(e.desk,`/v1/reports/misdeals?${e.asked}&format=csv`,`misdeals-${f()}.csv`)}>CSV</button>`,body:t`${w(e)}<div class="two two--misdeals">${D(e)}${O(e)}</div>`}}function w({desk:e,filters:n,by:i}){let a=t=>r=>e.refine({...n,[t]:r});return t`<div class="filters" role="group" aria-label=${r(`filters`)}>
+    ${m(`table`,r(`filter-table`),n.table??``,r(`every-table`),e.tables.map(({id:e,name:t})=>[e,t]),a(`table`))}
+    <label class="field field--on"><span>${r(`by-what`)}</span><select data-filter="by"
+      @change=${e=>a(`by`)(e.target.value)}>${y.map(e=>t`<option value=${e} ?selected=${e===i}>${r(`by-${e}`)}</option>`)}</select></label>
+    ${h(e,n,`to`)}</div>`}function T(e,t){if(e===`dealer`)return t.dealer_name??t.dealer??r(`the-house`);if(e===`table`)return t.table_name;if(e===`day`)return(t.day??t.hour??t.at??``).slice(0,10);if(e===`hour_of_day`)return`${String(t.hour_of_day).padStart(2,`0`)}:00 UTC`;let i=`mis-${t.kind}`;return n(i)?r(i):String(t.kind??r(`none`)).replaceAll(`_`,` `)}function E(e,t){if(!t)return null;let n=1.96**2,r=e/t,i=(r+n/(2*t))/(1+n/t),a=Math.sqrt(r*(1-r)/t+n/(4*t*t))*1.96/(1+n/t);return[Math.max(0,i-a),Math.min(1,i+a)].map(e=>c(Math.round(e*1e3)))}function D(n){let{report:i,by:a}=n,o=Math.max(1,...(i?.items??[]).map(({misdeals:e})=>e)),l=(e,n)=>{let i=E(e.misdeals,e.rounds);return t`<td>${n}</td><td class="r"><b>${c(e.misdeals)}</b></td>
       <td><svg class="mbar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true"><rect
       class="was-b" height="12" rx="2"
-        width=${t.misdeals/o*100} /></svg></td>
-      <td class="r">${c(t.rounds)}</td><td class="r">${t.per_thousand??`–`}</td>
-      <td class="r muted">${i?e(`range`,{from:i[0],to:i[1]}):`–`}</td>`};return n`<section class="panel panel--scroll" tabindex="0" aria-label=${e(`by-${a}`)} data-misdeals>
-    <h2>${e(`by-${a}`)} <small>${e(`misdeals-how`)}</small></h2>
-    ${i&&!i.items.length?t:n`<table class="grid grid--rep"><thead><tr><th scope="col">${e(`by-${a}`)}</th><th
-          scope="col" class="r">${e(`nav-misdeals`)}</th>
-      <th scope="col"><span class="sr">${e(`bar`)}</span></th><th scope="col"
-      class="r">${e(`nav-rounds`)}</th>
-      <th scope="col" class="r">${e(`a-thousand`)}</th><th scope="col"
-      class="r">${e(`interval`)}</th></tr></thead>
-      <tbody>${i?i.items.map(e=>n`<tr>${l(e,T(a,e))}</tr>`):s(6)}</tbody>
-      ${i?n`<tfoot><tr>${l(i.total,e(`all`))}</tr>
-        </tfoot>`:t}</table>`}${u(r,r.reload,i?.items.length?``:e(`no-misdeals`))}</section>`}function O({latest:r,report:i}){return n`<section class="panel panel--scroll"><h2>${e(`latest`)}</h2>
-    ${i&&!r.length?l(e(`no-misdeals`)):t}
-    <ol class="feed feed--mis">${r.map(t=>n`<li><time datetime=${t.at}>${o(t.at)}</time>
-      <span>${g(t.kind)} <a class="rowlink"
-        href=${t.round_id?a(`round`,t.round_id,{entry:t.id}):a(`entry`,t.id)}
-        >${_(t)}</a></span>
-      <small>${[t.table_name,t.round_number&&e(`round-number`,{number:t.round_number}),t.actor_name].filter(Boolean).join(` · `)}</small></li>`)}</ol></section>`}export{x as openMisdeals};
+        width=${e.misdeals/o*100} /></svg></td>
+      <td class="r">${c(e.rounds)}</td><td class="r">${e.per_thousand??`–`}</td>
+      <td class="r muted">${i?r(`range`,{from:i[0],to:i[1]}):`–`}</td>`};return t`<section class="panel panel--scroll" tabindex="0" aria-label=${r(`by-${a}`)} data-misdeals>
+    <h2>${r(`by-${a}`)} <small>${r(`misdeals-how`)}</small></h2>
+    ${i&&!i.items.length?e:t`<table class="grid grid--rep"><thead><tr><th scope="col">${r(`by-${a}`)}</th><th
+          scope="col" class="r">${r(`nav-misdeals`)}</th>
+      <th scope="col"><span class="sr">${r(`bar`)}</span></th><th scope="col"
+      class="r">${r(`nav-rounds`)}</th>
+      <th scope="col" class="r">${r(`a-thousand`)}</th><th scope="col"
+      class="r">${r(`interval`)}</th></tr></thead>
+      <tbody>${i?i.items.map(e=>t`<tr>${l(e,T(a,e))}</tr>`):s(6)}</tbody>
+      ${i?t`<tfoot><tr>${l(i.total,r(`all`))}</tr>
+        </tfoot>`:e}</table>`}${u(n,n.reload,i?.items.length?``:r(`no-misdeals`))}</section>`}function O({latest:n,report:i}){return t`<section class="panel panel--scroll"><h2>${r(`latest`)}</h2>
+    ${i&&!n.length?l(r(`no-misdeals`)):e}
+    <ol class="feed feed--mis">${n.map(e=>t`<li><time datetime=${e.at}>${o(e.at)}</time>
+      <span>${g(e.kind)} <a class="rowlink"
+        href=${e.round_id?a(`round`,e.round_id,{entry:e.id}):a(`entry`,e.id)}
+        >${_(e)}</a></span>
+      <small>${[e.table_name,e.round_number&&r(`round-number`,{number:e.round_number}),e.actor_name].filter(Boolean).join(` · `)}</small></li>`)}</ol></section>`}export{x as openMisdeals};

@@ -1,5 +1,5 @@
-import{_ as e,m as t}from"./api.js";import{D as n,u as r,x as i,y as a}from"../main.js";import{E as o,O as s}from"./duty.js";const c=(n,i,a,o,s,c)=>e`<section class="pick2">
-  <header><b>${n}</b><span>${i}</span></header><div class="pick2__cards">${a}</div>
-  <footer><span></span>${o?r(o,s,{kind:`act2`,name:c}):t}</footer></section>`;function l(r,l,{yours:u,now:d,again:f}){let p=l.state===`refused`,m=r.waiting.length-1,[h,g]=l.problem?o(l.problem):[s(`which-one`),s(`other-tablet`)],_=e`${g} ${m?s(`wait-behind`,{count:m}):t}`,v=()=>r.queue.drop(l),y=n(new Date(l.at));return{band:a({kind:p?`bad`:``,badge:e`<b class="word">${s(p?`refused`:`two-entries`)}</b>`,body:i(h,_)}),work:e`<section class="work work--two">${p?e`${c(s(`yours`),y,u,s(`put-right`),()=>v().then(()=>f(l.command)),`mine`)}
+import{_ as e,m as t}from"./api.js";import{b as n,f as r,m as i,r as a}from"../main.js";import{D as o,k as s}from"./duty.js";const c=(n,r,i,o,s,c)=>e`<section class="pick2">
+  <header><b>${n}</b><span>${r}</span></header><div class="pick2__cards">${i}</div>
+  <footer><span></span>${o?a(o,s,{kind:`act2`,name:c}):t}</footer></section>`;function l(a,l,{yours:u,now:d,again:f}){let p=l.state===`refused`,m=a.waiting.length-1,[h,g]=l.problem?o(l.problem):[s(`which-one`),s(`other-tablet`)],_=e`${g} ${m?s(`wait-behind`,{count:m}):t}`,v=()=>a.queue.drop(l),y=n(new Date(l.at));return{band:r({kind:p?`bad`:``,badge:e`<b class="word">${s(p?`refused`:`two-entries`)}</b>`,body:i(h,_)}),work:e`<section class="work work--two">${p?e`${c(s(`yours`),y,u,s(`put-right`),()=>v().then(()=>f(l.command)),`mine`)}
           ${c(s(`leave-out`),``,s(`leave-out-help`),s(`leave-out`),v,`drop`)}`:e`${c(s(`in-the-log`),s(`another-tablet`),d,s(`keep-this`),v,`keep`)}
-          ${c(s(`yours`),y,u,s(`use-mine`),()=>r.queue.insist(l),`mine`)}`}</section>`}}export{l as n,c as t};
+          ${c(s(`yours`),y,u,s(`use-mine`),()=>a.queue.insist(l),`mine`)}`}</section>`}}export{l as n,c as t};

@@ -3,7 +3,7 @@
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
-import { houseWords, words } from "../../shared/words.js";
+import { englishWords, words } from "../../shared/words.js";
 import { betName, sigmas } from "../figures.js";
 import { address } from "../route.js";
 import { goingOn, toldBy } from "../said/pieces.js";
@@ -75,9 +75,9 @@ function atTable(table: any, round: any, last: string | null): Need | null {
     age,
   };
   if (round.prompt?.code === "accept_ruling" || round.prompt?.code === "floor_needed") {
-    const { ruling, then } = round.state?.ruling ?? {};
-    const reason = houseWords(round.prompt.values?.reason ?? round.prompt.text);
-    const text = told(table, reason, ruling && standsText(table.game, ruling, then));
+    const { ruling } = round.state?.ruling ?? {};
+    const reason = englishWords(round.prompt.values?.reason ?? round.prompt.text);
+    const text = told(table, reason, ruling && standsText(table.game, ruling));
     const what = words(round.prompt.code === "accept_ruling" ? "need-ruling" : "need-floor");
     return {
       ...shown,

@@ -2,7 +2,7 @@
 
 import { session } from "../../shared/session.js";
 import { shown } from "../../shared/money.js";
-import { hasWords, houseWords, words } from "../../shared/words.js";
+import { englishWords, hasWords, words } from "../../shared/words.js";
 import { nameOf } from "../names.js";
 import { clock, dayWords } from "../when.js";
 import type { Desk } from "../desk.js";
@@ -46,7 +46,7 @@ export const chipsText = (chips: { denomination: string; count: number }[] | und
 /** What an act comes to: the day, or the sum and its chips. */
 export function askedText({ act = "", request = {}, summary = "" }: any) {
   // Of a correction the house says what it comes to, in English; others are told what it is.
-  if (act === "round.correct" && houseWords(summary)) return summary;
+  if (act === "round.correct" && englishWords(summary)) return summary;
   const { correction } = request;
   const said = { ...request, ...request.command, ...correction };
   const why = said.reason && `“${said.reason}”`;

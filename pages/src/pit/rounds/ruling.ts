@@ -49,7 +49,7 @@ export function rulingView({ ruling, round, desk }: RoundPage) {
   const needed = accept.needs_reason && !said;
   return html`<section class="panel panel--now" data-ruling><h2>${words("ruling-waits")} <span
     class="end mono">${waits.rule}</span></h2>
-    <p class="lead">${standsText(round.game, waits, round.state.ruling.then)}. <span class="muted">${remedyText(round.game, round.state.ruling)}</span></p>
+    <p class="lead">${standsText(round.game, waits)}. <span class="muted">${remedyText(round.game, waits)}</span></p>
     <label class="field field--wide"><span>${words("why")}</span><textarea maxlength=${MOST_LETTERS}
       data-field="ruling-reason"
       .value=${ruling.reason} @input=${(event: FieldEvent) => {

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
-import { hasWords, houseWords, words } from "../../shared/words.js";
+import { englishWords, hasWords, words } from "../../shared/words.js";
 import { ledgered, number, tone } from "../figures.js";
 import { nameOf } from "../names.js";
 import { houseMoved } from "../parts/accounts.js";
@@ -33,7 +33,7 @@ export function stepView(page: RoundPage) {
   // A round's own events do not say again whose they are.
   const moved = houseMoved({ ...event, round_id: round.id }, desk.currency(round));
   const said = sentence(event);
-  const whole = SHORTENED.test(event.kind) ? houseWords(toldBy(event)) : "";
+  const whole = SHORTENED.test(event.kind) ? englishWords(toldBy(event)) : "";
   return html`<section class="panel" aria-label=${words("step")}><h2>${words("step-of", {
     step: at + 1,
     count: events.length,

@@ -1,7 +1,7 @@
 // What the log says of Break Poker, beyond what stands plainly in an event.
 
 import { shown, total } from "../../shared/money.js";
-import { hasWords, rulingWords, words } from "../../shared/words.js";
+import { hasWords, words } from "../../shared/words.js";
 import { wayWords } from "../../tablet/break_poker/way.js";
 import { signed } from "../figures.js";
 import {
@@ -12,6 +12,7 @@ import {
   cardText,
   cardsText,
   goingOn,
+  loggedRuling,
   orNone,
 } from "./pieces.js";
 import type { Sayings } from "./said.js";
@@ -53,7 +54,7 @@ function reportText({ what, hand, card, note }: BreakPokerMisdealReport) {
 export function ruledText(ruling: any, then: any = {}) {
   const { moved } = then;
   const values = moved ? movedValues(moved) : { type: then.type ?? "", seat: then.seat ?? 0 };
-  return goingOn(rulingWords("break_poker", ruling, values)[0]);
+  return goingOn(loggedRuling("break_poker", ruling, values));
 }
 
 const movedValues = ({ seat, bet, was, plays, back, owed }: BreakPokerMovedBet) => ({

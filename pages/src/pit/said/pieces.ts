@@ -1,9 +1,10 @@
 // What sentences of the log are made of: cards, bets, and what goes before and after.
 
 import { JOKER, SUITS, rankOf } from "../../shared/cards.js";
-import { shown } from "../../shared/money.js";
-import { cardWords } from "../../shared/spanish.js";
-import { words } from "../../shared/words.js";
+import { shown, spoken } from "../../shared/money.js";
+import { cardWords, spanishCards } from "../../shared/spanish.js";
+import { hasWords, words, type Values } from "../../shared/words.js";
+import type { Ruling } from "../../../types/api.js";
 
 const GLYPHS = { s: "♠", h: "♥", c: "♣", d: "♦" };
 
@@ -24,17 +25,11 @@ export function betsText(bets: Record<string, string>) {
 /** A bet in running text: the main one is no name. */
 export const betWord = (bet: string) => words(bet === "main" ? "short-main" : `bet-${bet}`);
 
-const AMOUNTS = /-?\b\d+\.\d{2}\b/g;
-
 /** The house's own sentence, its amounts and cards as people write them. */
 export function toldBy({ kind, summary = "" }: { kind: string; summary?: string }) {
-  const text = summary.replace(AMOUNTS, (amount) => shown(amount));
+  const text = spoken(summary);
   return kind.startsWith("truco.") ? spanishCards(text) : tens(text);
 }
-
-/** Truco's cards: 5c is no club. */
-const spanishCards = (text: string) =>
-  text.replace(/\b(?:1[0-2]|[1-7])[ebco]\b/g, (card) => cardWords(card));
 
 /** Cards in the house's own sentence, as people write them. */
 const tens = (text: string) =>
@@ -46,6 +41,12 @@ export const before = (text: string | undefined) => (text ? words("said-was", { 
 /** What somebody gave as a reason. */
 export const because = (reason: string | null | undefined) =>
   reason ? words("said-because", { reason: reason.replace(/\.$/, "") }) : "";
+
+/** A ruling in the log, which has it in English. */
+export function loggedRuling(game: string, { code, ruling }: Ruling, values?: Values) {
+  const id = `ruled-${game}-${code}`;
+  return hasWords(id) ? words(id, values) : ruling;
+}
 
 /** A sentence that goes on. */
 export const goingOn = (text: string) => text.replace(/\.$/, "");

@@ -3,8 +3,8 @@
 import { shown } from "../../shared/money.js";
 import { settings } from "../../shared/settings.js";
 import { cardWords } from "../../shared/spanish.js";
-import { hasWords, rulingWords, words } from "../../shared/words.js";
-import { before, goingOn, orNone, toldBy } from "./pieces.js";
+import { hasWords, words } from "../../shared/words.js";
+import { before, goingOn, loggedRuling, orNone, toldBy } from "./pieces.js";
 import type { Sayings } from "./said.js";
 import type { TrucoLine, Ruling, TrucoChico } from "../../../types/api.js";
 
@@ -44,7 +44,7 @@ function ruledText(
     const said = toldBy({ kind: "truco.", summary: ruling.ruling });
     return goingOn(said.charAt(0).toUpperCase() + said.slice(1));
   }
-  return goingOn(rulingWords("truco", { ...ruling, code }, values)[0]);
+  return goingOn(loggedRuling("truco", { ...ruling, code }, values));
 }
 
 /** Who keeps a score: a team, or one of three. */

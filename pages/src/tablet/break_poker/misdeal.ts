@@ -117,7 +117,7 @@ export class Misdeal {
 
   /** The ruling and what to do now. */
   told(): [string, string] {
-    const [ruling, remedy] = rulingWords("break_poker", this.ruling);
+    const [ruling, remedy] = rulingWords(this.ruling);
     return [ruling, this.waits ? words("remedy-floor") : remedy];
   }
 

@@ -152,9 +152,7 @@ export class Paying {
   returned() {
     const { phase, rulings } = this.desk.theState;
     const ruling = rulings.at(-1);
-    const said = ruling
-      ? say(...rulingWords("break_poker", ruling))
-      : say(words("return-every-bet"));
+    const said = ruling ? say(...rulingWords(ruling)) : say(words("return-every-bet"));
     return this.refused() ?? this.stopped(words(`phase-${phase}`), said, words("bets-returned"));
   }
 

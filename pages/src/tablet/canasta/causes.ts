@@ -82,11 +82,4 @@ const entryWords = (kind: string, entry: string) =>
     : entry;
 
 /** A misdeal's ruling, or what a penalty costs. */
-export function ruledWords({ ruling, events }: any): [string, string] {
-  const [told, remedy] = rulingWords("canasta", ruling);
-  const given = events.find(({ event }: any) => event.type === "penalty_given");
-  if (!given) return [told, remedy];
-  const { points, raise } = given.event.penalty;
-  if (points) return [words("points-off", { count: points }), remedy];
-  return [raise ? words("opens-with-more", { count: raise }) : words("only-logged"), remedy];
-}
+export const ruledWords = ({ ruling }: any): [string, string] => rulingWords(ruling);

@@ -5,15 +5,13 @@ import { onEnter, PAYOUT } from "../../shared/deaf.js";
 import { shown } from "../../shared/money.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
-import { settings } from "../../shared/settings.js";
-import { words } from "../../shared/words.js";
+import { rulingWords, words } from "../../shared/words.js";
 import { clock, nowBand, say } from "../frame.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool } from "./bar.js";
 import { righted } from "../righted.js";
 import { ringView } from "./ring.js";
 import { asked } from "../prompt.js";
 import { awardWords, potTable, pushList } from "./award_view.js";
-import { irregularityWords } from "./words.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
@@ -133,10 +131,7 @@ export class Award {
     const { theState: state, theRound: round } = this.desk;
     if (state.phase === "misdeal") {
       const { ruling } = state.rulings.at(-1) ?? {};
-      const english = ruling && settings.language === "en";
-      return english
-        ? [ruling.ruling, ruling.remedy]
-        : [words("effect-misdeal"), ruling ? irregularityWords(ruling.code) : ""];
+      return ruling ? rulingWords(ruling) : [words("effect-misdeal"), ""];
     }
     const at = words("in-the-log-at", {
       at: round.ended_at ? clock(new Date(round.ended_at)) : "",

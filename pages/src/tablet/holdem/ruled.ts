@@ -4,15 +4,13 @@ import { html, nothing } from "lit-html";
 import { onEnter } from "../../shared/deaf.js";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
-import { settings } from "../../shared/settings.js";
-import { words } from "../../shared/words.js";
+import { rulingWords, words } from "../../shared/words.js";
 import { nowBand, say } from "../frame.js";
 import { noLine, refusalBand } from "./bar.js";
-import { effectWords, remedyWords } from "./effects.js";
 import { Form, type Field } from "./form.js";
 import { seatsOf } from "./hand.js";
 import { ringView } from "./ring.js";
-import { irregularityWords, plain } from "./words.js";
+import { plain } from "./words.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
@@ -177,20 +175,11 @@ export class Ruled {
   }
 }
 
-/**
- * A ruling, the rule that it stands on, and what to do. The house writes it in English; other
- * languages say what it does, and what was reported.
- */
-export function rulingSay(pending: any) {
-  const { ruling, then } = pending;
-  const english = settings.language === "en";
-  const what = english ? "" : irregularityWords(ruling.code);
-  const said = english ? plain(ruling.ruling) : capital(effectWords(then));
-  const more = [what, remedyWords(pending)].filter(Boolean).join(" · ");
-  return say(said, html`<span class="cite">${citeWords(ruling.rule)}</span> · ${more}`);
+/** A ruling, the rule that it stands on, and what to do. */
+export function rulingSay({ ruling }: any) {
+  const [said, remedy] = rulingWords(ruling).map(plain);
+  return say(said, html`<span class="cite">${citeWords(ruling.rule)}</span> · ${remedy}`);
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The rule that a ruling stands on: a number, and what it comes from. */
 const citeWords = (rule: string) => rule.replace("card-room practice", words("card-room-practice"));

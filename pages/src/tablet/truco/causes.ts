@@ -3,7 +3,7 @@
 import { html } from "lit-html";
 import { button } from "../../shared/parts/button.js";
 import { icon } from "../../shared/parts/card.js";
-import { cardWords } from "../../shared/spanish.js";
+import { spanishCards } from "../../shared/spanish.js";
 import { rulingWords, words } from "../../shared/words.js";
 import { matchOf, openOf, teamName } from "./match.js";
 import type { Desk } from "../desk.js";
@@ -102,13 +102,8 @@ function scoreForm(match: any, entering: { scores: number[] | null }, redraw: ()
   )}</div>`;
 }
 
-/** A ruling in words; a misdeal that was noticed late costs the dealer's side a point. */
-export function ruledWords(
-  { ruling, events }: any,
-  { seat = 0, card }: { seat?: number; card?: string },
-): [string, string] {
-  const late = events.some(({ event }: any) => event.type === "hand_annulled" && event.line);
-  const code = late ? "late_misdeal" : ruling.code;
-  const values = { seat, card: card ? cardWords(card) : "" };
-  return rulingWords("truco", { ...ruling, code }, values);
-}
+/** A ruling in words. */
+export const ruledWords = ({ ruling }: any): [string, string] => {
+  const [told, remedy] = rulingWords(ruling);
+  return [spanishCards(told), remedy];
+};

@@ -36,7 +36,7 @@ use crate::{
     money::Currency,
     rules::Violation,
     store::{self, Db, box_counts::BoxCountRow},
-    words::said,
+    words::{Said, said},
 };
 
 /// A count of boxes to be opened.
@@ -63,7 +63,10 @@ fn check_role(caller: &Caller, role: Role) -> Result<(), AppError> {
     if caller.role == role {
         return Ok(());
     }
-    Err(AppError::new(&NOT_ALLOWED, format!("this is for the role {role}")))
+    Err(AppError::new(
+        &NOT_ALLOWED,
+        said!("for-the-role", role = Said::of_id(format!("signer-{role}"))),
+    ))
 }
 
 fn version(house: &House, id: BoxCountId) -> Option<i64> {

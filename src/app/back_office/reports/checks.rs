@@ -83,6 +83,6 @@ impl Check {
             ]
         });
         let columns = ["number", "at", "total", "expected", "difference"];
-        (!checks.is_empty()).then(|| Sheet::new("Counts that checked the tray", columns, rows))
+        (!checks.is_empty()).then(|| Sheet::new("counts_that_checked_the_tray", columns, rows))
     }
 }

@@ -475,11 +475,11 @@ impl Report for ChipsReport {
 
     /// One line for each table and denomination.
     fn sheet(&self) -> Sheet {
-        Sheet::new("Chips", Tray::COLUMNS, self.trays.iter().flat_map(Tray::rows))
+        Sheet::new("chips", Tray::COLUMNS, self.trays.iter().flat_map(Tray::rows))
     }
 
     fn printout(&self) -> Printout {
-        let amounts = Sheet::new("Trays", Tray::OF_AMOUNTS, self.trays.iter().map(Tray::amounts));
+        let amounts = Sheet::new("trays", Tray::OF_AMOUNTS, self.trays.iter().map(Tray::amounts));
         let by_books = self.trays.iter().map(|tray| Cell::known(tray.by_books));
         let totals = self.totals.iter().map(ChipsTotal::cells);
         let of_totals = self.totals.iter().flat_map(|total| {
@@ -492,14 +492,14 @@ impl Report for ChipsReport {
         let columns = ["currency", "denomination", "counted", "filled", "credited", "held"];
         let chips = self.sheet().without(&["game", "pit", "currency", "count", "counted_at"]);
         Printout {
-            title: "Chips",
-            facts: vec![("As of", Cell::At(Some(self.at)))],
+            title: "chips",
+            facts: vec![("as_of", Cell::At(Some(self.at)))],
             summary: Vec::new(),
             sheets: vec![
                 amounts.and("by_books", by_books).without_blanks().without_zeros(&["cash"]),
                 chips.without_zeros(&["par", "need"]),
-                Sheet::new("Totals", ChipsTotal::COLUMNS, totals),
-                Sheet::new("Totals by denomination", columns, of_totals),
+                Sheet::new("totals", ChipsTotal::COLUMNS, totals),
+                Sheet::new("totals_by_denomination", columns, of_totals),
             ],
             log: None,
             sha256: None,

@@ -327,16 +327,16 @@ impl Report for CorrectionsReport {
     /// One line for each correction.
     fn sheet(&self) -> Sheet {
         let rows = self.lines.iter().map(|line| line.cells(self.gaming_day));
-        Sheet::new("Corrections", CorrectionLine::COLUMNS, rows)
+        Sheet::new("corrections", CorrectionLine::COLUMNS, rows)
     }
 
     fn printout(&self) -> Printout {
-        let mut printout = Printout::of_day("Corrections", self.gaming_day);
-        printout.facts.push(("State", Cell::word(self.state)));
+        let mut printout = Printout::of_day("corrections", self.gaming_day);
+        printout.facts.push(("state", Cell::word(self.state)));
         let sums = self.sums.iter().map(CorrectionSum::cells);
         printout.sheets = vec![
             self.sheet().without(&["gaming_day", "entry"]).without_blanks(),
-            Sheet::new("By person", CorrectionSum::COLUMNS, sums),
+            Sheet::new("by_person", CorrectionSum::COLUMNS, sums),
         ];
         Printout { sha256: Some(self.sha256.clone()), ..printout }
     }

@@ -348,12 +348,12 @@ impl Report for DayJournal {
     /// One line for each account of a table's group.
     fn sheet(&self) -> Sheet {
         let rows = self.lines.iter().map(|line| line.cells(self.gaming_day));
-        Sheet::new("Postings", DayJournalLine::COLUMNS, rows)
+        Sheet::new("postings", DayJournalLine::COLUMNS, rows)
     }
 
     fn printout(&self) -> Printout {
-        let mut printout = Printout::of_day("Journal", self.gaming_day);
-        printout.facts.push(("State", Cell::word(self.state)));
+        let mut printout = Printout::of_day("journal", self.gaming_day);
+        printout.facts.push(("state", Cell::word(self.state)));
         let totals = self.totals.iter().map(|total| {
             let words = [total.currency.to_string(), total.group.name().to_owned()];
             let [currency, group] = words.map(Cell::Word);
@@ -363,8 +363,8 @@ impl Report for DayJournal {
         let balances = balances.map(|one| [Cell::word(one.currency), Cell::figure(one.sum)]);
         printout.sheets = vec![
             self.sheet().without(&["gaming_day", "table_id"]),
-            Sheet::new("Totals", ["currency", "group", "account", "amount"], totals),
-            Sheet::new("Sum", ["currency", "sum"], balances),
+            Sheet::new("totals", ["currency", "group", "account", "amount"], totals),
+            Sheet::new("sum", ["currency", "sum"], balances),
         ];
         Printout { sha256: Some(self.sha256.clone()), ..printout }
     }

@@ -393,12 +393,12 @@ impl Report for DropReport {
     /// One line for each box.
     fn sheet(&self) -> Sheet {
         let rows = self.lines.iter().map(|line| line.cells(self.gaming_day));
-        Sheet::new("Boxes", DropLine::COLUMNS, rows)
+        Sheet::new("boxes", DropLine::COLUMNS, rows)
     }
 
     fn printout(&self) -> Printout {
-        let mut printout = Printout::of_day("Drop", self.gaming_day);
-        printout.facts.push(("State", Cell::word(self.state)));
+        let mut printout = Printout::of_day("drop", self.gaming_day);
+        printout.facts.push(("state", Cell::word(self.state)));
         let boxes = self.sheet().without(&["gaming_day"]);
         let boxes = boxes.without_zeros(&["recorded_time", "recorded_jackpot"]);
         let periods = self.lines.iter().map(|line| Cell::figure(line.periods));
@@ -419,8 +419,8 @@ impl Report for DropReport {
         let corrected = self.lines.iter().flat_map(DropLine::correction_cells);
         printout.sheets = vec![
             boxes.and("periods", periods),
-            Sheet::new("Totals", DropTotal::COLUMNS, totals),
-            Sheet::new("Corrected counts", columns, corrected),
+            Sheet::new("totals", DropTotal::COLUMNS, totals),
+            Sheet::new("corrected_counts", columns, corrected),
         ];
         Printout { sha256: Some(self.sha256.clone()), ..printout }
     }

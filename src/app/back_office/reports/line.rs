@@ -538,14 +538,14 @@ impl Report for LinesReport {
 
     fn printout(&self) -> Printout {
         let (title, lines) =
-            if self.shift.is_some() { ("Shift", "Periods") } else { ("House day", "Tables") };
+            if self.shift.is_some() { ("shift", "periods") } else { ("house_day", "tables") };
         let mut printout = Printout::of_day(title, self.gaming_day);
-        printout.facts.extend(self.shift.iter().map(|shift| ("Shift", Cell::text(shift))));
-        printout.facts.push(("State", Cell::word(self.state)));
+        printout.facts.extend(self.shift.iter().map(|shift| ("shift", Cell::text(shift))));
+        printout.facts.push(("state", Cell::word(self.state)));
         let totals = self.totals.iter().map(ReportTotal::cells);
         printout.sheets = vec![
             ReportLine::printed(lines, &self.lines),
-            Sheet::new("Totals", ReportTotal::COLUMNS, totals).without_zeros(&SELDOM),
+            Sheet::new("totals", ReportTotal::COLUMNS, totals).without_zeros(&SELDOM),
         ];
         if !self.pits.is_empty() {
             printout.sheets.push(PitTotal::sheet(&self.pits).without_zeros(&SELDOM));

@@ -121,7 +121,7 @@ impl DaySlips {
             let numbers = if numbers.is_empty() { "none".to_owned() } else { numbers.join(", ") };
             [Cell::text(name), Cell::text(numbers)]
         });
-        Sheet::new("Slips", ["slips", "numbers"], rows)
+        Sheet::new("slips", ["slips", "numbers"], rows)
     }
 }
 
@@ -394,6 +394,6 @@ impl AdjustedLater {
     /// The later corrections for a printout.
     pub(super) fn sheet(later: &[Self]) -> Sheet {
         let rows = later.iter().map(Self::cells);
-        Sheet::new("Adjusted after the day was closed", Self::COLUMNS, rows).without_blanks()
+        Sheet::new("adjusted_after_the_day_was_closed", Self::COLUMNS, rows).without_blanks()
     }
 }

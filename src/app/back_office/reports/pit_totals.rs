@@ -50,7 +50,7 @@ impl PitTotal {
     pub(super) fn sheet(totals: &[Self]) -> Sheet {
         let rows = totals.iter().map(|one| one.total.cells());
         let pits = totals.iter().map(|one| Cell::text(one.pit.as_deref().unwrap_or("no pit")));
-        let sheet = Sheet::new("Totals by pit", ReportTotal::COLUMNS, rows).without(&["game"]);
+        let sheet = Sheet::new("totals_by_pit", ReportTotal::COLUMNS, rows).without(&["game"]);
         sheet.and("pit", pits)
     }
 }

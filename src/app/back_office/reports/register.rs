@@ -549,26 +549,26 @@ impl Report for SlipRegister {
 
     /// One line for each slip.
     fn sheet(&self) -> Sheet {
-        Sheet::new("Slips", Self::COLUMNS, self.lines.iter().map(Self::cells))
+        Sheet::new("slips", Self::COLUMNS, self.lines.iter().map(Self::cells))
     }
 
     fn printout(&self) -> Printout {
         let gaps = self.gaps.iter().map(|number| [Cell::text(number.to_string())]);
         let sheets = vec![
             self.sheet().without(&["signers"]).without_blanks(),
-            Sheet::new("Missing numbers", ["number"], gaps),
+            Sheet::new("missing_numbers", ["number"], gaps),
         ];
         let sha256 = Some(self.sha256.clone());
-        let title = "Slip register";
+        let title = "slip_register";
         let mut printout = match self.gaming_day {
             Some(day) => Printout::of_day(title, day),
             None => Printout { facts: Vec::new(), ..Printout::of_day(title, NaiveDate::MIN) },
         };
-        let series = self.series.iter().map(|series| ("Series", Cell::text(series)));
-        let year = self.year.iter().map(|year| ("Year", Cell::text(year.to_string())));
+        let series = self.series.iter().map(|series| ("series", Cell::text(series)));
+        let year = self.year.iter().map(|year| ("year", Cell::text(year.to_string())));
         printout.facts.extend(series.chain(year));
         if self.left_out > 0 {
-            printout.facts.push(("Not listed", Cell::figure(self.left_out)));
+            printout.facts.push(("not_listed", Cell::figure(self.left_out)));
         }
         Printout { sheets, sha256, ..printout }
     }

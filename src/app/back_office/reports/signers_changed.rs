@@ -80,7 +80,7 @@ impl SignersChanged {
             [Cell::text(one.act.to_string()), Cell::text(signers), Cell::text(by_default)]
         });
         let columns = ["act", "signed_here_by", "by_default"];
-        let mut sheet = Sheet::new("Signers that differ", columns, rows);
+        let mut sheet = Sheet::new("signers_that_differ", columns, rows);
         sheet.empty = "As by default.";
         sheet
     }

@@ -328,12 +328,12 @@ impl Report for StatisticsReport {
             let spans = [("day", &line.day), ("month", &line.month), ("year", &line.year)];
             spans.map(|(name, span)| line.cells(name, span))
         });
-        Sheet::new("By game and currency", Self::COLUMNS, rows)
+        Sheet::new("by_game_and_currency", Self::COLUMNS, rows)
     }
 
     fn printout(&self) -> Printout {
-        let mut printout = Printout::of_day("Statistics", self.until);
-        let table = self.table_id.map(|id| ("Table", Cell::text(id.to_string())));
+        let mut printout = Printout::of_day("statistics", self.until);
+        let table = self.table_id.map(|id| ("table", Cell::text(id.to_string())));
         printout.facts.extend(table);
         let sha256 = Some(self.sha256.clone());
         Printout { sheets: vec![self.sheet()], sha256, ..printout }

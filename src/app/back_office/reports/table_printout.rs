@@ -14,18 +14,18 @@ use crate::{
     names::Coverage,
 };
 
-const HIDDEN: &str = "Not shown yet.";
+const HIDDEN: &str = "hidden";
 
 impl Inventory {
     fn sheet(&self) -> Sheet {
         Sheet::of_figures(
-            "Tray",
+            "tray",
             [
-                ("Opener", Cell::figure(self.opener)),
-                ("Opener’s difference", Cell::figure(self.opener_difference)),
-                ("Fills", Cell::figure(self.fills)),
-                ("Credits", Cell::figure(self.credits)),
-                ("Closer", Cell::known(self.closer)),
+                ("opener", Cell::figure(self.opener)),
+                ("openers_difference", Cell::figure(self.opener_difference)),
+                ("fills", Cell::figure(self.fills)),
+                ("credits", Cell::figure(self.credits)),
+                ("closer", Cell::known(self.closer)),
             ],
         )
     }
@@ -35,26 +35,26 @@ impl DropFigures {
     fn sheet(&self) -> Sheet {
         let (books, counted) = (self.recorded.as_ref(), self.counted.as_ref());
         let rows = [
-            ("Cash", books.map(|books| books.cash), counted.map(|found| found.cash)),
-            ("Vouchers", books.map(|books| books.voucher), counted.map(|found| found.voucher)),
-            ("Promo", books.map(|books| books.promo), counted.map(|found| found.promo)),
-            ("Chips (rake)", books.map(|books| books.rake), counted.map(|found| found.chips)),
+            ("cash", books.map(|books| books.cash), counted.map(|found| found.cash)),
+            ("vouchers", books.map(|books| books.voucher), counted.map(|found| found.voucher)),
+            ("promo", books.map(|books| books.promo), counted.map(|found| found.promo)),
+            ("chips_rake", books.map(|books| books.rake), counted.map(|found| found.chips)),
             // They are chips, so a count includes them in the chips.
-            ("Time charges", books.map(|books| books.time), None),
-            ("Jackpot", books.map(|books| books.jackpot), None),
+            ("time_charges", books.map(|books| books.time), None),
+            ("jackpot", books.map(|books| books.jackpot), None),
         ];
         let rows = rows.map(|(name, recorded, counted)| {
-            [Cell::text(name), Cell::known(recorded), Cell::known(counted)]
+            [Cell::Label(name), Cell::known(recorded), Cell::known(counted)]
         });
-        Sheet::new("Drop", ["", "by_the_books", "counted"], rows)
+        Sheet::new("drop", ["", "by_the_books", "counted"], rows)
     }
 
     fn attribution(&self) -> Sheet {
         Sheet::of_figures(
-            "Drop by buyer",
+            "drop_by_buyer",
             [
-                ("Known patrons", Cell::figure(self.attributed)),
-                ("Others", Cell::figure(self.unattributed)),
+                ("known_patrons", Cell::figure(self.attributed)),
+                ("others", Cell::figure(self.unattributed)),
             ],
         )
     }
@@ -63,12 +63,12 @@ impl DropFigures {
 impl RoundFigures {
     fn counts(&self) -> Sheet {
         Sheet::of_figures(
-            "Rounds",
+            "rounds",
             [
-                ("Settled", Cell::figure(self.settled)),
-                ("Corrected", Cell::figure(self.corrected)),
-                ("Voided", Cell::figure(self.voided)),
-                ("Misdealt", Cell::figure(self.misdealt)),
+                ("settled", Cell::figure(self.settled)),
+                ("corrected", Cell::figure(self.corrected)),
+                ("voided", Cell::figure(self.voided)),
+                ("misdealt", Cell::figure(self.misdealt)),
             ],
         )
     }
@@ -81,18 +81,18 @@ impl RoundFigures {
             let won = self.won.as_ref().and_then(|won| won.get(name));
             [Cell::word(name), Cell::figure(handle), Cell::known(won)]
         });
-        Sheet::new("Bets", ["bet", "handle", "won"], rows)
+        Sheet::new("bets", ["bet", "handle", "won"], rows)
     }
 
     fn other_figures(&self) -> Sheet {
         Sheet::of_figures(
-            "Other figures",
+            "other_figures",
             [
-                ("Rake", Cell::known(self.rake)),
-                ("Time charges", Cell::known(self.time_charges)),
-                ("Jackpot", Cell::known(self.jackpot)),
-                ("Breakage", Cell::known(self.breakage)),
-                ("Theoretical win", Cell::known(self.theoretical)),
+                ("rake", Cell::known(self.rake)),
+                ("time_charges", Cell::known(self.time_charges)),
+                ("jackpot", Cell::known(self.jackpot)),
+                ("breakage", Cell::known(self.breakage)),
+                ("theoretical_win", Cell::known(self.theoretical)),
             ],
         )
     }
@@ -101,9 +101,9 @@ impl RoundFigures {
 impl Reconciliation {
     fn sheet(&self, win: Option<Total>) -> Sheet {
         Sheet::of_figures(
-            "Win by the hands",
+            "win_by_the_hands",
             [
-                ("Win by rounds", Cell::figure(self.win_by_rounds)),
+                ("win_by_rounds", Cell::figure(self.win_by_rounds)),
                 ("+ Rake", Cell::figure(self.rake)),
                 ("+ Time charges", Cell::figure(self.time_charges)),
                 ("+ Jackpot", Cell::figure(self.jackpot)),
@@ -114,7 +114,7 @@ impl Reconciliation {
                 ("+ Openers’ differences", Cell::figure(self.opener_differences)),
                 ("+ Unexplained", Cell::figure(self.unexplained)),
                 ("= Win", Cell::known(win)),
-                ("Difference: win − rounds − rake − time − jackpot", Cell::figure(self.difference)),
+                ("difference_win_rounds_rake_time_jackpot", Cell::figure(self.difference)),
             ],
         )
     }
@@ -194,12 +194,12 @@ fn listed(numbers: &[impl Display]) -> Cell {
 impl TableReport {
     fn win_by_counts(&self) -> Sheet {
         Sheet::of_figures(
-            "Win by the counts",
+            "win_by_the_counts",
             [
-                ("Drop + closer + credits − opener − fills", Cell::known(self.win)),
-                ("Win less promo", Cell::known(self.win_less_promo)),
-                ("Win less jackpot", Cell::known(self.win_less_jackpot)),
-                ("Hold %", Cell::known(self.hold_percent.as_ref())),
+                ("drop_closer_credits_opener_fills", Cell::known(self.win)),
+                ("win_less_promo", Cell::known(self.win_less_promo)),
+                ("win_less_jackpot", Cell::known(self.win_less_jackpot)),
+                ("hold_percent", Cell::known(self.hold_percent.as_ref())),
             ],
         )
     }
@@ -211,12 +211,12 @@ impl TableReport {
         let has_rounds = self.coverage != Coverage::None;
         [
             Some(self.inventory.sheet()),
-            Some(drop.map_or_else(|| hidden("Drop"), DropFigures::sheet)),
+            Some(drop.map_or_else(|| hidden("drop"), DropFigures::sheet)),
             drop.map(DropFigures::attribution),
             Some(self.win_by_counts()),
             has_rounds.then(|| {
                 by_hands
-                    .map_or_else(|| hidden("Win by the hands"), |by_hands| by_hands.sheet(self.win))
+                    .map_or_else(|| hidden("win_by_the_hands"), |by_hands| by_hands.sheet(self.win))
             }),
             has_rounds.then(|| self.rounds.counts()),
             has_rounds.then(|| self.rounds.bets()),
@@ -251,18 +251,18 @@ impl TableReport {
             "from_seq",
             "to_seq",
         ];
-        Sheet::new("While untracked: in no win", columns, rows)
+        Sheet::new("while_untracked_in_no_win", columns, rows)
     }
 
     fn numbers(&self) -> Sheet {
         let drops = self.drop.as_ref().map(|drop| drop.numbers.as_slice()).unwrap_or_default();
         let rows = [
-            [Cell::text("Fills"), listed(&self.slips.fills)],
-            [Cell::text("Credits"), listed(&self.slips.credits)],
-            [Cell::text("Inventory slips"), listed(&self.inventory_slips)],
-            [Cell::text("Drops"), listed(drops)],
+            [Cell::Label("fills"), listed(&self.slips.fills)],
+            [Cell::Label("credits"), listed(&self.slips.credits)],
+            [Cell::Label("inventory_slips"), listed(&self.inventory_slips)],
+            [Cell::Label("drops"), listed(drops)],
         ];
-        Sheet::new("Slip numbers", ["", ""], rows)
+        Sheet::new("slip_numbers", ["", ""], rows)
     }
 
     /// The entries behind each figure, if they were requested.
@@ -271,7 +271,7 @@ impl TableReport {
         let rows = trace.iter().map(|(figure, entries)| {
             [Cell::word(figure), Cell::figure(entries.len()), listed(entries)]
         });
-        Some(Sheet::new("Log entries behind the figures", ["figure", "entries", "ids"], rows))
+        Some(Sheet::new("log_entries_behind_the_figures", ["figure", "entries", "ids"], rows))
     }
 }
 
@@ -286,26 +286,26 @@ impl Report for TableReport {
     }
 
     fn printout(&self) -> Printout {
-        let title = if self.kind == "period" { "Period" } else { "Table day" };
+        let title = if self.kind == "period" { "period" } else { "table_day" };
         let mut printout = Printout::of_day(title, self.gaming_day);
         printout.facts.extend([
-            ("Table", Cell::text(&self.table.name)),
-            ("Game", Cell::game(self.table.game, self.table.title.as_ref())),
-            ("Currency", Cell::word(self.table.currency)),
-            ("State", Cell::word(self.state)),
-            ("Coverage", Cell::word(self.coverage)),
+            ("table", Cell::text(&self.table.name)),
+            ("game", Cell::game(self.table.game, self.table.title.as_ref())),
+            ("currency", Cell::word(self.table.currency)),
+            ("state", Cell::word(self.state)),
+            ("coverage", Cell::word(self.coverage)),
         ]);
         let hints = self.reconciliation.as_ref().map(|by_hands| by_hands.hints.as_slice());
         let hints = hints.unwrap_or_default().iter().map(ReportHint::cells);
-        let hints = Sheet::new("Probable causes of the difference", ReportHint::COLUMNS, hints);
+        let hints = Sheet::new("probable_causes_of_the_difference", ReportHint::COLUMNS, hints);
         let head = ["table", "game", "currency"];
-        let periods = ReportLine::printed("Periods", &self.periods).without(&head);
+        let periods = ReportLine::printed("periods", &self.periods).without(&head);
         let untracked = (!self.while_untracked.is_empty()).then(|| self.untracked());
         let boxes = self.boxes.iter().map(ReportBox::cells);
-        let boxes = Sheet::new("Boxes", ReportBox::COLUMNS, boxes);
+        let boxes = Sheet::new("boxes", ReportBox::COLUMNS, boxes);
         let boxes = (!self.boxes.is_empty()).then_some(boxes);
         let prior = self.prior_period.iter().map(PriorPeriod::cells);
-        let put_right = "Corrections to earlier periods";
+        let put_right = "corrections_to_earlier_periods";
         let prior = Sheet::new(put_right, PriorPeriod::COLUMNS, prior).without_blanks();
         let later = AdjustedLater::sheet(&self.adjusted_later);
         let later = (!self.adjusted_later.is_empty()).then_some(later);

@@ -23,6 +23,7 @@ use crate::{
     ids::SlipId,
     names::SlipKind,
     store::{Db, StoreError, log::table_stream, slips::Slip},
+    words::{Said, said},
 };
 
 /// A request to print a slip.
@@ -111,7 +112,9 @@ impl App {
             let mut writer = StreamWriter::lock(connection, context, &stream, by.actor)?;
             let slip = find(connection, id)?;
             let Some(number) = &slip.number else {
-                let detail = format!("the {} is {}: it has no number yet", slip.kind, slip.state);
+                let named = said!("slip-said", kind = slip.kind.name());
+                let state = Said::of_id(format!("state-{}", slip.state));
+                let detail = said!("slip-has-no-number", slip = named, state = state);
                 return Err(AppError::new(&WRONG_STATE, detail));
             };
             let (copy, number) = (slip.prints + 1, number.parse().map_err(StoreError::corrupt)?);

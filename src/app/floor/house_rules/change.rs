@@ -21,6 +21,7 @@ use crate::{
     ids::TableId,
     rules::{Problem, Violation},
     store::Db,
+    words::{Said, said},
 };
 
 /// The rules, unless something is wrong with them or with their reason.
@@ -118,10 +119,8 @@ fn check(expected: &Precondition<String>, now: &TableNow) -> Result<(), AppError
     if read.contains(hash) || read.contains(&table) {
         return Ok(());
     }
-    let detail = format!(
-        "you read {}; the rules are at \"{hash}\" now, and their table at version {table}",
-        read.join(" or ")
-    );
+    let read = Said::either(read.iter().map(Said::plain));
+    let detail = said!("read-old-rules", read = read, hash = hash, table = table);
     Err(AppError::new(&STALE_VERSION, detail).at_version(hash))
 }
 

@@ -136,29 +136,25 @@ pub(super) fn weighed(
 fn problems(change: &EdgeChange) -> impl Iterator<Item = Problem> {
     change.warnings.iter().map(|warning| {
         let (code, why) = match warning {
-            EdgeWarning::BelowZero => (&EDGE_BELOW_ZERO, "it pays more than it keeps".to_owned()),
+            EdgeWarning::BelowZero => (&EDGE_BELOW_ZERO, said!("edge-below-zero")),
             EdgeWarning::FarFromBefore => {
-                let by = &change.difference.decimal;
-                (&EDGE_FAR_FROM_BEFORE, format!("that is {by} from what it was, and 0.01 is far"))
+                let by = said!("edge-far-from-before", by = &change.difference.decimal);
+                (&EDGE_FAR_FROM_BEFORE, by)
             }
             EdgeWarning::FarFromPublished => {
                 let published = change.published.as_ref().map_or("", |edge| &edge.decimal);
-                let why = format!("published is {published}, and 0.01 away is far");
+                let why = said!("edge-far-from-published", published = published);
                 (&EDGE_FAR_FROM_PUBLISHED, why)
             }
         };
-        let player = change.strategy.map_or(String::new(), playing);
-        let detail = format!(
-            "of each unit on the {}{player} the house keeps {} and kept {}: {why}; send \
-             \"seen\": true if it is meant so",
-            change.bet.words(),
-            change.after.decimal,
-            change.before.decimal,
+        let detail = said!(
+            "edge-unusual",
+            bet = change.bet.name(),
+            strategy = change.strategy.map_or("none", Strategy::name),
+            after = &change.after.decimal,
+            before = &change.before.decimal,
+            why = why,
         );
         Problem::new(code, Some("break_poker/9"), "/seen", detail)
     })
-}
-
-fn playing(strategy: Strategy) -> String {
-    format!(", with {},", strategy.words())
 }

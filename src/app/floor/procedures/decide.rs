@@ -30,7 +30,7 @@ const RIFFLES: std::ops::RangeInclusive<u8> = 4..=20;
 /// What happens, and what the dealer is told. The number of an incident is not known yet.
 pub(super) struct Decided {
     pub events: Vec<FloorEvent>,
-    pub told: Option<String>,
+    pub told: Option<Said>,
 }
 
 impl From<FloorEvent> for Decided {
@@ -40,8 +40,8 @@ impl From<FloorEvent> for Decided {
 }
 
 impl Decided {
-    fn told(self, told: impl Into<String>) -> Self {
-        Self { told: Some(told.into()), ..self }
+    fn told(self, told: Said) -> Self {
+        Self { told: Some(told), ..self }
     }
 }
 
@@ -86,7 +86,7 @@ pub(super) fn decide(
 
 fn seat_problem(place: &Place, seat: Option<u8>, pointer: &str) -> Option<Problem> {
     let seat = seat.filter(|seat| !(1..=place.seats).contains(seat))?;
-    let detail = format!("there is no seat {seat}; the seats are 1 to {}", place.seats);
+    let detail = said!("no-such-seat", seat = seat, most = place.seats);
     Some(Problem::new(&UNKNOWN_SEAT, None, pointer, detail))
 }
 
@@ -126,7 +126,7 @@ fn tap_in(
         return Err(Violation::not_now(&DEALS_ALREADY, None, detail).into());
     }
     let event = FloorEvent::TappedIn { table_id: place.table_id, dealer, was };
-    Ok(Decided::from(event).told(format!("{name} deals.")))
+    Ok(Decided::from(event).told(said!("notice-deals", name = name)))
 }
 
 /// The name of a person who is allowed to deal at the table.
@@ -154,7 +154,7 @@ fn tap_out(caller: &Caller, place: &Place) -> Result<Decided, AppError> {
         return Err(Violation::needs_floor(None, detail).into());
     }
     let event = FloorEvent::TappedOut { table_id: place.table_id, dealer };
-    Ok(Decided::from(event).told("Nobody deals."))
+    Ok(Decided::from(event).told(said!("notice-nobody-deals")))
 }
 
 fn deck_change(place: &Place, by: Authority, command: &FloorCommand) -> Result<Decided, AppError> {
@@ -172,8 +172,8 @@ fn deck_change(place: &Place, by: Authority, command: &FloorCommand) -> Result<D
         && !here.is_empty()
         && !here.contains(&out)
     {
-        let decks: Vec<String> = here.iter().map(|deck| told(deck)).collect();
-        let detail = said!("deck-not-at-table", deck = told(out), decks = decks.join(" and "));
+        let decks = Said::both(here.iter().map(|deck| Said::plain(told(deck))));
+        let detail = said!("deck-not-at-table", deck = told(out), decks = decks);
         problems.push(Problem::new(&DECK_NOT_HERE, None, "/out", detail));
     }
     let alternate = place.procedure.decks > 1;
@@ -200,7 +200,7 @@ fn deck_change(place: &Place, by: Authority, command: &FloorCommand) -> Result<D
         beside,
     };
     match (*counted, place.profile.map(|profile| profile.pack)) {
-        (None, Some(pack)) => Ok(Decided::from(event).told(format!("Count {pack}."))),
+        (None, Some(pack)) => Ok(Decided::from(event).told(said!("notice-count", pack = pack))),
         (Some(counted), Some(pack)) if counted != pack => {
             let dealer = place.desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
             let text = format!("{} has {counted} cards, not {pack}.", told(deck_in));
@@ -215,7 +215,7 @@ fn deck_change(place: &Place, by: Authority, command: &FloorCommand) -> Result<D
             };
             Ok(Decided { events: vec![event, incident], told: None })
         }
-        _ => Ok(Decided::from(event).told(format!("{} is in use.", told(deck_in)))),
+        _ => Ok(Decided::from(event).told(said!("notice-in-use", deck = told(deck_in)))),
     }
 }
 
@@ -283,8 +283,8 @@ fn penalty(place: &Place, by: Authority, command: &FloorCommand) -> Result<Decid
     let table_id = place.table_id;
     let event = FloorEvent::Penalized { table_id, seat, penalty: kind, rule: rule.clone() };
     Ok(Decided::from(event).told(match kind {
-        SeatPenalty::Lifted => format!("Nothing stands against seat {seat}."),
-        SeatPenalty::Removed => format!("Seat {seat} leaves the table."),
-        _ => format!("Seat {seat} is warned."),
+        SeatPenalty::Lifted => said!("notice-lifted", seat = seat),
+        SeatPenalty::Removed => said!("notice-removed", seat = seat),
+        _ => said!("notice-warned", seat = seat),
     }))
 }

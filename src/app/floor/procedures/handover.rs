@@ -8,6 +8,7 @@ use crate::{
     app::{AppError, record::projections::OpenPenalty},
     names::SeatPenalty,
     store::{self, Db, StoreError},
+    words::{Said, said},
 };
 
 /// The part of a game's view that says who owes something and what a player has done, if the game
@@ -49,8 +50,8 @@ struct InPoints {
 }
 
 /// What is in force at the table, one sentence for each.
-pub fn standing(connection: &mut Db, place: &Place) -> Result<Vec<String>, AppError> {
-    let mut sentences: Vec<String> = place.desk.penalties.iter().map(sentence).collect();
+pub fn standing(connection: &mut Db, place: &Place) -> Result<Vec<Said>, AppError> {
+    let mut sentences: Vec<Said> = place.desk.penalties.iter().map(sentence).collect();
     if let Some(round) = store::rounds::latest(connection, place.table_id)? {
         let rules = store::tables::find_rules(connection, round.table_id, round.rules_version)?
             .ok_or_else(|| StoreError::corrupt("a round without rules"))?;
@@ -63,12 +64,12 @@ pub fn standing(connection: &mut Db, place: &Place) -> Result<Vec<String>, AppEr
 }
 
 impl Seats {
-    fn sentences(self) -> Vec<String> {
+    fn sentences(self) -> Vec<Said> {
         let mut owing = Vec::new();
         let mut said = Vec::new();
         for Player { seat, owes_blinds, penalties } in self.seats {
             said.extend(penalties.iter().map(|open| open.sentence(seat)));
-            owing.extend(owes_blinds.then(|| format!("Seat {seat} owes blinds.")));
+            owing.extend(owes_blinds.then(|| said!("standing-owes-blinds", seat = seat)));
         }
         said.extend(self.penalties.iter().map(InPoints::sentence));
         said.extend(owing);
@@ -77,39 +78,42 @@ impl Seats {
 }
 
 impl InTheGame {
-    fn sentence(&self, seat: u8) -> String {
+    fn sentence(&self, seat: u8) -> Said {
         let why = self.reason.as_ref().or(self.rule.as_ref());
         match self.left {
-            0 => against(seat, standing_as(self.kind), why),
-            1 => against(seat, "misses 1 hand", why),
-            left => against(seat, &format!("misses {left} hands"), why),
+            0 => against(standing_as(self.kind, seat), why),
+            left => against(said!("standing-misses", seat = seat, hands = left), why),
         }
     }
 }
 
 impl InPoints {
-    fn sentence(&self) -> String {
+    fn sentence(&self) -> Said {
         let Self { seat, what, points } = self;
-        format!("Seat {seat} lost {points} points: {}", what.replace('_', " "))
+        said!("standing-points", seat = *seat, points = points.to_string(), what = what)
     }
 }
 
-fn sentence(open: &OpenPenalty) -> String {
+fn sentence(open: &OpenPenalty) -> Said {
     let why = open.reason.as_ref().or(open.rule.as_ref());
-    against(open.seat, standing_as(open.kind), why)
+    against(standing_as(open.kind, open.seat), why)
 }
 
-fn against(seat: u8, what: &str, why: Option<&String>) -> String {
-    let why = why.map(|why| format!(": {why}")).unwrap_or_default();
-    format!("Seat {seat} {what}{why}")
+fn against(what: Said, why: Option<&String>) -> Said {
+    match why {
+        Some(why) => Said::several([what, Said::plain(why)], ": "),
+        None => what,
+    }
 }
 
-const fn standing_as(kind: SeatPenalty) -> &'static str {
+fn standing_as(kind: SeatPenalty, seat: u8) -> Said {
     match kind {
-        SeatPenalty::Warning => "was warned",
-        SeatPenalty::Removed => "was removed",
-        SeatPenalty::Disqualified => "was disqualified",
-        SeatPenalty::MissedHands | SeatPenalty::MissedRounds => "misses hands",
-        SeatPenalty::Lifted => "has nothing against it",
+        SeatPenalty::Warning => said!("standing-warned", seat = seat),
+        SeatPenalty::Removed => said!("standing-removed", seat = seat),
+        SeatPenalty::Disqualified => said!("standing-disqualified", seat = seat),
+        SeatPenalty::MissedHands | SeatPenalty::MissedRounds => {
+            said!("standing-misses-hands", seat = seat)
+        }
+        SeatPenalty::Lifted => said!("standing-lifted", seat = seat),
     }
 }

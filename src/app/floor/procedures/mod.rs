@@ -24,6 +24,8 @@ pub(super) use write::{Logged, NewIncident, log_incident, write};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::words::{Said, said};
+
 /// A notice for the dealer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Notice {
@@ -31,23 +33,25 @@ pub struct Notice {
     #[schema(required, minimum = 1, example = 17)]
     pub number: Option<i64>,
     /// The notice as a sentence.
-    #[schema(example = "Logged as 17.")]
-    pub text: String,
+    #[schema(value_type = String, example = "Logged as 17.")]
+    pub text: Said,
     /// For a dealer who taps in: the warnings, penalties and owed blinds in force at the table, one
     /// sentence for each.
-    #[schema(example = json!(["Seat 3 was warned: abused the dealer"]))]
-    pub standing: Vec<String>,
+    #[schema(
+        value_type = Vec<String>, example = json!(["Seat 3 was warned: abused the dealer"])
+    )]
+    pub standing: Vec<Said>,
 }
 
 impl Notice {
     /// A notice with only a sentence.
-    pub(super) const fn saying(text: String) -> Self {
+    pub(super) const fn saying(text: Said) -> Self {
         Self { number: None, text, standing: Vec::new() }
     }
 
     /// The notice for an incident.
     fn logged_as(number: i64) -> Self {
-        let text = format!("Logged as {number}.");
+        let text = said!("notice-logged-as", number = number.to_string());
         Self { number: Some(number), text, standing: Vec::new() }
     }
 }

@@ -29,6 +29,7 @@ use crate::{
     ledger::Posting,
     rules::Authority,
     store::{self, Db, log::table_stream},
+    words::Said,
 };
 
 /// A round while commands are committed in it. Its table's stream is locked.
@@ -226,8 +227,8 @@ fn incident_of((_, new): &(SealedEntry, NewEvent)) -> Option<NewIncident> {
 /// The refusal of one command of a batch.
 fn within(error: AppError, index: usize) -> AppError {
     if error.problems.is_empty() {
-        let detail = format!("{}: {}", pointer(index), error.detail);
-        return AppError { detail: detail.into(), ..error };
+        let detail = Said::several([Said::plain(pointer(index)), error.detail], ": ");
+        return AppError { detail, ..error };
     }
     error.within(&pointer(index))
 }

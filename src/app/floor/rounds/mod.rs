@@ -42,6 +42,7 @@ use crate::{
     money::Currency,
     rules::{Violation, codes::WRONG_PHASE},
     store::{self, Db, rounds::Round, tables::Table},
+    words::said,
 };
 
 /// The facts about a round that never change, so that they can be read before its table's stream is
@@ -107,9 +108,7 @@ impl RoundNow {
         match self.round.ending {
             None => Ok(()),
             Some(ending) => {
-                let detail = format!(
-                    "the round has ended ({ending}); the floor may correct it, or open the next"
-                );
+                let detail = said!("round-has-ended", ending = ending.name());
                 Err(Violation::not_now(&WRONG_PHASE, None, detail).into())
             }
         }

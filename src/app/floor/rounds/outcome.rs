@@ -126,6 +126,7 @@ impl ActBody {
         let Outcome { events, ruling, notices } = outcome;
         let round = RoundBody::new(connection, now, view)?;
         let (game, settlement) = (round.summary.game, round.settlement.clone());
+        let ruling = ruling.map(Ruling::told);
         Ok(Self { game, round, events, ruling, settlement, notices, dry_run })
     }
 

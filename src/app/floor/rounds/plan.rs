@@ -251,7 +251,7 @@ mod tests {
     #[test]
     fn what_the_desk_or_the_period_refuses_is_told_from_what_the_round_refuses() {
         let (now, desk) = (opened(), Desk::default());
-        let closed = AppError::new(&PERIOD_NOT_OPEN, "no opening count");
+        let closed = AppError::new(&PERIOD_NOT_OPEN, crate::words::Said::NOTHING);
         let out_of_period = Snapshot { dealing: Err(closed), ..snapshot(&now, &desk) };
         assert_eq!(refused(out_of_period), Some("table"));
         let procedure = Procedure { dealer_of_record: Switch::On, ..Procedure::default() };

@@ -25,6 +25,7 @@ use crate::{
         row::micros,
         tables::Table,
     },
+    words::said,
 };
 
 /// The maximum number of rounds that one page examines. A page that reaches it may have fewer items
@@ -147,7 +148,7 @@ impl RoundFilter {
             let currency = self.compared_in(connection)?;
             search.currency = Some(currency);
             let bound = |net: Result<Minor, MoneyError>| {
-                net.map_err(|error| AppError::new(&BAD_QUERY, error.to_string()))
+                net.map_err(|error| AppError::new(&BAD_QUERY, error.into()))
             };
             let (least, most) = (self.net_min, self.net_max);
             search.net_min = least.map(|net| bound(currency.minor_at_least(net))).transpose()?;
@@ -168,9 +169,7 @@ impl RoundFilter {
         if let [only] = store::tables::currencies(connection)?.as_slice() {
             return Ok(*only);
         }
-        let detail = "the tables have several currencies, or there are none: say in \"currency\" \
-                      which one net_min and net_max are in";
-        Err(AppError::new(&BAD_QUERY, detail))
+        Err(AppError::new(&BAD_QUERY, said!("net-in-which-currency")))
     }
 }
 

@@ -17,9 +17,10 @@ use crate::{
             page::{Page, PageRequest, bad_cursor},
         },
     },
-    audit::{Chain, ConsistencyProof, ProofError, SignedCheckpoint},
+    audit::{Chain, ConsistencyProof, SignedCheckpoint},
     facts::{HouseEvent, house},
     store::{self, Db, ReadOnly, log::HOUSE, row::micros},
+    words::said,
 };
 
 /// What to sign now, for example at the end of a shift.
@@ -114,12 +115,12 @@ impl App {
                 let size = head.as_ref().map_or(0, Chain::size);
                 let new_size = new_size.unwrap_or(size);
                 if new_size > size {
-                    let detail = format!("{stream} has {size} entries");
+                    let detail = said!("stream-has-entries", stream = stream, size = size);
                     return Err(AppError::new(&BAD_QUERY, detail));
                 }
                 if old_size > new_size {
-                    let shrunk = ProofError::Shrunk { old_size, new_size };
-                    return Err(AppError::new(&BAD_QUERY, shrunk.to_string()));
+                    let detail = said!("log-shrunk", old_size = old_size, new_size = new_size);
+                    return Err(AppError::new(&BAD_QUERY, detail));
                 }
                 let make = |tree: &mut StoredTree<'_>| {
                     ConsistencyProof::of(stream.as_str(), tree, old_size, new_size)

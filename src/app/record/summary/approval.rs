@@ -32,7 +32,7 @@ pub(super) fn sentence(event: &ApprovalEvent, entry: &Entry, names: &Names) -> S
         ApprovalEvent::Requested { summary, capacities, .. } => {
             let capacities = capacities.iter().map(|place| capacity(&place.name));
             let all = capacities.reduce(|one, other| said!("log-and", one = one, other = other));
-            let act = Said::from(summary.trim_end_matches('.'));
+            let act = Said::logged(summary.trim_end_matches('.'));
             said!("log-approval-requested", capacities = all.unwrap_or(Said::NOTHING), act = act)
         }
         ApprovalEvent::Signed { approval_id, capacity: name, signature, .. } => said!(

@@ -208,6 +208,6 @@ impl Names {
     /// What an approval is for, as it was asked for: a sentence without its full stop.
     pub fn approval(&self, id: ApprovalId) -> Said {
         let act = self.approvals.get(&id);
-        act.map_or_else(|| said!("log-unknown_act"), |act| Said::from(act.trim_end_matches('.')))
+        act.map_or_else(|| said!("log-unknown_act"), |act| Said::logged(act.trim_end_matches('.')))
     }
 }

@@ -60,7 +60,7 @@ pub(super) fn sentence(event: &HouseEvent, names: &Names) -> Said {
         }
         HouseEvent::SingleAdmin { user_id } => of_user("log-house-single_admin", user_id),
         HouseEvent::SecondSigner { user_id } => of_user("log-house-second_signer", user_id),
-        others => Said::from(format!("{}.", others.kind().name().replace(['.', '_'], " "))),
+        others => Said::plain(format_args!("{}.", others.kind().name().replace(['.', '_'], " "))),
     }
 }
 

@@ -7,7 +7,10 @@ use super::{
     VarianceReport,
     report::{SoFar, VarianceGroup},
 };
-use crate::app::{AppError, error::BAD_QUERY};
+use crate::{
+    app::{AppError, error::BAD_QUERY},
+    words::said,
+};
 
 const WIDTH: i128 = 880;
 const LEFT: i128 = 110;
@@ -29,18 +32,18 @@ const MAX_POINTS: usize = 2_000;
 pub fn picture(report: &VarianceReport) -> Result<String, AppError> {
     let points: Option<Vec<(&VarianceGroup, &SoFar)>> =
         report.items.iter().map(|item| Some((item, item.so_far.as_ref()?))).collect();
-    let bad = |detail: &str| Err(AppError::new(&BAD_QUERY, detail));
+    let bad = |detail| Err(AppError::new(&BAD_QUERY, detail));
     let Some(points) = points else {
-        return bad("a chart is of one bet that the house banks: ask for one with `bet`");
+        return bad(said!("chart-of-a-banked-bet"));
     };
     let one = |first: &VarianceGroup, other: &VarianceGroup| {
         (first.bet.as_str(), first.currency) == (other.bet.as_str(), other.currency)
     };
     if points.iter().zip(points.iter().skip(1)).any(|((a, _), (b, _))| !one(a, b)) {
-        return bad("a chart is of one bet in one currency: ask for one `bet`, and for one table");
+        return bad(said!("chart-of-one-bet"));
     }
     if points.len() > MAX_POINTS {
-        return bad("that is too much for one chart: ask for less time, or by day");
+        return bad(said!("too-much-for-a-chart"));
     }
     Ok(drawn(report, &points))
 }

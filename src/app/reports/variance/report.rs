@@ -38,6 +38,7 @@ use crate::{
         row::time,
         wagers::{self, Narrowed, WagerRow},
     },
+    words::said,
 };
 
 /// The filters and the grouping of the variance report.
@@ -324,9 +325,7 @@ impl VarianceFilter {
     fn narrowed(&self, now: DateTime<Utc>) -> Result<Narrowed, AppError> {
         let Range { start: from, end: to } = whole_hours(self.from, self.to, now)?;
         if self.group_by.contains(&GroupBy::Kind) {
-            let detail = "this report is grouped by dealer, table, hour, day or hour_of_day; bets \
-                          are always told apart";
-            return Err(AppError::new(&BAD_QUERY, detail));
+            return Err(AppError::new(&BAD_QUERY, said!("variance-groups")));
         }
         Ok(Narrowed {
             from,

@@ -9,7 +9,7 @@ use crate::{
     },
 };
 use houseway_base::money::{Currency, Money};
-use houseway_words::said;
+use houseway_words::{Said, said};
 
 /// A bet that was placed or changed after betting closed, as typed.
 #[derive(Debug, Clone, Copy)]
@@ -100,25 +100,24 @@ fn plays(
 
 fn bet_ruling(moved: &MovedBet) -> Ruling {
     let MovedBet { seat, bet, how, was, plays, back, owed, .. } = moved;
-    let bet = bet.words();
+    let seat = *seat;
+    let bet = Said::logged(bet.words());
     let (code, ruling) = match how {
         BetMove::Late => {
-            ("late_bet", format!("Seat {seat}'s {bet} was late: no action, {back} goes back."))
+            ("late_bet", said!("ruling-late-bet", seat = seat, bet = bet, back = back))
         }
-        BetMove::Capped if plays < was => (
-            "capped_bet",
-            format!("Seat {seat}'s {bet} was capped: it does not play, {back} goes back."),
-        ),
+        BetMove::Capped if plays < was => {
+            ("capped_bet", said!("ruling-capped-out", seat = seat, bet = bet, back = back))
+        }
         BetMove::Capped => (
             "capped_bet",
-            format!("Seat {seat}'s {bet} was capped: it plays at {was}, {back} goes back."),
+            said!("ruling-capped-plays", seat = seat, bet = bet, was = was, back = back),
         ),
-        BetMove::Pinched => (
-            "pinched_bet",
-            format!("Seat {seat}'s {bet} was pinched: it plays at {was}, {owed} is put back."),
-        ),
+        BetMove::Pinched => {
+            ("pinched_bet", said!("ruling-pinched", seat = seat, bet = bet, was = was, owed = owed))
+        }
     };
-    ruled(code, "at_the_table/E2", ruling, "Freeze the bet; call the floor.")
+    Ruling::new(code, "at_the_table/E2", &ruling, &said!("ruling-freeze-the-bet"))
 }
 
 /// A hand that was touched stands as it was first set, or is set the house way if that is
@@ -133,17 +132,13 @@ pub(super) fn touched(round: &Round, seat: u8, certain: bool) -> Result<Event, V
     }
     let hand = gate.pass(hand)?;
     let (ruling, then) = if certain {
-        (format!("Seat {seat}'s hand stands as it was first set."), Effect::HandStands { seat })
+        (said!("ruling-stands-as-set", seat = seat), Effect::HandStands { seat })
     } else {
         let hand = SeatHand::by_the_house_way(hand.cards, SetWhy::Touched);
-        (format!("Seat {seat}'s hand is set the house way."), Effect::HouseWay { seat, hand })
+        (said!("ruling-set-house-way", seat = seat), Effect::HouseWay { seat, hand })
     };
-    let remedy = "Hands off; call the floor.";
-    Ok(waiting(ruled("touched_after_setting", "at_the_table/E12", ruling, remedy), then))
-}
-
-fn ruled(code: &str, rule: &str, ruling: String, remedy: &str) -> Ruling {
-    Ruling { code: code.to_owned(), rule: rule.to_owned(), ruling, remedy: remedy.to_owned() }
+    let remedy = said!("ruling-hands-off");
+    Ok(waiting(Ruling::new("touched_after_setting", "at_the_table/E12", &ruling, &remedy), then))
 }
 
 fn waiting(ruling: Ruling, then: Effect) -> Event {

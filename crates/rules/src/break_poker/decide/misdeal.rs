@@ -57,7 +57,7 @@ fn answered(round: &Round, report: MisdealReport) -> Event {
         return ruled(report);
     }
     let ruling = Ruling {
-        remedy: "Leave the cards; call the floor.".to_owned(),
+        remedy: said!("ruling-leave-the-cards").to_string(),
         ..ruling(report.what, stands)
     };
     let contradicts = report.what == MisdealCondition::WrongCardCount && round.counts_in_full();
@@ -120,30 +120,24 @@ impl Stands {
 
 fn ruling(condition: MisdealCondition, stands: Stands) -> Ruling {
     let ruling = match stands {
-        Stands::Hands => "The hand stands unless the floor voids the deal.",
-        Stands::Nothing => "All hands are void and every bet is returned.",
+        Stands::Hands => said!("ruling-hand-stands"),
+        Stands::Nothing => said!("ruling-all-void"),
     };
     let remedy = match condition {
         MisdealCondition::ExposedCard => {
-            "Call the floor, show the card to all players, and go on unless the floor voids the \
-             deal."
+            said!("ruling-show-the-card")
         }
         MisdealCondition::WrongCardCount | MisdealCondition::WrongRemainder => {
-            "Return the bets, count the pack down to its 53 cards, shuffle and deal anew."
+            said!("ruling-count-the-pack")
         }
         MisdealCondition::IdenticalCards | MisdealCondition::ForeignCard => {
-            "Return the bets, call the floor and change the pack before the next deal."
+            said!("ruling-change-the-pack")
         }
-        MisdealCondition::FloorDecision => "Return the bets, shuffle and deal anew.",
-        MisdealCondition::Annulled => "Return the bets.",
+        MisdealCondition::FloorDecision => said!("ruling-shuffle-and-deal"),
+        MisdealCondition::Annulled => said!("ruling-return-the-bets"),
         MisdealCondition::RoundRestored => {
-            "Return the bets, and put those of the round before up again as recorded."
+            said!("ruling-put-up-again")
         }
     };
-    Ruling {
-        code: condition.name().to_owned(),
-        rule: "break_poker/misdeals".to_owned(),
-        ruling: ruling.to_owned(),
-        remedy: remedy.to_owned(),
-    }
+    Ruling::new(condition.name(), "break_poker/misdeals", &ruling, &remedy)
 }

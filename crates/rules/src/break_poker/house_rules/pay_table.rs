@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 use crate::break_poker::{BreakBonusLine, DealerBreakLine};
 use houseway_base::money::Money;
+use houseway_words::{Said, said};
 
 /// The odds of a bet: what it pays to 1, in addition to returning the stake. More than zero, at
 /// most 1000, with at most two decimals. Written as a decimal string: `"200"`, `"1.5"`.
@@ -19,6 +20,12 @@ pub struct Odds(Decimal);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("odds are what one unit wins: \"0.01\" to \"1000\", with at most two decimals")]
 pub struct OddsError;
+
+impl From<OddsError> for Said {
+    fn from(OddsError: OddsError) -> Self {
+        said!("odds-format")
+    }
+}
 
 impl Odds {
     /// Even money: 1 to 1.

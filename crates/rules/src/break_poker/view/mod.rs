@@ -136,8 +136,12 @@ fn of_round(rules: &HouseRules, round: &Round) -> View {
         dealer: round.dealer.clone(),
         missing: if in_deal { round.missing().collect() } else { Vec::new() },
         remainder: round.remainder,
-        ruling: round.waiting.as_deref().cloned(),
-        rulings: round.rulings.clone(),
+        ruling: round
+            .waiting
+            .as_deref()
+            .cloned()
+            .map(|waiting| PendingRuling { ruling: waiting.ruling.told(), ..waiting }),
+        rulings: round.rulings.iter().cloned().map(Ruling::told).collect(),
         moved_bets: round.moved_bets.clone(),
         preview: preview.flatten(),
         settlement: round.settlement.clone().filter(|_| settled),

@@ -39,24 +39,9 @@ pub(super) fn report(
 /// What stands, and what to do now.
 fn ruling(condition: Misdeal) -> Ruling {
     let (code, remedy) = match condition {
-        Misdeal::WrongCount => (
-            "wrong_count",
-            "Gather all 108 cards, count the pack, shuffle, cut and deal eleven to each player.",
-        ),
-        Misdeal::CardExposed => {
-            ("card_exposed", "Gather all 108 cards, shuffle, cut and deal eleven to each player.")
-        }
-        Misdeal::ThirdIdenticalCard => (
-            "third_identical_card",
-            "Call the floor, sort the pack into two of each card and four jokers, and replace any \
-             card that does not belong before the next deal.",
-        ),
+        Misdeal::WrongCount => ("wrong_count", said!("ruling-gather-and-count")),
+        Misdeal::CardExposed => ("card_exposed", said!("ruling-gather")),
+        Misdeal::ThirdIdenticalCard => ("third_identical_card", said!("ruling-sort-the-pack")),
     };
-    Ruling {
-        code: code.to_owned(),
-        rule: "canasta/misdeals".to_owned(),
-        ruling: "The deal is void, none of it is scored, and the same dealer deals again."
-            .to_owned(),
-        remedy: remedy.to_owned(),
-    }
+    Ruling::new(code, "canasta/misdeals", &said!("ruling-deal-void"), &remedy)
 }

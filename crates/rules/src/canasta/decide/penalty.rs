@@ -14,12 +14,12 @@ use crate::{
             penalty::{MOST_PENALTIES, Penalty},
             values,
         },
-        seat::Seat,
+        seat::{Seat, Side},
         state::Table,
     },
 };
 use houseway_base::cards::AnyCard;
-use houseway_words::said;
+use houseway_words::{Said, said};
 
 /// The rule that sets the cost of a foul.
 const RULE: &str = "canasta/penalties";
@@ -160,41 +160,41 @@ fn check_count(
 
 /// The ruling that tells the dealer what to do.
 fn ruling(table: &Table, penalty: &Penalty, seen: u8, logged_only: bool) -> Ruling {
-    let side = penalty.seat.side();
+    let side = logged(penalty.seat.side());
     let ruling = match (logged_only, penalty.points, penalty.raise) {
-        (true, ..) => "It is logged, and costs nothing.".to_owned(),
-        (false, 0, 0) => "It costs nothing.".to_owned(),
-        (false, 0, raise) => format!("{side} need {raise} points more to open in this deal."),
-        (false, points, _) => format!("{points} off {side}."),
+        (true, ..) => said!("ruling-logged-only"),
+        (false, 0, 0) => said!("ruling-costs-nothing"),
+        (false, 0, raise) => said!("ruling-need-more", side = side, raise = raise),
+        (false, points, _) => said!("ruling-points-off", points = points, side = side),
     };
-    Ruling {
-        code: penalty.what.name().to_owned(),
-        rule: RULE.to_owned(),
-        ruling,
-        remedy: remedy(table, penalty, seen, logged_only),
-    }
+    Ruling::new(penalty.what.name(), RULE, &ruling, &remedy(table, penalty, seen, logged_only))
 }
 
-fn remedy(table: &Table, penalty: &Penalty, seen: u8, logged_only: bool) -> String {
+/// The side as the log names it.
+fn logged(side: Side) -> Said {
+    Said::logged(&side.to_string())
+}
+
+fn remedy(table: &Table, penalty: &Penalty, seen: u8, logged_only: bool) -> Said {
     let Penalty { seat, what, cards, raise, .. } = penalty;
     match what {
-        Foul::ExposedCard if logged_only => "The cards go back to the hand.".to_owned(),
+        Foul::ExposedCard if logged_only => said!("ruling-back-to-hand"),
         Foul::ExposedCard => {
             let cards = values::listed(cards);
-            format!("Leave {cards} open: melded or discarded before any other card is discarded.")
+            said!("ruling-leave-open", cards = cards)
         }
         Foul::ShortOpening => {
             let minimum = table.opening_minimum(seat.side()).saturating_add(*raise);
-            format!("The cards go back to the hand; {} opens with {minimum}.", seat.side())
+            said!("ruling-back-to-hand-opens", side = logged(seat.side()), minimum = minimum)
         }
-        Foul::DrewTooMany if seen == 0 => "The cards go back on the stock unseen.".to_owned(),
-        Foul::DrewTooMany if logged_only => "Put the count of the hand right.".to_owned(),
+        Foul::DrewTooMany if seen == 0 => said!("ruling-back-on-stock"),
+        Foul::DrewTooMany if logged_only => said!("ruling-count-right"),
         Foul::DrewTooMany => {
-            format!("The cards stay; {seat} draws no more until the count is right.")
+            said!("ruling-draws-no-more", seat = said!("ruling-seat-named", seat = seat.number()))
         }
-        Foul::PileTakenWrongly | Foul::Miscounted => "The pile goes back as it lay.".to_owned(),
-        Foul::OutWithoutLeave => "The player is out; the deal ends as laid.".to_owned(),
-        Foul::LeaveNotUsed => "Play goes on.".to_owned(),
-        Foul::RedThreeKept => "Lay the red three down.".to_owned(),
+        Foul::PileTakenWrongly | Foul::Miscounted => said!("ruling-pile-goes-back"),
+        Foul::OutWithoutLeave => said!("ruling-player-is-out"),
+        Foul::LeaveNotUsed => said!("ruling-play-goes-on"),
+        Foul::RedThreeKept => said!("ruling-lay-red-three"),
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 use houseway_base::cards::Card;
-use houseway_words::said;
+use houseway_words::{Said, said};
 
 /// The most hands of a file that are replayed in one request; `houseway replay` takes any number.
 pub const MOST_HANDS: usize = 10_000;
@@ -150,7 +150,8 @@ pub struct BreachLine {
     pub rule: &'static str,
     /// What is wrong, in words.
     #[schema(example = "150 is below the minimum of 200")]
-    pub detail: String,
+    #[schema(value_type = String)]
+    pub detail: Said,
 }
 
 /// A hand that could not be read or replayed.
@@ -173,7 +174,8 @@ pub struct RefusedHand {
     pub rule: Option<&'static str>,
     /// What is wrong, in words.
     #[schema(example = "action 9: 150 is below the minimum of 200 (holdem/7)")]
-    pub problem: String,
+    #[schema(value_type = String)]
+    pub problem: Said,
 }
 
 /// A hand of a file as `houseway replay --json` prints it, one on each line.
@@ -264,13 +266,14 @@ impl RefusedHand {
             line: error.line,
             action: breach.map(|breach| breach.action),
             rule: breach.map(|breach| breach.illegal.rule()),
-            problem: error.reason.to_string(),
+            problem: error.reason.said(),
         }
     }
 
     fn as_problem(&self) -> Problem {
         let Self { hand, line, rule, problem, .. } = self;
-        let detail = format!("hand {hand}, line {line}: {problem}");
+        let reason = problem.clone();
+        let detail = said!("phh-at", hand = *hand, line = *line, reason = reason);
         Problem::new(&codes::HAND_NOT_REPLAYED, *rule, "", detail)
     }
 }

@@ -15,7 +15,7 @@ use super::super::{
 use super::misdeal::{self, Asked};
 use crate::holdem::engine::seats_said;
 use crate::{Authority, Gate, Problem, Violation};
-use houseway_words::said;
+use houseway_words::{Said, said};
 
 impl HouseRules {
     /// Checks that the house offers what the players agree on.
@@ -87,13 +87,15 @@ pub(super) fn split(
         let settlement = Settlement::split(rules, round.coin(), play, &agreed);
         return Ok(Event::Settled { settlement });
     }
-    let said: Vec<String> =
-        agreed.iter().map(|share| format!("seat {} {}", share.seat, share.amount)).collect();
+    let shares = agreed
+        .iter()
+        .map(|share| said!("ruling-seat-amount", seat = share.seat, amount = share.amount));
+    let shares = Said::several(shares, ", ");
     let asked = Asked {
         what: Irregularity::SplitPot,
         seat: None,
-        ruling: format!("The players agree to split the pots: {}.", said.join(", ")),
-        remedy: "Push the pots as they agreed.".to_owned(),
+        ruling: said!("ruling-agree-to-split", shares = shares),
+        remedy: said!("ruling-push-as-agreed"),
         then: Effect::Splits { shares: agreed },
     };
     misdeal::ask_the_floor(rules, round, play, asked)

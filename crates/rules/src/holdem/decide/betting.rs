@@ -115,9 +115,7 @@ fn check_binding(
         Bound::Only(actions) => {
             let names =
                 actions.iter().map(|action| Said::of_id(format!("value-{}", action.name())));
-            let either = |one, other| said!("value-or", one = one, other = other);
-            let what = names.reduce(either).unwrap_or(Said::NOTHING);
-            said!("bound-to-one-of", seat = seat, what = what)
+            said!("bound-to-one-of", seat = seat, what = Said::either(names))
         }
     };
     Err(Violation::of(Problem::new(&codes::BOUND_OUT_OF_TURN, Some("holdem/9"), "", detail)))

@@ -153,10 +153,11 @@ impl Gate {
         }
         let open = round.larger_chips(rules);
         if !open.contains(&chip) {
-            let either = |one, other| said!("value-or", one = one, other = other);
-            let detail = match open.iter().map(Said::plain).reduce(either) {
-                None => said!("no-larger-chip"),
-                Some(open) => said!("not-the-smallest-chip", chip = chip, open = open),
+            let detail = if open.is_empty() {
+                said!("no-larger-chip")
+            } else {
+                let open = Said::either(open.iter().map(Said::plain));
+                said!("not-the-smallest-chip", chip = chip, open = open)
             };
             self.problem(&codes::NO_SUCH_CHIP, RULE, AT, detail);
             return None;

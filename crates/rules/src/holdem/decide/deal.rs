@@ -69,7 +69,7 @@ fn dealt(next: &NextHand<'_>, deal: Deal) -> Result<Event, Violation> {
     // Every deal that passes the gate should make a hand. If one does not, it is refused, not a
     // panic.
     deal.setup(next.round.coin()).map_err(|error| {
-        Violation::of(Problem::new(&codes::NO_HAND, Some("holdem/1"), "", error.to_string()))
+        Violation::of(Problem::new(&codes::NO_HAND, Some("holdem/1"), "", error.said()))
     })?;
     let after = Some(Box::new(next.after(&deal)));
     Ok(Event::Dealt { deal, after })

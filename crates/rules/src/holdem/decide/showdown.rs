@@ -99,8 +99,8 @@ pub(super) fn ask(
     let asked = Asked {
         what: Irregularity::AskToSee,
         seat: Some(seat),
-        ruling: format!("Seat {asks} asks to see seat {seat}'s hand: the floor says whether."),
-        remedy: format!("Seat {seat} is asked to show."),
+        ruling: said!("ruling-asks-to-see", asks = asks, seat = seat),
+        remedy: said!("ruling-asked-to-show", seat = seat),
         then: Effect::HandAsked { by: asks, seat },
     };
     misdeal::ask_the_floor(rules, round, play, asked)

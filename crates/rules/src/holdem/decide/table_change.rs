@@ -91,12 +91,12 @@ pub(super) fn arrive(
     }
     let report =
         Report { seat: Some(seat), amount: Some(amount), ..Report::of(Irregularity::Arrival) };
-    let ruling = Ruling {
-        code: report.what.code().to_owned(),
-        rule: report.what.rule().to_owned(),
-        ruling: format!("Seat {seat} comes from another table with {amount}."),
-        remedy: format!("Count {amount} and seat the player at {seat}."),
-    };
+    let ruling = Ruling::new(
+        report.what.code(),
+        report.what.rule(),
+        &said!("ruling-comes-from-table", seat = seat, amount = amount),
+        &said!("ruling-count-and-seat", amount = amount, seat = seat),
+    );
     Ok(Event::Ruled {
         report: Box::new(report),
         ruling,

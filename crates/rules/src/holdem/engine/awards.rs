@@ -1,7 +1,6 @@
 //! Awards each pot separately to the best hands (rules/holdem.md, 10 and 11).
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 use utoipa::ToSchema;
 
 use super::{Chips, Place, Places, Pot, Pots, Strength};
@@ -92,13 +91,11 @@ pub enum Claim {
 }
 
 /// Why a pot cannot be awarded yet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unclaimed {
     /// Several players contest the pot, and this one has not shown.
-    #[error("{0}'s cards are needed to settle the hand")]
     CardsNeeded(Place),
     /// Every player who could win this pot has mucked.
-    #[error("everybody who could win pot {0} has mucked")]
     EverybodyMucked(usize),
 }
 

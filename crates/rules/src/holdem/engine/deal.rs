@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::{Antes, Coin, Limit, Place, Positions, Seat, Setup, SetupError, StartingPlayer};
 use houseway_base::money::{Money, MoneyError};
+use houseway_words::Said;
 
 /// The betting structure of a hand, with the sizes of its bets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -165,6 +166,16 @@ pub(in crate::holdem) enum DealError {
     Money(#[from] MoneyError),
     #[error(transparent)]
     Setup(#[from] SetupError),
+}
+
+impl DealError {
+    /// It as a sentence.
+    pub(in crate::holdem) fn said(&self) -> Said {
+        match self {
+            Self::Money(error) => error.into(),
+            Self::Setup(error) => error.said(),
+        }
+    }
 }
 
 impl Deal {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{Chips, Limit, MOST_PLAYERS, Place, Street};
+use houseway_words::{Said, said};
 
 /// The most chips in one stack or forced bet. Ten such stacks, three times over, fit [`Chips`], so
 /// no sum in a hand can overflow.
@@ -107,15 +108,33 @@ impl TryFrom<Unchecked> for Setup {
 
 /// Why a hand cannot begin like this.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}", self.said())]
 pub enum SetupError {
-    #[error("{0} players: hold'em is played by 2 to 10")]
     Players(usize),
-    #[error("{place} has a stack of {stack}: it must be more than zero")]
     NoStack { place: Place, stack: Chips },
-    #[error("{place}'s {what} of {amount} is not between zero and 10^17 units")]
     OutOfBounds { place: Place, what: &'static str, amount: Chips },
-    #[error("the {what} of {amount} must be more than zero")]
     NoBet { what: &'static str, amount: Chips },
+}
+
+impl SetupError {
+    /// It as a sentence.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        let what = |name: &str| said!("phh-what", name = name);
+        match self {
+            Self::Players(count) => said!("phh-players", count = *count),
+            Self::NoStack { place, stack } => {
+                said!("phh-no-stack", player = Said::plain(place), stack = *stack)
+            }
+            Self::OutOfBounds { place, what: name, amount } => {
+                let (player, what) = (Said::plain(place), what(name));
+                said!("phh-out-of-bounds", player = player, what = what, amount = *amount)
+            }
+            Self::NoBet { what: name, amount } => {
+                said!("phh-no-bet", what = what(name), amount = *amount)
+            }
+        }
+    }
 }
 
 impl Setup {
@@ -140,7 +159,7 @@ impl Setup {
                 ("ante", player.ante),
                 ("blind", player.blind),
                 ("post", player.post),
-                ("dead post", player.dead),
+                ("dead_post", player.dead),
             ];
             let out = amounts.into_iter().find(|(_, amount)| !(0..=MOST_CHIPS).contains(amount));
             if let Some((what, amount)) = out {
@@ -148,7 +167,7 @@ impl Setup {
             }
         }
         let bets =
-            [("smallest bet", limit.bet(Street::Preflop)), ("big bet", limit.bet(Street::River))];
+            [("smallest_bet", limit.bet(Street::Preflop)), ("big_bet", limit.bet(Street::River))];
         let no_bet = bets.into_iter().find(|(_, bet)| !(1..=MOST_CHIPS).contains(bet));
         if let Some((what, amount)) = no_bet {
             return Err(SetupError::NoBet { what, amount });

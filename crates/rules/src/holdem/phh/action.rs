@@ -100,7 +100,7 @@ fn hole(text: &str) -> Result<(Hole, usize), Reason> {
     match (cards.next().transpose()?, cards.next().transpose()?, cards.next()) {
         (Some(first), Some(second), None) => Ok(([first, second], 2)),
         (Some(only), None, None) => Ok(([only, None], 1)),
-        _ => Err(Reason::syntax("one or two cards", text)),
+        _ => Err(Reason::syntax("phh-one-or-two-cards", text)),
     }
 }
 
@@ -109,7 +109,7 @@ fn board(text: &str) -> Result<RecordedAction, Reason> {
     let mut count = 0;
     for card in Cards(text) {
         let Some(slot) = cards.get_mut(count) else {
-            return Err(Reason::syntax("at most five cards", text));
+            return Err(Reason::syntax("phh-five-cards", text));
         };
         *slot = card?;
         count += 1;

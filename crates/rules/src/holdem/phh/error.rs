@@ -1,18 +1,13 @@
 //! What is wrong with a recorded hand, and where.
 
-use std::fmt;
-
 use thiserror::Error;
 
 use super::{
     amount::{NotAnAmount, written},
     cards::NotACard,
 };
-use crate::{
-    counted,
-    holdem::engine::{Illegal, Place, SetupError, Street, Unclaimed},
-};
-use houseway_words::Said;
+use crate::holdem::engine::{Illegal, Place, SetupError, Street, Unclaimed};
+use houseway_words::{Said, said};
 
 /// The most bytes in a line. All actions of a hand can be on one line.
 pub const LONGEST_LINE: usize = 65_536;
@@ -25,7 +20,7 @@ const ECHO_CHARS: usize = 40;
 
 /// A hand that cannot be read or replayed. The hands after it are not affected.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("hand {hand}, line {line}: {reason}")]
+#[error("{}", self.said())]
 pub struct PhhError {
     /// The position of the hand in the file, from 1.
     pub hand: usize,
@@ -35,63 +30,57 @@ pub struct PhhError {
 }
 
 /// What is wrong.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
-    #[error("there is no hand in it")]
     Empty,
-    #[error("the line is longer than {LONGEST_LINE} bytes")]
     LineTooLong,
-    #[error("the hand is longer than {LONGEST_HAND} bytes")]
     HandTooLong,
-    #[error("the line is not UTF-8 text")]
     NotUtf8,
-    #[error("expected {expected}, found {found}")]
-    Syntax { expected: &'static str, found: String },
-    #[error("the field {0} is given twice")]
+    /// The message of what was expected, and what was found.
+    Syntax {
+        expected: &'static str,
+        found: String,
+    },
     FieldTwice(&'static str),
-    #[error("missing: {0}")]
     Missing(String),
-    #[error("{0} is not supported: hold'em is NT, PT or FT")]
     Variant(String),
-    #[error("\"{0}\" is not an amount of at most 12 digits and 4 decimals")]
     Amount(String),
-    #[error("a stack is unknown (inf): the hand cannot be settled")]
     UnknownStack,
-    #[error("{field} names {given} players, starting_stacks {players}")]
-    Lengths { field: &'static str, given: usize, players: usize },
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-    #[error("\"{0}\" is not an action of hold'em")]
+    Lengths {
+        field: &'static str,
+        given: usize,
+        players: usize,
+    },
+    Setup(SetupError),
     Action(String),
-    #[error("\"{0}\" is not a card: write rank and suit, such as Kh, or ??")]
     Card(String),
-    #[error("there is no player {0}")]
     NoSuchPlayer(String),
-    #[error("{card} is dealt twice")]
-    CardTwice { card: String },
-    #[error("{0} is dealt cards twice")]
+    CardTwice {
+        card: String,
+    },
     DealtTwice(Place),
-    #[error("{place} shows {shown}, but was dealt {dealt}")]
-    OtherCards { place: Place, shown: String, dealt: String },
-    #[error("the {due} is due: {}, not {given}", cards(*count))]
-    BoardCount { due: &'static str, count: usize, given: usize },
-    #[error("the board is complete")]
+    OtherCards {
+        place: Place,
+        shown: String,
+        dealt: String,
+    },
+    BoardCount {
+        due: Street,
+        count: usize,
+        given: usize,
+    },
     BoardFull,
-    #[error("a board card is dealt before the {street}'s betting is over: {due} is to act")]
-    PrematureBoard { street: &'static str, due: Place },
-    #[error("the {0} has not been dealt yet")]
-    BoardNotDealt(&'static str),
-    #[error("{0}")]
+    PrematureBoard {
+        street: Street,
+        due: Place,
+    },
+    BoardNotDealt(Street),
     Breach(Breach),
-    #[error("{0} has already folded or shown")]
     NotInShowdown(Place),
-    #[error("the hand stops before it is settled: {0} is to act")]
     Unfinished(Place),
-    #[error("the hand goes to showdown, but only {0} of 5 board cards are known")]
     BoardIncomplete(usize),
-    #[error(transparent)]
-    Unclaimed(#[from] Unclaimed),
+    Unclaimed(Unclaimed),
 }
 
 /// A breach of the betting rules in a recorded hand.
@@ -109,20 +98,25 @@ pub struct Breach {
 impl Breach {
     /// Explains what is wrong, using the file's own amounts.
     #[must_use]
-    pub fn detail(&self) -> String {
-        let amount = |chips| written(chips, self.decimals);
-        self.illegal.describe(amount, Said::plain).to_string()
+    pub fn detail(&self) -> Said {
+        self.illegal.describe(|chips| written(chips, self.decimals), Said::plain)
     }
-}
 
-impl fmt::Display for Breach {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// The same, with the action and the rule.
+    #[must_use]
+    pub fn said(&self) -> Said {
         let rule = self.illegal.rule();
-        write!(f, "action {}: {} ({rule})", self.action, self.detail())
+        said!("phh-breach", action = self.action, detail = self.detail(), rule = rule)
     }
 }
 
 impl PhhError {
+    /// What is wrong and where.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        said!("phh-at", hand = self.hand, line = self.line, reason = self.reason.said())
+    }
+
     /// The betting rule that the hand breaks, if that is the reason.
     #[must_use]
     pub const fn breach(&self) -> Option<&Breach> {
@@ -147,12 +141,61 @@ impl From<NotACard<'_>> for Reason {
 
 impl Reason {
     pub(super) fn syntax(expected: &'static str, found: &str) -> Self {
-        let found = if found.is_empty() { "the end".to_owned() } else { echo(found) };
-        Self::Syntax { expected, found }
+        Self::Syntax { expected, found: echo(found) }
     }
 
-    pub(super) const fn board_not_dealt(street: Street) -> Self {
-        Self::BoardNotDealt(street.name())
+    /// What is wrong.
+    #[must_use]
+    pub fn said(&self) -> Said {
+        let player = |place: Place| Said::plain(place);
+        let street = |street: Street| Said::of_id(format!("value-{}", street.name()));
+        match self {
+            Self::Empty => said!("phh-empty"),
+            Self::LineTooLong => said!("phh-line-too-long", most = LONGEST_LINE),
+            Self::HandTooLong => said!("phh-hand-too-long", most = LONGEST_HAND),
+            Self::NotUtf8 => said!("phh-not-utf8"),
+            Self::Syntax { expected, found } => {
+                let found =
+                    if found.is_empty() { said!("phh-the-end") } else { Said::plain(found) };
+                said!("phh-syntax", expected = Said::of_id(*expected), found = found)
+            }
+            Self::FieldTwice(field) => said!("phh-field-twice", field = *field),
+            Self::Missing(fields) => said!("phh-missing", fields = fields),
+            Self::Variant(given) => said!("phh-variant", given = given),
+            Self::Amount(given) => said!("phh-amount", given = given),
+            Self::UnknownStack => said!("phh-unknown-stack"),
+            Self::Lengths { field, given, players } => {
+                said!("phh-lengths", field = *field, given = *given, players = *players)
+            }
+            Self::Setup(error) => error.said(),
+            Self::Action(given) => said!("phh-action", given = given),
+            Self::Card(given) => said!("phh-card", given = given),
+            Self::NoSuchPlayer(given) => said!("phh-no-such-player", given = given),
+            Self::CardTwice { card } => said!("phh-card-twice", card = card),
+            Self::DealtTwice(place) => said!("phh-dealt-twice", player = player(*place)),
+            Self::OtherCards { place, shown, dealt } => {
+                said!("phh-other-cards", player = player(*place), shown = shown, dealt = dealt)
+            }
+            Self::BoardCount { due, count, given } => {
+                let (count, given) = (*count, *given);
+                said!("phh-board-count", street = street(*due), count = count, given = given)
+            }
+            Self::BoardFull => said!("phh-board-full"),
+            Self::PrematureBoard { street: of, due } => {
+                said!("phh-premature-board", street = street(*of), player = player(*due))
+            }
+            Self::BoardNotDealt(due) => said!("phh-board-not-dealt", street = street(*due)),
+            Self::Breach(breach) => breach.said(),
+            Self::NotInShowdown(place) => said!("phh-not-in-showdown", player = player(*place)),
+            Self::Unfinished(place) => said!("phh-unfinished", player = player(*place)),
+            Self::BoardIncomplete(known) => said!("phh-board-incomplete", known = *known),
+            Self::Unclaimed(Unclaimed::CardsNeeded(place)) => {
+                said!("phh-cards-needed", player = player(*place))
+            }
+            Self::Unclaimed(Unclaimed::EverybodyMucked(pot)) => {
+                said!("phh-everybody-mucked", pot = *pot)
+            }
+        }
     }
 
     pub(super) const fn at(self, line: usize) -> Fault {
@@ -165,11 +208,6 @@ impl Reason {
 pub(super) struct Fault {
     pub line: usize,
     pub reason: Reason,
-}
-
-/// Formats a number of cards: `1 card`, `3 cards`.
-fn cards(count: usize) -> String {
-    counted(count, "card")
 }
 
 /// The beginning of a text, on a single line.

@@ -132,7 +132,7 @@ impl<'a> Fields<'a> {
                 let name = scanner.string()?;
                 let known = OddChip::ALL.into_iter().find(|odd_chip| odd_chip.name() == name);
                 let odd_chip =
-                    known.ok_or_else(|| Reason::syntax("an odd-chip rule", &name).at(line))?;
+                    known.ok_or_else(|| Reason::syntax("phh-odd-chip-rule", &name).at(line))?;
                 once("_odd_chip", &mut self.odd_chip, line, odd_chip)
             }
             "_raise_cap" => once("_raise_cap", &mut self.raise_cap, line, number(scanner)?),
@@ -231,7 +231,7 @@ impl<'a> Fields<'a> {
         let trimmed = self.trimmed.as_ref().is_some_and(|(_, trimmed)| *trimmed);
         let antes = if trimmed { Antes::Layered } else { Antes::Dead };
         let setup = Setup::new(self.limit(variant, decimals), antes, entries);
-        let setup = setup.map_err(|error| Reason::from(error).at(line))?;
+        let setup = setup.map_err(|error| Reason::Setup(error).at(line))?;
         let short = self.short_blinds.as_ref().map_or(0, |(_, short)| short.in_units(decimals));
         let capped = self.capped_heads_up.is_some_and(|(_, capped)| capped);
         let setup = setup.with_short_blinds(short);
@@ -318,14 +318,14 @@ fn boolean(scanner: &mut Scanner<'_>) -> Result<bool, Fault> {
     match scanner.plain()? {
         "true" => Ok(true),
         "false" => Ok(false),
-        other => Err(Reason::syntax("true or false", other).at(line)),
+        other => Err(Reason::syntax("phh-boolean", other).at(line)),
     }
 }
 
 fn number<T: FromStr>(scanner: &mut Scanner<'_>) -> Result<T, Fault> {
     let line = scanner.line();
     let text = scanner.plain()?;
-    text.parse().map_err(|_| Reason::syntax("a small whole number", text).at(line))
+    text.parse().map_err(|_| Reason::syntax("phh-small-number", text).at(line))
 }
 
 /// Heads-up with equal blinds, the notation does not say who has the small blind. It is the player

@@ -110,13 +110,12 @@ impl Replayer {
         let on = self.on_board;
         self.betting.pass_idle(None);
         if let Some(due) = self.betting.to_act() {
-            let street = self.betting.street().name();
+            let street = self.betting.street();
             return Err(Reason::PrematureBoard { street, due });
         }
         let next = self.betting.street().next().ok_or(Reason::BoardFull)?;
         if on + count > next.board() {
-            let due = next.name();
-            return Err(Reason::BoardCount { due, count: next.board() - on, given: count });
+            return Err(Reason::BoardCount { due: next, count: next.board() - on, given: count });
         }
         for card in cards.into_iter().take(count) {
             self.see(card)?;
@@ -147,7 +146,7 @@ impl Replayer {
         };
         let waits_for_board = illegal == Illegal::NothingDue && !self.betting.is_over();
         if let (true, Some(next)) = (waits_for_board, self.betting.street().next()) {
-            return Err(Reason::board_not_dealt(next));
+            return Err(Reason::BoardNotDealt(next));
         }
         let breach = Breach { action, line, illegal, decimals: self.decimals };
         if self.strictness == Strictness::Strict || !illegal.could_be_done() {
@@ -212,7 +211,7 @@ impl Replayer {
         }
         let showdown = betting.live() > 1;
         if let (true, Some(next)) = (showdown && !betting.is_over(), betting.street().next()) {
-            return Err(Reason::board_not_dealt(next));
+            return Err(Reason::BoardNotDealt(next));
         }
         let pots = betting.pots();
         let claims = if showdown { self.claims(&pots)? } else { [Claim::Unseen; MOST_PLAYERS] };
@@ -295,7 +294,7 @@ impl Replayer {
             }
             Unclaimed::CardsNeeded(place) => Some(place),
         };
-        missing.map_or(unclaimed, Unclaimed::CardsNeeded).into()
+        Reason::Unclaimed(missing.map_or(unclaimed, Unclaimed::CardsNeeded))
     }
 
     fn board_tally(&self) -> Result<Tally, Reason> {

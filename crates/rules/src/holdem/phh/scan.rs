@@ -22,7 +22,7 @@ impl<'a> Scanner<'a> {
         self.line
     }
 
-    /// A fault at the current position, where something else was expected.
+    /// A fault at the current position, where something else was expected: a message.
     pub fn fault(&self, expected: &'static str) -> Fault {
         Reason::syntax(expected, self.rest).at(self.line)
     }
@@ -93,7 +93,7 @@ impl<'a> Scanner<'a> {
             self.skip_spaces();
         }
         if !self.eat(b'=') {
-            return Err(self.fault("= after a field's name"));
+            return Err(self.fault("phh-equals"));
         }
         self.skip_spaces();
         Ok(Some(key))
@@ -106,7 +106,7 @@ impl<'a> Scanner<'a> {
         }
         let bare = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
         match self.rest.as_bytes().iter().take_while(|byte| bare(byte)).count() {
-            0 => Err(self.fault("a field's name")),
+            0 => Err(self.fault("phh-field-name")),
             length => Ok(Cow::Borrowed(self.take(length))),
         }
     }
@@ -116,14 +116,14 @@ impl<'a> Scanner<'a> {
         self.skip_spaces();
         match self.peek() {
             None | Some(b'\n' | b'\r' | b'#') => Ok(()),
-            _ => Err(self.fault("the end of the line")),
+            _ => Err(self.fault("phh-line-end")),
         }
     }
 
     /// Reads a string with any kind of quotes.
     pub fn string(&mut self) -> Result<Cow<'a, str>, Fault> {
         let Some(quote @ (b'"' | b'\'')) = self.peek() else {
-            return Err(self.fault("a string"));
+            return Err(self.fault("phh-string"));
         };
         if let Some(quotes) = self.long_quotes() {
             return self.long_string(quotes);
@@ -143,7 +143,7 @@ impl<'a> Scanner<'a> {
     fn literal(&mut self) -> Result<String, Fault> {
         let body = self.rest.get(1..).unwrap_or_default();
         let end = body.find(['\'', '\n']).filter(|end| body.as_bytes().get(*end) == Some(&b'\''));
-        let Some(end) = end else { return Err(self.fault("a closing quote on the same line")) };
+        let Some(end) = end else { return Err(self.fault("phh-closing-quote")) };
         self.skip(1);
         let text = self.take(end).to_owned();
         self.skip(1);
@@ -171,10 +171,10 @@ impl<'a> Scanner<'a> {
                         Some('U') => code_point(&mut chars, 8),
                         _ => None,
                     };
-                    text.push(escaped.ok_or_else(|| self.fault("a string with known escapes"))?);
+                    text.push(escaped.ok_or_else(|| self.fault("phh-known-escapes"))?);
                 }
                 None | Some((_, '\n')) => {
-                    return Err(self.fault("a closing quote on the same line"));
+                    return Err(self.fault("phh-closing-quote"));
                 }
                 Some((_, char)) => text.push(char),
             }
@@ -194,7 +194,7 @@ impl<'a> Scanner<'a> {
             byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.' | b'_' | b':')
         };
         match self.rest.as_bytes().iter().take_while(|byte| part(byte)).count() {
-            0 => Err(self.fault("a value")),
+            0 => Err(self.fault("phh-value")),
             length => {
                 let taken = self.take(length);
                 if is_date(taken) && self.rest.as_bytes().get(1).is_some_and(u8::is_ascii_digit) {
@@ -214,7 +214,7 @@ impl<'a> Scanner<'a> {
         mut element: impl FnMut(&mut Self) -> Result<T, Fault>,
     ) -> Result<Vec<T>, Fault> {
         if !self.eat(b'[') {
-            return Err(self.fault("an array"));
+            return Err(self.fault("phh-array"));
         }
         let mut elements = Vec::with_capacity(usually);
         loop {
@@ -230,7 +230,7 @@ impl<'a> Scanner<'a> {
             }
             self.skip_blank();
             if !self.eat(b',') && self.peek() != Some(b']') {
-                return Err(self.fault(", or ] in an array"));
+                return Err(self.fault("phh-array-goes-on"));
             }
         }
     }
@@ -244,7 +244,7 @@ impl<'a> Scanner<'a> {
 
     fn skip_nested(&mut self, deeper: usize) -> Result<(), Fault> {
         let Some(deeper) = deeper.checked_sub(1) else {
-            return Err(self.fault("a value with less nesting"));
+            return Err(self.fault("phh-less-nesting"));
         };
         match self.peek() {
             Some(b'"' | b'\'') => self.string().map(|_| ()),
@@ -262,7 +262,7 @@ impl<'a> Scanner<'a> {
     fn long_string(&mut self, quotes: &str) -> Result<Cow<'a, str>, Fault> {
         let body = self.rest.get(quotes.len()..).unwrap_or_default();
         let Some(length) = body.find(quotes) else {
-            return Err(self.fault("three closing quotes"));
+            return Err(self.fault("phh-three-quotes"));
         };
         let whole = self.take(length + 2 * quotes.len());
         self.line += whole.bytes().filter(|byte| *byte == b'\n').count();
@@ -283,7 +283,7 @@ impl<'a> Scanner<'a> {
             self.skip_nested(deeper)?;
             self.skip_blank();
             if !self.eat(b',') && self.peek() != Some(b'}') {
-                return Err(self.fault(", or } in a table"));
+                return Err(self.fault("phh-table-goes-on"));
             }
         }
     }

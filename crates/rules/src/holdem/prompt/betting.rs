@@ -100,11 +100,11 @@ pub(super) fn ruling(waiting: &PendingRuling) -> Prompt {
     let prompt = if waiting.needs_floor {
         let prompt = Prompt::new(&shared::FLOOR_NEEDED, &["accept", "overrule"]);
         let ruling = waiting.ruling.ruling.as_str();
-        prompt.saying("reason", ruling, Said::from(ruling))
+        prompt.saying("reason", ruling, Said::logged(ruling))
     } else {
         let prompt = Prompt::new(&shared::ACCEPT_RULING, &["accept", "overrule"]);
         let remedy = waiting.ruling.remedy.as_str();
-        prompt.saying("remedy", remedy, Said::from(remedy))
+        prompt.saying("remedy", remedy, Said::logged(remedy))
     };
     match waiting.report.seat {
         Some(seat) => prompt.at(seat),

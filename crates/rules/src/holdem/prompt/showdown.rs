@@ -4,13 +4,13 @@ use super::{
     super::{
         engine::HandInPlay,
         house_rules::{Burns, HouseRules},
-        settle::{Settlement, pot_name},
+        settle::{Settlement, pot_said},
         state::Round,
     },
     betting::BURN_CARD,
 };
-use crate::{Prompt, numbered, prompt::shared};
-use houseway_words::Said;
+use crate::{Prompt, holdem::engine::seats_said, prompt::shared};
+use houseway_words::said;
 
 crate::prompt::prompts! {
     DEAL_BOARD = "deal_board";
@@ -47,10 +47,10 @@ pub(super) fn hands(play: &HandInPlay) -> Option<Prompt> {
 /// The prompt to award the pots, once the house has taken its share.
 pub(super) fn payout(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Option<Prompt> {
     if let Some((index, mucked)) = play.without_claim() {
-        let seats = numbered("seat", mucked);
-        let reason = format!("nobody can win the {}. Give a hand back: {seats}.", pot_name(index));
+        let (pot, mucked) = (pot_said(index), seats_said(mucked));
+        let reason = said!("give-a-hand-back", pot = pot, mucked = mucked);
         let prompt = Prompt::new(&shared::FLOOR_NEEDED, &["retrieve_hand"]);
-        return Some(prompt.saying("reason", reason.as_str(), Said::from(reason.as_str())));
+        return Some(prompt.saying("reason", reason.to_string(), reason));
     }
     let settlement = Settlement::of(rules, round.coin(), play).ok()?;
     let taken = settlement.rake.is_positive() || settlement.drop.is_positive();

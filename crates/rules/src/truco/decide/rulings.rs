@@ -9,117 +9,103 @@ use crate::{
     },
 };
 use houseway_base::cards::SpanishCard;
+use houseway_words::{Said, said};
 
 /// The remedy for a deal that does not count.
-const DEAL_AGAIN: &str = "Collect the cards, shuffle and cut; the same dealer deals again.";
-
-fn ruling(code: &str, rule: &str, ruling: String, remedy: &str) -> Ruling {
-    Ruling { code: code.to_owned(), rule: rule.to_owned(), ruling, remedy: remedy.to_owned() }
-}
+const DEAL_AGAIN: &str = "ruling-same-dealer-again";
 
 /// The name of a misdeal, and what was wrong.
-const fn misdeal_words(condition: MisdealCondition) -> (&'static str, &'static str) {
+fn misdeal_words(condition: MisdealCondition) -> (&'static str, Said) {
     match condition {
         MisdealCondition::WrongNumberOfCards => {
-            ("wrong_number_of_cards", "Somebody was not dealt three cards")
+            ("wrong_number_of_cards", said!("ruling-not-three-cards"))
         }
-        MisdealCondition::CardSeenTwice => ("card_seen_twice", "A card is in the pack twice"),
-        MisdealCondition::WrongSeatFirst => {
-            ("wrong_seat_first", "The first card did not go to the dealer's right")
-        }
-        MisdealCondition::EnteredWrong => {
-            ("entered_wrong", "What was entered is not what was played")
-        }
+        MisdealCondition::CardSeenTwice => ("card_seen_twice", said!("ruling-card-twice")),
+        MisdealCondition::WrongSeatFirst => ("wrong_seat_first", said!("ruling-wrong-seat-first")),
+        MisdealCondition::EnteredWrong => ("entered_wrong", said!("ruling-entered-wrong")),
     }
 }
 
 /// The ruling that the same dealer deals again.
 pub fn redeal(condition: MisdealCondition) -> Ruling {
     let (code, wrong) = misdeal_words(condition);
-    let (again, remedy) = match condition {
+    let (ruling, remedy) = match condition {
         MisdealCondition::EnteredWrong => {
-            ("the hand is struck", "Enter the hand anew, from the deal, as it was played.")
+            (said!("ruling-hand-struck", wrong = wrong), said!("ruling-enter-hand-anew"))
         }
-        MisdealCondition::CardSeenTwice => (
-            "the hand does not count",
-            "Call the floor, check or change the pack; the same dealer deals again.",
-        ),
+        MisdealCondition::CardSeenTwice => {
+            (said!("ruling-hand-not-counting", wrong = wrong), said!("ruling-check-the-pack"))
+        }
         MisdealCondition::WrongNumberOfCards | MisdealCondition::WrongSeatFirst => {
-            ("the hand does not count", DEAL_AGAIN)
+            (said!("ruling-hand-not-counting", wrong = wrong), said!(DEAL_AGAIN))
         }
     };
-    ruling(code, "truco/20", format!("{wrong}: {again}, and its points are struck."), remedy)
+    Ruling::new(code, "truco/20", &ruling, &remedy)
 }
 
 /// The ruling on a misdeal noticed too late, if the house makes the dealer's side pay for it.
 pub fn late_misdeal(context: &RulingContext<'_>, condition: MisdealCondition, to: Team) -> Ruling {
     let (code, wrong) = misdeal_words(condition);
-    let text = format!(
-        "{wrong}, noticed after a card was played: the hand is over, its points are struck, and \
-         {} 1.",
-        context.hand.does(to, "score")
-    );
-    ruling(code, "truco/20", text, "Score 1 and pass the deal.")
+    let side = does(context, to, "score");
+    let text = said!("ruling-late-misdeal", wrong = wrong, side = side);
+    Ruling::new(code, "truco/20", &text, &said!("ruling-score-and-pass"))
 }
 
 /// The ruling if a carta brava was dealt face up and the house rule is to deal again.
 pub fn brava_exposed(card: SpanishCard) -> Ruling {
-    let text = format!("{card} is a carta brava and was dealt face up: the hand does not count.");
-    ruling("brava_exposed", "truco/5", text, DEAL_AGAIN)
+    let text = said!("ruling-brava-exposed", card = card);
+    Ruling::new("brava_exposed", "truco/5", &text, &said!(DEAL_AGAIN))
 }
 
 /// The ruling on a card dealt face up.
 pub fn exposed(seat: Seat, card: SpanishCard, kept: bool) -> Ruling {
+    let seat = named(seat);
     let (text, remedy) = if kept {
-        (format!("{seat} keeps {card}, which everybody has seen."), "Go on with the deal.")
+        (said!("ruling-keeps-seen-card", seat = seat, card = card), said!("ruling-go-on-dealing"))
     } else {
-        (
-            format!("{seat} has {card} replaced; it is out of the hand."),
-            "Lay the card aside and give the next one in its place.",
-        )
+        (said!("ruling-card-replaced", seat = seat, card = card), said!("ruling-lay-card-aside"))
     };
-    ruling("card_exposed", "truco/5", text, remedy)
+    Ruling::new("card_exposed", "truco/5", &text, &remedy)
 }
 
 /// The ruling on a player who stated a value, or declared a flor, that does not match the cards;
 /// `seen` are the cards, if they were seen.
 pub fn wrong_declaration(context: &RulingContext<'_>, seat: Seat, seen: Option<&str>) -> Ruling {
-    let cards = seen.map_or_else(String::new, |cards| format!(" ({cards})"));
-    let wrong = format!("{seat} has said what the cards do not make{cards}");
-    points_lost(context, "wrong_declaration", context.hand.team(seat).other(), &wrong)
+    let wrong = match seen {
+        Some(cards) => {
+            said!("ruling-wrong-declaration-cards", seat = named(seat), cards = cards)
+        }
+        None => said!("ruling-wrong-declaration", seat = named(seat)),
+    };
+    points_lost(context, "wrong_declaration", context.hand.team(seat).other(), wrong)
 }
 
 /// The ruling on a winner who does not show the cards.
 pub fn not_shown(context: &RulingContext<'_>, seat: Seat) -> Ruling {
     let to = context.hand.team(seat).other();
-    points_lost(context, "not_shown", to, &format!("{seat} does not show the cards"))
+    points_lost(context, "not_shown", to, said!("ruling-not-shown", seat = named(seat)))
 }
 
-fn points_lost(context: &RulingContext<'_>, code: &str, to: Team, wrong: &str) -> Ruling {
-    let whose = if context.hand.sides().scorers(to).len() > 1 { "their" } else { "its" };
-    let scores = context.hand.does(to, "score");
-    let text = format!("{wrong}: {scores} the points, whatever {whose} own cards.");
-    ruling(code, "truco/12", text, "Score the points for the other side and play on.")
+fn points_lost(context: &RulingContext<'_>, code: &str, to: Team, wrong: Said) -> Ruling {
+    let side = does(context, to, "score");
+    let text = if context.hand.sides().scorers(to).len() > 1 {
+        said!("ruling-gets-their-points", wrong = wrong, side = side)
+    } else {
+        said!("ruling-gets-its-points", wrong = wrong, side = side)
+    };
+    Ruling::new(code, "truco/12", &text, &said!("ruling-points-to-others"))
 }
 
 /// The ruling on a card put down out of turn.
 pub fn card_out_of_turn(seat: Seat, card: SpanishCard) -> Ruling {
-    ruling(
-        "card_out_of_turn",
-        "truco/16",
-        format!("{seat} takes {card} back into the hand; everybody has seen it."),
-        "Go on with the player whose turn it is.",
-    )
+    let text = said!("ruling-takes-card-back", seat = named(seat), card = card);
+    Ruling::new("card_out_of_turn", "truco/16", &text, &said!("ruling-go-on-with-turn"))
 }
 
 /// The ruling on a call out of turn.
 pub fn call_out_of_turn(seat: Seat) -> Ruling {
-    ruling(
-        "call_out_of_turn",
-        "truco/6",
-        format!("What {seat} said out of turn does not count."),
-        "Go on with the player whose turn it is.",
-    )
+    let text = said!("ruling-call-does-not-count", seat = named(seat));
+    Ruling::new("call_out_of_turn", "truco/6", &text, &said!("ruling-go-on-with-turn"))
 }
 
 /// The ruling on a challenge of an undeclared flor.
@@ -130,14 +116,22 @@ pub fn pido_flor(
     penalty: u8,
 ) -> Ruling {
     let (own, other) = (context.hand.team(seat), context.hand.team(against));
+    let against = named(against);
     let text = if had_flor {
-        format!(
-            "{against} had a flor and did not declare it: {} 3, and all that {} won in the hand.",
-            context.hand.does(own, "score"),
-            context.hand.named(other)
-        )
+        let (side, other) = (does(context, own, "score"), Said::logged(&context.hand.named(other)));
+        said!("ruling-had-flor", against = against, side = side, other = other)
     } else {
-        format!("{against} had no flor: {} {penalty}.", context.hand.does(own, "lose"))
+        let side = does(context, own, "lose");
+        said!("ruling-had-no-flor", against = against, side = side, points = penalty)
     };
-    ruling("pido_flor", "truco/15", text, "Put the points on the sheet.")
+    Ruling::new("pido_flor", "truco/15", &text, &said!("ruling-put-on-sheet"))
+}
+
+fn named(seat: Seat) -> Said {
+    said!("ruling-seat-named", seat = seat.number())
+}
+
+/// `team 1 scores`, as the log says it.
+fn does(context: &RulingContext<'_>, team: Team, verb: &str) -> Said {
+    Said::logged(&context.hand.does(team, verb))
 }

@@ -129,40 +129,39 @@ impl<'a> OnBet<'a> {
         }
     }
 
-    fn why(self) -> &'static str {
+    fn why(self) -> houseway_words::Said {
         match self.report.what {
             Irregularity::OverChip => {
-                "An oversized chip without a word is a call; if there is no bet to call, it is a \
-                 bet."
+                said!("ruling-over-chip")
             }
             Irregularity::ShortRaise => {
-                "A raise of at least half the minimum, or that was said first, is made up to it; \
-                 less is a call."
+                said!("ruling-short-raise")
             }
             Irregularity::MultipleChips => {
-                "Several chips without a word are a call if the smallest was needed for it, or if \
-                 they are less than half a raise."
+                said!("ruling-multiple-chips")
             }
-            Irregularity::PriorChips => "Chips that stay in front count with the new ones.",
-            Irregularity::WrongWords => "Words that do not fit the bet mean what does.",
+            Irregularity::PriorChips => said!("ruling-prior-chips"),
+            Irregularity::WrongWords => said!("ruling-wrong-words"),
             Irregularity::TwoMeanings => {
-                "Of two meanings the highest that is open counts, up to the pot; otherwise the \
-                 lowest."
+                said!("ruling-two-meanings")
             }
-            Irregularity::Undercall => "A number that is no call is ruled as a raise would be.",
-            _ => "Only the first motion of a string bet counts.",
+            Irregularity::Undercall => said!("ruling-undercall-as-raise"),
+            _ => said!("ruling-string-bet"),
         }
     }
 
     /// What the dealer does after a call.
-    fn call_remedy(self) -> String {
+    fn call_remedy(self) -> houseway_words::Said {
         let (seat, amount) = (self.seat, self.round.money(self.bounds.call));
-        let calls = format!("eat {seat} calls {amount}.");
         match self.report.what {
-            Irregularity::OverChip => format!("One chip, no word: s{calls}"),
-            Irregularity::MultipleChips => format!("Every chip was needed: s{calls}"),
-            Irregularity::StringBet => format!("Only the first motion counts: s{calls}"),
-            _ => format!("S{calls}"),
+            Irregularity::OverChip => said!("ruling-one-chip-calls", seat = seat, amount = amount),
+            Irregularity::MultipleChips => {
+                said!("ruling-every-chip-calls", seat = seat, amount = amount)
+            }
+            Irregularity::StringBet => {
+                said!("ruling-first-motion-calls", seat = seat, amount = amount)
+            }
+            _ => said!("ruling-seat-calls", seat = seat, amount = amount),
         }
     }
 
@@ -171,26 +170,26 @@ impl<'a> OnBet<'a> {
         match meant {
             Meant::To(to) => self.raises_to(to),
             Meant::CallOrFold => Ruled::new(
-                "A check is not open facing a bet.",
-                "Check facing a bet: call or fold.",
+                said!("ruling-no-check-facing"),
+                said!("ruling-check-facing"),
                 call_or_fold(seat),
             ),
             Meant::CallOrRaise => Ruled::new(
-                "Who pulls chips back facing a raise may not fold.",
-                "Chips pulled back: call or raise.",
+                said!("ruling-no-fold-pulled"),
+                said!("ruling-chips-pulled"),
                 Effect::MayOnly {
                     seat,
                     actions: vec![DeclaredAction::Call, DeclaredAction::Raise],
                 },
             ),
             Meant::CheckOrCall | Meant::Undercall if self.bounds.call == 0 => Ruled::new(
-                format!("{why} It is a check."),
-                format!("Seat {seat} takes the chips back: it is a check."),
+                said!("ruling-it-is-a-check", why = why),
+                said!("ruling-takes-back-check", seat = seat),
                 Effect::Calls { seat },
             ),
             Meant::CheckOrCall | Meant::Undercall => {
                 let then = Effect::Calls { seat };
-                Ruled::new(format!("{why} It is a call."), self.call_remedy(), then)
+                Ruled::new(said!("ruling-it-is-a-call", why = why), self.call_remedy(), then)
                     .of(self.bounds.call)
             }
         }
@@ -199,14 +198,15 @@ impl<'a> OnBet<'a> {
     fn raises_to(self, to: Chips) -> Ruled {
         let amount = self.round.money(to);
         let remedy = match self.report.what {
-            Irregularity::TwoMeanings => format!("It is {amount}."),
+            Irregularity::TwoMeanings => said!("ruling-it-is-amount", amount = amount),
             Irregularity::StringBet => {
-                format!("Only the first motion counts. Make it {amount}.")
+                said!("ruling-first-motion-make", amount = amount)
             }
-            _ => format!("Make it {amount}."),
+            _ => said!("ruling-make-it", amount = amount),
         };
         let then = Effect::RaisesTo { seat: self.seat, to: amount };
-        Ruled::new(format!("{} It is {amount}.", self.why()), remedy, then).of(to)
+        Ruled::new(said!("ruling-why-amount", why = self.why(), amount = amount), remedy, then)
+            .of(to)
     }
 
     /// A player put in less than the bet to match and is not all-in (C5).
@@ -223,32 +223,29 @@ impl<'a> OnBet<'a> {
             last.what == Irregularity::Undercall && last.after + 1 == self.play.steps.len()
         });
         let calls = Effect::Calls { seat: self.seat };
-        let remedy = format!("Complete the call to {level}.");
+        let remedy = said!("ruling-complete-call", level = level);
         if (self.play.betting.live() == 2 || first_bet) && !running {
-            let ruling = "An undercall heads-up, or of the street's first bet, is a full call.";
+            let ruling = said!("ruling-undercall-full");
             return Ruled::new(ruling, remedy, calls).of(self.bounds.call);
         }
         let put = self.report.amount.unwrap_or_default();
-        let ruling = format!(
-            "An undercall of a raise: the floor says call {level}, or {put} stays and the hand is \
-             dead."
-        );
+        let ruling = said!("ruling-undercall-of-raise", level = level, put = put);
         Ruled::new(ruling, remedy, calls).of(self.bounds.call).by_the_floor()
     }
 
     fn time_called(self) -> Ruled {
         let seat = self.seat;
         Ruled::stands(
-            format!("Seat {seat} has asked for time: the action waits."),
-            format!("Seat {seat}: {} seconds.", self.rules.clock_seconds()),
+            said!("ruling-asked-for-time", seat = seat),
+            said!("ruling-seat-seconds", seat = seat, seconds = self.rules.clock_seconds()),
         )
     }
 
     fn clock(self) -> Ruled {
         let (seat, seconds) = (self.seat, self.rules.clock_seconds());
         Ruled::new(
-            format!("The clock runs on seat {seat}; then it folds to a bet, or checks."),
-            format!("Seat {seat}: {seconds} seconds."),
+            said!("ruling-clock-runs", seat = seat),
+            said!("ruling-seat-seconds", seat = seat, seconds = seconds),
             Effect::ClockRuns { seat, seconds },
         )
         .by_the_floor()
@@ -264,7 +261,7 @@ impl<'a> OnBet<'a> {
             return refused(said!("only-pot-limit"));
         }
         let told = |to: Money| {
-            (format!("The pot bet was miscounted: it is {to}."), format!("The pot bet is {to}."))
+            (said!("ruling-pot-bet-miscounted", to = to), said!("ruling-pot-bet-is", to = to))
         };
         if self.due() == self.seat {
             let Some(RaiseTo { max, .. }) = self.facing()?.open else {
@@ -283,8 +280,8 @@ impl<'a> OnBet<'a> {
         let Some(RaiseTo { max, .. }) = open else { return refused(said!("no-bet-was-open")) };
         if self.play.substantial_since(at + 1) {
             return Ok(Ruled::stands(
-                "After substantial action a pot bet that was too small stands.",
-                "Play on.",
+                said!("ruling-small-pot-bet-stands"),
+                said!("ruling-play-on"),
             ));
         }
         let to = self.round.money(max);

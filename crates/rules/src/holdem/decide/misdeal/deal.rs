@@ -28,10 +28,9 @@ pub(super) fn on_the_deal(
         Irregularity::BoxedCard => boxed(play, report),
         Irregularity::WrongCardCount => wrong_count(play, report),
         Irregularity::ButtonShortOfCard => button_short(play),
-        Irregularity::TwoCardsToButton => Ruled::stands(
-            "Two cards running to the button are no misdeal.",
-            "Go on; the button keeps both cards.",
-        ),
+        Irregularity::TwoCardsToButton => {
+            Ruled::stands(said!("ruling-two-to-button"), said!("ruling-button-keeps-both"))
+        }
         Irregularity::WrongBlind => wrong_blind(round, play, report)?,
         Irregularity::MisplacedButton => misplaced(substantial),
         _ => disordered_stub(report.stub),
@@ -43,17 +42,16 @@ pub(super) fn on_the_pack(rules: &HouseRules, play: &HandInPlay, report: &Report
         (Irregularity::ForeignCard, _) if rules.fouled == Fouled::AnyForeign => fouled(),
         (Irregularity::ForeignCard, _) if !play.substantial_action() => misdeal(false),
         (Irregularity::ForeignCard, Some(seat)) => Ruled::new(
-            format!("A hand with a foreign card is dead: seat {seat}'s."),
-            format!("Kill the hand of seat {seat}; call the floor."),
+            said!("ruling-foreign-dead", seat = seat),
+            said!("ruling-kill-and-call", seat = seat),
             Effect::DeadHand { seat, returns: None },
         )
         .by_the_floor(),
-        (Irregularity::ForeignCard, None) => Ruled::stands(
-            "A foreign card in the board or the stub is a scrap: the next card takes its place.",
-            "Lay it aside; deal the next card.",
-        ),
+        (Irregularity::ForeignCard, None) => {
+            Ruled::stands(said!("ruling-foreign-scrap"), said!("ruling-lay-aside"))
+        }
         (Irregularity::OtherBack, None) => {
-            Ruled::stands("A card with another back in the stub: the action stands.", "Play on.")
+            Ruled::stands(said!("ruling-other-back-stands"), said!("ruling-play-on"))
         }
         _ => fouled(),
     }
@@ -69,8 +67,8 @@ fn exposed(play: &HandInPlay, report: &Report) -> Ruled {
         return misdeal(false);
     }
     Ruled::new(
-        "One hole card exposed by the dealer is replaced: no misdeal.",
-        "Deal on; report every exposed card. Replace it from the stub; it is the burn card.",
+        said!("ruling-exposed-replaced"),
+        said!("ruling-replace-from-stub"),
         Effect::BecomesBurnCard { card: report.card },
     )
 }
@@ -80,9 +78,8 @@ fn kept(report: &Report) -> Ruled {
         (Some(seat), Some(card)) => Effect::CardKnown { seat, card, other: None },
         _ => Effect::Stands {},
     };
-    let ruling = "A card exposed by its player, or after the deal, stays where it is: the hand is \
-                  live.";
-    Ruled::new(ruling, "The card stays; play on.", then)
+    let ruling = said!("ruling-exposed-stays");
+    Ruled::new(ruling, said!("ruling-card-stays"), then)
 }
 
 fn boxed(play: &HandInPlay, report: &Report) -> Ruled {
@@ -91,8 +88,8 @@ fn boxed(play: &HandInPlay, report: &Report) -> Ruled {
         return misdeal(false);
     }
     Ruled::new(
-        "One boxed card is a scrap: the next card takes its place.",
-        "Lay it aside; deal the next card.",
+        said!("ruling-boxed-scrap"),
+        said!("ruling-lay-aside"),
         Effect::LaidAside { card: report.card, becomes: Becomes::Scrap },
     )
 }
@@ -107,8 +104,8 @@ fn wrong_count(play: &HandInPlay, report: &Report) -> Ruled {
         return misdeal(false);
     }
     Ruled::new(
-        format!("After substantial action seat {seat}'s hand is dead, without a refund."),
-        "Muck the hand; burn one card only.",
+        said!("ruling-no-refund", seat = seat),
+        said!("ruling-muck-one-burn"),
         Effect::DeadHand { seat, returns: None },
     )
 }
@@ -123,49 +120,33 @@ fn button_short(play: &HandInPlay) -> Ruled {
     let seat = play.deal.positions.button;
     if play.steps.iter().any(stays) {
         return Ruled::new(
-            "The button has acted on a hand that is short of a card: it is dead.",
-            format!("Muck the hand of seat {seat}; burn one card only."),
+            said!("ruling-button-acted-short"),
+            said!("ruling-muck-seat-one-burn", seat = seat),
             Effect::DeadHand { seat, returns: None },
         );
     }
-    Ruled::stands(
-        "The button gets the missing card, even after substantial action: no misdeal.",
-        "Deal the button its card.",
-    )
+    Ruled::stands(said!("ruling-button-gets-card"), said!("ruling-deal-button"))
 }
 
 fn disordered_stub(stub: Option<Stub>) -> Ruled {
-    let remedy = "Scramble, shuffle and cut what is mixed.";
+    let remedy = said!("ruling-scramble");
     match stub {
         Some(Stub::Restored) => {
-            Ruled::stands("The stub is in its order again: the hand plays on.", "Play on.")
+            Ruled::stands(said!("ruling-stub-restored"), said!("ruling-play-on"))
         }
-        Some(Stub::StubOnly) => {
-            Ruled::stands("The stub alone is mixed: it is shuffled and cut.", remedy)
-        }
-        Some(Stub::WithMuck) => Ruled::new(
-            "Stub and muck are mixed, shuffled face down and cut: what was burned or folded is \
-             unseen again.",
-            remedy,
-            Effect::Mixed {},
-        ),
-        None => Ruled::stands(
-            "The hand plays on with the stub put in order, or shuffled if that cannot be done.",
-            "Put the stub back in order. Scramble, shuffle and cut what is mixed.",
-        ),
+        Some(Stub::StubOnly) => Ruled::stands(said!("ruling-stub-mixed"), remedy),
+        Some(Stub::WithMuck) => Ruled::new(said!("ruling-stub-and-muck"), remedy, Effect::Mixed {}),
+        None => Ruled::stands(said!("ruling-stub-in-order"), said!("ruling-stub-put-back")),
     }
 }
 
 fn misplaced(substantial_action: bool) -> Ruled {
     if substantial_action {
-        return Ruled::stands(
-            "After substantial action button and blinds stay; the next hand goes on from there.",
-            "Play on.",
-        );
+        return Ruled::stands(said!("ruling-button-stays"), said!("ruling-play-on"));
     }
     Ruled::new(
-        "Before substantial action button and blinds are put right.",
-        "Put the button right; the cards stay. Take the forced bets back and enter the deal again.",
+        said!("ruling-button-put-right"),
+        said!("ruling-put-button-right"),
         Effect::BetsTakenBack {},
     )
 }
@@ -177,7 +158,7 @@ fn wrong_blind(round: &Round, play: &HandInPlay, report: &Report) -> Result<Rule
     let entry = place.and_then(|place| play.setup.players().get(place.index()));
     let due = round.money(entry.map_or(0, |entry| entry.blind + entry.post));
     let amount = report.amount.unwrap_or(due);
-    let remedy = format!("Seat {seat}'s blind is {due}.");
+    let remedy = said!("ruling-blind-is", seat = seat, due = due);
     let before_flop = play.betting.street() == Street::Preflop;
     if amount == due {
         let detail = said!("blind-was-due", due = due);
@@ -185,31 +166,24 @@ fn wrong_blind(round: &Round, play: &HandInPlay, report: &Report) -> Result<Rule
         return Err(Violation::of(problem));
     }
     if !before_flop {
-        let ruling = format!(
-            "A blind of {amount} that should be {due} was not put right on its street: the floor \
-             decides."
-        );
+        let ruling = said!("ruling-blind-not-put-right", amount = amount, due = due);
         return Ok(Ruled::stands(ruling, remedy).by_the_floor());
     }
     if amount < due {
         let short = due.minus(amount).unwrap_or_default();
-        let ruling = format!(
-            "A blind of {amount} that should be {due} is made up on this street: {short} more."
-        );
+        let ruling = said!("ruling-blind-made-up", amount = amount, due = due, short = short);
         return Ok(Ruled::stands(ruling, remedy));
     }
     if play.steps.is_empty() {
         let more = amount.minus(due).unwrap_or_default();
-        let ruling = format!(
-            "A blind of {amount} that should be {due}: {more} goes back before the next action."
-        );
+        let ruling = said!("ruling-blind-goes-back", amount = amount, due = due, more = more);
         return Ok(Ruled::stands(ruling, remedy));
     }
     let live = place.filter(|_| play.live().any(|(_, live)| live == seat));
     let player = live.and_then(|place| play.betting.player(place));
     let Some(player) = player else {
-        let ruling = format!("A blind of {amount} that should be {due}: the hand is dead.");
-        return Ok(Ruled::stands(ruling, "The floor decides.").by_the_floor());
+        let ruling = said!("ruling-blind-dead", amount = amount, due = due);
+        return Ok(Ruled::stands(ruling, said!("ruling-floor-decides")).by_the_floor());
     };
     let to = round.coin().chips(amount).map_err(|error| Violation::out_of_range(&error))?;
     if to > player.reach() {
@@ -219,10 +193,10 @@ fn wrong_blind(round: &Round, play: &HandInPlay, report: &Report) -> Result<Rule
         return Err(Violation::of(problem));
     }
     if to <= player.street {
-        let ruling = format!("A blind of {amount} that should be {due} has been covered since.");
-        return Ok(Ruled::stands(ruling, "Play on."));
+        let ruling = said!("ruling-blind-covered", amount = amount, due = due);
+        return Ok(Ruled::stands(ruling, said!("ruling-play-on")));
     }
-    let ruling = format!("A blind of {amount} that should be {due} was acted on: it plays.");
+    let ruling = said!("ruling-blind-plays", amount = amount, due = due);
     let then = Effect::BlindPlays { seat, to: amount };
-    Ok(Ruled::new(ruling, format!("Seat {seat}'s {amount} plays."), then).of(to))
+    Ok(Ruled::new(ruling, said!("ruling-amount-plays", seat = seat, amount = amount), then).of(to))
 }

@@ -29,20 +29,21 @@ pub(super) fn on_a_hand(
     Ok(match report.what {
         Irregularity::HandKilled => killed(round, play, report, seat)?,
         Irregularity::PlayerExposed => Ruled::new(
-            format!("Seat {seat}'s hand is live and known; a warning or a penalty after the hand."),
-            "The hand plays; no more showing.",
+            said!("ruling-hand-live-known", seat = seat),
+            said!("ruling-no-more-showing"),
             known,
         ),
         Irregularity::FoldedShown => {
-            let when = if report.to_one { "to all after the hand" } else { "to all" };
-            let ruling = format!("Seat {seat}'s hand stays dead; what was shown is shown {when}.");
-            Ruled::new(ruling, "Show one, show all.", known)
+            let when =
+                if report.to_one { said!("ruling-to-all-after") } else { said!("ruling-to-all") };
+            let ruling = said!("ruling-shown-stays-dead", seat = seat, when = when);
+            Ruled::new(ruling, said!("ruling-show-one-show-all"), known)
         }
         Irregularity::Absent => absent(rules, play, seat)?,
         Irregularity::ChipsFound => chips_found(rules, round, report, seat),
         _ => Ruled::new(
-            format!("Seat {seat} is back and plays on."),
-            "Play on.",
+            said!("ruling-is-back", seat = seat),
+            said!("ruling-play-on"),
             Effect::PlaysOn { seat },
         ),
     })
@@ -54,21 +55,21 @@ fn killed(
     report: &Report,
     seat: Seat,
 ) -> Result<Ruled, Violation> {
-    let remedy = "Hold the cards; call the floor.";
+    let remedy = said!("ruling-hold-the-cards");
     if play.tabled.get(&seat).is_some_and(|tabled| tabled.cards().is_some()) {
         let detail = said!("tabled-not-killed", seat = seat);
         let problem = Problem::new(&codes::TABLED_ALREADY, Some("holdem/C15"), "/seat", detail);
         return Err(Violation::of(problem));
     }
     if report.retrievable {
-        let ruling = format!("Seat {seat}'s cards are certain and are given back: it is live.");
+        let ruling = said!("ruling-given-back-live", seat = seat);
         return Ok(Ruled::stands(ruling, remedy).by_the_floor());
     }
     let back = play.place(seat).map_or(0, |place| play.uncalled(place));
     let returns = (back > 0).then(|| round.money(back));
     let ruling = match returns {
-        Some(back) => format!("Seat {seat}'s hand is dead; nobody called {back}: it comes back."),
-        None => format!("Seat {seat}'s hand is dead; what was called stays in the pot."),
+        Some(back) => said!("ruling-dead-comes-back", seat = seat, back = back),
+        None => said!("ruling-dead-stays-in", seat = seat),
     };
     let ruled = Ruled::new(ruling, remedy, Effect::DeadHand { seat, returns }).by_the_floor();
     Ok(if back > 0 { ruled.of(back) } else { ruled })
@@ -83,14 +84,14 @@ fn absent(rules: &HouseRules, play: &HandInPlay, seat: Seat) -> Result<Ruled, Vi
     }
     if rules.kind == Kind::Tournament {
         return Ok(Ruled::new(
-            format!("Seat {seat} is absent: its hand is dead; blinds and antes stay."),
-            format!("Kill the hand of seat {seat}."),
+            said!("ruling-absent-dead", seat = seat),
+            said!("ruling-kill-hand", seat = seat),
             Effect::DeadHand { seat, returns: None },
         ));
     }
     Ok(Ruled::new(
-        format!("Seat {seat} is absent: its hand checks, and folds to a bet, when its turn comes."),
-        format!("Seat {seat} checks, and folds to a bet, when its turn comes."),
+        said!("ruling-absent-checks", seat = seat),
+        said!("ruling-checks-and-folds", seat = seat),
         Effect::ChecksAndFolds { seat },
     ))
 }
@@ -99,13 +100,10 @@ fn absent(rules: &HouseRules, play: &HandInPlay, seat: Seat) -> Result<Ruled, Vi
 fn chips_found(rules: &HouseRules, round: &Round, report: &Report, seat: Seat) -> Ruled {
     let amount = report.amount.unwrap_or_default();
     let keeps = rules.keeps_found_chips();
-    let lost = if keeps { "stay the seat's own" } else { "go to who called" };
-    let ruling = format!(
-        "{amount} that nobody had seen does not play: seat {seat} is not paid for it if it wins; \
-         if it loses, the chips {lost}. The floor may make it part of the all-in."
-    );
+    let lost = if keeps { said!("ruling-stay-the-seats") } else { said!("ruling-go-to-callers") };
+    let ruling = said!("ruling-chips-found", amount = amount, seat = seat, lost = lost);
     let then = Effect::ChipsFound { seat, amount, part_of_it: false, keeps };
-    let answer = Ruled::new(ruling, "Count them apart; call the floor.", then).by_the_floor();
+    let answer = Ruled::new(ruling, said!("ruling-count-apart"), then).by_the_floor();
     match round.coin().chips(amount) {
         Ok(chips) => answer.of(chips),
         Err(_) => answer,

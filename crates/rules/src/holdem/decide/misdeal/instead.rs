@@ -58,12 +58,8 @@ pub(in super::super) fn overrule(
 /// The ruling if the floor declares a misdeal instead of the house's ruling.
 fn floor_misdeal(instead_of: &Ruling, reason: &str) -> Ruling {
     let ruled = misdeal(false);
-    Ruling {
-        code: instead_of.code.clone(),
-        rule: "holdem/18".to_owned(),
-        ruling: format!("{} The floor's reason: {reason}", ruled.ruling),
-        remedy: ruled.remedy,
-    }
+    let ruling = said!("ruling-floors-reason", ruled = ruled.ruling, reason = reason);
+    Ruling::new(&instead_of.code, "holdem/18", &ruling, &ruled.remedy)
 }
 
 const fn decision_of(instead: &Instead) -> FloorDecision {

@@ -34,8 +34,8 @@ pub(in super::super) struct Asked {
     pub what: Irregularity,
     /// The seat it is about, if any.
     pub seat: Option<Seat>,
-    pub ruling: String,
-    pub remedy: String,
+    pub ruling: Said,
+    pub remedy: Said,
     /// The effect of accepting it.
     pub then: Effect,
 }
@@ -120,12 +120,8 @@ fn event(
     }
     let returns_bets = matches!(answer.then, Effect::Misdeal {} | Effect::BetsTakenBack {});
     let begun = play.steps.iter().any(|step| matches!(step, Step::Act { .. }));
-    let ruling = Ruling {
-        code: report.what.code().to_owned(),
-        rule: report.what.rule().to_owned(),
-        ruling: answer.ruling,
-        remedy: answer.remedy,
-    };
+    let (code, rule) = (report.what.code(), report.what.rule());
+    let ruling = Ruling::new(code, rule, &answer.ruling, &answer.remedy);
     let mut pending = PendingRuling {
         report: Box::new(report),
         ruling,

@@ -11,8 +11,8 @@ use houseway_words::{Said, said};
 /// A ruling, the dealer's instruction, the effect of accepting it, and who accepts it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Ruled {
-    pub ruling: String,
-    pub remedy: String,
+    pub ruling: Said,
+    pub remedy: Said,
     pub then: Effect,
     pub needs_floor: bool,
     /// The resulting amount, if any.
@@ -21,13 +21,12 @@ pub(super) struct Ruled {
 
 impl Ruled {
     /// A ruling that the dealer accepts.
-    pub fn new(ruling: impl Into<String>, remedy: impl Into<String>, then: Effect) -> Self {
-        let (ruling, remedy) = (ruling.into(), remedy.into());
+    pub const fn new(ruling: Said, remedy: Said, then: Effect) -> Self {
         Self { ruling, remedy, then, needs_floor: false, amount: None }
     }
 
     /// A ruling that lets the hand continue as it is.
-    pub fn stands(ruling: impl Into<String>, remedy: impl Into<String>) -> Self {
+    pub fn stands(ruling: Said, remedy: Said) -> Self {
         Self::new(ruling, remedy, Effect::Stands {})
     }
 
@@ -47,25 +46,14 @@ impl Ruled {
 /// A misdeal, unless there has been substantial action.
 pub(super) fn misdeal(substantial_action: bool) -> Ruled {
     if substantial_action {
-        return Ruled::stands(
-            "No misdeal after substantial action: the hand plays on.",
-            "Play on; a hand that cannot be put right is dead. Call the floor for it.",
-        );
+        return Ruled::stands(said!("ruling-no-misdeal"), said!("ruling-cannot-be-put-right"));
     }
-    Ruled::new(
-        "Misdeal: the deal does not count, every bet is returned and the button stays.",
-        "Return the bets, take all cards back, shuffle, and deal again to the same seats.",
-        Effect::Misdeal {},
-    )
+    Ruled::new(said!("ruling-misdeal"), said!("ruling-deal-again-to-all"), Effect::Misdeal {})
 }
 
 pub(super) fn fouled() -> Ruled {
-    Ruled::new(
-        "Fouled deck: the hand is off and every bet of it is returned, whatever the action.",
-        "Stop the hand, return the bets, take the pack out of play and call the floor.",
-        Effect::Misdeal {},
-    )
-    .by_the_floor()
+    Ruled::new(said!("ruling-fouled"), said!("ruling-stop-the-hand"), Effect::Misdeal {})
+        .by_the_floor()
 }
 
 /// The refusal to kill the last hand that can win one of the pots (`at_the_table.md`, 0.1 C22).

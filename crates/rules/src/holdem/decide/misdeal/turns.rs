@@ -40,8 +40,8 @@ fn out_of_turn(on: OnBet<'_>) -> Result<Ruled, Violation> {
     let action = on.report.action.unwrap_or(DeclaredAction::Check);
     if action == DeclaredAction::Fold {
         return Ok(Ruled::new(
-            format!("Seat {seat}'s fold out of turn binds at once."),
-            format!("Seat {seat}'s fold binds: its hand is dead. Back to seat {due}."),
+            said!("ruling-fold-binds", seat = seat),
+            said!("ruling-fold-binds-back", seat = seat, due = due),
             Effect::DeadHand { seat, returns: None },
         ));
     }
@@ -62,18 +62,15 @@ fn out_of_turn(on: OnBet<'_>) -> Result<Ruled, Violation> {
     };
     let to_money = to.map(|to| on.round.money(to));
     let what = match (action, to_money) {
-        (DeclaredAction::Check, _) => "a check".to_owned(),
-        (DeclaredAction::Call, _) => "a call".to_owned(),
-        (DeclaredAction::AllIn, _) => "all-in".to_owned(),
-        (_, Some(to)) => format!("a bet or raise to {to}"),
-        (action, None) => format!("a {}", action.name()),
+        (DeclaredAction::Check, _) => said!("ruling-a-check"),
+        (DeclaredAction::Call, _) => said!("ruling-a-call"),
+        (DeclaredAction::AllIn, _) => said!("ruling-all-in"),
+        (_, Some(to)) => said!("ruling-bet-or-raise-to", to = to),
+        (action, None) => houseway_words::Said::of_id(format!("ruling-a-{}", action.name())),
     };
     let ruled = Ruled::new(
-        format!(
-            "Seat {seat}'s action out of turn binds, to {what}, if the action before it does not \
-             change the bet to match; otherwise it is free again and takes its chips back."
-        ),
-        format!("Back to seat {due}; seat {seat} may be bound."),
+        said!("ruling-binds-out-of-turn", seat = seat, what = what),
+        said!("ruling-back-to-seat", due = due, seat = seat),
         Effect::Binds { seat, action, to: to_money, any_amount: false },
     );
     Ok(match to {
@@ -86,9 +83,8 @@ fn out_of_turn(on: OnBet<'_>) -> Result<Ruled, Violation> {
 /// otherwise.
 fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
     let seat = on.seat;
-    let remedy = format!("Stop: seat {seat} was passed.");
-    let binds = "Substantial action to its left binds a seat that had time to speak: it may check, \
-                 call or fold.";
+    let remedy = said!("ruling-seat-was-passed", seat = seat);
+    let binds = said!("ruling-time-to-speak");
     if on.due() == seat {
         let street = on.play.betting.street();
         let since = || on.play.bound.iter().filter(|bound| bound.street == street);
@@ -102,8 +98,7 @@ fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
             let then = Effect::MayOnly { seat, actions };
             return Ok(Ruled::new(binds, remedy, then).by_the_floor());
         }
-        let ruling = "Less than substantial action was taken after it: the seat is free, and what \
-                      the others did binds them as out of turn.";
+        let ruling = said!("ruling-passed-is-free");
         return Ok(Ruled::stands(ruling, remedy));
     }
     let done = on.play.done();
@@ -116,8 +111,7 @@ fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
     if is_substantial(since.len(), since.iter().any(|done| done.added > 0)) {
         let entered = done.get(own).filter(|done| done.added == 0);
         if entered.is_none() {
-            let ruling = "Substantial action to its left binds a seat that had time to speak: what \
-                          it put in stands, or its hand is dead.";
+            let ruling = said!("ruling-put-in-stands");
             return Ok(Ruled::stands(ruling, remedy).by_the_floor());
         }
         // An action for the seat had to be entered for play to go on. It is not what the seat did.
@@ -130,12 +124,11 @@ fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
     let last = on.play.steps.iter().rev().take(actions);
     if last.clone().count() < actions || !last.clone().all(|step| matches!(step, Step::Act { .. }))
     {
-        let ruling = "A ruling has been carried out since: the floor decides.";
+        let ruling = said!("ruling-ruled-since");
         return Ok(Ruled::stands(ruling, remedy).by_the_floor());
     }
     Ok(Ruled::new(
-        "Less than substantial action was taken after it: that is taken back, and binds as out of \
-         turn.",
+        said!("ruling-taken-back-binds"),
         remedy,
         Effect::ActionsTakenBack { seat, actions: u16::try_from(actions).unwrap_or(u16::MAX) },
     ))
@@ -144,16 +137,15 @@ fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
 /// A conditional statement: "If you bet, I raise", or a call of any bet.
 fn conditional(on: OnBet<'_>) -> Ruled {
     let seat = on.seat;
-    let remedy = "Wait for your turn.";
+    let remedy = said!("ruling-wait-your-turn");
     let calls = on.said() == Said::Call || on.report.action == Some(DeclaredAction::Call);
     let (action, ruling) = if calls {
-        let ruling = "A call before the amount is known: bound to call any amount, or free if the \
-                      floor says so.";
+        let ruling = said!("ruling-call-any-amount");
         (DeclaredAction::Call, ruling)
     } else if on.rules.conditional == Conditional::Binds {
-        (on.report.action.unwrap_or(DeclaredAction::Raise), "What was said of another's bet binds.")
+        (on.report.action.unwrap_or(DeclaredAction::Raise), said!("ruling-words-bind"))
     } else {
-        let ruling = "What was said of another's bet does not bind; it is a warning.";
+        let ruling = said!("ruling-words-do-not-bind");
         return Ruled::stands(ruling, remedy).by_the_floor();
     };
     let then = Effect::Binds { seat, action, to: on.report.amount, any_amount: true };

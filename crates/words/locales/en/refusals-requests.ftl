@@ -1,0 +1,118 @@
+# A request's headers, parameters and body.
+one-of = one of { $choices }
+write-here = write { $what } here, not { $given }
+field-is = "{ $field }" is { $what }, not { $given }
+field-missing = "{ $field }" is missing
+field-twice = twice: { $field }
+takes-no-fields = this takes no fields
+no-such-field = there is no field "{ $field }" here
+no-shape-fits = this has none of the shapes that it may have
+object-with-tag = this is to be an object with a "{ $field }", { $what }
+tag-missing = "{ $field }" is missing; it is { $what }
+json-type = { $name ->
+     [null] null
+     [boolean] a boolean
+     [number] a number
+     [integer] an integer
+     [string] a string
+     [array] an array
+    *[object] an object
+    }
+wrong-type = this is { $given }, but is to be { $wanted }
+wrong-type-money = this is { $given }, but is to be { $wanted }; money is written as a string, such as "25.00"
+cannot-be-read = { $given } cannot be read here
+card-appears-twice = { $card } appears twice
+text-with-nul = no text may hold the character U+0000
+not-json = line { $line }, column { $column }: { $fault ->
+     [ends] the body ends before its JSON does
+     [deep] this is nested more than 120 levels deep, and nothing here needs so many
+     [value] a value is expected here
+     [object] a comma or a closing brace is expected here
+     [array] a comma or a closing bracket is expected here
+     [colon] a colon is expected here
+     [key] the name of a field is written in double quotes
+     [comma] nothing follows this comma: leave it out
+     [more] the JSON has ended, and more follows
+     [number] this is not a number
+     [control] control characters in a text are written with a backslash
+    *[other] this is not JSON
+    }
+a-whole-number = a whole number from { $least } to { $most }
+a-page-limit = a whole number from 1 to 200
+a-date = a date such as 2026-11-20
+a-time = a time such as 2026-11-20T18:00:00Z
+a-year = a year from 2000 to 9998
+an-id = an id such as 01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a
+an-amount = an amount such as "-250.00"
+a-currency = a currency such as USD
+a-number-of-entries = a number of entries
+a-seats-number = a seat's number, from 1 to 255
+an-incidents-number = an incident's number, from 1
+true-or-false = true or false
+a-stream = house, compliance, table/ and a table's id, or tournament/ and a tournament's id
+an-actor = user: and a person's id, key: and an API key's id, or system
+not-an-id = { $no_such }: "{ $given }" is not an id, which looks like 01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a
+not-a-date = { $no_such }: "{ $given }" is not { $what }
+parameter-twice = "{ $name }" is given twice
+no-such-parameter = there is no parameter "{ $name }" here
+route-takes = this route takes { $names }
+cannot-be-rehearsed = this write cannot be rehearsed: leave "dry_run" out
+dry-run-true-or-false = dry_run must be true or false
+parameter-with-nul = "{ $name }" cannot contain the character U+0000
+parameter-cannot-be = "{ $field }" cannot be { $given }
+query-unreadable = the query cannot be read
+not-our-cursor = the cursor is not one that this list gave
+no-such-kind = there is no "kind" "{ $given }"; there are { $kinds }
+no-such-position = no entry of this house has this position
+no-such-event-id = no event of this house has that Last-Event-ID
+no-such-route = there is no such route; see /docs
+no-such-method = the route does not allow this method; see /docs
+no-such-page-file = this version of the pages has no such file
+too-large = the body is too large
+malformed = the request is malformed
+takes-no-body = this route takes no body: send none
+larger-than-limit = the body is larger than this route's limit of { $limit } bytes
+too-slow = the body did not arrive in time: send the complete request again
+cut-off = the body was cut off: send the complete request again
+send-plain-or-gzip = send the body as it is, or with Content-Encoding: gzip
+not-gzip = the body is not gzip, as its Content-Encoding says
+send-as-type = send the body as Content-Type: { $media_type }
+idempotency-key-like = an Idempotency-Key is 1 to 255 visible ASCII characters, for example a UUID
+too-many-streams = you have { $most } streams open already; close one first
+too-many-in-progress = { $most } of your requests to { $path } are in progress; wait for one
+too-many-requests = too many requests; try again in { $seconds } s
+database-opening = the database is being opened; try again in a moment
+
+# Who may ask.
+send-authorization = send "Authorization: Bearer …" with a session token or an API key
+token-of-nobody = nobody has this token, or its session has ended or its key was revoked: sign in again, or ask for another key
+key-is-over = this key has come to its end: ask an administrator for another one
+ticket-is-over = this ticket has been used, or is older than 30 seconds, or whoever made it is signed out: get another one with POST /v1/stream-tickets
+change-your-pin = somebody else knows your PIN: change it with POST /v1/me/pin
+only-for-roles = you are signed in as { $role }; this is only for { $roles }
+for-the-role = this is for the role { $role }
+key-only-reads = this key only reads
+key-only-commands = this key only sends some commands of rounds and tables
+key-shows-others = this key is only for some tables or kinds of entries, and this shows others
+key-not-for-table = this key is not for the table { $table }
+key-not-for-kind = this key is not for entries of the kind { $kind }
+key-not-for-command = this key is not for the command "{ $command }"
+key-ends-later = it is { $now } already: a key ends later than now
+scope-too-long = a scope has { $most } names at most, not { $length }
+no-such-entry-kind = there is no kind of entry "{ $given }": /events.json lists them
+no-such-command-anywhere = there is no command "{ $given }", in any game or at any table
+too-many-tickets = you have { $most } tickets that are still good: use one
+stream-has-entries = { $stream } has { $size } entries
+log-shrunk = a stream cannot shrink: its size was { $old_size }, and is { $new_size }
+after-needs-stream = "after" is a number of an entry in one stream: name it with "stream"
+after-is-a-position = "after" is a position as you received it, or 0 for the beginning
+variance-groups = this report is grouped by dealer, table, hour, day or hour_of_day; bets are always told apart
+send-idempotency-key = send an Idempotency-Key header, with a new key for each write: repeating a request with the same key repeats the answer, not the write
+if-match-like = If-Match must be an ETag that you received, such as "4", or several with commas between them, or *
+tables-are-ids = "tables" are tables' ids, with commas between them, not "{ $given }"
+last-event-id-like = Last-Event-ID must be the id of an event from this stream, or 0 for the beginning of the log
+not-a-public-key = { $fault ->
+     [text] a key is written as 32 bytes in lowercase hexadecimal (64 digits)
+     [point] these 32 bytes are not an Ed25519 public key
+    *[weak] this public key is weak: anyone could sign for it
+    }

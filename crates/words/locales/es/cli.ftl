@@ -1,0 +1,85 @@
+# La línea de comandos.
+cli-tablet-at = la tableta del crupier   { $address }
+cli-desk-at = el escritorio del jefe   { $address }
+cli-one-click = para entrar con un clic, desde esta máquina:
+cli-open-at = houseway está abierto en { $address } — la API está en { $api }
+cli-person = persona
+cli-role = rol
+cli-badge = credencial
+cli-tables = mesas
+cli-api-key = clave de API (integración)
+cli-paste = Para el recorrido del README, pegue esto en otra consola:
+cli-stop = Ctrl-C para terminar.
+cli-no-answer = { $address } no contesta: { $error }
+cli-answered = { $address } contestó { $status }
+cli-alive = vivo
+cli-up-to-date = al día
+cli-applied = aplicada { $name }
+cli-added = agregada { $badge }
+cli-pin-set = PIN cambiado: { $badge }
+cli-rows = { $table }: { $count ->
+     [one] 1 fila
+    *[other] { $count } filas
+    }
+cli-neither-sound = la copia es como el original, y ninguno de los dos está sano
+cli-copy-identical = la copia es idéntica byte por byte, y su registro está sano
+cli-replayed = { $entries ->
+     [one] 1 asiento repetido
+    *[other] { $entries } asientos repetidos
+    }, { $rows ->
+     [one] 1 fila comparada
+    *[other] { $rows } filas comparadas
+    }
+cli-identical = todo es idéntico byte por byte
+cli-not-whole-truth = el registro no es toda la verdad:
+cli-agrees-now = la base de datos ahora coincide con el registro
+cli-nothing-changed = no se cambió nada; restaure una copia, o dé un motivo con --accept-loss
+cli-differs = la base de datos no coincide con el registro
+cli-watch-not-sound = la guardia de la base de datos: NO ESTÁ SANA; { $sentence }
+cli-file-needs-key = para verificar un archivo hace falta una clave de confianza: --public-key
+cli-not-covered = no abarca: { $sentence }
+cli-not-a-checkpoint = { $file }: no es un punto de control: { $error }
+cli-no-checkpoint-in-it = { $file }: no tiene ningún punto de control
+cli-stream-report = { $stream }: { $sound ->
+     [yes] sano
+    *[no] NO ESTÁ SANO
+    }; { $entries ->
+     [one] 1 asiento
+    *[other] { $entries } asientos
+    } en una cadena sin cortes, { $checkpoints ->
+     [one] 1 punto de control válido
+    *[other] { $checkpoints } puntos de control válidos
+    }, firmado hasta el asiento { $signed_to }
+cli-and-more = {"  "}… y { $count } más
+cli-derived-sound = derivado del registro: sano; { $rows ->
+     [one] 1 fila es como la hace
+    *[other] { $rows } filas son como las hace
+    } el registro
+cli-derived-not-sound = derivado del registro: NO ESTÁ SANO; { $rows ->
+     [one] 1 fila comparada
+    *[other] { $rows } filas comparadas
+    }
+cli-no-database = no hay base de datos en { $path }
+cli-cannot-listen = no se puede escuchar en { $address }: { $error }
+cli-file-up-to-date = { $path } está al día
+cli-file-out-of-date = { $path } no está al día desde la línea { $line }; actualícelo con `houseway openapi > { $path }`
+cli-replay-summary = { $hands ->
+     [one] 1 mano
+    *[other] { $hands } manos
+    } en { $files ->
+     [one] 1 archivo
+    *[other] { $files } archivos
+    }: { $replayed } repetidas, { $refused } rechazadas; { $complaints ->
+     [one] 1 queja
+    *[other] { $complaints } quejas
+    }
+cli-replay-hand = { $file }, mano { $hand }: { $variant }, { $pots ->
+     [one] 1 pozo
+    *[other] { $pots } pozos
+    }{ $showdown ->
+     [yes] {""}, se mostraron las cartas
+    *[no] {""}
+    }; stacks finales { $stacks }
+cli-replay-stacks = mano { $hand }: termina con stacks { $stacks }, no { $recorded }
+cli-verifying = verificando el registro
+cli-verifying-replaying = verificando y repitiendo el registro

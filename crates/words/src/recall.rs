@@ -1,0 +1,124 @@
+//! Sentences that the log keeps in English, in other languages. What was logged never changes, so a
+//! message is found by its English sentence, as a dictionary finds a word.
+
+use std::sync::LazyLock;
+
+use fluent_syntax::{
+    ast::{Entry, Expression, InlineExpression, Pattern, PatternElement},
+    parser,
+};
+
+use crate::{Language, Message, Said, Value, language::files};
+
+/// How the ids of messages begin whose sentences are in the log.
+const LOGGED: [&str; 2] = ["ruling-", "act-"];
+
+/// A message whose sentence is in the log, as its English has it.
+struct Logged {
+    id: &'static str,
+    parts: Vec<Part>,
+}
+
+enum Part {
+    Text(&'static str),
+    Value(&'static str),
+}
+
+/// The messages with the most words first: a sentence that fits several is the most definite one.
+static ALL: LazyLock<Vec<Logged>> = LazyLock::new(|| {
+    let files = files(Language::ENGLISH).iter();
+    let bodies = files.filter_map(|file| parser::parse(*file).ok()).flat_map(|file| file.body);
+    let mut all: Vec<Logged> = bodies.filter_map(logged).collect();
+    all.sort_by_key(|logged| std::cmp::Reverse(logged.letters()));
+    all
+});
+
+impl Said {
+    /// What the log says with this English sentence: the message that says it, or else the English.
+    #[must_use]
+    pub fn logged(english: &str) -> Self {
+        recalled(english).unwrap_or_else(|| Self::English(english.into()))
+    }
+}
+
+fn recalled(english: &str) -> Option<Said> {
+    ALL.iter().find_map(|Logged { id, parts }| {
+        let values = fitted(parts, english)?.into_iter();
+        let values = values.map(|(name, given)| {
+            // A part of a sentence can be a message, too.
+            let parts =
+                given.split(", ").map(|part| recalled(part).unwrap_or_else(|| Said::plain(part)));
+            let said = recalled(given).unwrap_or_else(|| Said::several(parts, ", "));
+            (name, Value::Said(said))
+        });
+        Some(Said::Message(Box::new(Message { id: (*id).into(), values: values.collect() })))
+    })
+}
+
+impl Logged {
+    fn letters(&self) -> usize {
+        let letters = self.parts.iter().map(|part| match part {
+            Part::Text(text) => text.len(),
+            Part::Value(_) => 0,
+        });
+        letters.sum()
+    }
+}
+
+/// The message, if its sentence is in the log. It has no choices: those are parts of their own.
+fn logged(entry: Entry<&'static str>) -> Option<Logged> {
+    let Entry::Message(message) = entry else { return None };
+    let id = message.id.name;
+    LOGGED.iter().any(|begins| id.starts_with(begins)).then_some(())?;
+    Some(Logged { id, parts: parts(message.value?)? })
+}
+
+fn parts(pattern: Pattern<&'static str>) -> Option<Vec<Part>> {
+    let parts = pattern.elements.into_iter().map(|element| match element {
+        PatternElement::TextElement { value } => Some(Part::Text(value)),
+        PatternElement::Placeable { expression: Expression::Inline(inline) } => match inline {
+            InlineExpression::VariableReference { id } => Some(Part::Value(id.name)),
+            InlineExpression::StringLiteral { value } => Some(Part::Text(value)),
+            _ => None,
+        },
+        PatternElement::Placeable { .. } => None,
+    });
+    parts.collect()
+}
+
+/// What each value of the parts is in this text, if the text is made of them.
+fn fitted<'a>(parts: &[Part], text: &'a str) -> Option<Vec<(&'static str, &'a str)>> {
+    match parts {
+        [] => text.is_empty().then(Vec::new),
+        [Part::Text(begins), rest @ ..] => fitted(rest, text.strip_prefix(begins)?),
+        [Part::Value(name)] => (!text.is_empty()).then(|| vec![(*name, text)]),
+        [Part::Value(name), rest @ ..] => {
+            let ends = text.char_indices().skip(1).map(|(end, _)| end);
+            ends.filter_map(|end| text.split_at_checked(end)).find_map(|(value, left)| {
+                let mut found = fitted(rest, left)?;
+                found.push((*name, value));
+                Some(found)
+            })
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Part, fitted};
+
+    #[test]
+    fn a_text_is_taken_apart_as_it_was_put_together() {
+        let parts = [
+            Part::Text("Seat "),
+            Part::Value("seat"),
+            Part::Text(" calls "),
+            Part::Value("amount"),
+            Part::Text("."),
+        ];
+        let found = fitted(&parts, "Seat 3 calls 40.").unwrap();
+        assert_eq!(found, [("amount", "40"), ("seat", "3")]);
+        assert!(fitted(&parts, "Seat 3 folds.").is_none());
+        assert!(fitted(&parts, "Seat  calls .").is_none());
+    }
+}
