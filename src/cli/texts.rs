@@ -119,7 +119,8 @@ fn what_the_documents_name_exists() {
     let known = Known::new();
     let docs = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs")).unwrap();
     let docs = docs.map(|file| format!("docs/{}", file.unwrap().file_name().to_string_lossy()));
-    let docs = docs.filter(|path| path.ends_with(".md")).chain(["README.md".to_owned()]);
+    let is_text = |path: &String| Path::new(path).extension().is_some_and(|kind| kind == "md");
+    let docs = docs.filter(is_text).chain(["README.md".to_owned()]);
     let mut count = 0;
     for path in docs {
         let quoted = quoted(&read(&path));

@@ -14,7 +14,7 @@ use super::{
 /// deals and the OpenAPI document.
 const KNOW_GAMES: [&str; 6] = [
     "crates/rules/",
-    "crates/base/src/names.rs",
+    "crates/base/src/names",
     "src/app/demo/",
     "src/http/openapi/",
     "src/http/v1/canasta.rs",

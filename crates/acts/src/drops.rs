@@ -367,10 +367,10 @@ impl Command for PullBox {
                 "act-pull-and-hang",
                 drop = drop,
                 table = name,
-                pulled = box_out.to_string(),
-                hung = hung.to_string()
+                pulled = box_out.clone(),
+                hung = hung.clone()
             ),
-            None => said!("act-pull", drop = drop, table = name, pulled = box_out.to_string()),
+            None => said!("act-pull", drop = drop, table = name, pulled = box_out.clone()),
         };
         Ok(told.to_string())
     }

@@ -2,6 +2,8 @@
 //! `BreakPokerLoggedEntry` has the body of a round's entry, a `HouseLoggedEntry` that of an event
 //! in the house.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 use utoipa::openapi::{
     OpenApi, RefOr,
@@ -10,7 +12,7 @@ use utoipa::openapi::{
 
 use super::{
     unions::{GameSchemas, Member, reference},
-    walk::{COMPONENTS, Named, leave_meanings_to, named},
+    walk::{COMPONENTS, Named, leave_meanings_to, named, target},
 };
 use crate::facts;
 
@@ -102,4 +104,36 @@ pub fn tell_apart(document: &mut OpenApi, games: &[GameSchemas]) {
     let discriminator = Discriminator::with_mapping(KIND, mapping);
     let union = union.discriminator(Some(discriminator)).description(entry.description);
     schemas.insert(ENTRY.to_owned(), RefOr::T(Schema::OneOf(union.build())));
+}
+
+/// Joins the members of a union of facts that have the same fields, which say what happened in one
+/// of them, `field`: they differ only in their kind, so that a schema for each would say the same
+/// many times.
+pub fn join_alike(document: &mut OpenApi, union: &str, field: &str, name: &str) {
+    let schemas = named(document);
+    let Some(RefOr::T(Schema::OneOf(mut all))) = schemas.get(union).cloned() else { return };
+    let (mut kinds, mut joined, mut gone) = (Vec::new(), None, BTreeSet::new());
+    for member in all.items.iter().filter_map(target) {
+        let Some(RefOr::T(Schema::Object(object))) = schemas.get(member) else { continue };
+        let Some(RefOr::T(Schema::Object(kind))) = object.properties.get(KIND) else { continue };
+        if object.properties.contains_key(field) {
+            kinds.extend(kind.enum_values.iter().flatten().cloned());
+            joined.get_or_insert_with(|| object.clone());
+            gone.insert(member.to_owned());
+        }
+    }
+    let Some(mut joined) = joined else { return };
+    joined.description = Some("What happened, by its `kind`, and what it moved.".to_owned());
+    let kind = ObjectBuilder::new().schema_type(Type::String).enum_values(Some(kinds));
+    joined.properties.insert(KIND.to_owned(), RefOr::T(Schema::Object(kind.build())));
+    all.items.retain(|item| target(item).is_none_or(|member| !gone.contains(member)));
+    all.items.push(reference(name));
+    for member in all.discriminator.iter_mut().flat_map(|told| told.mapping.values_mut()) {
+        if member.strip_prefix(COMPONENTS).is_some_and(|member| gone.contains(member)) {
+            *member = format!("{COMPONENTS}{name}");
+        }
+    }
+    schemas.retain(|known, _| !gone.contains(known));
+    schemas.insert(name.to_owned(), RefOr::T(Schema::Object(joined)));
+    schemas.insert(union.to_owned(), RefOr::T(Schema::OneOf(all)));
 }

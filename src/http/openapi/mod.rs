@@ -141,6 +141,7 @@ fn polish(document: &mut Written, games: &[GameSchemas]) {
     variants::name_variants(document);
     entries::tell_apart(document, games);
     merged::merge(document);
+    entries::join_alike(document, "TournamentEvent", "event", "TournamentDoneEvent");
     commands::show(document);
     absent::leave_out(document);
     plain::modernise(document);

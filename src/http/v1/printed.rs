@@ -95,7 +95,7 @@ impl Paper<'_> {
     fn printed(&self) -> String {
         let head = self.head;
         let (at, zone) = (head.zone.written(&head.printed_at), head.zone.to_string());
-        spoken(&said!("paper-printed-by", at = at, who = head.printed_by.to_string(), zone = zone))
+        spoken(&said!("paper-printed-by", at = at, who = head.printed_by.clone(), zone = zone))
     }
 }
 

@@ -7,12 +7,11 @@ use houseway::{
 };
 use serde_json::{Value, json};
 
-use crate::v1::tournaments::Event;
-
 use super::{
     Answer, House, Table,
     contract::verb_name,
     new_key,
+    tournament::Event,
     tracked::{TrackedTable, a_shift_is_open, counted, entered_count, finish_count},
 };
 
@@ -124,9 +123,10 @@ pub fn send_to_tournament(house: &House, route: &Route, example: &str) -> Answer
     let path = path.replace("{entry}", "E1").replace("{table_id}", &table.id);
     let example = example.replace("01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a", &table.id);
     let request = house.caller(route.roles.unwrap()[0]).request(verb_name(route.verb), &path);
-    let request = match route.body_limit.is_some() {
-        true => request.text(&example).header("content-type", route.takes.media_type()),
-        false => request,
+    let request = if route.body_limit.is_some() {
+        request.text(&example).header("content-type", route.takes.media_type())
+    } else {
+        request
     };
     let request = request.key(&new_key());
     match route.if_match {

@@ -16,6 +16,7 @@ pub mod raw;
 pub mod recorded;
 pub mod request;
 pub mod slips;
+pub mod tournament;
 pub mod tracked;
 
 pub use database::Kind;

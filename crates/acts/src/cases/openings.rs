@@ -33,6 +33,8 @@ pub struct Changes {
     pub best_seat: Minor,
     /// The largest change of the house or of a seat, without its sign.
     pub largest: Minor,
+    /// Whether it says that something was paid wrongly.
+    pub paid_wrong: bool,
 }
 
 /// A gaming day that was closed.
@@ -140,7 +142,7 @@ pub fn openings(fact: &Fact, of: &Circumstances) -> Result<Vec<Opening>, MoneyEr
         }
         Fact::Drop(DropEvent::Counted(counted)) => return of_box(counted, of),
         Fact::Round(RoundFact::Played(played)) if played.entry.undoes.is_none() => {
-            played_event(&played.name, of)?
+            played_event(of)?
         }
         Fact::Correction(CorrectionEvent::Chips(_)) => corrections_sum(of)?,
         Fact::BoxCount(BoxCountEvent::Disagreed { count_id, .. }) if of.disagreed > 1 => {
@@ -235,14 +237,14 @@ fn of_box(counted: &DropCounted, of: &Circumstances) -> Result<Vec<Opening>, Mon
     Ok(openings)
 }
 
-/// An event of a game: what it is called tells a wrong payment from another correction.
-fn played_event(name: &str, of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
+/// An event of a game.
+fn played_event(of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
     let Some(changes) = of.changes else { return Ok(None) };
     let (case, severity, minor) = match of.exception {
         Some(ExceptionKind::Void) if changes.largest != 0 => {
             (CaseKind::VoidAfterSettlement, Severity::Review, changes.house)
         }
-        Some(ExceptionKind::Correction) if name.ends_with(".payment_error") => {
+        Some(ExceptionKind::Correction) if changes.paid_wrong => {
             (CaseKind::PaymentError, Severity::Review, changes.house)
         }
         Some(ExceptionKind::Correction) => {
@@ -263,8 +265,8 @@ fn played_event(name: &str, of: &Circumstances) -> Result<Option<Opening>, Money
     of.with(opening(case, severity, of.about()), minor).map(Some)
 }
 
-/// Corrections that were kept small: none needs a second signer by itself, but together they do. One
-/// case for each person and gaming day, with the correction that reaches the amount.
+/// Corrections that were kept small: none needs a second signer by itself, but together they do.
+/// One case for each person and gaming day, with the correction that reaches the amount.
 fn corrections_sum(of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
     let Some((user_id, before, after)) = of.corrected else { return Ok(None) };
     let least = of.threshold(|set| set.correction_second_signer_from)?;

@@ -80,10 +80,10 @@ impl CountRequest {
         let lines = self.chips.iter().filter(|line| line.count > 0);
         let lines =
             lines.map(|line| Said::plain(format_args!("{} × {}", line.count, line.denomination)));
-        let cash = self.cash.as_ref().map(|cash| said!("act-in-cash", cash = cash.to_string()));
+        let cash = self.cash.as_ref().map(|cash| said!("act-in-cash", cash = cash.clone()));
         let parts: Vec<Said> = lines.chain(cash).collect();
         let sum = if parts.is_empty() { said!("act-nothing") } else { Said::several(parts, " + ") };
-        let (table, total) = (&table.name, self.total.to_string());
+        let (table, total) = (&table.name, self.total.clone());
         Ok(said!("act-tray", what = what, table = table, total = total, sum = sum).to_string())
     }
 

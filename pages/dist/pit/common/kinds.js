@@ -11,6 +11,16 @@ import{A as e,N as t,m as n,n as r,y as i}from"./card.js";const a=/* @__PURE__ *
     match_voided`,canasta:`game_opened partners_drawn seat_chosen dealt upcard_turned red_three_laid card_drawn
     pile_taken pile_left partner_asked melded discarded went_out stock_ran_out hands_laid_open
     left_unchecked score_sheet_entered totals_entered deal_scored line_replaced totals_replaced
-    deal_misdealt penalty_given undone struck game_won game_voided`,floor:`noted incident_logged tapped_in tapped_out deck_changed shuffled penalized`,gaming_day:`opened closed`,shift:`opened closing closed`,pit:`created renamed boss_changed`,case:`opened assigned noted closed reopened`,period:`opened closed inventory.counted play.untracked`,slip:`requested issued taken received accepted returned voided withdrawn printed form.printed`,chips:`sold sale_voided correction.chips`,drop:`pulled counted recounted count.opened count.box_entered count.finished count.recounted
+    deal_misdealt penalty_given undone struck game_won game_voided`,floor:`noted incident_logged tapped_in tapped_out deck_changed shuffled penalized`,gaming_day:`opened closed`,shift:`opened closing closed handed_over`,pit:`created renamed boss_changed`,case:`opened assigned noted closed reopened`,tournament:`announced changed started over reopened cancelled closed joined left table.given
+    table.taken_back table.breaking table.broken table.waived entry.sold entry.seated
+    entry.refunded entry.removed entry.forfeited entry.disqualified entry.reinstated
+    entry.seat_put_right purchase.sold registration.closed registration.reopened
+    clock.started clock.paused clock.resumed clock.set seats.drawn seats.redrawn
+    final_table.drawn move.done move.deferred hand.dealt hand.settled player.busted
+    player.out place.known place.revoked bounty.won bounty.returned chips.raced
+    chips.removed h4h.announced h4h.released h4h.showdown_released h4h.ended payouts.fixed
+    prize.ruled prize.paid prize.seat_used prize.recovered prize.written_off deal.proposed
+    deal.signed deal.keep_won money.added staff.paid level.began screen.linked
+    screen.revoked`,equipment:`received issued returned retired destroyed`,period:`opened closed inventory.counted play.untracked`,slip:`requested issued taken received accepted returned voided withdrawn printed form.printed`,chips:`sold sale_voided correction.chips`,drop:`pulled counted recounted count.opened count.box_entered count.finished count.recounted
     count.disagreed count.accepted count.corrected`,table:`created changed set_up`,rules:`set`,transfer:`sent arrived taken_back reopened`,user:`added changed pin_set locked_out unlocked credential.set`,api_key:`made rotated revoked`,approval:`requested signed lapsed refused failed expired`,session:`opened closed`,sign_in:`failed`,house:`single_admin second_signer settings.set variance.alarmed`,checkpoint:`signed checkpoints.promised signing_key.registered clock.set_back log.loss_accepted
     answers.kept answers.forgotten`},d=()=>Object.entries(u).map(([e,t])=>[e,t.split(/\s+/).map(t=>t.includes(`.`)?t:`${e}.${t}`)]);export{s as i,l as n,c as r,d as t};

@@ -21,7 +21,7 @@ use crate::{
         Actor, BackOfficeEvent, BoxCountEvent, DropEvent, Fact, PeriodEvent, RoundFact, box_count,
     },
     ids::{DropId, TableId},
-    ledger::Posting,
+    ledger::{CAME_BACK, PAID_WRONG, Posting},
     money::Minor,
     store::{
         self, Db, StoreError,
@@ -196,7 +196,8 @@ fn changes(postings: &[Posting]) -> Result<Changes, AppError> {
     let best_seat = nets.seats.values().copied().max().unwrap_or_default();
     let all = nets.seats.into_values().chain([nets.house]);
     let largest = all.map(Minor::saturating_abs).max().unwrap_or_default();
-    Ok(Changes { house: nets.house, best_seat, largest })
+    let paid_wrong = postings.iter().any(|line| [PAID_WRONG, CAME_BACK].contains(&&*line.memo));
+    Ok(Changes { house: nets.house, best_seat, largest, paid_wrong })
 }
 
 /// The settings in force now.
