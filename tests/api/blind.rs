@@ -248,7 +248,9 @@ impl<'a> Planted<'a> {
             "audit" => self.ids("/v1/audit/entries", "id"),
             "slips" => vec![self.count.clone()],
             "users" | "api-keys" | "approvals" | "shifts" | "drops" | "counts" | "pits"
-            | "tournaments" | "handovers" => self.ids(path.split("/{").next().unwrap(), "id"),
+            | "tournaments" | "handovers" | "cases" => {
+                self.ids(path.split("/{").next().unwrap(), "id")
+            }
             other => panic!("what does an identifier of /v1/{other} name?"),
         }
     }

@@ -202,7 +202,8 @@ fn neither_small_answers_nor_tokens_are_packed() {
         }
         let tokens = ROUTES.iter().filter(|route| route.token).map(|route| route.path);
         let rotation = "/v1/api-keys/{id}/rotations";
-        assert_eq!(tokens.collect::<Vec<_>>(), ["/v1/sessions", "/v1/api-keys", rotation]);
+        let screens = "/v1/tournaments/{id}/screens";
+        assert_eq!(tokens.collect::<Vec<_>>(), ["/v1/sessions", "/v1/api-keys", rotation, screens]);
         assert!(ROUTES.iter().all(|route| !route.token || route.verb == Verb::Post));
     });
 }
@@ -389,7 +390,7 @@ fn what_is_wrong_with_a_text_is_said_with_its_place() {
             house.dealer().request("POST", "/v1/break-poker/house-way").text(text).send()
         };
         let detail = |text: &str| send(text).refused(400, "not_json").str("detail").to_owned();
-        assert_eq!(detail("{\n  \"cards\": [}\n"), "line 2, column 13: expected value");
+        assert_eq!(detail("{\n  \"cards\": [}\n"), "line 2, column 13: a value is expected here");
         assert!(detail("{\"cards\": [").ends_with("the body ends before its JSON does"));
         assert!(detail(&"[".repeat(500)).contains("120 levels"), "{}", detail(&"[".repeat(500)));
         let twice = send(r#"{"cards": ["As"], "cards": ["Ah"], "rules": {"foul": 1, "foul": 2}}"#);

@@ -18,10 +18,11 @@ use houseway::{
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, House, Session, Table,
+    Answer, House, Table,
     contract::{DOCUMENT, STRICT, verb_name},
     examples::{
-        SOME_ID, new_pit, running_shift, send_to_open_table, send_to_tournament, set_in_use,
+        SOME_ID, new_pit, own_id, running_shift, send_to_case, send_to_open_table,
+        send_to_tournament, set_in_use, today,
     },
     on_sqlite,
     tracked::{TrackedTable, a_shift_is_open, close_what_is_open, counted},
@@ -424,15 +425,6 @@ fn every_answer_that_is_shown_fits_its_schema() {
     assert!(shown > 60, "{shown}");
 }
 
-fn own_id(caller: &Session<'_>) -> String {
-    let me = caller.get("/v1/sessions/current").is(200);
-    me.str("actor").strip_prefix("user:").unwrap().to_owned()
-}
-
-fn today(house: &House) -> String {
-    house.clock.now().date_naive().to_string()
-}
-
 /// Sends a route's example to things that exist, as the first role that is allowed to.
 fn send_example(house: &House, route: &Route, example: &str) -> Answer {
     let mut example = example.to_owned();
@@ -454,6 +446,7 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
             waits["approval"]["id"].as_str().unwrap().to_owned()
         }
         path if path.starts_with("/v1/pits/") => new_pit(house, path),
+        "/v1/cases/{id}/commands" => return send_to_case(house, &example),
         path if path.starts_with("/v1/tournaments/") => {
             return send_to_tournament(house, route, &example);
         }

@@ -345,6 +345,14 @@ def tour(house, demo):
     house.ask("verifyLog", auditor)
     house.ask("readJournal", auditor, query="?limit=2")
     house.ask("exportLog", auditor, query="?stream=house")
+    house.ask("openCase", boss)
+    urgent = {"text": "The tray was short twice today", "severity": "urgent"}
+    case = house.ask("openCase", boss, urgent)["id"]
+    house.ask("actOnCase", second, {"type": "assign"}, 1, id=case)
+    closed = {"type": "close", "finding": "error", "explanation": "A chip of 25 lay under the tray"}
+    house.ask("actOnCase", second, closed, 2, id=case)
+    house.ask("getCase", boss, id=case)
+    house.ask("listCases", boss)
     house.events = bodies(house.ask("readFeed", auditor, query="?limit=10000"))
     house.ask("reportMisdeals", auditor)
     house.ask("reportExceptions", auditor)

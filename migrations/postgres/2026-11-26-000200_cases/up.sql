@@ -33,4 +33,4 @@ CREATE TABLE case_search (
     id BIGINT PRIMARY KEY NOT NULL CHECK (id = 1),
     place BIGINT NOT NULL
 );
-INSERT INTO case_search (id, place) SELECT 1, COALESCE(MAX(position), 0) FROM log_order;
+INSERT INTO case_search (id, place) SELECT 1, MAX(position) FROM log_order HAVING COUNT(*) > 0;

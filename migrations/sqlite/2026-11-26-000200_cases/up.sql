@@ -33,4 +33,4 @@ CREATE TABLE case_search (
     id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
     place INTEGER NOT NULL
 ) STRICT;
-INSERT INTO case_search (id, place) SELECT 1, COALESCE(MAX(position), 0) FROM log_entries;
+INSERT INTO case_search (id, place) SELECT 1, MAX(position) FROM log_entries HAVING COUNT(*) > 0;

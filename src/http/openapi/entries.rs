@@ -123,6 +123,7 @@ pub fn join_alike(document: &mut OpenApi, union: &str, field: &str, name: &str) 
         }
     }
     let Some(mut joined) = joined else { return };
+    kinds.sort_by_key(|kind| kind.as_str().map(str::to_owned));
     joined.description = Some("What happened, by its `kind`, and what it moved.".to_owned());
     let kind = ObjectBuilder::new().schema_type(Type::String).enum_values(Some(kinds));
     joined.properties.insert(KIND.to_owned(), RefOr::T(Schema::Object(kind.build())));

@@ -95,12 +95,7 @@ fn public(operation: &mut Operation) {
 /// Adds an example of each answer.
 fn show_answers(operation: &mut Operation) {
     let answers = operation.operation_id.as_ref().and_then(|id| ANSWERS.get(id));
-    // What waits to be signed looks the same for every act.
-    let waits = operation.operation_id.as_deref() == Some("askForSlip");
     for (status, response) in &mut operation.responses.responses {
-        if status == "202" && !waits {
-            continue;
-        }
         if let RefOr::T(response) = response
             && let Some(RefOr::T(content)) = response.content.get_mut(Takes::Json.media_type())
         {

@@ -8,7 +8,7 @@ use houseway::{
 use serde_json::{Value, json};
 
 use super::{
-    Answer, House, Table,
+    Answer, House, Session, Table,
     contract::verb_name,
     new_key,
     tournament::Event,
@@ -133,4 +133,24 @@ pub fn send_to_tournament(house: &House, route: &Route, example: &str) -> Answer
         IfMatch::Required => request.if_match(event.read().etag()).send(),
         IfMatch::Honoured | IfMatch::Ignored => request.send(),
     }
+}
+
+/// The id of the person who is signed in.
+pub fn own_id(caller: &Session<'_>) -> String {
+    let me = caller.get("/v1/sessions/current").is(200);
+    me.str("actor").strip_prefix("user:").unwrap().to_owned()
+}
+
+/// Today by the house's clock.
+pub fn today(house: &House) -> String {
+    house.clock.now().date_naive().to_string()
+}
+
+/// Sends an example to a case that was just opened.
+pub fn send_to_case(house: &House, example: &str) -> Answer {
+    let new = json!({"text": "Two stacks of 25 lay outside the tray"});
+    let opened = house.pit_boss().post("/v1/cases").json(&new).send().is(201);
+    let path = format!("/v1/cases/{}/commands", opened.str("id"));
+    let note: Value = serde_json::from_str(example).unwrap();
+    house.compliance().post(&path).if_match(1).json(&note).send()
 }
