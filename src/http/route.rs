@@ -4,7 +4,7 @@ pub use super::verb::Verb;
 use crate::app::{
     Role,
     error::{
-        BAD_ENCODING, BAD_HEADER, BAD_QUERY, BODY_CUT_OFF, BODY_TOO_LARGE, BODY_TOO_SLOW,
+        self, BAD_ENCODING, BAD_HEADER, BAD_QUERY, BODY_CUT_OFF, BODY_TOO_LARGE, BODY_TOO_SLOW,
         BREAKS_RULE, ErrorCode, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED, IF_MATCH_MISSING,
         INVALID_TOKEN, KEY_EXPIRED, NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN,
         NOT_TEXT_TYPE, OUT_OF_SCOPE, OUTCOME_UNKNOWN, PIN_CHANGE_REQUIRED, STALE_VERSION,
@@ -89,6 +89,33 @@ pub struct Route {
     /// An example body; every route that takes a body has one.
     pub example: Option<&'static str>,
 }
+
+/// How a signature can be refused: the last one for the same reasons as the act itself.
+pub const SIGNATURE: &[&ErrorCode] = &[
+    &error::WRONG_BADGE_OR_PIN,
+    &error::SIGN_IN_QUEUE_FULL,
+    &error::PIN_CHANGE_REQUIRED,
+    &error::WRONG_SIGNER,
+    &error::SAME_SIGNER,
+    &error::WRONG_STATE,
+    &error::BADGE_TAKEN,
+    &error::KEY_REVOKED,
+    &error::LAST_ADMIN,
+    &error::NO_OPEN_SHIFT,
+    &error::PERIOD_NOT_OPEN,
+    &error::PERIOD_STILL_OPEN,
+    &error::TABLE_NOT_AT_REST,
+    &error::COUNT_MOVED_ON,
+    &error::WRONG_PHASE,
+    &error::STALE_VERSION,
+    &error::DAY_NOT_READY,
+    &error::DAY_CLOSED,
+    &error::DAY_TOO_SHORT,
+    &error::NUMBER_TAKEN,
+    &error::TOTALS_DISAGREE,
+    &error::SECRET_CHANGED,
+    &error::NOT_YOUR_TABLE,
+];
 
 /// Enough for everything but hand histories: a canasta score sheet is the largest, at about 8 KiB.
 pub(super) const SMALL: usize = 64 * 1024;

@@ -5,7 +5,7 @@
 
 pub use super::route::{IfMatch, Route, Takes, Verb};
 use super::{
-    route::{ALL_ROUNDS, LARGE, PAGE, ROUNDS, SMALL, structure},
+    route::{ALL_ROUNDS, LARGE, PAGE, ROUNDS, SIGNATURE, SMALL, structure},
     who::{
         ACCESS_READERS, ADMIN, BOX_COUNT_READERS, BOX_COUNT_SIGNERS, CAGE, CASE_OPENERS,
         CASE_REVIEWERS, CHIPS_READERS, COUNT_PRINTERS, COUNT_ROOM, COUNTERS, DAY_CLOSERS,
@@ -17,13 +17,12 @@ use super::{
     },
 };
 use crate::app::error::{
-    BAD_HEADER, BADGE_TAKEN, BREAKS_RULE, COUNT_MOVED_ON, COUNTS_ARE_BLIND, DAY_CLOSED,
-    DAY_NOT_READY, DAY_TOO_SHORT, KEY_REVOKED, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NO_OPEN_SHIFT,
+    BAD_HEADER, BADGE_TAKEN, BREAKS_RULE, COUNTS_ARE_BLIND, DAY_CLOSED, DAY_NOT_READY,
+    DAY_TOO_SHORT, KEY_REVOKED, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NO_OPEN_SHIFT,
     NOT_DEALER_OF_RECORD, NOT_FOUND, NOT_YOUR_ENTRY, NOT_YOUR_TABLE, NUMBER_TAKEN, ODDS_NOT_SEEN,
-    ODDS_QUEUE_FULL, OUTCOME_UNKNOWN, PERIOD_NOT_OPEN, PERIOD_STILL_OPEN, PIN_CHANGE_REQUIRED,
-    ROUND_STILL_OPEN, ROUNDS_NOT_RECORDED, SALE_STANDS, SAME_SIGNER, SECRET_CHANGED,
-    SIGN_IN_QUEUE_FULL, STALE_VERSION, TABLE_CLOSED, TABLE_NOT_AT_REST, TOTALS_DISAGREE,
-    WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SIGNER, WRONG_STATE,
+    ODDS_QUEUE_FULL, OUTCOME_UNKNOWN, PERIOD_NOT_OPEN, PERIOD_STILL_OPEN, ROUND_STILL_OPEN,
+    ROUNDS_NOT_RECORDED, SALE_STANDS, SAME_SIGNER, SIGN_IN_QUEUE_FULL, TABLE_CLOSED,
+    TABLE_NOT_AT_REST, TOTALS_DISAGREE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SIGNER, WRONG_STATE,
 };
 
 /// Every route under `/v1`.
@@ -81,32 +80,7 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/approvals/{id}", PEOPLE),
     Route {
         body_limit: Some(SMALL),
-        // The last signature can be refused for the same reasons as the act itself.
-        refusals: &[
-            &WRONG_BADGE_OR_PIN,
-            &SIGN_IN_QUEUE_FULL,
-            &PIN_CHANGE_REQUIRED,
-            &WRONG_SIGNER,
-            &SAME_SIGNER,
-            &WRONG_STATE,
-            &BADGE_TAKEN,
-            &KEY_REVOKED,
-            &LAST_ADMIN,
-            &NO_OPEN_SHIFT,
-            &PERIOD_NOT_OPEN,
-            &PERIOD_STILL_OPEN,
-            &TABLE_NOT_AT_REST,
-            &COUNT_MOVED_ON,
-            &WRONG_PHASE,
-            &STALE_VERSION,
-            &DAY_NOT_READY,
-            &DAY_CLOSED,
-            &DAY_TOO_SHORT,
-            &NUMBER_TAKEN,
-            &TOTALS_DISAGREE,
-            &SECRET_CHANGED,
-            &NOT_YOUR_TABLE,
-        ],
+        refusals: SIGNATURE,
         ..Route::new(Verb::Post, "/v1/approvals/{id}/signatures", Some(PEOPLE))
     }
     .hashing(2)

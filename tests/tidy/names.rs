@@ -22,13 +22,16 @@ const KNOW_GAMES: [&str; 6] = [
 ];
 
 /// Words that have another meaning in a file: the file, the word, and what it means there.
-const OTHER_MEANINGS: [(&str, &str, &str); 16] = [
+const OTHER_MEANINGS: [(&str, &str, &str); 19] = [
     ("crates/ledger/src/movement.rs", "payment_error", "a memo"),
     ("crates/store/src/pace.rs", "corrected", "a column"),
     ("crates/tournaments/src/state.rs", "closed", "a phase"),
     ("src/app/back_office/reports/put_right.rs", "payment_error", "what the report calls it"),
     ("src/app/back_office/reports/put_right.rs", "stack_adjusted", "what the report calls it"),
     ("src/app/back_office/reports/table_printout.rs", "bet", "a column"),
+    ("src/app/back_office/reports/table_printout.rs", "settled", "a row"),
+    ("src/app/back_office/reports/table_printout.rs", "corrected", "a row"),
+    ("src/app/back_office/reports/table_printout.rs", "voided", "a row"),
     ("src/app/record/summary/house.rs", "closed", "a table"),
     ("src/app/record/summary/tournaments.rs", "deal", "an agreement on prizes"),
     ("src/app/reports/variance/report.rs", "bet", "a column"),

@@ -10,15 +10,15 @@ use super::{
     Db, StoreError,
     approvals::{self, Approval},
     box_counts::{self, BoxCountRow},
-    cases::{self, Case},
+    cases::Case,
     checkpoints::{self, KeyRow},
     chip_sales::{self, Sale},
     desks::{self, DeskRow},
     drops::{self, HangingBox},
-    equipment::{self, Equipment},
+    equipment::Equipment,
     form_prints::{self, FormPrints},
     founding::{self, Founding},
-    handovers::{self, Handover},
+    handovers::Handover,
     house_settings::{self, SettingsRow},
     incidents::{self, Incident},
     ledger::{self, BalanceRow, PostingRow},
@@ -35,7 +35,7 @@ use super::{
     slips::{self, Slip},
     table_setups::{self, SetupRow},
     tables::{self, Rules, Table},
-    tournaments::{self, Receipt, Screen, TableOf, Tournament},
+    tournaments::{Receipt, Screen, TableOf, Tournament},
     transfers::{self, Transfer},
     wagers::{self, WagerRow},
 };
@@ -93,6 +93,8 @@ fn whole<T: Projected>(
     move |connection, after| if after.is_some() { Ok(Vec::new()) } else { all(connection) }
 }
 
+mod later;
+
 projected!(StreamRow, log_streams, |row| row.stream.clone(), whole(log::heads), log::insert_head);
 projected!(
     KeyRow,
@@ -120,60 +122,7 @@ projected!(
     approvals::insert
 );
 projected!(Table, tables, |row| row.id.to_string(), whole(tables::all), tables::insert);
-projected!(
-    Case,
-    cases,
-    |row| row.id.to_string(),
-    |connection, after: Option<&Self>| cases::page(connection, after.map(|case| case.id), BATCH),
-    cases::insert
-);
 projected!(Pit, pits, |row| row.id.to_string(), whole(pits::all), pits::insert);
-projected!(
-    Tournament,
-    tournaments,
-    |row| row.id.to_string(),
-    |connection, after: Option<&Self>| tournaments::page(
-        connection,
-        after.map(|row| row.id),
-        BATCH
-    ),
-    tournaments::insert
-);
-projected!(
-    TableOf,
-    tournament_tables,
-    |row| row.table_id.to_string(),
-    whole(tournaments::all_tables),
-    tournaments::join
-);
-projected!(
-    Screen,
-    tournament_screens,
-    |row| row.id.to_string(),
-    whole(tournaments::all_screens),
-    tournaments::insert_screen
-);
-projected!(
-    Receipt,
-    tournament_receipts,
-    |row| row.number.clone(),
-    |connection, after: Option<&Self>| tournaments::page_receipts(connection, after, BATCH),
-    tournaments::insert_receipt
-);
-projected!(
-    Handover,
-    handovers,
-    |row| row.id.to_string(),
-    |connection, after: Option<&Self>| handovers::page(connection, after.map(|row| row.id), BATCH),
-    handovers::insert
-);
-projected!(
-    Equipment,
-    equipment,
-    |row| row.id.to_string(),
-    |connection, after: Option<&Self>| equipment::page(connection, after.map(|row| row.id), BATCH),
-    equipment::insert
-);
 projected!(
     Rules,
     table_rules,

@@ -5,7 +5,7 @@ pub use super::tournament_schema::{
 };
 mod floor;
 
-pub use floor::{equipment, handovers};
+pub use floor::{case_search, cases, equipment, handovers};
 
 diesel::table! {
     log_entries (position) {
@@ -412,38 +412,6 @@ diesel::table! {
         boss_since -> Nullable<BigInt>,
         created_at -> BigInt,
         version -> BigInt,
-    }
-}
-
-diesel::table! {
-    cases (id) {
-        id -> Text,
-        kind -> Text,
-        severity -> Text,
-        state -> Text,
-        rank -> BigInt,
-        stream -> Nullable<Text>,
-        seq -> Nullable<BigInt>,
-        subject -> Nullable<Text>,
-        about -> Text,
-        table_id -> Nullable<Text>,
-        amount -> Nullable<Text>,
-        currency -> Nullable<Text>,
-        text -> Nullable<Text>,
-        opened_at -> BigInt,
-        opened_by -> Text,
-        due_at -> Nullable<BigInt>,
-        assignee -> Nullable<Text>,
-        finding -> Nullable<Text>,
-        steps -> Text,
-        version -> BigInt,
-    }
-}
-
-diesel::table! {
-    case_search (id) {
-        id -> BigInt,
-        place -> BigInt,
     }
 }
 

@@ -1,4 +1,4 @@
-//! Tables of the floor: handovers of shifts, cards and dice.
+//! Tables of the floor: handovers of shifts, cards and dice, cases.
 
 diesel::table! {
     handovers (id) {
@@ -24,5 +24,37 @@ diesel::table! {
         actor -> Text,
         reason -> Nullable<Text>,
         signatures -> Text,
+    }
+}
+
+diesel::table! {
+    cases (id) {
+        id -> Text,
+        kind -> Text,
+        severity -> Text,
+        state -> Text,
+        rank -> BigInt,
+        stream -> Nullable<Text>,
+        seq -> Nullable<BigInt>,
+        subject -> Nullable<Text>,
+        about -> Text,
+        table_id -> Nullable<Text>,
+        amount -> Nullable<Text>,
+        currency -> Nullable<Text>,
+        text -> Nullable<Text>,
+        opened_at -> BigInt,
+        opened_by -> Text,
+        due_at -> Nullable<BigInt>,
+        assignee -> Nullable<Text>,
+        finding -> Nullable<Text>,
+        steps -> Text,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
+    case_search (id) {
+        id -> BigInt,
+        place -> BigInt,
     }
 }
