@@ -149,15 +149,8 @@ fn what_may_be_reported_and_undone_has_its_words() {
     let english = messages("en");
     for (schema, prefix) in [
         ("BreakPokerReportedMisdeal", "mis"),
-        ("BreakPokerReportedMisdeal", "ruled-break_poker"),
-        ("BreakPokerReportedMisdeal", "remedy-break_poker"),
         ("CanastaMisdeal", "canasta-mis"),
-        ("CanastaMisdeal", "ruled-canasta"),
-        ("CanastaMisdeal", "remedy-canasta"),
         ("CanastaFoul", "foul"),
-        ("CanastaFoul", "remedy-canasta"),
-        ("TrucoMisdealCondition", "ruled-truco"),
-        ("TrucoMisdealCondition", "remedy-truco"),
         ("HoldemIrregularity", "irr"),
         ("HoldemClosedCode", "closed"),
         ("IncidentKind", "incident"),

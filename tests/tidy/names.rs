@@ -22,7 +22,7 @@ const KNOW_GAMES: [&str; 6] = [
 ];
 
 /// Words that have another meaning in a file: the file, the word, and what it means there.
-const OTHER_MEANINGS: [(&str, &str, &str); 19] = [
+const OTHER_MEANINGS: [(&str, &str, &str); 21] = [
     ("crates/ledger/src/movement.rs", "payment_error", "a memo"),
     ("crates/store/src/pace.rs", "corrected", "a column"),
     ("crates/tournaments/src/state.rs", "closed", "a phase"),
@@ -32,12 +32,14 @@ const OTHER_MEANINGS: [(&str, &str, &str); 19] = [
     ("src/app/back_office/reports/table_printout.rs", "settled", "a row"),
     ("src/app/back_office/reports/table_printout.rs", "corrected", "a row"),
     ("src/app/back_office/reports/table_printout.rs", "voided", "a row"),
+    ("src/app/back_office/reports/table_printout.rs", "misdealt", "a row"),
     ("src/app/record/summary/house.rs", "closed", "a table"),
     ("src/app/record/summary/tournaments.rs", "deal", "an agreement on prizes"),
     ("src/app/reports/variance/report.rs", "bet", "a column"),
     ("src/cli/audit.rs", "check", "an option"),
     ("src/cli/serve.rs", "closed", "the server"),
     ("src/http/ops.rs", "accept", "a header"),
+    ("src/http/pages/shell.rs", "clock", "a page"),
     ("src/http/query.rs", "corrected", "a filter"),
     ("src/http/v1/feed.rs", "accept", "a header"),
     ("src/http/route.rs", "corrected", "a filter"),

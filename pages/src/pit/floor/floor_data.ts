@@ -121,6 +121,8 @@ export class FloorData {
   }
 
   async readBosses() {
+    // A house without pits has no bosses of any.
+    if (!this.desk.tables.some((table) => "pit" in table && table.pit)) return;
     try {
       await this.bosses.read();
     } catch (problem) {
