@@ -83,15 +83,17 @@ def answer_of(name, request):
 
 
 def short(answer):
-    """The answer with its lists cut short, but for who signs."""
+    """The answer with its lists cut short, but for who signs and for probabilities, which sum to one."""
     if isinstance(answer, list):
         answer = [short(item) for item in answer]
-        long = len(answer) > MOST and all(isinstance(item, dict) for item in answer)
+        long = len(answer) > MOST and all(
+            isinstance(item, dict) and "probability" not in item for item in answer
+        )
         return answer[:1] if long else answer
     if isinstance(answer, dict):
         items = answer.get("items")
         if isinstance(items, list):
-            answer = {**answer, "items": items[:MOST]}
+            answer = {**answer, "items": items[:1]}
         return {name: value if name == "capacities" else short(value) for name, value in answer.items()}
     return answer
 
