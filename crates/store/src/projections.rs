@@ -93,6 +93,17 @@ fn whole<T: Projected>(
     move |connection, after| if after.is_some() { Ok(Vec::new()) } else { all(connection) }
 }
 
+/// Reads the rows after a key, at most so many.
+type PageAfter<K, T> = fn(&mut Db, Option<K>, i64) -> Result<Vec<T>, StoreError>;
+
+/// Reads a table page by page, in the order of its identifiers.
+fn by_id<T: Projected, K>(
+    page: PageAfter<K, T>,
+    id: fn(&T) -> K,
+) -> impl Fn(&mut Db, Option<&T>) -> Result<Vec<T>, StoreError> {
+    move |connection, after| page(connection, after.map(id), BATCH)
+}
+
 mod later;
 
 projected!(StreamRow, log_streams, |row| row.stream.clone(), whole(log::heads), log::insert_head);
@@ -116,9 +127,7 @@ projected!(
     Approval,
     approvals,
     |row| row.id.to_string(),
-    |connection, after: Option<&Self>| {
-        approvals::page(connection, after.map(|approval| approval.id), BATCH)
-    },
+    by_id(approvals::page, |approval| approval.id),
     approvals::insert
 );
 projected!(Table, tables, |row| row.id.to_string(), whole(tables::all), tables::insert);
@@ -141,9 +150,7 @@ projected!(
     SettingsRow,
     house_settings,
     |row| format!("{:020}", row.version),
-    |connection, after: Option<&Self>| {
-        house_settings::page(connection, after.map(|row| row.version), BATCH)
-    },
+    by_id(house_settings::page, |row| row.version),
     house_settings::insert
 );
 projected!(
@@ -159,14 +166,14 @@ projected!(
     Shift,
     shifts,
     |row| row.id.to_string(),
-    |connection, after: Option<&Self>| shifts::page(connection, after.map(|row| row.id), BATCH),
+    by_id(shifts::page, |row| row.id),
     shifts::insert
 );
 projected!(
     Period,
     periods,
     |row| row.id.to_string(),
-    |connection, after: Option<&Self>| periods::page(connection, after.map(|row| row.id), BATCH),
+    by_id(periods::page, |row| row.id),
     periods::insert
 );
 projected!(
@@ -182,9 +189,7 @@ projected!(
     Round,
     rounds,
     |row| row.id.to_string(),
-    |connection, after: Option<&Self>| {
-        rounds::page(connection, after.map(|round| round.id), BATCH)
-    },
+    by_id(rounds::page, |round| round.id),
     rounds::insert
 );
 projected!(DeskRow, desks, |row| row.table_id.to_string(), whole(desks::all), desks::insert);
@@ -192,36 +197,28 @@ projected!(
     Incident,
     incidents,
     |row| row.entry_id.to_string(),
-    |connection, after: Option<&Self>| {
-        incidents::page(connection, after.map(|row| row.entry_id), BATCH)
-    },
+    by_id(incidents::page, |row| row.entry_id),
     incidents::insert
 );
 projected!(
     Transfer,
     transfers,
     |row| row.id.to_string(),
-    |connection, after: Option<&Self>| {
-        transfers::page(connection, after.map(|row| row.id), BATCH)
-    },
+    by_id(transfers::page, |row| row.id),
     transfers::insert
 );
 projected!(
     SeatNet,
     seat_nets,
     |row| format!("{} {:020}", row.round_id, row.seat),
-    |connection, after: Option<&Self>| {
-        results::page(connection, after.map(|row| (row.round_id, row.seat)), BATCH)
-    },
+    by_id(results::page, |row| (row.round_id, row.seat)),
     results::insert
 );
 projected!(
     Misdeal,
     misdeals,
     |row| row.entry_id.to_string(),
-    |connection, after: Option<&Self>| {
-        misdeals::page(connection, after.map(|row| row.entry_id), BATCH)
-    },
+    by_id(misdeals::page, |row| row.entry_id),
     misdeals::insert
 );
 projected!(
@@ -245,41 +242,29 @@ projected!(
     Sale,
     chip_sales,
     |row| row.id.to_string(),
-    |connection, after: Option<&Self>| {
-        chip_sales::page(connection, after.map(|row| row.id), BATCH)
-    },
+    by_id(chip_sales::page, |row| row.id),
     chip_sales::insert
 );
-projected!(
-    Slip,
-    slips,
-    |row| row.id.to_string(),
-    |connection, after: Option<&Self>| slips::page(connection, after.map(|row| row.id), BATCH),
-    slips::insert
-);
+projected!(Slip, slips, |row| row.id.to_string(), by_id(slips::page, |row| row.id), slips::insert);
 projected!(
     HangingBox,
     hanging_boxes,
     |row| row.table_id.to_string(),
-    |connection, after: Option<&Self>| {
-        drops::page_hanging(connection, after.map(|row| row.table_id), BATCH)
-    },
+    by_id(drops::page_hanging, |row| row.table_id),
     drops::hang
 );
 projected!(
     drops::Drop,
     drops,
     |row| row.id.to_string(),
-    |connection, after: Option<&Self>| drops::page(connection, after.map(|row| row.id), BATCH),
+    by_id(drops::page, |row| row.id),
     drops::insert
 );
 projected!(
     BoxCountRow,
     box_counts,
     |row| row.id.to_string(),
-    |connection, after: Option<&Self>| {
-        box_counts::page(connection, after.map(|row| row.id), BATCH)
-    },
+    by_id(box_counts::page, |row| row.id),
     box_counts::insert
 );
 projected!(
@@ -304,9 +289,7 @@ projected!(
     PostingRow,
     postings,
     |row| format!("{} {:020}", row.entry_id, row.line),
-    |connection, after: Option<&Self>| {
-        ledger::page(connection, after.map(|row| (row.entry_id, row.line)), BATCH)
-    },
+    by_id(ledger::page, |row| (row.entry_id, row.line)),
     ledger::insert
 );
 projected!(

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 
 use super::{
     BATCH, Case, Db, Equipment, Handover, Projected, Receipt, Screen, StoreError, TableOf,
-    Tournament, schema, whole,
+    Tournament, by_id, schema, whole,
 };
 use crate::{cases, equipment, handovers, tournaments};
 
@@ -12,11 +12,7 @@ projected!(
     Tournament,
     tournaments,
     |row| row.id.to_string(),
-    |connection, after: Option<&Self>| tournaments::page(
-        connection,
-        after.map(|row| row.id),
-        BATCH
-    ),
+    by_id(tournaments::page, |row| row.id),
     tournaments::insert
 );
 projected!(
@@ -44,20 +40,20 @@ projected!(
     Handover,
     handovers,
     |row| row.id.to_string(),
-    |connection, after: Option<&Self>| handovers::page(connection, after.map(|row| row.id), BATCH),
+    by_id(handovers::page, |row| row.id),
     handovers::insert
 );
 projected!(
     Equipment,
     equipment,
     |row| row.id.to_string(),
-    |connection, after: Option<&Self>| equipment::page(connection, after.map(|row| row.id), BATCH),
+    by_id(equipment::page, |row| row.id),
     equipment::insert
 );
 projected!(
     Case,
     cases,
     |row| row.id.to_string(),
-    |connection, after: Option<&Self>| cases::page(connection, after.map(|case| case.id), BATCH),
+    by_id(cases::page, |case| case.id),
     cases::insert
 );
