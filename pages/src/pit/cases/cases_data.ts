@@ -1,17 +1,15 @@
 // Cases, filtered as the address says, and one of them with the entry that it is about.
 
 import { read } from "../../shared/api.js";
-import { Reads } from "../../shared/reads.js";
+import { SoonReads } from "../parts/soon_reads.js";
 import type { Desk } from "../desk.js";
 import type { CaseBody, CaseInFull, WaitingCases } from "../../../types/api.js";
 
-/** How long to wait for more before the list is read again, in milliseconds. */
-const SOON = 500;
 const PAGE = 50;
 /** What the list can be filtered by. */
 const FILTERS = ["state", "severity", "table_id"];
 
-export class CasesData extends Reads<Desk> {
+export class CasesData extends SoonReads<Desk> {
   filters: Record<string, string> = {};
   /** the most pressing first; null until they were read */
   cases: CaseBody[] | null = null;
@@ -21,16 +19,6 @@ export class CasesData extends Reads<Desk> {
   /** the one beside the list */
   one: CaseInFull | null = null;
   id = "";
-  timer: number | undefined;
-
-  close() {
-    clearTimeout(this.timer);
-  }
-
-  soon() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.reload(), SOON);
-  }
 
   async load(query: URLSearchParams) {
     const filters = Object.fromEntries(

@@ -1,8 +1,8 @@
 // A gaming day: its shifts, the house's report of it, what is on its way, and what keeps it open.
 
 import { read } from "../../shared/api.js";
-import { Reads } from "../../shared/reads.js";
 import { problemWords } from "../../shared/words.js";
+import { SoonReads } from "../parts/soon_reads.js";
 import type { Desk } from "../desk.js";
 import type {
   GamingDayBody,
@@ -12,8 +12,6 @@ import type {
   ReportLine,
 } from "../../../types/api.js";
 
-/** How long to wait for more before everything is read again, in milliseconds. */
-const SOON = 700;
 /** Days that one can go back to. */
 const DAYS = 60;
 /** What is read of the slips on their way. */
@@ -30,7 +28,7 @@ export interface Open {
   of?: any;
 }
 
-export class DayData extends Reads<Desk> {
+export class DayData extends SoonReads<Desk> {
   /** The date that is asked for. */
   wanted = "";
   /** newest first */
@@ -48,16 +46,7 @@ export class DayData extends Reads<Desk> {
   drops: DropBody[] = [];
   /** what the house said keeps the day open, when it was to be closed */
   refused: any[] = [];
-  timer: number | undefined;
-
-  close() {
-    clearTimeout(this.timer);
-  }
-
-  soon() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.reload(), SOON);
-  }
+  pause = 700;
 
   load(date: string, shift: string) {
     if (date !== this.wanted || shift !== this.shiftId) {

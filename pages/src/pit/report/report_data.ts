@@ -2,8 +2,8 @@
 
 import { read } from "../../shared/api.js";
 import { text, total, units } from "../../shared/money.js";
-import { Reads } from "../../shared/reads.js";
 import { readTray } from "./tray.js";
+import { SoonReads } from "../parts/soon_reads.js";
 import type { Desk } from "../desk.js";
 import type { Route } from "../route.js";
 import type { DropTotal, Tray } from "../../../types/api.js";
@@ -11,8 +11,6 @@ import type { DropTotal, Tray } from "../../../types/api.js";
 /** Reports that say what they are made of. */
 type Asked = `/v1/reports/${"table-day" | "period"}?`;
 
-/** How long to wait for more before everything is read again, in milliseconds. */
-const SOON = 700;
 /** How many entries are read at a time. */
 const A_PAGE = 12;
 /** How many periods are read again at once. */
@@ -29,7 +27,7 @@ export interface Term {
   behind: string[];
 }
 
-export class ReportData extends Reads<Desk> {
+export class ReportData extends SoonReads<Desk> {
   query = "";
   report: any = null;
   /** The tray, on the day on which it was last counted. */
@@ -41,16 +39,7 @@ export class ReportData extends Reads<Desk> {
   /** entries that have been read */
   entries: Map<string, any> = new Map();
   most = A_PAGE;
-  timer: number | undefined;
-
-  close() {
-    clearTimeout(this.timer);
-  }
-
-  soon() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.reload(), SOON);
-  }
+  pause = 700;
 
   async load({ name, id, query }: Route) {
     const wanted =

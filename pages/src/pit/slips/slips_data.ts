@@ -1,8 +1,8 @@
 // Fills and credits, filtered as the address says; one of them; and what waits to be signed.
 
 import { call, read, readAll } from "../../shared/api.js";
-import { Reads } from "../../shared/reads.js";
 import { Problem } from "../../shared/problem.js";
+import { SoonReads } from "../parts/soon_reads.js";
 import { isAboutRights } from "../parts/approvals.js";
 import { nextItems } from "../parts/pages.js";
 import type { Desk } from "../desk.js";
@@ -11,8 +11,6 @@ import type { SlipBody, GamingDayBody } from "../../../types/api.js";
 /** The house's answer to whoever may not. */
 const FORBIDDEN = 403;
 
-/** How long to wait for more before lists are read again, in milliseconds. */
-const SOON = 500;
 const PAGE = 50;
 /** What the list can be filtered by. */
 export const FILTERS = ["kind", "state", "table_id", "gaming_day"];
@@ -27,7 +25,7 @@ async function allowed<T, I>(reading: Promise<T>, instead: I): Promise<T | I> {
   }
 }
 
-export class SlipsData extends Reads<Desk> {
+export class SlipsData extends SoonReads<Desk> {
   filters: Record<string, string> = {};
   /** newest first */
   slips: SlipBody[] | null = null;
@@ -40,16 +38,6 @@ export class SlipsData extends Reads<Desk> {
   /** gaming days to choose from */
   days: GamingDayBody[] = [];
   all = false;
-  timer: number | undefined;
-
-  close() {
-    clearTimeout(this.timer);
-  }
-
-  soon() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.reload(), SOON);
-  }
 
   async load(query: URLSearchParams) {
     const filters = Object.fromEntries(

@@ -1,0 +1,1 @@
+import{t as e}from"./reads.js";var t=class extends e{constructor(...e){super(...e),this.pause=500}#e;close(){clearTimeout(this.#e)}soon(){clearTimeout(this.#e),this.#e=setTimeout(()=>this.reload(),this.pause)}};export{t};

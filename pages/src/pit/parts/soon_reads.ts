@@ -1,0 +1,20 @@
+// What is read again soon after something was logged, and once for much that is logged together.
+
+import { Reads, type Reader } from "../../shared/reads.js";
+
+export abstract class SoonReads<Page extends Reader> extends Reads<Page> {
+  /** how long to wait for more before it is read again, in milliseconds */
+  pause = 500;
+  #timer: number | undefined;
+
+  abstract reload: () => unknown;
+
+  close() {
+    clearTimeout(this.#timer);
+  }
+
+  soon() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.reload(), this.pause);
+  }
+}
