@@ -19,9 +19,9 @@ use crate::{
 /// How often expired data is deleted.
 const TIDY_EVERY: Duration = Duration::from_secs(600);
 /// How often the figures of open periods are brought up to date, and what tournaments' clocks have
-/// brought about is written down. A report reads the entries written
-/// since itself: at most some 20,000 even in the busiest house, in a fraction of a second. Updating
-/// more often would read the same entries in more and smaller pieces.
+/// brought about is written down. A report reads the entries written since itself: at most some
+/// 20,000 even in the busiest house, in a fraction of a second. Updating more often would read the
+/// same entries in more and smaller pieces.
 const READ_PERIODS_EVERY: Duration = Duration::from_secs(15);
 
 #[derive(Args)]

@@ -158,29 +158,46 @@ impl CaseEvent {
     #[must_use]
     pub fn hidden_until(&self) -> Option<Until> {
         match self {
-            Self::Opened(opened) => opened.hidden_until(),
+            Self::Opened(opened) => {
+                hidden_until(opened.case, &opened.about, opened.subject.as_ref())
+            }
             Self::Noted { .. } | Self::Closed { .. } => Some(Until::Never),
             Self::Assigned { .. } | Self::Reopened { .. } => None,
         }
     }
 }
 
-impl CaseOpened {
-    /// A case tells no more than the entry that it is about: where that is hidden from whoever may
-    /// have to count, so is the case.
-    #[must_use]
-    pub fn hidden_until(&self) -> Option<Until> {
-        let CaseAbout { period_id, drop_id, count_id, .. } = self.about;
-        let periods = |ids: Option<PeriodId>| Some(Until::Periods(ids.into_iter().collect()));
-        match self.case {
-            CaseKind::DropVariance => Some(drop_id.map_or(Until::Never, Until::PeriodsOfDrop)),
-            CaseKind::CountDisagreed => Some(count_id.map_or(Until::Never, Until::CountAccepted)),
-            CaseKind::CountDifference | CaseKind::TrayBelowZero => periods(period_id),
-            CaseKind::OddsDrift => {
-                let at = self.subject.as_ref().map(|subject| subject.at);
-                Some(at.map_or(Until::Never, Until::PeriodsBegunBefore))
-            }
-            _ => None,
-        }
+/// Whether a case of this kind can be hidden for a time.
+#[must_use]
+pub const fn can_be_hidden(case: CaseKind) -> bool {
+    matches!(
+        case,
+        CaseKind::DropVariance
+            | CaseKind::CountDisagreed
+            | CaseKind::CountDifference
+            | CaseKind::TrayBelowZero
+            | CaseKind::OddsDrift
+    )
+}
+
+/// The condition until which a case is hidden from people who may have to count; none if everybody
+/// can see it at once. A case reveals no more than its entry, so both are hidden for as long.
+#[must_use]
+pub fn hidden_until(
+    case: CaseKind,
+    about: &CaseAbout,
+    subject: Option<&CaseSubject>,
+) -> Option<Until> {
+    if !can_be_hidden(case) {
+        return None;
     }
+    let CaseAbout { period_id, drop_id, count_id, .. } = about;
+    Some(match case {
+        CaseKind::DropVariance => drop_id.map_or(Until::Never, Until::PeriodsOfDrop),
+        CaseKind::CountDisagreed => count_id.map_or(Until::Never, Until::CountAccepted),
+        CaseKind::CountDifference | CaseKind::TrayBelowZero => {
+            Until::Periods(period_id.iter().copied().collect())
+        }
+        _ => subject.map_or(Until::Never, |subject| Until::PeriodsBegunBefore(subject.at)),
+    })
 }

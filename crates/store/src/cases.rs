@@ -112,9 +112,24 @@ pub fn list(
     Ok(query.order((cases::rank.desc(), cases::id)).limit(limit).load(connection)?)
 }
 
+/// A case that is not closed, as far as it is counted.
+#[derive(Debug, Clone, Queryable)]
+pub struct Waiting {
+    pub id: CaseId,
+    pub severity: Severity,
+    pub due_at: Option<i64>,
+}
+
 /// Every case that is not closed, in no particular order.
-pub fn waiting(connection: &mut Db) -> Result<Vec<Case>, StoreError> {
-    Ok(cases::table.filter(cases::state.ne(CaseState::Closed)).load(connection)?)
+pub fn waiting(connection: &mut Db) -> Result<Vec<Waiting>, StoreError> {
+    let waiting = cases::table.filter(cases::state.ne(CaseState::Closed));
+    Ok(waiting.select((cases::id, cases::severity, cases::due_at)).load(connection)?)
+}
+
+/// The cases of these kinds that are not closed, in no particular order.
+pub fn waiting_of(connection: &mut Db, kinds: &[CaseKind]) -> Result<Vec<Case>, StoreError> {
+    let waiting = cases::table.filter(cases::state.ne(CaseState::Closed));
+    Ok(waiting.filter(cases::kind.eq_any(kinds)).load(connection)?)
 }
 
 /// The cases that were opened in this time, oldest first.

@@ -33,7 +33,7 @@ pub enum ReportFormat {
     Csv,
 }
 
-/// Whoever this parameter names.
+/// The person or key that this parameter names.
 ///
 /// # Errors
 /// `bad_query`.

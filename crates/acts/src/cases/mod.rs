@@ -160,7 +160,7 @@ pub enum CaseCommand {
     },
     /// Adds a note. Pit bosses can do this, too.
     Note {
-        /// The note, 1 to 2,000 characters.
+        /// The note, 1 to 500 characters.
         #[schema(example = "The camera shows the chips under the tray")]
         text: String,
     },
@@ -169,7 +169,7 @@ pub enum CaseCommand {
     Close {
         /// What the review has found.
         finding: CaseFinding,
-        /// The explanation, 1 to 2,000 characters.
+        /// The explanation, 1 to 500 characters.
         #[schema(example = "A chip of 25 lay under the tray; found at 18:40")]
         explanation: String,
     },

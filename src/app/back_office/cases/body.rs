@@ -20,7 +20,10 @@ use crate::{
     ids::{CaseId, EntryId, TableId},
     money::{Currency, Money},
     names::{CaseFinding, CaseKind, CaseState, CaseStep, Severity},
-    store::{Db, cases::Case as Row},
+    store::{
+        Db,
+        cases::{Case as Row, Waiting},
+    },
     words::Said,
 };
 
@@ -183,7 +186,7 @@ impl CasesOfKind {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpeningCase {
-    /// What there is to look into, 1 to 500 characters.
+    /// What happened, 1 to 500 characters.
     #[schema(example = "The dealer paid the same bet twice and nobody said anything")]
     pub text: String,
     /// How serious it is. Default: `review`.
@@ -201,16 +204,16 @@ pub struct OpeningCase {
 }
 
 impl WaitingCases {
-    /// Counts the cases among these that are not closed.
-    pub(super) fn of<'a>(cases: impl Iterator<Item = &'a Case>, now: DateTime<Utc>) -> Self {
+    /// Counts these cases; `now` is in microseconds.
+    pub(super) fn of(cases: &[Waiting], now: i64) -> Self {
         let mut waiting = Self::default();
-        for case in cases.filter(|case| case.state != CaseState::Closed) {
+        for case in cases {
             match case.severity {
                 Severity::Urgent => waiting.urgent += 1,
                 Severity::Review => waiting.review += 1,
                 Severity::Info => waiting.info += 1,
             }
-            waiting.overdue += u64::from(is_overdue(case, now));
+            waiting.overdue += u64::from(case.due_at.is_some_and(|due| due < now));
         }
         waiting
     }

@@ -38,7 +38,10 @@ use crate::{
             texts::{check_note, check_reason},
         },
     },
-    facts::{Actor, CaseAbout, CaseOpened, CaseSubject, Readers},
+    facts::{
+        Actor, CaseAbout, CaseOpened, CaseSubject, Readers,
+        case::{can_be_hidden, hidden_until},
+    },
     ids::{CaseId, UserId},
     names::{CaseKind, CaseStep, Severity},
     rules::{Code, Problem, Violation},
@@ -61,17 +64,7 @@ fn hidden(connection: &mut Db, role: Role, cases: &[Case]) -> Result<HashSet<Cas
         return Ok(HashSet::new());
     }
     let until = cases.iter().filter_map(|case| {
-        let opened = CaseOpened {
-            case_id: case.id,
-            case: case.kind,
-            severity: case.severity,
-            subject: case.subject.clone(),
-            about: case.about.clone(),
-            amount: None,
-            currency: None,
-            text: None,
-        };
-        Some((case.id, opened.hidden_until()?))
+        Some((case.id, hidden_until(case.kind, &case.about, case.subject.as_ref())?))
     });
     Ok(blind::still_hidden(connection, until)?)
 }
@@ -310,10 +303,16 @@ pub(in crate::app) fn waiting(
     role: Role,
     now: DateTime<Utc>,
 ) -> Result<WaitingCases, AppError> {
-    let rows = store::cases::waiting(connection)?;
-    let cases = rows.into_iter().map(case_of).collect::<Result<Vec<Case>, _>>()?;
-    let hidden = hidden(connection, role, &cases)?;
-    Ok(WaitingCases::of(cases.iter().filter(|case| !hidden.contains(&case.id)), now))
+    let mut waiting = store::cases::waiting(connection)?;
+    if !Readers::Auditors.include(role) {
+        let kinds = CaseKind::ALL.into_iter().filter(|kind| can_be_hidden(*kind));
+        let kinds: Vec<CaseKind> = kinds.collect();
+        let rows = store::cases::waiting_of(connection, &kinds)?;
+        let cases = rows.into_iter().map(case_of).collect::<Result<Vec<Case>, _>>()?;
+        let hidden = hidden(connection, role, &cases)?;
+        waiting.retain(|case| !hidden.contains(&case.id));
+    }
+    Ok(WaitingCases::of(&waiting, micros(now)))
 }
 
 impl CasesOfKind {

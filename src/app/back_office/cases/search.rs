@@ -47,6 +47,15 @@ pub(super) struct Found {
     pub opening: Opening,
 }
 
+impl Found {
+    /// Whether there is a case of its kind about its entry.
+    pub fn is_known(&self, connection: &mut Db) -> Result<bool, AppError> {
+        let Self { subject, opening } = self;
+        let seq = from_count(subject.seq)?;
+        Ok(store::cases::about(connection, opening.case, &subject.stream, seq)?.is_some())
+    }
+}
+
 /// A search of the log for cases, and how far it has come.
 #[derive(Debug, Default)]
 pub struct CaseSearch {
@@ -79,7 +88,7 @@ impl App {
     /// # Errors
     /// Returns an error if the database fails. The next look begins where this one did.
     pub async fn find_cases(&self, search: &mut CaseSearch) -> Result<(), AppError> {
-        // Whoever listens to the log has its entries placed all the time.
+        // The follower places the entries while somebody listens to the log.
         if !self.news.line.is_heard() {
             give_places(&self.store).await?;
         }
@@ -131,16 +140,12 @@ impl App {
 }
 
 /// Opens a case, unless there is one of its kind about its entry.
-fn open(
-    connection: &mut Db,
-    writer: &mut StreamWriter<'_>,
-    Found { subject, opening }: &Found,
-) -> Result<(), AppError> {
-    let Opening { case, severity, about, amount, currency } = opening.clone();
-    let seq = from_count(subject.seq)?;
-    if store::cases::about(connection, case, &subject.stream, seq)?.is_some() {
+fn open(connection: &mut Db, writer: &mut StreamWriter<'_>, found: &Found) -> Result<(), AppError> {
+    if found.is_known(connection)? {
         return Ok(());
     }
+    let Found { subject, opening } = found;
+    let Opening { case, severity, about, amount, currency } = opening.clone();
     let opened = CaseOpened {
         case_id: CaseId::new(),
         case,

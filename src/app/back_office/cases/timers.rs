@@ -12,11 +12,13 @@ use crate::{
     app::{AppError, record::projections::steps_of},
     audit::Entry,
     facts::{CaseAbout, SlipEvent, back_office, period, slip},
+    ids::TableId,
     money::Currency,
     names::{CaseKind, DayState, Severity, SlipState},
     store::{
         self, Db, StoreError,
         log::{HOUSE, table_stream},
+        periods::ALL_DAYS,
         row::{micros, time},
         slips::{Filter, Slip},
     },
@@ -25,7 +27,7 @@ use crate::{
 /// The most slips on their way that are looked at.
 const MOST_SLIPS: i64 = 1_000;
 
-/// Everything that is late now.
+/// Everything that is late now and has no case yet.
 pub(super) fn late(connection: &mut Db, now: DateTime<Utc>) -> Result<Vec<Found>, AppError> {
     let settings = settings_now(connection)?;
     let mut found = Vec::new();
@@ -38,7 +40,14 @@ pub(super) fn late(connection: &mut Db, now: DateTime<Utc>) -> Result<Vec<Found>
     }
     found.extend(day(connection, now - TimeDelta::hours(settings.gaming_day_hours_max.into()))?);
     found.extend(counts(connection, now - TimeDelta::days(settings.count_closed_days.into()))?);
-    Ok(found)
+    // What stays late has its case already, and nothing is to be written about it.
+    let mut unknown = Vec::with_capacity(found.len());
+    for one in found {
+        if !one.is_known(connection)? {
+            unknown.push(one);
+        }
+    }
+    Ok(unknown)
 }
 
 fn opening(case: CaseKind, severity: Severity, about: CaseAbout) -> Opening {
@@ -117,22 +126,28 @@ fn day(connection: &mut Db, before: DateTime<Utc>) -> Result<Option<Found>, AppE
 
 /// Tracked tables that are closed and have not been counted for too long.
 fn counts(connection: &mut Db, before: DateTime<Utc>) -> Result<Vec<Found>, AppError> {
+    let mut tables = store::tables::all(connection)?;
+    tables.retain(|table| table.tracked);
+    let ids: Vec<TableId> = tables.iter().map(|table| table.id).collect();
+    let open: Vec<TableId> = store::periods::open_with_tables(connection, &ids)?
+        .into_iter()
+        .map(|(table, _)| table)
+        .collect();
     let mut found = Vec::new();
-    for table in store::tables::all(connection)? {
-        if !table.tracked || store::periods::open_at(connection, table.id)?.is_some() {
+    for slip in store::periods::latest_slips(connection, &ids, ALL_DAYS)? {
+        if open.contains(&slip.table_id) {
             continue;
         }
-        let Some(slip) = store::periods::latest_slip(connection, table.id)? else { continue };
         let counted = time(slip.at)?;
         if counted >= before {
             continue;
         }
         let kinds = [period::Kind::Closed.name(), period::Kind::Counted.name()];
-        let stream = table_stream(table.id);
+        let stream = table_stream(slip.table_id);
         let Some(entry) = entry_at(connection, &stream, &kinds, counted, |_| true)? else {
             continue;
         };
-        let about = CaseAbout { table_id: Some(table.id), ..CaseAbout::default() };
+        let about = CaseAbout { table_id: Some(slip.table_id), ..CaseAbout::default() };
         let opening = opening(CaseKind::CountOverdue, Severity::Info, about);
         found.push(Found { subject: subject_of(&entry), opening });
     }

@@ -94,7 +94,7 @@ impl HandOver {
         self.page.pit.as_ref().map(|pit| pit.pit_id)
     }
 
-    /// Whoever takes the shift over is the pit boss of record from then on.
+    /// Makes the person who takes over the shift the pit boss of record.
     fn take_pit(
         &self,
         connection: &mut Db,

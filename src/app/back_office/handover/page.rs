@@ -46,7 +46,7 @@ pub(super) struct Subject {
     at: DateTime<Utc>,
 }
 
-/// Whoever dealt at a table, and since when.
+/// A dealer at a table, and since when they dealt.
 type Dealing = Option<(String, DateTime<Utc>)>;
 
 impl Subject {
