@@ -9,11 +9,9 @@ use actix_web::{
     web,
 };
 use tracing_actix_web::TracingLogger;
-use utoipa_actix_web::AppExt;
 
 use super::{
-    State, catalogue, cors::cors, docs, encoding, guard, ops, pages, services::with_services,
-    span::RequestSpan,
+    State, catalogue, cors::cors, docs, encoding, guard, ops, pages, services, span::RequestSpan,
 };
 
 /// How long a slow client can take to send its request's headers.
@@ -35,16 +33,14 @@ const MAX_ADMIN_CONNECTIONS: usize = 100;
 pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result<Server> {
     let server = HttpServer::new(move || {
         let origins = &state.app.settings().cors_origins;
-        let app = App::new()
+        App::new()
             .app_data(web::Data::new(state.clone()))
             .wrap(from_fn(guard::admit))
             .wrap(from_fn(guard::answer))
             .wrap(from_fn(encoding::around))
             .wrap(Condition::new(!origins.is_empty(), cors(origins)))
             .wrap(TracingLogger::<RequestSpan>::new())
-            .into_utoipa_app();
-        with_services(app)
-            .into_app()
+            .configure(services::configure)
             .configure(pages::configure)
             .service(ops::openapi)
             .service(catalogue::events)

@@ -1,19 +1,36 @@
-//! Every route's handler.
+//! Every route's handler, for the server and for the document that describes them.
 
-use actix_web::dev::{ServiceFactory, ServiceRequest};
-use utoipa_actix_web::UtoipaApp;
+use actix_web::{dev::HttpServiceFactory, web};
+use utoipa_actix_web::{OpenApiFactory, service_config};
 
 use super::{ops, v1};
 
-/// Adds every route to an app.
-pub fn with_services<T>(app: UtoipaApp<T>) -> UtoipaApp<T>
-where
-    T: ServiceFactory<ServiceRequest, Config = (), Error = actix_web::Error, InitError = ()>,
-{
-    app.configure(v1::configure)
+/// What routes are added to: the server, which only answers them, or the document. Building the
+/// schemas of every route takes hundreds of megabytes, so the server does not.
+pub trait Services {
+    /// Adds a route.
+    fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, route: F) -> &mut Self;
+}
+
+impl Services for web::ServiceConfig {
+    fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, route: F) -> &mut Self {
+        Self::service(self, route)
+    }
+}
+
+impl Services for service_config::ServiceConfig<'_> {
+    fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, route: F) -> &mut Self {
+        Self::service(self, route)
+    }
+}
+
+/// Adds every route that the document describes.
+pub fn configure(services: &mut impl Services) {
+    v1::configure(services);
+    services
         .service(ops::healthz)
         .service(ops::readyz)
         .service(ops::metrics)
         .service(ops::problems)
-        .service(ops::problem)
+        .service(ops::problem);
 }

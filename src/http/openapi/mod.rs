@@ -30,7 +30,7 @@ use utoipa::{
 use utoipa_actix_web::AppExt;
 
 use self::unions::GameSchemas;
-use super::{problem::ProblemBody, services::with_services};
+use super::{problem::ProblemBody, services};
 
 /// What readers must know about every route.
 const INTRODUCTION: &str = "\
@@ -99,7 +99,7 @@ const TAGS: [(&str, &str); 23] = [
 
 fn document() -> Written {
     let app = App::new().into_utoipa_app().openapi(Document::openapi());
-    let (_, mut document) = with_services(app).split_for_parts();
+    let (_, mut document) = app.configure(|app| services::configure(app)).split_for_parts();
     document.info = InfoBuilder::new()
         .title("houseway")
         .version(env!("CARGO_PKG_VERSION"))

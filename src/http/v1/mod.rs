@@ -40,12 +40,12 @@ mod users;
 
 pub use audit::NOT_A_KEY;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use super::services::Services;
 
 /// Registers every route.
 #[expect(clippy::too_many_lines, reason = "a line a route")]
-pub fn configure(config: &mut ServiceConfig) {
-    config
+pub fn configure(services: &mut impl Services) {
+    services
         // A path is matched against one pattern after another, so the routes that dealers wait for
         // come first.
         .service(rounds::act)
