@@ -319,6 +319,7 @@ pub const ROUTES: &[Route] = &[
         .example("{}"),
     Route::write(Verb::Post, "/v1/inventory-slips/{number}/prints", SLIP_PRINTERS)
         .rehearsed()
+        .refusing(&[&COUNTS_ARE_BLIND])
         .example("{}"),
     Route::write(Verb::Post, "/v1/drops/{id}/prints", SLIP_PRINTERS).rehearsed().example("{}"),
     Route::write(Verb::Post, "/v1/counts/{id}/prints", COUNT_PRINTERS)

@@ -8,6 +8,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::periods::Seen;
 use crate::{
     acts::counts::CountSteps,
     app::{
@@ -176,9 +177,18 @@ fn table_of(connection: &mut Db, id: crate::ids::TableId) -> Result<Table, AppEr
 }
 
 impl Draft {
-    fn of_tray(connection: &mut Db, zone: TimeZone, number: &str) -> Result<Self, AppError> {
+    /// The cage and the count room may not print it while they must not see the day's figures.
+    fn of_tray(
+        connection: &mut Db,
+        (role, zone): (Role, TimeZone),
+        number: &str,
+    ) -> Result<Self, AppError> {
         let slip = store::periods::find_slip(connection, number)?;
         let slip = slip.ok_or_else(|| AppError::not_found("inventory slip"))?;
+        if !Seen::by(connection, role, &[&slip.gaming_day])?.shows(&slip.gaming_day) {
+            let detail = said!("blind-trays", number = &slip.number, day = &slip.gaming_day);
+            return Err(AppError::new(&COUNTS_ARE_BLIND, detail));
+        }
         let table = table_of(connection, slip.table_id)?;
         let money = |minor| table.currency.money(minor).map_err(StoreError::corrupt);
         let chips: Vec<Chips> = serde_json::from_str(&slip.chips).map_err(StoreError::corrupt)?;
@@ -296,7 +306,7 @@ impl Draft {
         form: &Form,
     ) -> Result<Self, AppError> {
         match form {
-            Form::Tray(number) => Self::of_tray(connection, zone, number),
+            Form::Tray(number) => Self::of_tray(connection, (role, zone), number),
             Form::Drop(id) => Self::of_drop(connection, zone, *id),
             Form::Count(id) => Self::of_count(connection, role, *id),
         }

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::support::{
     Answer, House, on_sqlite,
-    tracked::{TrackedTable, counted, entered_count_of, finish_count, open_shift},
+    tracked::{TrackedTable, act_on_count, counted, entered_count_of, finish_count, open_shift},
 };
 
 fn print(house: &House, role: Role, path: &str) -> Answer {
@@ -77,7 +77,9 @@ fn s0_4_11_counts_and_drops_are_printed_and_each_copy_logged() {
         ] {
             assert!(first.text.contains(said), "{said}: {first}");
         }
-        let second = print(house, Role::Cashier, &path).is(200);
+        // 0.4-4: with the fills and credits, a tray tells what the boxes should hold.
+        print(house, Role::Cashier, &path).refused(403, "counts_are_blind");
+        let second = print(house, Role::PitBoss, &path).is(200);
         assert!(second.text.contains("REPRINT 1"), "{second}");
         let entry = house.newest_entry();
         assert_eq!((&entry["kind"], &entry["body"]["copy"]), (&json!("form.printed"), &json!(2)));
@@ -101,10 +103,15 @@ fn s0_4_11_counts_and_drops_are_printed_and_each_copy_logged() {
         for said in [drop.str("number"), "1,490", "1,490.00", "Total", "counter", "(N-701)"] {
             assert!(count.text.contains(said), "{said}: {count}");
         }
+        let accept = json!({"type": "accept", "total": "1490.00"});
+        let cage = house.caller(Role::Cashier);
+        act_on_count(house, &cage, &format!("/v1/counts/{id}"), &accept).is(200);
+        let paper = print(house, Role::Cashier, &format!("inventory-slips/{number}")).is(200);
+        assert!(paper.text.contains("REPRINT 2"), "{paper}");
         let register = house.auditor().get(&format!("/v1/reports/slips?gaming_day={day}")).is(200);
         let lines = register["lines"].as_array().unwrap();
         let line = lines.iter().find(|line| line["number"] == number).unwrap();
-        assert_eq!(line["prints"], 2);
+        assert_eq!(line["prints"], 3);
         house.rebuilds();
     });
 }

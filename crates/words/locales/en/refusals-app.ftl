@@ -85,6 +85,7 @@ too-many-about-one = { $most_about_one } of yours wait already ({ $act }, the sa
 too-many-waiting = { $most_waiting } acts of yours wait to be signed already
 count-without-number = the count is open: it has no number yet
 blind-to-others = only the count room sees this until the cage has the same total
+blind-trays = { $number } is printed by the floor until all trays and boxes of { $day } are counted
 tracked-earlier-day = { $box } has served an earlier gaming day; pull it first
 tracked-no-opening = { $name } has no opening count; the dealer and the pit boss open it with one
 tracked-tray-counted = the tray of { $table } is counted: use the cage or another seat
@@ -134,8 +135,8 @@ analyses-wait = { $most } analyses wait already; try again in a moment
 work-broke-off = the work broke off; the request id finds the cause in our log
 books-full = the balance would be larger than the books hold: go on at a new table, or with smaller amounts
 edge-below-zero = it pays more than it keeps
-edge-far-from-before = that is { $by } from what it was, and 0.01 is far
-edge-far-from-published = published is { $published }, and 0.01 away is far
+edge-far-from-before = the change of { $by } is 0.01 or more
+edge-far-from-published = the published { $published } is 0.01 or more away
 edge-unusual = of each unit on the { $bet ->
      [main] main bet
      [dealer_break] dealer break bonus
@@ -144,4 +145,4 @@ edge-unusual = of each unit on the { $bet ->
      [house_way] {""}, with the house way,
      [optimal] {""}, with the best setting,
     *[none] {""}
-    } the house keeps { $after } and kept { $before }: { $why }; send "seen": true if it is meant so
+    } the house keeps { $after } and kept { $before }: { $why }; send "seen": true to confirm it

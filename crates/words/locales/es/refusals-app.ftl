@@ -85,6 +85,7 @@ too-many-about-one = ya esperan { $most_about_one } suyos ({ $act }, sobre lo mi
 too-many-waiting = ya esperan firma { $most_waiting } actos suyos
 count-without-number = el conteo está abierto: todavía no tiene número
 blind-to-others = lo ve solo la sala de conteo, hasta que la caja central tenga el mismo total
+blind-trays = hasta que estén contadas todas las bandejas y cajas del { $day }, { $number } lo imprime la sala
 tracked-earlier-day = { $box } sirvió en una jornada anterior; primero retírela
 tracked-no-opening = { $name } no tiene conteo de apertura; la abren con uno el crupier y el jefe de sala
 tracked-tray-counted = la bandeja de { $table } se cuenta: use la caja u otro puesto
@@ -138,8 +139,8 @@ analyses-wait = ya esperan { $most } cálculos; pruebe de nuevo en un momento
 work-broke-off = el trabajo se cortó; con el id del pedido se encuentra la causa en nuestro registro
 books-full = el saldo sería mayor de lo que cabe en los libros: siga en una mesa nueva, o con importes menores
 edge-below-zero = paga más de lo que retiene
-edge-far-from-before = eso está a { $by } de lo que era, y 0.01 es mucho
-edge-far-from-published = lo publicado es { $published }, y estar a 0.01 es mucho
+edge-far-from-before = el cambio de { $by } llega a 0.01
+edge-far-from-published = lo publicado, { $published }, está a 0.01 o más
 edge-unusual = de cada unidad en { $bet ->
      [main] la apuesta principal
      [dealer_break] el Dealer Break Bonus
