@@ -16,7 +16,7 @@ const FIRST = 5;
 /** How long an answer may take, and how long the page says nothing of a line that is gone. */
 const PATIENCE = 5_000;
 const SILENT = 10_000;
-/** The last minute looks otherwise. */
+/** The last minute looks different. */
 const LAST = 60_000;
 /** A step of the device's clock that only sleep explains. */
 const SLEPT = 2_000;

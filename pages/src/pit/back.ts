@@ -51,7 +51,7 @@ export class Back {
     Object.assign(this, { offSince: null, said: "", was: new Map() });
   }
 
-  /** Rings what is otherwise than it was, if it is the same screen. */
+  /** Rings what has changed, if it is the same screen. */
   compare(from: Date, to: Date) {
     const { desk, was } = this;
     if (!desk.live || location.hash !== this.place || !was.size) return;

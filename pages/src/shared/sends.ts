@@ -33,7 +33,7 @@ export class Sends {
   }
 
   /**
-   * Does one thing, and nothing else meanwhile.
+   * Does one thing at a time.
    * @returns what came of it; null if it was refused, or something was on its way
    */
   async once<T>(what: () => Promise<T>): Promise<T | null> {
@@ -79,7 +79,7 @@ export class Sends {
     }
   }
 
-  /** Sends one thing, and nothing else meanwhile. */
+  /** Sends one thing at a time. */
   deliver<M extends Method, P extends string>(
     method: M,
     path: P,

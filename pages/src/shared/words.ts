@@ -86,7 +86,7 @@ const MOST_SAID = 2_000;
 export function words(id: string, values: Values = {}): string {
   let name = `${settings.language} ${id}`;
   for (const part in values) {
-    // A number may be said otherwise than its digits: one card, two cards.
+    // A number may be written as a word: one card, two cards.
     name += `\u0000${part}${typeof values[part] === "number" ? "#" : "="}${values[part]}`;
   }
   const known = said.get(name);

@@ -158,7 +158,7 @@ export class Acts {
   }
 }
 
-/** What a payment that was wrong comes to. */
+/** What a wrong payment adds up to. */
 export function paidWrong({ open, command, known }: ActForm) {
   if (open.type !== "payment_error" || !command || !known) return "";
   const wrong = units(command.paid) - units(command.due);

@@ -143,7 +143,7 @@ export class App {
       const known = id && this.tables?.some((table) => table.id === id);
       if (!known) this.tables = await readAll("/v1/tables");
       this.readAt = new Date();
-      // Somebody went elsewhere meanwhile.
+      // Somebody has gone to another screen in the meantime.
       if (location.hash !== hash) return;
       const [only, ...others] = this.tables ?? [];
       const table = this.tables?.find((known) => known.id === id);
@@ -197,7 +197,7 @@ export class App {
     try {
       this.leave();
       const desk = await openDesk(table, () => this.changed());
-      // Another was tapped meanwhile.
+      // Another table was tapped in the meantime.
       if (this.opening !== table.id) return desk.close();
       this.desk = desk;
       this.screen = desk.game.open(this, desk);

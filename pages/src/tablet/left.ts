@@ -1,5 +1,5 @@
 // Entries that wait while nobody is there to send them: signing out says so, and so does the tablet
-// to who comes next.
+// to the next person.
 
 import { html, nothing } from "lit-html";
 import { button } from "../shared/parts/button.js";

@@ -169,7 +169,7 @@ fn s0_4_13_a_par_by_denomination_is_checked() {
         let spanish = spanish.header("accept-language", "es").send();
         assert!(spanish.text.contains("las fichas del fondo suman 5950.00"), "{spanish}");
         assert_eq!(house.newest_entry(), before);
-        // The par is what two people sign, also where its sum stays the same.
+        // Two people sign a new par, even if its sum stays the same.
         put(&setup(&tracked, &par())).is(202);
         set_up(house, &tracked.table.path, &setup(&tracked, &par()));
         let same_sum = json!([of("100.00", 59), of("25.00", 2)]);

@@ -8,7 +8,7 @@ import type { UserBody, SortCount } from "../../../types/api.js";
 
 /** The filters, as they stand in the address; `what` is a sort, or the tables that are far off. */
 const FILTERS = ["table", "actor", "from", "until", "what"];
-/** Filters whose names the API spells otherwise. */
+/** Filters that have another name in the API. */
 const ASKED = { table: "table_id", what: "sort" } as Record<string, string>;
 /** What is no sort of entry. */
 export const BEYOND = "beyond";

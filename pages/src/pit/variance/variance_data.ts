@@ -7,7 +7,7 @@ import type { Desk } from "../desk.js";
 import type { LoggedEntry } from "../../../types/api.js";
 
 const FILTERS = ["bet", "table", "dealer", "step", "by", "strategy", "from", "to"];
-/** How far back is looked unless somebody says otherwise, in days. */
+/** How many days back the screen looks by default. */
 const DAYS = 7;
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -26,13 +26,13 @@ export class Variance extends Reads<Desk> {
   /** every dealer and table */
   whole: any = null;
   alarms: any[] = [];
-  /** Whether every group is shown, not the furthest off alone. */
+  /** Whether every group is shown, not only those that are furthest off. */
   all = false;
   stale = false;
   /** When it was asked for last. */
   askedAt = 0;
 
-  /** What is chosen, with what is chosen unless somebody says otherwise. */
+  /** What is chosen, with the default for the rest. */
   get chosen() {
     const { bet = "main", step = "hour", by = "dealer", strategy = "house_way" } = this.filters;
     return { bet, step, by, strategy };

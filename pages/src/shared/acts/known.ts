@@ -26,7 +26,7 @@ export interface Field {
 
 export interface Known {
   fields?: (open: any, values: any) => Field[];
-  /** what else the command says, or says otherwise */
+  /** what the command says beyond this, or instead of it */
   body?: (open: any, given: any) => any;
   /** whether the house rules on it: that is asked for first */
   ruled?: boolean;

@@ -22,8 +22,8 @@ export function spanishCard(
 }
 
 /**
- * The forty as a pad: one tap a card. What cannot be taken is dark and struck through, and still
- * answers.
+ * The forty as a pad: one tap a card. A card that cannot be taken is dark
+ * and struck through; tapping it says why.
  */
 export function spanishPack({
   open,

@@ -169,7 +169,7 @@ export class Dealing {
     this.desk.setDraft({ begun: { ...mine, ...others }, ...change });
   }
 
-  /** The dealer's hand lay otherwise: its low two are tapped, then its high three. */
+  /** The dealer had set the hand differently: tap its low two, then its high three. */
   otherwise() {
     this.desk.setDraft({ hand: "dealer", lay: this.lay ? null : [], slot: null });
   }

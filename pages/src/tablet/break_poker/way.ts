@@ -20,7 +20,7 @@ export function setWords(way: BreakPokerHouseSet): string {
   return capital(words("way-set", { low, high }));
 }
 
-/** What is to be done about a hand that lay otherwise. */
+/** What to do about a hand that the dealer had set differently. */
 export function missetWords(misset: BreakPokerMisset, way: any) {
   if (settings.language === "en") return misset.remedy.replace(/\bT(?=[shcd]\b)/g, "10");
   const list = (cards: string[]) => cards.map(cardText).join(" ");

@@ -88,7 +88,7 @@ export class Form {
   /** Keeps what is half entered, for a page that is opened again. */
   keep() {}
 
-  /** Something has changed meanwhile. */
+  /** Something has changed in the meantime. */
   async reread() {
     await this.ask(() => this.desk.rejoin(), false);
   }

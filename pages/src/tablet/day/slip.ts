@@ -131,7 +131,7 @@ export class Slip extends SignedForm {
     return this.post(`/v1/slips/${this.slip.id}/commands`, command, then, this.etag);
   }
 
-  /** Somebody has changed it meanwhile. */
+  /** Somebody else has changed it in the meantime. */
   async reread() {
     await this.ask(async () => {
       const { data, etag } = await read(`/v1/slips/${this.slip.id}`);

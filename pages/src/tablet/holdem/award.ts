@@ -1,4 +1,4 @@
-// The award, pot by pot, in words and in chips; and how a hand ends otherwise.
+// The award, pot by pot, in words and in chips; and the other ways in which a hand ends.
 
 import { html, nothing } from "lit-html";
 import { onEnter, PAYOUT } from "../../shared/deaf.js";

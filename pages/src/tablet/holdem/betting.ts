@@ -106,7 +106,7 @@ export class Betting {
     this.app.redraw();
   }
 
-  /** A bet or raise by keys: digits, then Enter; Enter alone makes it the least. */
+  /** A bet or raise by keys: digits, then Enter; Enter alone bets the minimum. */
   begin() {
     this.choose("");
     this.begun = true;

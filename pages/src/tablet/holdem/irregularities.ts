@@ -127,7 +127,7 @@ const SAYS = {
   folded_shown: ["seat", "cards"],
   chips_found: ["seat", "amount"],
 } as Record<string, string[]>;
-/** What these must say, where others may. */
+/** The fields that these reports must fill in; everywhere else they are optional. */
 const NEEDED = {
   multiple_chips: ["chips"],
   wrong_words: ["said"],

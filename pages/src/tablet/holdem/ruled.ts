@@ -1,4 +1,4 @@
-// A ruling that waits: it is accepted, or the floor decides otherwise.
+// A ruling that waits: the dealer accepts it, or the floor overrules it.
 
 import { html, nothing } from "lit-html";
 import { onEnter } from "../../shared/deaf.js";

@@ -22,7 +22,7 @@ const MOST_DIGITS = 9;
 export class Opening {
   app: App;
   desk: Desk<TrucoRound>;
-  /** what was agreed; as in the match before, until somebody says otherwise */
+  /** what was agreed; the same as in the match before, until somebody changes it */
   said: any = {};
   changing = false;
 

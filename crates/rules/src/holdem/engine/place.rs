@@ -48,7 +48,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// Some of the places of a hand.
+/// A set of places of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Places(u16);
