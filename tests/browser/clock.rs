@@ -199,18 +199,27 @@ const LARGE: &str = "{
 /// The moments of a clock: a name, and what is different then.
 const MOMENTS: [(&str, &str); 11] = [
     ("running", "{}"),
-    ("small", "{items: [{kind: 'level', seconds: 1200, small: '100', big: '200', ante: '0'}], \
-        pool: '200.00', prizes: ['130.00', '70.00'], average_stack: null, remaining_ms: 822000}"),
+    (
+        "small",
+        "{items: [{kind: 'level', seconds: 1200, small: '100', big: '200', ante: '0'}], \
+        pool: '200.00', prizes: ['130.00', '70.00'], average_stack: null, remaining_ms: 822000}",
+    ),
     ("large", "{item: 3, level: 3, remaining_ms: 1199500, registration: {open: false}}"),
-    ("millions", "{item: 0, items: [{kind: 'level', seconds: 60, small: '1250000', \
+    (
+        "millions",
+        "{item: 0, items: [{kind: 'level', seconds: 60, small: '1250000', \
         big: '2500000', ante: '2500000'}, {kind: 'level', seconds: 60, small: '1500000', \
-        big: '3000000', ante: '3000000'}]}"),
+        big: '3000000', ante: '3000000'}]}",
+    ),
     ("last", "{remaining_ms: 59500}"),
     ("break", "{item: 2, level: null, remaining_ms: 899500}"),
     ("paused", "{mode: 'paused', runs: false}"),
     ("hand for hand", "{hand_for_hand: 12, runs: false}"),
-    ("soon", "{phase: 'announced', mode: 'not_started', runs: false, prizes: [], players: 0, \
-        average_stack: null}"),
+    (
+        "soon",
+        "{phase: 'announced', mode: 'not_started', runs: false, prizes: [], players: 0, \
+        average_stack: null}",
+    ),
     ("over", "{phase: 'over', mode: 'paused', runs: false, registration: {open: false}}"),
     ("open", "{registration: {open: true, closes_at: null}}"),
 ];
@@ -243,8 +252,7 @@ fn a_clock_is_read_from_afar() {
     let Some(browser) = Browser::open() else { return };
     let demo = Demo::open();
     let [width, height] = WALL;
-    let screen =
-        json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
+    let screen = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
     browser.ask_chromium("Emulation.setDeviceMetricsOverride", &screen);
     before(&browser, &house_of_paper());
     let mut wrong = Vec::new();

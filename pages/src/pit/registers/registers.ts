@@ -144,7 +144,7 @@ function cellOf(column: string, value: string): { said: unknown; figure?: boolea
   const word = (WORDS[column] ?? []).map((of) => `${of}-${value}`).find(hasWords);
   if (word) return { said: words(word) };
   if (YES_NO[value]) return { said: words(YES_NO[value]) };
-  if (column === "game") return { said: gameName({ game: value }) };
+  if (column === "game" && hasWords(`game-${value}`)) return { said: gameName({ game: value }) };
   if (column === "entry" && value)
     return { said: html`<a class="linky" href=${address("entry", value)}>${words("open")}</a>` };
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return { said: dayAndTime(value) };
@@ -171,7 +171,9 @@ function tableOf({ read, told, problem }: Registers, name = "") {
       : html`<table class="grid grid--tight"><tbody>${dashRows(4)}</tbody></table>`;
   }
   if (!rows.length) return empty(words("register-none"));
-  const columns = heads.map((head, at) => ({ head, at })).filter(({ head }) => !LEFT_OUT.includes(head));
+  const columns = heads
+    .map((head, at) => ({ head, at }))
+    .filter(({ head }) => !LEFT_OUT.includes(head));
   const isFigure = ({ head, at }: { head: string; at: number }) =>
     rows.some((row) => cellOf(head, row[at] ?? "").figure);
   const right = new Set(columns.filter(isFigure).map(({ at }) => at));

@@ -80,8 +80,7 @@ function sending(acts: Acts, send: () => unknown) {
       send();
     } catch (bad) {
       if (bad instanceof BadTime) acts.problem = words("filter-no-time");
-      else if (bad instanceof BadLine)
-        acts.problem = words("tour-bad-line", { line: bad.line });
+      else if (bad instanceof BadLine) acts.problem = words("tour-bad-line", { line: bad.line });
       else throw bad;
       acts.host.redraw();
     }
