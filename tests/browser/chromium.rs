@@ -212,6 +212,7 @@ impl Browser {
 
     /// Waits as a person does who means to tap a second time at the same place: the desk takes two
     /// taps in a moment for one.
+    #[allow(clippy::float_arithmetic, reason = "places on the screen")]
     fn be_no_double_tap(&self, selector: &str) {
         let place = self.run(&format!(
             "const key = document.querySelector({});

@@ -141,8 +141,8 @@ fn longest_disagreement(one: &[(f64, i64)], other: &[(f64, i64)]) -> f64 {
     longest
 }
 
-/// 9.1: two screens, their devices' clocks an hour apart, one of them slow on a slow line; the clock
-/// is set, and the house is away for a while.
+/// 9.1: two screens, their devices' clocks an hour apart, one of them slow on a slow line. The
+/// clock is set, and the house is away for a while.
 #[test]
 fn two_screens_are_never_a_second_apart() {
     let (Some(quick), Some(slow)) = (Browser::open(), Browser::open()) else { return };
@@ -192,7 +192,8 @@ const LARGE: &str = "{
             {kind: 'level', seconds: 1200, small: '12500', big: '25000', ante: '25000'}],
         registration: {open: true, closes_at_item: 2, closes_at: '2026-11-21T19:55:00Z'},
         entries: 1850, players: 1275, average_stack: '525000', currency: 'USD',
-        pool: '1250000.00', prizes: ['305000.00', '211500.00', '150250.00', '112500.00', '90000.00'],
+        pool: '1250000.00',
+        prizes: ['305000.00', '211500.00', '150250.00', '112500.00', '90000.00'],
         version: 1,
     }";
 
@@ -259,7 +260,8 @@ fn a_clock_is_read_from_afar() {
     for language in ["en", "es"] {
         browser.go(&format!("{}/clock/hwc_{}", demo.address(), "0".repeat(40)));
         browser.run(&format!(
-            "localStorage.setItem('houseway.settings', JSON.stringify({{language: '{language}'}})); \
+            "const spoken = JSON.stringify({{language: '{language}'}});
+             localStorage.setItem('houseway.settings', spoken);
              location.reload()"
         ));
         browser.wait(&format!("document.documentElement.lang === '{language}'"));
@@ -282,8 +284,8 @@ fn a_clock_is_read_from_afar() {
     assert_eq!(browser.console(), [""; 0]);
 }
 
-/// 9.1: after twelve hours of changes a screen holds no more than at their beginning. Its timers run
-/// 200 times as fast.
+/// 9.1: after twelve hours of changes a screen holds no more than at their beginning. Its timers
+/// run 200 times as fast.
 #[test]
 fn a_clock_does_not_grow() {
     let Some(browser) = Browser::open() else { return };

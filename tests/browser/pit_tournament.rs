@@ -9,7 +9,7 @@ fn settle(pit: &Pit) {
     pit.answer("setTimeout(() => done(true), 900)");
 }
 
-/// Rule 3 of the screens: two taps do once what one does, whatever has come to lie under the finger.
+/// Two taps do once what one does, whatever has come to lie under the finger.
 #[test]
 fn a_finger_that_comes_down_twice_directs_a_tournament_once() {
     for between in [150, 350, 600] {
