@@ -146,7 +146,7 @@ fn longest_disagreement(one: &[(f64, i64)], other: &[(f64, i64)]) -> f64 {
 #[test]
 fn two_screens_are_never_a_second_apart() {
     let (Some(quick), Some(slow)) = (Browser::open(), Browser::open()) else { return };
-    let demo = Demo::open();
+    let demo = Demo::with_days();
     let event = Event::running(&demo);
     watch(&quick, &event.link("Bar"));
     before(&slow, AN_HOUR_AHEAD);

@@ -13,7 +13,7 @@ fn settle(pit: &Pit) {
 #[test]
 fn a_finger_that_comes_down_twice_directs_a_tournament_once() {
     for between in [150, 350, 600] {
-        let Some(mut pit) = Pit::open() else { return };
+        let Some(pit) = Pit::with_days() else { return };
         let event = Event::sold(&pit.demo);
         let id = event.path.rsplit('/').next().unwrap().to_owned();
         pit.go(&format!("#/tournaments/{id}"));

@@ -358,6 +358,7 @@ fn beside_the_tables(language: &str) {
     pit.tap("dialog [data-act=close]");
     let event = Event::running(&pit.demo);
     event.link("The wall beside the bar, on the left");
+    let tournament = event.path.rsplit('/').next().unwrap().to_owned();
     pit.go("#/tournaments");
     pit.see("tr[data-row]");
     see.look(&pit, "tournaments");
@@ -365,7 +366,7 @@ fn beside_the_tables(language: &str) {
     pit.see("dialog [data-field=items]");
     see.look(&pit, "a tournament to announce");
     pit.tap("dialog [data-act=close]");
-    pit.go(&format!("#/tournaments/{}", event.path.rsplit('/').next().unwrap()));
+    pit.go(&format!("#/tournaments/{tournament}"));
     pit.see("[data-screen]");
     see.look(&pit, "tournament");
     for (act, shows) in
