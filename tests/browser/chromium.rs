@@ -201,6 +201,8 @@ impl Browser {
         let finger =
             json!({"type": "pointer", "id": "finger", "parameters": touch, "actions": actions});
         self.call("/actions", &json!({ "actions": [finger] }));
+        let at = |side: &str| place[side].as_f64().unwrap_or_default();
+        self.tapped.set(Some((Instant::now(), at("x"), at("y"))));
     }
 
     fn try_tap(&self, selector: &str) -> Result<(), String> {

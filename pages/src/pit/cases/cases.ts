@@ -40,7 +40,10 @@ export function openCases(desk: Desk): Screen {
     if (next) choose(next.id);
   };
   const signing = new SigningSheet(desk, () => data.reload());
-  const sheet = new CaseSheet(desk, signing, (id) => (data.reload(), choose(id)));
+  const sheet = new CaseSheet(desk, signing, (id) => {
+    choose(id);
+    return data.reload();
+  });
   const page = { desk, data, choose, signing, sheet };
   return {
     view: () => view(page),
