@@ -61,6 +61,17 @@ test("the fastest answer says best what time it is, whatever the device's clock 
   assert.equal(server.at(12_010), NOW + 11_010);
 });
 
+test("an answer that contradicts older ones is believed: a clock was set, or the device slept", () => {
+  const server = new ServerTime();
+  server.heard(1_000, 1_010, NOW + 1_005);
+  server.heard(2_000, 2_400, NOW + 2_200);
+  assert.equal(server.samples.length, 2);
+  // The server's clock was set ahead by a minute; a slow answer says so.
+  server.heard(3_000, 3_400, NOW + 63_200);
+  assert.equal(server.at(3_400), NOW + 63_400);
+  assert.equal(server.samples.length, 1);
+});
+
 test("what is left counts a second that has begun", () => {
   assert.deepEqual([0, 1, 1_000, 59_001, 822_000, 7_261_000].map(left), [
     "0:00",

@@ -40,6 +40,11 @@ const STRANGERS_BYTES: usize = 16 << 10;
 const STREAMS_RETRY_AFTER_SECONDS: u64 = 5;
 /// The name under which streams are counted.
 const STREAMS: &str = "/v1/stream";
+/// How many requests wait for a change of a tournament's clock at the same time, from everybody
+/// together. A request beyond that does not wait.
+const WAIT_FOR_CLOCKS: u32 = 200;
+/// The name under which they are counted.
+const CLOCKS: &str = "/v1/tournaments/{id}/clock";
 /// How many seconds a caller with too many costly requests has to wait.
 const COSTLY_RETRY_AFTER_SECONDS: u64 = 1;
 
@@ -174,6 +179,12 @@ impl Limits {
             let detail = said!("too-many-in-progress", most = most, path = path);
             too_many(detail, COSTLY_RETRY_AFTER_SECONDS)
         })
+    }
+
+    /// Counts a request that waits for a change of a tournament's clock until the returned value is
+    /// dropped; none if too many wait.
+    pub fn wait_for_clock(&self) -> Option<InProgress> {
+        self.in_progress.begin((Actor::System, CLOCKS), WAIT_FOR_CLOCKS)
     }
 
     /// Forgets callers that have been idle for a while.

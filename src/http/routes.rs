@@ -189,7 +189,7 @@ pub const ROUTES: &[Route] = &[
         .rehearsed()
         .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &NO_OPEN_SHIFT])
         .example(r#"{"reason": "Called away before the start"}"#),
-    Route::get("/v1/tournaments/{id}/clock", EVERYBODY).with_screen(),
+    Route::get("/v1/tournaments/{id}/clock", EVERYBODY).with_screen().query(&["after"]),
     Route::get("/v1/tournaments/{id}/screens", FLOOR_ADMIN),
     Route::write(Verb::Post, "/v1/tournaments/{id}/screens", FLOOR_ADMIN)
         .answers_token()

@@ -1,11 +1,13 @@
 //! A separate browser for each test, driven through W3C's `WebDriver` protocol.
 
 use std::{
+    cell::Cell,
     env, fs,
     io::{BufRead, BufReader, Read},
     path::Path,
     process::{Child, ChildStdout, Command, Stdio},
-    time::Duration,
+    thread,
+    time::{Duration, Instant},
 };
 
 use base64::{Engine as _, prelude::BASE64_STANDARD};
@@ -15,6 +17,9 @@ use ureq::Agent;
 
 /// How long to wait for a page to become as expected, in milliseconds.
 const PATIENCE: u64 = 20_000;
+/// How soon after another, and how near, in pixels, a tap is one with it.
+const DOUBLE_TAP: Duration = Duration::from_millis(700);
+const NEAR: f64 = 20.0;
 /// How long to wait for an answer from chromedriver.
 const TIMEOUT: Duration = Duration::from_secs(60);
 /// How many times chromedriver is started before a test gives up.
@@ -44,6 +49,8 @@ pub struct Browser {
     session: String,
     /// The number of taps so far.
     pub taps: usize,
+    /// When and where the last of them was.
+    tapped: Cell<Option<(Instant, f64, f64)>>,
     _profile: TempDir,
 }
 
@@ -61,8 +68,15 @@ impl Browser {
         let mut arguments = FLAGS.map(str::to_owned).to_vec();
         arguments.push(format!("--user-data-dir={}", profile.path().display()));
         let root = format!("http://127.0.0.1:{port}");
-        let mut browser =
-            Self { driver, _output: output, agent, session: root, taps: 0, _profile: profile };
+        let mut browser = Self {
+            driver,
+            _output: output,
+            agent,
+            session: root,
+            taps: 0,
+            tapped: Cell::new(None),
+            _profile: profile,
+        };
         let opened = browser.call(
             "/session",
             &json!({"capabilities": {"alwaysMatch": {
@@ -187,12 +201,36 @@ impl Browser {
         let finger =
             json!({"type": "pointer", "id": "finger", "parameters": touch, "actions": actions});
         self.call("/actions", &json!({ "actions": [finger] }));
+        let at = |side: &str| place[side].as_f64().unwrap_or_default();
+        self.tapped.set(Some((Instant::now(), at("x"), at("y"))));
     }
 
     fn try_tap(&self, selector: &str) -> Result<(), String> {
         let element = self.ask("/element", &json!({"using": "css selector", "value": selector}))?;
         let id = element.as_object().unwrap().values().next().unwrap().as_str().unwrap();
+        self.be_no_double_tap(selector);
         self.ask(&format!("/element/{id}/click"), &json!({})).map(drop)
+    }
+
+    /// Waits as a person does who means to tap a second time at the same place: the desk takes two
+    /// taps in a moment for one.
+    #[allow(clippy::float_arithmetic, reason = "places on the screen")]
+    fn be_no_double_tap(&self, selector: &str) {
+        let place = self.run(&format!(
+            "const key = document.querySelector({});
+             key?.scrollIntoView({{block: 'nearest'}});
+             const {{x, y, width, height}} = key?.getBoundingClientRect() ?? {{}};
+             return [x + width / 2, y + height / 2];",
+            json!(selector)
+        ));
+        let at = |side: usize| place[side].as_f64().unwrap_or_default();
+        let (x, y) = (at(0), at(1));
+        if let Some((when, last_x, last_y)) = self.tapped.get()
+            && (x - last_x).hypot(y - last_y) < NEAR
+        {
+            thread::sleep(DOUBLE_TAP.saturating_sub(when.elapsed()));
+        }
+        self.tapped.set(Some((Instant::now(), x, y)));
     }
 
     /// Presses keys one after another.

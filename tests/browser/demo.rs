@@ -62,6 +62,11 @@ impl Demo {
         self.told["address"].as_str().unwrap()
     }
 
+    /// The id of its process.
+    pub fn process(&self) -> u32 {
+        self.program.id()
+    }
+
     /// The badge and the PIN of the first person with this role.
     pub fn sign_in(&self, role: &str) -> (String, String) {
         self.people(role).remove(0)

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::{
     accessible::speak_spanish,
     chromium::Browser,
+    clock::Event,
     day::{count, furnish},
     holdem::{buy_in, lay_the_board},
     pit::{Pit, cards, entered},
@@ -28,8 +29,8 @@ const TABLETS: [[u32; 2]; 9] = [
     [1280, 800],
     [1920, 1080],
 ];
-const DESKS: [[u32; 2]; 6] =
-    [[390, 844], [1024, 768], [1152, 720], [1280, 800], [1440, 900], [1920, 1080]];
+const DESKS: [[u32; 2]; 7] =
+    [[390, 844], [768, 1024], [1024, 768], [1152, 720], [1280, 800], [1440, 900], [1920, 1080]];
 /// The smallest target for a finger, and for a mouse.
 const FINGER: u32 = 44;
 const MOUSE: u32 = 24;
@@ -310,16 +311,89 @@ fn a_tray_fits_every_screen() {
     the_day("en");
 }
 
+fn speak_at_the_desk(pit: &Pit, language: &str) {
+    pit.run(&format!(
+        "localStorage.setItem('houseway.settings', JSON.stringify({{language: '{language}'}})); \
+         location.reload()"
+    ));
+    pit.wait(&format!("document.documentElement.lang === '{language}'"));
+    pit.see("[data-line=live]");
+}
+
+/// What the desk shows beside the tables: handovers, cards and dice, registers, cases, tournaments
+/// with a sheet of each, and the floor on a wall.
+fn beside_the_tables(language: &str) {
+    let Some(mut pit) = Pit::with_days() else { return };
+    speak_at_the_desk(&pit, language);
+    let mut see = Sizes::of_desks(language);
+    let token = pit.demo.token("pit_boss");
+    let sets: Vec<Value> = (10..40)
+        .map(|set| json!({"what": "cards", "colour": "red and gold", "set": set.to_string()}))
+        .collect();
+    pit.demo.write("/v1/equipment", &token, &json!({"sets": sets}));
+    pit.go("#/equipment");
+    pit.see("[data-sets='30'] [data-set]");
+    see.look(&pit, "cards and dice");
+    pit.tap("tr[data-set='red and gold 12'] .tick");
+    pit.tap("[data-act=issue]:not([aria-disabled])");
+    pit.see("dialog [data-field=table]");
+    see.look(&pit, "sets to a table");
+    pit.tap("dialog [data-act=close]");
+    pit.go("#/day");
+    pit.tap("[data-open] [data-shift]");
+    pit.tap("[data-act=handover]");
+    pit.see("[data-handover=now] [data-part=dealers]");
+    see.look(&pit, "handover");
+    pit.go("#/registers");
+    pit.see("[data-rows] td");
+    see.look(&pit, "registers");
+    let case = json!({"text": "Seat 4 says that a 100 was not counted", "severity": "urgent"});
+    let case = pit.demo.write("/v1/cases", &token, &case);
+    pit.go(&format!("#/cases?case={}", text(&case["id"])));
+    pit.see("[data-one]");
+    see.look(&pit, "a case");
+    pit.tap("[data-act=case-open]");
+    pit.see("dialog [data-field=text]");
+    see.look(&pit, "a new case");
+    pit.tap("dialog [data-act=close]");
+    let event = Event::running(&pit.demo);
+    event.link("The wall beside the bar, on the left");
+    let tournament = event.path.rsplit('/').next().unwrap().to_owned();
+    pit.go("#/tournaments");
+    pit.see("tr[data-row]");
+    see.look(&pit, "tournaments");
+    pit.tap("[data-act=announce]");
+    pit.see("dialog [data-field=items]");
+    see.look(&pit, "a tournament to announce");
+    pit.tap("dialog [data-act=close]");
+    pit.go(&format!("#/tournaments/{tournament}"));
+    pit.see("[data-screen]");
+    see.look(&pit, "tournament");
+    for (act, shows) in
+        [("sell", "player"), ("clock_set", "item"), ("link", "name"), ("give-table", "table")]
+    {
+        pit.tap(&format!("[data-act={act}]"));
+        pit.see(&format!("dialog [data-field={shows}]"));
+        see.look(&pit, &format!("tournament: {act}"));
+        pit.tap("dialog [data-act=close]");
+    }
+    see.end();
+}
+
+#[test]
+fn what_is_beside_the_tables_fits_every_screen() {
+    beside_the_tables("en");
+}
+
+#[test]
+fn what_is_beside_the_tables_fits_every_screen_in_spanish() {
+    beside_the_tables("es");
+}
+
 /// Every screen of the desk, with the data of a finished day and a few rounds.
 fn desk(language: &str) {
     let Some(mut pit) = Pit::with_days() else { return };
-    let speak = format!(
-        "localStorage.setItem('houseway.settings', JSON.stringify({{language: '{language}'}})); \
-         location.reload()"
-    );
-    pit.run(&speak);
-    pit.wait(&format!("document.documentElement.lang === '{language}'"));
-    pit.see("[data-line=live]");
+    speak_at_the_desk(&pit, language);
     let mut see = Sizes::of_desks(language);
     let round = pit.settled_round();
     let hand = settled_hand(&pit);

@@ -9,28 +9,41 @@ import { loadWords, words } from "../shared/words.js";
 import { ServerTime, chips, left, momentOf, until, type Moment } from "./time.js";
 import type { TournamentItem, TournamentScreenClock } from "../../types/api.js";
 
-/** How often the server is asked, in milliseconds; at the start quickly, for the best of five. */
-const EVERY = 2_000;
+/** How often the server is asked at the start, in milliseconds: the best of five says its time. */
 const AT_FIRST = 200;
 const FIRST = 5;
-/** How long an answer may take, and how long the page says nothing of a line that is gone. */
+/** The least time between two changes that are heard of. */
+const LEAST = 250;
+/** How long until the server is asked again if it did not answer, and if it refused. */
+const AGAIN = 2_000;
+const REFUSED = 10_000;
+/** How long an answer may take, and how long the server lets a page wait for a change. */
 const PATIENCE = 5_000;
-const SILENT = 10_000;
+const WAITS = 8_000;
+/** How long the page says nothing of a line that is gone. */
+const SILENT = WAITS + PATIENCE + 1_000;
+const FAILED = 4_000;
+const HOUR = 3_600_000;
 /** The last minute looks different. */
 const LAST = 60_000;
 /** A step of the device's clock that only sleep explains. */
 const SLEPT = 2_000;
 
+// It is drawn for a dark room, whatever the device prefers.
+document.documentElement.dataset.theme = "dark";
 const root = document.getElementById("page") as HTMLElement;
 const token = decodeURIComponent(location.pathname.split("/").at(-1) ?? "");
 const server = new ServerTime();
 
 let clock: TournamentScreenClock | null = null;
-let asked = 0;
+/** When the last answer came, and whether the one after it did not. */
 let cameAt = performance.now();
+let failed = false;
 let refused = false;
 let drawing = 0;
-let asking = 0;
+/** How often the server was asked since it was last not known what time it is. */
+let asked = 0;
+let wake = () => {};
 let apart = Date.now() - performance.now();
 
 /** The tournament's id, which is in the token. */
@@ -39,31 +52,73 @@ function tournament() {
   return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-async function ask() {
-  clearTimeout(asking);
+/**
+ * Asks for the clock: as it is, which also says what time it is there, or as soon as it is another
+ * than the one that is shown.
+ */
+async function ask(after?: number) {
   const began = performance.now();
+  const waits = after !== undefined;
+  const stop = new AbortController();
+  const late = setTimeout(() => stop.abort(), waits ? WAITS + PATIENCE : PATIENCE);
+  wake = () => stop.abort();
   try {
-    const response = await fetch(`/v1/tournaments/${tournament()}/clock`, {
-      headers: { Authorization: `Bearer ${token}`, "Accept-Language": settings.language },
-      signal: AbortSignal.timeout(PATIENCE),
-      cache: "no-store",
-    });
+    const response = await fetch(
+      `/v1/tournaments/${tournament()}/clock${waits ? `?after=${after}` : ""}`,
+      {
+        headers: { Authorization: `Bearer ${token}`, "Accept-Language": settings.language },
+        signal: stop.signal,
+        cache: "no-store",
+      },
+    );
+    const came = performance.now();
     refused = response.status === 401 || response.status === 404;
+    failed = !response.ok;
     if (response.ok) {
       const told: TournamentScreenClock = await response.json();
       cameAt = performance.now();
-      server.heard(began, cameAt, Date.parse(told.now));
+      if (!waits) server.heard(began, came, Date.parse(told.now));
       clock = told;
     }
   } catch {
     // The page goes on, and says so after a while.
+    failed = true;
+  } finally {
+    clearTimeout(late);
   }
-  asked += 1;
-  asking = window.setTimeout(ask, asked < FIRST ? AT_FIRST : EVERY);
-  draw();
 }
 
-/** A device that slept knows no time: its own clock may have stood. */
+/** How long after it was asked the server is asked again. */
+function least(known: number | undefined) {
+  // Somebody hurries.
+  if (!asked) return 0;
+  if (refused) return REFUSED;
+  // An answer that did not wait, where too many do.
+  if (failed || (known !== undefined && known === clock?.version)) return AGAIN;
+  return asked < FIRST ? AT_FIRST : LEAST;
+}
+
+/** Asks for as long as the page is open. */
+async function follow() {
+  for (;;) {
+    const began = performance.now();
+    // Every other answer says what time it is.
+    const known = asked >= FIRST && asked % 2 ? clock?.version : undefined;
+    asked += 1;
+    await ask(known);
+    draw();
+    const rest = began + least(known) - performance.now();
+    if (rest > 0) await new Promise<void>((resolve) => setTimeout((wake = resolve), rest));
+  }
+}
+
+/** Asks at once, and several times, as at the start. */
+function hurry() {
+  asked = 0;
+  wake();
+}
+
+/** A device that slept may know no time: its own clock may have stood. */
 function slept() {
   const now = Date.now() - performance.now();
   const jumped = Math.abs(now - apart) > SLEPT;
@@ -73,12 +128,7 @@ function slept() {
 
 function draw() {
   clearTimeout(drawing);
-  if (slept()) {
-    server.forget();
-    asked = 0;
-    void ask();
-    return;
-  }
+  if (slept()) hurry();
   if (!clock || refused || !server.samples.length) {
     if (!clock || refused) render(waiting(), root);
     return;
@@ -113,6 +163,12 @@ function stateOf(clock: TournamentScreenClock, { level, remaining, runs }: Momen
   return runs && remaining <= LAST ? "last" : "run";
 }
 
+/** When the next break is: so soon that it is waited for, or at what time. */
+const breakWords = (ms: number, now: number) =>
+  ms < HOUR
+    ? words("clock-break-in", { left: left(ms) })
+    : words("clock-break-at", { at: timeOf(now + ms) });
+
 function label(clock: TournamentScreenClock, moment: Moment, state: string, now: number) {
   const big = (text: string) => html`<b class="big">${text}</b>`;
   const level = words("clock-level", { level: String(moment.level ?? "") });
@@ -130,9 +186,9 @@ function label(clock: TournamentScreenClock, moment: Moment, state: string, now:
     case "break":
       return html`${big(words("clock-break"))}<span>${words("clock-until", { at: timeOf(now + moment.remaining) })}</span>`;
     case "h4h":
-      return html`${big(words("clock-h4h"))}<span>${words("clock-round", { round: String(clock.hand_for_hand) })}</span>`;
+      return html`${big(words("clock-h4h"))}${big(words("clock-round", { round: String(clock.hand_for_hand) }))}`;
     default:
-      return html`<b>${level}</b>${ms === null ? nothing : html`<span>${words("clock-break-in", { left: left(ms) })}</span>`}`;
+      return html`<b>${level}</b>${ms === null ? nothing : html`<span>${breakWords(ms, now)}</span>`}`;
   }
 }
 
@@ -142,6 +198,17 @@ const blinds = (item: TournamentItem | undefined) =>
     : "";
 const anteOf = (item: TournamentItem | undefined) =>
   item?.kind === "level" && Number(item.ante) > 0 ? chips(item.ante ?? "", settings.language) : "";
+
+/** How many characters of prizes have room in their line, each with a gap after it. */
+const PRIZES = 27;
+
+/** The first prizes, as many as have room. */
+function prizesOf({ prizes }: TournamentScreenClock) {
+  let room = PRIZES;
+  const said = prizes.map((prize) => shown(prize));
+  const many = said.findIndex((prize) => (room -= prize.length + 1) < 0);
+  return many < 0 ? said : said.slice(0, Math.max(many, 1));
+}
 
 /** Until when entries are sold. */
 function registration({ registration: { open, closes_at: at } }: TournamentScreenClock) {
@@ -157,7 +224,8 @@ function screen(clock: TournamentScreenClock, moment: Moment, now: number) {
   const [ante, next] = [anteOf(on), anteOf(then)];
   const big = on?.kind === "level" ? Number(on.big) : 0;
   const average = big && clock.average_stack ? Math.round(Number(clock.average_stack) / big) : 0;
-  const silent = performance.now() - cameAt > SILENT;
+  const prizes = prizesOf(clock);
+  const silent = performance.now() - cameAt > (failed ? FAILED : SILENT);
   return html`<main class="ck ck--${state}" data-clock=${state} data-line=${silent ? "off" : "live"}>
     <h1 class="sr">${clock.name}</h1>
     <div class="ck__r1"><div class="ck__t"><time data-remaining=${Math.ceil(moment.remaining / 1000)}
@@ -167,7 +235,7 @@ function screen(clock: TournamentScreenClock, moment: Moment, now: number) {
     <div class="ck__r3"><div class="ck__a" data-ante>${
       ante ? html`<span>${words("clock-ante")}</span><b>${ante}</b>` : nothing
     }</div>
-      <div class="ck__s"><b>${clock.players}</b> ${words("clock-of", { entries: clock.entries })}${
+      <div class="ck__s"><b>${shown(String(clock.players))}</b> ${words("clock-of", { entries: shown(String(clock.entries)) })}${
         average ? html`<br>${words("clock-average", { count: average })}` : nothing
       }</div></div>
     <div class="ck__n"><span>${
@@ -185,19 +253,19 @@ function screen(clock: TournamentScreenClock, moment: Moment, now: number) {
         : registration(clock)
     }</span></div>
     <div class="ck__p">${
-      clock.prizes.length
-        ? html`<i>1–${clock.prizes.length}</i>${clock.prizes.map((prize) => html`<span>${shown(prize)}</span>`)}`
+      prizes.length
+        ? html`<i>1–${prizes.length}</i>${prizes.map((prize) => html`<span>${prize}</span>`)}`
         : nothing
     }</div></main>`;
 }
 
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") void ask();
+  if (document.visibilityState === "visible") hurry();
 });
-addEventListener("online", () => void ask());
+addEventListener("online", hurry);
 
 await loadWords("clock");
 // What the shell shows until then.
 root.replaceChildren();
 draw();
-void ask();
+void follow();

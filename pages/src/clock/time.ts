@@ -4,6 +4,8 @@ import type { TournamentItem, TournamentScreenClock } from "../../types/api.js";
 
 /** How many answers the difference to the server's time is taken from. */
 const SAMPLES = 15;
+/** How much two answers may contradict each other before one of them is old, in milliseconds. */
+const SLACK = 50;
 
 /**
  * The server's time by a clock that nobody sets. Each answer says what time it was there; the one
@@ -12,15 +14,17 @@ const SAMPLES = 15;
 export class ServerTime {
   samples: { offset: number; trip: number }[] = [];
 
-  /** An answer: when it was asked for and came, by the page's own clock, and the server's time. */
+  /**
+   * An answer: when it was asked for and came, by the page's own clock, and the server's time. An
+   * older answer that cannot be true beside it is forgotten: the device slept, or the server's
+   * clock was set.
+   */
   heard(asked: number, came: number, now: number) {
     const trip = came - asked;
-    this.samples = [{ offset: now + trip / 2 - came, trip }, ...this.samples].slice(0, SAMPLES);
-  }
-
-  /** What was known is not known any more: the device slept, or the server's clock was set. */
-  forget() {
-    this.samples = [];
+    const offset = now + trip / 2 - came;
+    const agrees = (old: { offset: number; trip: number }) =>
+      Math.abs(old.offset - offset) <= (old.trip + trip) / 2 + SLACK;
+    this.samples = [{ offset, trip }, ...this.samples.filter(agrees)].slice(0, SAMPLES);
   }
 
   /** The server's time at a moment of the page's own clock, in milliseconds since 1970. */

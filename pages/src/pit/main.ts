@@ -2,6 +2,7 @@
 
 import { html } from "lit-html";
 import "../shared/early.js";
+import "./twice.js";
 import { listen } from "../shared/keyboard.js";
 import { isIn } from "../shared/session.js";
 import { createStore } from "../shared/store.js";

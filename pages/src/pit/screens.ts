@@ -109,7 +109,11 @@ export const screens: Place[] = [
     name: "registers",
     icon: "log",
     key: "t",
-    load: async () => (await import("./registers/registers.js")).openRegisters,
+    load: dayRoom(async () => {
+      const words = loadWords("pit/registers");
+      const [{ openRegisters }] = await Promise.all([import("./registers/registers.js"), words]);
+      return openRegisters;
+    }),
   },
   {
     name: "misdeals",

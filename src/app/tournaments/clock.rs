@@ -1,17 +1,22 @@
 //! The clock of a tournament, computed from its log and the time. Nothing ticks.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
+use tokio::time::{Instant, timeout_at};
 use utoipa::ToSchema;
 
 use super::{Folded, fold};
 use crate::{
-    app::{App, AppError, record::projections::house_settings},
+    app::{
+        App, AppError,
+        line::{Listener, Shelf, Taken},
+        record::projections::house_settings,
+    },
     ids::TournamentId,
     money::{Currency, Money},
-    store::{Db, row::from_count},
+    store::{Db, log::Cursor, row::from_count},
     tournaments::{
         Phase, State,
         clock::{Clock, Mode, view},
@@ -21,6 +26,8 @@ use crate::{
     },
 };
 
+/// How long somebody who waits for a change waits at most.
+const PATIENCE: Duration = Duration::from_secs(8);
 /// How many prizes a screen shows.
 const MOST_PRIZES: usize = 5;
 
@@ -199,5 +206,57 @@ impl App {
             ClockBody::new(connection, &folded, clock.now())
         })
         .await
+    }
+
+    /// The clock of a tournament as soon as its stream has another length than `known`, or as it is
+    /// after some seconds.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn changed_tournament_clock(
+        &self,
+        id: TournamentId,
+        known: i64,
+    ) -> Result<ClockBody, AppError> {
+        let until = Instant::now() + PATIENCE;
+        // Listen before reading, so that no entry is missed between the two.
+        let mut listener = self.news.line.listen(Shelf::House);
+        let mut cursor = self.news.line.published();
+        self.news.look();
+        loop {
+            let clock = self.tournament_clock(id).await?;
+            if clock.version != known {
+                return Ok(clock);
+            }
+            let heard = timeout_at(until, outside_tables(&mut listener, &mut cursor)).await;
+            if heard != Ok(true) {
+                return self.tournament_clock(id).await;
+            }
+        }
+    }
+}
+
+/// Waits until there may be an entry outside the tables' streams, as every entry of a tournament
+/// is; false if the house closes first.
+async fn outside_tables(listener: &mut Listener, cursor: &mut Cursor) -> bool {
+    loop {
+        match listener.take(*cursor) {
+            Taken::Closed => return false,
+            Taken::Missing(to) => {
+                *cursor = to;
+                return true;
+            }
+            Taken::Frames(frames) => {
+                let found = frames.iter().any(|frame| frame.table.is_none());
+                *cursor = frames.last().map_or(*cursor, |frame| frame.cursor);
+                if found {
+                    return true;
+                }
+            }
+            Taken::Nothing(reached) => {
+                *cursor = reached;
+                listener.changed().await;
+            }
+        }
     }
 }

@@ -1,6 +1,8 @@
 //! Tournaments.
 
 use actix_web::{HttpResponse, delete, get, post, put, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::params::{PageParams, Write, path_id};
 use crate::{
@@ -15,7 +17,11 @@ use crate::{
             TournamentBody, TournamentListed,
         },
     },
-    http::{State, answer::versioned, input::Body},
+    http::{
+        State,
+        answer::versioned,
+        input::{Body, Params},
+    },
     tournaments::{amounts::EntryNumber, structure::Structure},
     words::said,
 };
@@ -205,18 +211,40 @@ pub async fn refund(
     state.app.refund_tournament_entry(&caller, body.writing(), which, refund).await
 }
 
+/// How to read a clock.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ClockParams {
+    /// The version that you have, to wait for another one.
+    #[param(minimum = 1, example = 12)]
+    after: Option<i64>,
+}
+
 /// Read a tournament's clock
 ///
 /// Computed from the log and the server's time. A screen's token opens this route and no other.
+///
+/// With `after`, the answer comes as soon as there is another version than that, and after eight
+/// seconds at the latest: a screen hears of each change at once. If too many callers wait already,
+/// the answer comes at once.
 #[utoipa::path(operation_id = "readTournamentClock", tag = "tournaments",
-    params(("id" = String, Path, description = "The tournament's id")),
+    params(("id" = String, Path, description = "The tournament's id"), ClockParams),
     responses((status = 200, description = "The clock now", body = ClockBody)))]
 #[get("/v1/tournaments/{id}/clock")]
 pub async fn clock(
     state: web::Data<State>,
     id: web::Path<String>,
+    params: Params<ClockParams>,
 ) -> Result<web::Json<ClockBody>, AppError> {
-    state.app.tournament_clock(path_id(&id)?).await.map(web::Json)
+    let id = path_id(&id)?;
+    let Params(ClockParams { after }) = params;
+    let waits = after.and_then(|known| Some((known, state.limits.wait_for_clock()?)));
+    let clock = match waits {
+        Some((known, _place)) => state.app.changed_tournament_clock(id, known).await,
+        None => state.app.tournament_clock(id).await,
+    };
+    clock.map(web::Json)
 }
 
 /// List a tournament's screens

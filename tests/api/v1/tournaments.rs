@@ -1,5 +1,10 @@
 //! Tournaments: structure, clock, tables, entries and screens (`tournaments.md`, 2 to 3).
 
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
 use chrono::TimeDelta;
 use houseway::app::Role;
 use serde_json::{Value, json};
@@ -336,6 +341,38 @@ fn s9_1_a_screen_reads_the_clock_and_nothing_else() {
         assert!(house.pit_boss().delete(&revoke).send().is(200)["revoked_at"].is_string());
         screen.get(&clock).refused(401, "invalid_token");
         house.rebuilds();
+    });
+}
+
+/// 9.1: a screen that asks after a version hears of the next one at once, and of nothing else.
+#[test]
+fn s9_1_a_screen_waits_for_the_next_change() {
+    on_both_databases(|house| {
+        let event = Event::running(house);
+        let screens = format!("{}/screens", event.path);
+        let made = house.pit_boss().post(&screens).json(&json!({"name": "Bar"})).send().is(201);
+        let screen = house.with_token(made.str("link").strip_prefix("/clock/").unwrap());
+        let clock = |after: i64| format!("{}/clock?after={after}", event.path);
+        let known = event.clock()["version"].as_i64().unwrap();
+        // Whoever knows another version is answered at once.
+        let began = Instant::now();
+        assert_eq!(screen.get(&clock(known - 1)).is(200)["version"], known);
+        assert!(began.elapsed() < Duration::from_secs(4));
+        thread::scope(|scope| {
+            let waits = scope.spawn(|| (screen.get(&clock(known)).is(200), Instant::now()));
+            thread::sleep(Duration::from_millis(500));
+            // What happens at a table is no change of the clock.
+            Table::of_game(house, "break_poker", &json!({})).open_round();
+            thread::sleep(Duration::from_millis(300));
+            assert!(!waits.is_finished());
+            let set = json!({"type": "clock_set", "remaining_seconds": 300, "reason": "Late"});
+            event.command(&set).is(200);
+            let (set, now) = (Instant::now(), waits.join().unwrap());
+            assert_eq!(now.0["remaining_ms"], 300_000);
+            assert!(now.1.saturating_duration_since(set) < Duration::from_secs(1));
+        });
+        screen.get(&format!("{}/clock?after=x", event.path)).refused(400, "bad_query");
+        screen.get(&format!("{}/clock?before=1", event.path)).refused(400, "bad_query");
     });
 }
 

@@ -4,20 +4,21 @@ clock-reading = Leyendo el reloj …
 clock-refused = Este enlace ya no muestra ningún reloj. Pida otro al jefe de sala.
 clock-level = Nivel { $level }
 clock-soon = PRONTO
-clock-starts = empieza a las { $at }
+clock-starts = a las { $at }
 clock-paused = EN PAUSA
 clock-break = DESCANSO
 clock-until = hasta las { $at }
-clock-h4h = MANO A MANO
-clock-round = ronda { $round }
+clock-h4h = MANO A
+clock-round = MANO { $round }
 clock-over = TERMINADO
 clock-cancelled = CANCELADO
 clock-break-in = descanso en { $left }
+clock-break-at = descanso { $at }
 clock-ante = ante
 clock-of = de { $entries }
 clock-average = { $count ->
-    [one] { $count } ciega grande
-   *[other] { $count } ciegas grandes
+    [one] { $count } ciega
+   *[other] { $count } ciegas
   }
 clock-next = luego
 clock-comes = después sigue el juego

@@ -20,7 +20,7 @@ import type { CaseBody } from "../../../types/api.js";
 const STATES = ["open", "in_review", "closed"];
 const SEVERITIES = ["urgent", "review", "info"];
 /** How a severity is drawn. */
-const TONES: Record<string, string> = { urgent: "tag--bad", review: "tag--now", info: "" };
+const TONES: Record<string, string> = { urgent: "tag--bad", review: "tag--look", info: "" };
 
 export type Page = {
   desk: Desk;
@@ -40,7 +40,10 @@ export function openCases(desk: Desk): Screen {
     if (next) choose(next.id);
   };
   const signing = new SigningSheet(desk, () => data.reload());
-  const sheet = new CaseSheet(desk, signing, (id) => (data.reload(), choose(id)));
+  const sheet = new CaseSheet(desk, signing, (id) => {
+    choose(id);
+    return data.reload();
+  });
   const page = { desk, data, choose, signing, sheet };
   return {
     view: () => view(page),
@@ -135,13 +138,13 @@ function list(page: Page) {
     <td class="r">${one.amount ? html`<b class=${tone(one.amount)}>${ledgered(one.amount)}</b>` : nothing}</td>
     <td>${dayAndTime(one.opened_at)}</td><td>${dueWords(one)}</td>
     <td>${words(`cases-state-${one.state}`)}<small>${one.assignee?.name ?? nothing}</small></td></tr>`;
-  return html`<section class="panel panel--scroll ${staleClass(data)}" tabindex="0" aria-label=${words("nav-cases")}
+  return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("nav-cases")}
     data-cases=${data.readAt ? "read" : "reading"}>
     <h2>${words("cases-list")} <small>${words("cases-order")}</small></h2>
     ${
       cases && !cases.length
         ? nothing
-        : html`<table class="grid grid--slips"><thead><tr><th scope="col">${words("cases-severity")}</th><th
+        : html`<table class="grid grid--slips grid--cases ${staleClass(data)}"><thead><tr><th scope="col">${words("cases-severity")}</th><th
           scope="col">${words("what")}</th><th scope="col" class="r">${words("amount")}</th><th
           scope="col">${words("cases-about-opened")}</th><th scope="col">${words("cases-about-due")}</th><th
           scope="col">${words("state")}</th></tr></thead>

@@ -76,7 +76,8 @@ export class CaseSheet extends Sends {
       this.form = null;
       const waits = waitingOf(data);
       if (waits) this.signing.open(waits);
-      this.done(of.id);
+      // Until the case is read again, its steps are those of before.
+      await this.done(of.id);
     });
   }
 
@@ -97,7 +98,7 @@ export class CaseSheet extends Sends {
       const body = { text, severity, ...(entry ? { entry_id: entry } : {}) };
       const { data } = await this.call("POST", "/v1/cases", { body });
       this.form = null;
-      this.done(data.id);
+      await this.done(data.id);
     });
   }
 }

@@ -118,7 +118,7 @@ function list(desk: Desk, data: EquipmentData) {
     }${HEADS.map(
       (head) =>
         html`<th scope="col" class=${head === "set" ? "r" : ""}>${words(`equipment-head-${head}`)}</th>`,
-    )}</tr></thead><tbody>${data.readAt ? nothing : dashRows(4)}${data.sets.map(row)}</tbody></table>${
+    )}</tr></thead><tbody>${data.readAt ? nothing : dashRows(HEADS.length + Number(may))}${data.sets.map(row)}</tbody></table>${
       data.readAt && !data.sets.length ? empty(words("equipment-none")) : nothing
     }${
       data.cursor

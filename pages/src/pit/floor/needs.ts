@@ -76,8 +76,11 @@ function atTable(table: any, round: any, last: string | null): Need | null {
   };
   if (round.prompt?.code === "accept_ruling" || round.prompt?.code === "floor_needed") {
     const { ruling } = round.state?.ruling ?? {};
-    const reason = englishWords(round.prompt.values?.reason ?? round.prompt.text);
-    const text = told(table, reason, ruling && standsText(table.game, ruling));
+    // Where the ruling's remedy is said, why it is so is read where it is ruled.
+    const { reason, remedy } = round.prompt.values ?? {};
+    const because = englishWords(reason ?? remedy ?? round.prompt.text);
+    const stands = because && remedy ? undefined : ruling && standsText(table.game, ruling);
+    const text = told(table, because, stands);
     const what = words(round.prompt.code === "accept_ruling" ? "need-ruling" : "need-floor");
     return {
       ...shown,

@@ -1072,7 +1072,7 @@ line-dealer_break-no_dealer = el crupier no tiene
 ## Lo que firman varias personas
 sure = ¿Confirmás: { $what }?
 cages-total = Total de todas las cajas según la caja central (lo da el cajero)
-nav-registers = Registros
+nav-registers = Planillas
 equipment = Cartas y dados
 pit-boss-of = Jefe: { $name }
 pit-boss-none = Sin jefe de pit

@@ -1,20 +1,23 @@
 // The house's registers of a day: what boxes came to, slips, what was put right, statistics, who
-// may
-// come in. Each is drawn as the house gives it, and taken away as a file. Which of them somebody
-// may
-// read, the house says.
+// may come in. Each has the rows that the house gives, written as people do, and is taken away as a
+// file. Which of them somebody may read, the house says.
 
 import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
 import { call } from "../../shared/api.js";
 import { dashRows, empty } from "../../shared/parts/states.js";
 import { Reads } from "../../shared/reads.js";
+import { gameName } from "../../shared/game_name.js";
 import { Problem } from "../../shared/problem.js";
+import { isoOf } from "../../shared/typed_time.js";
 import { hasWords, words } from "../../shared/words.js";
+import { decimal, ledgered, number } from "../figures.js";
 import { save } from "../parts/export.js";
 import { states } from "../parts/states.js";
+import { address } from "../route.js";
+import { dateOf, dayAndTime, dayWords } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
-import type { FieldEvent } from "../../shared/field_event.js";
 
 const NAMES = "drop slips chips equipment journal corrections statistics access".split(" ");
 /** It is as it is now, whatever the day. */
@@ -37,11 +40,13 @@ class Registers extends Reads<Desk> {
   }
 
   async load(query: URLSearchParams) {
-    const day = query.get("day") || new Date().toISOString().slice(0, 10);
+    const day = query.get("day") || dateOf(new Date());
     if (day !== this.day) Object.assign(this, { day, read: {}, told: {} });
     this.name = query.get("register") ?? "";
     await this.reads(async () => {
-      for (const name of this.names) await this.readOne(name, day);
+      // What is shown comes first; the others say which of them are closed.
+      const first = this.names.filter((name) => name === this.name);
+      for (const name of [...first, ...this.names]) await this.readOne(name, day);
     }, true);
   }
 
@@ -88,26 +93,72 @@ function view(data: Registers) {
   const { desk, day, names } = data;
   const name = names.includes(data.name) ? data.name : names[0];
   const go = (change: object) => desk.refine({ register: name, day, ...change });
-  const text = data.read[name] ?? "";
+  const text = data.read[name ?? ""] ?? "";
   const file = () => save(text, `${name}-${day}.csv`, "text/csv");
   return {
     title: words("nav-registers"),
-    kind: "log",
+    small: name && OF_NO_DAY.includes(name) ? "" : dayWords(day, "brief"),
+    kind: "equipment",
     end: text ? html`<button class="pbtn" data-act="csv" @click=${file}>CSV</button>` : nothing,
-    body: html`<div class="filters"><label class="field"><span>${words("register-day")}</span><input type="date"
-        data-field="day" .value=${day} @change=${(event: FieldEvent) =>
-          go({ day: event.target.value })}></label>${names.map(
-          (one) => html`<button class="pbtn" data-register=${one} aria-pressed=${one === name}
-            @click=${() => go({ register: one })}>${words(`register-${one}`)}</button>`,
-        )}</div><section class="panel panel--scroll" tabindex="0" data-rows aria-label=${words(
-          "nav-registers",
-        )}>${tableOf(data, name)}${states(data, data.reload)}</section>`,
+    body: html`<div class="filters">${dayField(day, go)}${names.map(
+      (one) => html`<button class="pbtn" data-register=${one} aria-pressed=${one === name}
+        @click=${() => go({ register: one })}>${words(`register-${one}`)}</button>`,
+    )}</div><section class="panel panel--scroll" tabindex="0" data-rows aria-label=${words(
+      "nav-registers",
+    )}>${tableOf(data, name)}${
+      name && (name in data.read || data.told[name]) && !data.problem
+        ? nothing
+        : states(data, data.reload)
+    }</section>`,
   };
+}
+
+/** The gaming day, as days are written everywhere. */
+function dayField(day: string, go: (change: object) => void) {
+  const change = ({ target }: Event) => {
+    const field = target as HTMLInputElement;
+    const read = isoOf(field.value.replaceAll(",", ""));
+    field.setCustomValidity(read ? "" : words("filter-no-time"));
+    if (field.reportValidity()) go({ day: dateOf(read) });
+  };
+  return html`<label class="field field--time"><span>${words("register-day")}</span><input data-field="day"
+    autocomplete="off" maxlength="32" .value=${live(dayWords(day, "brief"))} @change=${change}></label>`;
 }
 
 /** @param name of a column, as the house has it */
 const columnOf = (name: string) =>
   hasWords(`column-${name}`) ? words(`column-${name}`) : name.replaceAll("_", " ");
+
+/** Columns that say nothing to a person, and columns of words, with where their words are. */
+const LEFT_OUT = ["table_id"];
+const WORDS: Record<string, string[]> = {
+  kind: ["slips-kind", "register-kind"],
+  state: ["slips-state", "register-state", "equipment-state"],
+  what: ["equipment-what"],
+  role: ["role"],
+};
+const YES_NO: Record<string, string> = { true: "yes", false: "no" };
+
+/** A value as people write it, and whether it is a figure. */
+function cellOf(column: string, value: string): { said: unknown; figure?: boolean } {
+  const word = (WORDS[column] ?? []).map((of) => `${of}-${value}`).find(hasWords);
+  if (word) return { said: words(word) };
+  if (YES_NO[value]) return { said: words(YES_NO[value]) };
+  if (column === "game" && hasWords(`game-${value}`)) return { said: gameName({ game: value }) };
+  if (column === "entry" && value)
+    return { said: html`<a class="linky" href=${address("entry", value)}>${words("open")}</a>` };
+  if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return { said: dayAndTime(value) };
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return { said: dayWords(value, "short") };
+  if (/^-?\d{1,9}$/.test(value)) return { said: number(Number(value)), figure: true };
+  if (!/^-?\d+\.\d+$/.test(value)) return { said: value };
+  if (MARKS.test(column)) return { said: decimal(value), figure: true };
+  const amount = ledgered(value);
+  return { said: SIGNED.test(column) ? amount : amount.replace("+", ""), figure: true };
+}
+
+/** Figures that are no amounts, and amounts that are differences. */
+const MARKS = /percent$|^z$/;
+const SIGNED = /variance$|effect$|^win$|attributed$/;
 
 /** A register; why there is none; or dashes, while nobody knows. */
 function tableOf({ read, told, problem }: Registers, name = "") {
@@ -119,9 +170,20 @@ function tableOf({ read, told, problem }: Registers, name = "") {
       ? nothing
       : html`<table class="grid grid--tight"><tbody>${dashRows(4)}</tbody></table>`;
   }
-  return html`<table class="grid grid--tight"><thead><tr>${heads.map(
-    (head) => html`<th scope="col">${columnOf(head)}</th>`,
+  if (!rows.length) return empty(words("register-none"));
+  const columns = heads
+    .map((head, at) => ({ head, at }))
+    .filter(({ head }) => !LEFT_OUT.includes(head));
+  const isFigure = ({ head, at }: { head: string; at: number }) =>
+    rows.some((row) => cellOf(head, row[at] ?? "").figure);
+  const right = new Set(columns.filter(isFigure).map(({ at }) => at));
+  const tone = (at: number) => (right.has(at) ? "r" : "");
+  return html`<table class="grid grid--tight"><thead><tr>${columns.map(
+    ({ head, at }) => html`<th scope="col" class=${tone(at)}>${columnOf(head)}</th>`,
   )}</tr></thead><tbody>${rows.map(
-    (row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`,
+    (row) =>
+      html`<tr>${columns.map(
+        ({ head, at }) => html`<td class=${tone(at)}>${cellOf(head, row[at] ?? "").said}</td>`,
+      )}</tr>`,
   )}</tbody></table>`;
 }

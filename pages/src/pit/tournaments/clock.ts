@@ -2,12 +2,13 @@
 
 import { html, nothing } from "lit-html";
 import { left, momentOf, until } from "../../clock/time.js";
+import { PAYOUT, hears, means } from "../../shared/deaf.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { clock as timeOf } from "../when.js";
 import { beside, sheet } from "../sheet.js";
 import type { Acts } from "./act.js";
-import type { Tournaments } from "./data.js";
+import { nextStep, type Tournaments } from "./data.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 import type { TournamentItem } from "../../../types/api.js";
 
@@ -19,9 +20,10 @@ export const itemWords = (item: TournamentItem | undefined) =>
       ? words("tour-break-of", { minutes: Math.round(item.seconds / 60) })
       : "–";
 
-/** The clock is stopped, or goes on. */
+/** The clock is stopped, or goes on: once for a key that is pressed twice. */
 export function toggleClock({ open }: Tournaments, acts: Acts) {
   const { legal = [], clock } = open ?? {};
+  if (!hears("clock")) return;
   if (legal.includes("clock_start")) return acts.command({ type: "clock_start" });
   if (legal.includes("clock_resume")) return acts.command({ type: "clock_resume" });
   if (legal.includes("clock_pause") && clock) return acts.command({ type: "clock_pause" });
@@ -36,10 +38,12 @@ export function clockView(data: Tournaments, acts: Acts) {
   const pause = clock.items.findIndex(({ kind }, at) => at > moment.item && kind === "break");
   const ms = pause < 0 ? null : until(clock, moment, pause);
   const levels = clock.items.filter(({ kind }) => kind === "level").length;
-  const button = (command: string, label: string, press: () => unknown, kind = "") =>
+  const next = nextStep(open);
+  const deaf = means("clock", clock.mode, PAYOUT);
+  const button = (command: string, label: string, press: () => unknown) =>
     legal.includes(command)
-      ? html`<button class="pbtn ${kind}" data-act=${command} aria-disabled=${acts.busy ? "true" : nothing}
-        @click=${press}>${words(label)}</button>`
+      ? html`<button class="pbtn ${next === command ? "pbtn--now" : ""}" data-act=${command} aria-disabled=${acts.busy ? "true" : nothing}
+        data-deaf=${command === "clock_set" ? nothing : deaf} @click=${press}>${words(label)}</button>`
       : nothing;
   const toggle = () => toggleClock(data, acts);
   return html`<section class="panel ckp" aria-label=${words("tour-clock")} data-clock=${clock.mode}>
@@ -51,9 +55,9 @@ export function clockView(data: Tournaments, acts: Acts) {
       <small>${itemWords(moment.on)}${clock.mode === "running" ? nothing : html` · ${words(`tour-mode-${clock.mode}`)}`}</small></div>
     ${
       desk.may("pit_boss")
-        ? html`<div class="ckp__b">${button("clock_start", "tour-clock-start", toggle, "pbtn--now")}${
+        ? html`<div class="ckp__b">${button("clock_start", "tour-clock-start", toggle)}${
             clock.mode === "paused"
-              ? button("clock_resume", "tour-clock-resume", toggle, "pbtn--now")
+              ? button("clock_resume", "tour-clock-resume", toggle)
               : button("clock_pause", "tour-clock-pause", toggle)
           }${button("clock_set", "tour-clock-set", () => acts.show("set"))}</div>`
         : nothing

@@ -72,3 +72,15 @@ export class Tournaments extends Reads<Desk> {
     this.open = told;
   }
 }
+
+/** Whether seats were drawn. */
+export const isDrawn = (open: Tournament | null) =>
+  (open?.tables ?? []).some(({ players }) => players.length);
+
+/** What the floor does next: it alone is amber. */
+export function nextStep(open: Tournament | null) {
+  const steps = ["draw_seats", "start", "clock_start", "clock_resume"];
+  if (open?.phase === "announced" && !open.tables.length) return "give-table";
+  const can = steps.filter((step) => open?.legal.includes(step));
+  return can.find((step) => step !== "draw_seats" || !isDrawn(open)) ?? "";
+}

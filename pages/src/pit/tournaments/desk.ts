@@ -8,12 +8,34 @@ import { beside, sheet } from "../sheet.js";
 import type { Acts } from "./act.js";
 import type { Tournaments } from "./data.js";
 import type { FieldEvent } from "../../shared/field_event.js";
-import type { TournamentEntry, TournamentPrice } from "../../../types/api.js";
+import type { Tournament, TournamentEntry } from "../../../types/api.js";
 
 const TENDERS = ["cash", "prepaid", "voucher"];
 
-export const priceOf = ({ stake, fee, staff, bounty }: TournamentPrice) =>
-  total([stake, fee, staff, bounty]);
+const PARTS = ["stake", "fee", "staff", "bounty"] as const;
+
+/** What is paid, by its parts. */
+type Price = { [part in (typeof PARTS)[number]]?: string | null };
+
+/** What an entry costs, or a re-entry: what is not said of that is the entry's. */
+function entryPrice({ structure }: Tournament, kind = "entry"): Price {
+  const { entry = {}, re_entry: other } = structure.prices;
+  const given: Price = (kind === "re_entry" && other) || entry;
+  return Object.fromEntries(PARTS.map((part) => [part, given[part] ?? (entry as Price)[part]]));
+}
+
+/** The parts of a price, and the button with their sum. */
+const priced = (acts: Acts, { structure }: Tournament, price: Price) =>
+  html`<p class="muted">${words(
+    "tour-parts",
+    Object.fromEntries(PARTS.map((part) => [part, shown(price[part] ?? "0")])),
+  )}</p>
+  <p class="bad note" role="alert">${acts.problemBeside("/player", "/name", "/tender")}</p>
+  <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
+    class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words(
+      "tour-sell-for",
+      { sum: shown(total(PARTS.map((part) => price[part] ?? "0"))), currency: structure.currency },
+    )}</button></div>`;
 
 export function entriesView(data: Tournaments, acts: Acts) {
   const { open, entries, desk } = data;
@@ -42,13 +64,13 @@ export function entriesView(data: Tournaments, acts: Acts) {
   return html`<section class="panel panel--scroll tf__wide" tabindex="0" aria-label=${words("tour-entries")}>
     <h2>${words("tour-entries")} <small>${words("tour-in-of", { count: open.players, entries: open.entries })}</small>${
       sells
-        ? html`<button class="pbtn pbtn--now end" data-act="sell"
+        ? html`<button class="pbtn ${desk.may("cashier") ? "pbtn--now" : ""} end" data-act="sell"
           @click=${() => acts.show("sell", { tender: "cash" })}>${words("tour-sell")}</button>`
         : nothing
     }</h2>
     ${
       entries.length
-        ? html`<table class="grid"><thead><tr><th scope="col">${words("number")}</th><th scope="col">${words("name")}</th><th
+        ? html`<table class="grid grid--entries"><thead><tr><th scope="col">${words("number")}</th><th scope="col">${words("name")}</th><th
           scope="col">${words("state")}</th><th scope="col">${words("tour-seat")}</th><th scope="col"
           class="r">${words("tour-paid")}</th><th scope="col">${words("tour-receipts")}</th><th scope="col"><span
           class="sr">${words("tour-refund")}</span></th></tr></thead>
@@ -62,8 +84,6 @@ export function sellView({ open }: Tournaments, acts: Acts) {
   if (acts.sheet !== "sell" || !open) return nothing;
   const { typed } = acts;
   typed.tender ??= "cash";
-  const { entry } = open.structure.prices;
-  if (!entry) return nothing;
   const set = (name: string) => (event: FieldEvent) => {
     typed[name] = event.target.value;
     acts.host.redraw();
@@ -117,21 +137,7 @@ export function sellView({ open }: Tournaments, acts: Acts) {
         ["no", words("tour-if-full-no")],
         ["yes", words("tour-if-full-yes")],
       ])}
-      <p class="muted">${words("tour-parts", {
-        stake: shown(entry.stake),
-        fee: shown(entry.fee),
-        staff: shown(entry.staff),
-        bounty: shown(entry.bounty),
-      })}</p>
-      <p class="bad note" role="alert">${acts.problemBeside("/player", "/name", "/tender")}</p>
-      <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
-        class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words(
-          "tour-sell-for",
-          {
-            sum: shown(priceOf(entry)),
-            currency: open.structure.currency,
-          },
-        )}</button></div></form>`,
+      ${priced(acts, open, entryPrice(open, typed.kind))}</form>`,
   });
 }
 
@@ -140,13 +146,16 @@ export function buyView({ open }: Tournaments, acts: Acts) {
   if (acts.sheet !== "buy" || !open) return nothing;
   const { typed, about } = acts;
   const { rebuy, add_ons: addOns } = open.structure.prices;
-  const sold: [string, string][] = [
-    ...(rebuy ? [["rebuy", words("tour-rebuy")] as [string, string]] : []),
-    ...(addOns ?? []).map(({ name }): [string, string] => [`add_on ${name}`, name]),
-  ];
+  const sold: [string, string, Price][] = (addOns ?? []).map((one) => [
+    `add_on ${one.name}`,
+    one.name,
+    one,
+  ]);
+  if (rebuy) sold.unshift(["rebuy", words("tour-rebuy"), rebuy]);
+  const chosen = sold.find(([value]) => value === typed.what) ?? sold[0];
   const send = (event: Event) => {
     event.preventDefault();
-    const [kind = "", ...name] = (typed.what ?? sold[0]?.[0] ?? "").split(" ");
+    const [kind = "", ...name] = (chosen?.[0] ?? "").split(" ");
     const body = {
       kind,
       ...(name.length ? { name: name.join(" ") } : {}),
@@ -160,10 +169,9 @@ export function buyView({ open }: Tournaments, acts: Acts) {
     body: html`<form @submit=${send}><label class="field field--wide"><span>${words("tour-kind")}</span><select data-field="what"
       @change=${(event: FieldEvent) => {
         typed.what = event.target.value;
+        acts.host.redraw();
       }}>${sold.map(([value, text]) => html`<option value=${value}>${text}</option>`)}</select></label>
-      <p class="muted">${words("tour-tender-cash")}</p><p class="bad note" role="alert">${acts.problemBeside()}</p>
-      <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
-        class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words("tour-buy")}</button></div></form>`,
+      <p class="muted">${words("tour-tender-cash")}</p>${priced(acts, open, chosen?.[2] ?? {})}</form>`,
   });
 }
 

@@ -4,6 +4,7 @@ import { html, nothing } from "lit-html";
 import { isoOf } from "../../shared/typed_time.js";
 import { words } from "../../shared/words.js";
 import { sheet } from "../sheet.js";
+import { dayAndTime } from "../when.js";
 import { itemWords } from "./clock.js";
 import { BadLine, bandsOf, bandsText, itemsOf, itemsText } from "./structure_text.js";
 import type { Acts } from "./act.js";
@@ -65,7 +66,11 @@ const area = (acts: Acts, name: string, rows: number) =>
 
 const input = (acts: Acts, name: string) =>
   html`<label class="field"><span>${words(`tour-form-${name}`)}</span><input data-field=${name} autocomplete="off" maxlength="64"
+    placeholder=${name === "starts" ? words("tour-form-starts-how", { at: dayAndTime(new Date()) }) : nothing}
     .value=${acts.typed[name] ?? ""} @input=${field(acts, name)}></label>`;
+
+/** A time that cannot be read. */
+class BadTime extends Error {}
 
 /** Sends what was typed; a line that says nothing is named here, before anything is sent. */
 function sending(acts: Acts, send: () => unknown) {
@@ -74,8 +79,9 @@ function sending(acts: Acts, send: () => unknown) {
     try {
       send();
     } catch (bad) {
-      if (!(bad instanceof BadLine)) throw bad;
-      acts.problem = words("tour-bad-line", { line: bad.line });
+      if (bad instanceof BadTime) acts.problem = words("filter-no-time");
+      else if (bad instanceof BadLine) acts.problem = words("tour-bad-line", { line: bad.line });
+      else throw bad;
       acts.host.redraw();
     }
   };
@@ -92,9 +98,11 @@ export function announceView(acts: Acts) {
   const send = sending(acts, () => {
     const { name, stake, fee, staff, chips } = typed;
     const entry = { stake, fee, staff, chips };
+    const starts = typed.starts?.trim() ?? "";
+    if (starts && !isoOf(starts)) throw new BadTime();
     const body = {
       name,
-      starts_at: isoOf(typed.starts ?? "") || new Date().toISOString(),
+      starts_at: isoOf(starts) || new Date().toISOString(),
       currency: typed.currency,
       items: itemsOf(typed.items ?? ""),
       closes_at_item: Math.max(0, Number(typed.closes) - 1),

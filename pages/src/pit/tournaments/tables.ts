@@ -5,7 +5,7 @@ import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { beside, sheet } from "../sheet.js";
 import type { Acts } from "./act.js";
-import type { Tournaments } from "./data.js";
+import { nextStep, type Tournaments } from "./data.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 import type { TournamentTable } from "../../../types/api.js";
 
@@ -15,7 +15,9 @@ export function tablesView(data: Tournaments, acts: Acts) {
   const floor = desk.may("pit_boss") && ["announced", "running"].includes(open.phase);
   return html`${open.tables.map((table) => tile(table, acts, desk.may("pit_boss")))}${
     floor
-      ? html`<section class="panel tt tt--new"><h2>${words("tour-tables")} <button class="pbtn end" data-act="give-table"
+      ? html`<section class="panel tt tt--new"><h2>${words("tour-tables")} <button class="pbtn ${
+          nextStep(open) === "give-table" ? "pbtn--now" : ""
+        } end" data-act="give-table"
         @click=${() => acts.show("table")}>${words("tour-give-table")}</button></h2>${
           open.tables.length ? nothing : html`<p class="note">${words("tour-no-tables")}</p>`
         }</section>`

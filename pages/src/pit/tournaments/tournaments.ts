@@ -11,7 +11,7 @@ import { address } from "../route.js";
 import { dayAndTime } from "../when.js";
 import { Acts } from "./act.js";
 import { clockView, setView, toggleClock } from "./clock.js";
-import { Tournaments } from "./data.js";
+import { Tournaments, isDrawn, nextStep } from "./data.js";
 import { buyView, cancelView, entriesView, refundView, sellView } from "./desk.js";
 import { screensView, screenSheet } from "./links.js";
 import { announceView, changeView, structureView, opening } from "./structure.js";
@@ -61,11 +61,11 @@ function list(data: Tournaments, acts: Acts) {
     title: words("nav-tournaments"),
     kind: "tournaments",
     end: desk.may("pit_boss", "admin")
-      ? html`<button class="pbtn pbtn--now" data-act="announce"
+      ? html`<button class="pbtn" data-act="announce"
         @click=${() => announce(desk, acts)}>${words("tour-announce")}</button>`
       : nothing,
     body: html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("nav-tournaments")}>
-      <table class="grid"><thead><tr><th scope="col">${words("name")}</th><th scope="col">${words("state")}</th><th
+      <table class="grid grid--tours"><thead><tr><th scope="col">${words("name")}</th><th scope="col">${words("state")}</th><th
         scope="col">${words("tour-starts")}</th><th scope="col" class="r">${words("tour-entries")}</th><th
         scope="col">${words("tour-currency")}</th></tr></thead>
         <tbody>${list ? list.map(row) : dashRows(5)}</tbody></table>
@@ -78,7 +78,7 @@ function one(data: Tournaments, acts: Acts) {
   const floor = desk.may("pit_boss");
   return {
     title: open?.structure.name ?? words("nav-tournaments"),
-    small: open ? html`${words(`tour-phase-${open.phase}`)} · ${registration(data)}` : nothing,
+    small: open ? words(`tour-phase-${open.phase}`) : nothing,
     back: { label: words("nav-tournaments"), to: address("tournaments") },
     kind: "tournaments",
     end: open && floor ? starts(data, acts) : nothing,
@@ -110,18 +110,23 @@ function starts({ open }: Tournaments, acts: Acts) {
       ? html`<button class="pbtn ${kind}" data-act=${command} aria-disabled=${acts.busy ? "true" : nothing}
         @click=${() => acts.command(body)}>${words(`tour-${command}`)}</button>`
       : nothing;
-  const drawn = (open?.tables ?? []).some(({ players }) => players.length);
-  return html`${drawn ? nothing : button("draw_seats", { type: "draw_seats" }, "pbtn--now")}
-    ${button("start", { type: "start", clock: true }, "pbtn--now")}
+  const next = nextStep(open);
+  const tone = (step: string) => (next === step ? "pbtn--now" : "");
+  return html`${
+    isDrawn(open) ? nothing : button("draw_seats", { type: "draw_seats" }, tone("draw_seats"))
+  }
+    ${button("start", { type: "start", clock: true }, tone("start"))}
     ${open?.phase === "running" ? button("close_registration", { type: "close_registration" }) : nothing}
     ${button("reopen_registration", { type: "reopen_registration", reason: words("tour-reopened") })}`;
 }
 
-function figures({ open }: Tournaments) {
+function figures(data: Tournaments) {
+  const { open } = data;
   if (!open) return nothing;
   const { entries, players, waiting, payouts, overlay, clock } = open;
   const row = (name: string, value: unknown) => html`<dt>${words(name)}</dt><dd>${value}</dd>`;
   return html`<section class="panel" aria-label=${words("tour-figures")}><h2>${words("tour-figures")}</h2><dl class="kv" data-figures>
+    ${row("tour-registration", registration(data))}
     ${row("tour-in", words("tour-in-of", { count: players, entries }))}
     ${waiting ? row("tour-waiting", number(waiting)) : nothing}
     ${row("tour-average", clock.average_stack ? shown(clock.average_stack) : "–")}
