@@ -383,6 +383,7 @@ value-flop = flop
 value-turn = turn
 value-river = river
 prompt-draw_button = Draw for the button: tap the seat, then “Button here”.
+effect-misdeal = The deal does not count: every bet goes back.
 irr-out_of_turn = Out of turn
 irr-out_of_turn-short = Out of turn
 irr-out_of_turn-tool = who, what

@@ -382,6 +382,7 @@ value-flop = flop
 value-turn = turn
 value-river = river
 prompt-draw_button = Sortee el botón: toque el puesto y «Botón aquí».
+effect-misdeal = El reparto no vale: vuelven todas las apuestas.
 irr-out_of_turn = Fuera de turno
 irr-out_of_turn-short = Fuera de turno
 irr-out_of_turn-tool = quién, qué
