@@ -11,6 +11,7 @@ use houseway_base::{
     money::{Currency, Money},
     names::IncidentKind,
 };
+use houseway_words::Said;
 
 /// What the house must know of a game before a round of it is opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,7 +102,7 @@ pub trait GameEvent {
     fn name(&self) -> &'static str;
 
     /// What happened, in a sentence for readers of the log: `Seat 4 bets 25.00 on main.`
-    fn summary(&self, currency: Currency) -> String;
+    fn summary(&self, currency: Currency) -> Said;
 
     /// Whether it deals cards, so that a shuffle must come before it.
     fn deals(&self) -> bool;

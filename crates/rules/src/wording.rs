@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use houseway_words::{Said, said};
+
 /// A count and its noun: `1 card`, `39 cards`, `2 entries`.
 pub fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
     match noun.strip_suffix('y') {
@@ -22,6 +24,21 @@ pub fn numbered(noun: &str, numbers: impl IntoIterator<Item = impl Display>) -> 
 pub fn in_a_row<T: Display>(things: impl IntoIterator<Item = T>) -> String {
     let things: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
     things.join(" ")
+}
+
+/// What was there before, for the end of a sentence of the log; nothing if there was nothing.
+pub fn before(was: Option<Said>) -> Said {
+    was.map_or(Said::NOTHING, |was| said!("log-before", was = was))
+}
+
+/// The reason that somebody gave, after a sentence of the log.
+pub fn because(reason: Option<&str>) -> Said {
+    reason.map_or(Said::NOTHING, |reason| said!("log-because", reason = reason))
+}
+
+/// The sentence of the log for an entry that was taken back.
+pub fn taken_back(what: Said) -> Said {
+    said!("log-taken_back", what = what)
 }
 
 #[cfg(test)]

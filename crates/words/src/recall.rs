@@ -11,7 +11,10 @@ use fluent_syntax::{
 use crate::{Language, Message, Said, Value, language::files};
 
 /// How the ids of messages begin whose sentences are in the log.
-const LOGGED: [&str; 2] = ["ruling-", "act-"];
+const LOGGED: [&str; 3] = ["ruling-", "act-", LINES];
+
+/// Those of a score sheet: only a line of a sheet is looked up among them.
+const LINES: &str = "line-";
 
 /// A message whose sentence is in the log, as its English has it.
 struct Logged {
@@ -37,20 +40,28 @@ impl Said {
     /// What the log says with this English sentence: the message that says it, or else the English.
     #[must_use]
     pub fn logged(english: &str) -> Self {
-        recalled(english).unwrap_or_else(|| Self::English(english.into()))
+        recalled(english, false).unwrap_or_else(|| Self::English(english.into()))
+    }
+
+    /// The same for how points were won, as a line of a score sheet has it.
+    #[must_use]
+    pub fn logged_line(english: &str) -> Self {
+        recalled_list(english, true)
     }
 }
 
-fn recalled(english: &str) -> Option<Said> {
-    ALL.iter().find_map(|Logged { id, parts }| {
+/// A text or a list, each part of which can be a message.
+fn recalled_list(english: &str, in_line: bool) -> Said {
+    let recalled = |text: &str| recalled(text, in_line);
+    let parts = english.split(", ").map(|part| recalled(part).unwrap_or_else(|| Said::plain(part)));
+    recalled(english).unwrap_or_else(|| Said::several(parts, ", "))
+}
+
+fn recalled(english: &str, in_line: bool) -> Option<Said> {
+    ALL.iter().filter(|logged| in_line || !logged.id.starts_with(LINES)).find_map(|logged| {
+        let Logged { id, parts } = logged;
         let values = fitted(parts, english)?.into_iter();
-        let values = values.map(|(name, given)| {
-            // A part of a sentence can be a message, too.
-            let parts =
-                given.split(", ").map(|part| recalled(part).unwrap_or_else(|| Said::plain(part)));
-            let said = recalled(given).unwrap_or_else(|| Said::several(parts, ", "));
-            (name, Value::Said(said))
-        });
+        let values = values.map(|(name, given)| (name, Value::Said(recalled_list(given, in_line))));
         Some(Said::Message(Box::new(Message { id: (*id).into(), values: values.collect() })))
     })
 }

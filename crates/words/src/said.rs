@@ -22,6 +22,8 @@ pub enum Said {
     English(Box<str>),
     /// Several things, with this between them.
     Several(Box<(Vec<Said>, &'static str)>),
+    /// The same as a sentence begins: with a capital letter.
+    Capital(Box<Said>),
 }
 
 /// A message by its id, and what is put into it.
@@ -113,6 +115,12 @@ impl Said {
         }
     }
 
+    /// The same as a sentence begins: with a capital letter.
+    #[must_use]
+    pub fn capital(self) -> Self {
+        Self::Capital(Box::new(self))
+    }
+
     /// The same message with one more thing put into it.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
@@ -132,6 +140,12 @@ impl Said {
                 let (parts, between) = several.as_ref();
                 let parts: Vec<_> = parts.iter().map(|part| part.in_language(language)).collect();
                 Cow::Owned(parts.join(between))
+            }
+            Self::Capital(said) => {
+                let said = said.in_language(language);
+                let mut letters = said.chars();
+                let first = letters.next().into_iter().flat_map(char::to_uppercase);
+                Cow::Owned(first.chain(letters).collect())
             }
             Self::Message(message) => {
                 let Message { id, values } = message.as_ref();
@@ -154,6 +168,7 @@ impl Said {
         match self {
             Self::Plain(_) | Self::English(_) => false,
             Self::Several(several) => several.0.iter().any(Self::differs),
+            Self::Capital(said) => said.differs(),
             Self::Message(_) => true,
         }
     }
@@ -166,6 +181,7 @@ impl Said {
                 Self::Plain(_) => true,
                 Self::English(text) => text.is_empty(),
                 Self::Several(several) => several.0.iter().all(|part| part.is_in(language)),
+                Self::Capital(said) => said.is_in(language),
                 Self::Message(message) => {
                     language.has(&message.id)
                         && message.values.iter().all(|(_, value)| match value {

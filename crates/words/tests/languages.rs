@@ -132,12 +132,13 @@ fn what_the_log_says_in_english_is_found_again() {
     let spanish = Language::of_tags(["es"]);
     let mut count = 0;
     for (id, values) in messages(Language::ENGLISH) {
-        if !["ruling-", "act-"].iter().any(|begins| id.starts_with(begins)) {
+        let logged = if id.starts_with("line-") { Said::logged_line } else { Said::logged };
+        if !["ruling-", "act-", "line-"].iter().any(|begins| id.starts_with(begins)) {
             continue;
         }
         let put = values.into_iter().map(|name| &*name.leak());
         let said = put.fold(Said::of_id(id.clone()), |said, name| said.with(name, "25.00"));
-        let found = Said::logged(&said.to_string());
+        let found = logged(&said.to_string());
         assert!(found.is_in(spanish), "{id}");
         assert_eq!(found.in_language(spanish), said.in_language(spanish), "{id}");
         count += 1;

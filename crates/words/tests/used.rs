@@ -12,7 +12,7 @@ use std::{
 use houseway_words::Language;
 
 /// Messages whose ids are put together: `problem-<code>`, `role-<role>`.
-const LISTS: [&str; 19] = [
+const LISTS: [&str; 21] = [
     "problem-",
     "prompt-",
     "ruling-",
@@ -32,6 +32,8 @@ const LISTS: [&str; 19] = [
     "event-",
     "case-",
     "finding-",
+    "line-",
+    "irr-",
 ];
 
 fn sources() -> BTreeMap<PathBuf, String> {

@@ -76,7 +76,7 @@ export class Desk {
   }
 
   async start() {
-    await loadWords("pit", "pit/said", "shared/acts", ...GAMES.map((game) => `tablet/${game}`));
+    await loadWords("pit", "shared/acts", ...GAMES.map((game) => `tablet/${game}`));
     this.redraw();
     const link = demoLink();
     if (link) await this.door.signIn(link.badge, link.pin);

@@ -11,6 +11,7 @@ use crate::{
         Authority, ChipStep, Concern, Ending, GameCommand, GameEvent, IncidentKind, Offer,
         Procedure, Prompt, Ruling, TransferKnown, TransferStep,
     },
+    words::Said,
 };
 
 /// House rules as they are stored: canonical JSON and its hash.
@@ -35,7 +36,7 @@ pub struct NewEvent {
     pub name: &'static str,
     pub event: Box<RawValue>,
     /// The event as a sentence.
-    pub summary: String,
+    pub summary: Said,
     /// The incident that the event also is, if any: its kind, its seat, and what happened.
     pub incident: Option<(IncidentKind, u8, String)>,
     pub postings: Vec<Posting>,

@@ -550,7 +550,7 @@ impl GameEvent for Event {
         None
     }
 
-    fn summary(&self, currency: Currency) -> String {
+    fn summary(&self, currency: Currency) -> Said {
         self.sentence(currency)
     }
 }

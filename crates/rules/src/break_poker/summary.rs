@@ -1,82 +1,73 @@
 //! What happened, in a sentence for readers of the log.
 
-use std::fmt::Write;
-
 use super::{
-    BetMove, Bets, DealerHand, Entered, FloorDecision, Replaced, SeatHand, SeatOutcome, SetWhy,
-    Setting, Settlement,
-    event::{Effect, Event, MisdealReport, MovedBet, PendingRuling},
+    BetKind, BetMove, Bets, DealerHand, Entered, FloorDecision, HandName, PaymentError, Replaced,
+    SeatHand, SeatOutcome, SetWhy, Setting, Settlement,
+    event::{Effect, Event, MisdealReport, Misset, MovedBet, PendingRuling},
 };
-use crate::{counted, in_a_row};
+use crate::{
+    Ruling, in_a_row,
+    wording::{because, before, taken_back},
+};
 use houseway_base::money::{Currency, Money};
+use houseway_words::{Said, said};
 
 impl Event {
     /// The event in a sentence; amounts are in the table's currency.
-    pub(super) fn sentence(&self, currency: Currency) -> String {
+    pub(super) fn sentence(&self, currency: Currency) -> Said {
         match self {
             Self::Opened { seats, .. } => {
-                format!("Betting opens at {} in {currency}.", counted(*seats, "seat"))
+                said!("log-break_poker-opened", seats = *seats, currency = currency)
             }
             Self::BetsPlaced { seat, bets, player_of, was } => {
                 placed(*seat, bets, *player_of, *was)
             }
-            Self::BetsCleared { seat, was } => {
-                format!("Seat {seat} takes its bets back{}.", instead_of(was.as_ref().map(of_bets)))
-            }
-            Self::Undone { entry } => format!("Taken back: {}", entry.sentence(currency)),
-            Self::BettingClosed {} => "No more bets.".to_owned(),
-            Self::BettingReopened {} => {
-                "No card is faced: bets may be put right. Betting opens again.".to_owned()
-            }
+            Self::BetsCleared { seat, was } => said!(
+                "log-break_poker-bets_cleared",
+                seat = *seat,
+                before = before(was.as_ref().map(of_bets))
+            ),
+            Self::Undone { entry } => taken_back(entry.sentence(currency)),
+            Self::BettingClosed {} => said!("log-break_poker-betting_closed"),
+            Self::BettingReopened {} => said!("log-break_poker-betting_reopened"),
             Self::DealerEntered { hand, was } => dealer(hand, was.as_deref()),
             Self::SeatEntered { seat, hand, was } => of_seat(*seat, hand, was.as_deref()),
-            Self::OutcomeEntered { seat, outcome, was, .. } => {
-                let was = instead_of(was.as_ref().map(of_outcome));
-                format!("Seat {seat}, entered without cards: {}{was}.", of_outcome(outcome))
+            Self::OutcomeEntered { seat, outcome, was, .. } => said!(
+                "log-break_poker-outcome_entered",
+                seat = *seat,
+                outcome = of_outcome(outcome),
+                before = before(was.as_ref().map(of_outcome))
+            ),
+            Self::HandsSwapped { a, b } => said!("log-break_poker-hands_swapped", a = *a, b = *b),
+            Self::HandCleared { hand: HandName::Dealer } => {
+                said!("log-break_poker-dealers_hand_cleared")
             }
-            Self::HandsSwapped { a, b } => format!("Seats {a} and {b} change hands."),
-            Self::HandCleared { hand } => {
-                let hand = hand.words().to_string();
-                let mut letters = hand.chars();
-                let first = letters.next().map(|first| first.to_ascii_uppercase());
-                let hand: String = first.into_iter().chain(letters).collect();
-                format!("{hand} is cleared.")
+            Self::HandCleared { hand: HandName::Seat(seat) } => {
+                said!("log-break_poker-hand_cleared", seat = *seat)
             }
             Self::RemainderCounted { count } => {
-                format!("{} left over, as there must be.", counted(*count, "card"))
+                said!("log-break_poker-remainder_counted", count = *count)
             }
-            Self::HandStood { report, ruling } => reported(report, &ruling.ruling),
+            Self::HandStood { report, ruling } => reported(report, ruling),
             Self::Misdealt { report, ruling } => {
-                format!("Misdeal. {}", reported(report, &ruling.ruling))
+                said!("log-break_poker-misdealt", what = reported(report, ruling))
             }
             Self::Ruled { pending } => ruled(pending),
-            Self::RulingAccepted { then, reason } => {
-                format!(
-                    "The floor accepts the ruling: {}{}",
-                    effect(then),
-                    because(reason.as_deref())
-                )
-            }
+            Self::RulingAccepted { then, reason } => said!(
+                "log-break_poker-ruling_accepted",
+                ruling = effect(then),
+                because = because(reason.as_deref())
+            ),
             Self::Overruled { instead, reason } => overruled(*instead, reason),
-            Self::Restored {} => "The misdeal was none: the round goes on. Put the bets up again \
-                                  as recorded."
-                .to_owned(),
+            Self::Restored {} => said!("log-break_poker-restored"),
             Self::Settled { settlement } => settled(settlement),
             Self::Corrected { .. } => self.correction(),
-            Self::PaymentError { error } => {
-                let super::PaymentError { seat, paid, due, recovered, reason, .. } = error;
-                if paid == due {
-                    return format!("Seat {seat} gives {recovered} back. {reason}");
-                }
-                let off = paid.minus(*due).unwrap_or_default();
-                let off = format!("Recovered {recovered} of {off}.");
-                format!("Seat {seat} was paid {paid} for {due}. {off} {reason}")
-            }
-            Self::Voided {} => "The round is off the books.".to_owned(),
+            Self::PaymentError { error } => paid_wrong(error),
+            Self::Voided {} => said!("log-break_poker-voided"),
         }
     }
 
-    fn correction(&self) -> String {
+    fn correction(&self) -> Said {
         let Self::Corrected {
             entry_before,
             entry_after,
@@ -85,187 +76,263 @@ impl Event {
             settlement_after,
         } = self
         else {
-            return String::new();
+            return Said::NOTHING;
         };
-        let mut text = format!("Corrected: {}", replaced(entry_before.as_deref(), entry_after));
-        for Replaced { before, after } in more {
-            // Writing to a String cannot fail.
-            let _ = write!(text, "; {}", replaced(before.as_ref(), after));
-        }
-        let (before, after) = (settlement_before.table_net, settlement_after.table_net);
-        format!("{text}. The house: {before} becomes {after}.")
+        let first = replaced(entry_before.as_deref(), entry_after);
+        let more = more.iter().map(|Replaced { before, after }| replaced(before.as_ref(), after));
+        said!(
+            "log-break_poker-corrected",
+            changes = Said::several([first].into_iter().chain(more), "; "),
+            was = settlement_before.table_net,
+            is = settlement_after.table_net
+        )
     }
 }
 
-fn placed(seat: u8, bets: &Bets, player_of: Option<u8>, was: Option<Bets>) -> String {
-    let spot = player_of.map_or_else(String::new, |of| {
-        format!(" Second spot of seat {of}'s player: set seat {of} before {seat}.")
-    });
-    let was = instead_of(was.as_ref().map(of_bets));
-    format!("Seat {seat} bets {}{was}.{spot}", of_bets(bets))
-}
-
-/// Formats bets: `25.00 on main, 5.00 on break bonus`.
-fn of_bets(bets: &Bets) -> String {
-    let each = bets.each().map(|(bet, stake)| format!("{stake} on {}", bet.words()));
-    each.collect::<Vec<_>>().join(", ").replace("main bet", "main")
-}
-
-fn instead_of(was: Option<String>) -> String {
-    was.map_or_else(String::new, |was| format!(" (before: {was})"))
-}
-
-fn because(reason: Option<&str>) -> String {
-    reason.map_or_else(String::new, |reason| format!(" Reason: {reason}"))
-}
-
-fn of_set(set: &Setting) -> String {
-    format!("{} / {}", in_a_row(set.low()), in_a_row(set.high()))
-}
-
-fn dealer(hand: &DealerHand, was: Option<&DealerHand>) -> String {
-    let misset = hand.misset.as_ref().map_or_else(String::new, |misset| {
-        format!(" It lay {} / {}: {}", in_a_row(misset.low), in_a_row(misset.high), misset.remedy)
-    });
-    let was = instead_of(was.map(|was| in_a_row(was.cards.cards())));
-    format!(
-        "The dealer has {}{was}. {}{misset}",
-        in_a_row(hand.cards.cards()),
-        hand.house_way.explanation
+fn placed(seat: u8, bets: &Bets, player_of: Option<u8>, was: Option<Bets>) -> Said {
+    let spot = player_of
+        .map_or(Said::NOTHING, |of| said!("log-break_poker-second_spot", of = of, seat = seat));
+    said!(
+        "log-break_poker-bets_placed",
+        seat = seat,
+        bets = of_bets(bets),
+        before = before(was.as_ref().map(of_bets)),
+        spot = spot
     )
 }
 
-fn of_seat(seat: u8, hand: &SeatHand, was: Option<&SeatHand>) -> String {
-    let setting = of_set(&hand.set);
-    let how = match hand.why {
-        Some(SetWhy::Left) => format!("the player left; set by the house way: {setting}"),
-        Some(SetWhy::Asked) => format!("set by the house way: {setting}; it stands"),
-        Some(SetWhy::Touched) => format!("touched after setting; set by the house way: {setting}"),
-        None => format!("set {setting}"),
+/// Formats bets: `25.00 on main, 5.00 on break bonus`.
+fn of_bets(bets: &Bets) -> Said {
+    let each = bets
+        .each()
+        .map(|(bet, stake)| said!("log-break_poker-stake", stake = stake, bet = named(bet)));
+    Said::several(each, ", ")
+}
+
+/// A bet among others, where the main one is only `main`.
+fn named(bet: BetKind) -> Said {
+    if bet == BetKind::Main { said!("log-break_poker-main") } else { bet.said() }
+}
+
+fn of_set(set: &Setting) -> Said {
+    both_hands(set.low(), set.high())
+}
+
+fn both_hands<T: std::fmt::Display>(
+    low: impl IntoIterator<Item = T>,
+    high: impl IntoIterator<Item = T>,
+) -> Said {
+    Said::plain(format_args!("{} / {}", in_a_row(low), in_a_row(high)))
+}
+
+fn dealer(hand: &DealerHand, was: Option<&DealerHand>) -> Said {
+    let misset = hand.misset.as_ref().map_or(Said::NOTHING, |Misset { low, high, remedy }| {
+        let remedy = Said::from(remedy.as_str());
+        said!("log-break_poker-misset", lay = both_hands(low, high), remedy = remedy)
+    });
+    said!(
+        "log-break_poker-dealer_entered",
+        cards = Said::in_a_row(hand.cards.cards()),
+        before = before(was.map(|was| Said::in_a_row(was.cards.cards()))),
+        way = hand.house_way.said(),
+        misset = misset
+    )
+}
+
+fn of_seat(seat: u8, hand: &SeatHand, was: Option<&SeatHand>) -> Said {
+    let why = match hand.why {
+        Some(SetWhy::Left) => "left",
+        Some(SetWhy::Asked) => "asked",
+        Some(SetWhy::Touched) => "touched",
+        None => "player",
     };
-    let foul = if hand.foul { ", a foul" } else { "" };
-    let was = instead_of(
-        was.map(|was| format!("{}, set {}", in_a_row(was.cards.cards()), of_set(&was.set))),
-    );
-    format!("Seat {seat} has {}, {how}{foul}{was}.", in_a_row(hand.cards.cards()))
-}
-
-fn of_outcome(outcome: &SeatOutcome) -> String {
-    let main = outcome.main.verb();
-    let side = |name, outcome: Option<super::SideOutcome>| {
-        outcome.map_or_else(String::new, |outcome| match outcome.odds() {
-            None => format!(", {name} loses"),
-            Some(odds) => format!(", {name} pays {odds}"),
-        })
+    let mark = match (hand.foul, hand.lucky_break) {
+        (true, _) => "foul",
+        (_, true) => "lucky",
+        _ => "none",
     };
-    let dealer_break = side("dealer break bonus", outcome.dealer_break);
-    format!("main {main}{dealer_break}{}", side("break bonus", outcome.break_bonus))
+    said!(
+        "log-break_poker-seat_entered",
+        seat = seat,
+        cards = Said::in_a_row(hand.cards.cards()),
+        why = why,
+        set = of_set(&hand.set),
+        mark = mark,
+        before = before(was.map(of_hand))
+    )
 }
 
-fn reported(report: &MisdealReport, ruling: &str) -> String {
-    let at = report.hand.map_or_else(String::new, |hand| format!(" It was {}.", hand.words()));
-    let card = report.card.as_ref().map_or_else(String::new, |card| format!(" The card: {card}."));
-    let note = report.note.as_ref().map_or_else(String::new, |note| format!(" {note}"));
-    format!("{}{at}{card}{note} {ruling}", report.what.sentence())
+fn of_hand(hand: &SeatHand) -> Said {
+    said!(
+        "log-break_poker-hand",
+        cards = Said::in_a_row(hand.cards.cards()),
+        set = of_set(&hand.set)
+    )
 }
 
-fn ruled(pending: &PendingRuling) -> String {
-    let ruling = &pending.ruling.ruling;
-    let text = pending.report.as_ref().map_or_else(|| ruling.clone(), |it| reported(it, ruling));
-    let against = if pending.contradicts { " It contradicts what was entered." } else { "" };
-    format!("Reported: {text}{against} The floor is called.")
+fn of_outcome(outcome: &SeatOutcome) -> Said {
+    let main = said!("log-break_poker-main_bet", outcome = outcome.main.verb());
+    let sides =
+        [(BetKind::DealerBreak, outcome.dealer_break), (BetKind::BreakBonus, outcome.break_bonus)];
+    let sides = sides.into_iter().filter_map(|(bet, outcome)| {
+        let odds = outcome?.odds().map_or_else(|| "none".to_owned(), |odds| odds.to_string());
+        Some(said!("log-break_poker-side_bet", bet = bet.said(), odds = odds))
+    });
+    Said::several([main].into_iter().chain(sides), ", ")
 }
 
-fn effect(effect: &Effect) -> String {
+fn reported(report: &MisdealReport, ruling: &Ruling) -> Said {
+    let MisdealReport { what, hand, card, note } = report;
+    let at =
+        hand.map_or(Said::NOTHING, |hand| said!("log-break_poker-report_of", hand = hand.said()));
+    let card = card
+        .as_ref()
+        .map_or(Said::NOTHING, |card| said!("log-break_poker-report_card", card = card));
+    let note = note.as_ref().map_or(Said::NOTHING, |note| Said::plain(format_args!(" {note}")));
+    said!(
+        "log-break_poker-reported",
+        what = what.sentence(),
+        at = at,
+        card = card,
+        note = note,
+        ruling = Said::logged(&ruling.ruling)
+    )
+}
+
+fn ruled(pending: &PendingRuling) -> Said {
+    let PendingRuling { report, ruling, contradicts, .. } = pending;
+    let what = match report {
+        Some(report) => reported(report, ruling),
+        None => Said::logged(&ruling.ruling),
+    };
+    let contradicts = if *contradicts { "yes" } else { "no" };
+    said!("log-break_poker-ruled", what = what, contradicts = contradicts)
+}
+
+fn effect(effect: &Effect) -> Said {
     match effect {
-        Effect::Misdeal {} => "all hands are void and every bet is returned.".to_owned(),
+        Effect::Misdeal {} => said!("log-break_poker-all_void"),
         Effect::BetMoved { moved } => bet_moved(moved),
-        Effect::HandStands { seat } => format!("seat {seat}'s hand stands as it was first set."),
+        Effect::HandStands { seat } => said!("log-break_poker-hand_stands", seat = *seat),
         Effect::HouseWay { seat, hand } => {
-            format!("seat {seat}'s hand is set by the house way: {}.", of_set(&hand.set))
+            said!("log-break_poker-house_way", seat = *seat, set = of_set(&hand.set))
         }
     }
 }
 
 impl MovedBet {
-    /// The amount paid wrongly and what became of it, with both amounts.
+    /// The amount paid wrongly and what became of it, with both amounts: as the log keeps it.
     pub(super) fn sentence(&self) -> String {
-        let text = bet_moved(self);
+        let text = bet_moved(self).to_string();
         let Some(rest) = text.strip_prefix("seat") else { return text };
         format!("Seat{rest}")
     }
 }
 
-fn bet_moved(moved: &MovedBet) -> String {
+fn bet_moved(moved: &MovedBet) -> Said {
     let MovedBet { seat, bet, how, was, is, plays, back, owed } = moved;
     let how = match how {
-        BetMove::Late => "was late",
-        BetMove::Capped => "was capped",
-        BetMove::Pinched => "was pinched",
+        BetMove::Late => "late",
+        BetMove::Capped => "capped",
+        BetMove::Pinched => "pinched",
     };
-    let shift = |amount: &Money, what: &str| {
-        if amount.is_zero() { String::new() } else { format!(", {amount} {what}") }
-    };
-    let (back, owed) = (shift(back, "goes back"), shift(owed, "is put back"));
-    let bet = bet.words();
-    format!("seat {seat}'s {bet} {how}, {was} to {is}: {plays} plays{back}{owed}.")
+    let back = (!back.is_zero()).then(|| said!("log-break_poker-goes_back", amount = *back));
+    let owed = (!owed.is_zero()).then(|| said!("log-break_poker-put_back", amount = *owed));
+    said!(
+        "log-break_poker-bet_moved",
+        seat = *seat,
+        bet = bet.said(),
+        how = how,
+        was = *was,
+        is = *is,
+        plays = *plays,
+        back = back.unwrap_or(Said::NOTHING),
+        owed = owed.unwrap_or(Said::NOTHING)
+    )
 }
 
-fn overruled(instead: FloorDecision, reason: &str) -> String {
+fn overruled(instead: FloorDecision, reason: &str) -> Said {
     let instead = match instead {
-        FloorDecision::PlayOn => "the round goes on as it is",
-        FloorDecision::Misdeal => "the deal is void",
+        FloorDecision::PlayOn => "play_on",
+        FloorDecision::Misdeal => "misdeal",
     };
-    format!("The floor overrules: {instead}. Reason: {reason}")
+    said!("log-break_poker-overruled", instead = instead, because = because(Some(reason)))
 }
 
-fn settled(settlement: &Settlement) -> String {
-    let mut text = "Settled:".to_owned();
+fn settled(settlement: &Settlement) -> Said {
+    let mut parts = Vec::new();
     for seat in &settlement.seats {
         let hands = match (seat.low.flatten(), seat.high.flatten()) {
-            (Some(low), Some(high)) => format!(" ({} low, {} high)", low.verb(), high.verb()),
-            _ => String::new(),
+            (Some(low), Some(high)) => {
+                said!("log-break_poker-compared", low = low.verb(), high = high.verb())
+            }
+            _ => Said::NOTHING,
         };
-        // Writing to a String cannot fail.
-        let _ = write!(text, " seat {} {}{hands};", seat.seat, signed(seat.net));
+        let number = seat.seat;
+        let net = signed(seat.net);
+        parts.push(said!("log-break_poker-seat_gets", seat = number, net = net, hands = hands));
         if seat.bets.iter().any(|bet| bet.capped) {
-            let _ = write!(text, " capped: seat {} gets {};", seat.seat, seat.net);
+            parts.push(said!("log-break_poker-capped", seat = number, net = seat.net));
         }
         if let Some(reset) = &seat.reset {
-            let _ =
-                write!(text, " foul: reset to {} / {};", in_a_row(reset.low), in_a_row(reset.high));
+            parts.push(said!("log-break_poker-reset", set = both_hands(reset.low, reset.high)));
         }
     }
-    let only = if settlement.outcome_only { " Entered without cards." } else { "" };
-    format!("{text} the house {}.{only}", signed(settlement.table_net))
+    parts.push(said!("log-break_poker-house_gets", net = signed(settlement.table_net)));
+    let cards = if settlement.outcome_only { "no" } else { "yes" };
+    said!("log-break_poker-settled", parts = Said::several(parts, "; "), cards = cards)
 }
 
 fn signed(amount: Money) -> String {
     if amount.is_positive() { format!("+{amount}") } else { amount.to_string() }
 }
 
-fn replaced(before: Option<&Entered>, after: &Entered) -> String {
+fn paid_wrong(error: &PaymentError) -> Said {
+    let PaymentError { seat, paid, due, recovered, reason, .. } = error;
+    if paid == due {
+        return said!(
+            "log-break_poker-given_back",
+            seat = *seat,
+            recovered = *recovered,
+            reason = reason
+        );
+    }
+    said!(
+        "log-break_poker-payment_error",
+        seat = *seat,
+        paid = *paid,
+        due = *due,
+        recovered = *recovered,
+        off = paid.minus(*due).unwrap_or_default(),
+        reason = reason
+    )
+}
+
+fn replaced(before: Option<&Entered>, after: &Entered) -> Said {
     let what = match after {
-        Entered::Bets { seat, .. } => format!("seat {seat}'s bets"),
-        Entered::Dealer { .. } => "the dealer's hand".to_owned(),
-        Entered::Seat { seat, .. } => format!("seat {seat}'s hand"),
-        Entered::Outcome { seat, .. } => format!("seat {seat}'s outcome"),
-        Entered::Remainder { .. } => "the cards left over".to_owned(),
+        Entered::Bets { seat, .. } => said!("log-break_poker-seats_bets", seat = *seat),
+        Entered::Dealer { .. } => said!("dealers-hand"),
+        Entered::Seat { seat, .. } => said!("seats-hand", seat = *seat),
+        Entered::Outcome { seat, .. } => said!("log-break_poker-seats_outcome", seat = *seat),
+        Entered::Remainder { .. } => said!("log-break_poker-cards_left"),
     };
     match before {
-        Some(before) => format!("{what} {} becomes {}", entered(before), entered(after)),
-        None => format!("{what} {} is added", entered(after)),
+        Some(before) => said!(
+            "log-break_poker-replaced",
+            what = what,
+            was = entered(before),
+            is = entered(after)
+        ),
+        None => said!("log-break_poker-added", what = what, is = entered(after)),
     }
 }
 
-fn entered(entered: &Entered) -> String {
+fn entered(entered: &Entered) -> Said {
     match entered {
         Entered::Bets { bets, .. } => of_bets(bets),
-        Entered::Dealer { hand } => in_a_row(hand.cards.cards()),
-        Entered::Seat { hand, .. } => {
-            format!("{} set {}", in_a_row(hand.cards.cards()), of_set(&hand.set))
-        }
+        Entered::Dealer { hand } => Said::in_a_row(hand.cards.cards()),
+        Entered::Seat { hand, .. } => of_hand(hand),
         Entered::Outcome { outcome, .. } => of_outcome(outcome),
-        Entered::Remainder { count } => count.to_string(),
+        Entered::Remainder { count } => Said::plain(count),
     }
 }

@@ -11,7 +11,6 @@ use super::{
         score::{SideSheet, WentOut},
         score_sheet::Line,
         totals::SideTotals,
-        values,
         way::Way,
     },
     seat::{BySeat, BySide, Seat},
@@ -19,6 +18,7 @@ use super::{
 };
 use crate::{GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep, history::Step};
 use houseway_base::{cards::AnyCard, money::Currency};
+use houseway_words::Said;
 
 /// A card that a player drew for partners.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -320,20 +320,6 @@ impl Unchecked {
     pub(super) fn held(seat: Seat, cards: Vec<AnyCard>) -> Option<Self> {
         (!cards.is_empty()).then_some(Self::Held { seat, cards })
     }
-
-    /// The check in words.
-    #[must_use]
-    pub fn detail(&self) -> String {
-        match self {
-            Self::Held { seat, cards } => {
-                format!("whether {seat} held {}: not entered before", values::listed(cards))
-            }
-            Self::CanGoOut { seat } => format!("whether {seat} can go out: its hand is not known"),
-            Self::CanTakePile { seat } => {
-                format!("whether {seat} can take the pile: its hand is not known")
-            }
-        }
-    }
 }
 
 impl Event {
@@ -442,7 +428,7 @@ impl GameEvent for Event {
         None
     }
 
-    fn summary(&self, currency: Currency) -> String {
+    fn summary(&self, currency: Currency) -> Said {
         self.sentence(currency)
     }
 }

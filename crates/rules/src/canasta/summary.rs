@@ -1,7 +1,7 @@
 //! What happened, in a sentence for readers of the log.
 
 use super::{
-    command::{Foul, Misdeal, Mode},
+    command::{Misdeal, Mode},
     event::{DrawnCard, Event, Unchecked},
     melds::{
         meld::{Meld, MeldRank},
@@ -13,12 +13,13 @@ use super::{
     seat::{Seat, Side},
     settle::{Payment, Settlement},
 };
-use crate::{counted, numbered};
+use crate::wording::taken_back;
 use houseway_base::{cards::AnyCard, money::Currency};
+use houseway_words::{Said, said};
 
 impl Event {
     /// The event in a sentence; amounts are in the table's currency.
-    pub(super) fn sentence(&self, currency: Currency) -> String {
+    pub(super) fn sentence(&self, currency: Currency) -> Said {
         match self {
             Self::PartnersDrawn { .. }
             | Self::SeatChosen { .. }
@@ -44,107 +45,103 @@ impl Event {
             Self::DealMisdealt { condition, seat, card, .. } => misdealt(*condition, *seat, *card),
             Self::GameWon { settlement } => won(settlement),
             Self::LeftUnchecked { checks } => {
-                let checks: Vec<String> = checks.iter().map(Unchecked::detail).collect();
-                format!("Not checked: {}.", checks.join("; "))
+                let checks = Said::several(checks.iter().map(Unchecked::detail), "; ");
+                said!("log-canasta-left_unchecked", checks = checks)
             }
-            Self::Undone { entry, .. } => {
-                format!("Taken back: {}", entry.within_a_sentence(currency))
-            }
-            Self::Struck { to_entry, entries, entry } => format!(
-                "Struck from entry {to_entry} on, {}; the first: {}",
-                counted(*entries, "entry"),
-                entry.within_a_sentence(currency)
+            Self::Undone { entry, .. } => taken_back(entry.sentence(currency)),
+            Self::Struck { to_entry, entries, entry } => said!(
+                "log-canasta-struck",
+                from = *to_entry,
+                entries = *entries,
+                what = entry.sentence(currency)
             ),
-            Self::GameVoided {} => "The game is taken off the books.".to_owned(),
+            Self::GameVoided {} => said!("log-canasta-game_voided"),
         }
     }
 
-    /// The same sentence, for use after a colon.
-    pub(super) fn within_a_sentence(&self, currency: Currency) -> String {
-        let sentence = self.sentence(currency);
-        let mut chars = sentence.chars();
-        let first = chars.next().map(|char| char.to_lowercase().collect::<String>());
-        format!("{}{}", first.unwrap_or_default(), chars.as_str())
-    }
-
-    fn of_the_deal(&self) -> String {
+    fn of_the_deal(&self) -> Said {
         match self {
             Self::PartnersDrawn { draws } => {
-                let in_words = |DrawnCard { player, card }: &DrawnCard| {
-                    format!("player {} {card}", player.number())
+                let one = |DrawnCard { player, card }: &DrawnCard| {
+                    said!("log-canasta-player_card", player = *player, card = card)
                 };
-                let cards: Vec<String> = draws.iter().map(in_words).collect();
-                format!("Drawn for partners: {}.", cards.join(", "))
+                let draws = Said::several(draws.iter().map(one), ", ");
+                said!("log-canasta-partners_drawn", draws = draws)
             }
             Self::SeatChosen { seat, dealer } => {
-                format!("The player with the highest card takes {seat}; {dealer} deals.")
+                said!("log-canasta-seat_chosen", seat = *seat, dealer = *dealer)
             }
-            Self::Dealt { dealer, .. } => format!("{} deals eleven cards to each.", named(*dealer)),
-            Self::UpcardTurned { card, stands: true } => format!("The upcard is {card}."),
-            Self::UpcardTurned { card, .. } => format!("The upcard is {card}, and is covered."),
-            Self::RedThreeLaid { seat, card, replaced, replacement } => {
-                let seat = named(*seat);
-                let replacement =
-                    replacement.map_or_else(|| "a card".to_owned(), |c| c.to_string());
-                if *replaced {
-                    format!("{seat} lays down {card} and draws {replacement}.")
-                } else {
-                    format!("{seat} lays down {card}; the stock has no card to replace it.")
-                }
+            Self::Dealt { dealer, .. } => said!("log-canasta-dealt", dealer = *dealer),
+            Self::UpcardTurned { card, stands: true } => said!("log-canasta-upcard", card = card),
+            Self::UpcardTurned { card, .. } => said!("log-canasta-upcard_covered", card = card),
+            Self::RedThreeLaid { seat, card, replaced: false, .. } => {
+                said!("log-canasta-red_three_last", seat = *seat, card = card)
             }
+            Self::RedThreeLaid { seat, card, replacement, .. } => said!(
+                "log-canasta-red_three_laid",
+                seat = *seat,
+                card = card,
+                replacement = or_none(*replacement)
+            ),
             Self::HandsLaidOpen { hands } => {
-                let seats = hands.iter().map(|hand| hand.seat.number());
-                format!("The hands of {} are laid open.", numbered("seat", seats))
+                let seats = Said::joined(hands.iter().map(|hand| hand.seat.number()), ", ");
+                let seats = said!("seats", count = hands.len(), seats = seats);
+                said!("log-canasta-hands_laid_open", seats = seats)
             }
-            _ => String::new(),
+            _ => Said::NOTHING,
         }
     }
 
-    fn of_a_turn(&self) -> String {
+    fn of_a_turn(&self) -> Said {
         match self {
-            Self::CardDrawn { seat, card: Some(card) } => format!("{} draws {card}.", named(*seat)),
-            Self::CardDrawn { seat, card: None } => format!("{} draws a card.", named(*seat)),
-            Self::PileTaken { seat, top, with, .. } => {
-                let (seat, with) = (named(*seat), values::listed(with));
-                match MeldRank::of(*top) {
-                    Some(rank) if with.is_empty() => {
-                        format!("{seat} takes the pile; {top} joins the {}.", rank.plural())
-                    }
-                    _ => format!("{seat} takes the pile, {top} on top, with {with}."),
-                }
+            Self::CardDrawn { seat, card } => {
+                said!("log-canasta-card_drawn", seat = *seat, card = or_none(*card))
             }
-            Self::PileLeft { seat } => format!("{} leaves the pile.", named(*seat)),
+            Self::PileTaken { seat, top, with, .. } => match MeldRank::of(*top) {
+                Some(rank) if with.is_empty() => {
+                    said!("log-canasta-pile_joins", seat = *seat, top = top, rank = rank.said())
+                }
+                _ => said!(
+                    "log-canasta-pile_taken",
+                    seat = *seat,
+                    top = top,
+                    with = values::listed(with)
+                ),
+            },
+            Self::PileLeft { seat } => said!("log-canasta-pile_left", seat = *seat),
             Self::PartnerAsked { seat, answer } => {
                 let answer = if *answer { "yes" } else { "no" };
-                format!("{} asks to go out; the partner says {answer}.", named(*seat))
+                said!("log-canasta-partner_asked", seat = *seat, answer = answer)
             }
             Self::Melded { seat, melds, .. } => {
-                let melds: Vec<String> = melds.iter().map(melded).collect();
-                format!("{} melds {}.", named(*seat), melds.join(" and "))
+                let melds = Said::both(melds.iter().map(melded));
+                said!("log-canasta-melded", seat = *seat, melds = melds)
             }
-            Self::Discarded { seat, card, .. } => format!("{} discards {card}.", named(*seat)),
-            Self::WentOut { seat, how: WentOut::Open } => format!("{} goes out.", named(*seat)),
+            Self::Discarded { seat, card, .. } => {
+                said!("log-canasta-discarded", seat = *seat, card = card)
+            }
+            Self::WentOut { seat, how: WentOut::Open } => {
+                said!("log-canasta-went_out", seat = *seat)
+            }
             Self::WentOut { seat, how: WentOut::Concealed } => {
-                format!("{} goes out concealed.", named(*seat))
+                said!("log-canasta-went_out_concealed", seat = *seat)
             }
-            Self::StockRanOut { red_three: true } => {
-                "The last card of the stock is a red three: nobody goes out.".to_owned()
-            }
-            Self::StockRanOut { red_three: false } => {
-                "The stock is exhausted: nobody goes out.".to_owned()
-            }
-            _ => String::new(),
+            Self::StockRanOut { red_three: true } => said!("log-canasta-last_is_red_three"),
+            Self::StockRanOut { red_three: false } => said!("log-canasta-stock_ran_out"),
+            _ => Said::NOTHING,
         }
     }
 
-    fn of_the_sheet(&self) -> String {
+    fn of_the_sheet(&self) -> Said {
         match self {
-            Self::DealScored { line, .. } => format!("The deal is scored: {}.", scores(line)),
+            Self::DealScored { line, .. } => {
+                said!("log-canasta-deal_scored", scores = scores(line))
+            }
             Self::ScoreSheetEntered { line, .. } => {
-                format!("A line is entered on the sheet: {}.", scores(line))
+                said!("log-canasta-score_sheet_entered", scores = scores(line))
             }
             Self::TotalsEntered { line, .. } => {
-                format!("A line is entered in totals: {}.", scores(line))
+                said!("log-canasta-totals_entered", scores = scores(line))
             }
             Self::LineReplaced { deal, line, was, struck, .. } => {
                 replaced(*deal, line, was.as_ref(), *struck)
@@ -152,93 +149,104 @@ impl Event {
             Self::TotalsReplaced { deal, line, was, struck, .. } => {
                 replaced(*deal, line, Some(was), *struck)
             }
-            _ => String::new(),
+            _ => Said::NOTHING,
         }
     }
 }
 
-/// The seat, as the first word of a sentence.
-fn named(seat: Seat) -> String {
-    format!("Seat {}", seat.number())
-}
-
-fn opened(mode: Mode, dealer: Option<Seat>) -> String {
-    let mode = match mode {
-        Mode::Full => "card by card",
-        Mode::ScoreSheet => "on a score sheet",
-        Mode::Totals => "in totals",
-    };
-    match dealer {
-        Some(dealer) => format!("The game opens, kept {mode}; {dealer} deals first."),
-        None => format!("The game opens, kept {mode}; partners are to be drawn."),
+impl Unchecked {
+    /// The check in words.
+    #[must_use]
+    pub fn detail(&self) -> Said {
+        match self {
+            Self::Held { seat, cards } => {
+                said!("log-canasta-unchecked_held", seat = *seat, cards = values::listed(cards))
+            }
+            Self::CanGoOut { seat } => said!("log-canasta-unchecked_out", seat = *seat),
+            Self::CanTakePile { seat } => said!("log-canasta-unchecked_pile", seat = *seat),
+        }
     }
 }
 
+/// A card, if it is known.
+fn or_none(card: Option<AnyCard>) -> String {
+    card.map_or_else(|| "none".to_owned(), |card| card.to_string())
+}
+
+fn opened(mode: Mode, dealer: Option<Seat>) -> Said {
+    let mode = match mode {
+        Mode::Full => "full",
+        Mode::ScoreSheet => "score_sheet",
+        Mode::Totals => "totals",
+    };
+    said!("log-canasta-game_opened", mode = mode, dealer = dealer.map_or(0, Seat::number))
+}
+
 /// Formats a meld: `kings (Kh, Ks, Kd)`.
-fn melded(meld: &Meld) -> String {
-    format!("{} ({})", meld.rank.plural(), values::listed(&meld.cards))
+fn melded(meld: &Meld) -> Said {
+    said!("log-canasta-meld", rank = meld.rank.said(), cards = values::listed(&meld.cards))
 }
 
 /// Formats the scores of a line: `We 665, They -40`.
-fn scores(line: &Line) -> String {
-    let [we, they] = Side::BOTH.map(|side| format!("{side} {}", line.total(side)));
-    format!("{we}, {they}")
+fn scores(line: &Line) -> Said {
+    said!("log-canasta-scores", we = line.total(Side::We), they = line.total(Side::They))
 }
 
-fn replaced(deal: u16, line: &Line, was: Option<&Line>, struck: u16) -> String {
-    let was = was.map(|was| format!(", and was {}", scores(was))).unwrap_or_default();
-    let struck = match struck {
-        0 => String::new(),
-        struck => format!("; struck after it: {}", counted(struck, "line")),
-    };
-    format!("Line {deal} is now {}{was}{struck}.", scores(line))
+fn replaced(deal: u16, line: &Line, was: Option<&Line>, struck: u16) -> Said {
+    said!(
+        "log-canasta-line_replaced",
+        deal = deal,
+        scores = scores(line),
+        was = was.map_or(Said::NOTHING, |was| said!("log-canasta-line_was", scores = scores(was))),
+        struck = struck
+    )
 }
 
-fn fined(penalty: &Penalty, logged_only: bool) -> String {
+fn fined(penalty: &Penalty, logged_only: bool) -> Said {
     let Penalty { seat, what, cards, points, raise } = penalty;
-    let what = match what {
-        Foul::ExposedCard => "an exposed card",
-        Foul::ShortOpening => "a short opening",
-        Foul::DrewTooMany => "cards drawn too many",
-        Foul::PileTakenWrongly => "a pile taken wrongly",
-        Foul::Miscounted => "a pile taken on a miscount",
-        Foul::OutWithoutLeave => "going out without leave",
-        Foul::LeaveNotUsed => "leave to go out not used",
-        Foul::RedThreeKept => "a red three kept",
-    };
     let cards = match values::listed(cards) {
         cards if cards.is_empty() => cards,
         cards => format!(" ({cards})"),
     };
-    let side = seat.side();
-    let cost = match (points, raise) {
-        _ if logged_only => "logged, nothing off".to_owned(),
-        (0, 0) => "nothing off".to_owned(),
-        (0, raise) => format!("{side} need {raise} more to open"),
-        (points, _) => format!("{points} off {side}"),
+    let (how, points) = match (points, raise) {
+        _ if logged_only => ("logged", 0),
+        (0, 0) => ("nothing", 0),
+        (0, raise) => ("raise", *raise),
+        (points, _) => ("off", *points),
     };
-    format!("Penalty for {seat}, {what}{cards}: {cost}.")
+    said!(
+        "log-canasta-penalty_given",
+        seat = *seat,
+        foul = what.name(),
+        cards = cards,
+        how = how,
+        points = points,
+        side = seat.side().said()
+    )
 }
 
-fn misdealt(condition: Misdeal, seat: Option<Seat>, card: Option<AnyCard>) -> String {
+fn misdealt(condition: Misdeal, seat: Option<Seat>, card: Option<AnyCard>) -> Said {
     let what = match condition {
-        Misdeal::WrongCount => "a wrong number of cards",
-        Misdeal::CardExposed => "a card exposed in the deal",
-        Misdeal::ThirdIdenticalCard => "a card too often in the pack",
+        Misdeal::WrongCount => "count",
+        Misdeal::CardExposed => "exposed",
+        Misdeal::ThirdIdenticalCard => "too_often",
     };
-    let card = card.map(|card| format!(", {card}")).unwrap_or_default();
-    let seat = seat.map(|seat| format!(", {seat}")).unwrap_or_default();
-    format!("Misdeal: {what}{card}{seat}. The same dealer deals again.")
+    let seat = seat.map_or(0, Seat::number);
+    said!("log-canasta-deal_misdealt", what = what, card = or_none(card), seat = seat)
 }
 
-fn won(settlement: &Settlement) -> String {
+fn won(settlement: &Settlement) -> Said {
     let Settlement { winner, scores, payments, .. } = settlement;
-    let (won, lost) = (scores.get(*winner), scores.get(winner.other()));
+    let (won, lost) = (*scores.get(*winner), *scores.get(winner.other()));
     let paid = |payment: &Payment| {
-        let Payment { from, to, amount, stake } = payment;
-        format!("{from} pays {to} {amount} ({})", stake.name())
+        let Payment { from, to, amount, stake } = *payment;
+        let stake = stake.name();
+        said!("log-canasta-payment", from = from, to = to, amount = amount, stake = stake)
     };
-    let paid: Vec<String> = payments.iter().map(paid).collect();
-    let paid = if paid.is_empty() { String::new() } else { format!(": {}", paid.join(", ")) };
-    format!("{winner} win by {won} to {lost}{paid}.")
+    let paid = Said::several(payments.iter().map(paid), ", ");
+    let winner = winner.said();
+    if payments.is_empty() {
+        return said!("log-canasta-game_won", side = winner, won = won, lost = lost);
+    }
+    said!("log-canasta-game_won_paid", side = winner, won = won, lost = lost, paid = paid)
 }

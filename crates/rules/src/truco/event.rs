@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep, history::Step};
 use houseway_base::{cards::SpanishCard, money::Currency};
+use houseway_words::Said;
 
 /// A card that a player drew for the first deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -392,7 +393,7 @@ impl GameEvent for Event {
         None
     }
 
-    fn summary(&self, currency: Currency) -> String {
+    fn summary(&self, currency: Currency) -> Said {
         self.sentence(currency)
     }
 }

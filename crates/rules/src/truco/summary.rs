@@ -2,16 +2,21 @@
 
 use super::{
     event::Event,
-    hand::{Bet, EndedBy, Mode, list, score::Line, tricks::TrickOutcome},
+    hand::{
+        Answer, Bet, EndedBy, Mode, list_said,
+        score::{Line, Scores},
+        tricks::TrickOutcome,
+    },
     seat::Seat,
     settle::{Stake, StakePer},
 };
-use crate::{Ruling, counted, numbered};
+use crate::{Ruling, wording::taken_back};
 use houseway_base::money::Currency;
+use houseway_words::{Said, said};
 
 impl Event {
     /// The event in a sentence; amounts are in the table's currency.
-    pub(super) fn sentence(&self, currency: Currency) -> String {
+    pub(super) fn sentence(&self, currency: Currency) -> Said {
         self.of_the_match(currency)
             .or_else(|| self.said())
             .or_else(|| self.shown())
@@ -19,180 +24,209 @@ impl Event {
     }
 
     /// Events about matches and chicos, and corrections by the floor.
-    fn of_the_match(&self, currency: Currency) -> Option<String> {
+    fn of_the_match(&self, currency: Currency) -> Option<Said> {
         Some(match self {
             Self::MatchOpened { players, mode, dealer, stake, draw, .. } => {
-                let kept = match mode {
-                    Mode::Cards => "with cards",
-                    Mode::Scorer => "in scorer mode",
+                let mode = match mode {
+                    Mode::Cards => "cards",
+                    Mode::Scorer => "scorer",
                 };
-                let stake =
-                    stake.as_ref().map_or_else(String::new, |stake| staked(stake, currency));
-                let players = players.count();
-                let drawn = draw.iter().map(|drawn| format!("{} {}", drawn.seat, drawn.card));
-                let drawn: Vec<String> = drawn.collect();
-                let drawn = match drawn.as_slice() {
-                    [] => String::new(),
-                    cards => format!("; drawn for the deal: {}", cards.join(", ")),
-                };
-                format!("A match of {players} opens {kept}; {dealer} deals first{stake}{drawn}.")
+                let stake = stake.as_ref().map_or(Said::NOTHING, |stake| staked(stake, currency));
+                let drawn = draw.iter().map(|drawn| {
+                    said!("log-truco-drawn_card", seat = drawn.seat, card = drawn.card)
+                });
+                let drawn = said!("log-truco-drawn", cards = Said::several(drawn, ", "));
+                said!(
+                    "log-truco-match_opened",
+                    mode = mode,
+                    players = players.count(),
+                    dealer = *dealer,
+                    stake = stake,
+                    drawn = if draw.is_empty() { Said::NOTHING } else { drawn }
+                )
             }
             Self::ChicoWon { chico } => {
-                let players = chico.scores.players();
-                format!("The chico goes to {}, {}.", chico.winner.named(players), chico.scores)
+                let side = chico.winner.said(chico.scores.players());
+                said!("log-truco-chico_won", side = side, scores = chico.scores.to_string())
             }
             Self::MatchWon { team, seats } if seats.is_empty() => {
-                format!("Team {} wins the match.", team.number())
+                said!("log-truco-team_won", team = team.number())
             }
-            Self::MatchWon { seats, .. } => format!("{} won the match.", capital(seats)),
+            Self::MatchWon { seats, .. } => {
+                said!("log-truco-seats_won", count = seats.len(), seats = numbers(seats))
+            }
             Self::ScoreEntered { chicos, scores, was, .. } => {
                 let now = chicos.iter().map(|chico| chico.scores).chain([*scores]);
-                let words = |scores: &mut dyn Iterator<Item = String>| {
-                    scores.collect::<Vec<_>>().join(", ")
+                let was = match &was[..] {
+                    [] => Said::NOTHING,
+                    was => said!("log-truco-score_was", scores = Said::joined(was, ", ")),
                 };
-                let now = words(&mut now.map(|scores| scores.to_string()));
-                let was = words(&mut was.iter().map(ToString::to_string));
-                let before = if was.is_empty() { was } else { format!(" instead of {was}") };
-                format!("The floor enters the score: {now}{before}.")
+                said!("log-truco-score_entered", scores = Said::joined(now, ", "), was = was)
             }
-            Self::MatchVoided => "The match is void; what was paid is paid back.".to_owned(),
-            Self::Undone { entry } => format!("Taken back: {}", entry.sentence(currency)),
+            Self::MatchVoided => said!("log-truco-match_voided"),
+            Self::Undone { entry } => taken_back(entry.sentence(currency)),
             Self::HandStruck { number, dealer, lines, scores, .. } => {
-                let struck: Vec<String> = lines.iter().map(points).collect();
-                let struck = struck.join(", ");
-                format!(
-                    "Hand {number} is struck ({struck}): the score is {scores} again, and {dealer} \
-                     deals it anew."
-                )
+                struck(*number, *dealer, lines, *scores)
             }
             _ => return None,
         })
     }
 
     /// Events about calls, answers and values.
-    fn said(&self) -> Option<String> {
+    fn said(&self) -> Option<Said> {
         Some(match self {
-            Self::Called { seat, call } => format!("Seat {} says {call}.", seat.number()),
-            Self::FlorAsked { seats } if seats.is_empty() => {
-                "Nobody else is asked for a flor.".to_owned()
+            Self::Called { seat, call } => {
+                said!("log-truco-called", seat = *seat, call = call.to_string())
             }
             Self::FlorAsked { seats } => {
-                let ending = if seats.len() == 1 { "says" } else { "say" };
-                let seats = capital(seats);
-                format!("{seats} {ending} whether there is another flor.")
+                said!("log-truco-flor_asked", count = seats.len(), seats = numbers(seats))
             }
             Self::Answered { seat, bet, answer } => {
-                format!("Seat {} answers the {bet}: {answer}.", seat.number())
+                let answer = match answer {
+                    Answer::NoFlor => said!("line-no-flor"),
+                    answer => Said::plain(answer),
+                };
+                said!("log-truco-answered", seat = *seat, bet = bet.to_string(), answer = answer)
             }
             Self::Declared { seat, value: Some(value) } => {
-                format!("Seat {} says {value}.", seat.number())
+                said!("log-truco-declared", seat = *seat, value = *value)
             }
-            Self::Declared { seat, value: None } => {
-                format!("Seat {} says son buenas.", seat.number())
-            }
+            Self::Declared { seat, value: None } => said!("log-truco-son_buenas", seat = *seat),
             Self::ShowdownOpened { showdown } => {
-                let points = counted(showdown.points, "point");
-                let bet = match showdown.bet {
-                    Bet::Flor => "Flores are",
-                    Bet::Envido | Bet::Truco => "Envido is",
-                };
-                format!("{bet} compared for {points} ({}).", showdown.words)
+                let bet = if showdown.bet == Bet::Flor { "flor" } else { "envido" };
+                said!(
+                    "log-truco-showdown_opened",
+                    bet = bet,
+                    points = showdown.points,
+                    words = Said::logged_line(&showdown.words)
+                )
             }
             Self::Claimed { claim } => {
-                let seats = numbered("seat", claim.shows.iter().map(|show| show.seat.number()));
-                let points = counted(claim.points, "point");
-                format!("{points} of {} wait for the cards of {seats}.", claim.bet)
+                let seats: Vec<Seat> = claim.shows.iter().map(|show| show.seat).collect();
+                said!(
+                    "log-truco-claimed",
+                    points = claim.points,
+                    bet = claim.bet.to_string(),
+                    seats = named(&seats)
+                )
             }
             _ => return None,
         })
     }
 
     /// Events about cards.
-    fn shown(&self) -> Option<String> {
+    fn shown(&self) -> Option<Said> {
         Some(match self {
             Self::HandDealt { number, dealer, mano, alone, seats, .. } => {
-                let alone = alone.map(|seat| format!(" Seat {} plays alone.", seat.number()));
-                let known = seats.iter().filter(|there| !there.known.is_empty());
-                let known: Vec<String> = known
-                    .map(|there| format!(" {} has {}.", capital(&[there.seat]), list(&there.known)))
-                    .collect();
-                format!(
-                    "Hand {number}: {dealer} deals, {mano} is mano.{}{}",
-                    alone.unwrap_or_default(),
-                    known.concat()
+                let known = seats.iter().filter(|there| !there.known.is_empty()).map(|there| {
+                    said!("log-truco-known", seat = there.seat, cards = list_said(&there.known))
+                });
+                said!(
+                    "log-truco-hand_dealt",
+                    number = *number,
+                    dealer = *dealer,
+                    mano = *mano,
+                    alone = alone.map_or(0, Seat::number),
+                    known = Said::several(known, "")
                 )
             }
             Self::CardExposed { ruling, .. } | Self::Ruled { ruling, .. } => ruled(ruling),
             Self::CardsShown { seat, cards } => {
-                format!("Seat {} shows {}.", seat.number(), list(cards))
+                said!("log-truco-cards_shown", seat = *seat, cards = list_said(cards))
             }
-            Self::CardPlayed { seat, card } => format!("Seat {} plays {card}.", seat.number()),
+            Self::CardPlayed { seat, card } => {
+                said!("log-truco-card_played", seat = *seat, card = card)
+            }
             Self::TrickEnded { outcome: TrickOutcome::Won { seat, .. } } => {
-                format!("Seat {} wins the trick.", seat.number())
+                said!("log-truco-trick_won", seat = *seat)
             }
             Self::TrickEnded { outcome: TrickOutcome::Parda { leads } } => {
-                format!("The trick is parda; {leads} leads the next.")
+                said!("log-truco-parda", leads = *leads)
             }
-            Self::WentToMazo { seat, .. } => format!("Seat {} goes to the mazo.", seat.number()),
+            Self::WentToMazo { seat, .. } => said!("log-truco-went_to_mazo", seat = *seat),
             _ => return None,
         })
     }
 
     /// Events about points and the end of a hand.
-    fn ended(&self) -> String {
+    fn ended(&self) -> Said {
         match self {
-            Self::PointsScored { line, ruling, .. } => {
-                let because = ruling.as_ref().map(|ruling| format!(" {}", ruled(ruling)));
-                format!("{}.{}", points(line), because.unwrap_or_default())
+            Self::PointsScored { line, ruling: Some(ruling), .. } => {
+                said!("log-truco-points_ruled", line = points(line), ruling = ruled(ruling))
+            }
+            Self::PointsScored { line, .. } => {
+                said!("log-truco-points_scored", line = points(line))
             }
             Self::HandEnded { line: Some(line), .. } => {
-                format!("The hand is over: {}.", points(line))
+                said!("log-truco-hand_ended", line = points(line))
             }
-            Self::HandEnded { by: EndedBy::Target, .. } => {
-                "The hand is over: the target was reached.".to_owned()
-            }
-            Self::HandClosed { entered: true } => "The hand is closed.".to_owned(),
-            Self::HandClosed { entered: false } => "The hand closes by itself.".to_owned(),
+            Self::HandEnded { by: EndedBy::Target, .. } => said!("log-truco-target_reached"),
+            Self::HandClosed { entered: true } => said!("log-truco-hand_closed"),
+            Self::HandClosed { entered: false } => said!("log-truco-hand_closes_itself"),
             Self::FlorChallenged { seat, cards, ruling, .. } => {
-                let cards =
-                    if cards.is_empty() { String::new() } else { format!(" ({})", list(cards)) };
-                format!("Seat {} says pido flor{cards}. {}", seat.number(), ruled(ruling))
+                let cards = match &cards[..] {
+                    [] => Said::NOTHING,
+                    cards => said!("log-truco-challenged_cards", cards = list_said(cards)),
+                };
+                let ruling = ruled(ruling);
+                said!("log-truco-flor_challenged", seat = *seat, cards = cards, ruling = ruling)
             }
             Self::HandAnnulled { ruling, .. } => ruled(ruling),
-            _ => "The hand is over.".to_owned(),
+            _ => said!("log-truco-hand_over"),
         }
     }
 }
 
-/// Seats at the beginning of a sentence.
-fn capital(seats: &[Seat]) -> String {
-    numbered("Seat", seats.iter().map(|seat| seat.number()))
+fn numbers(seats: &[Seat]) -> Said {
+    Said::joined(seats.iter().map(|seat| seat.number()), ", ")
+}
+
+/// Seats within a sentence: `seat 3`, `seats 1, 3`.
+fn named(seats: &[Seat]) -> Said {
+    said!("log-truco-seats", count = seats.len(), seats = numbers(seats))
 }
 
 /// A ruling as a sentence.
-fn ruled(ruling: &Ruling) -> String {
-    let mut letters = ruling.ruling.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+fn ruled(ruling: &Ruling) -> Said {
+    Said::logged(&ruling.ruling).capital()
 }
 
-fn staked(stake: &Stake, currency: Currency) -> String {
+fn staked(stake: &Stake, currency: Currency) -> Said {
     let amount = currency.written_out(stake.amount).unwrap_or(stake.amount);
-    let per = match stake.per {
-        StakePer::Match => "match",
-        StakePer::Chico => "chico",
-    };
-    format!("; the stake is {amount} a {per}")
+    match stake.per {
+        StakePer::Match => said!("log-truco-stake_of_match", amount = amount),
+        StakePer::Chico => said!("log-truco-stake_of_chico", amount = amount),
+    }
+}
+
+fn struck(number: u16, dealer: Seat, lines: &[Line], scores: Scores) -> Said {
+    said!(
+        "log-truco-hand_struck",
+        number = number,
+        lines = Said::several(lines.iter().map(points), ", "),
+        scores = scores.to_string(),
+        dealer = dealer
+    )
 }
 
 /// A line of the sheet: `4 to team 1 (envido, quiero: seat 2 has 31)`.
-fn points(line: &Line) -> String {
+fn points(line: &Line) -> Said {
     let Line { team, points, counted, seats, detail, .. } = line;
-    let whose = if seats.is_empty() {
-        team.to_string()
-    } else {
-        numbered("seat", seats.iter().map(|own| own.seat.number()))
+    let seats: Vec<Seat> = seats.iter().map(|own| own.seat).collect();
+    let whose = match &seats[..] {
+        [] => said!("truco-team", team = team.number()),
+        seats => named(seats),
     };
-    let counts =
-        if counted == points { String::new() } else { format!(", of which {counted} count") };
-    format!("{points} to {whose}{counts} ({detail})")
+    let counts = if counted == points {
+        Said::NOTHING
+    } else {
+        said!("log-truco-counted", counted = i64::from(*counted))
+    };
+    said!(
+        "log-truco-line",
+        points = i64::from(*points),
+        whose = whose,
+        counts = counts,
+        detail = Said::logged_line(detail)
+    )
 }

@@ -3,6 +3,7 @@
 
 use std::{cell::Cell, collections::BTreeSet};
 
+use crate::sentences;
 use houseway_rules::{Game, GameState, Prompt, prompt};
 use jsonschema::Validator;
 use serde::Serialize;
@@ -58,6 +59,7 @@ impl Contract {
         }
         for event in events {
             self.event.check(event);
+            sentences::holds_of(event);
         }
         if let Some(settlement) = state.settlement() {
             self.settlement.check(settlement.as_ref());
@@ -102,6 +104,11 @@ impl Schema {
         close(&mut root, true);
         root["components"] = json!({"schemas": closed});
         Self { components, validator: jsonschema::validator_for(&root).unwrap() }
+    }
+
+    /// The schemas by their names, as they are in the document.
+    pub const fn components(&self) -> &Value {
+        &self.components
     }
 
     /// Checks that a value conforms to the schema.

@@ -15,6 +15,7 @@ mod chips;
 mod contract;
 mod holdem;
 mod recorded;
+mod sentences;
 mod truco;
 mod vectors;
 mod words;

@@ -14,6 +14,9 @@ log-change = { $what } from { $before } to { $after }
 log-nothing = nothing
 log-about_seat = { " " }about seat { $seat }
 log-and = { $one } and { $other }
+log-before = { " " }(before: { $was })
+log-because = { " " }Reason: { $reason }
+log-taken_back = Taken back: { $what }
 
 # Rounds and the clock.
 log-round-opened = Round { $number } of { $table } is opened under house rules version { $version }.

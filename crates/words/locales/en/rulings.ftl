@@ -220,6 +220,7 @@ ruling-call-does-not-count = What { $seat } said out of turn does not count.
 ruling-had-flor = { $against } had a flor and did not declare it: { $side } 3, and all that { $other } won in the hand.
 ruling-had-no-flor = { $against } had no flor: { $side } { $points }.
 ruling-put-on-sheet = Put the points on the sheet.
+ruling-seats-named = seats { $seats }
 ruling-team = team { $team }
 ruling-side-scores = { $side } scores
 ruling-side-score = { $side } score

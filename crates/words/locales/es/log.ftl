@@ -14,6 +14,9 @@ log-change = { $what }: de { $before } a { $after }
 log-nothing = nada
 log-about_seat = { " " }sobre el puesto { $seat }
 log-and = { $one } y { $other }
+log-before = { " " }(antes: { $was })
+log-because = { " " }Motivo: { $reason }
+log-taken_back = Deshecho: { $what }
 
 # Rondas y el reloj.
 log-round-opened = Se abre la ronda { $number } de { $table } con las reglas de la casa, versión { $version }.

@@ -218,6 +218,7 @@ ruling-call-does-not-count = Lo que se cantó fuera de turno no vale ({ $seat })
 ruling-had-flor = Tenía flor y no la cantó { $against }: 3 son para { $side }, y todo lo que ganó en la mano { $other }.
 ruling-had-no-flor = No tenía flor { $against }: pierde { $points } { $side }.
 ruling-put-on-sheet = Anote los tantos.
+ruling-seats-named = los puestos { $seats }
 ruling-team = el equipo { $team }
 ruling-side-scores = { $side }
 ruling-side-score = { $side }

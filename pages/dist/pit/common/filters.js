@@ -1,15 +1,15 @@
-import{A as e,N as t,n,y as r}from"./card.js";import{t as i}from"./live.js";import{t as a}from"./typed_time.js";import{i as o,t as s}from"./kinds.js";import{Y as c}from"../main.js";const l=/* @__PURE__ */ new Date(Date.now()-864e5);function u(e,n,r,a,o,s){let c=([e,n])=>t`<option value=${e} ?selected=${e===r}>${n}</option>`;return t`<label class="field ${r?`field--on`:``}"><span>${n}</span>
-    <select data-filter=${e} .value=${i(r)}
+import{M as e,k as t,n,v as r}from"./card.js";import{t as i}from"./live.js";import{t as a}from"./typed_time.js";import{i as o,t as s}from"./kinds.js";import{Y as c}from"../main.js";const l=/* @__PURE__ */ new Date(Date.now()-864e5);function u(t,n,r,a,o,s){let c=([t,n])=>e`<option value=${t} ?selected=${t===r}>${n}</option>`;return e`<label class="field ${r?`field--on`:``}"><span>${n}</span>
+    <select data-filter=${t} .value=${i(r)}
       @change=${e=>s(e.target.value)}>
       <option value="" ?selected=${!r}>${a}</option>
-      ${o.map(e=>Array.isArray(e[1])?t`<optgroup label=${e[0]}>${e[1].map(c)}</optgroup>`:c(e))}</select></label>`}function d(e,n,o,s){let u=o&&!Number.isNaN(Date.parse(o))?c(o):``;return t`<label class="field field--time ${o?`field--on`:``}"><span>${n}</span><input
-    data-filter=${e} autocomplete="off" placeholder=${c(l)}
-    .value=${i(u)} @change=${({target:e})=>{let t=a(e.value);e.setCustomValidity(e.value.trim()&&!t?r(`filter-no-time`):``),e.reportValidity()&&t!==o&&s(t)}}></label>`}function f(i,a,o){let s=e=>t=>i.refine({...a,[e]:t});return t`${d(`from`,r(`filter-from`),a.from??``,s(`from`))}
+      ${o.map(t=>Array.isArray(t[1])?e`<optgroup label=${t[0]}>${t[1].map(c)}</optgroup>`:c(t))}</select></label>`}function d(t,n,o,s){let u=o&&!Number.isNaN(Date.parse(o))?c(o):``;return e`<label class="field field--time ${o?`field--on`:``}"><span>${n}</span><input
+    data-filter=${t} autocomplete="off" placeholder=${c(l)}
+    .value=${i(u)} @change=${({target:e})=>{let t=a(e.value);e.setCustomValidity(e.value.trim()&&!t?r(`filter-no-time`):``),e.reportValidity()&&t!==o&&s(t)}}></label>`}function f(i,a,o){let s=e=>t=>i.refine({...a,[e]:t});return e`${d(`from`,r(`filter-from`),a.from??``,s(`from`))}
     ${d(o,r(`filter-until`),a[o]??``,s(o))}
-    ${Object.keys(a).length?t`<button class="pbtn" data-act="clear"
-          @click=${()=>i.refine({})}>${n(`x`)}${r(`clear`)}</button>`:e}`}function p(n,i){let{filters:a}=i,c=e=>t=>{let r={...a,[e]:t};e===`table`&&delete r.round,n.refine(r)},l=n.tables.map(e=>[e.id,e.name]),d=i.rounds.map(({id:e,number:t})=>[e,String(t)]),p=i.people.map(({id:e,name:t})=>[`user:${e}`,t]),m=s().map(([e,t])=>[r(`group-${e}`),t.map(e=>[e,o(e)])]);a.round&&!d.some(([e])=>e===a.round)&&d.push([a.round,r(`one-round`)]);let h=(e,t,n)=>u(e,r(`filter-${e}`),a[e]??``,t,n,c(e));return t`<div class="filters" role="group" aria-label=${r(`filters`)}>
+    ${Object.keys(a).length?e`<button class="pbtn" data-act="clear"
+          @click=${()=>i.refine({})}>${n(`x`)}${r(`clear`)}</button>`:t}`}function p(n,i){let{filters:a}=i,c=e=>t=>{let r={...a,[e]:t};e===`table`&&delete r.round,n.refine(r)},l=n.tables.map(e=>[e.id,e.name]),d=i.rounds.map(({id:e,number:t})=>[e,String(t)]),p=i.people.map(({id:e,name:t})=>[`user:${e}`,t]),m=s().map(([e,t])=>[r(`group-${e}`),t.map(e=>[e,o(e)])]);a.round&&!d.some(([e])=>e===a.round)&&d.push([a.round,r(`one-round`)]);let h=(e,t,n)=>u(e,r(`filter-${e}`),a[e]??``,t,n,c(e));return e`<div class="filters" role="group" aria-label=${r(`filters`)}>
     ${h(`table`,r(`every-table`),l)}
-    ${a.table?h(`round`,r(`every-round`),d):e}
+    ${a.table?h(`round`,r(`every-round`),d):t}
     ${h(`actor`,r(`anybody`),[...p,[`system`,r(`the-house`)]])}
     ${h(`kind`,r(`every-kind`),m)}
     ${f(n,a,`until`)}</div>`}export{u as n,f as r,p as t};

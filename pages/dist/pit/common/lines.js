@@ -1,15 +1,15 @@
-import{A as e,E as t,N as n,O as r,S as i,n as a,x as o,y as s}from"./card.js";import{t as c}from"./game_name.js";import{D as l,f as u,m as d,v as f,z as p}from"../main.js";const m={running:[`state--open`,``],open:[`state--open`,``],closing:[`state--open`,``],estimated:[`state--est`,`clock`],counted:[``,`check`],final:[`state--final`,`seal`],closed:[``,`check`]};function h(t){let[r,i]=m[t]??[``,``];return n`<span class="state ${r}" data-state=${t}>${i?a(i):e}${s(`days-state-${t}`)}</span>`}const g=e=>n`<span class="day--long">${p(e)}</span><span class="day--brief">${p(e,`brief`)}</span>`;function _(e,t){return n`<table class="grid grid--house"><thead><tr><th scope="col">${s(`table`)}</th>
-    <th scope="col">${s(`state`)}</th>${[`opener`,`fills`,`credits`,`closer`,`drop`,`win`,`hold`,`rounds`,`tray`].map(e=>n`<th scope="col" class="r">${s(`days-head-${e}`)}</th>`)}<th scope="col">${s(`days-head-coverage`)}</th></tr></thead>
-    <tbody>${e.lines.map(e=>y(e,t))}</tbody>
-    <tfoot>${e.totals.map(t=>b(e,t))}</tfoot></table>`}const v=({over_short:e,untracked:t})=>e===null?null:r(e)?e:t;function y(t,a){let c=t.period_id?l(`period`,t.period_id):l(`report`,t.table_id,{day:t.gaming_day}),d=v(t),p=e=>n`<td class="r">${e===null?n`<span class="blind">–</span>`:o(e)}</td>`,m=e=>e===null||r(e)===0n?p(e):n`<td class="r ${f(e)}">${i(e)}</td>`;return n`<tr data-line=${t.table} data-state=${t.state}><td><a class="linky"
-    href=${c}>${t.table}${a?n`<small class="after">${s(`days-period`,{number:t.number})}</small>`:e}</a></td>
-    <td>${h(t.state===`open`?`running`:t.state)}</td>
-    ${p(t.opener)}${p(t.fills)}${p(t.credits)}${p(t.closer)}${p(t.drop)}
-    <td class="r"><b class=${f(t.win)}>${i(t.win)}</b></td>
-    <td class="r">${u(t.hold_percent).replace(` %`,``)}</td>
-    ${m(t.won_by_rounds)}${m(d)}
-    <td class="muted">${s(t.state===`open`?`days-after-count`:`days-coverage-${t.coverage}`)}</td></tr>`}function b(e,a){let l=e.lines.filter(e=>e.currency===a.currency&&(!a.game||e.game===a.game&&e.title===a.title)),u=e=>o(t(l.map(t=>t[e]))),f=e=>a.lines>a.open?e:`–`,p=r(a.over_short)?a.over_short:a.untracked;return n`<tr data-sum=${a.game??`all`}><td>${a.game?c({game:a.game,title:a.title}):s(`days-all`,{currency:a.currency})}</td><td>${s(`of-counted`,{count:d(a.lines-a.open),all:d(a.lines)})}</td>
-    <td class="r">${u(`opener`)}</td><td class="r">${o(a.fills)}</td><td
-    class="r">${o(a.credits)}</td><td class="r">${f(u(`closer`))}</td><td
-    class="r">${f(o(a.drop))}</td><td class="r">${f(i(a.win))}</td><td class="r">–</td><td
-    class="r">${f(i(a.won_by_rounds))}</td><td class="r">${f(i(p))}</td><td></td></tr>`}export{_ as n,h as r,g as t};
+import{D as e,M as t,T as n,b as r,k as i,n as a,v as o,x as s}from"./card.js";import{t as c}from"./game_name.js";import{D as l,f as u,m as d,v as f,z as p}from"../main.js";const m={running:[`state--open`,``],open:[`state--open`,``],closing:[`state--open`,``],estimated:[`state--est`,`clock`],counted:[``,`check`],final:[`state--final`,`seal`],closed:[``,`check`]};function h(e){let[n,r]=m[e]??[``,``];return t`<span class="state ${n}" data-state=${e}>${r?a(r):i}${o(`days-state-${e}`)}</span>`}const g=e=>t`<span class="day--long">${p(e)}</span><span class="day--brief">${p(e,`brief`)}</span>`;function _(e,n){return t`<table class="grid grid--house"><thead><tr><th scope="col">${o(`table`)}</th>
+    <th scope="col">${o(`state`)}</th>${[`opener`,`fills`,`credits`,`closer`,`drop`,`win`,`hold`,`rounds`,`tray`].map(e=>t`<th scope="col" class="r">${o(`days-head-${e}`)}</th>`)}<th scope="col">${o(`days-head-coverage`)}</th></tr></thead>
+    <tbody>${e.lines.map(e=>y(e,n))}</tbody>
+    <tfoot>${e.totals.map(t=>b(e,t))}</tfoot></table>`}const v=({over_short:t,untracked:n})=>t===null?null:e(t)?t:n;function y(n,a){let c=n.period_id?l(`period`,n.period_id):l(`report`,n.table_id,{day:n.gaming_day}),d=v(n),p=e=>t`<td class="r">${e===null?t`<span class="blind">–</span>`:r(e)}</td>`,m=n=>n===null||e(n)===0n?p(n):t`<td class="r ${f(n)}">${s(n)}</td>`;return t`<tr data-line=${n.table} data-state=${n.state}><td><a class="linky"
+    href=${c}>${n.table}${a?t`<small class="after">${o(`days-period`,{number:n.number})}</small>`:i}</a></td>
+    <td>${h(n.state===`open`?`running`:n.state)}</td>
+    ${p(n.opener)}${p(n.fills)}${p(n.credits)}${p(n.closer)}${p(n.drop)}
+    <td class="r"><b class=${f(n.win)}>${s(n.win)}</b></td>
+    <td class="r">${u(n.hold_percent).replace(` %`,``)}</td>
+    ${m(n.won_by_rounds)}${m(d)}
+    <td class="muted">${o(n.state===`open`?`days-after-count`:`days-coverage-${n.coverage}`)}</td></tr>`}function b(i,a){let l=i.lines.filter(e=>e.currency===a.currency&&(!a.game||e.game===a.game&&e.title===a.title)),u=e=>r(n(l.map(t=>t[e]))),f=e=>a.lines>a.open?e:`–`,p=e(a.over_short)?a.over_short:a.untracked;return t`<tr data-sum=${a.game??`all`}><td>${a.game?c({game:a.game,title:a.title}):o(`days-all`,{currency:a.currency})}</td><td>${o(`of-counted`,{count:d(a.lines-a.open),all:d(a.lines)})}</td>
+    <td class="r">${u(`opener`)}</td><td class="r">${r(a.fills)}</td><td
+    class="r">${r(a.credits)}</td><td class="r">${f(u(`closer`))}</td><td
+    class="r">${f(r(a.drop))}</td><td class="r">${f(s(a.win))}</td><td class="r">–</td><td
+    class="r">${f(s(a.won_by_rounds))}</td><td class="r">${f(s(p))}</td><td></td></tr>`}export{_ as n,h as r,g as t};

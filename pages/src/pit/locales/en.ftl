@@ -335,11 +335,6 @@ group-checkpoint = Checkpoints
 
 ## Sentences of the log.
 
-entered-bets = Seat { $seat }, bets
-entered-dealer = The dealer's hand
-entered-seat = Seat { $seat }, hand
-entered-outcome = Seat { $seat }, outcome
-entered-remainder = The cards left
 open-rules = The rules
 not-found = Nothing of that name
 printed-checkpoint = The log was signed at { $size } entries, { $at }, by key { $key }, root

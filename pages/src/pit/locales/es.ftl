@@ -335,11 +335,6 @@ group-checkpoint = Sellos
 
 ## Sentences of the log.
 
-entered-bets = Puesto { $seat }, apuestas
-entered-dealer = La mano del crupier
-entered-seat = Puesto { $seat }, mano
-entered-outcome = Puesto { $seat }, resultado
-entered-remainder = Las cartas restantes
 open-rules = Las reglas
 not-found = Nada con ese nombre
 printed-checkpoint = El registro se firmó con { $size } asientos, { $at }, con la clave { $key }, raíz

@@ -5,8 +5,8 @@ import { icon } from "../../shared/parts/card.js";
 import { shown, size, units } from "../../shared/money.js";
 import { hasWords, words } from "../../shared/words.js";
 import { number, signed } from "../figures.js";
-import { betWord, cardsText } from "../said/pieces.js";
 import { eventOf } from "./sentence.js";
+import { betWord, cardsText } from "./told.js";
 import type { LoggedEntry, SeatEffect, HoldemPotView } from "../../../types/api.js";
 
 export interface Change {

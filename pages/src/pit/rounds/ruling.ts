@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import { Sends } from "../../shared/sends.js";
 import { hasWords, words } from "../../shared/words.js";
-import { remedyText, standsText } from "../said/ruling.js";
+import { remedyText, standsText } from "../parts/told.js";
 import type { RoundPage } from "./round.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 

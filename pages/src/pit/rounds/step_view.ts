@@ -2,20 +2,17 @@
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
-import { englishWords, hasWords, words } from "../../shared/words.js";
+import { hasWords, words } from "../../shared/words.js";
 import { ledgered, number, tone } from "../figures.js";
 import { nameOf } from "../names.js";
 import { houseMoved } from "../parts/accounts.js";
 import { kindTag } from "../parts/kinds.js";
 import { eventOf, sentence } from "../parts/sentence.js";
 import { address } from "../route.js";
-import { toldBy } from "../said/pieces.js";
 import { utcTime } from "../when.js";
 import type { RoundPage } from "./round.js";
 import type { HouseCheckpointSignedEvent } from "../../../types/api.js";
 
-/** Kinds of which the house says more than their sentence does. */
-const SHORTENED = /\.(settled|corrected|dealer_entered|dealt|deal_scored)$/;
 /** Kinds that put something right. */
 const RIGHTED = /\.(corrected|voided|payment_error|stack_adjusted)$/;
 /** What is signed is logged with the last signature: within so many milliseconds. */
@@ -33,14 +30,13 @@ export function stepView(page: RoundPage) {
   // A round's own events do not say again whose they are.
   const moved = houseMoved({ ...event, round_id: round.id }, desk.currency(round));
   const said = sentence(event);
-  const whole = SHORTENED.test(event.kind) ? englishWords(toldBy(event)) : "";
   return html`<section class="panel" aria-label=${words("step")}><h2>${words("step-of", {
     step: at + 1,
     count: events.length,
   })} <span class="end">${utcTime(event.at)}</span></h2>
     <div class="bigstep" data-step=${at + 1}
       aria-live="polite">${kindTag(event.kind, { foul: eventOf(event).hand?.foul })}
-      <b class=${sizeOf(said)}>${said}</b>${whole ? html`<p>${whole}</p>` : nothing}
+      <b class=${sizeOf(said)}>${said}</b>
       ${event.reason ? html`<p>“${event.reason}”</p>` : nothing}</div>
     <dl class="kv kv--top"><dt>${words("by")}</dt>
       <dd>${[event.actor_name ?? words("the-house"), event.actor_badge].filter(Boolean).join(" · ")}</dd>

@@ -77,10 +77,6 @@ export const seatList = (seats: number[]) => seats.join(", ");
 export const holderWords = (holder: number | "board" | "burns") =>
   typeof holder === "number" ? words("seats-hand", { seat: holder }) : words(`holder-${holder}`);
 
-/** What was reported, as its key says it. */
-export const irregularityWords = (code: string) =>
-  hasWords(`irr-${code}`) ? words(`irr-${code}`) : "";
-
 /** A pot's name: `main pot`, `side pot 2`. */
 export function potWords(name: string) {
   const [, number] = /^side (?:pot )?(\d)$/.exec(name.replace("_", " ")) ?? [];

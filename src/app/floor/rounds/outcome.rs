@@ -67,7 +67,7 @@ impl Outcome {
         by: &ActorName,
     ) -> Result<(), AppError> {
         for (sealed, new) in entries {
-            let words = Sentence { by: by.clone(), summary: new.summary.into() };
+            let words = Sentence { by: by.clone(), summary: new.summary };
             let body = RoundEntry {
                 event: Cow::Owned(new.event),
                 postings: Cow::Owned(new.postings),

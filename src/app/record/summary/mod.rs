@@ -98,7 +98,7 @@ fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> Said {
 fn played(played: &Played, entry: &Entry, names: &Names) -> Option<Said> {
     let table = names.table(table_of(&entry.stream)?)?;
     let event = played.entry.event.get();
-    Some(games::of(played.game).event(event).ok()?.summary(table.currency).into())
+    Some(games::of(played.game).event(event).ok()?.summary(table.currency))
 }
 
 /// What can be said of an entry that cannot be read: somebody has tampered with it, or it is a

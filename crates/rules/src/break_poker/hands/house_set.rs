@@ -9,6 +9,7 @@ use super::{
     Category, HighHand, HouseWay, HouseWayRule, LowHand, Qualifier, Setting, Seven, house_way,
 };
 use houseway_base::cards::{AnyCard, Rank};
+use houseway_words::{Said, said};
 
 /// Seven cards set the house way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -72,6 +73,33 @@ impl HouseSet {
             qualifies: good_enough,
             explanation,
         }
+    }
+
+    /// The setting in a sentence: as it was recorded, or in another language from its cards.
+    pub(in crate::break_poker) fn said(&self) -> Said {
+        let low = match LowHand::of(self.low) {
+            LowHand::Pair { of } => of.into(),
+            LowHand::HighCard { ranks } => Said::joined(ranks, "-"),
+        };
+        let high = match HighHand::of(self.high) {
+            HighHand::ThreeOfAKind { of } => {
+                said!("log-break_poker-three", ranks = Said::from(of))
+            }
+            HighHand::Straight { top } => Said::joined(run(top), "-"),
+            HighHand::Pair { of, kicker } => said!(
+                "log-break_poker-pair_and_kicker",
+                ranks = Said::from(of),
+                kicker = kicker.name()
+            ),
+            HighHand::HighCard { ranks } => Said::joined(ranks, "-"),
+        };
+        said!(
+            "log-break_poker-set",
+            explanation = Said::from(self.explanation.as_str()),
+            rule = self.rule,
+            low = low,
+            high = high
+        )
     }
 }
 

@@ -12,6 +12,7 @@ use crate::{
     },
 };
 use houseway_base::cards::AnyCard;
+use houseway_words::Said;
 
 /// Cards that can be laid on one rank.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -98,8 +99,8 @@ pub struct NumberedEntry {
     #[schema(pattern = "^[a-z_]+$", example = "card_drawn")]
     pub kind: &'static str,
     /// The entry in a sentence.
-    #[schema(example = "Seat 1 draws Kd.")]
-    pub entry: String,
+    #[schema(value_type = String, example = "Seat 1 draws Kd.")]
+    pub entry: Said,
 }
 
 /// A command that is open now.
@@ -279,8 +280,8 @@ pub enum Legal {
         #[schema(value_type = String, example = "card_drawn")]
         entry: &'static str,
         /// The entry in a sentence.
-        #[schema(example = "Take back: seat 1 draws Kd.")]
-        told: String,
+        #[schema(value_type = String, example = "Take back: Seat 1 draws Kd.")]
+        told: Said,
     },
     /// The floor can take back an entry from `first` to `last`, with all later ones.
     Strike {

@@ -5,6 +5,7 @@ use crate::{
     GameEvent,
     canasta::{event::Event, state::Table},
 };
+use houseway_words::said;
 
 /// The most entries that are described in words.
 const MOST_IN_WORDS: usize = 24;
@@ -13,7 +14,7 @@ pub(super) fn take_back(table: &Table) -> Vec<Legal> {
     let undo = table.undoable().map(|entry| Legal::Undo {
         number: table.entered,
         entry: entry.name(),
-        told: format!("Take back: {}", entry.within_a_sentence(table.currency)),
+        told: said!("log-canasta-take_back", what = entry.sentence(table.currency)),
     });
     let strike = table.first_entry().map(|first| Legal::Strike {
         first,

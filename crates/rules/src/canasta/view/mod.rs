@@ -162,7 +162,7 @@ pub enum UncheckedView {
 
 impl From<&Unchecked> for UncheckedView {
     fn from(check: &Unchecked) -> Self {
-        let detail = check.detail();
+        let detail = check.detail().to_string();
         match check.clone() {
             Unchecked::Held { seat, cards } => Self::Held { seat, cards, detail },
             Unchecked::CanGoOut { seat } => Self::CanGoOut { seat, detail },

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep};
 use houseway_base::money::Currency;
+use houseway_words::Said;
 
 impl GameEvent for Event {
     fn name(&self) -> &'static str {
@@ -127,7 +128,7 @@ impl GameEvent for Event {
         None
     }
 
-    fn summary(&self, currency: Currency) -> String {
+    fn summary(&self, currency: Currency) -> Said {
         self.sentence(currency)
     }
 }

@@ -7,175 +7,193 @@ use super::{
     },
     Words,
 };
-use crate::{Ruling, in_a_row};
+use crate::Ruling;
 use houseway_base::{cards::Card, money::Money};
+use houseway_words::{Said, said};
 
 impl Words {
     /// The sentence for an event about a ruling or another decision of the floor.
-    pub(super) fn ruling(self, event: &Event) -> Option<String> {
-        Some(match event {
+    pub(super) fn of_rulings(self, event: &Event) -> Said {
+        match event {
             Event::BetStood { seat, to, reason, .. } => {
-                format!("The floor lets seat {seat}'s {} stand. {reason}", self.amount(*to))
+                let to = self.amount(*to);
+                said!("log-holdem-bet_stood", seat = *seat, to = to, reason = reason)
             }
             Event::ClockStarted { seat, seconds } => {
-                format!("The floor puts the clock on seat {seat}: {seconds} seconds.")
+                said!("log-holdem-clock_started", seat = *seat, seconds = *seconds)
             }
-            Event::ClockExpired { seat } => format!("Seat {seat} runs out of time."),
+            Event::ClockExpired { seat } => said!("log-holdem-clock_expired", seat = *seat),
             Event::Ruled { report, ruling, needs_floor, .. } => {
-                let floor = if *needs_floor { " The floor decides." } else { "" };
-                format!("{}{floor}", self.report(report, ruling))
+                self.report(report, ruling, *needs_floor)
             }
             Event::RulingAccepted { effect, .. } => {
-                format!("Ruling accepted: {}.", self.effect(effect))
+                said!("log-holdem-ruling_accepted", effect = self.effect(effect))
             }
             Event::Overruled { instead, reason, then, .. } => {
                 let instead = match then {
                     Some(effect) => self.effect(effect),
-                    None => decision(*instead).to_owned(),
+                    None => said!("log-holdem-decision", instead = decision(*instead)),
                 };
-                format!("The floor overrules: {instead}. {reason}")
+                said!("log-holdem-overruled", instead = instead, reason = reason)
             }
-            Event::RulingUndone { ruling, reason } => {
-                format!("The floor takes a ruling back: {} {reason}", ruling.ruling)
+            Event::RulingUndone { ruling, reason } => said!(
+                "log-holdem-ruling_undone",
+                ruling = Said::logged(&ruling.ruling),
+                reason = reason
+            ),
+            Event::Misdealt { ruling, .. } => {
+                said!("log-holdem-misdealt", ruling = Said::logged(&ruling.ruling))
             }
-            Event::Misdealt { ruling, .. } => format!("Misdeal. {}", ruling.ruling),
-            Event::Restored { reason } => {
-                format!("The floor takes the misdeal back: the hand goes on. {reason}")
-            }
-            _ => return None,
-        })
+            Event::Restored { reason } => said!("log-holdem-restored", reason = reason),
+            _ => Said::NOTHING,
+        }
     }
 
-    fn report(self, report: &Report, ruling: &Ruling) -> String {
-        let seat = report.seat.map(|seat| format!(" at seat {seat}")).unwrap_or_default();
-        let mut said = format!("{}{seat}", report.what.code().replace('_', " "));
-        let amounts =
-            |amounts: &[Money]| in_a_row(amounts.iter().map(|amount| self.amount(*amount)));
-        let card = |card: Card| card.to_string();
+    fn report(self, report: &Report, ruling: &Ruling, needs_floor: bool) -> Said {
+        let at = report.seat.map_or(Said::NOTHING, |seat| said!("log-holdem-at", seat = seat));
+        let plain = |amount: Money| Said::plain(self.amount(amount));
+        let amounts = |amounts: &[Money]| {
+            let amounts = amounts.iter().map(|amount| self.amount(*amount));
+            Said::in_a_row(amounts)
+        };
         let parts = [
-            report.action.map(|action| action.name().replace('_', " ")),
-            report.amount.map(|amount| self.amount(amount)),
-            report.total.map(|total| format!("{} in all", self.amount(total))),
-            report.to.map(|to| format!("announced {}", self.amount(to))),
+            report.action.map(named),
+            report.amount.map(plain),
+            report.total.map(|total| said!("log-holdem-in_all", amount = self.amount(total))),
+            report.to.map(|to| said!("log-holdem-announced", amount = self.amount(to))),
             Some(amounts(&report.amounts)),
             Some(amounts(&report.chips)),
-            report.card.map(card),
-            Some(in_a_row(&report.cards)),
-            report.count.map(|count| format!("{count} cards")),
+            report.card.map(Said::plain),
+            Some(Said::in_a_row(&report.cards)),
+            report.count.map(|count| said!("log-holdem-card_count", count = count)),
         ];
-        for part in parts.into_iter().flatten().filter(|part| !part.is_empty()) {
-            said.push_str(", ");
-            said.push_str(&part);
-        }
-        format!("Reported: {said}. {} ({})", ruling.ruling, ruling.rule)
+        let parts = parts.into_iter().flatten().filter(|part| *part != Said::NOTHING);
+        said!(
+            "log-holdem-ruled",
+            what = Said::of_id(format!("irr-{}", report.what.code())),
+            at = at,
+            parts = Said::several([Said::NOTHING].into_iter().chain(parts), ", "),
+            ruling = Said::logged(&ruling.ruling),
+            rule = &ruling.rule,
+            floor = if needs_floor { "yes" } else { "no" }
+        )
     }
 
-    fn effect(self, effect: &Effect) -> String {
+    fn effect(self, effect: &Effect) -> Said {
         match effect {
-            Effect::Stands {} => "the hand goes on as it is".to_owned(),
-            Effect::Misdeal {} => "the deal does not count".to_owned(),
-            Effect::Calls { seat } => format!("seat {seat} calls, or checks"),
-            Effect::RaisesTo { seat, to } => format!("seat {seat} bets {}", self.amount(*to)),
-            Effect::Binds { seat, .. } => format!("seat {seat}'s action out of turn may bind"),
+            Effect::Stands {} => said!("log-holdem-stands"),
+            Effect::Misdeal {} => said!("log-holdem-misdeal"),
+            Effect::Calls { seat } => said!("log-holdem-calls", seat = *seat),
+            Effect::RaisesTo { seat, to } => {
+                said!("log-holdem-raises_to", seat = *seat, to = self.amount(*to))
+            }
+            Effect::Binds { seat, .. } => said!("log-holdem-binds", seat = *seat),
             Effect::MayOnly { seat, actions } => {
-                format!("seat {seat} may only {}", alternatives(actions))
+                said!("log-holdem-may_only", seat = *seat, actions = alternatives(actions))
             }
-            Effect::ChecksAndFolds { seat } => {
-                format!("seat {seat} is absent: it checks, and folds to a bet")
-            }
-            Effect::PlaysOn { seat } => format!("seat {seat} is back"),
-            Effect::DeadHand { seat, returns: None } => format!("seat {seat}'s hand is dead"),
-            Effect::DeadHand { seat, returns: Some(back) } => {
-                format!("seat {seat}'s hand is dead, {} comes back", self.amount(*back))
-            }
-            Effect::Forfeits { seat, amount } => {
-                format!("{} of seat {seat} stays and its hand is dead", self.amount(*amount))
-            }
-            Effect::Returns { seat, amount } => {
-                format!("{} goes back to seat {seat}", self.amount(*amount))
-            }
-            Effect::BetBecomes { seat, to } => {
-                format!("seat {seat}'s bet becomes {}", self.amount(*to))
-            }
-            Effect::ActionsTakenBack { seat, actions: 1 } => {
-                format!("seat {seat}'s action is taken back")
+            Effect::ChecksAndFolds { seat } => said!("log-holdem-checks_and_folds", seat = *seat),
+            Effect::PlaysOn { seat } => said!("log-holdem-plays_on", seat = *seat),
+            Effect::TurnGivenBack { seat, actions } => {
+                said!("log-holdem-turn_given_back", seat = *seat, actions = alternatives(actions))
             }
             Effect::ActionsTakenBack { seat, actions } => {
-                format!("the last {actions} actions are taken back, from seat {seat}'s on")
-            }
-            Effect::TurnGivenBack { seat, actions } => {
-                format!("it is seat {seat}'s turn, who may only {}", alternatives(actions))
-            }
-            Effect::BlindPlays { seat, to } => {
-                format!("seat {seat}'s blind plays as {}", self.amount(*to))
-            }
-            Effect::ChipsFound { seat, amount, part_of_it: true, .. } => {
-                format!("seat {seat}'s all-in grows by {}", self.amount(*amount))
-            }
-            Effect::ChipsFound { seat, amount, keeps, .. } => {
-                let keeps = if *keeps { "" } else { ", and are lost if it loses" };
-                format!("{} found at seat {seat} do not play{keeps}", self.amount(*amount))
+                said!("log-holdem-actions_taken_back", seat = *seat, count = *actions)
             }
             Effect::ClockRuns { seat, seconds } => {
-                format!("seat {seat} has {seconds} seconds")
+                said!("log-holdem-clock_runs", seat = *seat, seconds = *seconds)
             }
             Effect::HandAsked { by, seat } => {
-                format!("seat {seat}'s hand is tabled, as seat {by} asked")
+                said!("log-holdem-hand_asked", by = *by, seat = *seat)
             }
-            Effect::Splits { shares } => {
-                format!("the pots are split: {}", self.of_seats(shares, "gets"))
+            Effect::Splits { shares } => said!("log-holdem-splits", shares = self.of_seats(shares)),
+            effect => self.effect_on_chips(effect),
+        }
+    }
+
+    fn effect_on_chips(self, effect: &Effect) -> Said {
+        match effect {
+            Effect::DeadHand { seat, returns: None } => {
+                said!("log-holdem-dead_hand", seat = *seat)
+            }
+            Effect::DeadHand { seat, returns: Some(back) } => {
+                said!("log-holdem-dead_hand_back", seat = *seat, amount = self.amount(*back))
+            }
+            Effect::Forfeits { seat, amount } => {
+                said!("log-holdem-forfeits", seat = *seat, amount = self.amount(*amount))
+            }
+            Effect::Returns { seat, amount } => {
+                said!("log-holdem-returns", seat = *seat, amount = self.amount(*amount))
+            }
+            Effect::BetBecomes { seat, to } => {
+                said!("log-holdem-bet_becomes", seat = *seat, to = self.amount(*to))
+            }
+            Effect::BlindPlays { seat, to } => {
+                said!("log-holdem-blind_plays", seat = *seat, to = self.amount(*to))
+            }
+            Effect::ChipsFound { seat, amount, part_of_it, keeps } => {
+                let how = match (part_of_it, keeps) {
+                    (true, _) => "all_in",
+                    (false, true) => "kept",
+                    (false, false) => "lost",
+                };
+                let amount = self.amount(*amount);
+                said!("log-holdem-chips_found", seat = *seat, amount = amount, how = how)
             }
             Effect::Arrives { seat, arrival } => {
                 let amount = self.amount(arrival.amount);
-                format!("seat {seat} comes from another table with {amount}")
+                said!("log-holdem-arrives", seat = *seat, amount = amount)
             }
             effect => card_effect(effect),
         }
     }
 }
 
-fn card_effect(effect: &Effect) -> String {
-    let some = |card: &Option<Card>| card.map_or_else(|| "the card".to_owned(), |c| c.to_string());
+fn card_effect(effect: &Effect) -> Said {
+    let some = |card: &Option<Card>| match card {
+        Some(card) => Said::plain(card),
+        None => said!("log-holdem-the_card"),
+    };
     match effect {
-        Effect::BecomesBurnCard { card } => format!("{} will be burned", some(card)),
+        Effect::BecomesBurnCard { card } => {
+            said!("log-holdem-becomes_burn_card", card = some(card))
+        }
         Effect::CardKnown { seat, card, other } => {
-            let cards: Vec<Card> = [Some(*card), *other].into_iter().flatten().collect();
-            format!("seat {seat} is known to have {}", in_a_row(cards))
+            let cards = [Some(*card), *other].into_iter().flatten();
+            said!("log-holdem-card_known", seat = *seat, cards = Said::in_a_row(cards))
         }
         Effect::LaidAside { card, becomes: Becomes::Scrap } => {
-            format!("{} is a scrap", some(card))
+            said!("log-holdem-scrap", card = some(card))
         }
-        Effect::LaidAside { card, .. } => format!("{} plays nowhere", some(card)),
-        Effect::Mixed {} => "burns and folded cards are unseen again".to_owned(),
-        Effect::BoardTakenBack {} => "the last board cards are taken back".to_owned(),
-        Effect::BoardBecomesBurn {} => {
-            "the last board cards are taken back, one of them is the burn card".to_owned()
-        }
-        Effect::FlopOfThree { .. } => {
-            "the flop is laid anew, the fourth card is the turn's burn card".to_owned()
-        }
-        Effect::BurnStays {} => "the burn card stays".to_owned(),
-        _ => "the forced bets are taken back".to_owned(),
+        Effect::LaidAside { card, .. } => said!("log-holdem-plays_nowhere", card = some(card)),
+        Effect::Mixed {} => said!("log-holdem-mixed"),
+        Effect::BoardTakenBack {} => said!("log-holdem-board_taken_back"),
+        Effect::BoardBecomesBurn {} => said!("log-holdem-board_becomes_burn"),
+        Effect::FlopOfThree { .. } => said!("log-holdem-flop_of_three"),
+        Effect::BurnStays {} => said!("log-holdem-burn_stays"),
+        _ => said!("log-holdem-bets_taken_back"),
     }
 }
 
-fn alternatives(actions: &[DeclaredAction]) -> String {
-    let names: Vec<String> = actions.iter().map(|action| action.name().replace('_', " ")).collect();
-    names.join(" or ")
+fn named(action: DeclaredAction) -> Said {
+    Said::of_id(format!("value-{}", action.name()))
+}
+
+fn alternatives(actions: &[DeclaredAction]) -> Said {
+    Said::either(actions.iter().copied().map(named))
 }
 
 const fn decision(instead: FloorDecision) -> &'static str {
     match instead {
-        FloorDecision::PlayOn => "play on",
+        FloorDecision::PlayOn => "play_on",
         FloorDecision::Misdeal => "misdeal",
-        FloorDecision::Fold | FloorDecision::DeadHand => "the hand is dead",
+        FloorDecision::Fold | FloorDecision::DeadHand => "dead_hand",
         FloorDecision::Check => "check",
         FloorDecision::Call => "call",
         FloorDecision::RaiseTo => "raise",
-        FloorDecision::MayOnly => "the player is bound",
-        FloorDecision::Forfeits => "the chips stay",
-        FloorDecision::Returns => "the chips come back",
-        FloorDecision::CardKnown => "the card is known",
-        FloorDecision::ChipsFound => "the chips that were found",
+        FloorDecision::MayOnly => "may_only",
+        FloorDecision::Forfeits => "forfeits",
+        FloorDecision::Returns => "returns",
+        FloorDecision::CardKnown => "card_known",
+        FloorDecision::ChipsFound => "chips_found",
     }
 }

@@ -76,7 +76,12 @@ fn e1_the_floor_opens_the_betting_again_for_a_forgotten_seat() {
     assert_eq!(table.refuses(Refusal::NeedsFloor, reopen.clone())[0].0, "needs_floor");
     let events = floor(&mut table, reopen);
     assert_eq!(events, [Event::BettingReopened {}]);
-    assert!(events[0].summary(usd()).starts_with("No card is faced: bets may be put right."));
+    assert!(
+        events[0]
+            .summary(usd())
+            .to_string()
+            .starts_with("No card is faced: bets may be put right.")
+    );
     assert_eq!(table.phase(), "betting");
     assert_eq!(table.view().seats[1].bets.unwrap().main, money("25"));
     table.enter(bet(5, "50"));
@@ -190,7 +195,7 @@ fn e3_entries_are_taken_back_one_by_one() {
     table.enter(bet(2, "50"));
     let event = table.enter(undo());
     assert_eq!(
-        event.summary(usd()),
+        event.summary(usd()).to_string(),
         "Taken back: Seat 2 bets 50.00 on main (before: 25.00 on main)."
     );
     assert_eq!(table.state, once);
@@ -325,7 +330,12 @@ fn e9_a_leaver_may_lose_the_main_bet_by_house_rule() {
 fn e10_who_asks_for_the_house_way_is_bound_by_it() {
     let mut table = Table::dealing(&[(2, json!({"main": "25"}))]);
     let event = table.enter(house_sets(2, "asked"));
-    assert!(event.summary(usd()).contains("set by the house way: Kc Ks / Ah As 7c; it stands"));
+    assert!(
+        event
+            .summary(usd())
+            .to_string()
+            .contains("set by the house way: Kc Ks / Ah As 7c; it stands")
+    );
     let own = table.refuses(Refusal::BreaksRule, FOUL.for_seat(2));
     assert_eq!(own, [("set_by_house", "/set_by".to_owned())]);
     table.enter(house_sets(2, "asked"));
@@ -392,7 +402,7 @@ fn e13_a_foul_that_is_reset_shows_how_it_lay_and_how_it_plays() {
     assert_eq!(json_of(&table)["seats"][1]["reset"], reset);
     assert_eq!(json_of(&table)["seats"][1]["words"], "Kings low, aces with a seven high.");
     let event = table.enter(json!({"type": "confirm"}));
-    assert!(event.summary(usd()).contains("foul: reset to Kc Ks / Ah As 7c"));
+    assert!(event.summary(usd()).to_string().contains("foul: reset to Kc Ks / Ah As 7c"));
     let seat = json_of(&table)["settlement"]["seats"][0].clone();
     assert_eq!(seat["reset"], reset);
     assert_eq!(seat["entered"], json!({"low": ["Ah", "As"], "high": ["Kc", "Ks", "7c"]}));

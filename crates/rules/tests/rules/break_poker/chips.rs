@@ -135,7 +135,7 @@ fn an_entry_that_cleared_a_hand_is_taken_back_in_one_breath() {
     let mut table = two_seats();
     table.enter(json!({"type": "clear_hand", "hand": "seat:2"}));
     let event = table.enter(json!({"type": "undo"}));
-    assert_eq!(event.summary(usd()), "Taken back: Seat 2's hand is cleared.");
+    assert_eq!(event.summary(usd()).to_string(), "Taken back: Seat 2's hand is cleared.");
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn e5_a_wrong_misdeal_is_taken_back_with_bets_and_entries() {
     let restore = json!({"type": "restore_round", "reason": "Both queens were black."});
     assert_eq!(table.refuses(Refusal::NeedsFloor, restore.clone())[0].0, "needs_floor");
     let events = floor(&mut table, restore);
-    assert!(events[0].summary(usd()).contains("Put the bets up again as recorded."));
+    assert!(events[0].summary(usd()).to_string().contains("Put the bets up again as recorded."));
     let after = json_of(&table);
     for same in ["phase", "seats", "dealer", "preview", "remainder"] {
         assert_eq!(after[same], before[same], "{same}");
@@ -145,7 +145,11 @@ fn e7_a_forgotten_seat_is_added_after_the_settlement() {
     let alone = correct(&mut table, json!([seat[0]])).unwrap_err();
     assert_eq!(found(&alone), [("seat_has_no_bet", "/seat".to_owned())]);
     let events = correct(&mut table, seat.clone()).unwrap();
-    assert!(events[0].summary(usd()).contains("seat 5's hand"), "{}", events[0].summary(usd()));
+    assert!(
+        events[0].summary(usd()).to_string().contains("seat 5's hand"),
+        "{}",
+        events[0].summary(usd()).to_string()
+    );
     assert_eq!(gained(&table, Account::Seat(5)), "50.00");
 
     let mut counted = two_seats();
@@ -173,7 +177,7 @@ fn e8_chips_paid_wrong_are_posted_and_the_settlement_stays() {
     let error = |paid: &str, due: &str, recovered: &str| paid_wrong(2, paid, due, recovered);
     let settlement = json_of(&table)["settlement"].clone();
     let event = table.enter(error("50", "25", "5"));
-    assert!(event.summary(usd()).contains("Recovered 5.00 of 25.00."));
+    assert!(event.summary(usd()).to_string().contains("Recovered 5.00 of 25.00."));
     let posted =
         Movement::new(Account::PaymentErrors, Account::Seat(2), money("20.00"), "payment_error");
     assert_eq!(table.movements.last(), Some(&posted));
@@ -187,7 +191,10 @@ fn e8_chips_paid_wrong_are_posted_and_the_settlement_stays() {
 
     // Part of it is recovered later (back_office.md, P16).
     let event = table.enter(error("0", "0", "4"));
-    assert_eq!(event.summary(usd()), "Seat 2 gives 4.00 back. Three green chips for two.");
+    assert_eq!(
+        event.summary(usd()).to_string(),
+        "Seat 2 gives 4.00 back. Three green chips for two."
+    );
     assert_eq!(gained(&table, Account::PaymentErrors), "-6.00");
     let came_back = table.movements.last().unwrap();
     assert_eq!(came_back.memo, "reversal of payment_error");
@@ -360,7 +367,7 @@ fn capped(cap: &str, chip: &str, wins: &[u32]) -> Vec<String> {
         table.enter(outcome(*seat, "win", Value::Null, Value::Null));
     }
     let event = table.enter(json!({"type": "confirm"}));
-    assert!(event.summary(usd()).contains("capped: seat 1 gets"));
+    assert!(event.summary(usd()).to_string().contains("capped: seat 1 gets"));
     let settlement = json_of(&table)["settlement"].clone();
     let seats = settlement["seats"].as_array().unwrap().iter();
     seats.map(|seat| seat["net"].as_str().unwrap().to_owned()).collect()

@@ -15,7 +15,7 @@ use super::{
 };
 
 fn last(table: &Table) -> String {
-    table.log.last().unwrap().summary(usd())
+    table.log.last().unwrap().summary(usd()).to_string()
 }
 
 #[test]
@@ -23,7 +23,8 @@ fn entries_of_a_turn_name_the_seat_and_the_cards() {
     let hand = "Kh Ks Kd Kc 9h 9d 5d 6d 7d 8c Ac";
     let rules = HouseRules { penalties: Switch::On, ..HouseRules::of(Preset::Classic) };
     let mut table = Table::dealt_by(rules, [hand, "", "", ""], "2c 9s");
-    let said: Vec<String> = table.log.iter().map(|event| event.summary(usd())).collect();
+    let said: Vec<String> =
+        table.log.iter().map(|event| event.summary(usd()).to_string()).collect();
     let expected = [
         "The game opens, kept card by card; seat 4 deals first.",
         "Seat 4 deals eleven cards to each.",
@@ -33,7 +34,8 @@ fn entries_of_a_turn_name_the_seat_and_the_cards() {
     assert_eq!(said, expected);
     table.say(json!({"type": "take_pile", "seat": 1, "with": ["9h", "9d"],
         "melds": [{"cards": ["Kh", "Ks", "Kd"]}]}));
-    let said: Vec<String> = table.log[4..].iter().map(|event| event.summary(usd())).collect();
+    let said: Vec<String> =
+        table.log[4..].iter().map(|event| event.summary(usd()).to_string()).collect();
     let expected =
         ["Seat 1 takes the pile, 9s on top, with 9h, 9d.", "Seat 1 melds kings (Kh, Ks, Kd)."];
     assert_eq!(said, expected);
@@ -44,11 +46,11 @@ fn entries_of_a_turn_name_the_seat_and_the_cards() {
     table.discards(1, "5d");
     assert_eq!(last(&table), "Seat 1 discards 5d.");
     table.say(json!({"type": "undo"}));
-    assert_eq!(last(&table), "Taken back: seat 1 discards 5d.");
+    assert_eq!(last(&table), "Taken back: Seat 1 discards 5d.");
     table.say_as(json!({"type": "strike", "to_entry": 4, "reason": "x"}), Authority::Floor);
     assert_eq!(
         last(&table),
-        "Struck from entry 4 on, 3 entries; the first: seat 1 takes the pile, 9s on top, with 9h, \
+        "Struck from entry 4 on, 3 entries; the first: Seat 1 takes the pile, 9s on top, with 9h, \
          9d."
     );
     table.say(json!({"type": "report_misdeal", "condition": "card_exposed", "seat": 2}));
@@ -100,7 +102,7 @@ fn lines_say_what_they_are_and_what_they_were() {
         event.as_object_mut().unwrap().remove("was");
         serde_json::from_value(event).unwrap()
     };
-    assert_eq!(was_unknown.summary(usd()), "Line 1 is now We -15, They -30.");
+    assert_eq!(was_unknown.summary(usd()).to_string(), "Line 1 is now We -15, They -30.");
 }
 
 #[test]
@@ -114,7 +116,7 @@ fn every_event_has_a_sentence_of_its_own() {
         while game.is_on() {
             let events = game.step();
             for event in &events {
-                let sentence = event.summary(usd());
+                let sentence = event.summary(usd()).to_string();
                 assert!(sentence.ends_with('.'), "{sentence}");
                 assert!(sentence.chars().next().is_some_and(char::is_uppercase), "{sentence}");
                 assert!(!sentence.contains('_'), "{sentence}");
@@ -126,5 +128,5 @@ fn every_event_has_a_sentence_of_its_own() {
     }
     assert!(said.len() >= 15, "{said:?}");
     let voided: Event = serde_json::from_value(json!({"type": "game_voided"})).unwrap();
-    assert_eq!(voided.summary(usd()), "The game is taken off the books.");
+    assert_eq!(voided.summary(usd()).to_string(), "The game is taken off the books.");
 }

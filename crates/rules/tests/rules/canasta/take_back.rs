@@ -42,7 +42,7 @@ fn h1_entries_are_taken_back_within_the_turn_until_the_next_player_draws() {
     let melded = lies(&table);
     table.discards(1, "5d");
     // First the discard, then the melds, then the draw.
-    assert_eq!(table.open_command("undo").unwrap()["told"], "Take back: seat 1 discards 5d.");
+    assert_eq!(table.open_command("undo").unwrap()["told"], "Take back: Seat 1 discards 5d.");
     assert_eq!(table.open_command("undo").unwrap()["entry"], "discarded");
     assert_eq!(table.say(undo()), ["undone"]);
     assert_eq!(lies(&table), melded);
@@ -122,7 +122,7 @@ fn h1_an_entry_goes_with_all_that_followed_from_it() {
     assert_eq!(table.json()["phase"], "between_deals");
     let told = table.open_command("undo").unwrap()["told"].clone();
     let melds = "kings (Kh, Ks, Kd, Kc, Kh, Ks, Kd) and nines (9h, 9d, 9c, 9s)";
-    assert_eq!(told, format!("Take back: seat 1 melds {melds}."));
+    assert_eq!(told, format!("Take back: Seat 1 melds {melds}."));
     table.say(undo());
     let view = table.json();
     assert_eq!((&view["phase"], &view["score_sheet"]), (&json!("play"), &json!([])));

@@ -66,7 +66,8 @@ fn f3_who_misses_hands_is_dealt_in_posts_and_is_dead_at_once() {
     assert_eq!(standing(&table, 3), ["missed_hands 2"]);
     assert_eq!(table.view()["before_deal"]["misses"], json!([3]));
     let dealt = table.yes(json!({"type": "deal"}));
-    let said: Vec<String> = dealt.iter().map(|event| event.summary(table.currency)).collect();
+    let said: Vec<String> =
+        dealt.iter().map(|event| event.summary(table.currency).to_string()).collect();
     assert_eq!(said[1], "Seat 3 misses the hand by a penalty; 1 more to miss.");
     // The big blind has posted. Its hand is dead, and the blind stays in the pot.
     assert_eq!(standing_in_hand(&table, 3), "folded");
@@ -179,7 +180,7 @@ fn f3_a_cash_game_warns_or_removes() {
     );
     let warning = json!({"type": "penalty", "seat": 3, "kind": "warning"});
     let events = table.yes(warning);
-    assert_eq!(events[0].summary(table.currency), "Seat 3 is warned.");
+    assert_eq!(events[0].summary(table.currency).to_string(), "Seat 3 is warned.");
     let refused = table.say(penalty(3, "removed", None)).unwrap_err();
     assert_eq!(refused.refusal, Refusal::NeedsFloor);
     table.floor(penalty(3, "removed", None));

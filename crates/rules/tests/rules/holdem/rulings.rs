@@ -370,7 +370,11 @@ fn every_irregularity_has_a_ruling_with_a_number_and_a_remedy() {
         let event = table.events.last().unwrap();
         assert_eq!(event.ruling(), Some(&ruling));
         let usd = "USD".parse().unwrap();
-        assert!(event.summary(usd).starts_with("Reported: "), "{}", event.summary(usd));
+        assert!(
+            event.summary(usd).to_string().starts_with("Reported: "),
+            "{}",
+            event.summary(usd).to_string()
+        );
         let prompt = table.prompt().0;
         assert!(["floor_needed", "accept_ruling"].contains(&prompt), "{prompt}");
         // Whatever the ruling, it can be carried out.

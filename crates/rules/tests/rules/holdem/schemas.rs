@@ -10,7 +10,10 @@ use houseway_rules::holdem::{
 use serde_json::{Value, json};
 
 use super::table::Table;
-use crate::contract::{Contract, Schema};
+use crate::{
+    contract::{Contract, Schema},
+    sentences,
+};
 
 static CONTRACT: LazyLock<Contract> = LazyLock::new(Contract::of::<Holdem>);
 static COMMAND: LazyLock<Schema> = LazyLock::new(Schema::of::<holdem::Command>);
@@ -54,6 +57,7 @@ pub fn check_command(command: &Value) {
 /// Checks an event.
 pub fn check_event(event: &Event) {
     CONTRACT.holds_event(event);
+    sentences::holds_of(event);
 }
 
 /// Checks everything that the table shows.

@@ -147,7 +147,7 @@ fn c16_hands_mucked_and_retrieved_are_corrected_together_after_the_award() {
     let events = Holdem::correct(&table.rules, &table.state, &[alone, other]).unwrap();
     assert_eq!(events.len(), 1);
     schemas::check_event(&events[0]);
-    let said = events[0].summary(table.currency);
+    let said = events[0].summary(table.currency).to_string();
     assert!(said.contains("seat 3 124.00 instead of 88.00"), "{said}");
     table.state = table.state.clone().apply(&events[0]);
     assert_eq!(table.stacks(), [88, 88, 124]);
@@ -318,7 +318,7 @@ fn a_board_card_entered_wrongly_is_put_right_until_the_award() {
     let right = json!({"type": "replace_board", "street": "flop", "cards": ["Kh", "7s", "8d"]});
     assert_eq!(table.legal("replace_board").unwrap()["streets"], json!(["flop"]));
     let events = table.yes(right);
-    let said = events[0].summary(table.currency);
+    let said = events[0].summary(table.currency).to_string();
     assert_eq!(said, "The flop is put right: Kh 7s 8d instead of Kh 7s 7d.");
     assert_eq!(table.view()["board"], json!(["Kh", "7s", "8d"]));
     assert_eq!(table.view()["to_act"]["seat"], 2);
@@ -356,7 +356,7 @@ fn c29_a_pot_counted_wrong_is_put_right_until_substantial_action_in_the_next_han
     table.line("deal, 1 c");
     let (board, due) = (table.view()["board"].clone(), table.view()["to_act"]["seat"].clone());
     let events = table.floor(twenty.clone());
-    let said = events[0].summary(table.currency);
+    let said = events[0].summary(table.currency).to_string();
     assert_eq!(said, "Pots put right: 20.00 from seat 2 to seat 1. A bet of 40 was typed 20");
     assert_eq!((&table.view()["board"], &table.view()["to_act"]["seat"]), (&board, &due));
     assert_eq!(table.balance(Account::Seat(1)), 142);

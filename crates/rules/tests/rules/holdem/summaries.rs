@@ -6,7 +6,7 @@ use serde_json::json;
 use super::table::Table;
 
 fn sentences(table: &Table) -> Vec<String> {
-    table.events.iter().map(|event| event.summary(table.currency)).collect()
+    table.events.iter().map(|event| event.summary(table.currency).to_string()).collect()
 }
 
 #[test]

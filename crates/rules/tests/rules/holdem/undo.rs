@@ -71,7 +71,7 @@ fn the_log_says_what_was_taken_back_and_replays() {
     assert_eq!(logged["was"]["type"], "dealt");
     assert!(table.state == before);
     use houseway_rules::GameEvent;
-    let said = events[0].summary(table.currency);
+    let said = events[0].summary(table.currency).to_string();
     assert!(said.starts_with("Taken back: Dealt to seats 1, 2: button 2"), "{said}");
 }
 

@@ -333,7 +333,8 @@ fn the_first_deal_is_drawn_for_by_the_highest_card_alone() {
     let tied = [(3, "3c"), (1, "3o"), (2, "4c"), (1, "5c"), (3, "5o"), (3, "1e"), (1, "1b")];
     assert_eq!(dealer(&tied), (3, 7));
     let words = open(draw(&[(1, "12o"), (2, "7e"), (3, "3c")]), None).unwrap()[0]
-        .summary("USD".parse().unwrap());
+        .summary("USD".parse().unwrap())
+        .to_string();
     assert!(words.ends_with("; drawn for the deal: seat 1 12o, seat 2 7e, seat 3 3c."), "{words}");
 }
 

@@ -106,11 +106,11 @@ fn g3_after_close_hand_the_floor_strikes_the_hand_and_it_is_entered_anew() {
     let events = table.floor(&strike());
     assert_eq!((table.points(), table.phase()), (vec![4, 7], "dealing"));
     assert_eq!(table.view().unwrap().dealer.number(), 2);
-    let words = events[0].summary("USD".parse().unwrap());
+    let words = events[0].summary("USD".parse().unwrap()).to_string();
     assert_eq!(
         words,
         "Hand 1 is struck (2 to team 0 (truco: won by the tricks)): the score is 4–7 again, and \
-         seat 2 deals it anew."
+         seat 2 deals it again."
     );
     table.deal(&[]);
     table.call(1, Call::Truco).answer(2, Answer::NoQuiero);

@@ -9,7 +9,7 @@ use serde_json::json;
 use super::{dice::Dice, random_player::pick, table::Table};
 
 fn sentences(table: &Table) -> Vec<String> {
-    table.log.iter().map(|event| event.summary("USD".parse().unwrap())).collect()
+    table.log.iter().map(|event| event.summary("USD".parse().unwrap()).to_string()).collect()
 }
 
 #[test]

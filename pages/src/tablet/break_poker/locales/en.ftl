@@ -9,21 +9,6 @@ undoes-outcome_entered = the last outcome
 undoes-hands_swapped = the swap of hands
 undoes-hand_cleared = the hand taken back
 undoes-remainder_counted = the cards left
-ruled-break_poker-wrong_card_count = All hands are void and every bet is returned.
-ruled-break_poker-wrong_remainder = All hands are void and every bet is returned.
-ruled-break_poker-identical_cards = All hands are void and every bet is returned.
-ruled-break_poker-foreign_card = All hands are void and every bet is returned.
-ruled-break_poker-exposed_card = The hand stands unless the floor voids the deal.
-ruled-break_poker-floor_decision = All hands are void and every bet is returned.
-ruled-break_poker-annulled = All hands are void and every bet is returned.
-ruled-break_poker-round_restored = All hands are void and every bet is returned.
-ruled-break_poker-late_bet = Seat { $seat }, { $bet }: the bet was late and has no action. { $back } goes back.
-ruled-break_poker-capped_bet = Seat { $seat }, { $bet }: the bet was capped. { $plays } plays, { $back } goes back.
-ruled-break_poker-pinched_bet = Seat { $seat }, { $bet }: the bet was pinched. It plays at { $was }; { $owed } is put back.
-ruled-break_poker-touched_after_setting = { $type ->
-     [hand_stands] Seat { $seat }'s hand stands as it was first set.
-    *[other] Seat { $seat }'s hand is set the house way.
-    }
 trainer = Its worth
 trainer-small = each setting
 trainer-reading = Counting every hand the dealer may have …

@@ -9,21 +9,6 @@ undoes-outcome_entered = el último resultado
 undoes-hands_swapped = el cambio de manos
 undoes-hand_cleared = la mano retirada
 undoes-remainder_counted = las cartas que quedan
-ruled-break_poker-wrong_card_count = Se anulan todas las manos y se devuelven todas las apuestas.
-ruled-break_poker-wrong_remainder = Se anulan todas las manos y se devuelven todas las apuestas.
-ruled-break_poker-identical_cards = Se anulan todas las manos y se devuelven todas las apuestas.
-ruled-break_poker-foreign_card = Se anulan todas las manos y se devuelven todas las apuestas.
-ruled-break_poker-exposed_card = La mano vale, salvo que la sala anule el reparto.
-ruled-break_poker-floor_decision = Se anulan todas las manos y se devuelven todas las apuestas.
-ruled-break_poker-annulled = Se anulan todas las manos y se devuelven todas las apuestas.
-ruled-break_poker-round_restored = Se anulan todas las manos y se devuelven todas las apuestas.
-ruled-break_poker-late_bet = Puesto { $seat }, { $bet }: la apuesta llegó tarde y no juega. Se devuelven { $back }.
-ruled-break_poker-capped_bet = Puesto { $seat }, { $bet }: agregaron fichas. Juegan { $plays }, se devuelven { $back }.
-ruled-break_poker-pinched_bet = Puesto { $seat }, { $bet }: retiraron fichas. Juega por { $was }; se reponen { $owed }.
-ruled-break_poker-touched_after_setting = { $type ->
-     [hand_stands] La mano del puesto { $seat } vale como se puso primero.
-    *[other] La mano del puesto { $seat } se pone como la casa.
-    }
 trainer = Cuánto vale
 trainer-small = cada forma
 trainer-reading = Se cuenta cada mano que puede tener el crupier …

@@ -1,6 +1,5 @@
 # What the tablet says of Texas hold'em, in English.
 
-or = or
 more = More
 ruling = Ruling
 made-high_card = { $one } high
@@ -264,7 +263,6 @@ group-pack = Board, pack
 group-bets = Bets
 group-players = Players
 seat-was-due = Seat { $seat } was due
-the-card = the card
 tap-the-seat = tap the seat
 these-cards = These cards
 another-amount = One more
@@ -384,35 +382,8 @@ value-preflop = pre-flop
 value-flop = flop
 value-turn = turn
 value-river = river
-effect-stands = The hand goes on as it is.
-effect-misdeal = The deal does not count: every bet goes back.
-effect-calls = Seat { $seat } calls, or checks.
-effect-raises_to = Seat { $seat } bets { $amount }.
-effect-binds = Back to the seat that was due; what seat { $seat } did may bind.
-effect-may_only = Seat { $seat } may only { $actions }.
-effect-checks_and_folds = Seat { $seat } is absent: it checks, and folds to a bet.
-effect-plays_on = Seat { $seat } is back.
-effect-dead_hand = Seat { $seat }'s hand is dead.
-effect-forfeits = { $amount } of seat { $seat } stays and its hand is dead.
-effect-returns = { $amount } goes back to seat { $seat }.
-effect-bet_becomes = Seat { $seat }'s bet becomes { $amount }.
-effect-actions_taken_back = { $count ->
-     [one] Seat { $seat }'s action is taken back.
-    *[other] The last { $count } actions are taken back, from seat { $seat }'s on.
-    }
-effect-turn_given_back = It is seat { $seat }'s turn, who may only { $actions }.
-effect-blind_plays = Seat { $seat }'s blind plays as { $amount }.
-effect-chips_found = { $amount } found at seat { $seat }.
-effect-clock_runs = Seat { $seat } has { $seconds } seconds.
-effect-becomes_burn_card = { $card }: the next burn card.
-effect-card_known = Seat { $seat } is known to have { $card }.
-effect-laid_aside = { $card }: laid aside.
-effect-mixed = Burns and folded cards are unseen again.
-effect-board_taken_back = The last board cards are taken back.
-effect-board_becomes_burn = The last board cards are taken back; one is the burn card.
-effect-flop_of_three = The flop is laid again; the fourth card is the turn's burn card.
-effect-burn_stays = The burn card stays.
 prompt-draw_button = Draw for the button: tap the seat, then “Button here”.
+effect-misdeal = The deal does not count: every bet goes back.
 irr-out_of_turn = Out of turn
 irr-out_of_turn-short = Out of turn
 irr-out_of_turn-tool = who, what
@@ -470,10 +441,6 @@ key-seating = Seats
 key-seating-does = ← → seat · digits, Enter buy in · D button · P post · S straddle
 key-holdem = Hold'em
 key-holdem-does = F fold · C check, call · B, R digits, Enter bet, raise · A all-in · M muck · U undo
-effect-bets_taken_back = Every bet of the hand goes back; the cards stay.
-effect-splits = The pots are split as agreed.
-effect-arrives = The player sits down with the chips that come along.
-effect-hand_asked = The hand is shown.
 irr-ask_to_see = Asked to see a hand
 irr-split_pot = Pots split by agreement
 irr-arrival = A player from another table

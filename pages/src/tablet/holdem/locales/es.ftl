@@ -1,6 +1,5 @@
 # Lo que la tableta dice del Texas hold'em, en español.
 
-or = o
 more = Más
 ruling = Decisión
 made-high_card = carta alta, { $one }
@@ -263,7 +262,6 @@ group-pack = Mesa, mazo
 group-bets = Apuestas
 group-players = Jugadores
 seat-was-due = Le tocaba al { $seat }
-the-card = la carta
 tap-the-seat = toque el puesto
 these-cards = Estas cartas
 another-amount = Otra más
@@ -383,35 +381,8 @@ value-preflop = pre-flop
 value-flop = flop
 value-turn = turn
 value-river = river
-effect-stands = La mano sigue como está.
-effect-misdeal = El reparto no vale: vuelven todas las apuestas.
-effect-calls = El puesto { $seat } iguala o pasa.
-effect-raises_to = El puesto { $seat } apuesta { $amount }.
-effect-binds = Vuelve a quien le tocaba; lo que hizo el puesto { $seat } puede obligarlo.
-effect-may_only = El puesto { $seat } solo puede { $actions }.
-effect-checks_and_folds = El puesto { $seat } está ausente: pasa, y se retira ante una apuesta.
-effect-plays_on = El puesto { $seat } ha vuelto.
-effect-dead_hand = La mano del puesto { $seat } está muerta.
-effect-forfeits = { $amount } del puesto { $seat } quedan y su mano está muerta.
-effect-returns = Vuelven { $amount } al puesto { $seat }.
-effect-bet_becomes = La apuesta del puesto { $seat } pasa a { $amount }.
-effect-actions_taken_back = { $count ->
-     [one] Se deshace la acción del puesto { $seat }.
-    *[other] Se deshacen las últimas { $count } acciones, desde el puesto { $seat }.
-    }
-effect-turn_given_back = Le toca al puesto { $seat }, que solo puede { $actions }.
-effect-blind_plays = La ciega del puesto { $seat } juega como { $amount }.
-effect-chips_found = { $amount } hallados en el puesto { $seat }.
-effect-clock_runs = El puesto { $seat } tiene { $seconds } segundos.
-effect-becomes_burn_card = { $card }: será la próxima quemada.
-effect-card_known = Se sabe que el puesto { $seat } tiene { $card }.
-effect-laid_aside = { $card }: se aparta.
-effect-mixed = Quemadas y retiradas vuelven a ser desconocidas.
-effect-board_taken_back = Se retiran las últimas cartas de la mesa.
-effect-board_becomes_burn = Se retiran las últimas cartas de la mesa; una es la quemada.
-effect-flop_of_three = El flop se pone de nuevo; la cuarta carta es la quemada del turn.
-effect-burn_stays = La quemada queda.
 prompt-draw_button = Sortee el botón: toque el puesto y «Botón aquí».
+effect-misdeal = El reparto no vale: vuelven todas las apuestas.
 irr-out_of_turn = Fuera de turno
 irr-out_of_turn-short = Fuera de turno
 irr-out_of_turn-tool = quién, qué
@@ -469,10 +440,6 @@ key-seating = Puestos
 key-seating-does = ← → puesto · cifras, Intro comprar · D botón · P poner · S straddle
 key-holdem = Hold'em
 key-holdem-does = F retirarse · C pasar, igualar · B, R cifras, Intro apostar, subir · A all-in · M tirar · U deshacer
-effect-bets_taken_back = Se devuelven todas las apuestas de la mano; las cartas quedan.
-effect-splits = Los pozos se reparten como acordaron.
-effect-arrives = El jugador se sienta con las fichas que trae.
-effect-hand_asked = La mano se muestra.
 irr-ask_to_see = Pidieron ver una mano
 irr-split_pot = Pozos repartidos por acuerdo
 irr-arrival = Jugador de otra mesa

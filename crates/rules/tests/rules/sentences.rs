@@ -1,0 +1,183 @@
+//! Every event of every game can be told in every language. The games' test tables check this for
+//! every event that their tests cause. Here every kind of event is made up from its schema, so that
+//! a new kind is tested without being named.
+
+use std::collections::BTreeMap;
+
+use houseway_rules::{GameEvent, break_poker, canasta, holdem, truco};
+use houseway_words::{Language, Message, Said, Value as Put};
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+use utoipa::ToSchema;
+
+use crate::contract::Schema;
+
+/// Checks that an event's sentence has nothing in it that is English alone.
+#[track_caller]
+pub fn holds_of(event: &impl GameEvent) {
+    let said = event.summary("USD".parse().unwrap());
+    for language in Language::all() {
+        let text = said.in_language(language);
+        let name = event.name();
+        assert!(!text.trim().is_empty(), "{name} is not told in {}", language.tag());
+        let missing = in_english_alone(&said, language);
+        assert!(missing.is_empty(), "{name} is English: {missing:?} in {text:?}");
+    }
+}
+
+/// The parts that a reader of this language sees in English.
+fn in_english_alone(said: &Said, language: Language) -> Vec<String> {
+    if said.is_in(language) {
+        return Vec::new();
+    }
+    match said {
+        Said::Plain(_) => Vec::new(),
+        Said::English(text) => vec![text.to_string()],
+        Said::Capital(said) => in_english_alone(said, language),
+        Said::Several(several) => {
+            several.0.iter().flat_map(|part| in_english_alone(part, language)).collect()
+        }
+        Said::Message(message) => {
+            let Message { id, values } = message.as_ref();
+            if !language.has(id) {
+                return vec![id.to_string()];
+            }
+            // A shorter sentence leaves out what is English alone.
+            let shorter = language.has(&format!("{id}.short"));
+            let values = values.iter().filter_map(|(_, value)| match value {
+                Put::Said(Said::English(_)) if shorter => None,
+                Put::Said(said) => Some(said),
+                Put::Number(_) => None,
+            });
+            values.flat_map(|said| in_english_alone(said, language)).collect()
+        }
+    }
+}
+
+/// How many events of each kind are made up: with other choices, and with or without what can be
+/// left out.
+const WAYS: usize = 24;
+
+/// Makes up events of every kind. Those that cannot be are left out, such as a hand of seven equal
+/// cards; of every kind there must be one that can.
+fn tells_every_kind<E: GameEvent + DeserializeOwned + ToSchema>(extra: &[Value]) {
+    let schema = Schema::of::<E>();
+    let kinds =
+        schema.components()[<E as ToSchema>::name().as_ref()]["oneOf"].as_array().unwrap().clone();
+    let mut told: BTreeMap<String, usize> = BTreeMap::new();
+    for kind in &kinds {
+        let mut faults = Vec::new();
+        let mut count = 0;
+        for way in 0..WAYS {
+            let made = Maker { components: schema.components(), way }.of(kind, 0);
+            match serde_json::from_value::<E>(made.clone()) {
+                Ok(event) => {
+                    holds_of(&event);
+                    *told.entry(event.name().to_owned()).or_default() += 1;
+                    count += 1;
+                }
+                Err(error) => faults.push(format!("{error}: {made}")),
+            }
+        }
+        let known = extra.iter().any(|event| event["type"] == name_of(kind, schema.components()));
+        assert!(count > 0 || known, "no event can be made up: {:?}", faults.first());
+    }
+    for event in extra {
+        holds_of(&serde_json::from_value::<E>(event.clone()).unwrap());
+    }
+    assert!(kinds.len() > 20, "{told:?}");
+}
+
+fn name_of(kind: &Value, components: &Value) -> Value {
+    let kind = resolved(kind, components);
+    kind["properties"]["type"]["enum"][0].clone()
+}
+
+fn resolved<'a>(schema: &'a Value, components: &'a Value) -> &'a Value {
+    match schema["$ref"].as_str().and_then(|name| name.rsplit('/').next()) {
+        Some(name) => resolved(&components[name], components),
+        None => schema,
+    }
+}
+
+/// Makes up a value that a schema describes.
+struct Maker<'a> {
+    components: &'a Value,
+    way: usize,
+}
+
+impl Maker<'_> {
+    fn of(&self, schema: &Value, depth: usize) -> Value {
+        for example in [&schema["example"], &schema["examples"][0]] {
+            if !example.is_null() {
+                return example.clone();
+            }
+        }
+        if !schema["$ref"].is_null() {
+            return self.of(resolved(schema, self.components), depth);
+        }
+        // Choices within each other vary independently.
+        let turn = self.way >> depth.min(3);
+        for choice in ["oneOf", "anyOf", "enum"] {
+            let Some(all) = schema[choice].as_array() else { continue };
+            let all: Vec<&Value> = all.iter().filter(|one| one["type"] != "null").collect();
+            let chosen = all[(turn + depth) % all.len()];
+            return if choice == "enum" { chosen.clone() } else { self.of(chosen, depth + 1) };
+        }
+        if let Some(parts) = schema["allOf"].as_array() {
+            let mut whole = Map::new();
+            for part in parts {
+                let part = self.of(part, depth);
+                whole.extend(part.as_object().cloned().unwrap_or_default());
+            }
+            return whole.into();
+        }
+        let of_type = match &schema["type"] {
+            Value::Array(types) => types.iter().find(|one| *one != "null").cloned(),
+            one => Some(one.clone()),
+        };
+        match of_type.unwrap_or_default().as_str() {
+            Some("object") => self.object(schema, depth),
+            Some("array") => {
+                let count = schema["minItems"].as_u64().unwrap_or(0).max(1);
+                (0..count).map(|_| self.of(&schema["items"], depth + 1)).collect()
+            }
+            Some("boolean") => json!(self.way % 2 == 0),
+            Some("integer" | "number") => {
+                json!(schema["minimum"].as_i64().unwrap_or(0) + i64::try_from(turn % 2).unwrap())
+            }
+            _ => json!("x"),
+        }
+    }
+
+    fn object(&self, schema: &Value, depth: usize) -> Value {
+        let required = schema["required"].as_array().cloned().unwrap_or_default();
+        let fields = schema["properties"].as_object().cloned().unwrap_or_default();
+        let whole = (self.way / 2) % 2 == 0 && depth < 5;
+        let wanted = fields.iter().filter(|(name, _)| whole || required.contains(&json!(name)));
+        let made = wanted.map(|(name, field)| (name.clone(), self.of(field, depth + 1)));
+        made.collect::<Map<_, _>>().into()
+    }
+}
+
+#[test]
+fn break_poker_tells_every_kind_of_event() {
+    tells_every_kind::<break_poker::Event>(&[]);
+}
+
+#[test]
+fn canasta_tells_every_kind_of_event() {
+    // The schema says of the hands' cards only that they are texts.
+    let dealt = json!({"type": "dealt", "dealer": 1, "hands": [["Kh"], ["Jk"], ["3d"], []]});
+    tells_every_kind::<canasta::Event>(&[dealt]);
+}
+
+#[test]
+fn truco_tells_every_kind_of_event() {
+    tells_every_kind::<truco::Event>(&[]);
+}
+
+#[test]
+fn holdem_tells_every_kind_of_event() {
+    tells_every_kind::<holdem::Event>(&[]);
+}

@@ -1,1 +1,0 @@
-import{h as e,s as t}from"./pieces.js";import{v as n}from"./card.js";const r=(e,n)=>t(a(e,n)[0]),i=(e,t)=>a(e,t)[1],a=(t,r)=>n(r).map(n=>t===`truco`?e(n):n);export{r as n,i as t};

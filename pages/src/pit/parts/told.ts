@@ -1,0 +1,45 @@
+// The house's sentences, with cards and amounts as people write them.
+
+import { JOKER, SUITS, rankOf } from "../../shared/cards.js";
+import { spoken } from "../../shared/money.js";
+import { spanishCards } from "../../shared/spanish.js";
+import { rulingWords, words } from "../../shared/words.js";
+import type { Ruling } from "../../../types/api.js";
+
+const GLYPHS = { s: "♠", h: "♥", c: "♣", d: "♦" };
+
+/** A card in running text: 10♣. */
+function cardText(card: string) {
+  if (card === JOKER) return rankOf(card);
+  if (!SUITS.includes(card[1])) return card.length === 2 ? card : rankOf(card);
+  return `${rankOf(card)}${GLYPHS[card[1] as "s"]}\uFE0E`;
+}
+
+export const cardsText = (cards: string[]) => cards.map(cardText).join(" ");
+
+/** A bet in running text: the main one is no name. */
+export const betWord = (bet: string) => words(bet === "main" ? "short-main" : `bet-${bet}`);
+
+/** The house's own sentence, its amounts and cards as people write them. */
+export function toldBy({ kind, summary = "" }: { kind: string; summary?: string }) {
+  const text = spoken(summary);
+  return kind.startsWith("truco.") ? spanishCards(text) : frenchCards(text);
+}
+
+/** Cards, and ranks in a row (`8-9-T`), as people write them. */
+const frenchCards = (text: string) =>
+  text
+    .replace(/\b(?:[2-9TJQKA][shdc]|Jk)\b(?!')/g, cardText)
+    .replace(/\bT(?=-[2-9JQKA])|(?<=[2-9JQKA]-)T\b/g, "10");
+
+/** A sentence that goes on. */
+export const goingOn = (text: string) => text.replace(/\.$/, "");
+
+/** What stands by a ruling, in words. */
+export const standsText = (game: string, ruling: Ruling) => goingOn(told(game, ruling)[0]);
+
+/** What a ruling says is to be done now. */
+export const remedyText = (game: string, ruling: Ruling) => told(game, ruling)[1];
+
+const told = (game: string, ruling: Ruling) =>
+  rulingWords(ruling).map((said) => (game === "truco" ? spanishCards(said) : said));
