@@ -8,7 +8,10 @@ use super::{
     language::{tell, wrong},
 };
 use crate::{
-    app::record::audit::{Rebuild, Trust},
+    app::{
+        Role,
+        record::audit::{Rebuild, Trust},
+    },
     config::Options,
     store::{self, DatabaseUrl, Store},
 };
@@ -54,7 +57,7 @@ impl Copy {
 async fn verify(url: String) -> Result<(), Failure> {
     let options = Options { database_url: Some(url), ..Options::default() };
     let app = house::open_to_read(&options)?;
-    let verification = app.verify(Trust::default()).await?;
+    let verification = app.verify(Role::Auditor, Trust::default()).await?;
     let rebuilt = app.rebuild(Rebuild::Check).await?;
     app.close().await;
     let same = rebuilt.differences.is_empty() && rebuilt.losses.is_empty();

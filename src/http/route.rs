@@ -139,6 +139,12 @@ macro_rules! structure {
 }
 pub(super) use structure;
 
+/// The example of a cash transaction.
+pub(super) const CASH: &str = r#"{"direction": "in", "amount": "4000.00", "currency": "USD",
+    "tender": "cash", "place": "Cage 2", "description": "Man, fifties, green jacket"}"#;
+/// The example of who it was, found out afterwards.
+pub(super) const WHOSE: &str =
+    r#"{"description": "Woman in a red dress", "reason": "Recognized on camera PTZ-14"}"#;
 /// The query parameters of a list.
 pub(super) const PAGE: &[&str] = &["limit", "cursor"];
 /// The query parameters of a list of rounds.
@@ -208,6 +214,25 @@ impl Route {
     pub(super) const fn calculator(path: &'static str) -> Self {
         let route = Self::new(Verb::Post, path, Some(&Role::ALL));
         Self { body_limit: Some(SMALL), refusals: &[&BREAKS_RULE], ..route }
+    }
+
+    /// A report on a gaming day, as JSON, as CSV, or to be printed.
+    pub(super) const fn day_report(path: &'static str, roles: &'static [Role]) -> Self {
+        Self::report(path, roles).query(&["gaming_day", "format", "bom"]).refusing(&[&NOT_FOUND])
+    }
+
+    /// A write that can be rehearsed.
+    pub(super) const fn rehearsable(
+        verb: Verb,
+        path: &'static str,
+        roles: &'static [Role],
+    ) -> Self {
+        Self::write(verb, path, roles).rehearsed()
+    }
+
+    /// Takes something away, without a body.
+    pub(super) const fn delete(path: &'static str, roles: &'static [Role]) -> Self {
+        Self { body_limit: None, ..Self::write(Verb::Delete, path, roles) }
     }
 
     /// A report, which reads a lot.

@@ -5,15 +5,15 @@
 
 pub use super::route::{IfMatch, Route, Takes, Verb};
 use super::{
-    route::{ALL_ROUNDS, LARGE, PAGE, ROUNDS, SIGNATURE, SMALL, structure},
+    route::{ALL_ROUNDS, CASH, LARGE, PAGE, ROUNDS, SIGNATURE, SMALL, WHOSE, structure},
     who::{
         ACCESS_READERS, ADMIN, BOX_COUNT_READERS, BOX_COUNT_SIGNERS, CAGE, CASE_OPENERS,
-        CASE_REVIEWERS, CHIPS_READERS, COUNT_PRINTERS, COUNT_ROOM, COUNTERS, DAY_CLOSERS,
-        DROP_READERS, DROP_REPORT_READERS, DROPPERS, ENTRY_READERS, ENTRY_SELLERS,
-        EQUIPMENT_READERS, EVERYBODY, FLOOR, FLOOR_ADMIN, HOUSE_READERS, JOURNAL_OF_DAY_READERS,
-        JOURNAL_READERS, PEOPLE, PERIOD_READERS, PURCHASE_SELLERS, REGISTER_READERS,
-        REPORT_READERS, ROUND_READERS, SALE_READERS, SLIP_PRINTERS, SLIP_READERS, SLIP_SIGNERS,
-        TABLE, WATCH,
+        CASE_REVIEWERS, CASH_POSTS, CASH_READERS, CASH_REVIEWERS, CHIPS_READERS, COUNT_PRINTERS,
+        COUNT_ROOM, COUNTERS, DAY_CLOSERS, DROP_READERS, DROP_REPORT_READERS, DROPPERS,
+        ENTRY_READERS, ENTRY_SELLERS, EQUIPMENT_READERS, EVERYBODY, FLOOR, FLOOR_ADMIN,
+        HOUSE_READERS, JOURNAL_OF_DAY_READERS, JOURNAL_READERS, PEOPLE, PERIOD_READERS,
+        PURCHASE_SELLERS, REGISTER_READERS, REPORT_READERS, ROUND_READERS, SALE_READERS,
+        SEAT_READERS, SLIP_PRINTERS, SLIP_READERS, SLIP_SIGNERS, TABLE, WATCH,
     },
 };
 use crate::app::error::{
@@ -74,8 +74,7 @@ pub const ROUTES: &[Route] = &[
         .tagged()
         .refusing(&[&BREAKS_RULE, &KEY_REVOKED])
         .example(r#"{"overlap_hours": 24}"#),
-    Route { body_limit: None, ..Route::write(Verb::Delete, "/v1/api-keys/{id}", ADMIN) }
-        .if_match(IfMatch::Honoured),
+    Route::delete("/v1/api-keys/{id}", ADMIN).if_match(IfMatch::Honoured),
     Route::get("/v1/approvals", PEOPLE).query(&["can_sign", "state", "act", "limit", "cursor"]),
     Route::get("/v1/approvals/{id}", PEOPLE),
     Route {
@@ -101,8 +100,7 @@ pub const ROUTES: &[Route] = &[
     Route::report("/v1/floor", WATCH),
     Route::get("/v1/gaming-days", HOUSE_READERS).query(PAGE),
     Route::get("/v1/gaming-days/{date}", HOUSE_READERS),
-    Route::write(Verb::Post, "/v1/shifts", FLOOR_ADMIN)
-        .rehearsed()
+    Route::rehearsable(Verb::Post, "/v1/shifts", FLOOR_ADMIN)
         .tagged()
         .refusing(&[&WRONG_STATE])
         .example(r#"{"gaming_day": "2026-11-20", "name": "day"}"#),
@@ -115,8 +113,7 @@ pub const ROUTES: &[Route] = &[
         .example("{}"),
     Route::get("/v1/cases", WATCH)
         .query(&["state", "kind", "severity", "table_id", "limit", "cursor"]),
-    Route::write(Verb::Post, "/v1/cases", CASE_OPENERS)
-        .rehearsed()
+    Route::rehearsable(Verb::Post, "/v1/cases", CASE_OPENERS)
         .tagged()
         .refusing(&[&BREAKS_RULE, &WRONG_STATE])
         .example(r#"{"text": "Two stacks of 25 lay outside the tray"}"#),
@@ -133,18 +130,15 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/handovers", WATCH).query(&["shift_id", "limit", "cursor"]),
     Route::get("/v1/handovers/{id}", WATCH).query(&["format", "bom"]),
     Route::get("/v1/pits", WATCH),
-    Route::write(Verb::Post, "/v1/pits", FLOOR_ADMIN)
-        .rehearsed()
+    Route::rehearsable(Verb::Post, "/v1/pits", FLOOR_ADMIN)
         .tagged()
         .refusing(&[&BREAKS_RULE, &NAME_TAKEN])
         .example(r#"{"name": "Pit 2"}"#),
-    Route::write(Verb::Patch, "/v1/pits/{id}", FLOOR_ADMIN)
-        .rehearsed()
+    Route::rehearsable(Verb::Patch, "/v1/pits/{id}", FLOOR_ADMIN)
         .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE, &NAME_TAKEN])
         .example(r#"{"name": "High limit"}"#),
-    Route::write(Verb::Post, "/v1/pits/{id}/handovers", FLOOR_ADMIN)
-        .rehearsed()
+    Route::rehearsable(Verb::Post, "/v1/pits/{id}/handovers", FLOOR_ADMIN)
         .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE])
         .example(r#"{"to": null}"#),
@@ -165,12 +159,9 @@ pub const ROUTES: &[Route] = &[
         .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE, &WRONG_PHASE])
         .example(r#"{"table_id": "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a", "seats": 9}"#),
-    Route {
-        body_limit: None,
-        ..Route::write(Verb::Delete, "/v1/tournaments/{id}/tables/{table_id}", FLOOR)
-    }
-    .if_match(IfMatch::Honoured)
-    .refusing(&[&WRONG_PHASE]),
+    Route::delete("/v1/tournaments/{id}/tables/{table_id}", FLOOR)
+        .if_match(IfMatch::Honoured)
+        .refusing(&[&WRONG_PHASE]),
     Route::act(Verb::Post, "/v1/tournaments/{id}/commands", FLOOR)
         .rehearsed()
         .if_match(IfMatch::Required)
@@ -195,14 +186,10 @@ pub const ROUTES: &[Route] = &[
         .answers_token()
         .refusing(&[&BREAKS_RULE, &WRONG_STATE])
         .example(r#"{"name": "Wall by the bar"}"#),
-    Route {
-        body_limit: None,
-        ..Route::write(Verb::Delete, "/v1/tournaments/{id}/screens/{screen}", FLOOR_ADMIN)
-    },
+    Route::delete("/v1/tournaments/{id}/screens/{screen}", FLOOR_ADMIN),
     Route::get("/v1/equipment", EQUIPMENT_READERS)
         .query(&["what", "state", "table_id", "limit", "cursor"]),
-    Route::write(Verb::Post, "/v1/equipment", FLOOR_ADMIN)
-        .rehearsed()
+    Route::rehearsable(Verb::Post, "/v1/equipment", FLOOR_ADMIN)
         .refusing(&[&BREAKS_RULE])
         .example(r#"{"sets": [{"what": "cards", "colour": "red", "set": "99"}]}"#),
     Route::act(Verb::Post, "/v1/equipment/commands", FLOOR)
@@ -284,8 +271,7 @@ pub const ROUTES: &[Route] = &[
         .if_match(IfMatch::Honoured)
         .refusing(&[&DAY_NOT_READY, &DAY_CLOSED, &DAY_TOO_SHORT])
         .example(r#"{"early": true}"#),
-    Route::write(Verb::Post, "/v1/tables/{id}/chip-sales", TABLE)
-        .rehearsed()
+    Route::rehearsable(Verb::Post, "/v1/tables/{id}/chip-sales", TABLE)
         .tagged()
         .refusing(&[&PERIOD_NOT_OPEN, &WRONG_STATE, &NOT_YOUR_TABLE])
         .example(r#"{"amount": "500.00", "tender": "cash", "seat": 1}"#),
@@ -295,6 +281,25 @@ pub const ROUTES: &[Route] = &[
         .if_match(IfMatch::Honoured)
         .refusing(&[&WRONG_STATE])
         .example(r#"{"reason": "Entered twice"}"#),
+    Route::rehearsable(Verb::Post, "/v1/cash-transactions", CASH_POSTS)
+        .refusing(&[&BREAKS_RULE, &NO_OPEN_SHIFT, &DAY_CLOSED])
+        .example(CASH),
+    Route::get("/v1/cash-transactions", CASH_READERS).query(&["gaming_day", "limit", "cursor"]),
+    Route::rehearsable(Verb::Post, "/v1/cash-transactions/{id}/patron", CASH_REVIEWERS)
+        .refusing(&[&BREAKS_RULE])
+        .example(WHOSE),
+    Route::day_report("/v1/reports/cash-log", CASH_READERS),
+    Route::get("/v1/tables/{id}/seats", SEAT_READERS).refusing(&[&NOT_YOUR_TABLE]),
+    Route::get("/v1/tables/{id}/stays", SEAT_READERS).query(PAGE).refusing(&[&NOT_YOUR_TABLE]),
+    Route::rehearsable(Verb::Put, "/v1/tables/{id}/seats/{seat}/patron", TABLE)
+        .refusing(&[&BREAKS_RULE, &WRONG_STATE, &NOT_YOUR_TABLE])
+        .example(r#"{"description": "Man, fifties, green jacket"}"#),
+    Route::delete("/v1/tables/{id}/seats/{seat}/patron", TABLE)
+        .rehearsed()
+        .refusing(&[&WRONG_STATE, &NOT_YOUR_TABLE]),
+    Route::rehearsable(Verb::Post, "/v1/tables/{id}/seats/{seat}/reattribution", FLOOR)
+        .refusing(&[&BREAKS_RULE, &WRONG_STATE])
+        .example(WHOSE),
     Route::act(Verb::Post, "/v1/tables/{id}/slips", FLOOR)
         .rehearsed()
         .tagged()
@@ -468,26 +473,20 @@ pub const ROUTES: &[Route] = &[
     Route::report("/v1/reports/shift", REPORT_READERS)
         .query(&["shift_id", "format", "bom"])
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
-    Route::report("/v1/reports/house-day", REPORT_READERS)
-        .query(&["gaming_day", "format", "bom"])
+    Route::day_report("/v1/reports/house-day", REPORT_READERS)
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
-    Route::report("/v1/reports/drop", DROP_REPORT_READERS)
-        .query(&["gaming_day", "format", "bom"])
+    Route::day_report("/v1/reports/drop", DROP_REPORT_READERS)
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
     Route::report("/v1/reports/slips", REGISTER_READERS)
         .query(&["gaming_day", "series", "year", "format", "bom"])
         .refusing(&[&NOT_FOUND]),
-    Route::report("/v1/reports/corrections", WATCH)
-        .query(&["gaming_day", "format", "bom"])
-        .refusing(&[&NOT_FOUND]),
+    Route::day_report("/v1/reports/corrections", WATCH),
     Route::report("/v1/reports/equipment", EQUIPMENT_READERS).query(&["from", "format", "bom"]),
     Route::report("/v1/reports/handover", WATCH)
         .query(&["shift_id", "pit_id", "format", "bom"])
         .refusing(&[&NOT_FOUND, &BREAKS_RULE]),
     Route::report("/v1/reports/chips", CHIPS_READERS).query(&["format", "bom"]),
-    Route::report("/v1/reports/journal", JOURNAL_OF_DAY_READERS)
-        .query(&["gaming_day", "format", "bom"])
-        .refusing(&[&NOT_FOUND]),
+    Route::day_report("/v1/reports/journal", JOURNAL_OF_DAY_READERS),
     Route::report("/v1/reports/statistics", WATCH)
         .query(&["gaming_day", "table_id", "game", "format", "bom"])
         .refusing(&[&NOT_FOUND]),

@@ -108,3 +108,12 @@ pub(super) const CAGE: &[Role] = &[Role::Cashier];
 pub(super) const PURCHASE_SELLERS: &[Role] = &[Role::Cashier, Role::Integration];
 /// The roles that can read a tournament's entries.
 pub(super) const ENTRY_READERS: &[Role] = ROUND_READERS;
+/// The roles that can record cash transactions. Examples are sent as the first.
+pub(super) const CASH_POSTS: &[Role] = &[Role::Cashier, Role::Integration];
+/// The roles that can read about cash: nobody else learns what a person's cash comes to.
+pub(super) const CASH_READERS: &[Role] = &[Role::Compliance, Role::Auditor];
+/// The roles that say whose a cash transaction was.
+pub(super) const CASH_REVIEWERS: &[Role] = &[Role::Compliance];
+/// The roles that can read who sits where; dealers only at the tables at which they deal.
+pub(super) const SEAT_READERS: &[Role] =
+    &[Role::Dealer, Role::PitBoss, Role::Integration, Role::Compliance, Role::Auditor];

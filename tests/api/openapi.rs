@@ -21,7 +21,7 @@ use crate::support::{
     Answer, House, Table,
     contract::{DOCUMENT, STRICT, verb_name},
     examples::{
-        SOME_ID, new_pit, own_id, running_shift, send_to_case, send_to_open_table,
+        SOME_ID, new_pit, own_id, recorded_cash, running_shift, send_to_case, send_to_open_table,
         send_to_tournament, set_in_use, today,
     },
     on_sqlite,
@@ -447,6 +447,15 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
         }
         path if path.starts_with("/v1/pits/") => new_pit(house, path),
         "/v1/cases/{id}/commands" => return send_to_case(house, &example),
+        path if path.starts_with("/v1/cash-transactions") => {
+            a_shift_is_open(house);
+            if path.ends_with("/patron") { recorded_cash(house) } else { String::new() }
+        }
+        "/v1/tables/{id}/seats/{seat}/reattribution" => {
+            let seat = format!("{}/seats/3/patron", table.path);
+            table.dealer.put(&seat).json(&json!({})).send().is(200);
+            table.id
+        }
         path if path.starts_with("/v1/tournaments/") => {
             return send_to_tournament(house, route, &example);
         }
@@ -495,6 +504,7 @@ fn send_example(house: &House, route: &Route, example: &str) -> Answer {
         close_what_is_open(house);
     }
     let path = route.path.replace("{id}", &id).replace("{date}", &today(house));
+    let path = path.replace("{seat}", "3");
     let request = caller.request(verb_name(route.verb), &path);
     let request = request.text(example).header("content-type", route.takes.media_type());
     let request = match route.writes {

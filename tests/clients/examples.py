@@ -232,6 +232,16 @@ def tour(house, demo):
         house.ask("changeOwnPin", token, {"pin": "271828", "new_pin": "314159"})
         return token
 
+    # Somebody sits down. Their cash is a matter of compliance.
+    house.ask("takeSeat", dealer, id=tracked, seat=2)
+    house.ask("reattributeSeat", boss, id=tracked, seat=2)
+    house.ask("getSeats", dealer, id=tracked)
+    house.ask("leaveSeat", dealer, id=tracked, seat=2)
+    house.ask("listStays", boss, id=tracked)
+    cash = house.ask("recordCash", hire("cashier"))
+    house.ask("attributeCash", second, id=cash["id"])
+    house.ask("listCashTransactions", second)
+    house.ask("reportCashLog", second, query=f"?gaming_day={cash['gaming_day']}")
     # Chips are sold, brought from the cage and taken away.
     sale = house.ask("sellChips", dealer, id=tracked)["id"]
     house.ask("listChipSales", boss, id=tracked)

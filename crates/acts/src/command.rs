@@ -15,6 +15,8 @@ use super::{House, Refused, chosen_places};
 pub enum Stream {
     Table(TableId),
     House,
+    /// Cash, which only compliance and auditors read.
+    Compliance,
 }
 
 /// A fact that a command makes, and the stream that it is written to.

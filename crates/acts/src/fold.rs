@@ -39,6 +39,8 @@ impl House {
     ) -> Result<(), Corrupt> {
         match stream {
             Stream::House => self.apply_of_house(written, fact),
+            // What is decided about cash is not of the state that a test folds.
+            Stream::Compliance => Ok(()),
             Stream::Table(table_id) => {
                 let of_table = self.apply_of_table(table_id, written, fact);
                 let table = self.table_mut(table_id)?;

@@ -11,13 +11,18 @@ use houseway_back_office::{
     calendar::{LatestDay, RunningShift},
 };
 use houseway_base::{
-    ids::{BoxCountId, CaseId, DropId, SaleId, ShiftId, SlipId, TableId},
+    ids::{
+        BoxCountId, CaseId, CashTransactionId, DropId, SaleId, ShiftId, SlipId, StayId, TableId,
+    },
     money::{Currency, Minor, Money},
     names::{DropState, ShiftState},
 };
 use houseway_facts::ActSignature;
 
-use super::{Case, Count, Day, DayReport, Period, PulledBox, Refused, Sale, Shift, Slip, Table};
+use super::{
+    Case, CashTransaction, Count, Day, DayReport, Period, PulledBox, Refused, Sale, Shift, Slip,
+    Spot, Table,
+};
 
 /// The house as its back office sees it.
 #[derive(Debug, Clone, Default)]
@@ -35,6 +40,9 @@ pub struct House {
     pub drops: BTreeMap<DropId, PulledBox>,
     pub counts: BTreeMap<BoxCountId, Count>,
     pub cases: BTreeMap<CaseId, Case>,
+    pub cash: BTreeMap<CashTransactionId, CashTransaction>,
+    /// The time of each stay at its seats.
+    pub stays: BTreeMap<StayId, Vec<Spot>>,
     /// The last number that each series has given out.
     pub series: BTreeMap<String, i64>,
     /// The report of the day that is to be closed.

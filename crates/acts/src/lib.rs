@@ -12,6 +12,8 @@
 //! | [`places`] | the places that people sign in, and who fits them |
 //! | [`slips`] | fills and credits |
 //! | [`sales`] | chips sold from trays |
+//! | [`cash`] | cash transactions, and what a person's cash of a day comes to |
+//! | [`stays`] | who sits where |
 //! | [`periods`] | opening, closing and checking counts of trays, hands that were not recorded |
 //! | [`drops`] | drop boxes that hang, and that are pulled |
 //! | [`counts`] | the soft count |
@@ -26,6 +28,7 @@
 #![allow(clippy::missing_errors_doc, clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
 pub mod cases;
+pub mod cash;
 pub mod codes;
 mod command;
 pub mod corrections;
@@ -42,9 +45,11 @@ pub mod settings;
 pub mod setup;
 pub mod shifts;
 pub mod slips;
+pub mod stays;
 mod table;
 
 pub use cases::Case;
+pub use cash::CashTransaction;
 pub use command::{About, Command, Decided, Decision, Given, Stream};
 pub use counts::Count;
 pub use drops::{HangingBox, PulledBox, Recorded};
@@ -57,4 +62,5 @@ pub use refused::{Reason, Refused};
 pub use sales::Sale;
 pub use shifts::{Day, DayReport, Shift};
 pub use slips::Slip;
+pub use stays::Spot;
 pub use table::Table;

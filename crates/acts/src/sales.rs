@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The most characters of a description.
-const MOST_DESCRIPTION_CHARS: usize = 200;
+pub(crate) const MOST_DESCRIPTION_CHARS: usize = 200;
 
 /// A sale of chips.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,7 +97,8 @@ pub struct SellingChips {
     /// The seat, counted from 1. Omitted if the buyer is standing.
     #[schema(minimum = 1, example = 1)]
     pub seat: Option<u8>,
-    /// Who it is, in 1 to 200 characters: needed from the house's `cash_log_from` on.
+    /// Who it is, in 1 to 200 characters: needed from the house's `cash_log_from` on, unless the
+    /// stay at the seat is described.
     #[schema(example = "Man, fifties, green jacket")]
     pub description: Option<String>,
 }
@@ -120,8 +121,11 @@ impl SellingChips {
         let description =
             given.and_then(|text| gate.text("/description", text, MOST_DESCRIPTION_CHARS));
         let from = house.patron_needed_from(table.currency);
+        let sits = self.seat.and_then(|seat| house.sits_at(table.id, seat));
+        let is_described = sits.is_some_and(|spot| spot.description.is_some());
         if let (Some(from), Some(amount), None) = (from, amount, given)
             && amount >= from
+            && !is_described
         {
             let detail = said!("describe-who-it-was", from = from);
             gate.problem(&PATRON_NEEDED, None, "/description", detail);

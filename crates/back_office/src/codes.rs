@@ -8,6 +8,9 @@ houseway_rules::code_table! {
     COUNT_OUT_OF_RANGE = "count_out_of_range";
     // Sales.
     PATRON_NEEDED = "patron_needed";
+    // Cash and stays.
+    ONE_OF_TWO = "one_of_two";
+    STAY_UNKNOWN = "stay_unknown";
     // Slips.
     NOT_THE_SLIP = "not_the_slip";
     NOT_IN_PAR = "not_in_par";

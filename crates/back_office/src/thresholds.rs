@@ -33,16 +33,16 @@ pub struct Thresholds {
     /// A cash transaction of this much or more goes into the cash log and must name its patron.
     #[schema(required = false)]
     pub cash_log_from: Option<Money>,
-    /// A patron's cash of this much or more in a day is close to the reporting threshold.
-    /// Not used yet.
+    /// A person's cash of this much or more in a day, in one direction, opens a case: it is close
+    /// to the reporting threshold.
     #[schema(required = false)]
     pub cash_near_from: Option<Money>,
-    /// A patron's cash of more than this in a day is reported.
-    /// Not used yet.
+    /// A person's cash of more than this in a day, in one direction, opens an urgent case: it is
+    /// reported.
     #[schema(required = false)]
     pub cash_report_above: Option<Money>,
-    /// A patron's cash of this much or more in a day requires an identity.
-    /// Not used yet.
+    /// A person's cash of this much or more in a day, in one direction, opens a case: the house
+    /// must know who it is.
     #[schema(required = false)]
     pub identify_from: Option<Money>,
 }

@@ -29,6 +29,8 @@ pub mod kinds {
     pub enum Period {}
     pub enum Pit {}
     pub enum Case {}
+    pub enum CashTransaction {}
+    pub enum Stay {}
     pub enum Tournament {}
     pub enum Screen {}
     pub enum Handover {}
@@ -117,6 +119,16 @@ impl Kind for kinds::Case {
     const SCHEMA: &'static str = "CaseId";
 }
 
+impl Kind for kinds::CashTransaction {
+    const NAME: &'static str = "cash transaction";
+    const SCHEMA: &'static str = "CashTransactionId";
+}
+
+impl Kind for kinds::Stay {
+    const NAME: &'static str = "stay";
+    const SCHEMA: &'static str = "StayId";
+}
+
 impl Kind for kinds::Tournament {
     const NAME: &'static str = "tournament";
     const SCHEMA: &'static str = "TournamentId";
@@ -152,6 +164,8 @@ pub type ShiftId = Id<kinds::Shift>;
 pub type PeriodId = Id<kinds::Period>;
 pub type PitId = Id<kinds::Pit>;
 pub type CaseId = Id<kinds::Case>;
+pub type CashTransactionId = Id<kinds::CashTransaction>;
+pub type StayId = Id<kinds::Stay>;
 pub type TournamentId = Id<kinds::Tournament>;
 pub type ScreenId = Id<kinds::Screen>;
 pub type HandoverId = Id<kinds::Handover>;

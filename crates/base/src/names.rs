@@ -331,6 +331,16 @@ names! {
 }
 
 names! {
+    /// The direction of cash. The two are never netted.
+    CashDirection, "direction": {
+        /// The house received it.
+        In = "in",
+        /// The house paid it out.
+        Out = "out",
+    }
+}
+
+names! {
     /// The state of a sale of chips.
     SaleState, "state": {
         Sold = "sold",

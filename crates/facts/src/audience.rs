@@ -46,6 +46,7 @@ impl Kind {
             | Self::Approval(_)
             | Self::BoxCount(_)
             | Self::Case(_)
+            | Self::Cash(_)
             | Self::Correction(_)
             | Self::Drop(_)
             | Self::Period(_)
@@ -57,6 +58,7 @@ impl Kind {
             | Self::House(_)
             | Self::Pit(_)
             | Self::Round(_)
+            | Self::Stay(_)
             | Self::Tournament(_) => Audience::Everybody,
             Self::Slip(_) => Audience::FloorAndCage,
         }

@@ -51,6 +51,7 @@ impl Fact {
                 DropEvent::Recounted(counted) => Some(Until::PeriodsOfDrop(counted.drop_id)),
             },
             Self::Case(event) => event.hidden_until(),
+            Self::Cash(event) => event.hidden_until(),
             Self::House(HouseEvent::VarianceAlarmed(alarm)) => {
                 Some(Until::PeriodsBegunBefore(alarm.to))
             }
@@ -68,6 +69,7 @@ impl Fact {
             | Self::Round(_)
             | Self::Sale(_)
             | Self::Slip(_)
+            | Self::Stay(_)
             | Self::Tournament(_) => None,
         }
     }

@@ -3,16 +3,17 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use houseway_base::{
     ids::{
-        BoxCountId, CaseId, DropId, EntryId, PeriodId, RoundId, SaleId, SlipId, TableId, UserId,
+        BoxCountId, CaseId, CashTransactionId, DropId, EntryId, PeriodId, RoundId, SaleId, ShiftId,
+        SlipId, TableId, UserId,
     },
     money::{Currency, Money},
-    names::{CaseFinding, CaseKind, Severity},
+    names::{CaseFinding, CaseKind, CashDirection, Severity},
     schema::Stream,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{Until, family::facts, signed::Signed};
+use crate::{CashPerson, Until, family::facts, signed::Signed};
 
 /// The entry that a case is about. There is one case for each kind and entry.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
@@ -30,6 +31,18 @@ pub struct CaseSubject {
     pub at: DateTime<Utc>,
 }
 
+/// The cash that a case is about: that of one person, on one gaming day, in one direction.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct CashOfCase {
+    /// Whether the house received the cash or paid it out.
+    pub direction: CashDirection,
+    /// The transaction with which the amount was reached.
+    pub transaction_id: CashTransactionId,
+    /// Whose cash it is.
+    #[serde(flatten)]
+    pub person: CashPerson,
+}
+
 /// What a case is about, as far as it is known.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 pub struct CaseAbout {
@@ -42,6 +55,9 @@ pub struct CaseAbout {
     /// The round; absent if it is about none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round_id: Option<RoundId>,
+    /// The shift; absent if it is about none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shift_id: Option<ShiftId>,
     /// The period; absent if it is about none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub period_id: Option<PeriodId>,
@@ -57,6 +73,9 @@ pub struct CaseAbout {
     /// The count of boxes; absent if it is about none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count_id: Option<BoxCountId>,
+    /// The person whose cash it is about; absent if it is about no cash.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cash: Option<CashOfCase>,
     /// The person; absent if it is about none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub user_id: Option<UserId>,
@@ -177,7 +196,7 @@ pub const fn can_be_hidden(case: CaseKind) -> bool {
             | CaseKind::CountDifference
             | CaseKind::TrayBelowZero
             | CaseKind::OddsDrift
-    )
+    ) || case.is_of_cash()
 }
 
 /// The condition until which a case is hidden from people who may have to count; none if everybody
@@ -190,6 +209,9 @@ pub fn hidden_until(
 ) -> Option<Until> {
     if !can_be_hidden(case) {
         return None;
+    }
+    if case.is_of_cash() {
+        return Some(Until::Never);
     }
     let CaseAbout { period_id, drop_id, count_id, .. } = about;
     Some(match case {

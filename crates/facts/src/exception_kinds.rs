@@ -21,6 +21,7 @@ impl Kind {
             | Self::BackOffice(_)
             | Self::BoxCount(_)
             | Self::Case(_)
+            | Self::Cash(_)
             | Self::Clock(_)
             | Self::Correction(_)
             | Self::Equipment(_)
@@ -30,6 +31,7 @@ impl Kind {
             | Self::Round(_)
             | Self::Sale(_)
             | Self::Slip(_)
+            | Self::Stay(_)
             | Self::Tournament(_) => None,
         }
     }

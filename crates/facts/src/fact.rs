@@ -11,10 +11,10 @@ use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::{
-    Actor, ExceptionSort, Readers, approval, back_office, box_count, case, clock, correction,
+    Actor, ExceptionSort, Readers, approval, back_office, box_count, case, cash, clock, correction,
     drop_box, equipment, floor, house, period, pit,
     round::{self, RoundFact},
-    sale, slip, tournament,
+    sale, slip, stay, tournament,
 };
 
 /// The error for an entry that cannot be read as a fact.
@@ -137,6 +137,7 @@ families! {
     BackOffice: back_office::BackOfficeEvent,
     BoxCount: box_count::BoxCountEvent,
     Case: case::CaseEvent,
+    Cash: cash::CashEvent,
     Clock: clock::ClockEvent,
     Correction: correction::CorrectionEvent,
     Drop: drop_box::DropEvent,
@@ -147,6 +148,7 @@ families! {
     Pit: pit::PitEvent,
     Sale: sale::SaleEvent,
     Slip: slip::SlipEvent,
+    Stay: stay::StayEvent,
     Tournament: tournament::TournamentEvent,
 }
 
@@ -174,6 +176,7 @@ impl Fact {
             Self::House(event) => event.table_id(),
             Self::Approval(_)
             | Self::BoxCount(_)
+            | Self::Cash(_)
             | Self::Clock(_)
             | Self::Correction(_)
             | Self::Drop(_)
@@ -182,6 +185,7 @@ impl Fact {
             | Self::Round(_)
             | Self::Sale(_)
             | Self::Slip(_)
+            | Self::Stay(_)
             | Self::Tournament(_) => None,
         }
     }
@@ -195,6 +199,7 @@ impl Fact {
             | Self::BackOffice(_)
             | Self::BoxCount(_)
             | Self::Case(_)
+            | Self::Cash(_)
             | Self::Clock(_)
             | Self::Correction(_)
             | Self::Drop(_)
@@ -205,6 +210,7 @@ impl Fact {
             | Self::Round(_)
             | Self::Sale(_)
             | Self::Slip(_)
+            | Self::Stay(_)
             | Self::Tournament(_) => None,
         }
     }
@@ -225,12 +231,14 @@ impl Fact {
             | Self::BackOffice(_)
             | Self::BoxCount(_)
             | Self::Case(_)
+            | Self::Cash(_)
             | Self::Clock(_)
             | Self::Equipment(_)
             | Self::Floor(_)
             | Self::House(_)
             | Self::Pit(_)
             | Self::Round(_)
+            | Self::Stay(_)
             | Self::Tournament(_) => Ok(None),
         }
     }
@@ -249,11 +257,13 @@ impl Fact {
             | Self::BackOffice(_)
             | Self::BoxCount(_)
             | Self::Case(_)
+            | Self::Cash(_)
             | Self::Clock(_)
             | Self::Equipment(_)
             | Self::Floor(_)
             | Self::House(_)
             | Self::Pit(_)
+            | Self::Stay(_)
             | Self::Tournament(_) => &[],
         }
     }

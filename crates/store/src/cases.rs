@@ -44,6 +44,8 @@ pub struct Case {
     /// JSON: what was done with it.
     pub steps: String,
     pub version: i64,
+    /// Whose cash it is about: there is one case of its kind about it.
+    pub thing: Option<String>,
 }
 
 /// The filter for a list of cases.
@@ -54,6 +56,8 @@ pub struct Filter {
     pub kind: Option<CaseKind>,
     pub severity: Option<Severity>,
     pub table_id: Option<TableId>,
+    /// Without those about cash.
+    pub but_cash: bool,
 }
 
 /// Finds a case.
@@ -70,6 +74,16 @@ pub fn about(
 ) -> Result<Option<Case>, StoreError> {
     let of_kind = cases::table.filter(cases::kind.eq(kind)).filter(cases::seq.eq(seq));
     Ok(of_kind.filter(cases::stream.eq(stream.to_owned())).first(connection).optional()?)
+}
+
+/// Whether there is a case of this kind about this person's cash.
+pub fn is_about_thing(
+    connection: &mut Db,
+    kind: CaseKind,
+    thing: &str,
+) -> Result<bool, StoreError> {
+    let known = cases::table.filter(cases::kind.eq(kind)).filter(cases::thing.eq(thing.to_owned()));
+    Ok(known.select(cases::id).first::<CaseId>(connection).optional()?.is_some())
 }
 
 /// Whether a case of this kind about this table is not closed.
@@ -104,6 +118,9 @@ pub fn list(
     }
     if let Some(table_id) = filter.table_id {
         query = query.filter(cases::table_id.eq(table_id));
+    }
+    if filter.but_cash {
+        query = query.filter(cases::kind.ne_all(CaseKind::OF_CASH));
     }
     if let Some((rank, id)) = after {
         let later = cases::rank.eq(rank).and(cases::id.gt(id));

@@ -153,13 +153,16 @@ pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
 /// Returns an error if the database fails, or a row is invalid.
 pub fn list(
     connection: &mut Db,
-    stream: Option<&str>,
+    (stream, without): (Option<&str>, Option<&str>),
     before: Option<(i64, String, i64)>,
     limit: i64,
 ) -> Result<Vec<SignedCheckpoint>, StoreError> {
     let mut query = checkpoints::table.into_boxed();
     if let Some(stream) = stream {
         query = query.filter(checkpoints::stream.eq(stream.to_owned()));
+    }
+    if let Some(without) = without {
+        query = query.filter(checkpoints::stream.ne(without.to_owned()));
     }
     if let Some((at, stream, size)) = before {
         // Newest first; checkpoints of the same moment sorted by stream, then by size.

@@ -55,6 +55,17 @@ pub fn list(
     Ok(query.order(chip_sales::id.desc()).limit(limit).load(connection)?)
 }
 
+/// The sales among these that were voided, in no particular order.
+pub fn void_among(connection: &mut Db, ids: &[SaleId]) -> Result<Vec<Sale>, StoreError> {
+    let mut found = Vec::new();
+    for some in ids.chunks(500) {
+        let of_ids = chip_sales::table.filter(chip_sales::id.eq_any(some));
+        found
+            .extend(of_ids.filter(chip_sales::state.eq(SaleState::Void)).load::<Sale>(connection)?);
+    }
+    Ok(found)
+}
+
 /// The payments into boxes in these periods, in no particular order: one for each sale that was not
 /// voided, with its amount in the currency's smallest unit.
 pub fn into_boxes(

@@ -10,7 +10,7 @@ use std::{cell::RefCell, mem};
 /// The stream of users, keys, tables and rules.
 pub const HOUSE: &str = "house";
 /// The stream of patrons and cash alerts.
-const COMPLIANCE: &str = "compliance";
+pub const COMPLIANCE: &str = "compliance";
 
 /// What the streams of tournaments begin with.
 pub(super) const TOURNAMENT: &str = "tournament/";

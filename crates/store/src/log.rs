@@ -12,8 +12,8 @@ mod window;
 
 use diesel::{prelude::*, sql_query, sql_types::Text};
 
-pub use super::lock_order::HOUSE;
 use super::lock_order::TOURNAMENT;
+pub use super::lock_order::{COMPLIANCE, HOUSE};
 pub use dealers::dealers_between;
 pub use exceptions::{
     Place as ExceptionPlace, Wanted as WantedExceptions, count_exceptions, exception_kinds,

@@ -11,6 +11,7 @@ use super::{
     approvals::{self, Approval},
     box_counts::{self, BoxCountRow},
     cases::Case,
+    cash::{Attribution, CashRow},
     checkpoints::{self, KeyRow},
     chip_sales::{self, Sale},
     desks::{self, DeskRow},
@@ -33,6 +34,7 @@ use super::{
     shifts::{self, GamingDay, Shift},
     slip_series::{self, SeriesRow},
     slips::{self, Slip},
+    stays::SpotRow,
     table_setups::{self, SetupRow},
     tables::{self, Rules, Table},
     tournaments::{Receipt, Screen, TableOf, Tournament},
@@ -384,6 +386,9 @@ pub fn compare(
         + compare_rows::<Incident>(live, rebuilt, tell)?
         + compare_rows::<Transfer>(live, rebuilt, tell)?
         + compare_rows::<Sale>(live, rebuilt, tell)?
+        + compare_rows::<CashRow>(live, rebuilt, tell)?
+        + compare_rows::<Attribution>(live, rebuilt, tell)?
+        + compare_rows::<SpotRow>(live, rebuilt, tell)?
         + compare_rows::<Slip>(live, rebuilt, tell)?
         + compare_rows::<HangingBox>(live, rebuilt, tell)?
         + compare_rows::<drops::Drop>(live, rebuilt, tell)?
@@ -541,6 +546,9 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<Incident>(live, rebuilt)?;
     replace_rows::<Transfer>(live, rebuilt)?;
     replace_rows::<Sale>(live, rebuilt)?;
+    replace_rows::<CashRow>(live, rebuilt)?;
+    replace_rows::<Attribution>(live, rebuilt)?;
+    replace_rows::<SpotRow>(live, rebuilt)?;
     replace_rows::<Slip>(live, rebuilt)?;
     replace_rows::<HangingBox>(live, rebuilt)?;
     replace_rows::<drops::Drop>(live, rebuilt)?;

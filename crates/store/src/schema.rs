@@ -3,8 +3,10 @@
 pub use super::tournament_schema::{
     tournament_receipts, tournament_screens, tournament_tables, tournaments,
 };
+mod cash;
 mod floor;
 
+pub use cash::{cash_attributions, cash_transactions, seat_stays};
 pub use floor::{case_search, cases, equipment, handovers};
 
 diesel::table! {

@@ -10,11 +10,13 @@ use crate::{
         record::{blind::hides_count, projections::approval_capacities},
         request::page::{Page, PageRequest},
     },
+    facts::Readers,
     ids::ApprovalId,
     names::{ActKind, ApprovalState},
     store::{
         self, Db,
         approvals::{Approval, Filter},
+        log::COMPLIANCE,
     },
 };
 
@@ -133,6 +135,9 @@ fn can_sign_it(approval: &Approval, by: &Caller) -> Result<bool, AppError> {
 fn may_see(connection: &mut Db, approval: &Approval, by: &Caller) -> Result<bool, AppError> {
     if approval.requested_by == by.actor.to_string() {
         return Ok(true);
+    }
+    if approval.stream == COMPLIANCE && !Readers::Auditors.include(by.role) {
+        return Ok(false);
     }
     if SEE_ALL.contains(&by.role) {
         // It contains what the cage has counted (0.4-4).

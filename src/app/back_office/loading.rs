@@ -13,15 +13,18 @@ use crate::{
         record::{
             books::table_books,
             projections::{
-                case_of, count_of, day_of_row, drop_of, house_settings, open_period, period_of_row,
-                sale_of, shift_of_row, slip_of, table_setup,
+                case_of, cash_of_rows, count_of, day_of_row, drop_of, house_settings, open_period,
+                period_of_row, sale_of, shift_of_row, slip_of, spot_of, table_setup,
             },
         },
     },
     audit::Entry,
     back_office::Series,
     facts::{ActSignature, Actor, CaseSubject, drop_box},
-    ids::{BoxCountId, CaseId, DropId, SaleId, ShiftId, SlipId, TableId, UserId},
+    ids::{
+        BoxCountId, CaseId, CashTransactionId, DropId, SaleId, ShiftId, SlipId, StayId, TableId,
+        UserId,
+    },
     ledger::Account,
     names::{CaseKind, ShiftState, SlipState},
     store::{
@@ -31,6 +34,7 @@ use crate::{
         log::{HOUSE, table_stream},
         periods::Period as PeriodRow,
         row::{count, from_count},
+        stays::SpotRow,
         tables::Table as Row,
     },
 };
@@ -489,6 +493,43 @@ impl<'a> Loading<'a> {
             self.house.cases.insert(row.id, case_of(row)?);
         }
         Ok(())
+    }
+
+    /// Reads a cash transaction.
+    pub fn cash(&mut self, id: CashTransactionId) -> Result<(), AppError> {
+        let rows: Vec<_> = store::cash::find(self.connection, id)?.into_iter().collect();
+        for (cash, _) in cash_of_rows(self.connection, &rows)? {
+            self.house.cash.insert(cash.id, cash);
+        }
+        Ok(())
+    }
+
+    fn add_spots(&mut self, rows: Vec<SpotRow>) -> Result<(), AppError> {
+        for row in rows {
+            let spot = spot_of(row)?;
+            let spots = self.house.stays.entry(spot.stay_id).or_default();
+            if !spots.contains(&spot) {
+                spots.push(spot);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the time of a stay at its seats.
+    pub fn stay(&mut self, id: StayId) -> Result<(), AppError> {
+        let spots = store::stays::of_stays(self.connection, &[id])?;
+        self.add_spots(spots)
+    }
+
+    /// Reads who sits at a table, and who took this seat with an entry of its stream, if one is
+    /// named.
+    pub fn sitting(&mut self, id: TableId, taken: Option<(u8, i64)>) -> Result<(), AppError> {
+        let mut spots = store::stays::open_at(self.connection, id)?;
+        if let Some((seat, from_seq)) = taken {
+            let place = (id, i64::from(seat));
+            spots.extend(store::stays::taken_with(self.connection, place, from_seq)?);
+        }
+        self.add_spots(spots)
     }
 
     /// Reads a slip and its table.

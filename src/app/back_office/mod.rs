@@ -2,6 +2,7 @@
 //! periods, slips, drop boxes and their counts.
 
 pub mod cases;
+pub mod cash;
 pub mod corrections;
 pub mod counts;
 pub mod drops;
@@ -17,6 +18,7 @@ pub mod settings;
 pub mod setup;
 pub mod shifts;
 pub mod slips;
+pub mod stays;
 pub(in crate::app) mod submitted;
 pub mod tracked;
 pub mod trays;

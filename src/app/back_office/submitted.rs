@@ -18,7 +18,7 @@ use crate::{
     names::ActKind,
     store::{
         self, Db,
-        log::{HOUSE, table_stream},
+        log::{COMPLIANCE, HOUSE, table_stream},
         row::from_count,
     },
     words::Said,
@@ -100,6 +100,7 @@ fn name_of(stream: Stream) -> String {
     match stream {
         Stream::Table(id) => table_stream(id),
         Stream::House => HOUSE.to_owned(),
+        Stream::Compliance => COMPLIANCE.to_owned(),
     }
 }
 

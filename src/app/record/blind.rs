@@ -11,10 +11,14 @@ use super::projections::periods_of_drop;
 use crate::{
     app::{AppError, error::COUNTS_ARE_BLIND},
     audit::Entry,
-    facts::{Fact, Kind, Readers, Until},
+    facts::{Fact, HouseEvent, Kind, Readers, Until, house},
     ids::{ApprovalId, BoxCountId, DropId, EntryId, PeriodId},
     names::Role,
-    store::{self, Db, StoreError, log::StoredEntry, row::micros},
+    store::{
+        self, Db, StoreError,
+        log::{COMPLIANCE, StoredEntry},
+        row::micros,
+    },
     words::said,
 };
 
@@ -27,6 +31,9 @@ struct Hidden {
 impl Hidden {
     /// None if everybody can read the entry at once.
     fn of(entry: &Entry) -> Option<Self> {
+        if is_of_compliance(entry) {
+            return Some(Self { readers: Readers::Auditors, until: Until::Never });
+        }
         let readers = Kind::named(&entry.kind)?.readers();
         if readers == Readers::Everybody {
             return None;
@@ -36,6 +43,17 @@ impl Hidden {
         let until = fact.map_or(Some(Until::Never), |fact| fact.hidden_until())?;
         Some(Self { readers, until })
     }
+}
+
+/// Whether the entry is in the stream `compliance`, or is a checkpoint of it in the house's stream,
+/// which tells how many entries it has. Nobody but compliance and auditors learns that there is
+/// anything about cash (0.4-14).
+fn is_of_compliance(entry: &Entry) -> bool {
+    entry.stream == COMPLIANCE
+        || entry.kind == house::Kind::CheckpointSigned.name()
+            && matches!(Fact::read(&entry.kind, &entry.body),
+                Ok(Fact::House(HouseEvent::CheckpointSigned(signed)))
+                    if signed.checkpoint.stream == COMPLIANCE)
 }
 
 /// The conditions that have not been met yet.
@@ -111,6 +129,12 @@ impl ToCome {
     }
 }
 
+/// Whether somebody with this role knows that there is such a stream.
+#[must_use]
+pub fn knows_stream(role: Role, stream: &str) -> bool {
+    stream != COMPLIANCE || Readers::Auditors.include(role)
+}
+
 /// Who can read these entries now. Entries that are not in the result can be read by everybody.
 /// Somebody who can read an entry now can read it from now on.
 ///
@@ -168,7 +192,11 @@ pub fn check(
     role: Role,
     stored: StoredEntry,
 ) -> Result<StoredEntry, AppError> {
+    let of_cash = stored.sealed.entry.stream == COMPLIANCE;
     readable(connection, role, vec![stored])?.pop().ok_or_else(|| {
+        if of_cash {
+            return AppError::not_found("log entry");
+        }
         let detail = said!("blind-until-closed");
         AppError::new(&COUNTS_ARE_BLIND, detail)
     })

@@ -14,7 +14,10 @@ use crate::{
     app::{Actor, App, AppError, Context},
     audit::SignedCheckpoint,
     facts::{HouseEvent, house},
-    store::{self, Db, log::HOUSE},
+    store::{
+        self, Db,
+        log::{COMPLIANCE, HOUSE},
+    },
 };
 
 impl App {
@@ -109,7 +112,12 @@ pub fn sign_streams(
     }
     let house = streams.iter().any(|stream| stream == HOUSE);
     if house || !new.is_empty() {
-        let mut writer = StreamWriter::lock(connection, context, HOUSE, actor)?;
+        // The house's stream is locked before that of compliance.
+        let mut writer = if tables.iter().any(|stream| stream == COMPLIANCE) {
+            StreamWriter::locked_before(connection, context, HOUSE, actor)?
+        } else {
+            StreamWriter::lock(connection, context, HOUSE, actor)?
+        };
         for checkpoint in new {
             writer.append(connection, None, HouseEvent::CheckpointSigned(checkpoint))?;
         }

@@ -10,12 +10,9 @@ use crate::{
         games::{self, GameKind},
     },
     facts::Kind,
-    store::log::{Filter, HOUSE, table_of, tournament_of},
+    store::log::{COMPLIANCE, Filter, HOUSE, table_of, tournament_of},
     words::{Said, said},
 };
-
-/// The stream of patrons and cash alerts.
-const COMPLIANCE: &str = "compliance";
 
 static KINDS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let games = GameKind::ALL.into_iter().flat_map(|game| {

@@ -9,7 +9,11 @@ use crate::{
     clock::MAX_SKEW,
     facts::{ClockEvent, Fact, HouseEvent},
     ids::{EntryId, RoundId},
-    store::{self, Db, StoreError, log::HOUSE, sessions::Session},
+    store::{
+        self, Db, StoreError,
+        log::{COMPLIANCE, HOUSE},
+        sessions::Session,
+    },
 };
 
 /// The only writer of a stream until its transaction ends. A clone is used for writes that are then
@@ -39,6 +43,10 @@ impl<'a> StreamWriter<'a> {
         stream: &str,
         actor: Actor,
     ) -> Result<Self, AppError> {
+        if stream == COMPLIANCE {
+            // A checkpoint that is due is entered in the house's stream, which comes before.
+            store::log::lock_head(connection, HOUSE)?;
+        }
         let chain = store::log::lock_head(connection, stream)?;
         Self::writing(connection, context, chain, actor)
     }
@@ -282,6 +290,12 @@ impl<'a> StreamWriter<'a> {
             return self.sign_house(connection).map(drop);
         }
         let (signed, is_new) = self.sign(connection)?;
+        if is_new && self.chain.stream() == COMPLIANCE {
+            let mut house =
+                StreamWriter::locked_before(connection, self.context, HOUSE, Actor::System)?;
+            house.append(connection, None, HouseEvent::CheckpointSigned(signed))?;
+            return house.finish(connection);
+        }
         if is_new {
             // A table's stream is always locked before the house's.
             with_house_stream(connection, self.context, Actor::System, |connection, writer| {

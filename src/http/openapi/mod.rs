@@ -71,7 +71,7 @@ the game, it is the table's.";
 #[openapi(components(schemas(ProblemBody)))]
 struct Document;
 
-const TAGS: [(&str, &str); 23] = [
+const TAGS: [(&str, &str); 25] = [
     ("sessions", "Signing in and out"),
     ("house", "What the house chooses, its gaming days and shifts"),
     ("tables", "Casino tables"),
@@ -80,6 +80,8 @@ const TAGS: [(&str, &str); 23] = [
     ("rules", "House rules, in versions"),
     ("rounds", "Rounds: open, play, correct and read them"),
     ("chip sales", "Chips sold from tables' trays"),
+    ("cash", "Cash transactions, which only compliance and auditors read"),
+    ("seats", "Who sits where"),
     ("drop boxes", "Boxes that are pulled, and the soft count"),
     ("slips", "Fills and credits: chips between the cage and the tables"),
     ("cases", "What the house has to look into"),

@@ -30,7 +30,7 @@ static ANSWERS: LazyLock<Value> = LazyLock::new(|| {
 });
 
 /// Operations whose body is optional, because every field has a default.
-const WITHOUT_BODY: [&str; 15] = [
+const WITHOUT_BODY: [&str; 16] = [
     "calculateBreakPokerOdds",
     "changeTable",
     "changeUser",
@@ -45,6 +45,7 @@ const WITHOUT_BODY: [&str; 15] = [
     "setUpTable",
     "signApproval",
     "signCheckpoint",
+    "takeSeat",
     "verifyLog",
 ];
 

@@ -90,6 +90,7 @@ pub async fn entries(
         kind: params.kind,
         from: params.from,
         until: params.until,
+        ..Filter::default()
     };
     state.app.entries(&caller, filter, page).await.map(web::Json)
 }
@@ -148,11 +149,12 @@ pub struct CheckpointParams {
 #[get("/v1/audit/checkpoints")]
 pub async fn list_checkpoints(
     state: web::Data<State>,
+    caller: Caller,
     params: Params<CheckpointParams>,
 ) -> Result<web::Json<Page<SignedCheckpoint>>, AppError> {
     let Params(CheckpointParams { stream, limit, cursor }) = params;
     let page = PageParams { limit, cursor }.page()?;
-    state.app.checkpoints(stream, page).await.map(web::Json)
+    state.app.checkpoints(&caller, stream, page).await.map(web::Json)
 }
 
 /// Read the newest checkpoints
@@ -164,8 +166,9 @@ pub async fn list_checkpoints(
 #[get("/v1/audit/checkpoints/latest")]
 pub async fn latest_checkpoints(
     state: web::Data<State>,
+    caller: Caller,
 ) -> Result<web::Json<Vec<SignedCheckpoint>>, AppError> {
-    state.app.latest_checkpoints().await.map(web::Json)
+    state.app.latest_checkpoints(&caller).await.map(web::Json)
 }
 
 /// List the public keys
@@ -213,10 +216,11 @@ pub struct ConsistencyParams {
 #[get("/v1/audit/consistency")]
 pub async fn consistency(
     state: web::Data<State>,
+    caller: Caller,
     params: Params<ConsistencyParams>,
 ) -> Result<web::Json<ConsistencyBody>, AppError> {
     let Params(ConsistencyParams { stream, old_size, new_size }) = params;
-    state.app.consistency(stream, old_size, new_size).await.map(web::Json)
+    state.app.consistency(&caller, stream, old_size, new_size).await.map(web::Json)
 }
 
 /// The keys and checkpoints that a verification trusts.
@@ -241,6 +245,7 @@ pub struct VerificationRequest {
 #[post("/v1/audit/verifications")]
 pub async fn verify(
     state: web::Data<State>,
+    caller: Caller,
     body: Body,
 ) -> Result<web::Json<Verification>, AppError> {
     let VerificationRequest { public_keys, checkpoints } = body.decode()?;
@@ -264,7 +269,7 @@ pub async fn verify(
         parsed.collect()
     });
     let keys = Violation::unless_clean(problems, keys)?;
-    state.app.verify(Trust { keys, checkpoints }).await.map(web::Json)
+    state.app.verify(caller.role, Trust { keys, checkpoints }).await.map(web::Json)
 }
 
 /// What to export.
@@ -300,7 +305,7 @@ pub async fn export(
     if after.is_some() && stream.is_none() {
         return Err(AppError::new(&BAD_QUERY, said!("after-needs-stream")));
     }
-    let streams = state.app.export_streams(stream).await?;
+    let streams = state.app.export_streams(&caller, stream).await?;
     let flow = Flow::taken(&request);
     let first = (!streams.is_empty()).then(|| after.unwrap_or_default());
     let mut response = HttpResponse::Ok();

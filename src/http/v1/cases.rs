@@ -58,7 +58,7 @@ pub async fn list(
 ) -> Result<web::Json<CasesBody>, AppError> {
     let Params(CaseParams { state: stands, kind, severity, table_id, limit, cursor }) = params;
     let page = PageParams { limit, cursor }.page()?;
-    let filter = CaseFilter { state: stands, kind, severity, table_id };
+    let filter = CaseFilter { state: stands, kind, severity, table_id, ..CaseFilter::default() };
     state.app.cases(&caller, filter, page).await.map(web::Json)
 }
 

@@ -7,6 +7,7 @@ mod box_counts;
 mod break_poker;
 mod canasta;
 mod cases;
+mod cash;
 mod chip_sales;
 mod count_sheets;
 mod drops;
@@ -30,6 +31,7 @@ mod rules;
 mod sessions;
 mod shifts;
 mod slips;
+mod stays;
 mod stream;
 mod stream_tickets;
 mod table_reports;
@@ -129,6 +131,15 @@ pub fn configure(services: &mut impl Services) {
         .service(chip_sales::sell)
         .service(chip_sales::list)
         .service(chip_sales::void)
+        .service(cash::record)
+        .service(cash::list)
+        .service(cash::attribute)
+        .service(cash::log)
+        .service(stays::read)
+        .service(stays::list)
+        .service(stays::take)
+        .service(stays::leave)
+        .service(stays::reattribute)
         .service(slips::ask)
         .service(slips::list)
         .service(slips::read)

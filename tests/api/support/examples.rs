@@ -154,3 +154,11 @@ pub fn send_to_case(house: &House, example: &str) -> Answer {
     let note: Value = serde_json::from_str(example).unwrap();
     house.compliance().post(&path).if_match(1).json(&note).send()
 }
+
+/// The id of a cash transaction that was just recorded.
+pub fn recorded_cash(house: &House) -> String {
+    let cash = json!({"direction": "in", "amount": "4000.00", "currency": "USD", "tender": "cash",
+        "place": "Cage 2", "description": "Blue hat"});
+    let recorded = house.caller(Role::Cashier).post("/v1/cash-transactions").json(&cash).send();
+    recorded.is(201).str("id").to_owned()
+}

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::worked_days::{Day, Wrong};
 use crate::support::{
-    Answer, House, on_both_databases, on_sqlite,
+    Answer, House, hands, on_both_databases, on_sqlite,
     slips::{sell, slip, step},
     tracked::{
         TrackedTable, close_day, correct_count, count_boxes, counted, open_shift, set_up, sign,
@@ -35,7 +35,7 @@ fn listed(house: &House) -> Value {
 }
 
 /// The kinds and severities of the cases that wait.
-fn waiting(house: &House) -> Vec<(String, String)> {
+pub(super) fn waiting(house: &House) -> Vec<(String, String)> {
     let text = |case: &Value, field: &str| case[field].as_str().unwrap().to_owned();
     let listed = listed(house);
     let cases = listed["items"].as_array().unwrap().iter();
@@ -341,4 +341,35 @@ fn s3_8_each_mistake_of_the_worked_day_opens_its_cases() {
             house.rebuilds();
         });
     }
+}
+
+/// 4.6: a dealer who set more than 3 % of the last hands wrongly is looked at once a shift, from 20
+/// hands on.
+#[test]
+fn s4_6_a_dealer_who_sets_hands_wrongly_is_looked_at_once_a_shift() {
+    on_sqlite(|house| {
+        open_shift(house, "day");
+        let table = crate::support::Table::new(house);
+        let deal = |wrong: bool| {
+            let round = table.deal(&[(1, json!({"main": "10"}))]);
+            let mut dealer = json!({"type": "enter_dealer", "cards": hands::DEALER_PAIRS});
+            if wrong {
+                dealer["set"] = json!({"low": ["Qc", "Qs"], "high": ["6d", "6h", "Tc"]});
+            }
+            round.enter(&dealer);
+            round.enter(&hands::LOSING.for_seat(1));
+            round.enter(&json!({"type": "confirm"}));
+        };
+        for hand in 0..19 {
+            deal(hand == 0);
+        }
+        assert_eq!(waiting(house), []);
+        deal(true);
+        assert_eq!(waiting(house), [("missets".to_owned(), "info".to_owned())]);
+        deal(true);
+        assert_eq!(waiting(house).len(), 1);
+        let badge = case(house, "missets")["people"].to_string();
+        assert!(badge.contains("D-101"), "{badge}");
+        house.rebuilds();
+    });
 }

@@ -593,6 +593,7 @@ fn s3_9_worked_example_b_has_every_figure_as_printed() {
         let told =
             ["rake", "win_by_rounds", "drop_variance", "over_short"].map(|of| told[of].clone());
         assert_eq!(told, ["8.00", "0.00", "0.00", "0.00"]);
+        assert_eq!(super::cases::waiting(house), []);
         house.rebuilds();
     });
 }

@@ -3,7 +3,7 @@
 
 mod openings;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, NaiveTime, TimeDelta, Utc};
 use houseway_base::{
     ids::{CaseId, UserId},
     money::{Currency, Money},
@@ -14,9 +14,11 @@ use houseway_words::said;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{About, Command, Decided, Decision, Given, House, Refused, Stream, Written};
+use crate::{
+    About, Command, Decided, Decision, Given, House, Refused, Stream, Written, cash::Whose,
+};
 
-pub use openings::{Changes, Circumstances, ClosedDay, Opening, openings};
+pub use openings::{Changes, Circumstances, ClosedDay, Missets, Opening, openings};
 
 /// Something that was done with a case.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -63,6 +65,9 @@ pub struct Case {
     pub involved: Vec<UserId>,
 }
 
+/// Within how many days after its gaming day cash is reported.
+const DAYS_TO_REPORT: i64 = 15;
+
 /// After how many hours a case is due; `None` if it never is.
 const fn hours(severity: Severity) -> Option<i64> {
     match severity {
@@ -70,6 +75,17 @@ const fn hours(severity: Severity) -> Option<i64> {
         Severity::Review => Some(72),
         Severity::Urgent => Some(24),
     }
+}
+
+/// What a case is about if not about its entry, as a text of its own, so that there is one case of
+/// its kind about it: a person's cash of a gaming day in a direction, or a dealer's shift.
+pub fn thing(about: &CaseAbout, currency: Option<Currency>) -> Option<String> {
+    if let (Some(shift), Some(user)) = (about.shift_id, about.user_id) {
+        return Some(format!("{shift} {user}"));
+    }
+    let (cash, day, currency) = (about.cash.as_ref()?, about.gaming_day?, currency?);
+    let whose = Whose::of(&cash.person, cash.transaction_id).key();
+    Some(format!("{day} {currency} {} {whose}", cash.direction))
 }
 
 impl Case {
@@ -123,7 +139,22 @@ impl Case {
 
     /// When it should have been reviewed; `None` if it is never due.
     pub fn due_at(&self) -> Option<DateTime<Utc>> {
+        if let (CaseKind::CashOver, Some(day)) = (self.kind, self.about.gaming_day) {
+            return Some(
+                (day + TimeDelta::days(DAYS_TO_REPORT)).and_time(NaiveTime::MIN).and_utc(),
+            );
+        }
         Some(self.opened_at + TimeDelta::hours(hours(self.severity)?))
+    }
+
+    /// The stream that its entries are in.
+    pub const fn stream(&self) -> Stream {
+        if self.kind.is_of_cash() { Stream::Compliance } else { Stream::House }
+    }
+
+    /// See [`thing`].
+    pub fn thing(&self) -> Option<String> {
+        thing(&self.about, self.currency)
     }
 
     /// The steps that can come next.
@@ -222,12 +253,22 @@ pub struct StepCase {
     pub case_id: CaseId,
     /// What is to be done.
     pub command: CaseCommand,
+    /// Whether it is a case about cash, which only compliance and auditors know of; absent if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub of_cash: bool,
+}
+
+impl StepCase {
+    const fn stream(&self) -> Stream {
+        if self.of_cash { Stream::Compliance } else { Stream::House }
+    }
 }
 
 impl Command for StepCase {
     fn about(&self) -> About {
         let closes = self.command.step() == CaseStep::Close;
-        About::new(closes.then_some(ActKind::CaseClose), Stream::House, &self.case_id)
+        About::new(closes.then_some(ActKind::CaseClose), self.stream(), &self.case_id)
     }
 
     fn summary(&self, house: &House) -> Result<String, Refused> {
@@ -253,6 +294,10 @@ impl Command for StepCase {
         }
         for place in &mut places {
             place.excluded.clone_from(&case.involved);
+            if case.kind.is_of_cash() {
+                // Nobody else is told that there is such a case.
+                place.roles = vec![Role::Compliance];
+            }
         }
         Ok(places)
     }
@@ -279,6 +324,6 @@ impl Command for StepCase {
                 (CaseEvent::Reopened { case_id }, Some(reason.as_str()))
             }
         };
-        Ok(vec![Decided::new(Stream::House, reason, event)])
+        Ok(vec![Decided::new(self.stream(), reason, event)])
     }
 }

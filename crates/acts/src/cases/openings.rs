@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use houseway_back_office::{HouseSettings, SlipNumber, thresholds::Thresholds};
 use houseway_base::{
-    ids::{RoundId, TableId, UserId},
+    ids::{RoundId, ShiftId, TableId, UserId},
     money::{Currency, Minor, Money, MoneyError},
     names::{CaseKind, Severity},
 };
 use houseway_facts::{
-    BackOfficeEvent, BoxCountEvent, CaseAbout, CorrectionEvent, DropCounted, DropEvent, Fact,
-    HouseEvent, PeriodClosed, PeriodEvent, PeriodOpened, RoundFact, SaleEvent, SlipEvent,
+    BackOfficeEvent, BoxCountEvent, CaseAbout, ClockEvent, CorrectionEvent, DropCounted, DropEvent,
+    Fact, HouseEvent, PeriodClosed, PeriodEvent, PeriodOpened, RoundFact, SaleEvent, SlipEvent,
 };
 use houseway_rules::ExceptionKind;
 
@@ -44,6 +44,10 @@ pub struct ClosedDay {
     pub short: bool,
     /// The table whose figures leave something unexplained, if there is one.
     pub unexplained: Option<TableId>,
+    /// Whether a number of a series of slips is missing or occurs twice.
+    pub slip_gap: bool,
+    /// Whether the log is not as it was written.
+    pub unsound: bool,
 }
 
 /// What an entry does not say by itself. Only what its kind needs is looked up.
@@ -70,7 +74,23 @@ pub struct Circumstances {
     /// Whether new settings change who signs what.
     pub signers_changed: bool,
     pub day: Option<ClosedDay>,
+    /// Of a dealer's hand that was set wrongly.
+    pub missets: Option<Missets>,
 }
+
+/// How a dealer has set the house's last hands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Missets {
+    pub dealer: UserId,
+    /// The shift that is open.
+    pub shift_id: ShiftId,
+    /// How many of the last hands were looked at, and how many of these were set wrongly.
+    pub hands: u32,
+    pub wrong: u32,
+}
+
+/// From how many hands on missets are counted.
+const LEAST_HANDS: u32 = 20;
 
 impl Circumstances {
     fn currency(&self) -> Option<Currency> {
@@ -141,6 +161,7 @@ pub fn openings(fact: &Fact, of: &Circumstances) -> Result<Vec<Opening>, MoneyEr
             Some(opening(CaseKind::UntrackedPlay, Severity::Info, about))
         }
         Fact::Drop(DropEvent::Counted(counted)) => return of_box(counted, of),
+        Fact::Round(RoundFact::Played(_)) if of.missets.is_some() => missets(of),
         Fact::Round(RoundFact::Played(played)) if played.entry.undoes.is_none() => {
             played_event(of)?
         }
@@ -173,6 +194,9 @@ pub fn openings(fact: &Fact, of: &Circumstances) -> Result<Vec<Opening>, MoneyEr
         Fact::House(HouseEvent::UserLockedOut { user_id }) => {
             let about = CaseAbout { user_id: Some(*user_id), ..CaseAbout::default() };
             Some(opening(CaseKind::BadgeLocked, Severity::Info, about))
+        }
+        Fact::Clock(ClockEvent::SetBack { .. }) => {
+            Some(opening(CaseKind::ClockSkew, Severity::Info, CaseAbout::default()))
         }
         Fact::House(HouseEvent::VarianceAlarmed(_)) => {
             let about = CaseAbout::default();
@@ -265,6 +289,16 @@ fn played_event(of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
     of.with(opening(case, severity, of.about()), minor).map(Some)
 }
 
+/// Many hands that a dealer has set wrongly: one case for each dealer and shift.
+fn missets(of: &Circumstances) -> Option<Opening> {
+    let Missets { dealer, shift_id, hands, wrong } = of.missets?;
+    let share = i64::from(wrong).saturating_mul(10_000);
+    let most = i64::from(of.settings.missets_percent.count()).saturating_mul(i64::from(hands));
+    let about = CaseAbout { user_id: Some(dealer), shift_id: Some(shift_id), ..of.about() };
+    (hands >= LEAST_HANDS && share > most)
+        .then(|| opening(CaseKind::Missets, Severity::Info, about))
+}
+
 /// Corrections that were kept small: none needs a second signer by itself, but together they do.
 /// One case for each person and gaming day, with the correction that reaches the amount.
 fn corrections_sum(of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
@@ -296,10 +330,13 @@ fn back_office(event: &BackOfficeEvent, of: &Circumstances) -> Vec<Opening> {
             let about = CaseAbout { gaming_day: Some(*date), ..CaseAbout::default() };
             let short = day.short.then(|| review(CaseKind::DayShort, about.clone()));
             let broken = day.unexplained.map(|table_id| {
-                let about = CaseAbout { table_id: Some(table_id), ..about };
+                let about = CaseAbout { table_id: Some(table_id), ..about.clone() };
                 opening(CaseKind::IdentityBroken, Severity::Urgent, about)
             });
-            short.into_iter().chain(broken).collect()
+            let urgent = |case| opening(case, Severity::Urgent, about.clone());
+            let gap = day.slip_gap.then(|| urgent(CaseKind::SlipGap));
+            let unsound = day.unsound.then(|| urgent(CaseKind::LogUnsound));
+            [short, broken, gap, unsound].into_iter().flatten().collect()
         }
         _ => Vec::new(),
     }

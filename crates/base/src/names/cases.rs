@@ -63,8 +63,34 @@ names! {
         UntrackedPlay = "untracked_play",
         /// A badge was locked after too many wrong PINs.
         BadgeLocked = "badge_locked",
+        /// A person's cash of a gaming day comes near the amount that is reported. Only compliance
+        /// and auditors see cases about cash.
+        CashNear = "cash_near",
+        /// A person's cash of a gaming day is more than the amount above which it is reported.
+        CashOver = "cash_over",
+        /// A person's cash of a gaming day is so much that the person must be identified.
+        Identify = "identify",
+        /// A dealer set many hands wrongly.
+        Missets = "missets",
+        /// A number of a series of slips is missing or occurs twice.
+        SlipGap = "slip_gap",
+        /// The log, or what is derived from it, is not as it was written.
+        LogUnsound = "log_unsound",
+        /// A clock was wrong.
+        ClockSkew = "clock_skew",
         /// Somebody opened it by hand.
         Raised = "raised",
+    }
+}
+
+impl CaseKind {
+    /// The kinds of cases about cash.
+    pub const OF_CASH: [Self; 3] = [Self::CashNear, Self::CashOver, Self::Identify];
+
+    /// Whether it is about cash: then only compliance and auditors know of the case.
+    #[must_use]
+    pub const fn is_of_cash(self) -> bool {
+        matches!(self, Self::CashNear | Self::CashOver | Self::Identify)
     }
 }
 

@@ -40,7 +40,7 @@ fn s0_2_whoever_deals_is_not_told_of_trays_and_slips() {
     let hidden = |kind: &str| {
         let (family, _) = kind.split_once('.').unwrap();
         let counts = ["chips", "count", "drop", "inventory", "period", "slip"];
-        let acts = ["approval", "case", "correction", "play"];
+        let acts = ["approval", "case", "cash", "correction", "play"];
         // A handover lists fills and credits.
         let is_hidden = counts.contains(&family) || acts.contains(&family);
         kind == "shift.handed_over" || is_hidden && !of_tournament.contains(&kind)

@@ -7,7 +7,7 @@ use diesel::{
     sql_types::Bool,
 };
 
-use super::{EntryRow, StoredEntry, into_entries, table_stream};
+use super::{COMPLIANCE, EntryRow, StoredEntry, into_entries, table_stream};
 use crate::{Db, StoreError, schema::log_entries};
 use houseway_base::ids::{EntryId, TableId};
 
@@ -37,6 +37,8 @@ pub struct Wanted {
     pub kinds: Vec<&'static str>,
     /// Entries to leave out.
     pub hidden: Vec<EntryId>,
+    /// Without the stream `compliance`.
+    pub but_compliance: bool,
     /// Counts that are out of the ordinary only where they differ from the books, and the field
     /// that says by how much.
     pub differences: Vec<(&'static str, &'static str)>,
@@ -75,6 +77,9 @@ macro_rules! narrow {
         }
         if !wanted.kinds.is_empty() {
             query = query.filter(log_entries::kind.concat("").eq_any(wanted.kinds.clone()));
+        }
+        if wanted.but_compliance {
+            query = query.filter(log_entries::stream.ne(COMPLIANCE));
         }
         if !wanted.hidden.is_empty() {
             query = query.filter(log_entries::id.ne_all(wanted.hidden.clone()));

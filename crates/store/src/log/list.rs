@@ -13,7 +13,7 @@ use diesel::{
     sql_types::{Bool, Text},
 };
 
-use super::{EntryRow, StoredEntry, into_entries, table_stream};
+use super::{COMPLIANCE, EntryRow, StoredEntry, into_entries, table_stream};
 use crate::{Db, StoreError, row::micros, schema::log_entries};
 use houseway_base::ids::{RoundId, TableId};
 
@@ -38,6 +38,8 @@ pub struct Filter {
     pub kind: Option<String>,
     pub from: Option<DateTime<Utc>>,
     pub until: Option<DateTime<Utc>>,
+    /// Without the stream `compliance`.
+    pub but_compliance: bool,
 }
 
 /// A page of entries.
@@ -90,14 +92,15 @@ impl Condition {
     }
 }
 
-/// A range of times in microseconds.
+/// A range of times in microseconds, and whether the stream `compliance` is left out.
 #[derive(Debug, Clone, Copy)]
-struct Times {
+struct Bounds {
+    but_compliance: bool,
     from: Option<i64>,
     until: Option<i64>,
 }
 
-impl Times {
+impl Bounds {
     const fn are_open(self) -> bool {
         self.from.is_none() && self.until.is_none()
     }
@@ -108,6 +111,9 @@ impl Times {
         }
         if let Some(until) = self.until {
             query = query.filter(log_entries::at.lt(until));
+        }
+        if self.but_compliance {
+            query = query.filter(log_entries::stream.ne(COMPLIANCE));
         }
         query
     }
@@ -124,7 +130,11 @@ pub fn list(
     before: Option<i64>,
     limit: i64,
 ) -> Result<Listed, StoreError> {
-    let times = Times { from: filter.from.map(micros), until: filter.until.map(micros) };
+    let bounds = Bounds {
+        but_compliance: filter.but_compliance,
+        from: filter.from.map(micros),
+        until: filter.until.map(micros),
+    };
     let mut conditions: Vec<Condition> = Vec::new();
     conditions.extend(filter.round_id.map(Condition::Round));
     conditions.extend(filter.stream.clone().map(Condition::Stream));
@@ -132,10 +142,10 @@ pub fn list(
     conditions.extend(filter.actor.clone().map(Condition::Actor));
     conditions.extend(filter.kind.clone().map(Condition::Kind));
     let Some(table) = filter.table_id else {
-        if times.are_open() || of_somewhere {
-            return by_position(connection, &conditions, times, before, limit);
+        if bounds.are_open() || of_somewhere {
+            return by_position(connection, &conditions, bounds, before, limit);
         }
-        return by_time(connection, &conditions, times, before, limit);
+        return by_time(connection, &conditions, bounds, before, limit);
     };
     let sql = match connection {
         Db::Sqlite(_) => MENTION_SQLITE,
@@ -144,7 +154,7 @@ pub fn list(
     let mut listed = Listed::default();
     for of_table in [Condition::Stream(table_stream(table)), Condition::Mention { table, sql }] {
         let conditions = [&[of_table], conditions.as_slice()].concat();
-        let found = by_position(connection, &conditions, times, before, limit)?;
+        let found = by_position(connection, &conditions, bounds, before, limit)?;
         listed.entries.extend(found.entries);
         listed.looked_to = listed.looked_to.max(found.looked_to);
     }
@@ -190,7 +200,7 @@ fn is_full<T>(found: &[T], limit: i64) -> bool {
 fn by_position(
     connection: &mut Db,
     conditions: &[Condition],
-    times: Times,
+    bounds: Bounds,
     before: Option<i64>,
     limit: i64,
 ) -> Result<Listed, StoreError> {
@@ -203,7 +213,7 @@ fn by_position(
     };
     // Walks the index that yields the fewest entries.
     let mut driver: Option<(usize, Option<i64>)> = None;
-    let is_narrow = conditions.len() > 1 || !times.are_open();
+    let is_narrow = conditions.len() > 1 || !bounds.are_open();
     for (index, condition) in conditions.iter().enumerate() {
         let mut end: Option<i64> = None;
         if is_narrow {
@@ -230,7 +240,7 @@ fn by_position(
         query = query.filter(log_entries::position.ge(end));
     }
     let rows: Vec<EntryRow> =
-        times.narrow(query).order(log_entries::position.desc()).limit(limit).load(connection)?;
+        bounds.narrow(query).order(log_entries::position.desc()).limit(limit).load(connection)?;
     let entries = into_entries(rows)?;
     let looked_to = end.filter(|_| !is_full(&entries, limit));
     Ok(Listed { entries, looked_to })
@@ -240,7 +250,7 @@ fn by_position(
 fn by_time(
     connection: &mut Db,
     conditions: &[Condition],
-    times: Times,
+    bounds: Bounds,
     before: Option<i64>,
     limit: i64,
 ) -> Result<Listed, StoreError> {
@@ -251,7 +261,7 @@ fn by_time(
         start = Some((at, before));
     }
     let all = || {
-        let query = times.narrow(log_entries::table.into_boxed());
+        let query = bounds.narrow(log_entries::table.into_boxed());
         match start {
             Some((at, position)) => query
                 .filter(log_entries::at.le(at))

@@ -1,12 +1,12 @@
-//! The projections of cases, tournaments, handovers, cards and dice.
+//! The projections of cases, cash, stays, tournaments, handovers, cards and dice.
 
 use diesel::prelude::*;
 
 use super::{
-    BATCH, Case, Db, Equipment, Handover, Projected, Receipt, Screen, StoreError, TableOf,
-    Tournament, by_id, schema, whole,
+    Attribution, BATCH, Case, CashRow, Db, Equipment, Handover, Projected, Receipt, Screen,
+    SpotRow, StoreError, TableOf, Tournament, by_id, schema, whole,
 };
-use crate::{cases, equipment, handovers, tournaments};
+use crate::{cases, cash, equipment, handovers, stays, tournaments};
 
 projected!(
     Tournament,
@@ -56,4 +56,25 @@ projected!(
     |row| row.id.to_string(),
     by_id(cases::page, |case| case.id),
     cases::insert
+);
+projected!(
+    CashRow,
+    cash_transactions,
+    |row| row.id.to_string(),
+    by_id(cash::page, |row| row.id),
+    cash::insert
+);
+projected!(
+    Attribution,
+    cash_attributions,
+    |row| row.transaction_id.to_string(),
+    by_id(cash::page_attributions, |row| row.transaction_id),
+    cash::insert_attribution
+);
+projected!(
+    SpotRow,
+    seat_stays,
+    |row| format!("{} {:020} {:020}", row.table_id, row.seat, row.from_seq),
+    by_id(stays::page, |row| (row.table_id, row.seat, row.from_seq)),
+    stays::insert
 );

@@ -49,6 +49,7 @@ diesel::table! {
         finding -> Nullable<Text>,
         steps -> Text,
         version -> BigInt,
+        thing -> Nullable<Text>,
     }
 }
 

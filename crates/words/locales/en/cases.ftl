@@ -26,6 +26,13 @@ case-set_up_changed = Table set-up changed
 case-signers_changed = Who signs what has changed
 case-untracked_play = Play that was not recorded
 case-badge_locked = Badge locked
+case-cash_near = Cash near the amount that is reported
+case-cash_over = Cash above the amount that is reported
+case-identify = Cash that needs an identity
+case-missets = Many hands set wrongly
+case-slip_gap = Gap in a series of slips
+case-log_unsound = Log not as it was written
+case-clock_skew = Clock wrong
 case-raised = Raised by hand
 
 case-next-open = Assign it to somebody of compliance.

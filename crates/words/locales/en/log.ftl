@@ -271,3 +271,17 @@ log-slip-printed = { $copy ->
      [1] { $number } is printed.
     *[other] { $number } is printed again: copy { $copy }.
     }
+
+# Cash, and who sits where.
+log-cash-recorded = { $direction ->
+    [out] { $amount } is paid out at { $place }: { $tender }.
+   *[in] { $amount } is received at { $place }: { $tender }.
+}
+log-cash-attributed = It is said whose a cash transaction was.
+log-seat-taken = Seat { $seat } of { $table } is taken.
+log-seat-second = Seat { $seat } of { $table } is taken as a second spot of seat { $with }.
+log-seat-left = { $count ->
+    [one] Seat { $seats } of { $table } is free.
+   *[other] Seats { $seats } of { $table } are free.
+}
+log-seat-reattributed = Seat { $seat } of { $table } was another person's.

@@ -165,3 +165,12 @@ import-not-the-worth = { $count } × { $denomination } is { $worth }, not { $val
 import-not-the-sum = the lines of the box come to { $sum }, not { $total }
 import-nothing = no line follows the names of the columns
 import-too-long = a file has at most { $most } lines
+
+# Cash and stays.
+stay-or-description = say either the stay or a description, one of the two
+no-such-stay = there is no such stay
+no-such-gaming-day = there is no gaming day { $day }
+day-closed-post-today = { $day } is closed; post it today and name the day in the place
+somebody-sits-there = somebody sits at seat { $seat }; end that stay first
+nobody-sits-there = nobody sits at seat { $seat }
+spot-is-described = a second spot has the description of its player: leave yours out

@@ -26,6 +26,13 @@ case-set_up_changed = Cambió la configuración de una mesa
 case-signers_changed = Cambió quién firma qué
 case-untracked_play = Juego sin registrar
 case-badge_locked = Credencial bloqueada
+case-cash_near = Efectivo cerca del importe que se declara
+case-cash_over = Efectivo por encima del importe que se declara
+case-identify = Efectivo que exige identificar a la persona
+case-missets = Muchas manos mal puestas
+case-slip_gap = Hueco en una serie de vales
+case-log_unsound = El registro no está como se escribió
+case-clock_skew = Reloj incorrecto
 case-raised = Abierto a mano
 
 case-next-open = Asígnelo a alguien de cumplimiento.

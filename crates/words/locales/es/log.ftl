@@ -271,3 +271,17 @@ log-slip-printed = { $copy ->
      [1] Se imprime { $number }.
     *[other] Se imprime { $number } otra vez: copia { $copy }.
     }
+
+# Efectivo, y quién se sienta dónde.
+log-cash-recorded = { $direction ->
+    [out] Se pagan { $amount } en { $place }: { $tender }.
+   *[in] Se reciben { $amount } en { $place }: { $tender }.
+}
+log-cash-attributed = Se indica de quién fue una transacción en efectivo.
+log-seat-taken = Se ocupa el asiento { $seat } de { $table }.
+log-seat-second = Se ocupa el asiento { $seat } de { $table } como segundo puesto del asiento { $with }.
+log-seat-left = { $count ->
+    [one] El asiento { $seats } de { $table } queda libre.
+   *[other] Los asientos { $seats } de { $table } quedan libres.
+}
+log-seat-reattributed = El asiento { $seat } de { $table } era de otra persona.

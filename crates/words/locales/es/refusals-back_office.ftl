@@ -188,3 +188,12 @@ import-not-the-worth = { $count } × { $denomination } son { $worth }, no { $val
 import-not-the-sum = las líneas de la caja suman { $sum }, no { $total }
 import-nothing = ninguna línea sigue a los nombres de las columnas
 import-too-long = un archivo tiene a lo sumo { $most } líneas
+
+# Efectivo y estancias.
+stay-or-description = indique la estancia o una descripción, una de las dos
+no-such-stay = no existe esa estancia
+no-such-gaming-day = no existe la jornada { $day }
+day-closed-post-today = la jornada { $day } está cerrada; anótelo hoy y nombre la jornada en el lugar
+somebody-sits-there = alguien ocupa el asiento { $seat }; termine antes esa estancia
+nobody-sits-there = nadie ocupa el asiento { $seat }
+spot-is-described = un segundo puesto tiene la descripción de su jugador: omita la suya

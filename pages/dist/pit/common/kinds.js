@@ -11,7 +11,7 @@ import{M as e,k as t,n,p as r,v as i}from"./card.js";const a=/* @__PURE__ */ Reg
     match_voided`,canasta:`game_opened partners_drawn seat_chosen dealt upcard_turned red_three_laid card_drawn
     pile_taken pile_left partner_asked melded discarded went_out stock_ran_out hands_laid_open
     left_unchecked score_sheet_entered totals_entered deal_scored line_replaced totals_replaced
-    deal_misdealt penalty_given undone struck game_won game_voided`,floor:`noted incident_logged tapped_in tapped_out deck_changed shuffled penalized`,gaming_day:`opened closed`,shift:`opened closing closed handed_over`,pit:`created renamed boss_changed`,case:`opened assigned noted closed reopened`,tournament:`announced changed started over reopened cancelled closed joined left table.given
+    deal_misdealt penalty_given undone struck game_won game_voided`,floor:`noted incident_logged tapped_in tapped_out deck_changed shuffled penalized`,gaming_day:`opened closed`,shift:`opened closing closed handed_over`,pit:`created renamed boss_changed`,case:`opened assigned noted closed reopened cash.recorded cash.attributed`,seat:`taken left reattributed`,tournament:`announced changed started over reopened cancelled closed joined left table.given
     table.taken_back table.breaking table.broken table.waived entry.sold entry.seated
     entry.refunded entry.removed entry.forfeited entry.disqualified entry.reinstated
     entry.seat_put_right purchase.sold registration.closed registration.reopened

@@ -65,7 +65,8 @@ const KINDS = {
   gaming_day: "opened closed",
   shift: "opened closing closed handed_over",
   pit: "created renamed boss_changed",
-  case: "opened assigned noted closed reopened",
+  case: "opened assigned noted closed reopened cash.recorded cash.attributed",
+  seat: "taken left reattributed",
   tournament: `announced changed started over reopened cancelled closed joined left table.given
     table.taken_back table.breaking table.broken table.waived entry.sold entry.seated
     entry.refunded entry.removed entry.forfeited entry.disqualified entry.reinstated

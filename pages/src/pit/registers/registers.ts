@@ -19,7 +19,9 @@ import { dateOf, dayAndTime, dayWords } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 
-const NAMES = "drop slips chips equipment journal corrections statistics access".split(" ");
+const NAMES = "drop slips chips equipment journal corrections cash-log statistics access".split(
+  " ",
+);
 /** It is as it is now, whatever the day. */
 const OF_NO_DAY = ["access", "chips", "equipment"];
 const FORBIDDEN = 403;

@@ -72,10 +72,16 @@ export class Form {
     return refused;
   }
 
-  async post(path: string, body: any, then: (data: any) => unknown, etag?: string) {
+  async post(
+    path: string,
+    body: any,
+    then: (data: any) => unknown,
+    etag?: string,
+    method: "POST" | "PUT" | "DELETE" = "POST",
+  ) {
     await this.sends.once(async () => {
       const refused = await this.ask(async () => {
-        const sending = this.sends.call("POST", path, { body, etag });
+        const sending = this.sends.call(method, path, { body, etag });
         // A page that is opened again sends it under its key.
         this.keep();
         await then((await sending).data);

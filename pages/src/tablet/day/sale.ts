@@ -28,6 +28,8 @@ export class Sale extends Form {
   /** the words that describe who buys */
   chosen: Set<string> = new Set();
   described = "";
+  /** the seats that are taken */
+  spots: { seat: number }[] = [];
 
   constructor(app: App, desk: Desk) {
     super(app, desk, "sale");
@@ -36,6 +38,7 @@ export class Sale extends Form {
 
   async load() {
     this.setup = (await read(`/v1/tables/${this.desk.table.id}/setup`)).data;
+    this.spots = (await read(`/v1/tables/${this.desk.table.id}/seats`)).data.taken;
     if (this.setup.sells_chips) return;
     Object.assign(this, { problem: [words("sells-no-chips"), words("cage-sells")] });
   }
@@ -80,7 +83,22 @@ export class Sale extends Form {
     return sold.get(`${this.desk.table.id}:${seat}`);
   }
 
+  /** Whether somebody has taken the seat in hand. */
+  get isTaken() {
+    return this.spots.some(({ seat }) => seat === this.seat);
+  }
+
   // What the dealer does.
+
+  /** Somebody takes the seat in hand, or leaves it: one tap each. */
+  async stay() {
+    const { description, desk, isTaken, seat } = this;
+    if (seat === null || !desk.live) return;
+    const path = `/v1/tables/${desk.table.id}/seats/${seat}/patron`;
+    const body = isTaken ? undefined : description ? { description } : {};
+    const method = isTaken ? "DELETE" : "PUT";
+    await this.post(path, body, ({ taken }) => (this.spots = taken), undefined, method);
+  }
 
   sit(seat: number | null) {
     this.seat = seat;

@@ -98,6 +98,14 @@ function work(sale: Sale) {
       kind: sale.seat === null ? "btn--on" : "",
       small: words("no-seat"),
     })}${
+      sale.seat === null
+        ? nothing
+        : button(words(sale.isTaken ? "seat-leave" : "seat-take"), () => sale.stay(), {
+            name: "stay",
+            kind: sale.isTaken ? "btn--on" : "",
+            small: words(sale.isTaken ? "seat-is-taken" : "seat-is-free"),
+          })
+    }${
       sale.last(sale.seat)
         ? button(words("strike"), () => sale.strike(), {
             name: "strike",

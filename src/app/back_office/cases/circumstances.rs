@@ -5,14 +5,17 @@ use std::{collections::HashMap, sync::Arc};
 use chrono::TimeDelta;
 
 use crate::{
-    acts::cases::{Changes, Circumstances, ClosedDay},
+    acts::cases::{Changes, Circumstances, ClosedDay, Missets},
     app::{
         AppError,
         back_office::{
             corrections::corrected_by,
             reports::{ReportLine, house_day},
         },
-        record::projections::{house_settings, periods_of_drop},
+        record::{
+            audit::{is_sound, slips_gap},
+            projections::{house_settings, periods_of_drop},
+        },
         reports::exception_of,
     },
     audit::Entry,
@@ -23,10 +26,11 @@ use crate::{
     ids::{DropId, TableId},
     ledger::{CAME_BACK, PAID_WRONG, Posting},
     money::Minor,
+    names::ShiftState,
     store::{
         self, Db, StoreError,
         house_settings::SettingsRow,
-        log::{HOUSE, table_of},
+        log::{self, HOUSE, table_of},
         results::Nets,
         row::{from_count, micros, time},
         slips::Filter,
@@ -34,6 +38,8 @@ use crate::{
     },
 };
 
+/// How many of a dealer's last hands are looked at.
+const LAST_HANDS: i64 = 100;
 /// The most slips that are looked for in a box.
 const MOST_SLIPS: i64 = 1_000;
 
@@ -80,6 +86,9 @@ impl<'a> LookUp<'a> {
             Fact::Round(RoundFact::Played(played)) => {
                 of.exception = exception_of(&played.name);
                 of.changes = Some(changes(&played.entry.postings)?);
+                if is_misset(entry) {
+                    of.missets = self.missets(entry)?;
+                }
             }
             Fact::Period(PeriodEvent::Counted(checked)) => {
                 let number = checked.slip.number.to_string();
@@ -154,6 +163,26 @@ impl<'a> LookUp<'a> {
         Ok(disagreed)
     }
 
+    /// How the dealer of this hand has set the last hands.
+    fn missets(&mut self, entry: &Entry) -> Result<Option<Missets>, AppError> {
+        let dealer = dealer_of(entry);
+        let Ok(Actor::User(user)) = dealer.parse() else { return Ok(None) };
+        let shift = store::shifts::in_state(self.connection, ShiftState::Open)?;
+        let Some(shift_id) = shift.map(|shift| shift.id) else { return Ok(None) };
+        let filter = log::Filter {
+            actor: Some(entry.actor.clone()),
+            kind: Some(entry.kind.clone()),
+            ..log::Filter::default()
+        };
+        let last = log::list(self.connection, &filter, None, LAST_HANDS)?.entries;
+        let (mut hands, mut wrong) = (0, 0);
+        for stored in last.iter().filter(|stored| dealer_of(&stored.sealed.entry) == dealer) {
+            hands += 1;
+            wrong += u32::from(is_misset(&stored.sealed.entry));
+        }
+        Ok(Some(Missets { dealer: user, shift_id, hands, wrong }))
+    }
+
     fn look_at(
         &mut self,
         entry: &Entry,
@@ -182,12 +211,31 @@ impl<'a> LookUp<'a> {
                 let broken =
                     |line: &&ReportLine| line.unexplained.is_some_and(|left| !left.is_zero());
                 let unexplained = report.lines.iter().find(broken).map(|line| line.table_id);
-                of.day = Some(ClosedDay { short, unexplained });
+                let (slip_gap, unsound) =
+                    (slips_gap(self.connection)?, !is_sound(self.connection)?);
+                of.day = Some(ClosedDay { short, unexplained, slip_gap, unsound });
             }
             _ => {}
         }
         Ok(())
     }
+}
+
+/// Whether an entry says that the house's hand was set wrongly. Most entries of rounds do not, and
+/// are not read for it.
+pub(super) fn is_misset(entry: &Entry) -> bool {
+    entry.body.contains("\"misset\":{")
+}
+
+/// The dealer of record of a round's entry, or else who entered it.
+fn dealer_of(entry: &Entry) -> String {
+    #[derive(serde::Deserialize)]
+    struct Dealt {
+        dealer: Option<String>,
+    }
+
+    let dealt = serde_json::from_str::<Dealt>(&entry.body);
+    dealt.ok().and_then(|dealt| dealt.dealer).unwrap_or_else(|| entry.actor.clone())
 }
 
 /// What postings changed for the house and for the seats.

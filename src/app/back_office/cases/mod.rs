@@ -3,6 +3,7 @@
 //! [`search`] looks for them in the log.
 
 mod body;
+mod cash;
 mod circumstances;
 mod search;
 mod timers;
@@ -163,10 +164,12 @@ impl App {
     pub async fn cases(
         &self,
         caller: &Caller,
-        filter: CaseFilter,
+        mut filter: CaseFilter,
         page: PageRequest,
     ) -> Result<CasesBody, AppError> {
         let (role, now) = (caller.role, self.clock().now());
+        // Others learn nothing of them, not even by a page that is not full.
+        filter.but_cash = !Readers::Auditors.include(role);
         self.read(move |connection| {
             let waiting = waiting(connection, role, now)?;
             let after = page.after::<After>()?.map(|After(rank, id)| (rank, id));
@@ -266,21 +269,21 @@ impl App {
             to.get_or_insert(by);
         }
         let (role, asked) = (caller.role, command.clone());
-        self.read(move |connection| {
+        let read = self.read(move |connection| {
             let mut loading = Loading::new(connection)?;
             loading.case(case_id)?;
             let case = loading.house.case(case_id)?.clone();
             check_seen(connection, role, &case)?;
             match asked {
-                CaseCommand::Assign { to: Some(to) } => check_reviewer(connection, to),
+                CaseCommand::Assign { to: Some(to) } => check_reviewer(connection, to)?,
                 CaseCommand::Close { .. } if case.involved.contains(&by) => {
-                    Err(AppError::new(&SAME_SIGNER, said!("case-you-are-involved")))
+                    return Err(AppError::new(&SAME_SIGNER, said!("case-you-are-involved")));
                 }
-                _ => Ok(()),
+                _ => {}
             }
-        })
-        .await?;
-        let step = StepCase { case_id, command };
+            Ok(case.kind.is_of_cash())
+        });
+        let step = StepCase { case_id, command, of_cash: read.await? };
         self.submit(caller, writing, Submitted::new(step, expected), None).await
     }
 }

@@ -9,11 +9,15 @@ use std::{collections::BTreeMap, time::Duration};
 
 use tokio::time::{Instant, sleep_until, timeout};
 
-use super::{circumstances::LookUp, timers};
+use super::{
+    cash::Days,
+    circumstances::{LookUp, is_misset},
+    timers,
+};
 use crate::{
-    acts::cases::{Opening, openings},
+    acts::cases::{Opening, openings, thing},
     app::{
-        Actor, App, AppError,
+        Actor, App, AppError, Context,
         record::{
             books::table_books,
             follower::give_places,
@@ -21,13 +25,13 @@ use crate::{
         },
     },
     audit::Entry,
-    facts::{CaseAbout, CaseEvent, CaseOpened, CaseSubject, Fact, Kind, house},
+    facts::{CaseAbout, CaseEvent, CaseOpened, CaseSubject, Fact, Kind, house, stay},
     ids::{CaseId, TableId},
     ledger::Account,
     names::{CaseKind, Severity},
     store::{
         self, Db,
-        log::{self, Cursor, table_of},
+        log::{self, COMPLIANCE, Cursor, table_of},
         row::from_count,
     },
 };
@@ -51,6 +55,11 @@ impl Found {
     /// Whether there is a case of its kind about its entry.
     pub fn is_known(&self, connection: &mut Db) -> Result<bool, AppError> {
         let Self { subject, opening } = self;
+        if let Some(thing) = thing(&opening.about, opening.currency)
+            && store::cases::is_about_thing(connection, opening.case, &thing)?
+        {
+            return Ok(true);
+        }
         let seq = from_count(subject.seq)?;
         Ok(store::cases::about(connection, opening.case, &subject.stream, seq)?.is_some())
     }
@@ -128,15 +137,35 @@ impl App {
         }
         self.write(move |connection, context| {
             with_house_stream(connection, context, Actor::System, |connection, writer| {
-                for found in &found {
-                    open(connection, writer, found)?;
-                }
+                open_all(connection, context, writer, &found)?;
                 reached
                     .map_or(Ok(()), |reached| Ok(store::cases::search_from(connection, reached)?))
             })
         })
         .await
     }
+}
+
+/// Opens the cases that do not exist yet: those about cash in the stream of compliance.
+fn open_all(
+    connection: &mut Db,
+    context: &Context,
+    house: &mut StreamWriter<'_>,
+    found: &[Found],
+) -> Result<(), AppError> {
+    let (of_cash, others): (Vec<&Found>, Vec<&Found>) =
+        found.iter().partition(|found| found.opening.case.is_of_cash());
+    for found in others {
+        open(connection, house, found)?;
+    }
+    if of_cash.is_empty() {
+        return Ok(());
+    }
+    let mut writer = StreamWriter::lock(connection, context, COMPLIANCE, Actor::System)?;
+    for found in of_cash {
+        open(connection, &mut writer, found)?;
+    }
+    writer.finish_beside(connection, house)
 }
 
 /// Opens a case, unless there is one of its kind about its entry.
@@ -175,7 +204,9 @@ const fn can_open(kind: Kind) -> bool {
             | Kind::Drop(_)
             | Kind::Period(_)
             | Kind::Round(_)
+            | Kind::Cash(_)
             | Kind::Sale(_)
+            | Kind::Stay(stay::Kind::Reattributed)
             | Kind::Slip(_)
             | Kind::House(house::Kind::UserLockedOut | house::Kind::VarianceAlarmed)
     )
@@ -193,16 +224,18 @@ fn read(connection: &mut Db, from: Cursor) -> Result<(Vec<Found>, Cursor, bool),
     let reached = entries.last().map_or(from, |(cursor, _)| *cursor);
     let mut look_up = LookUp::new(connection);
     let (mut found, mut posted) = (Vec::new(), BTreeMap::new());
+    let mut days = Days::default();
     for (_, stored) in entries {
         let entry = stored.sealed.entry;
         let Some(kind) = Kind::named(&entry.kind).filter(|kind| can_open(*kind)) else { continue };
         // Most events of a game move no money, and open nothing.
         let moves = entry.body.contains("\"postings\"");
-        if matches!(kind, Kind::Round(_)) && !moves {
+        if matches!(kind, Kind::Round(_)) && !moves && !is_misset(&entry) {
             continue;
         }
         // An entry that cannot be read is the verification's to find.
         let Ok(fact) = Fact::read(&entry.kind, &entry.body) else { continue };
+        days.note(look_up.connection, &entry, &fact)?;
         let of = look_up.of(&entry, &fact)?;
         let opened = openings(&fact, &of).map_err(AppError::internal)?;
         let subject = subject_of(&entry);
@@ -214,6 +247,7 @@ fn read(connection: &mut Db, from: Cursor) -> Result<(Vec<Found>, Cursor, bool),
             posted.insert(table_id, subject);
         }
     }
+    found.extend(days.found(look_up.connection)?);
     for (table_id, subject) in posted {
         found.extend(below_zero(&mut look_up, table_id, subject)?);
     }

@@ -74,7 +74,9 @@ const OF_LINES: [&str; 7] = [
 ///
 /// # Errors
 /// Returns an error if the report cannot be written as JSON.
-pub(super) fn fingerprint(report: &impl Serialize) -> Result<String, AppError> {
+pub(in crate::app::back_office) fn fingerprint(
+    report: &impl Serialize,
+) -> Result<String, AppError> {
     fingerprint_in(FORM, report)
 }
 

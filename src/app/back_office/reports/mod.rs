@@ -34,7 +34,7 @@ mod chips;
 mod corrections;
 mod day_journal;
 mod drop;
-mod fingerprint;
+pub(super) mod fingerprint;
 mod hints;
 mod letterhead;
 mod line;

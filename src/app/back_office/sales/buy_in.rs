@@ -32,6 +32,7 @@ pub(in crate::app) fn sold_for(
     let mut loading = Loading::new(connection)?;
     loading.table(table.id)?;
     loading.seats(table.id)?;
+    loading.sitting(table.id, None)?;
     let mut sold = selling_chips.sell(&loading.house, table.id, SaleId::new())?;
     sold.pays_for = Some(pays_for);
     Ok(SaleEvent::Sold(sold))

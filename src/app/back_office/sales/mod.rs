@@ -114,7 +114,8 @@ fn find(connection: &mut Db, id: SaleId) -> Result<Sale, AppError> {
 impl Load for SellChips {
     fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
         from.table(self.table_id)?;
-        from.seats(self.table_id)
+        from.seats(self.table_id)?;
+        from.sitting(self.table_id, None)
     }
 
     fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {

@@ -11,7 +11,7 @@ use crate::{
     app::{
         App, AppError, Caller, Writing,
         error::BAD_QUERY,
-        record::{checkpoints::sign_streams, filter},
+        record::{blind, checkpoints::sign_streams, filter},
         request::{
             idempotency::Answer,
             page::{Page, PageRequest, bad_cursor},
@@ -19,7 +19,11 @@ use crate::{
     },
     audit::{Chain, ConsistencyProof, SignedCheckpoint},
     facts::{HouseEvent, house},
-    store::{self, Db, ReadOnly, log::HOUSE, row::micros},
+    store::{
+        self, Db, ReadOnly,
+        log::{COMPLIANCE, HOUSE},
+        row::micros,
+    },
     words::said,
 };
 
@@ -44,12 +48,13 @@ impl App {
         writing: Writing,
         new: NewCheckpoint,
     ) -> Result<Answer, AppError> {
-        let actor = caller.actor;
+        let (actor, role) = (caller.actor, caller.role);
         self.answer(caller, writing, move |connection, context| {
             let heads = store::log::heads(connection)?;
             let names = heads.into_iter().filter(|head| head.size > 0).map(|head| head.stream);
             let wanted: Vec<String> = names
                 .filter(|name| new.stream.as_ref().is_none_or(|wanted| wanted == name))
+                .filter(|name| blind::knows_stream(role, name))
                 .collect();
             if wanted.is_empty() {
                 return Err(AppError::not_found("stream"));
@@ -66,22 +71,32 @@ impl App {
     /// `bad_query` for an impossible stream. Returns an error if the database fails.
     pub async fn checkpoints(
         &self,
+        caller: &Caller,
         stream: Option<String>,
         page: PageRequest,
     ) -> Result<Page<SignedCheckpoint>, AppError> {
         stream.as_deref().map_or(Ok(()), filter::check_stream)?;
+        let role = caller.role;
         self.look(move |connection| {
             let before = page.after::<String>()?.as_deref().map(parse_key).transpose()?;
-            let rows =
-                store::checkpoints::list(connection, stream.as_deref(), before, page.rows())?;
+            let rows = {
+                let without = (!blind::knows_stream(role, COMPLIANCE)).then_some(COMPLIANCE);
+                let wanted = (stream.as_deref(), without);
+                store::checkpoints::list(connection, wanted, before, page.rows())?
+            };
             page.page(rows, key, Ok)
         })
         .await
     }
 
     /// The newest checkpoint of every stream that has one, ordered by stream, to be kept elsewhere.
-    pub async fn latest_checkpoints(&self) -> Result<Vec<SignedCheckpoint>, AppError> {
-        self.read(latest).await
+    pub async fn latest_checkpoints(
+        &self,
+        caller: &Caller,
+    ) -> Result<Vec<SignedCheckpoint>, AppError> {
+        let mut newest = self.read(latest).await?;
+        newest.retain(|signed| blind::knows_stream(caller.role, &signed.checkpoint.stream));
+        Ok(newest)
     }
 
     /// The public keys that checkpoints are signed with, newest first.
@@ -104,14 +119,18 @@ impl App {
     /// `bad_query` for an impossible stream, or one that was never that long.
     pub async fn consistency(
         &self,
+        caller: &Caller,
         stream: String,
         old_size: u64,
         new_size: Option<u64>,
     ) -> Result<ConsistencyBody, AppError> {
         filter::check_stream(&stream)?;
+        let role = caller.role;
         let (body, found) = self
             .read(move |connection| {
-                let head = store::log::chain(connection, &stream)?;
+                // To others, the stream is as empty as one that nobody has written to.
+                let known = blind::knows_stream(role, &stream);
+                let head = store::log::chain(connection, &stream)?.filter(|_| known);
                 let size = head.as_ref().map_or(0, Chain::size);
                 let new_size = new_size.unwrap_or(size);
                 if new_size > size {

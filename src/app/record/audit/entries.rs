@@ -11,6 +11,7 @@ use crate::{
         request::page::{Page, PageRequest, cursor},
     },
     audit::{Chain, InclusionProof, SignedCheckpoint},
+    facts::Readers,
     ids::EntryId,
     store::{
         self, Db,
@@ -27,11 +28,13 @@ impl App {
     pub async fn entries(
         &self,
         caller: &Caller,
-        filter: Filter,
+        mut filter: Filter,
         page: PageRequest,
     ) -> Result<Page<LoggedEntry>, AppError> {
         filter::check(&filter)?;
         let role = caller.role;
+        // A page that is not full would tell that something was left out.
+        filter.but_compliance = !Readers::Auditors.include(role);
         self.read(move |connection| {
             let found = store::log::list(connection, &filter, page.after()?, page.rows())?;
             let rows = page.page(found.entries, |stored| stored.position.to_string(), Ok)?;

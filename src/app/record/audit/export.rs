@@ -16,8 +16,14 @@ impl App {
     ///
     /// # Errors
     /// `not_found` if a single stream is requested and does not exist.
-    pub async fn export_streams(&self, only: Option<String>) -> Result<Vec<String>, AppError> {
-        self.read_much(Much::Log, move |connection| streams(connection, only.as_deref())).await
+    pub async fn export_streams(
+        &self,
+        caller: &Caller,
+        only: Option<String>,
+    ) -> Result<Vec<String>, AppError> {
+        let role = caller.role;
+        let read = move |connection: &mut Db| streams(connection, role, only.as_deref());
+        self.read_much(Much::Log, read).await
     }
 
     /// The lines of a stream after entry number `after`, and the number of the last entry among
@@ -45,7 +51,7 @@ pub fn export_read_only(
     output: &mut dyn io::Write,
 ) -> Result<(), AppError> {
     database.read(|connection| {
-        for stream in streams(connection, only)? {
+        for stream in streams(connection, Role::Auditor, only)? {
             let mut after = 0;
             // Somebody who has the database can read all of it.
             while let Some((text, last)) = batch(connection, Role::Auditor, &stream, after)? {
@@ -57,8 +63,9 @@ pub fn export_read_only(
     })
 }
 
-fn streams(connection: &mut Db, only: Option<&str>) -> Result<Vec<String>, AppError> {
+fn streams(connection: &mut Db, role: Role, only: Option<&str>) -> Result<Vec<String>, AppError> {
     let mut names = store::log::stream_names(connection)?;
+    names.retain(|name| blind::knows_stream(role, name));
     if let Some(only) = only {
         names.retain(|name| name == only);
         if names.is_empty() {

@@ -25,7 +25,9 @@ pub use coverage::not_covered;
 pub use derived::Derived;
 pub use export::export_read_only;
 pub use rebuild::{Rebuild, RebuildReport};
+pub(in crate::app) use slips::has_gap as slips_gap;
 pub use verification::{Scope, verify_read_only};
 pub use verify::Trust;
+pub(in crate::app) use verify::is_sound;
 
 pub use crate::store::log::Filter;

@@ -82,6 +82,14 @@ pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> 
     Ok(differences)
 }
 
+/// Whether a number of a series of slips is missing or occurs twice.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(in crate::app) fn has_gap(connection: &mut Db) -> Result<bool, AppError> {
+    Ok(differences(connection)?.iter().any(|difference| difference.starts_with("slips:")))
+}
+
 fn difference(table_id: TableId, held: i128, due: i128) -> Option<String> {
     (held != due).then(|| {
         format!("cage_transit: table {table_id} has {held}, but its slips have {due} on the way")

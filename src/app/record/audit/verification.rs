@@ -9,7 +9,7 @@ use super::{
     witness::Witness,
 };
 use crate::{
-    app::{App, AppError, Much},
+    app::{App, AppError, Much, Role, record::blind},
     audit::Report,
     store::{self, Db, ReadOnly},
 };
@@ -24,13 +24,13 @@ pub enum Scope {
 }
 
 impl App {
-    /// Verifies the whole log.
+    /// Verifies the whole log, and reports on the streams that somebody with this role knows of.
     ///
     /// # Errors
     /// Returns an error if the database fails. What is wrong with the log is in the answer.
-    pub async fn verify(&self, trust: Trust) -> Result<Verification, AppError> {
-        let at = self.clock().now();
-        self.read_much(Much::Log, move |connection| whole(connection, &trust, Scope::Log, at)).await
+    pub async fn verify(&self, role: Role, trust: Trust) -> Result<Verification, AppError> {
+        let (at, wanted) = (self.clock().now(), (Scope::Log, role));
+        self.read_much(Much::Log, move |connection| whole(connection, &trust, wanted, at)).await
     }
 }
 
@@ -59,16 +59,16 @@ pub fn verify_read_only(
     scope: Scope,
     at: DateTime<Utc>,
 ) -> Result<Verification, AppError> {
-    database.read(|connection| whole(connection, trust, scope, at))
+    database.read(|connection| whole(connection, trust, (scope, Role::Auditor), at))
 }
 
 fn whole(
     connection: &mut Db,
     trust: &Trust,
-    scope: Scope,
+    (scope, role): (Scope, Role),
     verified_at: DateTime<Utc>,
 ) -> Result<Verification, AppError> {
-    let (streams, derived) = match scope {
+    let (mut streams, derived) = match scope {
         Scope::Log => (verify(connection, trust)?, None),
         Scope::All => {
             // Rows of another version's schema do not reveal who changed them.
@@ -87,6 +87,8 @@ fn whole(
     let sound = guards.is_empty()
         && streams.iter().all(Report::is_sound)
         && derived.as_ref().is_none_or(|derived| derived.differences.is_empty());
+    // Whether the log is sound is everybody's to know.
+    streams.retain(|report| blind::knows_stream(role, &report.stream));
     Ok(Verification {
         sound,
         verified_at,

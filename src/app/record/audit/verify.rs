@@ -208,3 +208,11 @@ fn compare(report: &Report, head: &StreamRow) -> Option<Finding> {
     }
     None
 }
+
+/// Whether the log is as it was written, as far as the database alone can tell.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(in crate::app) fn is_sound(connection: &mut Db) -> Result<bool, AppError> {
+    Ok(verify(connection, &Trust::default())?.iter().all(Report::is_sound))
+}

@@ -60,6 +60,7 @@ fn row_of(case: Case) -> Result<Row, AppError> {
         about: serde_json::to_string(&case.about).map_err(AppError::internal)?,
         table_id: case.about.table_id,
         due_at: case.due_at().map(micros),
+        thing: case.thing(),
         steps: serde_json::to_string(&case.steps).map_err(AppError::internal)?,
         id: case.id,
         kind: case.kind,

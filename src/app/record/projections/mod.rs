@@ -8,6 +8,7 @@ mod approval;
 mod back_office;
 mod box_counts;
 mod cases;
+mod cash;
 mod corrections;
 mod desk;
 mod drops;
@@ -19,6 +20,7 @@ mod pits;
 mod round;
 mod sales;
 mod slips;
+mod stays;
 mod tournaments;
 pub(in crate::app) mod wagers;
 
@@ -26,12 +28,14 @@ pub use approval::capacities as approval_capacities;
 pub use back_office::{day_of_row, house_settings, shift_of_row, table_setup};
 pub use box_counts::{boxes_of_count, count_of, steps_of_count};
 pub use cases::case_of;
+pub use cash::cash_of_rows;
 pub use desk::{DealerOfRecord, DeckAtTable, Desk, OpenPenalty, names as dealers};
 pub use drops::{drop_of, periods_of_drop};
 pub use period::{open_period, period_of_row};
 pub use round::{insert_round, open_books, project_event, take_snapshot, use_shuffle};
 pub use sales::sale_of;
 pub use slips::{slip_of, steps_of};
+pub use stays::spot_of;
 
 use self::entry::corrupt;
 use crate::{
@@ -62,6 +66,7 @@ pub fn project(connection: &mut Db, sealed: &SealedEntry, fact: &Fact) -> Result
         Fact::BackOffice(event) => back_office::back_office_event(connection, sealed, event),
         Fact::BoxCount(event) => box_counts::box_count_event(connection, sealed, event),
         Fact::Case(event) => cases::case_event(connection, sealed, event),
+        Fact::Cash(event) => cash::cash_event(connection, sealed, event),
         Fact::Clock(ClockEvent::SetBack { .. }) => Ok(()),
         Fact::Correction(event) => corrections::correction_event(connection, sealed, event),
         Fact::Drop(event) => drops::drop_event(connection, sealed, event),
@@ -73,6 +78,7 @@ pub fn project(connection: &mut Db, sealed: &SealedEntry, fact: &Fact) -> Result
         Fact::Round(fact) => round::round_fact(connection, sealed, fact),
         Fact::Sale(event) => sales::sale_event(connection, sealed, event),
         Fact::Slip(event) => slips::slip_event(connection, sealed, event),
+        Fact::Stay(event) => stays::stay_event(connection, sealed, event),
         Fact::Tournament(event) => tournaments::tournament_event(connection, sealed, event),
     }
 }

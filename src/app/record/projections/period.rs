@@ -174,8 +174,14 @@ fn closed(
     event: &PeriodClosed,
 ) -> Result<(), AppError> {
     let mut period = find(connection, event.period_id)?;
-    period.closed(event, written(sealed)?);
+    let written = written(sealed)?;
+    period.closed(event, written);
     store::periods::save(connection, &row_of(period)?)?;
+    if !event.rolled {
+        // Nobody sits at a closed table.
+        let ended = (written.seq, micros(written.at));
+        store::stays::end(connection, place.table_id, None, ended)?;
+    }
     let kept = Kept {
         kind: InventoryKind::Closer,
         period_id: Some(event.period_id),

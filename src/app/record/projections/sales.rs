@@ -1,6 +1,9 @@
 //! Sales of chips as rows, and what a table's stream says of them.
 
-use super::entry::{corrupt, table_of_entry, written};
+use super::{
+    cash,
+    entry::{corrupt, table_of_entry, written},
+};
 use crate::{
     acts::Sale,
     app::{error::AppError, record::books::post},
@@ -71,6 +74,7 @@ pub fn sale_event(
             let sale = Sale::sold(table.id, table.currency, sold, at);
             let row = row_of(sale.map_err(StoreError::corrupt)?)?;
             store::chip_sales::insert(connection, &row)?;
+            cash::sold(connection, sealed, &table, &row)?;
         }
         SaleEvent::Voided(void) => {
             let row = store::chip_sales::find(connection, void.sale_id)?;

@@ -7,6 +7,7 @@ mod approval;
 mod back_office;
 mod boxes;
 mod cases;
+mod cash;
 mod corrections;
 mod equipment;
 mod floor;
@@ -55,6 +56,8 @@ fn mention(fact: &Fact, mentioned: &mut Mentioned) {
         | Fact::Sale(_)
         | Fact::Slip(_)
         | Fact::Drop(_)
+        | Fact::Cash(_)
+        | Fact::Stay(_)
         | Fact::Clock(_) => {}
     }
 }
@@ -87,6 +90,8 @@ fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> Said {
         Fact::Drop(event) => boxes::of_drop(event, entry, names),
         Fact::BoxCount(event) => boxes::of_count(event, names),
         Fact::Case(event) => cases::sentence(event, names),
+        Fact::Cash(event) => cash::of_cash(event),
+        Fact::Stay(event) => cash::of_stay(event, entry, names),
         Fact::Tournament(event) => tournaments::sentence(event, names),
         Fact::Clock(ClockEvent::SetBack { from, to }) => {
             said!("log-clock-set_back", from = from.to_string(), to = to.to_string())

@@ -1,0 +1,233 @@
+//! Cash (`back_office.md`, 2.5 and 4.8). A sale of chips for cash is a transaction by itself; other
+//! posts record theirs here. Compliance says afterwards who it was.
+
+mod sums;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use houseway_back_office::codes::{ONE_OF_TWO, PATRON_NEEDED, STAY_UNKNOWN, WRONG_GAMING_DAY};
+use houseway_base::{
+    ids::{CashTransactionId, StayId},
+    money::{Currency, Minor},
+    names::{CashDirection, DayState, Tender},
+};
+use houseway_facts::{CashEvent, CashPerson, CashRecorded};
+use houseway_rules::Gate;
+use houseway_words::said;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    About, Command, Day, Decided, Decision, Given, House, Reason, Refused, Stream,
+    sales::MOST_DESCRIPTION_CHARS,
+};
+
+pub use sums::{CashMove, Limits, Reached, Whose, log_lines, reached, sums};
+
+/// The most characters of a place.
+const MOST_PLACE_CHARS: usize = 64;
+
+/// A cash transaction.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CashTransaction {
+    pub id: CashTransactionId,
+    pub gaming_day: NaiveDate,
+    pub direction: CashDirection,
+    /// In the currency's smallest unit.
+    pub minor: Minor,
+    pub currency: Currency,
+    pub tender: Tender,
+    /// Who it was with, as far as it is known by now.
+    pub person: CashPerson,
+    pub at: DateTime<Utc>,
+    pub void_at: Option<DateTime<Utc>>,
+}
+
+impl CashTransaction {
+    /// The transaction, as far as it is summed.
+    pub fn to_move(&self, limits: Limits) -> CashMove {
+        CashMove {
+            id: self.id,
+            whose: Whose::of(&self.person, self.id),
+            direction: self.direction,
+            minor: self.minor,
+            at: self.at,
+            void_at: self.void_at,
+            limits,
+        }
+    }
+}
+
+/// A cash transaction to be recorded.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RecordingCash {
+    /// Whether the house receives the cash or pays it out.
+    pub direction: CashDirection,
+    /// The amount.
+    #[schema(example = "4000.00")]
+    pub amount: String,
+    /// The currency of the amount.
+    pub currency: Currency,
+    /// The means of payment. Only cash is summed.
+    pub tender: Tender,
+    /// Where it is, in 1 to 64 characters.
+    #[schema(example = "Cage 2")]
+    pub place: String,
+    /// Who it is, in 1 to 200 characters: needed from the house's `cash_log_from` on, unless
+    /// `stay_id` is given.
+    #[serde(default)]
+    #[schema(required = false, example = "Man, fifties, green jacket")]
+    pub description: Option<String>,
+    /// The stay at a table of the person, if it is known.
+    #[serde(default)]
+    #[schema(required = false)]
+    pub stay_id: Option<StayId>,
+    /// The gaming day. Default: the one that is open.
+    #[serde(default)]
+    #[schema(required = false)]
+    pub gaming_day: Option<NaiveDate>,
+}
+
+/// Who a cash transaction was with, found out afterwards: a stay or a description.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AttributingCash {
+    /// The stay at a table of the person.
+    #[serde(default)]
+    #[schema(required = false)]
+    pub stay_id: Option<StayId>,
+    /// A description of the person, 1 to 200 characters. Transactions with the same description are
+    /// summed.
+    #[serde(default)]
+    #[schema(required = false, example = "Man, fifties, green jacket")]
+    pub description: Option<String>,
+    /// Why, in 1 to 500 characters.
+    #[schema(example = "Recognized on camera PTZ-14")]
+    pub reason: String,
+}
+
+/// Reads who it was: a stay that there is, or a description.
+fn person(
+    gate: &mut Gate,
+    house: &House,
+    stay_id: Option<StayId>,
+    description: Option<&str>,
+) -> CashPerson {
+    if stay_id.is_some() && description.is_some() {
+        gate.problem(&ONE_OF_TWO, None, "/description", said!("stay-or-description"));
+    }
+    if stay_id.is_some_and(|id| !house.stays.contains_key(&id)) {
+        gate.problem(&STAY_UNKNOWN, None, "/stay_id", said!("no-such-stay"));
+    }
+    let description =
+        description.and_then(|text| gate.text("/description", text, MOST_DESCRIPTION_CHARS));
+    CashPerson { stay_id, description }
+}
+
+impl RecordingCash {
+    /// The gaming day: the one that is named, or the latest, while it is open.
+    fn day<'a>(&self, gate: &mut Gate, house: &'a House) -> Result<Option<&'a Day>, Refused> {
+        let day = match self.gaming_day {
+            Some(date) => {
+                let day = house.days.get(&date);
+                if day.is_none() {
+                    let detail = said!("no-such-gaming-day", day = date.to_string());
+                    gate.problem(&WRONG_GAMING_DAY, None, "/gaming_day", detail);
+                }
+                day
+            }
+            None => {
+                let open = house.days.values().rfind(|day| day.state == DayState::Open);
+                let none = || Refused::State(Reason::NoOpenShift, said!("no-shift-open"));
+                Some(open.ok_or_else(none)?)
+            }
+        };
+        if let Some(closed) = day.filter(|day| day.state == DayState::Closed) {
+            let detail = said!("day-closed-post-today", day = closed.date.to_string());
+            return Err(Refused::State(Reason::DayClosed, detail));
+        }
+        Ok(day)
+    }
+
+    fn record(
+        &self,
+        house: &House,
+        transaction_id: CashTransactionId,
+    ) -> Result<CashRecorded, Refused> {
+        let (mut gate, currency) = (Gate::default(), self.currency);
+        let day = self.day(&mut gate, house)?.map(|day| day.date);
+        let amount = gate.positive_amount("/amount", &self.amount, currency);
+        let place = gate.text("/place", &self.place, MOST_PLACE_CHARS);
+        let person = person(&mut gate, house, self.stay_id, self.description.as_deref());
+        let nobody = self.stay_id.is_none() && self.description.is_none();
+        if let (Some(from), Some(amount)) = (house.patron_needed_from(currency), amount)
+            && nobody
+            && amount >= from
+        {
+            let detail = said!("describe-who-it-was", from = from);
+            gate.problem(&PATRON_NEEDED, None, "/description", detail);
+        }
+        let known = day.zip(amount).zip(place);
+        let ((gaming_day, amount), place) = gate.pass(known)?;
+        let (direction, tender) = (self.direction, self.tender);
+        Ok(CashRecorded {
+            transaction_id,
+            gaming_day,
+            direction,
+            amount,
+            currency,
+            tender,
+            place,
+            person,
+        })
+    }
+}
+
+/// Recording a cash transaction. Nobody signs it.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct RecordCash {
+    pub transaction_id: CashTransactionId,
+    pub cash: RecordingCash,
+}
+
+impl Command for RecordCash {
+    fn about(&self) -> About {
+        About::new(None, Stream::Compliance, &self.transaction_id)
+    }
+
+    fn decide(&self, house: &House, _: &Given) -> Decision {
+        let recorded = self.cash.record(house, self.transaction_id)?;
+        Ok(vec![Decided::new(Stream::Compliance, None, CashEvent::Recorded(recorded))])
+    }
+}
+
+/// Saying afterwards who a cash transaction was with. Nobody signs it.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct AttributeCash {
+    pub transaction_id: CashTransactionId,
+    pub to: AttributingCash,
+}
+
+impl Command for AttributeCash {
+    fn about(&self) -> About {
+        About::new(None, Stream::Compliance, &self.transaction_id)
+    }
+
+    fn decide(&self, house: &House, _: &Given) -> Decision {
+        let transaction_id = self.transaction_id;
+        let known = house.cash.get(&transaction_id);
+        let known = known.ok_or_else(|| Refused::not_found("cash transaction"))?;
+        let AttributingCash { stay_id, description, reason } = &self.to;
+        let mut gate = Gate::default();
+        if stay_id.is_none() && description.is_none() {
+            gate.problem(&ONE_OF_TWO, None, "/stay_id", said!("stay-or-description"));
+        }
+        let person = person(&mut gate, house, *stay_id, description.as_deref());
+        let person = gate.done(person)?;
+        if person == known.person {
+            return Ok(Vec::new());
+        }
+        let event = CashEvent::Attributed { transaction_id, person };
+        Ok(vec![Decided::new(Stream::Compliance, Some(reason), event)])
+    }
+}

@@ -1,0 +1,157 @@
+//! What a gaming day's cash comes to (`back_office.md`, 4.8 and 0.4-15): sums of a person and a
+//! direction, which are never netted, the lines of the cash log, and the amounts that were reached.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, Utc};
+use houseway_back_office::thresholds::Thresholds;
+use houseway_base::{
+    ids::{CashTransactionId, StayId},
+    money::{Currency, Minor, MoneyError},
+    names::{CaseKind, CashDirection},
+};
+use houseway_facts::CashPerson;
+
+/// Whose cash is summed together.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Whose {
+    /// The same stay at a table.
+    Stay(StayId),
+    /// The same description, as it was typed.
+    Described(String),
+    /// Nobody knows who it was, so that nothing else is added to it.
+    Unknown(CashTransactionId),
+}
+
+impl Whose {
+    pub fn of(person: &CashPerson, id: CashTransactionId) -> Self {
+        match (person.stay_id, &person.description) {
+            (Some(stay), _) => Self::Stay(stay),
+            (None, Some(text)) => Self::Described(text.clone()),
+            (None, None) => Self::Unknown(id),
+        }
+    }
+
+    /// A text that is different for each.
+    pub fn key(&self) -> String {
+        match self {
+            Self::Stay(id) => format!("stay:{id}"),
+            Self::Described(text) => format!("described:{text}"),
+            Self::Unknown(id) => format!("transaction:{id}"),
+        }
+    }
+}
+
+/// The amounts from which the house takes notice of cash, in the currency's smallest unit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Limits {
+    pub log_from: Option<Minor>,
+    pub near_from: Option<Minor>,
+    /// Exactly this much is not over it.
+    pub report_above: Option<Minor>,
+    pub identify_from: Option<Minor>,
+}
+
+impl Limits {
+    pub fn of(thresholds: Option<&Thresholds>, currency: Currency) -> Result<Self, MoneyError> {
+        let Some(set) = thresholds else { return Ok(Self::default()) };
+        let minor = |amount: Option<_>| amount.map(|amount| currency.minor(amount)).transpose();
+        Ok(Self {
+            log_from: minor(set.cash_log_from)?,
+            near_from: minor(set.cash_near_from)?,
+            report_above: minor(set.cash_report_above)?,
+            identify_from: minor(set.identify_from)?,
+        })
+    }
+}
+
+/// A transaction of cash, as far as it is summed. All are of one gaming day and one currency.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CashMove {
+    pub id: CashTransactionId,
+    pub whose: Whose,
+    pub direction: CashDirection,
+    pub minor: Minor,
+    pub at: DateTime<Utc>,
+    /// When it was voided. From then on it is in no sum.
+    pub void_at: Option<DateTime<Utc>>,
+    /// The limits in force when it was entered: a change of them never applies backwards.
+    pub limits: Limits,
+}
+
+/// A transaction with which a sum reached an amount that opens a case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reached {
+    pub case: CaseKind,
+    pub id: CashTransactionId,
+    pub whose: Whose,
+    pub direction: CashDirection,
+    /// What the sum came to.
+    pub sum: Minor,
+}
+
+/// Transactions, each with the sum of its person and direction after it; those that were voided
+/// leave the sum when they are.
+fn walk<'a>(moves: &'a [CashMove], mut each: impl FnMut(&'a CashMove, Minor)) {
+    let entered = moves.iter().map(|one| (one.at, false, one));
+    let voided = moves.iter().filter_map(|one| Some((one.void_at?, true, one)));
+    let mut steps: Vec<(DateTime<Utc>, bool, &CashMove)> = entered.chain(voided).collect();
+    // Of the same moment, what is entered comes before what is voided: nothing voids earlier.
+    steps.sort_by_key(|(at, leaves, one)| (*at, *leaves, one.id));
+    let mut sums: BTreeMap<(&Whose, CashDirection), Minor> = BTreeMap::new();
+    for (_, leaves, one) in steps {
+        let sum = sums.entry((&one.whose, one.direction)).or_default();
+        if leaves {
+            *sum = sum.saturating_sub(one.minor);
+        } else {
+            *sum = sum.saturating_add(one.minor);
+            each(one, *sum);
+        }
+    }
+}
+
+/// The amounts that were reached, each once for a person and a direction.
+pub fn reached(moves: &[CashMove]) -> Vec<Reached> {
+    let (mut reached, mut known) = (Vec::new(), BTreeSet::new());
+    walk(moves, |one, sum| {
+        let Limits { near_from, report_above, identify_from, .. } = one.limits;
+        let cases = [
+            (CaseKind::CashNear, near_from.is_some_and(|from| sum >= from)),
+            (CaseKind::CashOver, report_above.is_some_and(|above| sum > above)),
+            (CaseKind::Identify, identify_from.is_some_and(|from| sum >= from)),
+        ];
+        for (case, _) in cases.into_iter().filter(|(_, is)| *is) {
+            if known.insert((&one.whose, one.direction, case)) {
+                let (id, whose, direction) = (one.id, one.whose.clone(), one.direction);
+                reached.push(Reached { case, id, whose, direction, sum });
+            }
+        }
+    });
+    reached
+}
+
+/// The transactions that are lines of the cash log: those of a large amount, and every later one of
+/// a person of whom a sum has come to it.
+pub fn log_lines(moves: &[CashMove]) -> BTreeSet<CashTransactionId> {
+    let (mut lines, mut watched) = (BTreeSet::new(), BTreeSet::new());
+    walk(moves, |one, sum| {
+        let Some(from) = one.limits.log_from else { return };
+        if one.minor >= from || watched.contains(&one.whose) {
+            lines.insert(one.id);
+        }
+        if sum >= from {
+            watched.insert(&one.whose);
+        }
+    });
+    lines
+}
+
+/// What the cash of each person comes to, by direction, without what was voided.
+pub fn sums(moves: &[CashMove]) -> BTreeMap<(Whose, CashDirection), Minor> {
+    let mut sums: BTreeMap<_, Minor> = BTreeMap::new();
+    for one in moves.iter().filter(|one| one.void_at.is_none()) {
+        let sum = sums.entry((one.whose.clone(), one.direction)).or_default();
+        *sum = sum.saturating_add(one.minor);
+    }
+    sums
+}

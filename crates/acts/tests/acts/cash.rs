@@ -1,0 +1,180 @@
+//! What a day's cash comes to, checked against a plain model on random days (`back_office.md`,
+//! 4.8).
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use houseway_acts::cash::{CashMove, Limits, Whose, log_lines, reached, sums};
+use houseway_base::{
+    ids::{CashTransactionId, StayId},
+    names::{CaseKind, CashDirection},
+};
+use proptest::prelude::*;
+
+const LIMITS: Limits = Limits {
+    log_from: Some(2_500_00),
+    near_from: Some(8_000_00),
+    report_above: Some(10_000_00),
+    identify_from: None,
+};
+
+fn at(second: i64) -> DateTime<Utc> {
+    DateTime::UNIX_EPOCH + TimeDelta::seconds(second)
+}
+
+fn one(who: &str, minor: i64, second: i64) -> CashMove {
+    CashMove {
+        id: CashTransactionId::new(),
+        whose: Whose::Described(who.to_owned()),
+        direction: CashDirection::In,
+        minor,
+        at: at(second),
+        void_at: None,
+        limits: LIMITS,
+    }
+}
+
+fn kinds(moves: &[CashMove]) -> Vec<CaseKind> {
+    reached(moves).into_iter().map(|reached| reached.case).collect()
+}
+
+/// 4.8: exactly what is reported *above* is not over it.
+#[test]
+fn s4_8_exactly_the_amount_is_not_over_it() {
+    let mut day = vec![one("A", 8_000_00, 1), one("A", 2_000_00, 2)];
+    assert_eq!(kinds(&day), [CaseKind::CashNear]);
+    day.push(one("A", 1, 3));
+    assert_eq!(kinds(&day), [CaseKind::CashNear, CaseKind::CashOver]);
+    assert_eq!(reached(&day)[1].sum, 10_000_01);
+}
+
+/// 4.8: in and out are never netted, and different people are never added.
+#[test]
+fn s4_8_in_and_out_are_never_netted() {
+    let out = CashMove { direction: CashDirection::Out, ..one("A", 7_000_00, 2) };
+    let day = [one("A", 7_000_00, 1), out, one("B", 7_000_00, 3)];
+    assert_eq!(kinds(&day), []);
+    assert_eq!(sums(&day).len(), 3);
+}
+
+/// 0.4-15: nobody is added to somebody of whom nothing is known.
+#[test]
+fn s0_4_15_unknown_people_are_not_merged() {
+    let unknown = || {
+        let one = one("", 6_000_00, 1);
+        CashMove { whose: Whose::Unknown(one.id), ..one }
+    };
+    assert_eq!(kinds(&[unknown(), unknown()]), []);
+    let stay = Whose::Stay(StayId::new());
+    let sat = |second| CashMove { whose: stay.clone(), ..one("", 6_000_00, second) };
+    assert_eq!(kinds(&[sat(1), sat(2)]), [CaseKind::CashNear, CaseKind::CashOver]);
+}
+
+/// 0.4-15: a voided transaction leaves the sums from then on; what was reached was reached.
+#[test]
+fn s0_4_15_what_is_voided_leaves_the_sum() {
+    let voided = |second| CashMove { void_at: Some(at(second)), ..one("A", 9_000_00, 1) };
+    assert_eq!(kinds(&[voided(2), one("A", 2_000_00, 3)]), [CaseKind::CashNear]);
+    let late = [voided(4), one("A", 2_000_00, 3)];
+    assert_eq!(kinds(&late), [CaseKind::CashNear, CaseKind::CashOver]);
+    assert_eq!(sums(&late).into_values().collect::<Vec<_>>(), [2_000_00]);
+}
+
+/// Point 5: the limits are those in force when a transaction is entered; null switches a rule off.
+#[test]
+fn s4_8_limits_never_apply_backwards() {
+    let low = Limits { near_from: Some(1_000_00), identify_from: Some(5_000_00), ..LIMITS };
+    let mut day = vec![one("A", 5_000_00, 1)];
+    assert_eq!(kinds(&day), []);
+    day.push(CashMove { limits: low, ..one("A", 1, 2) });
+    assert_eq!(kinds(&day), [CaseKind::CashNear, CaseKind::Identify]);
+    let off = Limits::default();
+    assert_eq!(kinds(&[CashMove { limits: off, ..one("A", 99_000_00, 1) }]), []);
+    assert!(log_lines(&[CashMove { limits: off, ..one("A", 99_000_00, 1) }]).is_empty());
+}
+
+/// 4.8 and 0.4-15: large transactions are lines, and every later one of a person of whom a sum has
+/// come to the amount.
+#[test]
+fn s4_8_later_transactions_are_lines() {
+    let day = [
+        one("A", 2_000_00, 1),
+        one("A", 600_00, 2),
+        one("A", 1_00, 3),
+        one("B", 2_499_99, 4),
+        one("C", 2_500_00, 5),
+    ];
+    let lines = log_lines(&day);
+    let is_line: Vec<bool> = day.iter().map(|one| lines.contains(&one.id)).collect();
+    assert_eq!(is_line, [false, false, true, false, true]);
+}
+
+/// What the sum of a person and a direction comes to with this transaction, counted from nothing.
+fn plain_sum(day: &[CashMove], of: &CashMove) -> i64 {
+    let same = |one: &&CashMove| one.whose == of.whose && one.direction == of.direction;
+    let before = |one: &&CashMove| (one.at, one.id) <= (of.at, of.id);
+    let stands = |one: &&CashMove| one.void_at.is_none_or(|void| void >= of.at);
+    day.iter().filter(same).filter(before).filter(stands).map(|one| one.minor).sum()
+}
+
+fn any_move() -> impl Strategy<Value = CashMove> {
+    let who = prop::sample::select(vec!["A", "B", "C", ""]);
+    let amount = prop_oneof![Just(2_500_00_i64), Just(8_000_00), Just(10_000_00), 1..12_000_00_i64];
+    let void = prop::option::weighted(0.2, 0..30_i64);
+    (who, any::<bool>(), amount, 0..40_i64, void).prop_map(|(who, out, minor, second, void)| {
+        let new = one(who, minor, second);
+        CashMove {
+            whose: if who.is_empty() { Whose::Unknown(new.id) } else { new.whose },
+            direction: if out { CashDirection::Out } else { CashDirection::In },
+            void_at: void.map(|after| at(second + after)),
+            ..new
+        }
+    })
+}
+
+proptest! {
+    /// No amount is reached twice for one person and direction, none is missed, and the order in
+    /// which transactions are found does not matter.
+    #[test]
+    fn s4_8_random_days_reach_each_amount_once(
+        day in prop::collection::vec(any_move(), 0..40),
+        seed in any::<u64>(),
+    ) {
+        let found = reached(&day);
+        let key = |one: &CashMove| (one.whose.clone(), one.direction);
+        let mut keys = BTreeSet::new();
+        for one in &found {
+            let key = (one.whose.clone(), one.direction, one.case);
+            prop_assert!(keys.insert(key), "twice: {one:?}");
+        }
+        let mut expected = BTreeSet::new();
+        for one in &day {
+            let (sum, (whose, direction)) = (plain_sum(&day, one), key(one));
+            if sum >= 8_000_00 {
+                expected.insert((whose.clone(), direction, CaseKind::CashNear));
+            }
+            if sum > 10_000_00 {
+                expected.insert((whose, direction, CaseKind::CashOver));
+            }
+        }
+        prop_assert_eq!(&keys, &expected);
+        let mut shuffled = day.clone();
+        let count = shuffled.len();
+        for index in 0..count {
+            let other = usize::try_from(seed).unwrap_or(7).wrapping_mul(index + 1) % count;
+            shuffled.swap(index, other);
+        }
+        prop_assert_eq!(reached(&shuffled), found);
+        prop_assert_eq!(log_lines(&shuffled), log_lines(&day));
+        // Whatever is as large as the log wants is a line.
+        let lines = log_lines(&day);
+        for one in &day {
+            let earlier = day.iter().any(|before| {
+                before.whose == one.whose
+                    && (before.at, before.id) < (one.at, one.id)
+                    && plain_sum(&day, before) >= 2_500_00
+            });
+            prop_assert_eq!(lines.contains(&one.id), one.minor >= 2_500_00 || earlier);
+        }
+    }
+}

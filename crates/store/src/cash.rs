@@ -1,0 +1,178 @@
+//! Cash transactions. Those of sales are written under the lock of their table's stream, the others
+//! and what was found out afterwards under that of the stream `compliance`.
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::{
+    Db, StoreError,
+    schema::{cash_attributions, cash_transactions},
+};
+use houseway_base::{
+    ids::{CashTransactionId, StayId, TableId},
+    money::Currency,
+    names::{CashDirection, Tender},
+};
+
+/// A cash transaction. That of a sale of chips has the sale's id.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
+#[diesel(table_name = cash_transactions)]
+pub struct CashRow {
+    pub id: CashTransactionId,
+    pub gaming_day: String,
+    pub direction: CashDirection,
+    /// In the currency's smallest unit.
+    pub minor: i64,
+    pub currency: Currency,
+    pub tender: Tender,
+    /// The table of a sale; `None` for others.
+    pub table_id: Option<TableId>,
+    pub seat: Option<i64>,
+    /// The place of others; `None` for a sale.
+    pub place: Option<String>,
+    pub stay_id: Option<StayId>,
+    pub description: Option<String>,
+    pub at: i64,
+    /// Who entered it.
+    pub actor: String,
+    pub stream: String,
+    /// The number of its entry in its stream.
+    pub seq: i64,
+    /// The number of the entry that last gave its seat to another stay.
+    pub moved_seq: Option<i64>,
+}
+
+/// Who a transaction was with, as compliance has found out afterwards.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
+#[diesel(table_name = cash_attributions, treat_none_as_null = true)]
+pub struct Attribution {
+    pub transaction_id: CashTransactionId,
+    pub stay_id: Option<StayId>,
+    pub description: Option<String>,
+    pub at: i64,
+    pub actor: String,
+    pub reason: String,
+    /// The number of its entry in the stream `compliance`.
+    pub seq: i64,
+}
+
+/// Finds a transaction.
+pub fn find(connection: &mut Db, id: CashTransactionId) -> Result<Option<CashRow>, StoreError> {
+    Ok(cash_transactions::table.find(id).first(connection).optional()?)
+}
+
+/// Up to `limit` transactions before `before`, newest first: of a gaming day, if one is named.
+pub fn list(
+    connection: &mut Db,
+    gaming_day: Option<&str>,
+    before: Option<CashTransactionId>,
+    limit: i64,
+) -> Result<Vec<CashRow>, StoreError> {
+    let mut query = cash_transactions::table.into_boxed();
+    if let Some(day) = gaming_day {
+        query = query.filter(cash_transactions::gaming_day.eq(day.to_owned()));
+    }
+    if let Some(before) = before {
+        query = query.filter(cash_transactions::id.lt(before));
+    }
+    Ok(query.order(cash_transactions::id.desc()).limit(limit).load(connection)?)
+}
+
+/// The transactions of a gaming day, by id.
+pub fn of_day(connection: &mut Db, gaming_day: &str) -> Result<Vec<CashRow>, StoreError> {
+    let of_day = cash_transactions::table.filter(cash_transactions::gaming_day.eq(gaming_day));
+    Ok(of_day.order(cash_transactions::id).load(connection)?)
+}
+
+/// The attributions of these transactions, in no particular order.
+pub fn attributions(
+    connection: &mut Db,
+    ids: &[CashTransactionId],
+) -> Result<Vec<Attribution>, StoreError> {
+    let mut found = Vec::new();
+    for some in ids.chunks(500) {
+        let of_ids =
+            cash_attributions::table.filter(cash_attributions::transaction_id.eq_any(some));
+        found.extend(of_ids.load::<Attribution>(connection)?);
+    }
+    Ok(found)
+}
+
+/// Inserts a transaction.
+pub fn insert(connection: &mut Db, row: &CashRow) -> Result<(), StoreError> {
+    diesel::insert_into(cash_transactions::table).values(row).execute(connection)?;
+    Ok(())
+}
+
+/// Gives the sales at a seat between these entries of its table's stream to another stay.
+pub fn give_to(
+    connection: &mut Db,
+    (table_id, seat): (TableId, i64),
+    (from_seq, to_seq): (i64, Option<i64>),
+    (stay_id, moved_seq): (StayId, i64),
+) -> Result<(), StoreError> {
+    let set = (
+        cash_transactions::stay_id.eq(Some(stay_id)),
+        cash_transactions::moved_seq.eq(Some(moved_seq)),
+    );
+    diesel::update(cash_transactions::table)
+        .filter(cash_transactions::table_id.eq(table_id))
+        .filter(cash_transactions::seat.eq(seat))
+        .filter(cash_transactions::seq.gt(from_seq))
+        .filter(cash_transactions::seq.lt(to_seq.unwrap_or(i64::MAX)))
+        .set(set)
+        .execute(connection)?;
+    Ok(())
+}
+
+/// The gaming days of the sales that this entry of a table's stream gave to another stay.
+pub fn days_moved(
+    connection: &mut Db,
+    table_id: TableId,
+    seq: i64,
+) -> Result<Vec<String>, StoreError> {
+    let moved = cash_transactions::table
+        .filter(cash_transactions::table_id.eq(table_id))
+        .filter(cash_transactions::moved_seq.eq(seq));
+    Ok(moved.select(cash_transactions::gaming_day).distinct().load(connection)?)
+}
+
+/// Stores who a transaction was with, in place of what was said before.
+pub fn attribute(connection: &mut Db, row: &Attribution) -> Result<(), StoreError> {
+    let changed = diesel::update(cash_attributions::table.find(row.transaction_id))
+        .set(row)
+        .execute(connection)?;
+    if changed == 0 { insert_attribution(connection, row) } else { Ok(()) }
+}
+
+/// Inserts an attribution.
+pub fn insert_attribution(connection: &mut Db, row: &Attribution) -> Result<(), StoreError> {
+    diesel::insert_into(cash_attributions::table).values(row).execute(connection)?;
+    Ok(())
+}
+
+/// Up to `limit` transactions after `after`, to page through all of them.
+pub fn page(
+    connection: &mut Db,
+    after: Option<CashTransactionId>,
+    limit: i64,
+) -> Result<Vec<CashRow>, StoreError> {
+    let mut query = cash_transactions::table.into_boxed();
+    if let Some(after) = after {
+        query = query.filter(cash_transactions::id.gt(after));
+    }
+    Ok(query.order(cash_transactions::id).limit(limit).load(connection)?)
+}
+
+/// Up to `limit` attributions after `after`, to page through all of them.
+pub fn page_attributions(
+    connection: &mut Db,
+    after: Option<CashTransactionId>,
+    limit: i64,
+) -> Result<Vec<Attribution>, StoreError> {
+    let mut query = cash_attributions::table.into_boxed();
+    if let Some(after) = after {
+        query = query.filter(cash_attributions::transaction_id.gt(after));
+    }
+    Ok(query.order(cash_attributions::transaction_id).limit(limit).load(connection)?)
+}

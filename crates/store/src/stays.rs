@@ -1,0 +1,131 @@
+//! Who sits where, written under the lock of the table's stream.
+
+use diesel::prelude::*;
+use serde::Serialize;
+
+use super::{Db, StoreError, schema::seat_stays};
+use houseway_base::ids::{StayId, TableId};
+
+/// The time of a stay at one seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
+#[diesel(table_name = seat_stays)]
+pub struct SpotRow {
+    pub table_id: TableId,
+    pub seat: i64,
+    /// The number of the entry with which the seat was taken.
+    pub from_seq: i64,
+    pub stay_id: StayId,
+    pub description: Option<String>,
+    /// The seat at which the player of a second spot sits.
+    pub with_seat: Option<i64>,
+    pub from_at: i64,
+    /// Who entered it.
+    pub actor: String,
+    /// The number of the entry with which it ended; `None` while somebody sits there.
+    pub to_seq: Option<i64>,
+    pub to_at: Option<i64>,
+}
+
+/// Who sits at a table now, by seat.
+pub fn open_at(connection: &mut Db, table_id: TableId) -> Result<Vec<SpotRow>, StoreError> {
+    let here = seat_stays::table.filter(seat_stays::table_id.eq(table_id));
+    let open = here.filter(seat_stays::to_seq.is_null());
+    Ok(open.order(seat_stays::seat).load(connection)?)
+}
+
+/// Who took a seat with this entry of the table's stream.
+pub fn taken_with(
+    connection: &mut Db,
+    (table_id, seat): (TableId, i64),
+    from_seq: i64,
+) -> Result<Option<SpotRow>, StoreError> {
+    Ok(seat_stays::table.find((table_id, seat, from_seq)).first(connection).optional()?)
+}
+
+/// The time of these stays at their seats, in no particular order.
+pub fn of_stays(connection: &mut Db, ids: &[StayId]) -> Result<Vec<SpotRow>, StoreError> {
+    let mut found = Vec::new();
+    for some in ids.chunks(500) {
+        let of_ids = seat_stays::table.filter(seat_stays::stay_id.eq_any(some));
+        found.extend(of_ids.load::<SpotRow>(connection)?);
+    }
+    Ok(found)
+}
+
+/// Up to `limit` times at the seats of a table before the entry `before`, the latest first.
+pub fn list(
+    connection: &mut Db,
+    table_id: TableId,
+    before: Option<i64>,
+    limit: i64,
+) -> Result<Vec<SpotRow>, StoreError> {
+    let mut query = seat_stays::table.filter(seat_stays::table_id.eq(table_id)).into_boxed();
+    if let Some(before) = before {
+        query = query.filter(seat_stays::from_seq.lt(before));
+    }
+    Ok(query.order(seat_stays::from_seq.desc()).limit(limit).load(connection)?)
+}
+
+/// Inserts the time of a stay at a seat.
+pub fn insert(connection: &mut Db, row: &SpotRow) -> Result<(), StoreError> {
+    diesel::insert_into(seat_stays::table).values(row).execute(connection)?;
+    Ok(())
+}
+
+/// Ends the time of whoever sits at these seats; at every seat if `None`.
+pub fn end(
+    connection: &mut Db,
+    table_id: TableId,
+    seats: Option<&[i64]>,
+    (to_seq, to_at): (i64, i64),
+) -> Result<(), StoreError> {
+    let open = seat_stays::table
+        .filter(seat_stays::table_id.eq(table_id))
+        .filter(seat_stays::to_seq.is_null());
+    let set = (seat_stays::to_seq.eq(Some(to_seq)), seat_stays::to_at.eq(Some(to_at)));
+    match seats {
+        Some(seats) => {
+            let here = open.filter(seat_stays::seat.eq_any(seats));
+            diesel::update(here).set(set).execute(connection)?;
+        }
+        None => {
+            diesel::update(open).set(set).execute(connection)?;
+        }
+    }
+    Ok(())
+}
+
+/// Gives the time at a seat to another stay.
+pub fn give_to(
+    connection: &mut Db,
+    (table_id, seat, from_seq): (TableId, i64, i64),
+    stay_id: StayId,
+    description: Option<String>,
+) -> Result<(), StoreError> {
+    let set = (
+        seat_stays::stay_id.eq(stay_id),
+        seat_stays::description.eq(description),
+        seat_stays::with_seat.eq(None::<i64>),
+    );
+    diesel::update(seat_stays::table.find((table_id, seat, from_seq)))
+        .set(set)
+        .execute(connection)?;
+    Ok(())
+}
+
+/// Up to `limit` rows after `after`, to page through all of them.
+pub fn page(
+    connection: &mut Db,
+    after: Option<(TableId, i64, i64)>,
+    limit: i64,
+) -> Result<Vec<SpotRow>, StoreError> {
+    let mut query = seat_stays::table.into_boxed();
+    if let Some((table_id, seat, from_seq)) = after {
+        let later = seat_stays::seat.gt(seat);
+        let later = later.or(seat_stays::seat.eq(seat).and(seat_stays::from_seq.gt(from_seq)));
+        let later = seat_stays::table_id.eq(table_id).and(later);
+        query = query.filter(seat_stays::table_id.gt(table_id).or(later));
+    }
+    let order = (seat_stays::table_id, seat_stays::seat, seat_stays::from_seq);
+    Ok(query.order(order).limit(limit).load(connection)?)
+}

@@ -1,0 +1,60 @@
+-- Cash transactions: the sales of chips for cash, and what other posts have recorded.
+CREATE TABLE cash_transactions (
+    id TEXT PRIMARY KEY NOT NULL,
+    gaming_day TEXT NOT NULL,
+    direction TEXT NOT NULL,
+    minor INTEGER NOT NULL,
+    currency TEXT NOT NULL,
+    tender TEXT NOT NULL,
+    -- Of a sale; of others, the place in words.
+    table_id TEXT,
+    seat INTEGER,
+    place TEXT,
+    stay_id TEXT,
+    description TEXT,
+    at INTEGER NOT NULL,
+    actor TEXT NOT NULL,
+    -- Its entry, and the last one that said that its seat was another person's.
+    stream TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    moved_seq INTEGER
+) STRICT;
+CREATE INDEX cash_transactions_of_day ON cash_transactions (gaming_day, currency);
+CREATE INDEX cash_transactions_of_seat ON cash_transactions (table_id, seq);
+-- The sales that there were. Nobody had a stay.
+INSERT INTO cash_transactions
+    SELECT chip_sales.id, gaming_day, 'in', minor, currency, tender, table_id, seat, NULL, NULL,
+        description, at, actor, 'table/' || table_id, seq, NULL
+    FROM chip_sales JOIN tables ON tables.id = chip_sales.table_id
+    WHERE tender = 'cash';
+-- Who a transaction was with, as compliance has found out afterwards.
+CREATE TABLE cash_attributions (
+    transaction_id TEXT PRIMARY KEY NOT NULL,
+    stay_id TEXT,
+    description TEXT,
+    at INTEGER NOT NULL,
+    actor TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    seq INTEGER NOT NULL
+) STRICT;
+-- Who sits where: the time of a stay at one seat.
+CREATE TABLE seat_stays (
+    table_id TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    -- The entry with which the seat was taken.
+    from_seq INTEGER NOT NULL,
+    stay_id TEXT NOT NULL,
+    description TEXT,
+    -- The seat of the player, for a second spot.
+    with_seat INTEGER,
+    from_at INTEGER NOT NULL,
+    actor TEXT NOT NULL,
+    to_seq INTEGER,
+    to_at INTEGER,
+    PRIMARY KEY (table_id, seat, from_seq)
+) STRICT;
+CREATE INDEX seat_stays_open ON seat_stays (table_id) WHERE to_seq IS NULL;
+CREATE INDEX seat_stays_of_stay ON seat_stays (stay_id);
+-- Whose cash a case is about: there is one of its kind about it.
+ALTER TABLE cases ADD COLUMN thing TEXT;
+CREATE UNIQUE INDEX cases_thing ON cases (kind, thing) WHERE thing IS NOT NULL;

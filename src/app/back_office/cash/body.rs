@@ -1,0 +1,110 @@
+//! Cash transactions in responses of the API.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{Actor, AppError, record::projections::cash_of_rows},
+    ids::{CashTransactionId, SaleId, StayId, TableId},
+    money::{Currency, Money},
+    names::{CashDirection, Tender},
+    store::{
+        self, Db, StoreError,
+        cash::{Attribution, CashRow},
+        row::time,
+        tables::Table,
+    },
+};
+
+/// What compliance has found out about a transaction.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct AttributedBody {
+    pub at: DateTime<Utc>,
+    #[schema(value_type = Actor)]
+    pub by: String,
+    pub reason: String,
+}
+
+/// A cash transaction.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct CashBody {
+    pub id: CashTransactionId,
+    pub gaming_day: NaiveDate,
+    pub direction: CashDirection,
+    pub amount: Money,
+    pub currency: Currency,
+    pub tender: Tender,
+    /// The sale of chips that it is; null for a transaction of another post.
+    #[schema(required)]
+    pub sale_id: Option<SaleId>,
+    /// The table of the sale; null for a transaction of another post.
+    #[schema(required)]
+    pub table_id: Option<TableId>,
+    /// The buyer's seat; null if the buyer was standing, and for other posts.
+    #[schema(required, minimum = 1)]
+    pub seat: Option<i64>,
+    /// Where it was: the table's name, or the place that was entered.
+    #[schema(example = "Cage 2")]
+    pub place: String,
+    /// The stay of the person; null if it is not known.
+    #[schema(required)]
+    pub stay_id: Option<StayId>,
+    /// A description of the person; null if there is none.
+    #[schema(required)]
+    pub description: Option<String>,
+    pub at: DateTime<Utc>,
+    #[schema(value_type = Actor)]
+    pub by: String,
+    /// When the sale was voided; null if it was not. A voided sale is in no sum.
+    #[schema(required)]
+    pub void_at: Option<DateTime<Utc>>,
+    /// Who said afterwards whose it was, and why; null if nobody did.
+    #[schema(required)]
+    pub attributed: Option<AttributedBody>,
+}
+
+/// Where a transaction was.
+pub(in crate::app) fn place_of(row: &CashRow, tables: &BTreeMap<TableId, Table>) -> String {
+    let table = row.table_id.and_then(|id| tables.get(&id)).map(|table| &table.name);
+    row.place.as_ref().or(table).cloned().unwrap_or_default()
+}
+
+impl CashBody {
+    /// These transactions, in their order.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or a row is corrupt.
+    pub(super) fn all(connection: &mut Db, rows: Vec<CashRow>) -> Result<Vec<Self>, AppError> {
+        let tables = store::tables::by_id(connection, rows.iter().filter_map(|row| row.table_id))?;
+        let read = cash_of_rows(connection, &rows)?;
+        let attributed = |found_out: Attribution| -> Result<_, StoreError> {
+            let Attribution { at, actor, reason, .. } = found_out;
+            Ok(AttributedBody { at: time(at)?, by: actor, reason })
+        };
+        let body = |(row, (cash, found_out)): (CashRow, (_, Option<Attribution>))| {
+            let cash: crate::acts::CashTransaction = cash;
+            Ok(Self {
+                id: cash.id,
+                gaming_day: cash.gaming_day,
+                direction: cash.direction,
+                amount: cash.currency.money(cash.minor).map_err(AppError::internal)?,
+                currency: cash.currency,
+                tender: cash.tender,
+                sale_id: row.table_id.map(|_| row.id.uuid().into()),
+                table_id: row.table_id,
+                seat: row.seat,
+                place: place_of(&row, &tables),
+                stay_id: cash.person.stay_id,
+                description: cash.person.description,
+                at: cash.at,
+                by: row.actor,
+                void_at: cash.void_at,
+                attributed: found_out.map(attributed).transpose()?,
+            })
+        };
+        rows.into_iter().zip(read).map(body).collect()
+    }
+}

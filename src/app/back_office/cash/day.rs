@@ -1,0 +1,96 @@
+//! A gaming day's cash, as it is summed.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+
+use crate::{
+    acts::{
+        CashTransaction,
+        cash::{CashMove, Limits},
+    },
+    app::{
+        AppError,
+        record::projections::{cash_of_rows, house_settings},
+    },
+    back_office::HouseSettings,
+    ids::{CashTransactionId, TableId},
+    names::Tender,
+    store::{
+        self, Db, StoreError,
+        cash::{Attribution, CashRow},
+        log::COMPLIANCE,
+    },
+};
+
+/// A transaction with its rows.
+pub(in crate::app::back_office) struct CashEntry {
+    pub row: CashRow,
+    pub cash: CashTransaction,
+    pub found_out: Option<Attribution>,
+}
+
+impl CashEntry {
+    /// The entry that says whose it is: its own, or the last one that put it right.
+    pub fn subject(&self) -> (&str, i64) {
+        match (&self.found_out, self.row.moved_seq) {
+            (Some(found_out), _) => (COMPLIANCE, found_out.seq),
+            (None, Some(moved)) => (&self.row.stream, moved),
+            (None, None) => (&self.row.stream, self.row.seq),
+        }
+    }
+}
+
+/// The cash of a gaming day, by currency.
+pub(in crate::app::back_office) struct CashOfDay {
+    pub entries: BTreeMap<CashTransactionId, CashEntry>,
+    pub moves: BTreeMap<String, Vec<CashMove>>,
+}
+
+impl CashOfDay {
+    /// Reads a day's cash. What is not cash is left out.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails, or a row is corrupt.
+    pub fn read(connection: &mut Db, gaming_day: NaiveDate) -> Result<Self, AppError> {
+        let mut rows = store::cash::of_day(connection, &gaming_day.to_string())?;
+        rows.retain(|row| row.tender == Tender::Cash);
+        let read = cash_of_rows(connection, &rows)?;
+        let newest = store::house_settings::newest(connection)?.map(|row| row.set_at);
+        let settings = house_settings(connection)?.1;
+        let mut of_day = Self { entries: BTreeMap::new(), moves: BTreeMap::new() };
+        for (row, (cash, found_out)) in rows.into_iter().zip(read) {
+            let currency = row.currency.to_string();
+            let earlier = match newest {
+                Some(newest) if row.at < newest => Some(settings_at(connection, row.at)?),
+                _ => None,
+            };
+            let set = earlier.as_ref().unwrap_or(&settings).thresholds.get(&currency);
+            let limits = Limits::of(set, row.currency).map_err(AppError::internal)?;
+            of_day.moves.entry(currency).or_default().push(cash.to_move(limits));
+            of_day.entries.insert(row.id, CashEntry { row, cash, found_out });
+        }
+        Ok(of_day)
+    }
+}
+
+/// The settings in force at this time, in microseconds.
+fn settings_at(connection: &mut Db, at: i64) -> Result<HouseSettings, AppError> {
+    let row = store::house_settings::at(connection, at)?;
+    let settings = row.map(|row| serde_json::from_str(&row.settings)).transpose();
+    Ok(settings.map_err(StoreError::corrupt)?.unwrap_or_default())
+}
+
+/// The gaming days of the sales that this entry of a table's stream gave to another stay.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row is corrupt.
+pub(in crate::app::back_office) fn days_moved(
+    connection: &mut Db,
+    table_id: TableId,
+    seq: i64,
+) -> Result<Vec<NaiveDate>, AppError> {
+    let days = store::cash::days_moved(connection, table_id, seq)?;
+    let days = days.iter().map(|day| day.parse()).collect::<Result<_, _>>();
+    Ok(days.map_err(StoreError::corrupt)?)
+}

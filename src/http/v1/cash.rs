@@ -1,0 +1,108 @@
+//! Cash transactions.
+
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use chrono::NaiveDate;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::{
+    params::{PageParams, path_id},
+    printed::written,
+    registers::RegisterParams,
+};
+use crate::{
+    app::{
+        AppError, Caller,
+        back_office::cash::{AttributingCash, CashBody, CashLog, RecordingCash},
+        request::{idempotency::Answer, page::Page},
+    },
+    http::{
+        State,
+        input::{Body, Params},
+    },
+};
+
+/// The cash transactions to list.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct CashParams {
+    /// Only transactions of this gaming day.
+    #[param(value_type = Option<String>, format = Date)]
+    gaming_day: Option<NaiveDate>,
+    /// The maximum number of items to return, 1 to 200. Default: 50.
+    #[param(example = 50)]
+    limit: Option<i64>,
+    /// `next_cursor` from the previous page.
+    cursor: Option<String>,
+}
+
+/// Record a cash transaction
+///
+/// Of the cage or another post. Do not record sales of chips at tables here: each sale for cash is
+/// a transaction by itself. Whoever records it learns nothing of what a person's cash comes to.
+#[utoipa::path(operation_id = "recordCash", tag = "cash", request_body = RecordingCash,
+    responses((status = 201, description = "Recorded", body = CashBody)))]
+#[post("/v1/cash-transactions")]
+pub async fn record(
+    state: web::Data<State>,
+    caller: Caller,
+    body: Body,
+) -> Result<Answer, AppError> {
+    state.app.record_cash(&caller, body.writing(), body.decode()?).await
+}
+
+/// List cash transactions
+///
+/// Newest first: sales of chips for cash, and what other posts have recorded. Only compliance and
+/// auditors read them.
+#[utoipa::path(operation_id = "listCashTransactions", tag = "cash", params(CashParams),
+    responses((status = 200, description = "Transactions", body = Page<CashBody>)))]
+#[get("/v1/cash-transactions")]
+pub async fn list(
+    state: web::Data<State>,
+    params: Params<CashParams>,
+) -> Result<web::Json<Page<CashBody>>, AppError> {
+    let CashParams { gaming_day, limit, cursor } = params.0;
+    let page = PageParams { limit, cursor }.page()?;
+    state.app.cash_transactions(gaming_day, page).await.map(web::Json)
+}
+
+/// Attribute a cash transaction
+///
+/// Says afterwards who it was: a stay at a table, or a description. The gaming day's sums and cases
+/// are then what they would have been, had it been known at once. Cases that were opened before
+/// stay.
+#[utoipa::path(operation_id = "attributeCash", tag = "cash", request_body = AttributingCash,
+    params(("id" = String, Path, description = "The transaction's id")),
+    responses((status = 200, description = "Attributed", body = CashBody)))]
+#[post("/v1/cash-transactions/{id}/patron")]
+pub async fn attribute(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    state.app.attribute_cash(&caller, body.writing(), path_id(&id)?, body.decode()?).await
+}
+
+/// Report the cash log
+///
+/// A gaming day's cash transactions from the house's `cash_log_from` on, every later transaction of
+/// a person of whom a sum has come to it, and the sums of these people. In and out are never
+/// netted. CSV has one line for each transaction.
+#[utoipa::path(operation_id = "reportCashLog", tag = "reports", params(RegisterParams),
+    responses((status = 200, description = "The cash log", content(
+        (CashLog = "application/json"), (String = "text/csv"),
+        (String = "text/html")))))]
+#[get("/v1/reports/cash-log")]
+pub async fn log(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<RegisterParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let RegisterParams { gaming_day, format, bom } = params.0;
+    let report = state.app.cash_log(gaming_day).await?;
+    written(report, (format, bom), (&state, &caller, &request)).await
+}

@@ -1,0 +1,109 @@
+//! Who sits where.
+
+use actix_web::{delete, get, post, put, web};
+
+use super::params::{PageParams, path_id};
+use crate::{
+    app::{
+        AppError, Caller,
+        back_office::stays::{Reattributing, SeatsBody, SpotBody, TakingSeat},
+        request::{idempotency::Answer, page::Page},
+    },
+    http::{
+        State,
+        input::{Body, Params},
+    },
+    ids::TableId,
+};
+
+/// The table and the seat in a path.
+fn place(path: &(String, String)) -> Result<(TableId, u8), AppError> {
+    let seat = path.1.parse().map_err(|_| AppError::not_found("seat"))?;
+    Ok((path_id(&path.0)?, seat))
+}
+
+/// Read who sits at a table
+///
+/// A stay begins when somebody takes a seat and ends when they leave it, or with a closing count
+/// after which the table does not stay open. A second spot belongs to the stay of its player.
+#[utoipa::path(operation_id = "getSeats", tag = "seats",
+    params(("id" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "The seats", body = SeatsBody)))]
+#[get("/v1/tables/{id}/seats")]
+pub async fn read(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+) -> Result<web::Json<SeatsBody>, AppError> {
+    state.app.seats(&caller, path_id(&id)?).await.map(web::Json)
+}
+
+/// List a table's stays
+///
+/// Who sat at which seat from when to when, the latest first.
+#[utoipa::path(operation_id = "listStays", tag = "seats",
+    params(("id" = String, Path, description = "The table's id"), PageParams),
+    responses((status = 200, description = "Stays", body = Page<SpotBody>)))]
+#[get("/v1/tables/{id}/stays")]
+pub async fn list(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    params: Params<PageParams>,
+) -> Result<web::Json<Page<SpotBody>>, AppError> {
+    state.app.stays(&caller, path_id(&id)?, params.0.page()?).await.map(web::Json)
+}
+
+/// Take a seat
+///
+/// Begins a stay. The person can be described in words; with `with_seat`, the seat is a second spot
+/// of whoever sits there.
+#[utoipa::path(operation_id = "takeSeat", tag = "seats", request_body = TakingSeat,
+    params(("id" = String, Path, description = "The table's id"),
+        ("seat" = u8, Path, description = "The seat, counted from 1")),
+    responses((status = 200, description = "The seats", body = SeatsBody)))]
+#[put("/v1/tables/{id}/seats/{seat}/patron")]
+pub async fn take(
+    state: web::Data<State>,
+    caller: Caller,
+    path: web::Path<(String, String)>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    state.app.take_seat(&caller, body.writing(), place(&path)?, body.decode()?).await
+}
+
+/// Leave a seat
+///
+/// Ends a stay at this seat. If it is not a second spot, the player's second spots end with it.
+#[utoipa::path(operation_id = "leaveSeat", tag = "seats",
+    params(("id" = String, Path, description = "The table's id"),
+        ("seat" = u8, Path, description = "The seat, counted from 1")),
+    responses((status = 200, description = "The seats", body = SeatsBody)))]
+#[delete("/v1/tables/{id}/seats/{seat}/patron")]
+pub async fn leave(
+    state: web::Data<State>,
+    caller: Caller,
+    path: web::Path<(String, String)>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    state.app.leave_seat(&caller, body.writing(), place(&path)?).await
+}
+
+/// Reattribute time at a seat
+///
+/// Says that the time since a seat was taken was another person's: of a stay at this table, or of
+/// somebody who is described. Sales of chips at the seat in that time are theirs, too.
+#[utoipa::path(operation_id = "reattributeSeat", tag = "seats", request_body = Reattributing,
+    params(("id" = String, Path, description = "The table's id"),
+        ("seat" = u8, Path, description = "The seat, counted from 1")),
+    responses((status = 200, description = "The seats", body = SeatsBody)))]
+#[post("/v1/tables/{id}/seats/{seat}/reattribution")]
+pub async fn reattribute(
+    state: web::Data<State>,
+    caller: Caller,
+    path: web::Path<(String, String)>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let to: Reattributing = body.decode()?;
+    state.app.reattribute_seat(&caller, body.writing(), place(&path)?, to).await
+}

@@ -1,0 +1,548 @@
+//! Cash: what is summed, what opens a case, who may know of it, and the cash log
+//! (`back_office.md`, 4.8, 0.4-14 and 0.4-15).
+
+use std::cell::RefCell;
+
+use houseway::{
+    app::{
+        Actor, Caller, Role,
+        back_office::cases::{CaseFilter, CaseSearch},
+        request::page::PageRequest,
+    },
+    clock::Clock,
+};
+use serde_json::{Value, json};
+
+use super::worked_days::{Day, Wrong};
+use crate::support::{
+    Answer, House, on_both_databases, on_sqlite,
+    tracked::{TrackedTable, close_day, counted, open_shift, sign},
+};
+
+const CASH: &str = "/v1/cash-transactions";
+
+/// Searches the log and returns the cases that wait about cash: kind, severity and amount.
+fn cases(house: &House) -> Vec<(String, String, String)> {
+    let found = RefCell::new(Value::Null);
+    house.beside(async |app| {
+        app.find_cases(&mut CaseSearch::default()).await.unwrap();
+        let reader = Caller::new(Actor::System, "houseway".to_owned(), Role::Compliance);
+        let page = PageRequest::new(Some(200), None).unwrap();
+        let cases = app.cases(&reader, CaseFilter::default(), page).await.unwrap();
+        *found.borrow_mut() = serde_json::to_value(cases).unwrap();
+    });
+    let listed = found.into_inner();
+    let text = |case: &Value, field: &str| case[field].as_str().unwrap_or_default().to_owned();
+    let all = listed["items"].as_array().unwrap().iter();
+    let all = all.map(|case| (text(case, "kind"), text(case, "severity"), text(case, "amount")));
+    let is_of_cash = |kind: &str| kind.starts_with("cash_") || kind == "identify";
+    all.filter(|(kind, _, _)| is_of_cash(kind)).collect()
+}
+
+fn kinds(house: &House) -> Vec<String> {
+    let mut kinds: Vec<String> = cases(house).into_iter().map(|(kind, _, _)| kind).collect();
+    kinds.sort_unstable();
+    kinds
+}
+
+fn at_cage(direction: &str, amount: &str, who: &str) -> Value {
+    json!({"direction": direction, "amount": amount, "currency": "USD", "tender": "cash",
+        "place": "Cage 2", "description": who})
+}
+
+fn record(house: &House, direction: &str, amount: &str, who: &str) -> Answer {
+    let cash = at_cage(direction, amount, who);
+    house.caller(Role::Cashier).post(CASH).json(&cash).send().is(201)
+}
+
+fn attribute(house: &House, recorded: &str, to: &Value) -> Answer {
+    let path = format!("{CASH}/{recorded}/patron");
+    house.compliance().post(&path).json(to).send()
+}
+
+fn set_thresholds(house: &House, changed: &[(&str, Value)]) {
+    let mut settings = house.admin().get("/v1/house/settings").is(200)["settings"].clone();
+    for (name, amount) in changed {
+        settings["thresholds"]["USD"][*name] = amount.clone();
+    }
+    let body = json!({"settings": settings, "reason": "As the regulator asks"});
+    let asked = house.admin().put("/v1/house/settings").json(&body).send();
+    let asked = if asked.status == 202 { sign(house, &asked, Role::Compliance) } else { asked };
+    asked.is(200);
+}
+
+fn open_table(house: &House) -> TrackedTable<'_> {
+    let tracked = TrackedTable::new(house);
+    open_shift(house, "day");
+    tracked.open(&counted([80, 0, 0, 0, 0], "40000.00"));
+    tracked
+}
+
+fn sell(tracked: &TrackedTable<'_>, sale: &Value) -> Answer {
+    let path = format!("{}/chip-sales", tracked.table.path);
+    tracked.table.dealer.post(&path).json(sale).send().is(201)
+}
+
+/// 4.8: exactly 10,000.00 is not over it; in and out are never netted; each case is opened once.
+#[test]
+fn s4_8_more_than_ten_thousand_of_one_direction_is_over() {
+    on_both_databases(|house| {
+        open_shift(house, "day");
+        record(house, "in", "7999.99", "Blue hat");
+        record(house, "out", "7999.99", "Blue hat");
+        assert_eq!(kinds(house), Vec::<String>::new());
+        record(house, "in", "0.01", "Blue hat");
+        let near = ("cash_near".to_owned(), "review".to_owned(), "8000.00".to_owned());
+        assert_eq!(cases(house), [near.clone()]);
+        record(house, "in", "2000.00", "Blue hat");
+        assert_eq!(cases(house), [near.clone()]);
+        record(house, "in", "0.01", "Blue hat");
+        let over = ("cash_over".to_owned(), "urgent".to_owned(), "10000.01".to_owned());
+        assert_eq!(cases(house), [over.clone(), near.clone()]);
+        record(house, "in", "5000.00", "Blue hat");
+        assert_eq!(cases(house), [over, near]);
+        // What is paid with anything else is not summed.
+        let mut voucher = at_cage("out", "9000.00", "Blue hat");
+        voucher["tender"] = json!("voucher");
+        house.caller(Role::Cashier).post(CASH).json(&voucher).send().is(201);
+        assert_eq!(kinds(house), ["cash_near", "cash_over"]);
+        record(house, "out", "0.01", "Blue hat");
+        assert_eq!(kinds(house), ["cash_near", "cash_near", "cash_over"]);
+        // It is due 15 days after its day.
+        let found = house.compliance().list("/v1/cases?kind=cash_over", 50)[0].clone();
+        let day = house.clock.now().date_naive() + chrono::TimeDelta::days(15);
+        assert_eq!(found["due_at"], format!("{day}T00:00:00Z"));
+        assert_eq!(found["about"]["cash"]["description"], "Blue hat");
+        house.rebuilds();
+    });
+}
+
+/// 0.4-15: without a stay, the same words are the same person, and no words are nobody else.
+#[test]
+fn s0_4_15_unknown_people_are_summed_by_their_description() {
+    on_sqlite(|house| {
+        let tracked = open_table(house);
+        for who in ["Blue hat", "Red hat", "Blue hat"] {
+            let sale =
+                json!({"amount": "4000.00", "tender": "cash", "seat": 3, "description": who});
+            sell(&tracked, &sale);
+        }
+        for _ in 0..5 {
+            sell(&tracked, &json!({"amount": "2400.00", "tender": "cash", "seat": 4}));
+        }
+        assert_eq!(kinds(house), ["cash_near"]);
+        record(house, "in", "2000.01", "Blue hat");
+        assert_eq!(kinds(house), ["cash_near", "cash_over"]);
+        house.rebuilds();
+    });
+}
+
+/// 4.8: compliance says afterwards who it was, which recomputes; what was opened stays, and nothing
+/// is opened twice.
+#[test]
+fn s4_8_what_is_attributed_afterwards_is_summed_anew() {
+    on_both_databases(|house| {
+        open_shift(house, "day");
+        let first = record(house, "in", "6000.00", "Tall man");
+        let second = record(house, "in", "5000.00", "Man in a hat");
+        assert_eq!(kinds(house), Vec::<String>::new());
+        let to = |who: &str| json!({"description": who, "reason": "Recognized on camera"});
+        let done = attribute(house, second.str("id"), &to("Tall man")).is(200);
+        assert_eq!(done["description"], "Tall man");
+        assert_eq!(done["attributed"]["reason"], "Recognized on camera");
+        assert_eq!(kinds(house), ["cash_near", "cash_over"]);
+        // There and back again opens nothing new, and closes nothing.
+        attribute(house, second.str("id"), &to("Man in a hat")).is(200);
+        assert_eq!(kinds(house), ["cash_near", "cash_over"]);
+        attribute(house, second.str("id"), &to("Tall man")).is(200);
+        assert_eq!(kinds(house), ["cash_near", "cash_over"]);
+        // Both are somebody else: a person of their own.
+        attribute(house, first.str("id"), &to("Mr Grey")).is(200);
+        attribute(house, second.str("id"), &to("Mr Grey")).is(200);
+        assert_eq!(kinds(house), ["cash_near", "cash_near", "cash_over", "cash_over"]);
+        house.rebuilds();
+        // What is wrong is said at once.
+        let id = first.str("id");
+        attribute(house, id, &json!({"reason": "?"})).problems(&[("one_of_two", "/stay_id")]);
+        let nobody = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
+        let both = json!({"stay_id": nobody, "description": "x", "reason": "?"});
+        attribute(house, id, &both)
+            .problems(&[("one_of_two", "/description"), ("stay_unknown", "/stay_id")]);
+        attribute(house, id, &json!({"description": "x", "reason": " "}))
+            .problems(&[("reason_missing", "/reason")]);
+        attribute(house, nobody, &to("x")).refused(404, "not_found");
+    });
+}
+
+/// 0.4-15: a voided sale leaves the sums, and its case stays.
+#[test]
+fn s0_4_15_a_voided_sale_leaves_the_sums_and_the_case_stays() {
+    on_both_databases(|house| {
+        let tracked = open_table(house);
+        let sale = json!({"amount": "9000.00", "tender": "cash", "description": "Blue hat"});
+        let sold = sell(&tracked, &sale);
+        let void = json!({"reason": "Entered twice"});
+        let path = format!("/v1/chip-sales/{}/void", sold.str("id"));
+        house.pit_boss().post(&path).json(&void).send().is(200);
+        assert_eq!(kinds(house), ["cash_near"]);
+        house.pass(chrono::TimeDelta::seconds(1));
+        sell(&tracked, &sale);
+        assert_eq!(kinds(house), ["cash_near"], "9,000.00 once");
+        house.pass(chrono::TimeDelta::seconds(1));
+        record(house, "in", "1000.01", "Blue hat");
+        assert_eq!(kinds(house), ["cash_near", "cash_over"]);
+        let listed = house.compliance().list(CASH, 50);
+        let void: Vec<bool> = listed.iter().map(|one| !one["void_at"].is_null()).collect();
+        assert_eq!(void, [false, false, true]);
+        house.rebuilds();
+    });
+}
+
+/// Point 5: a threshold takes effect from the entry that sets it, never backwards.
+#[test]
+fn s4_8_thresholds_take_effect_from_the_entry_that_sets_them() {
+    on_sqlite(|house| {
+        // The times of streams may differ by five minutes.
+        open_shift(house, "day");
+        record(house, "in", "5000.00", "Blue hat");
+        house.pass(chrono::TimeDelta::minutes(6));
+        set_thresholds(
+            house,
+            &[("cash_near_from", json!("3000.00")), ("identify_from", json!("4000.00"))],
+        );
+        house.pass(chrono::TimeDelta::minutes(6));
+        record(house, "in", "2999.99", "Red hat");
+        assert_eq!(kinds(house), Vec::<String>::new());
+        record(house, "in", "0.01", "Blue hat");
+        assert_eq!(kinds(house), ["cash_near", "identify"]);
+        house.pass(chrono::TimeDelta::minutes(6));
+        set_thresholds(
+            house,
+            &[
+                ("cash_near_from", json!(null)),
+                ("cash_report_above", json!(null)),
+                ("identify_from", json!(null)),
+            ],
+        );
+        house.pass(chrono::TimeDelta::minutes(6));
+        record(house, "in", "90000.00", "Red hat");
+        assert_eq!(kinds(house), ["cash_near", "identify"], "null switches a rule off");
+        house.rebuilds();
+    });
+}
+
+/// 4.6: nobody but compliance and auditors learns that there is anything, not even by a page that
+/// is not full, a count, or a name.
+#[test]
+fn s4_6_only_compliance_and_auditors_know_of_cash() {
+    on_both_databases(|house| {
+        open_shift(house, "day");
+        // What the others see before there is any cash.
+        let others = [Role::PitBoss, Role::Admin];
+        let seen = |role: Role| -> Vec<Value> {
+            let caller = house.caller(role);
+            let streams: Vec<String> = caller
+                .get("/v1/audit/checkpoints/latest")
+                .is(200)
+                .body
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|signed| signed["checkpoint"]["stream"].to_string())
+                .collect();
+            let compliance = "/v1/audit/consistency?stream=compliance&old_size=0";
+            vec![
+                caller.get("/v1/cases").is(200)["waiting"].clone(),
+                caller.get("/v1/cases?limit=1").is(200)["items"].clone(),
+                caller.get("/v1/cases?kind=cash_over").is(200).body,
+                caller.get("/v1/floor").is(200)["cases"].clone(),
+                caller.get("/v1/audit/entries?stream=compliance").is(200).body,
+                caller.get("/v1/audit/entries?kind=cash.recorded&limit=1").is(200).body,
+                caller.get("/v1/audit/checkpoints?stream=compliance").is(200).body,
+                caller.get(compliance).is(200)["proof"].clone(),
+                json!(caller.get("/v1/audit/export?stream=compliance").status),
+                json!(streams.iter().any(|stream| stream.contains("compliance"))),
+                caller.get("/v1/approvals").is(200)["items"].clone(),
+            ]
+        };
+        let before = others.map(seen);
+        let recorded = record(house, "in", "10000.01", "Blue hat");
+        assert_eq!(kinds(house), ["cash_near", "cash_over"]);
+        house.auditor().post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
+        // Compliance reviews it, and asks a second to sign: only compliance is asked.
+        let found = house.compliance().list("/v1/cases?kind=cash_over", 50)[0].clone();
+        let path = format!("/v1/cases/{}", found["id"].as_str().unwrap());
+        let act = |command: &Value| {
+            let version = house.compliance().get(&path).is(200).etag();
+            let path = format!("{path}/commands");
+            house.compliance().post(&path).if_match(version).json(command).send()
+        };
+        act(&json!({"type": "assign"})).is(200);
+        let close = json!({"type": "close", "finding": "reported", "explanation": "Filed"});
+        let waits = act(&close).is(202);
+        assert_eq!(others.map(seen), before);
+        let verified = |role: Role| {
+            let verified = house.caller(role).post("/v1/audit/verifications").json(&json!({}));
+            let verified = verified.send_unchecked().is(200);
+            let streams = verified["streams"].as_array().unwrap().clone();
+            let entries: u64 =
+                streams.iter().map(|report| report["entries"].as_u64().unwrap()).sum();
+            assert_eq!(verified["entries"], entries);
+            assert_eq!(verified["sound"], true);
+            streams.iter().any(|report| report["stream"] == "compliance")
+        };
+        assert!(verified(Role::Auditor) && verified(Role::Compliance));
+        let signed = house.admin().post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
+        assert!(!signed.text.contains("compliance"), "{signed}");
+        let location = waits.header("location").unwrap().to_owned();
+        for role in others {
+            assert!(!verified(role), "{role}");
+            let caller = house.caller(role);
+            caller.get(&path).refused(404, "not_found");
+            caller.get(&location).refused(404, "not_found");
+            caller.get(CASH).refused(403, "not_allowed");
+            caller.get("/v1/audit/export?stream=compliance").refused(404, "not_found");
+            let day = recorded.str("gaming_day");
+            let log = format!("/v1/reports/cash-log?gaming_day={day}");
+            caller.get(&log).refused(403, "not_allowed");
+        }
+        sign(house, &waits, Role::Admin).refused(403, "wrong_signer");
+        let other = house.hired("K-802", Role::Compliance);
+        let closed = other.post(&format!("{location}/signatures")).json(&json!({}));
+        assert_eq!(closed.send_unchecked().is(200)["state"], "closed");
+        let entries = house.auditor().get("/v1/audit/entries?stream=compliance").is(200);
+        let entries = entries["items"].as_array().unwrap();
+        let newest: Vec<&Value> = entries.iter().map(|entry| &entry["kind"]).collect();
+        assert!(newest.contains(&&json!("case.closed")), "{newest:?}");
+        let id = entries[0]["id"].as_str().unwrap();
+        house.pit_boss().get(&format!("/v1/audit/entries/{id}")).refused(404, "not_found");
+        house.auditor().get(&format!("/v1/audit/entries/{id}/proof")).is(200);
+        house.rebuilds();
+    });
+}
+
+/// 5: who may not, and what is refused.
+#[test]
+fn s5_cash_that_cannot_be_recorded() {
+    on_both_databases(|house| {
+        let cashier = house.caller(Role::Cashier);
+        let cash = at_cage("in", "4000.00", "Blue hat");
+        cashier.post(CASH).json(&cash).send().refused(409, "no_open_shift");
+        let shift = open_shift(house, "day");
+        let mut bad = json!({"direction": "in", "amount": "2500.001", "currency": "USD",
+            "tender": "cash", "place": " "});
+        cashier
+            .post(CASH)
+            .json(&bad)
+            .send()
+            .problems(&[("finer_than_currency", "/amount"), ("text_missing", "/place")]);
+        bad["amount"] = json!("2500.00");
+        bad["place"] = json!("Cage 2");
+        cashier.post(CASH).json(&bad).send().problems(&[("patron_needed", "/description")]);
+        bad["amount"] = json!("2499.99");
+        let recorded = cashier.post(CASH).json(&bad).send().is(201);
+        assert_eq!(recorded["description"], json!(null));
+        bad["amount"] = json!("0");
+        cashier.post(CASH).json(&bad).send().problems(&[("not_positive", "/amount")]);
+        bad["amount"] = json!("1.00");
+        bad["gaming_day"] = json!("2020-01-01");
+        cashier.post(CASH).json(&bad).send().problems(&[("wrong_gaming_day", "/gaming_day")]);
+        house.dealer().post(CASH).json(&cash).send().refused(403, "not_allowed");
+        house.pit_boss().post(CASH).json(&cash).send().refused(403, "not_allowed");
+        cashier.get(CASH).refused(403, "not_allowed");
+        let path = format!("{CASH}/{}/patron", recorded.str("id"));
+        let to = json!({"description": "x", "reason": "y"});
+        cashier.post(&path).json(&to).send().refused(403, "not_allowed");
+        house.auditor().post(&path).json(&to).send().refused(403, "not_allowed");
+        let day = recorded.str("gaming_day").to_owned();
+        close_day(house, &shift).is(200);
+        bad["gaming_day"] = json!(day);
+        cashier.post(CASH).json(&bad).send().refused(409, "day_closed");
+        // A key of the cage's system records, too, and a page ends where it was asked to.
+        open_shift_of_next_day(house);
+        house.caller(Role::Integration).post(CASH).json(&cash).send().is(201);
+        assert_eq!(house.compliance().list(CASH, 1).len(), 2);
+        let of_day = format!("{CASH}?gaming_day={day}");
+        assert_eq!(house.auditor().list(&of_day, 50).len(), 1);
+        house.rebuilds();
+    });
+}
+
+fn open_shift_of_next_day(house: &House) {
+    crate::support::tracked::open_next_day(house);
+}
+
+/// 3.7: the cash log of the worked day has one line, and its sum; no case about cash is opened.
+#[test]
+fn s3_7_the_worked_days_cash_log_has_one_line() {
+    on_both_databases(|house| {
+        let day = Day::first_shift(house).second_shift(Wrong::Nothing);
+        day.count();
+        assert_eq!(kinds(house), Vec::<String>::new());
+        let today = house.clock.now().date_naive();
+        let path = format!("/v1/reports/cash-log?gaming_day={today}");
+        let log = house.compliance().get(&path).is(200);
+        let lines = log["lines"].as_array().unwrap();
+        assert_eq!(lines.len(), 1, "{log}");
+        let line = &lines[0];
+        assert_eq!(
+            (&line["direction"], &line["amount"], &line["seat"], &line["description"]),
+            (&json!("in"), &json!("3000.00"), &json!(3), &json!("Man, fifties, green jacket"))
+        );
+        let sums = log["sums"].as_array().unwrap();
+        assert_eq!((sums.len(), &sums[0]["amount"]), (1, &json!("3000.00")));
+        let csv = house.auditor().get(&format!("{path}&format=csv")).is(200).text;
+        assert_eq!(csv.lines().count(), 2, "{csv}");
+        assert!(csv.contains(",in,3000.00,USD,"), "{csv}");
+        let page = house.auditor().get(&format!("{path}&format=html")).is(200).text;
+        assert!(page.contains("3,000.00") && page.contains("green jacket"), "{page}");
+        house.pit_boss().get(&path).refused(403, "not_allowed");
+        house.compliance().get("/v1/reports/cash-log?gaming_day=2020-01-01").is(404);
+    });
+}
+
+/// 0.4-15: once a sum has reached `cash_log_from`, every later transaction of the person is a line.
+#[test]
+fn s0_4_15_later_transactions_are_lines() {
+    on_sqlite(|house| {
+        open_shift(house, "day");
+        for (amount, who) in [
+            ("2000.00", "Blue hat"),
+            ("600.00", "Blue hat"),
+            ("5.00", "Blue hat"),
+            ("2500.00", "Red hat"),
+            ("1.00", "Red hat"),
+            ("2499.99", "Grey hat"),
+        ] {
+            record(house, "in", amount, who);
+        }
+        record(house, "out", "7.00", "Blue hat");
+        let today = house.clock.now().date_naive();
+        let log = house.auditor().get(&format!("/v1/reports/cash-log?gaming_day={today}")).is(200);
+        let lines: Vec<&str> = log["lines"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|line| line["amount"].as_str().unwrap())
+            .collect();
+        assert_eq!(lines, ["5.00", "2500.00", "1.00", "7.00"]);
+        let sums: Vec<(&Value, &Value)> = log["sums"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|sum| (&sum["direction"], &sum["amount"]))
+            .collect();
+        assert_eq!(
+            sums,
+            [
+                (&json!("in"), &json!("2605.00")),
+                (&json!("out"), &json!("7.00")),
+                (&json!("in"), &json!("2501.00")),
+            ]
+        );
+    });
+}
+
+/// Numbers that are as good as random, from a seed.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963);
+        usize::try_from(self.0 >> 33).unwrap() % most
+    }
+
+    fn of<T: Copy>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len())]
+    }
+}
+
+/// Random days never open two cases for one thing, lose one, or show cash to anybody else.
+#[test]
+fn s4_8_random_days_open_each_case_once_and_tell_nobody() {
+    const PEOPLE: [&str; 3] = ["Blue hat", "Red hat", "Grey hat"];
+    for seed in [7, 1_999, 31_337] {
+        on_sqlite(|house| {
+            let (mut dice, tracked) = (Dice(seed), open_table(house));
+            let seen = |role: Role| {
+                let caller = house.caller(role);
+                let paths =
+                    ["/v1/cases?limit=200", "/v1/audit/entries?stream=compliance", "/v1/floor"];
+                let [cases, entries, floor] = paths.map(|path| caller.get(path).is(200).body);
+                // A voided sale is a case that everybody may know of.
+                let cases = cases["items"].as_array().unwrap().clone().into_iter();
+                let cases: Vec<Value> =
+                    cases.filter(|case| case["kind"] != "sale_voided").collect();
+                json!([cases, entries["items"], floor["cases"]["urgent"]])
+            };
+            let before = [Role::PitBoss, Role::Admin].map(seen);
+            let mut known: Vec<String> = Vec::new();
+            for _ in 0..40 {
+                house.pass(chrono::TimeDelta::seconds(1));
+                let amount = dice.of(&["1000.00", "2500.00", "4999.99", "5000.00", "8000.00"]);
+                match dice.below(6) {
+                    0 | 1 => {
+                        let direction = dice.of(&["in", "out"]);
+                        let recorded = record(house, direction, amount, dice.of(&PEOPLE));
+                        known.push(recorded.str("id").to_owned());
+                    }
+                    2 => {
+                        let who = dice.of(&PEOPLE);
+                        let sale = json!({"amount": amount.replace("4999.99", "4999.00"),
+                            "tender": "cash", "description": who});
+                        let sold = sell(&tracked, &sale);
+                        known.push(sold.str("id").to_owned());
+                        if dice.below(3) == 0 {
+                            house.pass(chrono::TimeDelta::seconds(1));
+                            let path = format!("/v1/chip-sales/{}/void", sold.str("id"));
+                            let void = json!({"reason": "Entered twice"});
+                            house.pit_boss().post(&path).json(&void).send().is(200);
+                        }
+                    }
+                    3 if !known.is_empty() => {
+                        let id = known[dice.below(known.len())].clone();
+                        let to = json!({"description": dice.of(&PEOPLE), "reason": "Camera"});
+                        attribute(house, &id, &to).is(200);
+                    }
+                    _ => drop(cases(house)),
+                }
+            }
+            cases(house);
+            // Each case once.
+            let found = house.compliance().list("/v1/cases", 200);
+            let about = |case: &Value| -> Option<(String, String, String)> {
+                let cash = &case["about"]["cash"];
+                let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+                let key = (text(&case["kind"]), text(&cash["direction"]));
+                (!cash.is_null()).then(|| (key.0, key.1, text(&cash["description"])))
+            };
+            let keys: Vec<_> = found.iter().filter_map(about).collect();
+            let distinct: std::collections::BTreeSet<_> = keys.iter().cloned().collect();
+            assert_eq!(distinct.len(), keys.len(), "{keys:?}");
+            // None is lost, as far as the transactions that stand tell.
+            let listed = house.compliance().list(CASH, 200);
+            for who in PEOPLE {
+                for direction in ["in", "out"] {
+                    let stands = |one: &&Value| {
+                        one["description"] == who
+                            && one["direction"] == direction
+                            && one["void_at"].is_null()
+                    };
+                    let cents = |one: &Value| -> i64 {
+                        one["amount"].as_str().unwrap().replace('.', "").parse().unwrap()
+                    };
+                    let sum: i64 = listed.iter().filter(stands).map(cents).sum();
+                    let has = |kind: &str| {
+                        let key = (kind.to_owned(), direction.to_owned(), who.to_owned());
+                        distinct.contains(&key)
+                    };
+                    assert!(sum < 800_000 || has("cash_near"), "{who} {direction} {sum}");
+                    assert!(sum <= 1_000_000 || has("cash_over"), "{who} {direction} {sum}");
+                }
+            }
+            assert!(!distinct.is_empty());
+            assert_eq!([Role::PitBoss, Role::Admin].map(seen), before);
+            house.rebuilds();
+        });
+    }
+}
