@@ -15,7 +15,7 @@ const ENGLISH: [&str; 14] = [
     "melds", "wins",
 ];
 /// English words that are also in Spanish texts or names.
-const SPANISH_TOO: [&str; 2] = ["all", "language"];
+const SPANISH_TOO: [&str; 3] = ["all", "language", "once"];
 /// Texts and labels on the page, without the names of tables and people.
 const TEXTS: &str = "const own = (element) => [...element.childNodes]
         .filter((node) => node.nodeType === 3).map((node) => node.textContent).join(' ');

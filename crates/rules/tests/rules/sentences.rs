@@ -60,7 +60,7 @@ const WAYS: usize = 24;
 
 /// Makes up events of every kind. Those that cannot be are left out, such as a hand of seven equal
 /// cards; of every kind there must be one that can.
-fn tells_every_kind<E: GameEvent + DeserializeOwned + ToSchema>(extra: &[Value]) {
+fn tells_every_kind<E: GameEvent + DeserializeOwned + ToSchema>(text: &str) {
     let schema = Schema::of::<E>();
     let kinds =
         schema.components()[<E as ToSchema>::name().as_ref()]["oneOf"].as_array().unwrap().clone();
@@ -69,7 +69,7 @@ fn tells_every_kind<E: GameEvent + DeserializeOwned + ToSchema>(extra: &[Value])
         let mut faults = Vec::new();
         let mut count = 0;
         for way in 0..WAYS {
-            let made = Maker { components: schema.components(), way }.of(kind, 0);
+            let made = Maker { components: schema.components(), way, text }.of(kind, 0);
             match serde_json::from_value::<E>(made.clone()) {
                 Ok(event) => {
                     holds_of(&event);
@@ -79,18 +79,9 @@ fn tells_every_kind<E: GameEvent + DeserializeOwned + ToSchema>(extra: &[Value])
                 Err(error) => faults.push(format!("{error}: {made}")),
             }
         }
-        let known = extra.iter().any(|event| event["type"] == name_of(kind, schema.components()));
-        assert!(count > 0 || known, "no event can be made up: {:?}", faults.first());
-    }
-    for event in extra {
-        holds_of(&serde_json::from_value::<E>(event.clone()).unwrap());
+        assert!(count > 0, "no event can be made up: {:?}", faults.first());
     }
     assert!(kinds.len() > 20, "{told:?}");
-}
-
-fn name_of(kind: &Value, components: &Value) -> Value {
-    let kind = resolved(kind, components);
-    kind["properties"]["type"]["enum"][0].clone()
 }
 
 fn resolved<'a>(schema: &'a Value, components: &'a Value) -> &'a Value {
@@ -104,6 +95,8 @@ fn resolved<'a>(schema: &'a Value, components: &'a Value) -> &'a Value {
 struct Maker<'a> {
     components: &'a Value,
     way: usize,
+    /// A text of which the schema says nothing else.
+    text: &'a str,
 }
 
 impl Maker<'_> {
@@ -146,7 +139,7 @@ impl Maker<'_> {
             Some("integer" | "number") => {
                 json!(schema["minimum"].as_i64().unwrap_or(0) + i64::try_from(turn % 2).unwrap())
             }
-            _ => json!("x"),
+            _ => json!(self.text),
         }
     }
 
@@ -162,22 +155,21 @@ impl Maker<'_> {
 
 #[test]
 fn break_poker_tells_every_kind_of_event() {
-    tells_every_kind::<break_poker::Event>(&[]);
+    tells_every_kind::<break_poker::Event>("x");
 }
 
 #[test]
 fn canasta_tells_every_kind_of_event() {
-    // The schema says of the hands' cards only that they are texts.
-    let dealt = json!({"type": "dealt", "dealer": 1, "hands": [["Kh"], ["Jk"], ["3d"], []]});
-    tells_every_kind::<canasta::Event>(&[dealt]);
+    // The schemas say of cards in lists of lists only that they are texts.
+    tells_every_kind::<canasta::Event>("Kh");
 }
 
 #[test]
 fn truco_tells_every_kind_of_event() {
-    tells_every_kind::<truco::Event>(&[]);
+    tells_every_kind::<truco::Event>("x");
 }
 
 #[test]
 fn holdem_tells_every_kind_of_event() {
-    tells_every_kind::<holdem::Event>(&[]);
+    tells_every_kind::<holdem::Event>("x");
 }
