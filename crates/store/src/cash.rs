@@ -111,7 +111,7 @@ pub fn give_to(
     (from_seq, to_seq): (i64, Option<i64>),
     (stay_id, moved_seq): (StayId, i64),
 ) -> Result<(), StoreError> {
-    let set = (
+    let changed = (
         cash_transactions::stay_id.eq(Some(stay_id)),
         cash_transactions::moved_seq.eq(Some(moved_seq)),
     );
@@ -120,7 +120,7 @@ pub fn give_to(
         .filter(cash_transactions::seat.eq(seat))
         .filter(cash_transactions::seq.gt(from_seq))
         .filter(cash_transactions::seq.lt(to_seq.unwrap_or(i64::MAX)))
-        .set(set)
+        .set(changed)
         .execute(connection)?;
     Ok(())
 }
@@ -139,10 +139,10 @@ pub fn days_moved(
 
 /// Stores who a transaction was with, in place of what was said before.
 pub fn attribute(connection: &mut Db, row: &Attribution) -> Result<(), StoreError> {
-    let changed = diesel::update(cash_attributions::table.find(row.transaction_id))
+    let replaced = diesel::update(cash_attributions::table.find(row.transaction_id))
         .set(row)
         .execute(connection)?;
-    if changed == 0 { insert_attribution(connection, row) } else { Ok(()) }
+    if replaced == 0 { insert_attribution(connection, row) } else { Ok(()) }
 }
 
 /// Inserts an attribution.

@@ -82,14 +82,14 @@ pub fn end(
     let open = seat_stays::table
         .filter(seat_stays::table_id.eq(table_id))
         .filter(seat_stays::to_seq.is_null());
-    let set = (seat_stays::to_seq.eq(Some(to_seq)), seat_stays::to_at.eq(Some(to_at)));
+    let changed = (seat_stays::to_seq.eq(Some(to_seq)), seat_stays::to_at.eq(Some(to_at)));
     match seats {
         Some(seats) => {
             let here = open.filter(seat_stays::seat.eq_any(seats));
-            diesel::update(here).set(set).execute(connection)?;
+            diesel::update(here).set(changed).execute(connection)?;
         }
         None => {
-            diesel::update(open).set(set).execute(connection)?;
+            diesel::update(open).set(changed).execute(connection)?;
         }
     }
     Ok(())
@@ -102,13 +102,13 @@ pub fn give_to(
     stay_id: StayId,
     description: Option<String>,
 ) -> Result<(), StoreError> {
-    let set = (
+    let changed = (
         seat_stays::stay_id.eq(stay_id),
         seat_stays::description.eq(description),
         seat_stays::with_seat.eq(None::<i64>),
     );
     diesel::update(seat_stays::table.find((table_id, seat, from_seq)))
-        .set(set)
+        .set(changed)
         .execute(connection)?;
     Ok(())
 }
