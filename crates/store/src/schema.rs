@@ -206,6 +206,7 @@ diesel::table! {
         deck -> Nullable<Text>,
         house_minor -> BigInt,
         corrected -> Bool,
+        tournament_id -> Nullable<Text>,
     }
 }
 

@@ -8,7 +8,10 @@ use super::{
     event::{Act, EnteredCards, Event, MoneyMoved, Raced},
     settle::{SeatAmount, Settlement},
 };
-use crate::{counted, in_a_row, numbered};
+use crate::{
+    TournamentTable, counted, in_a_row, numbered,
+    tournament::{Player, Stakes},
+};
 use houseway_base::{
     money::{Currency, Money},
     names::SeatPenalty,
@@ -96,6 +99,9 @@ impl Event {
             }
             Self::SatOut { seat } => format!("Seat {seat} sits out."),
             Self::SatIn { seat } => format!("Seat {seat} sits in again."),
+            Self::WentAway { seat } => format!("Seat {seat} is away and is blinded off."),
+            Self::CameBack { seat } => format!("Seat {seat} is back."),
+            Self::SeatsTakenOver { tournament } => words.taken_over(tournament),
             Self::ButtonPlaced { seat } => format!("The button is placed at seat {seat}."),
             Self::PostDeclared { seat, live, dead } if dead.is_positive() => {
                 let (live, dead) = (amount(*live), amount(*dead));
@@ -119,7 +125,11 @@ impl Event {
         match self {
             Self::Dealt { deal, .. } => words.deal(deal),
             Self::Closed {} => "The round closes without a hand.".to_owned(),
-            Self::HandMissed { seat, left, plays } => {
+            Self::HandMissed { seat, plays, away: true, .. } => {
+                let plays = if *plays { ", but nobody else has a hand: it plays" } else { "" };
+                format!("Seat {seat} is away and misses the hand{plays}.")
+            }
+            Self::HandMissed { seat, left, plays, .. } => {
                 let more = match left {
                     0 => String::new(),
                     left => format!("; {left} more to miss"),
@@ -224,6 +234,19 @@ impl Event {
 }
 
 impl Words {
+    fn taken_over(self, table: &TournamentTable) -> String {
+        let Stakes { level, small, big, ante, .. } = table.stakes;
+        let (small, big) = (self.amount(small), self.amount(big));
+        let ante = ante.is_positive().then(|| format!(" ({})", self.amount(ante)));
+        let seated = |player: &Player| {
+            let Player { seat, entry, stack } = player;
+            format!("seat {seat} {entry} {}", self.amount(*stack))
+        };
+        let players: Vec<String> = table.players.iter().map(seated).collect();
+        let ante = ante.unwrap_or_default();
+        format!("Level {level}, {small}–{big}{ante}: {}.", players.join(", "))
+    }
+
     /// An amount with all the currency's decimals.
     fn amount(self, amount: Money) -> String {
         self.0.written_out(amount).unwrap_or(amount).to_string()

@@ -130,7 +130,13 @@ export const holdem: Sayings = {
     button: positions.button,
     posted: seatAmounts(players.map(posted).filter((of: any) => of.amount)) || "–",
   }),
-  hand_missed: ({ plays = false }) => ({ plays: plays ? "yes" : "no" }),
+  seats_taken_over: ({ tournament: { players } }) => ({
+    players: orNone(players.map((at: any) => `${at.seat} ${at.entry} ${shown(at.stack)}`).join("; ")),
+  }),
+  hand_missed: ({ plays = false, away = false }) => ({
+    plays: plays ? "yes" : "no",
+    away: away ? "yes" : "no",
+  }),
   penalized: ({ penalty }) => penaltyValues(penalty),
   acted: ({ all_in: all = false }) => ({ all_in: all ? "yes" : "no" }),
   burned: ({ card }) => ({ card: card ? cardText(card) : "none" }),

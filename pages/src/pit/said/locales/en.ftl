@@ -126,7 +126,13 @@ said-holdem-button_bought = Seat { $seat } buys the button: { $live } live and {
 said-holdem-straddled = Seat { $seat } straddles to { $amount }
 said-holdem-dealt = Dealt to seats { $seats }; button at { $button }, posted: { $posted }
 said-holdem-closed = The round closes without a hand
-said-holdem-hand_missed = Seat { $seat } misses the hand by a penalty{ $plays ->
+said-holdem-seats_taken_over = The tournament seats: { $players }
+said-holdem-went_away = Seat { $seat } is away and is blinded off
+said-holdem-came_back = Seat { $seat } is back
+said-holdem-hand_missed = Seat { $seat } { $away ->
+     [yes] is away and misses the hand
+    *[no] misses the hand by a penalty
+    }{ $plays ->
      [yes] , but nobody else has one: it plays
     *[no] { "" }
     }{ $left ->

@@ -126,7 +126,13 @@ said-holdem-button_bought = El puesto { $seat } compra el botón: { $live } vivo
 said-holdem-straddled = El puesto { $seat } hace straddle a { $amount }
 said-holdem-dealt = Reparto a los puestos { $seats }; botón en el { $button }, ponen: { $posted }
 said-holdem-closed = La ronda se cierra sin mano
-said-holdem-hand_missed = El puesto { $seat } pierde la mano por sanción{ $plays ->
+said-holdem-seats_taken_over = El torneo sienta a: { $players }
+said-holdem-went_away = El puesto { $seat } está ausente y paga ciegas
+said-holdem-came_back = El puesto { $seat } ha vuelto
+said-holdem-hand_missed = El puesto { $seat } { $away ->
+     [yes] está ausente y pierde la mano
+    *[no] pierde la mano por sanción
+    }{ $plays ->
      [yes] , pero nadie más tiene una: juega
     *[no] { "" }
     }{ $left ->
