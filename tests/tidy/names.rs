@@ -22,7 +22,7 @@ const KNOW_GAMES: [&str; 6] = [
 ];
 
 /// Words that have another meaning in a file: the file, the word, and what it means there.
-const OTHER_MEANINGS: [(&str, &str, &str); 21] = [
+const OTHER_MEANINGS: [(&str, &str, &str); 22] = [
     ("crates/ledger/src/movement.rs", "payment_error", "a memo"),
     ("crates/store/src/pace.rs", "corrected", "a column"),
     ("crates/tournaments/src/state.rs", "closed", "a phase"),
