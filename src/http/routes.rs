@@ -5,7 +5,7 @@
 
 pub use super::route::{IfMatch, Route, Takes, Verb};
 use super::{
-    route::{ALL_ROUNDS, CASH, LARGE, PAGE, ROUNDS, SIGNATURE, SMALL, WHOSE, structure},
+    route::{ALL_ROUNDS, CASH, LARGE, PAGE, ROUNDS, SIGNATURE, SMALL, WHOSE, at_desk, structure},
     who::{
         ACCESS_READERS, ADMIN, BOX_COUNT_READERS, BOX_COUNT_SIGNERS, CAGE, CASE_OPENERS,
         CASE_REVIEWERS, CASH_POSTS, CASH_READERS, CASH_REVIEWERS, CHIPS_READERS, COUNT_PRINTERS,
@@ -162,24 +162,25 @@ pub const ROUTES: &[Route] = &[
     Route::delete("/v1/tournaments/{id}/tables/{table_id}", FLOOR)
         .if_match(IfMatch::Honoured)
         .refusing(&[&WRONG_PHASE]),
-    Route::act(Verb::Post, "/v1/tournaments/{id}/commands", FLOOR)
-        .rehearsed()
+    at_desk(Route::act(Verb::Post, "/v1/tournaments/{id}/commands", FLOOR))
         .if_match(IfMatch::Required)
-        .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &NO_OPEN_SHIFT])
         .example(r#"{"type": "clock_set", "remaining_seconds": 300, "reason": "Called late"}"#),
-    Route::write(Verb::Post, "/v1/tournaments/{id}/entries", ENTRY_SELLERS)
-        .rehearsed()
-        .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &NO_OPEN_SHIFT])
+    at_desk(Route::write(Verb::Post, "/v1/tournaments/{id}/entries", ENTRY_SELLERS))
         .example(r#"{"player": "P-1001", "name": "Ana", "tender": {"type": "cash"}}"#),
     Route::get("/v1/tournaments/{id}/entries", ENTRY_READERS),
     Route::write(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/purchases", PURCHASE_SELLERS)
         .rehearsed()
         .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &NO_OPEN_SHIFT])
         .example(r#"{"kind": "rebuy", "tender": {"type": "cash"}}"#),
-    Route::write(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/refund", CAGE)
-        .rehearsed()
-        .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &NO_OPEN_SHIFT])
+    at_desk(Route::write(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/refund", CAGE))
         .example(r#"{"reason": "Called away before the start"}"#),
+    at_desk(Route::act(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/payments", CAGE))
+        .example("{}"),
+    at_desk(Route::write(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/recoveries", CAGE))
+        .example(r#"{"amount": "20.00"}"#),
+    at_desk(Route::act(Verb::Post, "/v1/tournaments/{id}/staff-payments", CAGE))
+        .example(r#"{"amount": "90.00"}"#),
+    at_desk(Route::act(Verb::Post, "/v1/tournaments/{id}/payouts", FLOOR)).example("{}"),
     Route::get("/v1/tournaments/{id}/clock", EVERYBODY).with_screen().query(&["after"]),
     Route::get("/v1/tournaments/{id}/screens", FLOOR_ADMIN),
     Route::write(Verb::Post, "/v1/tournaments/{id}/screens", FLOOR_ADMIN)

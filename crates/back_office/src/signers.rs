@@ -30,6 +30,9 @@ const fn together(kind: ActKind, places: &'static [Place]) -> Act {
     Act { kind, places, never_alone: true }
 }
 
+/// The second signer of what a tournament's floor decides.
+const CAGE_OR_COMPLIANCE: Place = ("second", &[Role::Cashier, Role::Compliance]);
+
 /// The additional signer of a large correction (2.3).
 pub const SECOND_OF_CORRECTION: Place = ("second", &[Role::PitBoss, Role::Compliance]);
 
@@ -78,10 +81,19 @@ const ACTS: [Act; ActKind::ALL.len()] = [
         ActKind::RoundPutRight,
         &[("supervisor", &[Role::Dealer, Role::PitBoss]), SECOND_OF_CORRECTION],
     ),
+    together(ActKind::TournamentCancel, &[SUPERVISOR, CAGE_OR_COMPLIANCE]),
+    together(ActKind::TournamentClose, &[SUPERVISOR, CAGE_OR_COMPLIANCE]),
+    together(ActKind::PayoutsFix, &[SUPERVISOR, CAGE_OR_COMPLIANCE]),
+    together(ActKind::AddedMoney, &[SUPERVISOR, CAGE_OR_COMPLIANCE]),
     together(
-        ActKind::TournamentCancel,
-        &[SUPERVISOR, ("second", &[Role::Cashier, Role::Compliance])],
+        ActKind::DealAccept,
+        &[SUPERVISOR, ("second", &[Role::Cashier, Role::Compliance, Role::PitBoss])],
     ),
+    together(ActKind::PlaceCorrect, &[SUPERVISOR, SECOND_OF_CORRECTION]),
+    together(ActKind::PrizeRule, &[SUPERVISOR, SECOND_OF_CORRECTION]),
+    together(ActKind::OverpaidWriteOff, &[SUPERVISOR, SECOND_OF_CORRECTION]),
+    alone(ActKind::PrizePay, &[CASHIER, SUPERVISOR]),
+    together(ActKind::StaffPay, &[CASHIER, SUPERVISOR]),
     together(
         ActKind::EquipmentDestroy,
         &[SUPERVISOR, ("second", &[Role::Security, Role::Compliance])],

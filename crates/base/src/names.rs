@@ -208,6 +208,15 @@ names! {
         RoundPutRight = "round.put_right",
         /// A tournament is cancelled.
         TournamentCancel = "tournament.cancel",
+        TournamentClose = "tournament.close",
+        PayoutsFix = "payouts.fix",
+        AddedMoney = "added_money",
+        DealAccept = "deal.accept",
+        PlaceCorrect = "place.correct",
+        PrizeRule = "prize.rule",
+        OverpaidWriteOff = "overpaid.write_off",
+        PrizePay = "prize.pay",
+        StaffPay = "staff.pay",
         /// Sets of cards or dice are destroyed.
         EquipmentDestroy = "equipment.destroy",
         /// The hold on data that must not be destroyed is lifted.

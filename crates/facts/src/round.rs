@@ -3,7 +3,10 @@
 use std::borrow::Cow;
 
 use houseway_audit::Hash;
-use houseway_base::{ids::TableId, names::GameKind};
+use houseway_base::{
+    ids::{TableId, TournamentId},
+    names::GameKind,
+};
 use houseway_ledger::Posting;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -38,6 +41,9 @@ pub struct RoundOpened {
     /// The deck in use; absent if none was entered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck: Option<Deck>,
+    /// The tournament that has the table; absent if none has. The round's amounts are then chips.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament_id: Option<TournamentId>,
 }
 
 /// The body of every further entry of a round: an event of its game, the money that it moved, and

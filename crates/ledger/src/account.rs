@@ -45,6 +45,8 @@ pub enum Account {
     /// Chips found in pots that no entry had put there: negative by the amount that players won of
     /// them.
     Found,
+    /// Everything of a tournament outside this table: negative by the chips that seats have.
+    Tournament,
 }
 
 impl Account {
@@ -64,7 +66,8 @@ impl Account {
             | Self::DropVariance
             | Self::Unrecovered
             | Self::Untracked
-            | Self::Found => false,
+            | Self::Found
+            | Self::Tournament => false,
         }
     }
 
@@ -73,7 +76,7 @@ impl Account {
     #[must_use]
     pub const fn exchanges(self) -> bool {
         match self {
-            Self::Cage | Self::Held | Self::Transit => true,
+            Self::Cage | Self::Held | Self::Transit | Self::Tournament => true,
             Self::Seat(_)
             | Self::Bank
             | Self::Breakage
@@ -129,6 +132,7 @@ impl fmt::Display for Account {
             Self::Unrecovered => f.write_str("unrecovered"),
             Self::Untracked => f.write_str("untracked"),
             Self::Found => f.write_str("found"),
+            Self::Tournament => f.write_str("tournament"),
         }
     }
 }
@@ -154,6 +158,7 @@ impl FromStr for Account {
             "unrecovered" => Ok(Self::Unrecovered),
             "untracked" => Ok(Self::Untracked),
             "found" => Ok(Self::Found),
+            "tournament" => Ok(Self::Tournament),
             _ => {
                 let seat = text.strip_prefix("seat:").and_then(|seat| seat.parse().ok());
                 seat.map(Self::Seat).ok_or(AccountError)
@@ -179,10 +184,10 @@ impl utoipa::PartialSchema for Account {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
         let names = "An account of the table: seat:N, bank, breakage, rake, jackpot, cage, \
                      payment_errors, time, held, transit, drop, cage_transit, over_short, \
-                     drop_variance, unrecovered, untracked, found";
+                     drop_variance, unrecovered, untracked, found, tournament";
         let pattern = "^(seat:[0-9]{1,3}|bank|breakage|rake|jackpot|cage|payment_errors|time|\
                        held|transit|drop|cage_transit|over_short|drop_variance|unrecovered|\
-                       untracked|found)$";
+                       untracked|found|tournament)$";
         houseway_base::schema::pattern(names, "seat:3", pattern)
     }
 }

@@ -15,6 +15,7 @@ crate::violation::code_table! {
     NOTHING_TO_UNDO = "nothing_to_undo";
     NOT_A_REPLACEMENT = "not_a_replacement";
     NOBODY_HAS_WON = "nobody_has_won";
+    TOURNAMENT_TABLE = "tournament_table";
     // Penalties.
     PENALTY_NOT_HERE = "penalty_not_here";
     TOO_MANY_PENALTIES = "too_many_penalties";

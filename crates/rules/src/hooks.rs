@@ -5,7 +5,10 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::{OpenTransfer, Ruling, TransferKnown, TransferNamed, TransferStep};
+use crate::{
+    OpenTransfer, Ruling, TournamentAct, TournamentTable, TransferKnown, TransferNamed,
+    TransferStep,
+};
 use houseway_base::{
     ids::{SaleId, TransferId},
     money::{Currency, Money},
@@ -71,6 +74,12 @@ pub trait GameCommand {
     /// Stores what the house knows: the time by the log's clock, and what it has looked up about
     /// the transfer that the command names.
     fn note(&mut self, now: DateTime<Utc>, transfer: Option<TransferKnown>);
+
+    /// What it does at a tournament's table that the tournament must know of or allow.
+    fn tournament_act(&self) -> Option<TournamentAct>;
+
+    /// Stores the table as the tournament has it now, for a command with a `tournament_act`.
+    fn seat(&mut self, table: TournamentTable);
 
     /// The chips that a player buys with this command.
     fn purchase(&self) -> Option<Purchase<'_>>;

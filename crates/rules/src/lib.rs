@@ -32,6 +32,7 @@ mod profiles;
 pub mod prompt;
 pub mod put_right;
 mod ruling;
+pub mod tournament;
 mod transfer;
 pub mod truco;
 pub mod typed;
@@ -52,6 +53,7 @@ pub use hooks::{
 pub use procedure::{Procedure, Switch};
 pub use prompt::Prompt;
 pub use ruling::Ruling;
+pub use tournament::{AtTournament, TournamentAct, TournamentTable};
 pub use transfer::{ChipsInTransit, OpenTransfer, TransferKnown, TransferNamed, TransferStep};
 pub use violation::{Code, Problem, Refusal, Violation};
 pub use wording::{counted, in_a_row, numbered};
@@ -190,6 +192,11 @@ pub trait GameState: Default + Sized {
 
     /// The bets of a settled round; none until it is settled.
     fn wagers(&self) -> Vec<Wager>;
+
+    /// What a tournament asks the round; none if the round is not at a tournament's table.
+    fn at_tournament(&self) -> Option<AtTournament> {
+        None
+    }
 }
 
 /// A game as a pure decider.
@@ -232,6 +239,21 @@ pub trait Game: 'static {
         opening: &Self::Opening,
         previous: Option<&Self::State>,
     ) -> Result<Vec<Self::Event>, Violation>;
+
+    /// Opens a round at a tournament's table, as the tournament has it.
+    ///
+    /// # Errors
+    /// If the game plays no tournaments, or the choices are the tournament's.
+    fn open_at_tournament(
+        rules: &Self::Rules,
+        opening: &Self::Opening,
+        table: &TournamentTable,
+        previous: Option<&Self::State>,
+    ) -> Result<Vec<Self::Event>, Violation> {
+        let _ = (rules, opening, table, previous);
+        let detail = said!("tournament-other-game");
+        Err(Violation::not_now(&codes::TOURNAMENT_TABLE, Some("tournaments/0.2"), detail))
+    }
 
     /// The events that a command causes.
     ///

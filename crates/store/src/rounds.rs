@@ -1,11 +1,14 @@
 //! Rounds: their state after the last entry.
 
+use std::collections::HashSet;
+
 use diesel::prelude::*;
 use serde::Serialize;
 
 use super::{Db, StoreError, kept::Keep as _, schema::rounds};
 use houseway_base::{
-    ids::{RoundId, TableId},
+    ids::{RoundId, TableId, TournamentId},
+    money::Currency,
     names::{Ending, GameKind},
 };
 
@@ -38,6 +41,16 @@ pub struct Round {
     pub house_minor: i64,
     /// Whether it was changed after it had ended.
     pub corrected: bool,
+    /// The tournament at whose table it is played.
+    pub tournament_id: Option<TournamentId>,
+}
+
+impl Round {
+    /// The currency of its amounts: its table's, or none if they are chips of a tournament.
+    #[must_use]
+    pub const fn currency(&self, of_table: Currency) -> Currency {
+        if self.tournament_id.is_some() { Currency::CHIPS } else { of_table }
+    }
 }
 
 /// The name of a round for people.
@@ -46,6 +59,7 @@ pub struct RoundName {
     pub id: RoundId,
     pub table_id: TableId,
     pub number: i64,
+    pub tournament_id: Option<TournamentId>,
 }
 
 /// The state of a round: how it ended, and the game's state with its bets, but not its dealers,
@@ -80,7 +94,18 @@ pub fn standings(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<Standing>, 
 /// The names of these rounds for people, in no particular order.
 pub fn names(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<RoundName>, StoreError> {
     let rounds = rounds::table.filter(rounds::id.eq_any(ids));
-    Ok(rounds.select((rounds::id, rounds::table_id, rounds::number)).load(connection)?)
+    let name = (rounds::id, rounds::table_id, rounds::number, rounds::tournament_id);
+    Ok(rounds.select(name).load(connection)?)
+}
+
+/// Which of these rounds are played at tournaments' tables.
+pub fn of_tournaments(
+    connection: &mut Db,
+    ids: &[RoundId],
+) -> Result<HashSet<RoundId>, StoreError> {
+    let rounds = rounds::table.filter(rounds::id.eq_any(ids));
+    let of = rounds.filter(rounds::tournament_id.is_not_null());
+    Ok(of.select(rounds::id).load(connection)?.into_iter().collect())
 }
 
 /// Finds a round.

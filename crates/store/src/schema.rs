@@ -208,6 +208,7 @@ diesel::table! {
         deck -> Nullable<Text>,
         house_minor -> BigInt,
         corrected -> Bool,
+        tournament_id -> Nullable<Text>,
     }
 }
 

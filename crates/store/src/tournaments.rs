@@ -6,12 +6,16 @@ use serde::Serialize;
 
 use super::{
     Db, StoreError,
-    schema::{tournament_receipts, tournament_screens, tournament_tables, tournaments},
+    schema::{
+        balances, rounds, tournament_receipts, tournament_screens, tournament_tables, tournaments,
+    },
 };
 use houseway_base::{
     ids::{ScreenId, TableId, TournamentId},
     money::Currency,
+    names::Ending,
 };
+use houseway_ledger::Account;
 
 /// A tournament in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
@@ -132,6 +136,26 @@ pub fn screen_of_token(connection: &mut Db, token: &str) -> Result<Option<Screen
         .filter(tournament_screens::token.eq(token))
         .filter(tournament_screens::revoked_at.is_null());
     Ok(found.first(connection).optional()?)
+}
+
+/// How many rounds at a tournament's tables were settled.
+pub fn settled_rounds(connection: &mut Db, id: TournamentId) -> Result<i64, StoreError> {
+    let of = rounds::table.filter(rounds::tournament_id.eq(id));
+    // A round that was closed without a hand ends as settled, too.
+    let played = of.filter(rounds::phase.eq(Ending::Settled.name()));
+    Ok(played.count().get_result(connection)?)
+}
+
+/// The tables that hold chips of a tournament although no round of one is open there.
+pub fn chips_without_round(connection: &mut Db) -> Result<Vec<TableId>, StoreError> {
+    let open =
+        rounds::table.filter(rounds::tournament_id.is_not_null()).filter(rounds::ending.is_null());
+    let open: Vec<TableId> = open.select(rounds::table_id).load(connection)?;
+    let with = balances::table
+        .filter(balances::account.eq(Account::Tournament))
+        .filter(balances::minor.ne(0));
+    let with: Vec<TableId> = with.select(balances::table_id).load(connection)?;
+    Ok(with.into_iter().filter(|table| !open.contains(table)).collect())
 }
 
 /// The screens of a tournament, oldest first.

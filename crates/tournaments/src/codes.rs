@@ -3,7 +3,7 @@
 
 pub use houseway_rules::codes::{
     DUPLICATE_SEAT, FINER_THAN_CURRENCY, HIDDEN_CHARACTER, NEGATIVE_AMOUNT, NOT_POSITIVE,
-    OFF_CHIP_UNIT, OUT_OF_BOUNDS, TEXT_MISSING, TEXT_TOO_LONG, UNKNOWN_SEAT,
+    OFF_CHIP_UNIT, OUT_OF_BOUNDS, TEXT_MISSING, TEXT_TOO_LONG, TOURNAMENT_TABLE, UNKNOWN_SEAT,
 };
 
 houseway_rules::code_table! {
@@ -32,7 +32,6 @@ houseway_rules::code_table! {
     TABLE_IN_USE = "table_in_use";
     TABLE_TRACKED = "table_tracked";
     NOT_HOLDEM = "not_holdem";
-    TOURNAMENT_TABLE = "tournament_table";
     SEAT_TAKEN = "seat_taken";
     NOT_SEATED = "not_seated";
     NOT_DRAWN_RIGHT = "not_drawn_right";

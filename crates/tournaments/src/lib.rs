@@ -2,6 +2,7 @@
 
 pub mod amounts;
 mod apply;
+mod at_table;
 pub mod books;
 pub mod check;
 pub mod clock;

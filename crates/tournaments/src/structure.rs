@@ -2,21 +2,10 @@
 
 use chrono::{DateTime, Utc};
 use houseway_base::money::{Currency, Minor, Money};
+pub use houseway_rules::tournament::{AnteBy, Betting};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-/// Who posts the ante of a level.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = TournamentAnteBy)]
-pub enum AnteBy {
-    /// The big blind posts one ante for the table: the blind first, then the ante.
-    #[default]
-    BigBlind,
-    /// Every seat posts its own.
-    EachSeat,
-}
 
 /// A level or a break.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -64,17 +53,6 @@ impl Item {
     pub const fn is_level(&self) -> bool {
         matches!(self, Self::Level { .. })
     }
-}
-
-/// How hands are bet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[schema(as = TournamentBetting)]
-pub enum Betting {
-    #[default]
-    NoLimit,
-    PotLimit,
-    FixedLimit,
 }
 
 /// Which seats a late entry can draw.

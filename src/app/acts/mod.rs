@@ -53,7 +53,7 @@ use crate::{
             rounds::{CorrectRound, PutRight},
         },
         people::rights::Rights,
-        tournaments::CancelTournament,
+        tournaments::SignedCommand,
     },
     clock::Clock,
     ids::ApprovalId,
@@ -87,7 +87,7 @@ pub fn request_schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) -> Vec<String
         schema_of::<AcceptCount>(schemas),
         schema_of::<CorrectCount>(schemas),
         schema_of::<StepCase>(schemas),
-        schema_of::<CancelTournament>(schemas),
+        schema_of::<SignedCommand>(schemas),
     ]
 }
 
@@ -115,7 +115,16 @@ fn act(approval: &Approval) -> Result<Box<dyn Act>, AppError> {
         ActKind::PlayUntracked => command::<DeclareUntracked>(approval),
         ActKind::RoundCorrect => read::<CorrectRound>(approval),
         ActKind::RoundPutRight => read::<PutRight>(approval),
-        ActKind::TournamentCancel => read::<CancelTournament>(approval),
+        ActKind::TournamentCancel
+        | ActKind::TournamentClose
+        | ActKind::PayoutsFix
+        | ActKind::AddedMoney
+        | ActKind::DealAccept
+        | ActKind::PlaceCorrect
+        | ActKind::PrizeRule
+        | ActKind::OverpaidWriteOff
+        | ActKind::PrizePay
+        | ActKind::StaffPay => read::<SignedCommand>(approval),
         ActKind::SlipRequest => command::<AskSlip>(approval),
         ActKind::Drop => command::<PullBox>(approval),
         ActKind::CountFinish => command::<FinishCount>(approval),

@@ -387,9 +387,16 @@ impl App {
                 Some(at) => store::ledger::of_table_at(connection, id, micros(at))?,
                 None => store::ledger::of_table(connection, id)?,
             };
+            let of_tournament = |account: Account| account == Account::Tournament;
+            let in_play = rows.iter().any(|row| of_tournament(row.account) && row.minor != 0);
+            // While a tournament's hand is played, seats hold chips, which are no money.
+            let chips = |account: Account| {
+                of_tournament(account) || (in_play && matches!(account, Account::Seat(_)))
+            };
             let body = |row: store::ledger::BalanceRow| BalanceBody {
                 account: row.account,
-                balance: currency.total(row.minor),
+                balance: if chips(row.account) { Currency::CHIPS } else { currency }
+                    .total(row.minor),
             };
             Ok(rows.into_iter().map(body).collect())
         })

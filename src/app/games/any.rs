@@ -8,8 +8,8 @@ use crate::{
     ledger::Posting,
     money::Currency,
     rules::{
-        Authority, ChipStep, Concern, Ending, GameCommand, GameEvent, IncidentKind, Offer,
-        Procedure, Prompt, Ruling, TransferKnown, TransferStep,
+        AtTournament, Authority, ChipStep, Concern, Ending, GameCommand, GameEvent, IncidentKind,
+        Offer, Procedure, Prompt, Ruling, TournamentTable, TransferKnown, TransferStep,
     },
     words::Said,
 };
@@ -188,15 +188,23 @@ pub struct Circumstances {
     pub at: DateTime<Utc>,
     /// What the house knows about the other table that the command names.
     pub transfer: Option<TransferKnown>,
+    /// The table as its tournament has it, for a command that the tournament must know of.
+    pub tournament: Option<TournamentTable>,
 }
 
 /// A decoded request to open a round, which knows its game.
 pub trait AnyOpening: Send {
-    /// Opens a round; `previous` is the state of the table's last round.
+    /// Opens a round; `previous` is the state of the table's last round, `tournament` the table as
+    /// its tournament has it, if one has it.
     ///
     /// # Errors
     /// Returns every reason why it is refused.
-    fn open(&self, terms: Terms<'_>, previous: Option<&str>) -> Result<Played, AppError>;
+    fn open(
+        &self,
+        terms: Terms<'_>,
+        previous: Option<&str>,
+        tournament: Option<&TournamentTable>,
+    ) -> Result<Played, AppError>;
 }
 
 /// A decoded command, which knows its game.
@@ -332,6 +340,12 @@ pub trait AnyGame: Sync {
     /// # Errors
     /// Returns an error if the state is not this game's.
     fn cutter(&self, state: &str) -> Result<Option<u8>, AppError>;
+
+    /// What a tournament asks the round; none if it is not at a tournament's table.
+    ///
+    /// # Errors
+    /// Returns an error if the state is not this game's.
+    fn at_tournament(&self, state: &str) -> Result<Option<AtTournament>, AppError>;
 
     /// Whether nothing has been dealt or bet.
     ///

@@ -22,8 +22,8 @@ use crate::{
     ledger::{Posting, Transaction},
     money::{Currency, MoneyError},
     rules::{
-        ChipStep, Concern, Ending, Game, GameCommand, GameEvent, GameLegal, GamePhase, GameState,
-        HouseRules, Procedure, PutsRight, Wager, put_right,
+        AtTournament, ChipStep, Concern, Ending, Game, GameCommand, GameEvent, GameLegal,
+        GamePhase, GameState, HouseRules, Procedure, PutsRight, TournamentTable, Wager, put_right,
     },
 };
 
@@ -215,10 +215,19 @@ impl<G: Game> AnyRound for ErasedRound<G> {
 }
 
 impl<G: Game> AnyOpening for ErasedOpening<G> {
-    fn open(&self, terms: Terms<'_>, previous: Option<&str>) -> Result<Played, AppError> {
+    fn open(
+        &self,
+        terms: Terms<'_>,
+        previous: Option<&str>,
+        tournament: Option<&TournamentTable>,
+    ) -> Result<Played, AppError> {
         let rules: G::Rules = read(terms.rules)?;
         let previous: Option<G::State> = previous.map(read).transpose()?;
-        let events = G::open(&rules, terms.currency, &self.0, previous.as_ref())?;
+        let previous = previous.as_ref();
+        let events = match tournament {
+            Some(table) => G::open_at_tournament(&rules, &self.0, table, previous)?,
+            None => G::open(&rules, terms.currency, &self.0, previous)?,
+        };
         Erased::<G>::played(terms.currency, rules, G::State::default(), &events)
     }
 }
@@ -230,11 +239,14 @@ impl<G: Game> AnyCommand for ErasedCommand<G> {
         state: &str,
         circumstances: Circumstances,
     ) -> Result<Played, AppError> {
-        let Circumstances { by, at, transfer } = circumstances;
+        let Circumstances { by, at, transfer, tournament } = circumstances;
         let rules: G::Rules = read(terms.rules)?;
         let state: G::State = read(state)?;
         let mut command = self.0.clone();
         command.note(at, transfer);
+        if let Some(table) = tournament {
+            command.seat(table);
+        }
         let events = G::decide(&rules, &state, &command, by)?;
         Erased::<G>::played(terms.currency, rules, state, &events)
     }
@@ -381,6 +393,10 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn cutter(&self, state: &str) -> Result<Option<u8>, AppError> {
         Ok(read::<G::State>(state)?.cutter())
+    }
+
+    fn at_tournament(&self, state: &str) -> Result<Option<AtTournament>, AppError> {
+        Ok(read::<G::State>(state)?.at_tournament())
     }
 
     fn at_rest(&self, state: &str) -> Result<bool, AppError> {

@@ -104,12 +104,16 @@ fn lines(
     let tables = store::tables::of_ids(connection, &tables)?;
     let currencies: HashMap<TableId, Currency> =
         tables.into_iter().map(|table| (table.id, table.currency)).collect();
+    let rounds: Vec<RoundId> = posted.values().flatten().filter_map(|row| row.round_id).collect();
+    let of_tournaments = store::rounds::of_tournaments(connection, &rounds)?;
     let mut lines = Vec::new();
     for (place, stored) in entries {
         let entry = stored.sealed.entry;
         for row in posted.remove(&entry.id).unwrap_or_default() {
             let currency = currencies.get(&row.table_id).copied();
             let currency = currency.ok_or_else(|| StoreError::corrupt("a posting of no table"))?;
+            let chips = row.round_id.is_some_and(|id| of_tournaments.contains(&id));
+            let currency = if chips { Currency::CHIPS } else { currency };
             lines.push(JournalLine {
                 id: format!("{}/{}", row.entry_id, row.line),
                 position: place.to_string(),

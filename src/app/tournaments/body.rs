@@ -169,6 +169,14 @@ fn legal(state: &State, at: DateTime<Utc>) -> Vec<String> {
         ("clock_set", set),
         ("close_registration", Command::CloseRegistration),
         ("reopen_registration", Command::ReopenRegistration { reason: reason() }),
+        ("move", Command::Move { entry: None, to: None, reason: None }),
+        ("break_table", Command::BreakTable { table: None, drawn: None, reason: None }),
+        ("final_table", Command::FinalTable { drawn: None }),
+        ("redraw", Command::Redraw { drawn: None }),
+        ("announce_hand_for_hand", Command::AnnounceHandForHand),
+        ("release_round", Command::ReleaseRound),
+        ("end_hand_for_hand", Command::EndHandForHand),
+        ("close", Command::Close { unclaimed: Vec::new() }),
         ("cancel", Command::Cancel { reason: reason() }),
     ];
     let can = |command: &Command| {

@@ -3,15 +3,12 @@
 
 use std::sync::Arc;
 
-use chrono::{DateTime, NaiveDate, Utc};
-use serde::Deserialize;
-use utoipa::ToSchema;
-
 use super::{
     Folded,
     body::{StructureChange, TournamentBody},
-    cancel::CancelTournament,
+    floor_command::FloorCommand,
     fold,
+    signed::{SignedCommand, act_of},
 };
 use crate::{
     acts::Day,
@@ -28,9 +25,10 @@ use crate::{
     ids::{ShiftId, TournamentId},
     rules::Violation,
     store::{self, Db, log::tournament_stream, row::from_count},
-    tournaments::{By, Command, Event, Lots, decide, seats::draw::Drawn, structure::Structure},
+    tournaments::{By, Command, Event, Lots, decide, structure::Structure},
     words::said,
 };
+use chrono::{DateTime, NaiveDate, Utc};
 
 /// The system's generator.
 struct SystemLots;
@@ -41,81 +39,6 @@ impl Lots for SystemLots {
     }
 }
 
-/// A command of the floor.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-#[schema(as = TournamentFloorCommand)]
-pub enum FloorCommand {
-    /// Draws the seats of everybody who is registered.
-    DrawSeats {
-        /// The draw, if it was made by hand. Default: the house's generator draws.
-        #[serde(default)]
-        #[schema(max_items = 10_000)]
-        drawn: Option<Vec<Drawn>>,
-    },
-    /// Play begins. Two entries must have a seat.
-    Start {
-        /// Whether the clock starts with it. Default: no.
-        #[serde(default)]
-        clock: bool,
-    },
-    /// Starts the clock.
-    ClockStart,
-    /// Stops the clock.
-    ClockPause {
-        /// Whether no table deals until it goes on. Default: no.
-        #[serde(default)]
-        hold: bool,
-    },
-    /// The clock goes on.
-    ClockResume,
-    /// Sets the clock to an item, whole unless `remaining_seconds` is given, or to another rest of
-    /// the item that is on. A set twice is the same as once.
-    ClockSet {
-        /// The item, from 0. Default: the one that is on.
-        #[serde(default)]
-        #[schema(maximum = 199)]
-        item: Option<usize>,
-        /// What remains of the item, in seconds. Default: all of it.
-        #[serde(default)]
-        #[schema(minimum = 1, maximum = 86_400)]
-        remaining_seconds: Option<i64>,
-        /// Why.
-        #[schema(example = "The break was called a minute late")]
-        reason: String,
-    },
-    /// Nothing is sold any more.
-    CloseRegistration,
-    /// Entries are sold again.
-    ReopenRegistration {
-        /// Why.
-        reason: String,
-    },
-    /// Cancels the tournament, and gives back what is due. Two people sign it.
-    Cancel {
-        /// Why.
-        reason: String,
-    },
-}
-
-impl From<FloorCommand> for Command {
-    fn from(command: FloorCommand) -> Self {
-        match command {
-            FloorCommand::DrawSeats { drawn } => Self::DrawSeats { drawn },
-            FloorCommand::Start { clock } => Self::Start { clock },
-            FloorCommand::ClockStart => Self::ClockStart,
-            FloorCommand::ClockPause { hold } => Self::ClockPause { hold },
-            FloorCommand::ClockResume => Self::ClockResume,
-            FloorCommand::ClockSet { item, remaining_seconds, reason } => {
-                Self::ClockSet { item, remaining_seconds, reason }
-            }
-            FloorCommand::CloseRegistration => Self::CloseRegistration,
-            FloorCommand::ReopenRegistration { reason } => Self::ReopenRegistration { reason },
-            FloorCommand::Cancel { reason } => Self::Cancel { reason },
-        }
-    }
-}
-
 /// Why something was done, for the entry.
 fn reason_of(command: &Command) -> Option<&str> {
     match command {
@@ -123,7 +46,16 @@ fn reason_of(command: &Command) -> Option<&str> {
         | Command::ClockSet { reason, .. }
         | Command::ReopenRegistration { reason }
         | Command::Refund { reason, .. }
+        | Command::Disqualify { reason, .. }
+        | Command::Remove { reason, .. }
+        | Command::RemoveChips { reason, .. }
+        | Command::Reinstate { reason, .. }
+        | Command::AddMoney { reason, .. }
+        | Command::WriteOff { reason, .. }
         | Command::Cancel { reason } => Some(reason.trim()),
+        Command::Move { reason, .. } | Command::BreakTable { reason, .. } => {
+            reason.as_deref().map(str::trim)
+        }
         _ => None,
     }
 }
@@ -202,6 +134,13 @@ pub(super) struct Signers {
 impl Signers {
     fn alone(actor: Actor) -> Self {
         Self { names: vec![actor.to_string()], signed: Signed::default() }
+    }
+
+    /// Only the first of those who signed an act counts as the one who does it.
+    pub fn first(signed: &Signed) -> Self {
+        let mut signers = Self::of(signed);
+        signers.names.truncate(1);
+        signers
     }
 
     /// Everybody who signed an act.
@@ -327,28 +266,35 @@ impl App {
         command: FloorCommand,
     ) -> Result<Answer, AppError> {
         check_version_is_named(&which.1)?;
-        if let FloorCommand::Cancel { reason } = command {
-            return self.cancel_tournament(caller, writing, which, reason).await;
+        let command = command.command()?;
+        if act_of(&command).is_some() {
+            return self.submit_to_tournament(caller, writing, which, command).await;
         }
-        self.play_tournament(caller, writing, which, command.into()).await
+        self.play_tournament(caller, writing, which, command).await
     }
 
-    async fn cancel_tournament(
+    /// Asks for what several people sign.
+    ///
+    /// # Errors
+    /// As [`Self::command_tournament`].
+    pub async fn submit_to_tournament(
         &self,
         caller: &Caller,
         writing: Writing,
-        (tournament_id, expected): (TournamentId, Precondition),
-        mut reason: String,
+        (id, expected): (TournamentId, Precondition),
+        mut command: Command,
     ) -> Result<Answer, AppError> {
-        let problem = check_reason(&mut reason).into_iter().collect();
-        Violation::unless_clean(problem, ())?;
+        if let Command::Cancel { reason } = &mut command {
+            let problem = check_reason(reason).into_iter().collect();
+            Violation::unless_clean(problem, ())?;
+        }
         let memory = Arc::clone(&self.memory);
         self.look(move |connection| {
-            let now = fold(connection, &memory, tournament_id)?;
+            let now = fold(connection, &memory, id)?;
             expected.check(&from_count(now.version)?)
         })
         .await?;
-        self.submit(caller, writing, CancelTournament { tournament_id, reason }, None).await
+        self.submit(caller, writing, SignedCommand::new(id, command), None).await
     }
 
     /// Changes what has not been reached of the structure.

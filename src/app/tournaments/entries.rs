@@ -15,7 +15,7 @@ use crate::{
     money::Money,
     store::{self, Db, tournaments::Receipt},
     tournaments::{
-        Command, EntryKind, EntryState, Event, PurchaseKind, Seat, State, Tender,
+        Command, EntryKind, EntryState, Event, PaidAs, PurchaseKind, Seat, State, Tender,
         amounts::EntryNumber, structure::Price,
     },
 };
@@ -65,6 +65,33 @@ pub struct Refund {
     /// Why, in 1 to 500 characters.
     #[schema(example = "Called away before the start")]
     pub reason: String,
+}
+
+/// What is paid of a prize.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentPayment)]
+pub struct Payment {
+    /// Default: everything that is due.
+    #[serde(default)]
+    pub amount: Option<Money>,
+    /// Default: cash.
+    #[serde(default)]
+    pub tender: PaidAs,
+}
+
+/// A request that needs no more than its route.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentNothing)]
+pub struct Nothing {}
+
+/// An amount that the cage takes back or hands out.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentSum)]
+pub struct Sum {
+    pub amount: Money,
 }
 
 /// A rebuy or an add-on that was sold.
@@ -164,6 +191,21 @@ impl EntryBody {
         })
     }
 
+    /// One entry.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub(super) fn of(
+        connection: &mut Db,
+        id: TournamentId,
+        now: &Folded,
+        number: EntryNumber,
+    ) -> Result<Self, AppError> {
+        let receipts = store::tournaments::receipts(connection, id)?;
+        let body = Self::new(&now.state, number, &receipts);
+        body.ok_or_else(|| AppError::not_found("entry"))
+    }
+
     fn all(connection: &mut Db, id: TournamentId, now: &Folded) -> Result<Vec<Self>, AppError> {
         let receipts = store::tournaments::receipts(connection, id)?;
         let numbers = now.state.entries.keys();
@@ -233,6 +275,37 @@ impl App {
         self.at_tournament_desk(caller, writing, (id, Some(entry), 200), command).await
     }
 
+    /// Pays what is due to an entry, or a part of it. From the structure's amount on, a second
+    /// person signs.
+    ///
+    /// # Errors
+    /// As [`Self::sell_tournament_entry`].
+    pub async fn pay_tournament_prize(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        (id, entry): (TournamentId, EntryNumber),
+        Payment { amount, tender }: Payment,
+    ) -> Result<Answer, AppError> {
+        let command = Command::Pay { entry, amount, tender };
+        self.submit_to_tournament(caller, writing, (id, Precondition::Any), command).await
+    }
+
+    /// Takes back what was paid too much.
+    ///
+    /// # Errors
+    /// As [`Self::sell_tournament_entry`].
+    pub async fn recover_tournament_prize(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        (id, entry): (TournamentId, EntryNumber),
+        Sum { amount }: Sum,
+    ) -> Result<Answer, AppError> {
+        let command = Command::Recover { entry, amount };
+        self.at_tournament_desk(caller, writing, (id, Some(entry), 200), command).await
+    }
+
     async fn at_tournament_desk(
         &self,
         caller: &Caller,
@@ -250,9 +323,7 @@ impl App {
                 _ => None,
             });
             let entry = sold.or(entry).ok_or_else(|| AppError::internal("no entry"))?;
-            let receipts = store::tournaments::receipts(connection, id)?;
-            let body = EntryBody::new(&playing.now.state, entry, &receipts);
-            let body = body.ok_or_else(|| AppError::not_found("entry"))?;
+            let body = EntryBody::of(connection, id, &playing.now, entry)?;
             playing.writer.finish(connection)?;
             Answer::json(status, &body)
         })

@@ -1,25 +1,27 @@
 //! Tournaments. What happens in one is decided and folded by the crate `tournaments`; here its
 //! stream is read and written, and shown.
 
+mod at_table;
 mod body;
-mod cancel;
 mod catch_up;
 mod clock;
 mod commands;
 mod entries;
+mod floor_command;
 mod fold;
 mod screens;
+mod signed;
 mod tables;
 
 pub use body::{
     StructureChange, TournamentBody, TournamentListed, TournamentTable, TournamentTables,
 };
-pub use cancel::CancelTournament;
 pub use clock::{ClockBody, RegistrationBody};
-pub use commands::FloorCommand;
-pub use entries::{EntriesBody, EntryBody, NewEntry, NewPurchase, Refund};
+pub use entries::{EntriesBody, EntryBody, NewEntry, NewPurchase, Nothing, Payment, Refund, Sum};
+pub use floor_command::FloorCommand;
 pub use screens::{NewScreen, PREFIX as SCREEN, ScreenBody, ScreenMade, ScreensBody};
+pub use signed::SignedCommand;
 pub use tables::NewTableOf;
 
+pub(super) use at_table::{AtTable, SeatsHere, seats_here};
 pub(super) use fold::{Folded, fold};
-pub(super) use tables::check_no_tournament;

@@ -18,8 +18,10 @@ use crate::{
     ids::{TableId, TournamentId},
     ledger::Account,
     names::GameKind,
+    rules::Violation,
     store::{self, Db, log::table_stream, tables::Table},
-    tournaments::{Command, State, TableFacts, check::MOST_TABLES, may_join, refuse_cash},
+    tournaments::{Command, State, TableFacts, check::MOST_TABLES, codes::TABLE_IN_USE, may_join},
+    words::said,
 };
 
 /// A table for a tournament.
@@ -37,18 +39,6 @@ pub struct NewTableOf {
     #[serde(default)]
     #[schema(minimum = 1, maximum = 200)]
     pub number: Option<u16>,
-}
-
-/// Refuses what only a cash table does, at a table that a tournament has.
-///
-/// # Errors
-/// `wrong_phase`, with the problem `tournament_table`.
-pub(in crate::app) fn check_no_tournament(
-    connection: &mut Db,
-    table: TableId,
-) -> Result<(), AppError> {
-    let joined = store::tournaments::of_table(connection, table)?;
-    joined.map_or(Ok(()), |_| Err(refuse_cash().into()))
 }
 
 /// Refuses a table that cannot join: it is tracked, deals another game, or is in use.
@@ -137,6 +127,11 @@ impl App {
             let mut tables = playing.now.state.tables.iter();
             let number = tables.find(|(_, table)| table.id == table_id).map(|(number, _)| *number);
             let number = number.ok_or_else(|| AppError::not_found("table"))?;
+            if store::rounds::running(connection, table_id)?.is_some() {
+                let detail = said!("tournament-round-open", table = number.to_string());
+                let rule = Some("tournaments/9.1");
+                return Err(Violation::not_now(&TABLE_IN_USE, rule, detail).into());
+            }
             playing.play(connection, &Command::TakeBackTable { table: number })?;
             let left = TournamentEvent::Left { tournament_id: id };
             let answer = playing.answer(connection, 200)?;

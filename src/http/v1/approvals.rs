@@ -27,7 +27,7 @@ use crate::{
         floor::{equipment::EquipmentsBody, rounds::ActBody},
         people::{keys::ApiKeyBody, users::UserBody},
         request::{idempotency::Answer, page::Page},
-        tournaments::TournamentBody,
+        tournaments::{EntryBody, TournamentBody},
     },
     http::{
         State,
@@ -85,6 +85,7 @@ pub enum SignedBody {
     Counted(CountedBody),
     Case(Box<CaseBody>),
     Tournament(Box<TournamentBody>),
+    TournamentEntry(Box<EntryBody>),
     Handover(Box<HandoverBody>),
     Equipment(EquipmentsBody),
 }

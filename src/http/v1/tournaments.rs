@@ -13,8 +13,8 @@ use crate::{
         request::{idempotency::Answer, page::Page, precondition::Precondition},
         tournaments::{
             ClockBody, EntriesBody, EntryBody, FloorCommand, NewEntry, NewPurchase, NewScreen,
-            NewTableOf, Refund, ScreenBody, ScreenMade, ScreensBody, StructureChange,
-            TournamentBody, TournamentListed,
+            NewTableOf, Nothing, Payment, Refund, ScreenBody, ScreenMade, ScreensBody,
+            StructureChange, Sum, TournamentBody, TournamentListed,
         },
     },
     http::{
@@ -22,7 +22,7 @@ use crate::{
         answer::versioned,
         input::{Body, Params},
     },
-    tournaments::{amounts::EntryNumber, structure::Structure},
+    tournaments::{Command, amounts::EntryNumber, structure::Structure},
     words::said,
 };
 
@@ -209,6 +209,84 @@ pub async fn refund(
     let refund = body.decode()?;
     let which = (path_id(&path.0)?, path_entry(&path.1)?);
     state.app.refund_tournament_entry(&caller, body.writing(), which, refund).await
+}
+
+/// Pay a prize
+///
+/// What is due to an entry, or a part of it, with a receipt. From the structure's
+/// `prize_second_signer_from` on, a supervisor signs, too.
+#[utoipa::path(operation_id = "payTournamentPrize", tag = "tournaments", request_body = Payment,
+    params(("id" = String, Path, description = "The tournament's id"),
+        ("entry" = String, Path, description = "The entry's number, such as `E1`")),
+    responses((status = 200, description = "The entry now", body = EntryBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/tournaments/{id}/entries/{entry}/payments")]
+pub async fn pay(
+    state: web::Data<State>,
+    caller: Caller,
+    path: web::Path<(String, String)>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let payment = body.decode()?;
+    let which = (path_id(&path.0)?, path_entry(&path.1)?);
+    state.app.pay_tournament_prize(&caller, body.writing(), which, payment).await
+}
+
+/// Take back an overpaid prize
+///
+/// What a correction has made too much, or a part of it.
+#[utoipa::path(operation_id = "recoverTournamentPrize", tag = "tournaments", request_body = Sum,
+    params(("id" = String, Path, description = "The tournament's id"),
+        ("entry" = String, Path, description = "The entry's number, such as `E1`")),
+    responses((status = 200, description = "The entry now", body = EntryBody)))]
+#[post("/v1/tournaments/{id}/entries/{entry}/recoveries")]
+pub async fn recover(
+    state: web::Data<State>,
+    caller: Caller,
+    path: web::Path<(String, String)>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let sum = body.decode()?;
+    let which = (path_id(&path.0)?, path_entry(&path.1)?);
+    state.app.recover_tournament_prize(&caller, body.writing(), which, sum).await
+}
+
+/// Hand out the staff's share
+///
+/// Or a part of it. Two people sign it.
+#[utoipa::path(operation_id = "payTournamentStaff", tag = "tournaments", request_body = Sum,
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 200, description = "The tournament now", body = TournamentBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/tournaments/{id}/staff-payments")]
+pub async fn pay_staff(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let Sum { amount } = body.decode()?;
+    let (which, handed) = ((path_id(&id)?, Precondition::Any), Command::PayStaff { amount });
+    state.app.submit_to_tournament(&caller, body.writing(), which, handed).await
+}
+
+/// Fix a tournament's payouts
+///
+/// Registration is closed. Two people sign it, and it is done once.
+#[utoipa::path(operation_id = "fixTournamentPayouts", tag = "tournaments", request_body = Nothing,
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 200, description = "The tournament now", body = TournamentBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/tournaments/{id}/payouts")]
+pub async fn fix_payouts(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let Nothing {} = body.decode()?;
+    let which = (path_id(&id)?, Precondition::Any);
+    state.app.submit_to_tournament(&caller, body.writing(), which, Command::FixPayouts).await
 }
 
 /// How to read a clock.

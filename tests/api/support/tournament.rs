@@ -3,7 +3,7 @@
 use houseway::app::Role;
 use serde_json::{Value, json};
 
-use super::{Answer, House, Table};
+use super::{Answer, House, Round, Table};
 
 /// Three levels of 20 minutes with a break before the last, which closes registration.
 pub fn structure() -> Value {
@@ -80,4 +80,132 @@ impl<'a> Event<'a> {
         let clock = self.clock();
         (clock["item"].as_i64().unwrap(), clock["remaining_ms"].as_i64().unwrap())
     }
+}
+
+/// A tournament's table while hands are dealt at it.
+pub struct EventTable<'a> {
+    pub table: Table<'a>,
+    pub number: u16,
+}
+
+/// What a hand of a tournament is dealt like: level, button, small blind, big blind.
+pub type Dealt = (i64, i64, i64, i64);
+
+impl<'a> EventTable<'a> {
+    /// Opens the table's next round.
+    pub fn open(&self) -> Round<'a> {
+        self.table.open_round()
+    }
+
+    /// Opens a round and deals, at these positions; the button is drawn where it is given.
+    #[track_caller]
+    pub fn deal(&self, drawn: Option<u8>, should: Dealt) -> Round<'a> {
+        let round = self.open();
+        if let Some(seat) = drawn {
+            round.enter(&json!({"type": "place_button", "seat": seat}));
+        }
+        let dealt = round.enter(&json!({"type": "deal"}));
+        let (at, level) = (&dealt["round"]["state"]["positions"], &dealt["events"][0]);
+        let level = level["event"]["tournament"]["stakes"]["level"].as_i64().unwrap();
+        let seat = |name: &str| at[name].as_i64().unwrap();
+        let found = (level, seat("button"), seat("small_blind"), seat("big_blind"));
+        assert_eq!(found, should, "table {}", self.number);
+        round
+    }
+}
+
+/// Enters the actions of a hand, in turn: `(6, "fold")`.
+#[track_caller]
+pub fn act(round: &Round<'_>, actions: &[(u8, &str)]) {
+    for (seat, action) in actions {
+        round.enter(&json!({"type": action, "seat": seat}));
+    }
+}
+
+/// Shows the hands of an all-in, deals the board, and awards the pots. The first of the seats wins.
+#[track_caller]
+pub fn run_out(round: &Round<'_>, seats: &[u8]) {
+    let hands = [["As", "Ah"], ["2c", "7d"], ["3c", "8d"]];
+    for (seat, cards) in seats.iter().zip(hands) {
+        round.enter(&json!({"type": "show", "seat": seat, "cards": cards}));
+    }
+    round.enter(&json!({"type": "flop", "cards": ["Kd", "Qs", "9h"]}));
+    round.enter(&json!({"type": "turn", "card": "5s"}));
+    round.enter(&json!({"type": "river", "card": "4c"}));
+    award(round);
+}
+
+#[track_caller]
+pub fn award(round: &Round<'_>) -> Answer {
+    let settled = round.enter(&json!({"type": "award"}));
+    assert_eq!(settled["round"]["phase"], "settled", "{settled}");
+    settled
+}
+
+impl Event<'_> {
+    /// Another person signs what the pit boss asked for.
+    #[track_caller]
+    pub fn signed(&self, command: &Value, second: Role) -> Answer {
+        self.sign(&self.command(command), second)
+    }
+
+    /// Signs what waits, as this person.
+    #[track_caller]
+    pub fn sign(&self, asked: &Answer, second: Role) -> Answer {
+        assert_eq!(asked.status, 202, "{asked}");
+        let path =
+            format!("/v1/approvals/{}/signatures", asked["approval"]["id"].as_str().unwrap());
+        self.house.caller(second).post(&path).json(&json!({})).send().is(200)
+    }
+
+    /// The pit boss fixes the payouts.
+    pub fn fix(&self) -> Answer {
+        self.house.pit_boss().post(&format!("{}/payouts", self.path)).json(&json!({})).send()
+    }
+
+    /// The cashier pays an entry.
+    pub fn pay(&self, entry: &str, payment: &Value) -> Answer {
+        let path = format!("{}/entries/{entry}/payments", self.path);
+        self.house.caller(Role::Cashier).post(&path).json(payment).send()
+    }
+
+    /// Who sits where with how many chips: `("E1", table, seat, "20300")`.
+    pub fn stacks(&self) -> Vec<(String, i64, i64, String)> {
+        let read = self.read();
+        let mut found = Vec::new();
+        for table in read["tables"].as_array().unwrap() {
+            for player in table["players"].as_array().unwrap() {
+                let text = |field: &str| player[field].as_str().unwrap().to_owned();
+                let at = (table["number"].as_i64().unwrap(), player["seat"].as_i64().unwrap());
+                found.push((text("entry"), at.0, at.1, text("stack")));
+            }
+        }
+        found
+    }
+
+    /// The entry of the log's tournament that was written last, with these kinds.
+    pub fn entries_of(&self, kind: &str) -> Vec<Value> {
+        let id = self.path.rsplit('/').next().unwrap();
+        let path = format!("/v1/audit/entries?stream=tournament/{id}");
+        let all = self.house.auditor().list(&path, 200);
+        let mut of = all.into_iter().filter(|entry| entry["kind"] == kind).collect::<Vec<_>>();
+        of.sort_by_key(|entry| entry["seq"].as_i64());
+        of
+    }
+}
+
+/// A table of three with E1 at seat 2, E2 at 5 and E3 at 8, whose clock runs.
+pub fn three<'a>(house: &'a House, structure: &Value) -> (Event<'a>, EventTable<'a>) {
+    let made = house.pit_boss().post("/v1/tournaments").json(structure).send().is(201);
+    let event = Event { house, path: made.header("location").unwrap().to_owned() };
+    let table = Table::of_game(house, "holdem", &json!({"seats": 9}));
+    event.give(&table).is(201);
+    for (player, name) in [("P-1", "Ana"), ("P-2", "Ben"), ("P-3", "Cleo")] {
+        event.sell(player, name).is(201);
+    }
+    let seat = |(entry, seat): (&str, u8)| json!({"entry": entry, "table": 1, "seat": seat});
+    let drawn = [("E1", 2), ("E2", 5), ("E3", 8)].map(seat);
+    event.command(&json!({"type": "draw_seats", "drawn": drawn})).is(200);
+    event.command(&json!({"type": "start", "clock": true})).is(200);
+    (event, EventTable { table, number: 1 })
 }

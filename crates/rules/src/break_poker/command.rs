@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{BetKind, HandName, Outcome, PaymentError, SeatNumber, TypedBets};
-use crate::{GameCommand, Purchase, TransferKnown, TransferNamed};
+use crate::{GameCommand, Purchase, TournamentAct, TournamentTable, TransferKnown, TransferNamed};
 use houseway_base::{cards::TypedCard, money::Money};
 
 /// What can be chosen when opening a round: nothing. Write `{}`.
@@ -407,6 +407,12 @@ impl GameCommand for Command {
     }
 
     fn note(&mut self, _: DateTime<Utc>, _: Option<TransferKnown>) {}
+
+    fn tournament_act(&self) -> Option<TournamentAct> {
+        None
+    }
+
+    fn seat(&mut self, _: TournamentTable) {}
 
     fn purchase(&self) -> Option<Purchase<'_>> {
         None

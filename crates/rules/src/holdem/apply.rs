@@ -28,6 +28,7 @@ impl TakesBack for State {
             | Event::Arrived { ruled: true, .. }
             | Event::HandMissed { .. } => Step::Follows,
             Event::Opened { .. }
+            | Event::SeatsTakenOver { .. }
             | Event::CarriedAnew { .. }
             | Event::Closed {}
             | Event::Rabbit { .. }
@@ -86,6 +87,8 @@ impl Round {
             declared,
             memory,
             undo,
+            tournament,
+            away,
         } = event
         else {
             return None;
@@ -116,6 +119,8 @@ impl Round {
             buyer: declared.buyer,
             memory: memory.clone(),
             before_deal: None,
+            tournament: tournament.clone(),
+            away: away.clone(),
         })
     }
 
@@ -156,8 +161,11 @@ impl Round {
             | Event::PostDeclared { .. }
             | Event::ButtonBought { .. }
             | Event::Straddled { .. } => self.seat_follows(event)?,
+            Event::SeatsTakenOver { tournament } => self.seat_by_tournament(tournament)?,
+            Event::WentAway { seat } => drop(self.away.insert(*seat)),
+            Event::CameBack { seat } => drop(self.away.remove(seat)),
             Event::Dealt { deal, after } => self.deal(deal, after.as_deref())?,
-            Event::HandMissed { seat, plays, .. } => self.miss_hand(*seat, *plays)?,
+            Event::HandMissed { seat, plays, away, .. } => self.miss_hand(*seat, *plays, *away)?,
             Event::Penalized { penalty } => self.penalize(penalty),
             Event::Closed {} => self.stage = Stage::Closed,
             Event::Acted { seat, act, to, .. } => {
@@ -231,9 +239,11 @@ impl Round {
         }
     }
 
-    /// Records that a player serves a penalty in the hand just dealt.
-    fn miss_hand(&mut self, seat: Seat, plays: bool) -> Option<()> {
-        self.memory.miss(seat);
+    /// Records that a player serves a penalty in the hand just dealt, or is away.
+    fn miss_hand(&mut self, seat: Seat, plays: bool, away: bool) -> Option<()> {
+        if !away {
+            self.memory.miss(seat);
+        }
         let play = self.play.as_mut()?;
         let place = play.place(seat)?;
         if !plays {

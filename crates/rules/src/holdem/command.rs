@@ -17,7 +17,7 @@ pub use seen::{ExposedBy, Stub};
 use seen::{first_board, is_first};
 
 use super::engine::{DeclaredAction, Irregularity, Prior, Said, Seat, Street};
-use crate::ChipsInTransit;
+use crate::{ChipsInTransit, TournamentTable};
 use houseway_base::{
     cards::TypedCard,
     ids::{TableId, TransferId},
@@ -56,13 +56,11 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
         description: Option<String>,
-        /// The time, by the house's clock; not part of the request.
         #[serde(skip)]
         at: Option<DateTime<Utc>>,
     },
     /// A seated player buys more chips. Open while seating.
     TopUp {
-        /// The seat that buys.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
         /// The amount added to the stack.
@@ -80,17 +78,14 @@ pub enum Command {
     },
     /// A player leaves with all chips, for the cage or for another table. Open while seating.
     Leave {
-        /// The seat that leaves.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
         /// The table to which the player takes the chips. They are in transit until they arrive
         /// there, or come back here. The response names the `transfer`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to_table: Option<TableId>,
-        /// The house's identifier for the chips; not part of the request.
         #[serde(skip)]
         transfer: Option<TransferId>,
-        /// The time, by the house's clock; not part of the request.
         #[serde(skip)]
         at: Option<DateTime<Utc>>,
     },
@@ -106,10 +101,8 @@ pub enum Command {
         /// Whether the house made the player move: no minimum buy-in, and dealt in without a post.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         forced: bool,
-        /// What the house knows about the chips; not part of the request.
         #[serde(skip)]
         chips: Option<ChipsInTransit>,
-        /// The time, by the house's clock; not part of the request.
         #[serde(skip)]
         at: Option<DateTime<Utc>>,
     },
@@ -144,6 +137,8 @@ pub enum Command {
             value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10, example = json!([2, 5])
         )]
         won: Vec<Seat>,
+        #[serde(skip)]
+        table: Option<Box<TournamentTable>>,
     },
     /// The floor corrects a stack: while seating; in a hand, chips behind until substantial action.
     AdjustStack {
@@ -175,7 +170,6 @@ pub enum Command {
     },
     /// The floor sets who kills the next hand. Open while seating, in fixed-limit with kills.
     SetKill {
-        /// The seat that kills.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
         /// The reason, up to 500 characters.
@@ -189,19 +183,26 @@ pub enum Command {
     },
     /// A player sits out, and owes the blinds that pass the seat. Open while seating.
     SitOut {
-        /// The seat that sits out.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
     /// A player who was sitting out plays again. Open while seating.
     SitIn {
-        /// The seat that plays again.
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
+    },
+    /// A player of a tournament is away: each hand is posted for, and dead. Open while seating.
+    Away {
+        #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
+        seat: Seat,
+    },
+    /// A player of a tournament is back. Open while seating.
+    Back {
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
     /// Places the button for the next hand. Open while seating.
     PlaceButton {
-        /// The seat that gets the button.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
@@ -209,27 +210,27 @@ pub enum Command {
     /// blind: a live big blind, plus a dead small blind if owed. Open while seating, except on the
     /// button, between it and the big blind, or with only two players in the rotation.
     Post {
-        /// The seat that posts.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
     /// A player who waits between the button and the small blind posts both blinds, and no other
     /// player posts. That player has the button in the next hand. Open while seating.
     BuyButton {
-        /// The seat that buys the button.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
     },
     /// A player doubles the big blind, or the last straddle, before the cards are dealt. Open while
     /// seating. Enter straddles last: any other change at the table cancels them.
     Straddle {
-        /// The seat that straddles.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
     /// Closes the seating: posts forced bets and deals. Open while seating, with at least two
-    /// players.
-    Deal {},
+    /// players. At a tournament's table, it plays the level that is on at this moment.
+    Deal {
+        #[serde(skip)]
+        table: Option<Box<TournamentTable>>,
+    },
     /// Deals a bomb pot: every player antes, no blinds are posted, and play starts on the flop.
     /// Open while seating, if all players agree.
     BombPot {
@@ -435,7 +436,6 @@ pub enum Command {
     /// A player gives up the hand without showing it. Open at the showdown, unless the hand is the
     /// last claim to a pot, or the house requires every hand of an all-in to be shown.
     Muck {
-        /// The seat that mucks.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },

@@ -9,13 +9,16 @@ pub(super) mod memory;
 pub(super) mod penalty;
 mod table_change;
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 pub use effect::{Effect, FloorDecision};
+pub use name::Act;
 pub use put_right::{EnteredCards, MoneyMoved, Replaced};
 pub use report::Report;
-pub use table_change::{Arrival, Departure, Raced};
+pub use table_change::{Arrival, Departure, Raced, SeatedAt};
 
 use memory::{AfterDeal, Away, Carried, Declared, Kills, Memory};
 use penalty::Penalty;
@@ -26,7 +29,7 @@ use super::{
     seated::Seated,
     settle::{SeatAmount, Settlement},
 };
-use crate::Ruling;
+use crate::{Ruling, TournamentTable};
 use houseway_base::{
     cards::Card,
     money::{Currency, Money},
@@ -45,18 +48,6 @@ pub struct Stakes {
     pub ante: Money,
 }
 
-/// What a player did.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = HoldemAct)]
-#[serde(rename_all = "snake_case")]
-pub enum Act {
-    Fold,
-    Check,
-    Call,
-    Bet,
-    Raise,
-}
-
 /// An event of a hold'em round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemEvent)]
@@ -64,7 +55,8 @@ pub enum Act {
 pub enum Event {
     /// The round was opened, with the players at the table.
     Opened {
-        /// The table's currency.
+        /// The table's currency; `XXX` if the amounts are chips of a tournament.
+        #[serde(deserialize_with = "crate::tournament::currency_or_chips")]
         currency: Currency,
         /// How many seats the table has.
         #[schema(minimum = 2, maximum = 10)]
@@ -88,6 +80,31 @@ pub enum Event {
         /// What the table remembers from earlier hands.
         #[serde(default, skip_serializing_if = "Memory::is_empty")]
         memory: Memory,
+        /// The table as its tournament has it, if it is a tournament's.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        tournament: Option<Box<TournamentTable>>,
+        /// The players of a tournament who are away.
+        #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        away: BTreeSet<Seat>,
+    },
+    /// The round took over from its tournament who sits there, with how many chips, and what is
+    /// played for.
+    SeatsTakenOver {
+        /// The table as the tournament has it.
+        tournament: Box<TournamentTable>,
+    },
+    /// A player of a tournament is away: every hand is posted for, and dead.
+    WentAway {
+        /// The seat.
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
+    },
+    /// A player of a tournament is back.
+    CameBack {
+        /// The seat.
+        #[schema(value_type = u8, minimum = 1, maximum = 10)]
+        seat: Seat,
     },
     /// The previous round was corrected, so these stacks have changed.
     CarriedAnew {
@@ -281,10 +298,10 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after: Option<Box<AfterDeal>>,
     },
-    /// A player serves a penalty: the hand just dealt is dead, and what was posted stays in the
-    /// pot.
+    /// A player serves a penalty, or is away: the hand just dealt is dead, and what was posted stays
+    /// in the pot.
     HandMissed {
-        /// The seat that serves the penalty.
+        /// The seat that misses it.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
         /// How many hands are still to be missed after this one.
@@ -293,6 +310,9 @@ pub enum Event {
         /// Whether the hand plays all the same, because no other player has one.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         plays: bool,
+        /// Whether the player is away, and serves no penalty.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        away: bool,
     },
     /// A player was penalized, or the penalties of a seat were lifted.
     Penalized {
@@ -577,18 +597,4 @@ pub enum Event {
     },
     /// The floor took the hand off the books. Buy-ins and cash-outs are not reversed.
     Voided {},
-}
-
-/// A player at a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[schema(as = HoldemSeatedAt)]
-pub struct SeatedAt {
-    /// The seat, counted from 1.
-    #[schema(value_type = u8, minimum = 1, maximum = 10)]
-    pub seat: Seat,
-    /// The player's chips.
-    pub stack: Money,
-    /// Whether the player plays, and which blinds the player owes.
-    #[serde(flatten)]
-    pub seated: Seated,
 }

@@ -52,20 +52,20 @@ impl Legal {
         let in_hand =
             matches!(phase, Phase::Betting | Phase::Board | Phase::Showdown | Phase::Payout);
         if in_hand || matches!(phase, Phase::Seating | Phase::Settled) {
-            legal.extend(hands::money(round));
+            legal.extend(hands::money(round).filter(|_| round.tournament.is_none()));
         }
         if in_hand || phase == Phase::Seating {
             legal.extend(penalties(rules, round));
         }
-        if (in_hand || phase == Phase::Seating)
-            && let Some(undo) = undo(round)
-        {
-            legal.push(undo);
-        }
+        let may_undo = in_hand || phase == Phase::Seating;
+        legal.extend(undo(round).filter(|_| may_undo && !round.deal_stands()));
         if let Some(play) = round.play.as_ref().filter(|_| in_hand) {
             legal.extend(hands::all(rules, round, play));
-            let can_report =
-                |what: &Irregularity| phase.can_report(*what) && can_have_happened(play, *what);
+            let is_found = |what: Irregularity| what == Irregularity::ChipsFound;
+            let can_report = |what: &Irregularity| {
+                let of_cash = is_found(*what) && round.tournament.is_some();
+                phase.can_report(*what) && can_have_happened(play, *what) && !of_cash
+            };
             legal.push(Self::Report {
                 what: Irregularity::ALL.into_iter().filter(can_report).collect(),
             });
@@ -145,7 +145,34 @@ fn penalties(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     legal
 }
 
+/// Before a hand at a tournament's table.
+fn while_seated(rules: &HouseRules, round: &Round) -> Vec<Legal> {
+    let next = round.next_hand(rules);
+    let (away, here): (Vec<Seat>, Vec<Seat>) =
+        round.players.keys().copied().partition(|seat| round.away.contains(seat));
+    let mut legal: Vec<Legal> =
+        some_seats(here).map(|seats| Legal::Away { seats }).into_iter().collect();
+    legal.extend(some_seats(away).map(|seats| Legal::Back { seats }));
+    legal.extend(some_seats(next.may_have_button()).map(|seats| Legal::PlaceButton { seats }));
+    let race = round.tournament.as_ref().and_then(|table| table.race.as_ref());
+    legal.extend(race.map(|race| Legal::ChipRace {
+        chip: race.chip,
+        seats: race.seats.iter().copied().map(Seat::new).collect(),
+        winners: race.count,
+    }));
+    let at = next.to_deal().filter(|_| race.is_none());
+    legal.extend(at.map(|at| {
+        let Positions { button, small_blind, big_blind } = at;
+        Legal::Deal { button, small_blind, big_blind }
+    }));
+    legal.push(Legal::Close {});
+    legal
+}
+
 fn while_seating(rules: &HouseRules, round: &Round) -> Vec<Legal> {
+    if round.tournament.is_some() {
+        return while_seated(rules, round);
+    }
     let chip_unit = rules.chip_unit;
     let seats = |with: &dyn Fn(&SeatedPlayer) -> bool| -> Vec<Seat> {
         round.players.iter().filter(|(_, player)| with(player)).map(|(seat, _)| *seat).collect()
@@ -245,7 +272,7 @@ fn while_betting(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Vec<Le
     let Some(bounds) = play.betting.bounds() else { return Vec::new() };
     let seat = play.seat(bounds.place);
     let mut legal = actions(rules, round, play, bounds);
-    if !play.substantial_action() {
+    if !play.substantial_action() && round.tournament.is_none() {
         let seats = round.players.keys().copied().collect();
         legal.push(Legal::AdjustStack { seats, needs_floor: true });
     }

@@ -4,6 +4,7 @@ mod after_deal;
 pub(super) mod kills;
 pub(super) mod next_hand;
 pub(super) mod straddles;
+pub(super) mod tournament;
 
 use std::{
     borrow::Cow,
@@ -22,7 +23,7 @@ use super::{
     settle::{SeatAmount, Settlement},
 };
 use crate::{
-    Ending, GamePhase, GameState, Ruling, Wager,
+    AtTournament, Ending, GamePhase, GameState, Ruling, TournamentTable, Wager,
     history::{self, History, TakesBack as _},
 };
 use houseway_base::money::{Currency, Money};
@@ -41,6 +42,7 @@ pub enum State {
 /// A round that has been opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
+    #[serde(deserialize_with = "crate::tournament::currency_or_chips")]
     pub(super) currency: Currency,
     /// How many seats the table has.
     pub(super) seats: u8,
@@ -83,6 +85,12 @@ pub struct Round {
     /// The table before the deal, as long as the deal might not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) before_deal: Option<Box<BeforeDeal>>,
+    /// The table as its tournament has it, if it is a tournament's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) tournament: Option<Box<TournamentTable>>,
+    /// The players of a tournament who are away.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub(super) away: BTreeSet<Seat>,
 }
 
 /// The stage of a round, apart from its hand.
@@ -241,6 +249,50 @@ impl GameState for State {
     }
 
     fn movements(&self, event: &Event) -> Vec<Movement> {
+        [self.moved(event), tournament::movements(self, event)].concat()
+    }
+
+    fn phase(&self) -> Phase {
+        match self {
+            Self::Unopened => Phase::Unopened,
+            Self::Open(round) => round.phase(),
+        }
+    }
+
+    /// Players can come and go between hands, so nothing is at stake.
+    fn at_rest(&self) -> bool {
+        let phase = self.phase();
+        matches!(phase, Phase::Unopened | Phase::Seating) || phase.ending().is_some()
+    }
+
+    /// All pots together, and the rake taken from them. Chips of a tournament are no wager.
+    fn wagers(&self) -> Vec<Wager> {
+        let of_cash = self.round().is_some_and(|round| round.tournament.is_none());
+        let settled = of_cash && self.phase().ending() == Some(Ending::Settled);
+        let settlement = self.settlement().filter(|_| settled);
+        let pots =
+            |settlement: &Settlement| Money::sum(settlement.pots.iter().map(|pot| pot.amount));
+        let wager = settlement.and_then(|settlement| {
+            Some(Wager { bet: "rake", stake: pots(&settlement).ok()?, house: settlement.rake })
+        });
+        wager.into_iter().collect()
+    }
+
+    fn settlement(&self) -> Option<Cow<'_, Settlement>> {
+        match self {
+            Self::Unopened => None,
+            Self::Open(round) => round.settlement.as_ref().map(Cow::Borrowed),
+        }
+    }
+
+    fn at_tournament(&self) -> Option<AtTournament> {
+        self.round().and_then(Round::for_tournament)
+    }
+}
+
+impl State {
+    /// The money that an event moves among the seats and the house.
+    fn moved(&self, event: &Event) -> Vec<Movement> {
         match event {
             Event::BoughtIn { seat, amount, .. } => {
                 vec![Movement::new(Account::Cage, seat.account(), *amount, "buy_in")]
@@ -320,40 +372,6 @@ impl GameState for State {
         }
     }
 
-    fn phase(&self) -> Phase {
-        match self {
-            Self::Unopened => Phase::Unopened,
-            Self::Open(round) => round.phase(),
-        }
-    }
-
-    /// Players can come and go between hands, so nothing is at stake.
-    fn at_rest(&self) -> bool {
-        let phase = self.phase();
-        matches!(phase, Phase::Unopened | Phase::Seating) || phase.ending().is_some()
-    }
-
-    /// All pots together, and the rake taken from them.
-    fn wagers(&self) -> Vec<Wager> {
-        let settled = self.phase().ending() == Some(Ending::Settled);
-        let settlement = self.settlement().filter(|_| settled);
-        let pots =
-            |settlement: &Settlement| Money::sum(settlement.pots.iter().map(|pot| pot.amount));
-        let wager = settlement.and_then(|settlement| {
-            Some(Wager { bet: "rake", stake: pots(&settlement).ok()?, house: settlement.rake })
-        });
-        wager.into_iter().collect()
-    }
-
-    fn settlement(&self) -> Option<Cow<'_, Settlement>> {
-        match self {
-            Self::Unopened => None,
-            Self::Open(round) => round.settlement.as_ref().map(Cow::Borrowed),
-        }
-    }
-}
-
-impl State {
     /// The movements that take back chips found by the last ruling.
     fn found_by_ruling(&self) -> Vec<Movement> {
         let found = |round: &Round| round.play.as_ref().map_or(0, |play| play.found.len());

@@ -8,6 +8,7 @@ use super::{
     event::{Event, Raced, penalty::Penalty},
     settle::SeatAmount,
 };
+use crate::{TournamentTable, tournament::Stakes};
 use houseway_base::{
     money::{Currency, Money},
     names::SeatPenalty,
@@ -36,6 +37,30 @@ impl Words {
     /// An amount with all the currency's decimals.
     fn amount(self, amount: Money) -> Money {
         self.0.written_out(amount).unwrap_or(amount)
+    }
+
+    /// The level that a tournament's table plays, and who sits there.
+    fn taken_over(self, table: &TournamentTable) -> Said {
+        let Stakes { level, small, big, ante, .. } = table.stakes;
+        let ante =
+            ante.is_positive().then(|| said!("log-holdem-level_ante", ante = self.amount(ante)));
+        let seated = table.players.iter().map(|player| {
+            let stack = self.amount(player.stack);
+            said!(
+                "log-holdem-player",
+                seat = player.seat,
+                entry = player.entry.to_string(),
+                stack = stack
+            )
+        });
+        said!(
+            "log-holdem-taken_over",
+            level = level,
+            small = self.amount(small),
+            big = self.amount(big),
+            ante = ante.unwrap_or(Said::NOTHING),
+            players = Said::several(seated, ", ")
+        )
     }
 
     /// Players and chips that come, go and move.
@@ -83,6 +108,9 @@ impl Words {
             }
             Event::SatOut { seat } => said!("log-holdem-sat_out", seat = *seat),
             Event::SatIn { seat } => said!("log-holdem-sat_in", seat = *seat),
+            Event::WentAway { seat } => said!("log-holdem-went_away", seat = *seat),
+            Event::CameBack { seat } => said!("log-holdem-is_back", seat = *seat),
+            Event::SeatsTakenOver { tournament } => self.taken_over(tournament),
             Event::ButtonPlaced { seat } => said!("log-holdem-button_placed", seat = *seat),
             Event::PostDeclared { seat, live, dead } if dead.is_positive() => said!(
                 "log-holdem-post_with_dead",

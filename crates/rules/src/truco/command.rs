@@ -9,7 +9,7 @@ use super::{
     seat::Seat,
     settle::StakePer,
 };
-use crate::{GameCommand, Purchase, TransferKnown, TransferNamed};
+use crate::{GameCommand, Purchase, TournamentAct, TournamentTable, TransferKnown, TransferNamed};
 use houseway_base::{cards::TypedSpanishCard, money::Money};
 
 /// What is agreed when a match is opened. A round is one match with all its chicos and hands.
@@ -349,6 +349,12 @@ impl GameCommand for Command {
     }
 
     fn note(&mut self, _: DateTime<Utc>, _: Option<TransferKnown>) {}
+
+    fn tournament_act(&self) -> Option<TournamentAct> {
+        None
+    }
+
+    fn seat(&mut self, _: TournamentTable) {}
 
     fn purchase(&self) -> Option<Purchase<'_>> {
         None

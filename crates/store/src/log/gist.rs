@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use crate::{Db, StoreError, kept::Keep as _, row::from_count, schema::log_entries};
 use houseway_base::ids::{EntryId, RoundId};
 
-/// The content of an entry and its round. Its hashes, time and actor are not read.
+/// The content of an entry, its time and its round. Its hashes and actor are not read.
 #[derive(Debug, Clone, Queryable)]
 pub struct Gist {
     pub id: EntryId,
@@ -14,6 +14,8 @@ pub struct Gist {
     pub kind: String,
     pub round: Option<RoundId>,
     pub body: String,
+    /// When it was written.
+    pub at: i64,
 }
 
 /// The contents of up to `limit` entries of a stream after number `after`, in order.
@@ -37,6 +39,7 @@ pub fn gists(
             log_entries::kind,
             log_entries::round_id,
             log_entries::body,
+            log_entries::at,
         ));
     Ok(entries.kept().load(connection)?)
 }

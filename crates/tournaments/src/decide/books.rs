@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use houseway_base::money::{Minor, Money};
 use houseway_rules::Gate;
+use houseway_words::{Said, said};
 
 use super::{Acting, Step, refuse, wrong};
 use crate::{
@@ -22,13 +23,13 @@ impl Acting<'_, '_> {
             Command::AddMoney { amount, source, reason } => {
                 self.phase(&[Phase::Announced, Phase::Running])?;
                 if self.state.payouts.is_some() {
-                    let detail = "payouts are fixed: no money is added any more";
+                    let detail = said!("tournament-payouts-fixed");
                     return refuse(&codes::PAYOUTS_FIXED, "tournaments/3.6", detail);
                 }
                 let minor = self.positive("/amount", *amount)?;
                 if minor.saturating_add(self.state.pool()) > check::MOST_POOL {
                     let most = self.state.money(check::MOST_POOL);
-                    let detail = format!("a pool is at most {most}");
+                    let detail = said!("tournament-most", most = most.to_string());
                     return wrong(&codes::OUT_OF_BOUNDS, "tournaments/3.6", "/amount", detail);
                 }
                 let reason = Self::reason(reason)?;
@@ -41,7 +42,7 @@ impl Acting<'_, '_> {
             Command::UseSeat { entry } => {
                 let value = self.entry(*entry)?.seat_won;
                 if value == 0 {
-                    let detail = format!("{entry} has no seat to use");
+                    let detail = said!("tournament-no-seat-won", entry = entry.to_string());
                     return refuse(&codes::SEAT_USED, "tournaments/3.8", detail);
                 }
                 let value = self.state.money(value);
@@ -67,7 +68,8 @@ impl Acting<'_, '_> {
                 let minor = self.positive("/amount", *amount)?;
                 let held = self.state.books.money(Account::Staff);
                 if minor > held {
-                    let detail = format!("{} is held for the staff", self.state.money(held));
+                    let detail =
+                        said!("tournament-held-staff", held = self.state.money(held).to_string());
                     return wrong(&codes::MORE_THAN_HELD, "tournaments/7.2", "/amount", detail);
                 }
                 let amount = self.state.money(minor);
@@ -83,7 +85,8 @@ impl Acting<'_, '_> {
     fn overpaid(&self, number: EntryNumber, amount: Minor) -> Step {
         let overpaid = self.entry(number)?.overpaid;
         if amount > overpaid {
-            let detail = format!("{} was overpaid", self.state.money(overpaid));
+            let detail =
+                said!("tournament-overpaid", amount = self.state.money(overpaid).to_string());
             return wrong(&codes::MORE_THAN_HELD, "tournaments/7.2", "/amount", detail);
         }
         Ok(())
@@ -93,16 +96,16 @@ impl Acting<'_, '_> {
         self.phase(&[Phase::Announced, Phase::Running])?;
         let rule = "tournaments/3.7";
         if self.state.payouts.is_some() {
-            return refuse(&codes::PAYOUTS_FIXED, rule, "payouts are fixed already");
+            return refuse(&codes::PAYOUTS_FIXED, rule, said!("tournament-payouts-fixed"));
         }
         if !self.state.registration_closed {
-            return refuse(&codes::REGISTRATION_OPEN, rule, "close registration first");
+            return refuse(&codes::REGISTRATION_OPEN, rule, said!("tournament-close-first"));
         }
         let pending = self.state.living().find(|entry| {
             matches!(entry.state, EntryState::Waiting | EntryState::Registered | EntryState::Busted)
         });
         if let Some(entry) = pending {
-            let detail = format!("{} waits for a seat or a rebuy", entry.number);
+            let detail = said!("tournament-waits-seat", entry = entry.number.to_string());
             return refuse(&codes::WRONG_STATE, rule, detail);
         }
         let entries = self.state.counted();
@@ -127,13 +130,17 @@ impl Acting<'_, '_> {
             (PaidFrom::Prizes, entry.due - entry.paid)
         };
         if from == PaidFrom::Prizes && entry.state.is_in() && self.state.phase == Phase::Running {
-            return refuse(&codes::STILL_PLAYING, rule, format!("{number} still plays"));
+            return refuse(
+                &codes::STILL_PLAYING,
+                rule,
+                said!("tournament-still-plays", entry = number.to_string()),
+            );
         }
         if owed <= 0 {
             let (code, detail) = if entry.paid > 0 || entry.refund_paid > 0 {
-                (&codes::PAID_ALREADY, format!("{number} was paid all that is due"))
+                (&codes::PAID_ALREADY, said!("tournament-all-paid", entry = number.to_string()))
             } else {
-                (&codes::NOTHING_DUE, format!("nothing is due to {number}"))
+                (&codes::NOTHING_DUE, said!("tournament-nothing-due", entry = number.to_string()))
             };
             return refuse(code, rule, detail);
         }
@@ -146,7 +153,11 @@ impl Acting<'_, '_> {
             None => owed,
         };
         if minor > owed {
-            let detail = format!("{} is due to {number}", self.state.money(owed));
+            let detail = said!(
+                "tournament-due-is",
+                amount = self.state.money(owed).to_string(),
+                entry = number.to_string()
+            );
             return wrong(&codes::PAID_ALREADY, rule, "/amount", detail);
         }
         let above = self.structure()?.tax_form_above.map(|above| self.state.minor(above));
@@ -163,7 +174,7 @@ impl Acting<'_, '_> {
         let twice = signed.find(|signed| self.by.signers.contains(&signed.as_str()));
         match twice {
             Some(who) => {
-                let detail = format!("{who} signed the payouts or the deal");
+                let detail = said!("tournament-signed-it", who = who.to_string());
                 refuse(&codes::WRONG_SIGNER, "tournaments/3.10", detail)
             }
             None => Ok(()),
@@ -199,7 +210,7 @@ impl Acting<'_, '_> {
             let left = left.due - left.paid;
             let pointer = format!("/unclaimed/{index}");
             if left <= 0 || declared.insert(*number, self.state.money(left)).is_some() {
-                let detail = format!("nothing is due to {number}");
+                let detail = said!("tournament-nothing-due", entry = number.to_string());
                 gate.problem(&codes::NOTHING_DUE, rule, pointer, detail);
             }
         }
@@ -207,17 +218,25 @@ impl Acting<'_, '_> {
             let refund = entry.refund_due > entry.refund_paid;
             refund || entry.due > entry.paid && !declared.contains_key(&entry.number)
         });
-        let mut details: Vec<String> = owed
+        let mut details: Vec<Said> = owed
             .map(|entry| {
                 let left = (entry.due - entry.paid).max(entry.refund_due - entry.refund_paid);
                 let left = self.state.money(left);
-                format!("{left} of {} is not paid; declare it unclaimed", entry.number)
+                said!(
+                    "tournament-not-paid",
+                    left = left.to_string(),
+                    entry = entry.number.to_string()
+                )
             })
             .collect();
         for account in [Account::PrizePool, Account::Bounties] {
             let left = self.state.books.money(account);
             if left != 0 {
-                details.push(format!("{account} holds {}", self.state.money(left)));
+                details.push(said!(
+                    "tournament-account-holds",
+                    account = account.to_string(),
+                    left = self.state.money(left).to_string()
+                ));
             }
         }
         for detail in details {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use houseway_rules::Gate;
+use houseway_words::said;
 
 use super::{Acting, Step, refuse, wrong};
 use crate::{
@@ -35,7 +36,11 @@ impl Acting<'_, '_> {
                 if let Some(entry) = entry {
                     let has = self.stack_to_remove(*entry)?;
                     if amount >= has.0 {
-                        let detail = format!("{entry} has {has}, and keeps at least one chip");
+                        let detail = said!(
+                            "tournament-keeps-one",
+                            entry = entry.to_string(),
+                            has = has.to_string()
+                        );
                         return wrong(&codes::MORE_THAN_HELD, "tournaments/2.6", "/amount", detail);
                     }
                 }
@@ -53,7 +58,7 @@ impl Acting<'_, '_> {
     fn stack_to_remove(&self, number: EntryNumber) -> Result<Chips, houseway_rules::Violation> {
         let entry = self.entry(number)?;
         if !matches!(entry.state, EntryState::Seated | EntryState::Playing) {
-            let detail = format!("{number} does not play");
+            let detail = said!("tournament-plays-not", entry = number.to_string());
             return refuse(&codes::WRONG_STATE, "tournaments/5.5", detail);
         }
         let (table, _) = self.seat_of(number)?;
@@ -66,20 +71,20 @@ impl Acting<'_, '_> {
         let rule = "tournaments/3.4";
         let reason = Self::reason(reason)?;
         if self.state.payouts.is_some() {
-            return refuse(&codes::PAYOUTS_FIXED, rule, "payouts are fixed");
+            return refuse(&codes::PAYOUTS_FIXED, rule, said!("tournament-payouts-fixed"));
         }
         let chips = self.stack_to_remove(number)?;
         let NoShow::RemovedAtItem(from) = self.structure()?.no_show else {
-            let detail = "who does not come is blinded off in this tournament";
+            let detail = said!("tournament-blinded");
             return refuse(&codes::WRONG_STATE, rule, detail);
         };
         let clock = self.state.clock.at(self.state.items(), ms(self.at));
         if clock.mode == Mode::NotStarted || clock.item < from {
-            let detail = format!("nobody is removed before item {from}");
+            let detail = said!("tournament-not-before", item = from.to_string());
             return refuse(&codes::WRONG_STATE, rule, detail);
         }
         if self.entry(number)?.present {
-            let detail = format!("{number} was there for a hand");
+            let detail = said!("tournament-was-there", entry = number.to_string());
             return refuse(&codes::DEALT_IN_ALREADY, rule, detail);
         }
         self.emit(Event::EntryRemoved { entry: number, chips, reason });
@@ -98,7 +103,7 @@ impl Acting<'_, '_> {
         let seats_won = self.state.phase == Phase::Over
             && self.state.payouts.as_ref().is_some_and(|payouts| payouts.seats > 0);
         if !gone || !self.state.deal_signers.is_empty() || seats_won {
-            let detail = format!("{number} is not out, or a deal was signed, or seats are won");
+            let detail = said!("tournament-not-out", entry = number.to_string());
             return refuse(&codes::WRONG_STATE, rule, detail);
         }
         let stack = Self::positive_chips("/stack", *stack)?;
@@ -110,12 +115,16 @@ impl Acting<'_, '_> {
             let amount = Self::positive_chips(&pointer, one.amount)?;
             let has = self.stack_to_remove(one.entry)?;
             if amount >= has.0 || from.insert(one.entry, Chips(amount)).is_some() {
-                let detail = format!("{} has {has}, and keeps at least one chip", one.entry);
+                let detail = said!(
+                    "tournament-keeps-one",
+                    entry = one.entry.to_string(),
+                    has = has.to_string()
+                );
                 gate.problem(&codes::MORE_THAN_HELD, Some(rule), pointer, detail);
             }
         }
         if from.values().map(|amount| amount.0).sum::<i64>() > stack {
-            let detail = "more is taken than the entry gets";
+            let detail = said!("tournament-takes-more");
             gate.problem(&codes::MORE_THAN_HELD, Some(rule), "/taken", detail);
         }
         gate.done(())?;
@@ -168,7 +177,11 @@ impl Acting<'_, '_> {
     ) -> Result<Seat, houseway_rules::Violation> {
         if let Some(Seat { table, seat }) = to {
             if !self.table(table)?.open().contains(&seat) {
-                let detail = format!("seat {seat} of table {table} is not open");
+                let detail = said!(
+                    "tournament-seat-not-open",
+                    seat = seat.to_string(),
+                    table = table.to_string()
+                );
                 return wrong(&codes::SEAT_TAKEN, "tournaments/5.6", "/to/seat", detail);
             }
             return Ok(Seat { table, seat });
@@ -184,7 +197,11 @@ impl Acting<'_, '_> {
         let by_balance = table.and_then(|table| self.seat_by_balance(table, number));
         match by_balance.or_else(|| self.late_seats().first().copied()) {
             Some(seat) => Ok(seat),
-            None => refuse(&codes::CAPACITY_REACHED, "tournaments/5.6", "no seat is free"),
+            None => refuse(
+                &codes::CAPACITY_REACHED,
+                "tournaments/5.6",
+                said!("tournament-no-seat-free"),
+            ),
         }
     }
 
@@ -192,7 +209,7 @@ impl Acting<'_, '_> {
         self.phase(&[Phase::Running, Phase::Over])?;
         let entry = self.entry(number)?;
         if !self.state.is_withheld(entry) {
-            let detail = format!("no prize of {number} waits for a ruling");
+            let detail = said!("tournament-no-ruling", entry = number.to_string());
             return refuse(&codes::NOT_WITHHELD, "tournaments/5.5", detail);
         }
         self.emit(Event::PrizeRuled { entry: number, how });

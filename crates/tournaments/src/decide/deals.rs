@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use houseway_base::money::{Minor, Money};
 use houseway_rules::{Gate, Violation};
+use houseway_words::said;
 
 use super::{Acting, Step, refuse, wrong};
 use crate::{
@@ -31,24 +32,24 @@ impl Acting<'_, '_> {
     fn may_deal_prizes(&self) -> Step {
         self.phase(&[Phase::Running])?;
         if !self.structure()?.deals {
-            return refuse(&codes::DEALS_OFF, RULE, "the structure allows no deals");
+            return refuse(&codes::DEALS_OFF, RULE, said!("tournament-deals-off"));
         }
         if self.state.registration_open(self.at) || !self.state.registration_closed {
-            return refuse(&codes::REGISTRATION_OPEN, RULE, "close registration first");
+            return refuse(&codes::REGISTRATION_OPEN, RULE, said!("tournament-close-first"));
         }
         if self.state.payouts.is_none() {
-            return refuse(&codes::PAYOUTS_NOT_FIXED, RULE, "fix the payouts first");
+            return refuse(&codes::PAYOUTS_NOT_FIXED, RULE, said!("tournament-fix-first"));
         }
         self.between_rounds()?;
         self.no_hand()?;
         if let Some(entry) = self.state.entries.values().find(|one| self.state.is_withheld(one)) {
-            let detail = format!("the prize of {} waits for a ruling", entry.number);
+            let detail = said!("tournament-prize-waits", entry = entry.number.to_string());
             return refuse(&codes::WRONG_STATE, RULE, detail);
         }
         let busted = self.state.living().any(|entry| entry.state == EntryState::Busted);
         let tables = self.state.counts().values().filter(|many| **many > 0).count();
         if busted || tables > 1 && self.state.hand_for_hand.is_none() {
-            let detail = "a deal is made at one table, or in hand-for-hand";
+            let detail = said!("tournament-deal-where");
             return refuse(&codes::WRONG_STATE, RULE, detail);
         }
         Ok(())
@@ -75,7 +76,11 @@ impl Acting<'_, '_> {
         let structure = self.structure()?;
         let most = usize::try_from(structure.deal_from).unwrap_or(0);
         if living.len() > most || living.len() < 2 {
-            let detail = format!("{} are left; 2 to {most} can make a deal", living.len());
+            let detail = said!(
+                "tournament-deal-many",
+                left = living.len().to_string(),
+                most = most.to_string()
+            );
             return wrong(&codes::TOO_MANY, RULE, "", detail);
         }
         let mut gate = Gate::default();
@@ -88,7 +93,7 @@ impl Acting<'_, '_> {
             })
             .collect();
         for entry in amounts.keys().filter(|entry| !living.iter().any(|(one, _)| one == *entry)) {
-            let detail = format!("{entry} is not in");
+            let detail = said!("tournament-not-in", entry = entry.to_string());
             let pointer = format!("/amounts/{entry}");
             gate.problem(&codes::NO_SUCH_ENTRY, Some(RULE), pointer, detail);
         }
@@ -113,7 +118,7 @@ impl Acting<'_, '_> {
         let least = i128::from(all) * i128::from(percent) / 10_000;
         if i128::from(keep) < least {
             let least = self.state.money(Minor::try_from(least).unwrap_or(0));
-            let detail = format!("the house asks to keep at least {least} for the winner");
+            let detail = said!("tournament-keep-least", least = least.to_string());
             return wrong(&codes::KEEP_OUT_OF_RANGE, RULE, "/keep", detail);
         }
         Ok(())
@@ -122,19 +127,19 @@ impl Acting<'_, '_> {
     fn accept(&mut self, number: u32, assents: &[Assent]) -> Step {
         self.may_deal_prizes()?;
         let Some(deal) = self.state.deals.get(&number).cloned() else {
-            let detail = format!("there is no deal {number}");
+            let detail = said!("tournament-no-deal", deal = number.to_string());
             return wrong(&codes::NO_SUCH_DEAL, RULE, "/deal", detail);
         };
         let living: Vec<EntryNumber> = self.state.living().map(|entry| entry.number).collect();
         let same = living.iter().eq(deal.shares.keys());
         let later = self.state.dealt_places > 0 && deal.keep >= self.state.keep;
         if deal.hands != self.state.hands || !same || later {
-            let detail = "a hand was played since the proposal, or somebody is out";
+            let detail = said!("tournament-deal-stale");
             return refuse(&codes::DEAL_IS_STALE, RULE, detail);
         }
         let mut gate = Gate::default();
         for entry in living.iter().filter(|entry| !assents.iter().any(|one| one.entry == **entry)) {
-            let detail = format!("{entry} has not agreed");
+            let detail = said!("tournament-not-agreed", entry = entry.to_string());
             gate.problem(&codes::ASSENT_MISSING, Some(RULE), "/assents", detail);
         }
         gate.done(())

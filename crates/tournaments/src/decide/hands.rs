@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use houseway_rules::{Gate, Refusal, Violation};
+use houseway_words::{Said, said};
 
 use super::{Acting, Step, refuse, wrong};
 use crate::{
@@ -56,31 +57,38 @@ impl Acting<'_, '_> {
     /// Records everything that keeps a table from dealing now.
     fn may_deal(&self, number: u16, table: &TableState, item: usize, gate: &mut Gate) {
         let clock = self.state.clock.at(self.state.items(), ms(self.at));
-        let mut held = |code, rule, detail: String| {
+        let mut held = |code, rule, detail: Said| {
             gate.problem(code, Some(rule), "/table", detail);
         };
         if let Some(hand) = &table.hand {
-            let detail = format!("hand {} of table {number} is not over", hand.number);
+            let detail = said!(
+                "tournament-hand-not-over",
+                hand = hand.number.to_string(),
+                table = number.to_string()
+            );
             held(&codes::HAND_IN_PLAY, "tournaments/9.1", detail);
         }
         let on_break = self.state.items().get(clock.item).is_some_and(|item| !item.is_level());
         if clock.mode == Mode::NotStarted {
-            held(&codes::CLOCK_HOLDS, "tournaments/2.4", "the clock was not started".to_owned());
+            held(&codes::CLOCK_HOLDS, "tournaments/2.4", said!("tournament-clock-not-started"));
         } else if on_break {
             let seconds = (clock.remaining_ms + 999) / 1_000;
-            let detail = format!("a break: {}:{:02} left", seconds / 60, seconds % 60);
+            let detail = said!(
+                "tournament-on-break",
+                left = format!("{}:{:02}", seconds / 60, seconds % 60)
+            );
             held(&codes::ON_BREAK, "tournaments/2.4", detail);
         }
         if clock.mode == Mode::Paused && clock.hold {
-            held(&codes::CLOCK_HOLDS, "tournaments/2.4", "the floor holds play".to_owned());
+            held(&codes::CLOCK_HOLDS, "tournaments/2.4", said!("tournament-floor-holds"));
         }
         if table.breaking {
-            let detail = "this table breaks: send its players".to_owned();
+            let detail = said!("tournament-this-breaks");
             held(&codes::TABLE_BREAKS, "tournaments/4.3", detail);
         }
         match &self.state.hand_for_hand {
             Some(round) if !round.to_deal.contains(&number) => {
-                let detail = format!("hand for hand: round {} is not this table's", round.round);
+                let detail = said!("tournament-not-this-round", round = round.round.to_string());
                 held(&codes::HELD_FOR_ROUND, "tournaments/5.3", detail);
             }
             Some(_) => {}
@@ -89,13 +97,21 @@ impl Acting<'_, '_> {
                 let halt_at = self.state.structure.as_deref().map_or(0, |given| given.halt_at);
                 if !table.waived && table.seating.halts(most, halt_at) {
                     let short = most.saturating_sub(table.seating.players.len());
-                    let detail = format!("table {number} is {short} short");
+                    let detail = said!(
+                        "tournament-table-short",
+                        table = number.to_string(),
+                        short = short.to_string()
+                    );
                     held(&codes::TABLE_HALTED, "tournaments/4.4", detail);
                 }
             }
         }
         if let Some((chip, race)) = self.state.race_due(number, item) {
-            let detail = format!("race for {} chips of {chip} first", race.count);
+            let detail = said!(
+                "tournament-race-first",
+                count = race.count.to_string(),
+                chip = chip.to_string()
+            );
             held(&codes::CHIPS_NOT_RACED, "tournaments/2.6", detail);
         }
     }
@@ -126,7 +142,7 @@ impl Acting<'_, '_> {
         let (positions, dealt) = next_hand(table, button)?;
         let Some(Item::Level { small, big, ante, ante_by, .. }) = self.state.items().get(item)
         else {
-            return refuse(&codes::ON_BREAK, "tournaments/2.4", "it is a break");
+            return refuse(&codes::ON_BREAK, "tournaments/2.4", said!("tournament-is-break"));
         };
         let [small, big, ante] = [small, big, ante].map(|amount| Chips(chips(*amount)));
         let ante_by: AnteBy = *ante_by;
@@ -152,7 +168,7 @@ impl Acting<'_, '_> {
         let table = self.table(number)?;
         let seats = table.seating.seats;
         let Some(hand) = table.hand.clone() else {
-            let detail = format!("table {number} has no hand in play");
+            let detail = said!("tournament-no-hand", table = number.to_string());
             return refuse(&codes::NO_HAND_IN_PLAY, "tournaments/9.1", detail);
         };
         check_stacks(&hand, stacks)?;
@@ -224,12 +240,11 @@ impl Acting<'_, '_> {
         let clock = self.state.clock.at(self.state.items(), ms(self.at));
         // In the break itself the race is for the level after it.
         let Some((chip, due)) = self.state.race_due(number, clock.item + 1) else {
-            return refuse(&codes::RACE_NOT_DUE, rule, "no chips are to be raced off");
+            return refuse(&codes::RACE_NOT_DUE, rule, said!("tournament-no-race"));
         };
         let stacks = self.state.stacks_at(number);
         let Some(after) = race::raced(&stacks, chip, won) else {
-            let detail =
-                format!("{} chips are due, at most one each to seats with odd chips", due.count);
+            let detail = said!("tournament-race-due", count = due.count.to_string());
             return wrong(&codes::WRONG_RACE, rule, "/won", detail);
         };
         let stacks = after.into_iter().map(|(seat, stack)| (seat, Chips(stack))).collect();
@@ -247,19 +262,19 @@ fn next_hand(
     let rule = "tournaments/4.1";
     let players = &table.seating.players;
     match (table.seating.next(), button) {
-        (Next::Nobody, _) => refuse(&codes::WRONG_STATE, rule, "fewer than two sit here"),
+        (Next::Nobody, _) => refuse(&codes::WRONG_STATE, rule, said!("tournament-fewer-than-two")),
         (Next::Draw, Some(button)) => {
             if let Some(positions) = table.seating.drawn(button) {
                 return Ok((positions, players.clone()));
             }
-            let detail = format!("nobody sits at seat {button}");
+            let detail = said!("tournament-nobody-at", seat = button.to_string());
             wrong(&codes::BUTTON_DRAWN, rule, "/button", detail)
         }
         (Next::Draw, None) => {
-            wrong(&codes::BUTTON_DRAWN, rule, "/button", "the button must be drawn for")
+            wrong(&codes::BUTTON_DRAWN, rule, "/button", said!("tournament-draw-button"))
         }
         (Next::Round { .. }, Some(_)) => {
-            wrong(&codes::BUTTON_DRAWN, rule, "/button", "the button moves on; nobody draws for it")
+            wrong(&codes::BUTTON_DRAWN, rule, "/button", said!("tournament-button-moves"))
         }
         (Next::Round { positions, dealt, .. }, None) => {
             let dealt = players.iter().filter(|(seat, _)| dealt.contains(seat));
@@ -273,23 +288,27 @@ fn check_stacks(hand: &Hand, stacks: &BTreeMap<u8, Chips>) -> Step {
     let mut gate = Gate::default();
     let rule = Some("tournaments/7.4");
     for seat in hand.dealt.keys().filter(|seat| !stacks.contains_key(seat)) {
-        let detail = format!("seat {seat} was dealt in, and its stack is missing");
+        let detail = said!("tournament-stack-missing", seat = seat.to_string());
         gate.problem(&codes::STACKS_DIFFER, rule, "/stacks", detail);
     }
     for (seat, stack) in stacks {
         let pointer = format!("/stacks/{seat}");
         if !hand.dealt.contains_key(seat) {
-            let detail = format!("seat {seat} was not dealt in");
+            let detail = said!("tournament-not-dealt", seat = seat.to_string());
             gate.problem(&codes::UNKNOWN_SEAT, rule, pointer, detail);
         } else if stack.0 < 0 {
-            let detail = format!("{stack} is below zero");
+            let detail = said!("tournament-below-zero", amount = stack.to_string());
             gate.problem(&codes::NEGATIVE_AMOUNT, rule, pointer, detail);
         }
     }
     let before: i64 = hand.stacks.values().sum();
     let after = stacks.values().fold(0_i64, |sum, stack| sum.saturating_add(stack.0));
     if before != after {
-        let detail = format!("the stacks come to {after}, and were {before}");
+        let detail = said!(
+            "tournament-stacks-differ",
+            after = after.to_string(),
+            before = before.to_string()
+        );
         gate.problem(&codes::STACKS_DIFFER, rule, "/stacks", detail);
     }
     gate.done(())

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use houseway_words::said;
+
 use super::{Acting, Step, refuse};
 use crate::{
     codes,
@@ -22,7 +24,7 @@ impl Acting<'_, '_> {
                 self.table(*table)?;
                 let round = self.round()?;
                 if !round.playing.contains(table) {
-                    let detail = format!("table {table} plays no hand of the round");
+                    let detail = said!("tournament-no-hand-of-round", table = table.to_string());
                     return refuse(&codes::NO_HAND_IN_PLAY, RULE, detail);
                 }
                 self.emit(Event::ShowdownReleased { table: *table });
@@ -41,18 +43,23 @@ impl Acting<'_, '_> {
     fn round(&self) -> Result<&HandForHand, houseway_rules::Violation> {
         match &self.state.hand_for_hand {
             Some(round) => Ok(round),
-            None => refuse(&codes::WRONG_STATE, RULE, "hand-for-hand was not announced"),
+            None => refuse(&codes::WRONG_STATE, RULE, said!("tournament-not-announced")),
         }
     }
 
     fn announce(&mut self) -> Step {
         if self.state.payouts.is_none() {
-            return refuse(&codes::PAYOUTS_NOT_FIXED, RULE, "payouts are not fixed");
+            return refuse(&codes::PAYOUTS_NOT_FIXED, RULE, said!("tournament-payouts-not-fixed"));
         }
         let (left, paid) = (self.state.living().count(), self.state.paid_places());
         let in_use = self.state.counts().values().filter(|many| **many > 0).count();
         if self.state.hand_for_hand.is_some() || left <= paid || in_use < 2 {
-            let detail = format!("{left} are left at {in_use} tables, and {paid} places are paid");
+            let detail = said!(
+                "tournament-no-bubble",
+                left = left.to_string(),
+                tables = in_use.to_string(),
+                paid = paid.to_string()
+            );
             return refuse(&codes::WRONG_STATE, RULE, detail);
         }
         let tables = self.state.tables.iter().filter(|(_, table)| table.hand.is_some());

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::Duration;
 use houseway_rules::{Gate, Violation};
+use houseway_words::said;
 
 use super::{Acting, Step, refuse, wrong};
 use crate::{
@@ -34,7 +35,7 @@ impl Acting<'_, '_> {
             Command::Defer { minutes } => {
                 self.phase(&[Phase::Running])?;
                 if !(1..=240).contains(minutes) {
-                    let detail = "1 to 240 minutes";
+                    let detail = said!("tournament-defer-bounds");
                     return wrong(&codes::OUT_OF_BOUNDS, "tournaments/4.2", "/minutes", detail);
                 }
                 let until = self.at + Duration::minutes(i64::from(*minutes));
@@ -78,7 +79,7 @@ impl Acting<'_, '_> {
     fn draw_seats(&mut self, typed: Option<&[Drawn]>) -> Step {
         self.phase(&[Phase::Announced])?;
         if self.state.seats_drawn {
-            let detail = "seats are drawn";
+            let detail = said!("tournament-seats-drawn");
             return refuse(&codes::WRONG_STATE, "tournaments/4.5", detail);
         }
         let registered =
@@ -103,7 +104,7 @@ impl Acting<'_, '_> {
         let tables: Vec<(u16, usize)> = if spread { all.clone() } else { few.copied().collect() };
         let seats: usize = tables.iter().map(|(_, seats)| seats).sum();
         if players.is_empty() || seats == 0 {
-            let detail = "nobody is registered, or no table is given";
+            let detail = said!("tournament-nothing-to-draw");
             return refuse(&codes::WRONG_STATE, "tournaments/4.5", detail);
         }
         // Who came last waits for a seat.
@@ -143,17 +144,20 @@ impl Acting<'_, '_> {
             let counts: Vec<String> = self.state.counts().values().map(usize::to_string).collect();
             let counts = counts.join(", ");
             let detail = match due {
-                Some(due) => format!(
-                    "{} is due to move from table {} to table {}, seat {}",
-                    due.entry, due.from_table, due.to_table, due.to_seat
+                Some(due) => said!(
+                    "tournament-move-due",
+                    entry = due.entry.to_string(),
+                    from = due.from_table.to_string(),
+                    to = due.to_table.to_string(),
+                    seat = due.to_seat.to_string()
                 ),
-                None => format!("tables are balanced: {counts}"),
+                None => said!("tournament-balanced", counts = counts.to_string()),
             };
             return wrong(&codes::MOVE_NOT_DUE, "tournaments/4.2", "", detail);
         };
         let reason = Self::reason(reason)?;
         let Some(entry) = entry else {
-            let detail = "say who moves";
+            let detail = said!("tournament-who-moves");
             return wrong(&codes::TEXT_MISSING, "tournaments/4.2", "/entry", detail);
         };
         let (from_table, from_seat) = self.seat_of(entry)?;
@@ -173,11 +177,15 @@ impl Acting<'_, '_> {
     ) -> Result<(u16, u8, bool), Violation> {
         let rule = "tournaments/4.2";
         let Some(Seat { table, seat }) = to else {
-            return wrong(&codes::TEXT_MISSING, rule, "/to", "say where the player goes");
+            return wrong(&codes::TEXT_MISSING, rule, "/to", said!("tournament-where-to"));
         };
         let receiving = self.table(table)?;
         if table == from || !receiving.open().contains(&seat) {
-            let detail = format!("seat {seat} of table {table} is not open");
+            let detail = said!(
+                "tournament-seat-not-open",
+                seat = seat.to_string(),
+                table = table.to_string()
+            );
             return wrong(&codes::SEAT_TAKEN, rule, "/to/seat", detail);
         }
         let mut after = receiving.seating.clone();
@@ -204,8 +212,8 @@ impl Acting<'_, '_> {
             (None, Some(table), Some(reason)) => (table, Some(Self::reason(reason)?)),
             _ => {
                 let detail = match due {
-                    Some(due) => format!("table {} is the one that breaks", due.table),
-                    None => "no table breaks now".to_owned(),
+                    Some(due) => said!("tournament-breaks-first", table = due.table.to_string()),
+                    None => said!("tournament-none-breaks"),
                 };
                 return wrong(&codes::MOVE_NOT_DUE, "tournaments/4.3", "/table", detail);
             }
@@ -219,7 +227,7 @@ impl Acting<'_, '_> {
                 return Ok(());
             }
             return self.no_hand_at(number).and_then(|()| {
-                let detail = format!("a busted player of table {number} may still rebuy");
+                let detail = said!("tournament-may-rebuy", table = number.to_string());
                 refuse(&codes::HAND_IN_PLAY, "tournaments/4.3", detail)
             });
         }
@@ -232,7 +240,7 @@ impl Acting<'_, '_> {
             .iter()
             .all(|(table, many)| open.get(table).is_some_and(|seats| seats.len() >= *many));
         if !room || wanted.values().sum::<usize>() != players.len() {
-            let detail = format!("the other tables have no room for table {number}");
+            let detail = said!("tournament-no-room", table = number.to_string());
             return wrong(&codes::MOVE_NOT_DUE, "tournaments/4.3", "/table", detail);
         }
         let (drawn, by_hand) = self.drawn(&Pool { players, open, wanted }, typed)?;
@@ -251,7 +259,7 @@ impl Acting<'_, '_> {
         self.may_move()?;
         self.no_hand()?;
         let Some(due) = self.state.break_due(self.at).filter(|due| due.is_final) else {
-            let detail = "the final table is not due";
+            let detail = said!("tournament-no-final");
             return wrong(&codes::MOVE_NOT_DUE, "tournaments/4.3", "", detail);
         };
         let counts = self.state.counts();
@@ -273,7 +281,7 @@ impl Acting<'_, '_> {
         let players = self.in_seats();
         let many = u32::try_from(players.len()).unwrap_or(u32::MAX);
         if !self.structure()?.redraws.contains(&many) {
-            let detail = format!("nobody draws a new seat with {many} players");
+            let detail = said!("tournament-no-redraw", many = many.to_string());
             return wrong(&codes::MOVE_NOT_DUE, "tournaments/4.3", "", detail);
         }
         let used: Vec<(u16, usize)> = self
@@ -300,7 +308,11 @@ impl Acting<'_, '_> {
         self.no_hand_at(from)?;
         let receiving = self.table(to.table)?;
         if !receiving.open().contains(&to.seat) {
-            let detail = format!("seat {} of table {} is not open", to.seat, to.table);
+            let detail = said!(
+                "tournament-seat-not-open",
+                seat = to.seat.to_string(),
+                table = to.table.to_string()
+            );
             return wrong(&codes::SEAT_TAKEN, "tournaments/4.5", "/to/seat", detail);
         }
         self.emit(Event::SeatPutRight { entry, to });

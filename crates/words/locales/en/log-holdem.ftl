@@ -16,6 +16,11 @@ log-holdem-seat_changed = Seat { $seat } moves to seat { $to }{ $waits ->
     }.
 log-holdem-sat_out = Seat { $seat } sits out.
 log-holdem-sat_in = Seat { $seat } sits in again.
+log-holdem-went_away = Seat { $seat } is away and is blinded off.
+log-holdem-is_back = Seat { $seat } is back.
+log-holdem-taken_over = Level { $level }, { $small }–{ $big }{ $ante }: { $players }.
+log-holdem-level_ante = { " " }({ $ante })
+log-holdem-player = seat { $seat } { $entry } { $stack }
 log-holdem-button_placed = The button is placed at seat { $seat }.
 log-holdem-post_declared = Seat { $seat } will post { $live } live.
 log-holdem-post_with_dead = Seat { $seat } will post { $live } live and { $dead } dead.
@@ -71,6 +76,10 @@ log-holdem-hand_missed = { $plays ->
      [0] { "" }
     *[other] ; { $left } more to miss
     }.
+log-holdem-away_missed = { $plays ->
+     [yes] Seat { $seat } is away and misses the hand, but nobody else has one: it plays.
+    *[no] Seat { $seat } is away and misses the hand.
+    }
 log-holdem-acted = { $act ->
      [fold] Seat { $seat } folds
      [check] Seat { $seat } checks

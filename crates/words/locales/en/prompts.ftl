@@ -32,6 +32,9 @@ prompt-deal_hand = { $small ->
      [0] Button { $button }, no small blind, big blind { $big }.
     *[other] Button { $button }, blinds { $small } and { $big }: deal.
     }
+prompt-deal_level = Shuffle: { $small }–{ $big }, ante { $ante }.
+prompt-race_chips = Race the chips off: { $count } chips of { $chip }, from seat 1.
+prompt-wait_players = Fewer than two players: wait for the floor.
 prompt-deal_again = Misdeal: deal again to the same seats.
 prompt-deal_again_without = Misdeal: deal again without seat { $seats }: no chips.
 prompt-deal_board = Board { $board }: deal the { $street }.

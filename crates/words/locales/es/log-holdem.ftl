@@ -16,6 +16,11 @@ log-holdem-seat_changed = El puesto { $seat } pasa al { $to }{ $waits ->
     }.
 log-holdem-sat_out = El puesto { $seat } se ausenta.
 log-holdem-sat_in = El puesto { $seat } vuelve a jugar.
+log-holdem-went_away = El puesto { $seat } está ausente y paga las ciegas.
+log-holdem-is_back = El puesto { $seat } ha vuelto.
+log-holdem-taken_over = Nivel { $level }, { $small }–{ $big }{ $ante }: { $players }.
+log-holdem-level_ante = { " " }({ $ante })
+log-holdem-player = puesto { $seat } { $entry } { $stack }
 log-holdem-button_placed = El botón se pone en el puesto { $seat }.
 log-holdem-post_declared = El puesto { $seat } pondrá { $live } vivos.
 log-holdem-post_with_dead = El puesto { $seat } pondrá { $live } vivos y { $dead } muertos.
@@ -71,6 +76,10 @@ log-holdem-hand_missed = { $plays ->
      [0] { "" }
     *[other] ; le quedan { $left } por perder
     }.
+log-holdem-away_missed = { $plays ->
+     [yes] El puesto { $seat } está ausente y pierde la mano, pero nadie más tiene una: juega.
+    *[no] El puesto { $seat } está ausente y pierde la mano.
+    }
 log-holdem-acted = { $act ->
      [fold] El puesto { $seat } se retira
      [check] El puesto { $seat } pasa

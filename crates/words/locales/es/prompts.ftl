@@ -32,6 +32,9 @@ prompt-deal_hand = { $small ->
      [0] Botón { $button }, sin ciega chica, ciega grande { $big }.
     *[other] Botón { $button }, ciegas { $small } y { $big }: reparta.
     }
+prompt-deal_level = Mezcle: { $small }–{ $big }, ante { $ante }.
+prompt-race_chips = Carrera de fichas: { $count } fichas de { $chip }, desde el asiento 1.
+prompt-wait_players = Menos de dos jugadores: espere al jefe de sala.
 prompt-deal_again = Reparto nulo: reparta otra vez a los mismos.
 prompt-deal_again_without = Reparto nulo: reparta otra vez, sin el puesto { $seats }: no tiene fichas.
 prompt-deal_board = Mesa { $board }: ponga el { $street }.

@@ -1,5 +1,7 @@
 //! Commands that are sent to a round, in the steps that ARCHITECTURE.md describes.
 
+use std::sync::Arc;
+
 use super::{
     commands::{Commands, Submission},
     commit_ahead::Attempt,
@@ -36,7 +38,8 @@ impl App {
             let act = PutRight::new(caller, &origin, body, commands.expected)?;
             return self.submit(caller, writing, act, None).await;
         }
-        let mut submission = Submission { caller: caller.clone(), origin, commands, dry_run };
+        let (caller_now, memory) = (caller.clone(), Arc::clone(&self.memory));
+        let mut submission = Submission { caller: caller_now, origin, commands, dry_run, memory };
         if let Writing::Once(request) = &writing {
             match self.commit_ahead(submission, request.clone()).await? {
                 Attempt::Answered(answer) => return Ok(answer),

@@ -1,6 +1,8 @@
 //! What clients send to a round: a command of its game, a command that every table takes, or a
 //! batch of both.
 
+use std::sync::Arc;
+
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -12,6 +14,7 @@ use crate::{
         error::{BREAKS_RULE, IF_MATCH_MISSING, WRONG_SHAPE},
         floor::procedures::FloorCommand,
         games::{AnyCommand, GameKind},
+        memory::HouseMemory,
         request::{decode::decode, precondition::Precondition},
     },
     money::Money,
@@ -89,6 +92,8 @@ pub(super) struct Submission {
     pub origin: RoundOrigin,
     pub commands: Commands,
     pub dry_run: bool,
+    /// What the process caches; tournaments are read from it.
+    pub memory: Arc<HouseMemory>,
 }
 
 /// The decoded commands.

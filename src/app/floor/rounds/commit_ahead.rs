@@ -144,6 +144,10 @@ impl Submission {
             return Ok(None);
         };
         self.commands.expected.check(&round.version)?;
+        if round.tournament_id.is_some() {
+            // The tournament may have a say in it, and is locked after the table.
+            return Ok(None);
+        }
         if command.hooks().needs_period() && table.tracked && !may_be_dealt {
             return Ok(None);
         }
@@ -158,6 +162,7 @@ impl Submission {
             has_next: false,
             transfer: Ok(None),
             taken_back: Ok(None),
+            tournament: None,
         };
         let by = Authority::of(self.caller.role);
         let decision = match snapshot.decide(command, (actor, by), writer.at()) {

@@ -23,11 +23,12 @@ use crate::{
         },
         games::{AnyCommand, AnyRound, NewEvent},
         record::{projections::open_books, stream_writer::StreamWriter, summary::ActorName},
+        tournaments::AtTable,
     },
     audit::SealedEntry,
     facts::Signed,
     ledger::Posting,
-    rules::Authority,
+    rules::{Authority, Ending},
     store::{self, Db, log::table_stream},
     words::Said,
 };
@@ -117,7 +118,8 @@ impl Submission {
             if hooks.takes_back() { self.taken_back(connection, now) } else { Ok(None) };
         let (desk, procedure) = (&place.desk, place.procedure);
         let transfer = transfer.transpose();
-        Ok(Snapshot { now, desk, procedure, dealing, has_next, transfer, taken_back })
+        let tournament = None;
+        Ok(Snapshot { now, desk, procedure, dealing, has_next, transfer, taken_back, tournament })
     }
 
     /// The entry that is taken back next.
@@ -138,7 +140,17 @@ impl Submission {
     ) -> Result<(), AppError> {
         let Scene { context, now, place, writer, granted, outcome, left } = scene;
         let actor = self.caller.actor;
-        let snapshot = self.read(connection, context, (now, place), command)?;
+        let mut snapshot = self.read(connection, context, (now, place), command)?;
+        let tournament = now.round.tournament_id.map(|id| AtTable {
+            tournament_id: id,
+            table_id: now.round.table_id,
+            actor,
+            memory: &self.memory,
+        });
+        if let (Some(event), Some(act)) = (&tournament, command.hooks().tournament_act()) {
+            let asked = self.origin.game.at_tournament(&now.round.state)?.unwrap_or_default();
+            snapshot.tournament = event.before(connection, context, act, asked)?;
+        }
         let by = (actor, Authority::of(self.caller.role));
         let decision = match snapshot.decide(command, by, writer.at()) {
             Ok(decision) => decision,
@@ -154,7 +166,12 @@ impl Submission {
         let Plan { entries, remarks, left: round } = decision.plan(books, writer, &now.round)?;
         let deals = entries.deals;
         let (entries, after) = entries.write(connection)?;
+        let settles = now.round.ending.is_none() && after.ending == Some(Ending::Settled);
         now.round = after;
+        if let Some(event) = tournament.filter(|_| settles) {
+            let asked = self.origin.game.at_tournament(&now.round.state)?.unwrap_or_default();
+            event.after(connection, context, asked)?;
+        }
         let sale = sale_of(connection, now, writer, command, &entries)?;
         if let Some(before) = before {
             carry(connection, writer, self.origin.game, now, before, remarks.reason)?;

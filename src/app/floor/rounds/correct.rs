@@ -35,6 +35,7 @@ use crate::{
     ids::{RoundId, TableId},
     ledger::Posting,
     names::{ActKind, Ending},
+    rules::{Violation, codes::TOURNAMENT_TABLE},
     store::{Db, log::table_stream},
     words::{Said, said},
 };
@@ -92,6 +93,12 @@ impl CorrectRound {
 
     fn enter(&self, now: &RoundNow) -> Result<Played, AppError> {
         let game = games::of(now.round.game);
+        if now.round.tournament_id.is_some() && now.round.ending == Some(Ending::Settled) {
+            // The tournament has the stacks, and whoever busted is out there.
+            let (code, rule) = (&TOURNAMENT_TABLE, Some("tournaments/5.6"));
+            let detail = said!("tournament-round-of-event");
+            return Err(Violation::not_now(code, rule, detail).into());
+        }
         let Some(replacement) = self.correction.decode(game)? else {
             return game.void(now.terms(), &now.round.state);
         };

@@ -91,7 +91,8 @@ impl RoundNow {
             .ok_or_else(|| AppError::internal("a round without a table"))?;
         let rules = store::tables::find_rules(connection, round.table_id, round.rules_version)?
             .ok_or_else(|| AppError::internal("a round without rules"))?;
-        Ok(Self { round, rules: rules.rules, currency: table.currency, table })
+        let currency = round.currency(table.currency);
+        Ok(Self { round, rules: rules.rules, currency, table })
     }
 
     fn terms(&self) -> Terms<'_> {

@@ -1,5 +1,7 @@
 //! Opening a table's next round.
 
+use std::sync::Arc;
+
 use super::{
     RoundBody, RoundNow,
     entries::{Remarks, record},
@@ -14,15 +16,17 @@ use crate::{
             tables::TableNow,
         },
         games::{self, AnyOpening, Played, Terms},
+        memory::HouseMemory,
         record::{
             projections::{Desk, insert_round},
             stream_writer::StreamWriter,
         },
         request::idempotency::Answer,
-        tournaments::check_no_tournament,
+        tournaments::{self, SeatsHere},
     },
     facts::{OPENED, RoundOpened},
     ids::{RoundId, TableId},
+    money::Currency,
     rules::Authority,
     store::{self, Db, log::table_stream, rounds::Round, tables::Table},
     words::{Said, said},
@@ -35,6 +39,7 @@ struct NewRound {
     actor: Actor,
     by: Authority,
     opening: Box<dyn AnyOpening>,
+    memory: Arc<HouseMemory>,
 }
 
 impl App {
@@ -54,7 +59,8 @@ impl App {
         let game = self.table_now(table_id).await?.game;
         let opening = games::of(game).decode_opening(body)?;
         let (actor, by) = (caller.actor, Authority::of(caller.role));
-        let new = NewRound { id: RoundId::new(), table_id, actor, by, opening };
+        let (id, memory) = (RoundId::new(), Arc::clone(&self.memory));
+        let new = NewRound { id, table_id, actor, by, opening, memory };
         self.answer(caller, writing, move |connection, context| new.open(connection, context)).await
     }
 }
@@ -66,12 +72,15 @@ impl NewRound {
         let TableNow { table, game, rules } = TableNow::find(connection, self.table_id)?;
         let previous = check_may_open(connection, &table)?;
         let number = previous.as_ref().map_or(1, |round| round.number + 1);
-        let terms = Terms { rules: &rules.rules, currency: table.currency };
+        let seats = tournaments::seats_here(connection, &self.memory, self.table_id, writer.at())?;
+        let currency = if seats.is_some() { Currency::CHIPS } else { table.currency };
+        let terms = Terms { rules: &rules.rules, currency };
         let previous = previous.as_ref().map(|round| round.state.as_str());
         let procedure = games::of(game).procedure(&rules.rules)?;
         let desk = Desk::find(connection, self.table_id)?;
         check_dealer(connection, procedure, &desk, self.actor, self.by)?;
-        let Played { change, round: left } = self.opening.open(terms, previous)?;
+        let seated = seats.as_ref().map(|SeatsHere { table, .. }| table);
+        let Played { change, round: left } = self.opening.open(terms, previous, seated)?;
         check_shuffled(procedure, &desk, &change)?;
         let dealer = desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
 
@@ -83,11 +92,11 @@ impl NewRound {
             rules_hash: rules.hash,
             dealer: dealer.clone(),
             deck: desk.next_deck().cloned(),
+            tournament_id: seats.map(|seats| seats.tournament_id),
         };
         let body = serde_json::to_string(&opened).map_err(AppError::internal)?;
         let sealed = writer.write(connection, OPENED, Some(self.id), None, body)?;
         let round = insert_round(connection, &sealed, self.id, opened)?;
-        let currency = table.currency;
         let mut now = RoundNow { round, rules: rules.rules, currency, table };
         let remarks = Remarks { dealer: dealer.as_deref(), ..Remarks::default() };
         record(connection, &mut writer, &mut now.round, change, &remarks)?;
@@ -107,7 +116,6 @@ fn check_may_open(connection: &mut Db, table: &Table) -> Result<Option<Round>, A
         return Err(AppError::new(&TABLE_CLOSED, detail));
     }
     check_dealing(connection, table)?;
-    check_no_tournament(connection, table.id)?;
     if let Some(running) = store::rounds::running(connection, table.id)? {
         let Round { number, phase, id, .. } = running;
         let detail = said!(

@@ -93,7 +93,7 @@ impl FloorRound {
             let table = table.ok_or_else(|| AppError::internal("a round without a table"))?;
             let rules = rules.get(&(table.id, round.rules_version));
             let rules = rules.ok_or_else(|| AppError::internal("a round without rules"))?;
-            let (currency, rules) = (table.currency, rules.clone());
+            let (currency, rules) = (round.currency(table.currency), rules.clone());
             let now = RoundNow { round, rules, currency, table: table.clone() };
             found.insert(table.id, Self::new(connection, now)?);
         }

@@ -22,7 +22,7 @@ use crate::{
         games::{AnyCommand, AnyRound, Circumstances, Played, RoundChange},
         record::{projections::Desk, stream_writer::StreamWriter},
     },
-    rules::{Authority, Procedure, TransferKnown, TransferStep, Violation},
+    rules::{Authority, Procedure, TournamentTable, TransferKnown, TransferStep, Violation},
     store::{books::Books, rounds::Round},
 };
 
@@ -41,6 +41,8 @@ pub(super) struct Snapshot<'r, 'a> {
     pub transfer: Result<Option<TransferKnown>, AppError>,
     /// The number of the entry that the command takes back.
     pub taken_back: Result<Option<u64>, AppError>,
+    /// The table as its tournament has it, if the command is one that the tournament must know of.
+    pub tournament: Option<TournamentTable>,
 }
 
 /// The reason for refusing a command.
@@ -106,7 +108,8 @@ impl<'a> Snapshot<'_, 'a> {
         } else {
             now.check_running()?;
         }
-        let circumstances = Circumstances { by, at, transfer: self.transfer? };
+        let (transfer, tournament) = (self.transfer?, self.tournament);
+        let circumstances = Circumstances { by, at, transfer, tournament };
         let Played { change, round: left } =
             command.act(now.terms(), &now.round.state, circumstances)?;
         check_adjusted(&now.table, &change)?;
@@ -194,6 +197,7 @@ mod tests {
             deck: None,
             house_minor: 0,
             corrected: false,
+            tournament_id: None,
         };
         let table = Table {
             id: table_id,
@@ -222,6 +226,7 @@ mod tests {
             has_next: false,
             transfer: Ok(None),
             taken_back: Ok(None),
+            tournament: None,
         }
     }
 

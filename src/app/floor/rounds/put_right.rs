@@ -2,6 +2,8 @@
 //! At a tracked table, the amounts that one person adjusts in a gaming day are added up; from the
 //! house's threshold on, a second person must sign.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -95,7 +97,8 @@ impl PutRight {
         let commands = Commands::read(&origin, expected, &body)?;
         let actor: Actor = self.by.parse().map_err(AppError::internal)?;
         let caller = Caller::new(actor, self.by.clone(), self.role);
-        Ok(Submission { caller, origin, commands, dry_run: false })
+        let memory = Arc::default();
+        Ok(Submission { caller, origin, commands, dry_run: false, memory })
     }
 }
 

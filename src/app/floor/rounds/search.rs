@@ -194,15 +194,14 @@ impl Listing {
         let table = self.tables.get(&round.table_id);
         let table = table.ok_or_else(|| AppError::internal("a round without a table"))?;
         let nets = self.nets.get(&round.id).map(Vec::as_slice).unwrap_or_default();
-        let seat = |(seat, minor): &(i64, i64)| SeatNetBody {
-            seat: *seat,
-            net: table.currency.total(*minor),
-        };
+        let currency = round.currency(table.currency);
+        let seat =
+            |(seat, minor): &(i64, i64)| SeatNetBody { seat: *seat, net: currency.total(*minor) };
         Ok(RoundListed {
             table_name: table.name.clone(),
-            currency: table.currency,
+            currency,
             corrected: round.corrected,
-            net: table.currency.total(round.house_minor),
+            net: currency.total(round.house_minor),
             seats: nets.iter().map(seat).collect(),
             summary: RoundSummary::new(round)?,
         })

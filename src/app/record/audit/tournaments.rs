@@ -1,12 +1,23 @@
 //! Checks tournaments: what each entry says was moved is what its event moves, and after each the
 //! invariants hold (`tournaments.md`, 7.4).
 
+use chrono::{DateTime, Utc};
+
 use crate::{
     app::AppError,
     facts::{Done, Fact, TournamentEvent},
     ids::TournamentId,
-    store::{self, Db, log::tournament_stream, row::count},
-    tournaments::{State, broken},
+    store::{
+        self, Db,
+        log::tournament_stream,
+        row::{count, time},
+    },
+    tournaments::{
+        Event, State,
+        amounts::Chips,
+        broken, state_ms,
+        structure::{Item, chips},
+    },
 };
 
 /// The number of entries, and of tournaments, that are read at a time.
@@ -19,7 +30,10 @@ pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> 
     let (mut found, mut last) = (Vec::new(), None);
     loop {
         let page = store::tournaments::page(connection, last, BATCH)?;
-        let Some(newest) = page.last() else { return Ok(found) };
+        let Some(newest) = page.last() else {
+            found.extend(at_tables(connection)?);
+            return Ok(found);
+        };
         last = Some(newest.id);
         for row in &page {
             found.extend(of_one(connection, row.id)?);
@@ -30,21 +44,55 @@ pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> 
 fn of_one(connection: &mut Db, id: TournamentId) -> Result<Vec<String>, AppError> {
     let stream = tournament_stream(id);
     let (mut state, mut after, mut found) = (State::default(), 0, Vec::new());
+    let (mut hands, rounds) = (0, store::tournaments::settled_rounds(connection, id)?);
     loop {
         let batch = store::log::gists(connection, &stream, after, BATCH)?;
-        let Some(newest) = batch.last() else { return Ok(found) };
+        let Some(newest) = batch.last() else {
+            if hands != rounds {
+                let told =
+                    format!("{rounds} rounds at its tables were settled, and it knows {hands}");
+                found.push(format!("tournament {id}: {told}"));
+            }
+            return Ok(found);
+        };
         after = count(newest.seq)?;
         for gist in &batch {
             // What cannot be read is reported where streams are verified.
             let Ok(Fact::Tournament(event)) = Fact::read(&gist.kind, &gist.body) else { continue };
             let Some(done) = event.done() else { continue };
+            hands += i64::from(matches!(done.event, Event::HandSettled { .. }));
             let told = wrong(&state, &event, done);
+            let level = wrong_level(&state, &done.event, time(gist.at)?);
             state = state.apply(&done.event);
-            let told = told.into_iter().chain(broken(&state));
+            let told = told.into_iter().chain(level).chain(broken(&state));
             let told = told.map(|what| format!("tournament {id}, entry {}: {what}", gist.seq));
             found.extend(told.take(MOST_TOLD.saturating_sub(found.len())));
         }
     }
+}
+
+/// A hand plays the level that was on when it was dealt, and its blinds (2.4.4, 7.4.9).
+fn wrong_level(state: &State, event: &Event, at: DateTime<Utc>) -> Option<String> {
+    let Event::HandDealt { table, hand, item, small, big, ante, .. } = event else { return None };
+    let on = state.clock.item_of_deal(state.items(), state_ms(at), None);
+    let blinds = match state.items().get(*item) {
+        Some(Item::Level { small, big, ante, .. }) => {
+            [*small, *big, *ante].map(|amount| Chips(chips(amount)))
+        }
+        _ => return Some(format!("hand {hand} of table {table} plays no level")),
+    };
+    let right = on == *item && blinds == [*small, *big, *ante];
+    (!right).then(|| format!("hand {hand} of table {table} does not play the level that was on"))
+}
+
+/// What the tables of tournaments say otherwise than the tournaments: rounds that were settled and
+/// that the tournament does not know of, and chips at a table without a round.
+fn at_tables(connection: &mut Db) -> Result<Vec<String>, AppError> {
+    let left = store::tournaments::chips_without_round(connection)?;
+    let left = left.into_iter().map(|table| {
+        format!("table {table} has chips of a tournament, and no round of one is open there")
+    });
+    Ok(left.collect())
 }
 
 /// What an entry says wrongly of its event.

@@ -85,6 +85,7 @@ pub fn insert_round(
         deck: deck.transpose()?,
         house_minor: 0,
         corrected: false,
+        tournament_id: opened.tournament_id,
     };
     store::rounds::insert(connection, &round)?;
     let dealer = dealer_of(&round)?;
@@ -108,7 +109,8 @@ fn played(
     let table = store::tables::find(connection, round.table_id)?
         .ok_or_else(|| corrupt(sealed, "its table does not exist"))?;
     let state = (!round.state.is_empty()).then_some(round.state.as_str());
-    let replayed = games::of(round.game).replay(table.currency, state, body.event.get())?;
+    let currency = round.currency(table.currency);
+    let replayed = games::of(round.game).replay(currency, state, body.event.get())?;
     if body.postings != replayed.postings {
         return Err(corrupt(sealed, "its event moves other money than it says"));
     }

@@ -103,7 +103,10 @@ fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> Said {
 fn played(played: &Played, entry: &Entry, names: &Names) -> Option<Said> {
     let table = names.table(table_of(&entry.stream)?)?;
     let event = played.entry.event.get();
-    Some(games::of(played.game).event(event).ok()?.summary(table.currency))
+    let round = entry.round.and_then(|id| names.round(id));
+    let of_tournament = round.is_some_and(|round| round.tournament_id.is_some());
+    let currency = if of_tournament { Currency::CHIPS } else { table.currency };
+    Some(games::of(played.game).event(event).ok()?.summary(currency))
 }
 
 /// What can be said of an entry that cannot be read: somebody has tampered with it, or it is a

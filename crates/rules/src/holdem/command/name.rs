@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::{BuysWith, Command};
-use crate::{GameCommand, Purchase, TransferKnown, TransferNamed};
+use crate::{GameCommand, Purchase, TournamentAct, TournamentTable, TransferKnown, TransferNamed};
 use houseway_base::money::Money;
 
 impl Command {
@@ -24,11 +24,13 @@ impl Command {
             Self::CollectTime { .. } => "collect_time",
             Self::SitOut { .. } => "sit_out",
             Self::SitIn { .. } => "sit_in",
+            Self::Away { .. } => "away",
+            Self::Back { .. } => "back",
             Self::PlaceButton { .. } => "place_button",
             Self::Post { .. } => "post",
             Self::BuyButton { .. } => "buy_button",
             Self::Straddle { .. } => "straddle",
-            Self::Deal {} => "deal",
+            Self::Deal { .. } => "deal",
             Self::BombPot { .. } => "bomb_pot",
             Self::Penalty { .. } => "penalty",
             Self::Close {} => "close",
@@ -113,6 +115,27 @@ impl GameCommand for Command {
                 *chips = Some(waiting);
             }
             _ => {}
+        }
+    }
+
+    fn tournament_act(&self) -> Option<TournamentAct> {
+        match self {
+            Self::Deal { .. } => Some(TournamentAct::Deals),
+            Self::ChipRace { won, .. } => {
+                Some(TournamentAct::Races { won: won.iter().map(|seat| seat.number()).collect() })
+            }
+            Self::Flop { .. }
+            | Self::Turn { .. }
+            | Self::River { .. }
+            | Self::Burn { .. }
+            | Self::Show { .. } => Some(TournamentAct::TurnsUp),
+            _ => None,
+        }
+    }
+
+    fn seat(&mut self, seated: TournamentTable) {
+        if let Self::Deal { table } | Self::ChipRace { table, .. } = self {
+            *table = Some(Box::new(seated));
         }
     }
 

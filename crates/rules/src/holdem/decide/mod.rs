@@ -19,6 +19,7 @@
 //! | pots that were counted wrongly | `money` |
 //! | replacing entries of a settled hand | `correction` |
 //! | taking the last entry back | `undo` |
+//! | a tournament's table | `tournament` |
 //! | taking over a correction of the previous round | `carry` |
 
 mod agreement;
@@ -40,9 +41,10 @@ mod penalty;
 mod seating;
 mod showdown;
 mod table_change;
+mod tournament;
 mod undo;
 
-use std::{borrow::Cow, slice};
+use std::{borrow::Cow, collections::BTreeSet, slice};
 
 use arriving::TypedBuyIn;
 use table_change::TypedArrival;
@@ -62,7 +64,7 @@ use super::{
 use crate::holdem::engine::seats_said;
 use crate::{
     Authority, ChipStep, ExceptionKind, Game, GamePhase, GameState, Gate, HouseRules as _, Profile,
-    Prompt, Violation, prompt::Sentence,
+    Prompt, TournamentTable, Violation, prompt::Sentence,
 };
 use houseway_base::money::Currency;
 use houseway_words::said;
@@ -106,10 +108,11 @@ impl Game for Holdem {
         previous: Option<&State>,
     ) -> Result<Vec<Event>, Violation> {
         rules.check(currency)?;
-        let rules = &*played(rules, previous.and_then(State::round));
+        let of_cash = |round: &&Round| round.tournament.is_none();
+        let previous = previous.and_then(State::round).filter(of_cash);
+        let rules = &*played(rules, previous);
         let mut gate = Gate::default();
         let mut stakes = open::stakes(rules, currency, opening, &mut gate);
-        let previous = previous.and_then(State::round);
         if let Some(previous) = previous {
             open::check_currency(previous, currency, &mut gate);
             stakes = open::same_stakes(previous, opening, stakes, &mut gate);
@@ -126,7 +129,19 @@ impl Game for Holdem {
             memory: previous
                 .map(|round| state::kills::remembered(rules, round))
                 .unwrap_or_default(),
+            tournament: None,
+            away: BTreeSet::new(),
         }])
+    }
+
+    fn open_at_tournament(
+        _: &HouseRules,
+        opening: &Opening,
+        table: &TournamentTable,
+        previous: Option<&State>,
+    ) -> Result<Vec<Event>, Violation> {
+        let previous = previous.and_then(State::round);
+        tournament::open(opening, table, previous).map(|event| vec![event])
     }
 
     fn decide(
@@ -139,6 +154,10 @@ impl Game for Holdem {
             check_not_the_floors(command)?;
         }
         let round = open_round(state, command)?;
+        tournament::check(round, command)?;
+        if let Command::Deal { table: Some(table) } = command {
+            return tournament::deal_hand(rules, round, table);
+        }
         let rules = &*played(rules, Some(round));
         if let Command::Undo { reason } = command {
             return undo::undo(round, reason.as_deref(), by).map(|event| vec![event]);
@@ -240,8 +259,11 @@ impl Game for Holdem {
 }
 
 /// The rules as the table plays them. They differ from the house rules if small chips were taken
-/// out of play.
+/// out of play, and at a tournament's table.
 fn played<'a>(rules: &'a HouseRules, round: Option<&Round>) -> Cow<'a, HouseRules> {
+    if let Some(table) = round.and_then(|round| round.tournament.as_deref()) {
+        return Cow::Owned(rules.at_tournament(table));
+    }
     rules.coloured_up(round.and_then(|round| round.memory.coloured_up))
 }
 
@@ -298,7 +320,8 @@ fn between_hands(
         Command::ColourUp { chip, remainders } => {
             colour_up::colour_up(rules, round, chip, remainders.as_deref())
         }
-        Command::ChipRace { chip, won } => colour_up::chip_race(rules, round, chip, won),
+        Command::ChipRace { table: Some(table), .. } => Ok(tournament::take_over(table)),
+        Command::ChipRace { chip, won, .. } => colour_up::chip_race(rules, round, chip, won),
         Command::ChangeSeat { seat, to } => moving::change_seat(rules, round, *seat, *to),
         Command::AdjustStack { seat, amount, account, reason } => {
             cashier::adjust_stack(rules, round, *seat, amount, account, reason)
@@ -307,11 +330,13 @@ fn between_hands(
         Command::CollectTime { paid } => cashier::collect_time(rules, round, *paid),
         Command::SitOut { seat } => seating::sit_out(round, *seat),
         Command::SitIn { seat } => seating::sit_in(round, *seat),
+        Command::Away { seat } => tournament::mark(round, *seat, true),
+        Command::Back { seat } => tournament::mark(round, *seat, false),
         Command::PlaceButton { seat } => seating::place_button(rules, round, *seat),
         Command::Post { seat } => seating::post(rules, round, *seat),
         Command::BuyButton { seat } => seating::buy_button(rules, round, *seat),
         Command::Straddle { seat } => seating::straddle(rules, round, *seat),
-        Command::Deal {} => deal::deal(rules, round),
+        Command::Deal { .. } => deal::deal(rules, round),
         Command::BombPot { amount, boards } => deal::bomb_pot(rules, round, amount, *boards),
         Command::Close {} => Ok(Event::Closed {}),
         _ => Err(not_now(round, command)),
@@ -436,6 +461,8 @@ const fn open_commands(phase: Phase) -> &'static [&'static str] {
             "collect_time",
             "sit_out",
             "sit_in",
+            "away",
+            "back",
             "place_button",
             "post",
             "buy_button",

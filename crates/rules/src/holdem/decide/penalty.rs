@@ -90,17 +90,22 @@ fn missed(gate: &mut Gate, round: &Round, kind: SeatPenalty, given: Option<u16>)
     given.saturating_mul(each)
 }
 
-/// Players who serve a penalty have posted what is due and miss the hand that was dealt.
+/// Players who serve a penalty, or are away, have posted what is due and miss the hand that was
+/// dealt.
 pub(super) fn missed_hands(round: &Round, dealt: &Event) -> Vec<Event> {
     let Event::Dealt { deal, .. } = dealt else { return Vec::new() };
     let again = round.memory.again.is_some();
     let mut others = deal.players.len();
     let seats = deal.players.iter().map(|player| player.seat);
-    let serving = seats.filter_map(|seat| Some((seat, round.memory.misses(seat, again)?)));
-    let missed = serving.map(|(seat, left)| {
+    let serving = seats.filter_map(|seat| {
+        let by_penalty = round.memory.misses(seat, again);
+        let away = by_penalty.is_none() && round.away.contains(&seat);
+        Some((seat, by_penalty.or(away.then_some(0))?, away))
+    });
+    let missed = serving.map(|(seat, left, away)| {
         // The last hand in play is not dead: it takes the pot (rules/holdem.md, 6).
         others -= 1;
-        Event::HandMissed { seat, left, plays: others == 0 }
+        Event::HandMissed { seat, left, plays: others == 0, away }
     });
     missed.collect()
 }

@@ -1,14 +1,29 @@
 //! The names of events, and what the house reads from them.
 
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
 use super::{
     super::engine::{DeclaredAction, Seat},
-    Act, Event,
+    Event,
     penalty::Penalty,
     table_change::Departure,
 };
 use crate::{GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep};
 use houseway_base::money::Currency;
 use houseway_words::Said;
+
+/// What a player did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemAct)]
+#[serde(rename_all = "snake_case")]
+pub enum Act {
+    Fold,
+    Check,
+    Call,
+    Bet,
+    Raise,
+}
 
 impl GameEvent for Event {
     fn name(&self) -> &'static str {
@@ -27,6 +42,9 @@ impl GameEvent for Event {
             Self::TimeCollected { .. } => "time_collected",
             Self::SatOut { .. } => "sat_out",
             Self::SatIn { .. } => "sat_in",
+            Self::SeatsTakenOver { .. } => "seats_taken_over",
+            Self::WentAway { .. } => "went_away",
+            Self::CameBack { .. } => "came_back",
             Self::ButtonPlaced { .. } => "button_placed",
             Self::PostDeclared { .. } => "post_declared",
             Self::ButtonBought { .. } => "button_bought",
@@ -143,6 +161,8 @@ impl Event {
             | Self::Arrived { seat, .. }
             | Self::SatOut { seat }
             | Self::SatIn { seat }
+            | Self::WentAway { seat }
+            | Self::CameBack { seat }
             | Self::ButtonPlaced { seat }
             | Self::PostDeclared { seat, .. }
             | Self::Straddled { seat, .. }

@@ -58,3 +58,17 @@ pub struct Raced {
     /// Whether it won the chip.
     pub won: bool,
 }
+
+/// A player at a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = HoldemSeatedAt)]
+pub struct SeatedAt {
+    /// The seat, counted from 1.
+    #[schema(value_type = u8, minimum = 1, maximum = 10)]
+    pub seat: Seat,
+    /// The player's chips.
+    pub stack: Money,
+    /// Whether the player plays, and which blinds the player owes.
+    #[serde(flatten)]
+    pub seated: Seated,
+}

@@ -3,12 +3,15 @@
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-use crate::Switch;
+use crate::{
+    Switch, TournamentTable,
+    tournament::{self, Betting},
+};
 use houseway_base::names::SeatPenalty;
 
 use super::{
     super::engine::{AllInShow, ButtonRule},
-    Newcomers,
+    AnteBy, BbaOrder, BettingRule, HouseRules, KillSize, Newcomers,
 };
 
 /// The kind of game. It determines the default of some rules.
@@ -81,6 +84,54 @@ impl Kind {
         match self {
             Self::Cash => AllInShow::WinnerOnly,
             Self::Tournament => AllInShow::Everyone,
+        }
+    }
+}
+
+impl HouseRules {
+    /// The same rules at a tournament's table: its own bets and chips, no money, and nothing that
+    /// players agree on.
+    #[must_use]
+    pub(in crate::holdem) fn at_tournament(&self, table: &TournamentTable) -> Self {
+        let kind = Kind::Tournament;
+        let stakes = table.stakes;
+        let is_one = self.kind == kind;
+        Self {
+            kind,
+            seats: table.seats,
+            betting: match table.betting {
+                Betting::NoLimit => BettingRule::NoLimit,
+                Betting::PotLimit => BettingRule::PotLimit,
+                Betting::FixedLimit => BettingRule::FixedLimit,
+            },
+            chip_unit: table.chips.first().copied().unwrap_or(self.chip_unit),
+            small_blind: stakes.small,
+            big_blind: stakes.big,
+            ante: stakes.ante,
+            ante_by: match stakes.ante_by {
+                tournament::AnteBy::BigBlind => AnteBy::BigBlind,
+                tournament::AnteBy::EachSeat => AnteBy::EachSeat,
+            },
+            minimum_bet: None,
+            button: Some(kind.button()),
+            all_in_show: Some(kind.all_in_show()),
+            newcomers: Some(kind.newcomers()),
+            chop_blinds: Some(kind.chop_blinds()),
+            clock: self.clock.filter(|_| is_one).or(Some(kind.clock_seconds())),
+            bba_order: BbaOrder::BlindFirst,
+            return_window: 0,
+            buy_button: Switch::Off,
+            straddles: 0,
+            kill: KillSize::Off,
+            time: None,
+            bomb_pot: None,
+            rake: None,
+            drop: None,
+            run_it: 1,
+            split: Switch::Off,
+            rabbit: Switch::Off,
+            chips: table.chips.clone(),
+            ..self.clone()
         }
     }
 }

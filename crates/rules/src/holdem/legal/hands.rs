@@ -16,7 +16,9 @@ pub(super) fn all(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Vec<L
     let live = || play.live().map(|(_, seat)| seat).collect::<Vec<Seat>>();
     let mut legal = cards(round, play);
     let seats = play.deal.players.iter().map(|player| player.seat).collect();
-    legal.push(Legal::AddToPot { seats, chip_unit: rules.chip_unit, needs_floor: true });
+    if round.tournament.is_none() {
+        legal.push(Legal::AddToPot { seats, chip_unit: rules.chip_unit, needs_floor: true });
+    }
     if round.phase() == Phase::Board && cash && rules.run_it > 1 && play.may_run() {
         legal.push(Legal::RunBoards { most: rules.run_it, agreed: live() });
     }

@@ -156,6 +156,18 @@ pub enum Legal {
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<Seat>,
     },
+    /// At a tournament's table: any of these players can be marked as away.
+    Away {
+        /// The seats whose players are here.
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
+    },
+    /// At a tournament's table: any of these players can be marked as back.
+    Back {
+        /// The seats whose players are away.
+        #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
+        seats: Vec<Seat>,
+    },
     /// The button can be placed at any of these seats.
     PlaceButton {
         /// The seats that can have the button.

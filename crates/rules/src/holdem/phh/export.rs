@@ -51,7 +51,7 @@ fn hand(rules: &HouseRules, round: &Round, play: &HandInPlay, name: &str) -> Han
         line: 1,
         name: Some(name.to_owned()),
         seats,
-        currency: Some(round.currency.to_string()),
+        currency: Some(round.currency.to_string()).filter(|_| round.tournament.is_none()),
         variant: match play.setup.limit() {
             Limit::No { .. } => Variant::NoLimit,
             Limit::Pot { .. } => Variant::PotLimit,

@@ -29,6 +29,9 @@ pub(in crate::holdem) struct NextHand<'a> {
 impl Round {
     /// The next hand, given the state of the table.
     pub(in crate::holdem) fn next_hand<'a>(&'a self, rules: &'a HouseRules) -> NextHand<'a> {
+        if let Some(table) = &self.tournament {
+            return self.hand_of_tournament(rules, table);
+        }
         let again = self.dealt_again();
         // If only one player of a misdealt hand is left, the table starts again with a first hand
         // (`at_the_table.md`, A8).
@@ -131,10 +134,13 @@ impl NextHand<'_> {
         seats
     }
 
-    /// The seats that are dealt in and serve a penalty (`at_the_table.md`, F3).
+    /// The seats that are dealt in and serve a penalty (`at_the_table.md`, F3), or are away.
     pub fn misses(&self) -> impl Iterator<Item = Seat> {
-        let (memory, again) = (&self.round.memory, self.round.memory.again.is_some());
-        self.seats().into_iter().filter(move |seat| memory.misses(*seat, again).is_some())
+        let (round, again) = (self.round, self.round.memory.again.is_some());
+        let misses = move |seat: &Seat| {
+            round.memory.misses(*seat, again).is_some() || round.away.contains(seat)
+        };
+        self.seats().into_iter().filter(misses)
     }
 
     /// The seats that play but do not get button and small blind in turn.
@@ -270,7 +276,9 @@ impl NextHand<'_> {
 
     /// The seats where the button can be placed: those that play, unless a hand is dealt again.
     pub fn may_have_button(&self) -> Vec<Seat> {
-        if self.again.is_some() { Vec::new() } else { self.rotation.ring.clone() }
+        let table = self.round.tournament.as_ref();
+        let moves_on = table.is_some_and(|table| table.hand.is_some());
+        if self.again.is_some() || moves_on { Vec::new() } else { self.rotation.ring.clone() }
     }
 
     /// Whether the button has to be drawn before there can be a hand (`at_the_table.md`, A10).

@@ -18,8 +18,11 @@ impl Words {
         Some(match event {
             Event::Dealt { deal, .. } => self.deal(deal),
             Event::Closed {} => said!("log-holdem-closed"),
-            Event::HandMissed { seat, left, plays } => {
+            Event::HandMissed { seat, left, plays, away } => {
                 let plays = if *plays { "yes" } else { "no" };
+                if *away {
+                    return Some(said!("log-holdem-away_missed", seat = *seat, plays = plays));
+                }
                 said!("log-holdem-hand_missed", seat = *seat, plays = plays, left = *left)
             }
             Event::Acted { seat, act, added, to, all_in, .. } => said!(

@@ -1,0 +1,175 @@
+//! A tournament's table, as its rounds see it. The tournament decides who sits there with how many
+//! chips, where button and blinds are, and what a hand plays for; the table's rounds take it over.
+
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+};
+
+use houseway_base::money::{Currency, Money};
+use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::ToSchema;
+
+/// Reads the currency of a round: one that tables have, or none (`XXX`) for tournament chips, which
+/// nobody can choose.
+///
+/// # Errors
+/// If it is neither.
+pub(crate) fn currency_or_chips<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Currency, D::Error> {
+    let text = Cow::<'de, str>::deserialize(deserializer)?;
+    if text == Currency::CHIPS.to_string() {
+        return Ok(Currency::CHIPS);
+    }
+    text.parse().map_err(serde::de::Error::custom)
+}
+
+/// Who posts the ante of a level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentAnteBy)]
+pub enum AnteBy {
+    /// The big blind posts one ante for the table: the blind first, then the ante.
+    #[default]
+    BigBlind,
+    /// Every seat posts its own.
+    EachSeat,
+}
+
+/// How hands are bet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+#[schema(as = TournamentBetting)]
+pub enum Betting {
+    #[default]
+    NoLimit,
+    PotLimit,
+    FixedLimit,
+}
+
+/// What a hand plays for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TournamentStakes)]
+pub struct Stakes {
+    /// The level, from 1; breaks are not counted.
+    #[schema(minimum = 1, maximum = 200)]
+    pub level: usize,
+    /// The small blind.
+    #[schema(value_type = String, example = "500")]
+    pub small: Money,
+    /// The big blind.
+    #[schema(value_type = String, example = "1000")]
+    pub big: Money,
+    /// The ante.
+    #[schema(value_type = String, example = "1000")]
+    pub ante: Money,
+    /// Who posts the ante.
+    pub ante_by: AnteBy,
+}
+
+/// A player at a tournament's table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TournamentPlayer)]
+pub struct Player {
+    /// The seat.
+    #[schema(minimum = 1, maximum = 10)]
+    pub seat: u8,
+    /// The number of the entry.
+    #[schema(pattern = "^E\\d{1,6}$", example = "E12")]
+    pub entry: String,
+    /// The player's chips.
+    #[schema(value_type = String, example = "10000")]
+    pub stack: Money,
+}
+
+/// The next hand of a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TournamentHand)]
+pub struct Hand {
+    /// The seat of the button, where nobody may sit.
+    #[schema(minimum = 1, maximum = 10)]
+    pub button: u8,
+    /// The seat of the small blind, where nobody may sit.
+    #[schema(minimum = 1, maximum = 10)]
+    pub small: u8,
+    /// The seat of the big blind.
+    #[schema(minimum = 1, maximum = 10)]
+    pub big: u8,
+    /// The seats that are dealt in.
+    #[schema(max_items = 10, value_type = Vec<u8>)]
+    pub dealt: BTreeSet<u8>,
+}
+
+/// A table of a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TournamentAtTable)]
+pub struct TournamentTable {
+    /// How many seats it has.
+    #[schema(minimum = 2, maximum = 10)]
+    pub seats: u8,
+    /// How hands are bet.
+    pub betting: Betting,
+    /// The chips in use, the smallest first.
+    #[schema(max_items = 12, value_type = Vec<String>)]
+    pub chips: Vec<Money>,
+    /// What the hand plays for.
+    pub stakes: Stakes,
+    /// Who sits there.
+    #[schema(max_items = 10)]
+    pub players: Vec<Player>,
+    /// The next hand; absent if the button must be drawn for it, or fewer than two sit there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hand: Option<Hand>,
+    /// The race that the table owes before its next hand; absent if it owes none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub race: Option<Race>,
+}
+
+/// Small chips that are raced off.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[schema(as = TournamentRace)]
+pub struct Race {
+    /// The new smallest chip.
+    #[schema(value_type = String, example = "500")]
+    pub chip: Money,
+    /// How many of them are dealt for.
+    #[schema(minimum = 1, maximum = 10)]
+    pub count: usize,
+    /// The seats with odd chips, each of which can win one.
+    #[schema(max_items = 10, value_type = Vec<u8>)]
+    pub seats: BTreeSet<u8>,
+}
+
+/// What a command does that the tournament must know of or allow.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TournamentAct {
+    /// Deals a hand.
+    Deals,
+    /// Races small chips off; these seats won a new one.
+    Races { won: BTreeSet<u8> },
+    /// Turns up cards: of a hand, or the board's.
+    TurnsUp,
+}
+
+/// What a tournament asks a round at its table.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AtTournament {
+    /// The seat that drew the button.
+    pub button: Option<u8>,
+    /// The seats whose players are away.
+    pub away: BTreeSet<u8>,
+    /// Whether a player is all-in and called, and nobody can bet any more.
+    pub all_in: bool,
+    /// The result of the hand, once it is settled.
+    pub over: Option<HandOver>,
+}
+
+/// The result of a hand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HandOver {
+    /// The stacks of the seats that were dealt in.
+    pub stacks: BTreeMap<u8, Money>,
+    /// The pots, the main pot first: the seats that could win it, and those that did.
+    pub pots: Vec<(BTreeSet<u8>, BTreeSet<u8>)>,
+}

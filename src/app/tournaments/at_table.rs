@@ -1,0 +1,154 @@
+//! What a tournament and a round at its table tell each other. The table's stream is locked before
+//! the tournament's.
+
+use chrono::{DateTime, Utc};
+
+use super::{commands::Playing, fold};
+use crate::{
+    app::{Actor, AppError, Context, memory::HouseMemory, request::precondition::Precondition},
+    ids::{TableId, TournamentId},
+    money::Currency,
+    rules::{AtTournament, TournamentAct, TournamentTable, Violation, tournament::HandOver},
+    store::{self, Db},
+    tournaments::{
+        Command, Phase, State,
+        amounts::Chips,
+        codes::{HELD_FOR_ROUND, TOURNAMENT_TABLE},
+        prizes::bounties::Pot,
+        seats::positions::Next,
+    },
+    words::said,
+};
+
+/// A table as the tournament that has it seats it.
+pub(in crate::app) struct SeatsHere {
+    pub tournament_id: TournamentId,
+    pub table: TournamentTable,
+}
+
+/// The table as its tournament has it; none if no tournament has it. Nothing is locked: the deal
+/// takes the table over again.
+///
+/// # Errors
+/// `wrong_phase` if the tournament does not play.
+pub(in crate::app) fn seats_here(
+    connection: &mut Db,
+    memory: &HouseMemory,
+    table_id: TableId,
+    at: DateTime<Utc>,
+) -> Result<Option<SeatsHere>, AppError> {
+    let Some(of) = store::tournaments::of_table(connection, table_id)? else { return Ok(None) };
+    let tournament_id = of.tournament_id;
+    let folded = fold(connection, memory, tournament_id)?;
+    if folded.state.phase != Phase::Running {
+        let detail = said!("tournament-not-played");
+        return Err(Violation::not_now(&TOURNAMENT_TABLE, Some("tournaments/2.1"), detail).into());
+    }
+    let (_, table) = table_of(&folded.state, table_id, at)?;
+    Ok(Some(SeatsHere { tournament_id, table }))
+}
+
+fn table_of(
+    state: &State,
+    id: TableId,
+    at: DateTime<Utc>,
+) -> Result<(u16, TournamentTable), AppError> {
+    let number = state.number_of(id).ok_or_else(|| AppError::not_found("table"))?;
+    let table = state.table_at(number, at).ok_or_else(|| AppError::internal("no level"))?;
+    Ok((number, table))
+}
+
+/// A round at a tournament's table, whose stream is locked.
+pub(in crate::app) struct AtTable<'a> {
+    pub tournament_id: TournamentId,
+    pub table_id: TableId,
+    pub actor: Actor,
+    pub memory: &'a HouseMemory,
+}
+
+impl AtTable<'_> {
+    /// Tells the tournament of a command before the round plays it. Returns the table as the
+    /// tournament has it then, if the round must take it over.
+    ///
+    /// # Errors
+    /// Every reason why the tournament does not allow it.
+    pub fn before(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        act: TournamentAct,
+        asked: AtTournament,
+    ) -> Result<Option<TournamentTable>, AppError> {
+        if act == TournamentAct::TurnsUp {
+            return self.may_turn_up(connection, &asked).map(|()| None);
+        }
+        let mut playing = self.lock(connection, context)?;
+        let state = &playing.now.state;
+        let number = state.number_of(self.table_id).ok_or_else(|| AppError::not_found("table"))?;
+        let table = state.tables.get(&number);
+        // A misdealt hand is dealt again as it was: the tournament knows of it.
+        let again = table.is_some_and(|table| table.hand.is_some());
+        let command = match act {
+            TournamentAct::Races { won } => Some(Command::RaceChips { table: number, won }),
+            _ if again => None,
+            _ => {
+                let draws = table.is_some_and(|table| table.seating.next() == Next::Draw);
+                let button = asked.button.filter(|_| draws);
+                let away = asked.away;
+                Some(Command::DealHand { table: number, button, away, push: None })
+            }
+        };
+        if let Some(command) = command {
+            playing.play(connection, &command)?;
+        }
+        let (_, table) = table_of(&playing.now.state, self.table_id, playing.writer.at())?;
+        playing.writer.finish(connection)?;
+        Ok(Some(table))
+    }
+
+    /// Tells the tournament how a hand ended.
+    ///
+    /// # Errors
+    /// Returns an error if the tournament does not know of the hand.
+    pub fn after(
+        &self,
+        connection: &mut Db,
+        context: &Context,
+        asked: AtTournament,
+    ) -> Result<(), AppError> {
+        let Some(HandOver { stacks, pots }) = asked.over else { return Ok(()) };
+        let mut playing = self.lock(connection, context)?;
+        let table = playing.now.state.number_of(self.table_id);
+        let table = table.ok_or_else(|| AppError::not_found("table"))?;
+        let chips = |amount| Currency::CHIPS.minor(amount).map(Chips).map_err(AppError::internal);
+        let stacks = stacks.into_iter().map(|(seat, stack)| Ok((seat, chips(stack)?)));
+        let stacks = stacks.collect::<Result<_, AppError>>()?;
+        let pots = pots.into_iter().map(|(eligible, winners)| Pot { eligible, winners }).collect();
+        playing.play(connection, &Command::SettleHand { table, stacks, pots })?;
+        playing.writer.finish(connection)
+    }
+
+    fn lock<'c>(&self, connection: &mut Db, context: &'c Context) -> Result<Playing<'c>, AppError> {
+        let whose = (self.tournament_id, self.actor);
+        Playing::lock(connection, context, self.memory, whose, &Precondition::Any)
+    }
+
+    /// In hand-for-hand, the cards of a called all-in stay face down until the floor releases them.
+    fn may_turn_up(&self, connection: &mut Db, asked: &AtTournament) -> Result<(), AppError> {
+        if !asked.all_in {
+            return Ok(());
+        }
+        let folded = fold(connection, self.memory, self.tournament_id)?;
+        let state = &folded.state;
+        let number = state.number_of(self.table_id).unwrap_or_default();
+        let face_down = state.structure.as_deref().is_some_and(|given| given.h4h_face_down);
+        let round = state.hand_for_hand.as_ref().filter(|_| face_down);
+        let held = round
+            .is_some_and(|round| round.playing.contains(&number) && !round.shown.contains(&number));
+        if !held {
+            return Ok(());
+        }
+        let detail = said!("tournament-face-down", table = number.to_string());
+        Err(Violation::not_now(&HELD_FOR_ROUND, Some("tournaments/5.3"), detail).into())
+    }
+}

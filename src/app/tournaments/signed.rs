@@ -1,0 +1,195 @@
+//! The acts of a tournament that several people sign (9.2).
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::{
+    Folded,
+    body::TournamentBody,
+    commands::{Signers, play},
+    entries::EntryBody,
+    fold,
+};
+use crate::{
+    acts::House,
+    app::{
+        AppError, Caller, Context,
+        acts::{Act, Granted, capacities_in},
+        memory::HouseMemory,
+        record::stream_writer::StreamWriter,
+        request::idempotency::Answer,
+    },
+    facts::Capacity,
+    ids::TournamentId,
+    names::ActKind,
+    store::{Db, log::tournament_stream},
+    tournaments::{Command, PrizeRuling, State, amounts::EntryNumber},
+};
+
+/// What is asked for. It is kept while it waits to be signed.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[schema(as = TournamentCancelRequest)]
+pub struct SignedCommand {
+    /// The tournament.
+    pub tournament_id: TournamentId,
+    /// What is to be done; absent if the tournament is to be cancelled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    command: Option<Command>,
+    /// Why it is to be cancelled; empty for another command, which has its own reason.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    reason: String,
+}
+
+impl SignedCommand {
+    pub fn new(tournament_id: TournamentId, command: Command) -> Self {
+        match command {
+            Command::Cancel { reason } => Self { tournament_id, command: None, reason },
+            command => Self { tournament_id, command: Some(command), reason: String::new() },
+        }
+    }
+
+    fn command(&self) -> Command {
+        let cancel = || Command::Cancel { reason: self.reason.clone() };
+        self.command.clone().unwrap_or_else(cancel)
+    }
+
+    fn now(&self, connection: &mut Db) -> Result<Folded, AppError> {
+        let folded = fold(connection, &HouseMemory::default(), self.tournament_id)?;
+        Ok(Folded::clone(&folded))
+    }
+}
+
+impl Act for SignedCommand {
+    fn kind(&self) -> Option<ActKind> {
+        act_of(&self.command())
+    }
+
+    fn stream(&self) -> String {
+        tournament_stream(self.tournament_id)
+    }
+
+    fn subject(&self) -> String {
+        self.tournament_id.to_string()
+    }
+
+    fn drafted(&self, _: &mut Db, _: &House) -> Result<Value, AppError> {
+        serde_json::to_value(self).map_err(AppError::internal)
+    }
+
+    fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
+        let now = self.now(connection)?;
+        let name = now.state.structure.as_deref().map_or("", |structure| &structure.name);
+        Ok(match &self.command {
+            None => format!("Cancel {name}: {}", self.reason.trim()),
+            Some(command) => format!("{name}: {}", in_words(command, &now.state)),
+        })
+    }
+
+    fn capacities(
+        &self,
+        connection: &mut Db,
+        _: &House,
+        _: &Caller,
+    ) -> Result<Vec<Capacity>, AppError> {
+        let command = self.command();
+        let Some(kind) = act_of(&command) else { return Ok(Vec::new()) };
+        let mut places = capacities_in(connection, kind)?;
+        if is_small(&command, &self.now(connection)?.state) {
+            places.truncate(1);
+        }
+        Ok(places)
+    }
+
+    fn run(
+        &self,
+        connection: &mut Db,
+        _: &Context,
+        writer: &mut StreamWriter<'_>,
+        _: House,
+        granted: &Granted<'_>,
+    ) -> Result<Answer, AppError> {
+        let mut now = self.now(connection)?;
+        let command = self.command();
+        let signers = match command {
+            // Whoever pays has not signed what is paid; a supervisor who signs with them may have.
+            Command::Pay { .. } => Signers::first(&granted.signed),
+            _ => Signers::of(&granted.signed),
+        };
+        play(connection, writer, &mut now, &command, &signers)?;
+        if let Command::Pay { entry, .. } = command {
+            let body = EntryBody::of(connection, self.tournament_id, &now, entry)?;
+            return Answer::json(200, &body);
+        }
+        let body = TournamentBody::new(connection, self.tournament_id, &now, writer.at())?;
+        Ok(Answer::json(200, &body)?.etag(body.version))
+    }
+}
+
+/// The act that is signed, if it is one.
+pub(super) const fn act_of(command: &Command) -> Option<ActKind> {
+    match command {
+        Command::FixPayouts => Some(ActKind::PayoutsFix),
+        Command::AddMoney { .. } => Some(ActKind::AddedMoney),
+        Command::AcceptDeal { .. } => Some(ActKind::DealAccept),
+        Command::Reinstate { .. } => Some(ActKind::PlaceCorrect),
+        Command::RulePrize { .. } => Some(ActKind::PrizeRule),
+        Command::WriteOff { .. } => Some(ActKind::OverpaidWriteOff),
+        Command::Pay { .. } => Some(ActKind::PrizePay),
+        Command::PayStaff { .. } => Some(ActKind::StaffPay),
+        Command::Cancel { .. } => Some(ActKind::TournamentCancel),
+        Command::Close { .. } => Some(ActKind::TournamentClose),
+        _ => None,
+    }
+}
+
+/// Whether one person does it, although several sign others of its kind: a prize below the
+/// amount from which a second must sign.
+fn is_small(command: &Command, state: &State) -> bool {
+    let Command::Pay { entry, amount, .. } = command else { return false };
+    let structure = state.structure.as_deref();
+    let from = structure.and_then(|given| given.prize_second_signer_from);
+    let Some(from) = from.map(|from| state.minor(from)) else { return true };
+    let owed = state.entries.get(entry).map_or(0, |entry| entry.due - entry.paid);
+    amount.map_or(owed, |amount| state.minor(amount)) < from
+}
+
+/// What is signed, in a few words.
+fn in_words(command: &Command, state: &State) -> String {
+    match command {
+        Command::FixPayouts => {
+            let (_, _, pool) = state.final_pool();
+            format!("Fix the payouts of {}", state.money(pool))
+        }
+        Command::AddMoney { amount, reason, .. } => {
+            format!("Add {amount} to the pool: {}", reason.trim())
+        }
+        Command::AcceptDeal { deal, .. } => {
+            let shares = state.deals.get(deal).map(|deal| &deal.shares).into_iter().flatten();
+            let share =
+                |(entry, share): (&EntryNumber, &i64)| format!("{entry} {}", state.money(*share));
+            let shares: Vec<String> = shares.map(share).collect();
+            format!("Accept deal {deal}: {}", shares.join(", "))
+        }
+        Command::Reinstate { entry, stack, reason, .. } => {
+            format!("Reinstate {entry} with {stack}: {}", reason.trim())
+        }
+        Command::RulePrize { entry, how: PrizeRuling::Pay } => format!("Pay the prize of {entry}"),
+        Command::RulePrize { entry, how: PrizeRuling::Redistribute } => {
+            format!("Redistribute the prize of {entry}")
+        }
+        Command::WriteOff { entry, reason } => {
+            format!("Write off what {entry} was overpaid: {}", reason.trim())
+        }
+        Command::Pay { entry, amount, .. } => {
+            let owed = state.entries.get(entry).map_or(0, |entry| entry.due - entry.paid);
+            let amount = amount.unwrap_or_else(|| state.money(owed));
+            format!("Pay {amount} to {entry}")
+        }
+        Command::PayStaff { amount } => format!("Hand out {amount} to the staff"),
+        Command::Cancel { reason } => format!("Cancel: {}", reason.trim()),
+        Command::Close { .. } => "Close".to_owned(),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,148 @@
+//! Hands at a tournament's table: what the table's rounds and the tournament tell each other
+//! (`tournaments.md`, 0.2, 4, 5).
+
+use chrono::TimeDelta;
+use serde_json::json;
+
+use crate::support::{
+    Round, Table, on_both_databases,
+    tournament::{act, award, run_out, structure, three},
+};
+
+fn legal(round: &Round<'_>) -> Vec<String> {
+    let read = round.read();
+    let legal = read["legal"].as_array().unwrap().iter();
+    legal.map(|one| one["type"].as_str().unwrap().to_owned()).collect()
+}
+
+/// 0.2: what only a cash table does is refused, and changes nothing.
+#[test]
+fn s0_2_cash_commands_are_refused_at_a_tournaments_table() {
+    on_both_databases(|house| {
+        let (event, at) = three(house, &structure());
+        let opening = json!({"big_blind": "400"});
+        let request = house.dealer().post(&format!("{}/rounds", at.table.path)).json(&opening);
+        request.send().refused(422, "breaks_rule").problems(&[("tournament_table", "/big_blind")]);
+        let round = at.open();
+        let read = round.read();
+        assert_eq!((&read["currency"], read.str("phase")), (&json!("XXX"), "seating"));
+        assert_eq!(read["state"]["seats"][0]["player"], "E1");
+        assert_eq!(read["state"]["seats"][0]["stack"], "10000");
+        let open = legal(&round);
+        assert_eq!(open, ["away", "place_button", "close", "penalty", "penalty"]);
+        for command in [
+            json!({"type": "buy_in", "seat": 1, "amount": "100"}),
+            json!({"type": "top_up", "seat": 2, "amount": "100"}),
+            json!({"type": "leave", "seat": 2}),
+            json!({"type": "sit_out", "seat": 2}),
+            json!({"type": "change_seat", "seat": 2, "to": 3}),
+            json!({"type": "post", "seat": 2}),
+            json!({"type": "straddle", "seat": 2}),
+            json!({"type": "collect_time", "paid": "stack"}),
+        ] {
+            let refused = round.refuses(&command, 409, "wrong_phase");
+            refused.problems(&[("tournament_table", "")]);
+        }
+        let adjust = json!({"type": "adjust_stack", "seat": 2, "amount": "5", "account": "cage",
+            "reason": "So"});
+        let pit_boss = house.pit_boss();
+        round.try_enter_as(&pit_boss, &adjust).refused(409, "wrong_phase");
+        // The button is drawn for the first hand.
+        let early = round.refuses(&json!({"type": "deal"}), 422, "breaks_rule");
+        early.problems(&[("button_drawn", "/button")]);
+        round.enter(&json!({"type": "place_button", "seat": 5}));
+        round.enter(&json!({"type": "deal"}));
+        // The tournament knows of the deal, so it is not taken back.
+        let undo = round.refuses(&json!({"type": "undo"}), 409, "wrong_phase");
+        undo.problems(&[("tournament_table", "")]);
+        act(&round, &[(5, "fold"), (8, "fold")]);
+        award(&round);
+        let void = json!({"action": "void", "reason": "So"});
+        round.correct(&void).refused(409, "wrong_phase").problems(&[("tournament_table", "")]);
+        assert_eq!(event.stacks()[0].3, "10100");
+        // At a cash table, nobody is marked as away.
+        let cash = Table::of_game(house, "holdem", &json!({})).open_round();
+        cash.enter(&json!({"type": "buy_in", "seat": 1, "amount": "100"}));
+        cash.refuses(&json!({"type": "away", "seat": 1}), 409, "wrong_phase");
+        house.rebuilds();
+    });
+}
+
+/// 5.2: who is away is dealt in, posts, and folds.
+#[test]
+fn s5_2_away_players_are_blinded_off() {
+    on_both_databases(|house| {
+        let (event, at) = three(house, &structure());
+        let round = at.open();
+        round.enter(&json!({"type": "away", "seat": 2}));
+        round.refuses(&json!({"type": "away", "seat": 2}), 422, "breaks_rule");
+        round.enter(&json!({"type": "place_button", "seat": 5}));
+        let dealt = round.enter(&json!({"type": "deal"}));
+        assert_eq!(dealt["events"][2]["kind"], "holdem.hand_missed");
+        assert_eq!(dealt["events"][2]["summary"], "Seat 2 is away and misses the hand.");
+        let told = event.entries_of("hand.dealt").pop().unwrap();
+        assert_eq!(told["body"]["event"]["away"], json!([2]));
+        // The big blind's hand is dead: the button and the small blind play for it.
+        act(&round, &[(5, "fold")]);
+        award(&round);
+        let stacks: Vec<String> = event.stacks().into_iter().map(|(_, _, _, s)| s).collect();
+        assert_eq!(stacks, ["9600", "10000", "10400"]);
+        // The mark stays from hand to hand, until the player is back.
+        let next = at.open();
+        next.enter(&json!({"type": "back", "seat": 2}));
+        let dealt = next.enter(&json!({"type": "deal"}));
+        assert_eq!(dealt["events"].as_array().unwrap().len(), 2);
+        house.rebuilds();
+    });
+}
+
+/// 2.4, 4.3, 5.3: what keeps a table from dealing, each with its code.
+#[test]
+fn s9_3_a_table_does_not_deal_when_it_must_not() {
+    on_both_databases(|house| {
+        let (event, at) = three(house, &structure());
+        let round = at.open();
+        round.enter(&json!({"type": "place_button", "seat": 5}));
+        let deal = json!({"type": "deal"});
+        event.command(&json!({"type": "clock_pause", "hold": true})).is(200);
+        round.refuses(&deal, 409, "wrong_phase").problems(&[("clock_holds", "/table")]);
+        event.command(&json!({"type": "clock_resume"})).is(200);
+        house.pass(TimeDelta::seconds(2_400));
+        let held = round.refuses(&deal, 409, "wrong_phase");
+        held.problems(&[("on_break", "/table")]);
+        house.pass(TimeDelta::seconds(900));
+        // Level 3 is what counts when the hand is dealt, whatever was on when the round opened.
+        let dealt = round.enter(&deal);
+        assert_eq!(dealt["round"]["state"]["stakes"]["big_blind"], "800");
+        assert_eq!(dealt["events"][0]["event"]["tournament"]["stakes"]["level"], 3);
+        house.rebuilds();
+    });
+}
+
+/// 5.1, C5: a misdealt hand is dealt again to the same seats, for the same stakes.
+#[test]
+fn s5_1_a_misdeal_is_dealt_again() {
+    on_both_databases(|house| {
+        let (event, at) = three(house, &structure());
+        let round = at.deal(Some(5), (1, 5, 8, 2));
+        let report = json!({"type": "report", "what": "boxed_cards", "count": 2});
+        let reported = round.try_enter(&report);
+        if reported.status != 200 {
+            let void = json!({"action": "void", "reason": "Fouled deck"});
+            round.correct(&void).is(200);
+        } else {
+            round.enter(&json!({"type": "accept"}));
+        }
+        house.pass(TimeDelta::seconds(1_200));
+        let again = at.deal(None, (1, 5, 8, 2));
+        act(&again, &[(5, "fold"), (8, "fold")]);
+        award(&again);
+        assert_eq!(event.entries_of("hand.dealt").len(), 1);
+        assert_eq!(event.stacks()[0].3, "10100");
+        let next = at.deal(None, (2, 8, 2, 5));
+        act(&next, &[(8, "all_in"), (2, "call"), (5, "fold")]);
+        run_out(&next, &[2, 8]);
+        assert_eq!(event.entries_of("player.busted").len(), 1);
+        house.rebuilds();
+    });
+}
