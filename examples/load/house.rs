@@ -130,7 +130,8 @@ impl House {
 
     /// Verifies the whole log: one report for each stream, all of them sound.
     pub fn verify(&self) -> Outcome<Vec<Report>> {
-        let verification = System::new().block_on(self.app.verify(Trust::default()))?;
+        let verification =
+            System::new().block_on(self.app.verify(Role::Auditor, Trust::default()))?;
         match verification.streams.iter().flat_map(|report| &report.findings).next() {
             Some(finding) => Err(format!("the log is not sound: {}", finding.detail).into()),
             None => Ok(verification.streams),

@@ -2,7 +2,8 @@ import{M as e,k as t,n,p as r,v as i}from"./card.js";const a=/* @__PURE__ */ Reg
     seat_entered outcome_entered remainder_counted hand_cleared hands_swapped undone settled
     misdealt hand_stood ruled ruling_accepted overruled payment_error restored corrected voided`,holdem:`opened carried_anew bought_in topped_up left arrived sat_in sat_out seat_changed
     button_placed button_bought post_declared straddled kill_set time_collected coloured_up
-    chips_raced dealt hand_missed acted clock_started clock_expired burned board_dealt
+    chips_raced seats_taken_over went_away came_back dealt hand_missed acted clock_started
+    clock_expired burned board_dealt
     board_replaced boards_agreed hole_cards shown mucked asked_to_see hand_retrieved rabbit settled
     ruled ruling_accepted overruled ruling_undone bet_stood misdealt restored corrected
     money_corrected added_to_pot stack_adjusted penalized undone taken_back voided closed`,truco:`match_opened hand_dealt card_exposed called flor_asked flor_challenged answered

@@ -178,7 +178,7 @@ mod tests {
             (games::of(GAME), "USD".parse().unwrap(), TableId::new());
         let rules = game.read_rules(None, currency).unwrap();
         let terms = Terms { rules: &rules.json, currency };
-        let after = game.decode_opening(b"").unwrap().open(terms, None).unwrap().change.after;
+        let after = game.decode_opening(b"").unwrap().open(terms, None, None).unwrap().change.after;
         let round = Round {
             id: RoundId::new(),
             table_id,
