@@ -179,7 +179,7 @@ pub const ROUTES: &[Route] = &[
     at_desk(Route::write(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/recoveries", CAGE))
         .example(r#"{"amount": "20.00"}"#),
     at_desk(Route::act(Verb::Post, "/v1/tournaments/{id}/staff-payments", CAGE))
-        .example(r#"{"amount": "90.00"}"#),
+        .example(r#"{"amount": "10.00"}"#),
     at_desk(Route::act(Verb::Post, "/v1/tournaments/{id}/payouts", FLOOR)).example("{}"),
     Route::get("/v1/tournaments/{id}/clock", EVERYBODY).with_screen().query(&["after"]),
     Route::get("/v1/tournaments/{id}/screens", FLOOR_ADMIN),

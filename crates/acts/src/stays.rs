@@ -59,7 +59,7 @@ impl House {
     fn sitting(&self, table_id: TableId, seat: u8) -> Result<&Spot, Refused> {
         match self.sits_at(table_id, seat) {
             Some(spot) => Ok(spot),
-            None => Refused::wrong_state(said!("nobody-sits-there", seat = seat)),
+            None => Refused::wrong_state(said!("seat-is-empty", seat = seat)),
         }
     }
 }
@@ -108,15 +108,14 @@ impl Command for TakeSeat {
             if given.is_some() {
                 gate.problem(&ONE_OF_TWO, None, "/with_seat", said!("spot-is-described"));
             }
-            match house.sits_at(*table_id, with).filter(|spot| spot.with_seat.is_none()) {
-                Some(player) => {
-                    stay_id = player.stay_id;
-                    description.clone_from(&player.description);
-                }
-                None => {
-                    let detail = said!("nobody-sits-there", seat = with);
-                    gate.problem(&UNKNOWN_SEAT, None, "/with_seat", detail);
-                }
+            if let Some(player) =
+                house.sits_at(*table_id, with).filter(|spot| spot.with_seat.is_none())
+            {
+                stay_id = player.stay_id;
+                description.clone_from(&player.description);
+            } else {
+                let detail = said!("seat-is-empty", seat = with);
+                gate.problem(&UNKNOWN_SEAT, None, "/with_seat", detail);
             }
         }
         let (seat, with_seat) = (*seat, taking.with_seat);

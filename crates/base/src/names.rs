@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 pub use super::scopes::KeyScopes;
 pub use cases::{CaseFinding, CaseKind, CaseState, CaseStep, Severity};
+pub use sales::{CashDirection, SaleState, Tender};
 
 /// A name that is not in its set.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -69,6 +70,7 @@ macro_rules! names {
 }
 
 mod cases;
+mod sales;
 
 names! {
     /// A game that the house deals.
@@ -325,36 +327,6 @@ names! {
         Year = "year",
         /// Every gaming day.
         GamingDay = "gaming_day",
-    }
-}
-
-names! {
-    /// What chips are paid for with.
-    Tender, "tender": {
-        Cash = "cash",
-        /// A voucher, ticket or cheque that counts as cash.
-        Voucher = "voucher",
-        /// A coupon issued by the house.
-        Promo = "promo",
-    }
-}
-
-names! {
-    /// The direction of cash. The two are never netted.
-    CashDirection, "direction": {
-        /// The house received it.
-        In = "in",
-        /// The house paid it out.
-        Out = "out",
-    }
-}
-
-names! {
-    /// The state of a sale of chips.
-    SaleState, "state": {
-        Sold = "sold",
-        /// Voided, as if it had never been made.
-        Void = "void",
     }
 }
 

@@ -35,7 +35,7 @@ pub struct SignedCommand {
     pub tournament_id: TournamentId,
     /// What is to be done; absent if the tournament is to be cancelled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<std::collections::BTreeMap<String, Value>>)]
     command: Option<Command>,
     /// Why it is to be cancelled; empty for another command, which has its own reason.
     #[serde(default, skip_serializing_if = "String::is_empty")]

@@ -30,14 +30,16 @@ static ANSWERS: LazyLock<Value> = LazyLock::new(|| {
 });
 
 /// Operations whose body is optional, because every field has a default.
-const WITHOUT_BODY: [&str; 16] = [
+const WITHOUT_BODY: [&str; 18] = [
     "calculateBreakPokerOdds",
     "changeTable",
     "changeUser",
     "closeGamingDay",
     "closeShift",
+    "fixTournamentPayouts",
     "handOverShift",
     "openRound",
+    "payTournamentPrize",
     "printCount",
     "printDrop",
     "printInventorySlip",

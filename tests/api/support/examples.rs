@@ -11,7 +11,7 @@ use super::{
     Answer, House, Session, Table,
     contract::verb_name,
     new_key,
-    tournament::Event,
+    tournament::{Event, first_hand, fixed, last_hand, overpaid, structure, three},
     tracked::{TrackedTable, a_shift_is_open, counted, entered_count, finish_count},
 };
 
@@ -102,10 +102,21 @@ pub fn send_to_open_table(house: &House, route: &Route, example: &str, table: Ta
 pub fn send_to_tournament(house: &House, route: &Route, example: &str) -> Answer {
     a_shift_is_open(house);
     let before = ["/tables", "/refund", "/structure"];
-    let event = if before.iter().any(|part| route.path.contains(part)) {
-        Event::announced(house)
-    } else {
-        Event::running(house)
+    let event = match route.path.rsplit('/').next() {
+        _ if before.iter().any(|part| route.path.contains(part)) => Event::announced(house),
+        Some("payouts") => {
+            let (event, _) = three(house, &structure());
+            event.command(&json!({"type": "close_registration"})).is(200);
+            event
+        }
+        Some("payments") => {
+            let (event, at) = fixed(house, &structure());
+            first_hand(&at);
+            last_hand(&at);
+            event
+        }
+        Some("recoveries") => overpaid(house),
+        _ => Event::running(house),
     };
     let table = Table::of_game(house, "holdem", &json!({"seats": 9}));
     let mut path = route.path.replace("/v1/tournaments/{id}", &event.path);
@@ -120,7 +131,8 @@ pub fn send_to_tournament(house: &House, route: &Route, example: &str) -> Answer
         let made = house.pit_boss().post(&screens).json(&json!({"name": "Bar"})).send().is(201);
         path = path.replace("{screen}", made.str("id"));
     }
-    let path = path.replace("{entry}", "E1").replace("{table_id}", &table.id);
+    let entry = if route.path.ends_with("/recoveries") { "E2" } else { "E1" };
+    let path = path.replace("{entry}", entry).replace("{table_id}", &table.id);
     let example = example.replace("01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a", &table.id);
     let request = house.caller(route.roles.unwrap()[0]).request(verb_name(route.verb), &path);
     let request = if route.body_limit.is_some() {

@@ -209,3 +209,48 @@ pub fn three<'a>(house: &'a House, structure: &Value) -> (Event<'a>, EventTable<
     event.command(&json!({"type": "start", "clock": true})).is(200);
     (event, EventTable { table, number: 1 })
 }
+
+/// Prizes of 65 and 35 per cent; large ones are signed by two.
+pub fn prized() -> Value {
+    let mut prized = structure();
+    prized["prize_second_signer_from"] = json!("150.00");
+    prized
+}
+
+/// A [table of three](three) whose registration is closed, with 30.00 added, and payouts fixed: of
+/// [`prized`], 195.00 and 105.00.
+pub fn fixed<'a>(house: &'a House, structure: &Value) -> (Event<'a>, EventTable<'a>) {
+    let (event, at) = three(house, structure);
+    let add = json!({"type": "add_money", "amount": "30.00", "source": "house", "reason": "Gift"});
+    event.signed(&add, Role::Cashier);
+    event.command(&json!({"type": "close_registration"})).is(200);
+    event.sign(&event.fix(), Role::Compliance);
+    (event, at)
+}
+
+/// E3 takes everything from E2.
+pub fn first_hand(at: &EventTable<'_>) {
+    let hand = at.deal(Some(5), (1, 5, 8, 2));
+    act(&hand, &[(5, "all_in"), (8, "call"), (2, "fold")]);
+    run_out(&hand, &[8, 5]);
+}
+
+/// E3 takes everything from E1, too.
+pub fn last_hand(at: &EventTable<'_>) {
+    let hand = at.deal(None, (1, 2, 2, 8));
+    act(&hand, &[(2, "all_in"), (8, "call")]);
+    run_out(&hand, &[8, 2]);
+}
+
+/// E2, who was third, was paid 60.00 and plays again.
+pub fn overpaid(house: &House) -> Event<'_> {
+    let mut structure = structure();
+    structure["payouts"] = json!([{"from": 3, "to": 60, "shares": ["50.00", "30.00", "20.00"]}]);
+    let (event, at) = fixed(house, &structure);
+    first_hand(&at);
+    event.pay("E2", &json!({})).is(200);
+    let back = json!({"type": "reinstate", "entry": "E2", "stack": "5000",
+        "taken": [{"entry": "E3", "amount": "5000"}], "reason": "The pot was misread"});
+    event.signed(&back, Role::Compliance);
+    event
+}

@@ -93,9 +93,9 @@ fn s4_8_more_than_ten_thousand_of_one_direction_is_over() {
         assert_eq!(kinds(house), Vec::<String>::new());
         record(house, "in", "0.01", "Blue hat");
         let near = ("cash_near".to_owned(), "review".to_owned(), "8000.00".to_owned());
-        assert_eq!(cases(house), [near.clone()]);
+        assert_eq!(cases(house), std::slice::from_ref(&near));
         record(house, "in", "2000.00", "Blue hat");
-        assert_eq!(cases(house), [near.clone()]);
+        assert_eq!(cases(house), std::slice::from_ref(&near));
         record(house, "in", "0.01", "Blue hat");
         let over = ("cash_over".to_owned(), "urgent".to_owned(), "10000.01".to_owned());
         assert_eq!(cases(house), [over.clone(), near.clone()]);

@@ -127,11 +127,11 @@ fn s5_1_a_misdeal_is_dealt_again() {
         let round = at.deal(Some(5), (1, 5, 8, 2));
         let report = json!({"type": "report", "what": "boxed_cards", "count": 2});
         let reported = round.try_enter(&report);
-        if reported.status != 200 {
+        if reported.status == 200 {
+            round.enter(&json!({"type": "accept"}));
+        } else {
             let void = json!({"action": "void", "reason": "Fouled deck"});
             round.correct(&void).is(200);
-        } else {
-            round.enter(&json!({"type": "accept"}));
         }
         house.pass(TimeDelta::seconds(1_200));
         let again = at.deal(None, (1, 5, 8, 2));

@@ -5,40 +5,9 @@ use houseway::app::Role;
 use serde_json::{Value, json};
 
 use crate::support::{
-    House, on_both_databases,
-    tournament::{Event, EventTable, act, run_out, structure, three},
+    on_both_databases,
+    tournament::{act, first_hand, fixed, last_hand, prized, three},
 };
-
-/// Prizes of 65 and 35 per cent; large ones are signed by two.
-fn prized() -> Value {
-    let mut prized = structure();
-    prized["prize_second_signer_from"] = json!("150.00");
-    prized
-}
-
-/// Registration closed, 30.00 added, payouts fixed: 195.00 and 105.00.
-fn fixed(house: &House) -> (Event<'_>, EventTable<'_>) {
-    let (event, at) = three(house, &prized());
-    let add = json!({"type": "add_money", "amount": "30.00", "source": "house", "reason": "Gift"});
-    event.signed(&add, Role::Cashier);
-    event.command(&json!({"type": "close_registration"})).is(200);
-    event.sign(&event.fix(), Role::Compliance);
-    (event, at)
-}
-
-/// E3 takes everything from E2.
-fn first_hand(at: &EventTable<'_>) {
-    let hand = at.deal(Some(5), (1, 5, 8, 2));
-    act(&hand, &[(5, "all_in"), (8, "call"), (2, "fold")]);
-    run_out(&hand, &[8, 5]);
-}
-
-/// E3 takes everything from E1, too.
-fn last_hand(at: &EventTable<'_>) {
-    let hand = at.deal(None, (1, 2, 2, 8));
-    act(&hand, &[(2, "all_in"), (8, "call")]);
-    run_out(&hand, &[8, 2]);
-}
 
 /// 3.6, 3.7, 9.2: two fix the payouts, once, and after registration.
 #[test]
@@ -75,7 +44,7 @@ fn s3_7_payouts_are_fixed_by_two() {
 #[test]
 fn s3_10_prizes_are_paid_and_the_event_closed() {
     on_both_databases(|house| {
-        let (event, at) = fixed(house);
+        let (event, at) = fixed(house, &prized());
         first_hand(&at);
         let pay = |entry: &str| event.pay(entry, &json!({}));
         pay("E1").refused(409, "wrong_phase").problems(&[("still_playing", "")]);
@@ -111,7 +80,7 @@ fn s3_10_prizes_are_paid_and_the_event_closed() {
 #[test]
 fn s5_5_a_disqualified_players_prize_is_ruled_on() {
     on_both_databases(|house| {
-        let (event, at) = fixed(house);
+        let (event, at) = fixed(house, &prized());
         first_hand(&at);
         let out =
             json!({"type": "disqualify", "entry": "E1", "rule": "TDA 71", "reason": "Collusion"});
@@ -132,7 +101,7 @@ fn s5_5_a_disqualified_players_prize_is_ruled_on() {
 #[test]
 fn s5_6_an_eliminated_player_is_reinstated_by_two() {
     on_both_databases(|house| {
-        let (event, at) = fixed(house);
+        let (event, at) = fixed(house, &prized());
         first_hand(&at);
         let back = json!({"type": "reinstate", "entry": "E2", "stack": "5000",
             "taken": [{"entry": "E3", "amount": "5000"}], "reason": "The pot was misread"});

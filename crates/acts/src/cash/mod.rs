@@ -127,20 +127,17 @@ fn person(
 impl RecordingCash {
     /// The gaming day: the one that is named, or the latest, while it is open.
     fn day<'a>(&self, gate: &mut Gate, house: &'a House) -> Result<Option<&'a Day>, Refused> {
-        let day = match self.gaming_day {
-            Some(date) => {
-                let day = house.days.get(&date);
-                if day.is_none() {
-                    let detail = said!("no-such-gaming-day", day = date.to_string());
-                    gate.problem(&WRONG_GAMING_DAY, None, "/gaming_day", detail);
-                }
-                day
+        let day = if let Some(date) = self.gaming_day {
+            let day = house.days.get(&date);
+            if day.is_none() {
+                let detail = said!("no-such-gaming-day", day = date.to_string());
+                gate.problem(&WRONG_GAMING_DAY, None, "/gaming_day", detail);
             }
-            None => {
-                let open = house.days.values().rfind(|day| day.state == DayState::Open);
-                let none = || Refused::State(Reason::NoOpenShift, said!("no-shift-open"));
-                Some(open.ok_or_else(none)?)
-            }
+            day
+        } else {
+            let open = house.days.values().rfind(|day| day.state == DayState::Open);
+            let none = || Refused::State(Reason::NoOpenShift, said!("no-shift-open"));
+            Some(open.ok_or_else(none)?)
         };
         if let Some(closed) = day.filter(|day| day.state == DayState::Closed) {
             let detail = said!("day-closed-post-today", day = closed.date.to_string());

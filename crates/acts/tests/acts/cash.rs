@@ -12,9 +12,9 @@ use houseway_base::{
 use proptest::prelude::*;
 
 const LIMITS: Limits = Limits {
-    log_from: Some(2_500_00),
-    near_from: Some(8_000_00),
-    report_above: Some(10_000_00),
+    log_from: Some(250_000),
+    near_from: Some(800_000),
+    report_above: Some(1_000_000),
     identify_from: None,
 };
 
@@ -41,18 +41,18 @@ fn kinds(moves: &[CashMove]) -> Vec<CaseKind> {
 /// 4.8: exactly what is reported *above* is not over it.
 #[test]
 fn s4_8_exactly_the_amount_is_not_over_it() {
-    let mut day = vec![one("A", 8_000_00, 1), one("A", 2_000_00, 2)];
+    let mut day = vec![one("A", 800_000, 1), one("A", 200_000, 2)];
     assert_eq!(kinds(&day), [CaseKind::CashNear]);
     day.push(one("A", 1, 3));
     assert_eq!(kinds(&day), [CaseKind::CashNear, CaseKind::CashOver]);
-    assert_eq!(reached(&day)[1].sum, 10_000_01);
+    assert_eq!(reached(&day)[1].sum, 1_000_001);
 }
 
 /// 4.8: in and out are never netted, and different people are never added.
 #[test]
 fn s4_8_in_and_out_are_never_netted() {
-    let out = CashMove { direction: CashDirection::Out, ..one("A", 7_000_00, 2) };
-    let day = [one("A", 7_000_00, 1), out, one("B", 7_000_00, 3)];
+    let out = CashMove { direction: CashDirection::Out, ..one("A", 700_000, 2) };
+    let day = [one("A", 700_000, 1), out, one("B", 700_000, 3)];
     assert_eq!(kinds(&day), []);
     assert_eq!(sums(&day).len(), 3);
 }
@@ -61,36 +61,36 @@ fn s4_8_in_and_out_are_never_netted() {
 #[test]
 fn s0_4_15_unknown_people_are_not_merged() {
     let unknown = || {
-        let one = one("", 6_000_00, 1);
+        let one = one("", 600_000, 1);
         CashMove { whose: Whose::Unknown(one.id), ..one }
     };
     assert_eq!(kinds(&[unknown(), unknown()]), []);
     let stay = Whose::Stay(StayId::new());
-    let sat = |second| CashMove { whose: stay.clone(), ..one("", 6_000_00, second) };
+    let sat = |second| CashMove { whose: stay.clone(), ..one("", 600_000, second) };
     assert_eq!(kinds(&[sat(1), sat(2)]), [CaseKind::CashNear, CaseKind::CashOver]);
 }
 
 /// 0.4-15: a voided transaction leaves the sums from then on; what was reached was reached.
 #[test]
 fn s0_4_15_what_is_voided_leaves_the_sum() {
-    let voided = |second| CashMove { void_at: Some(at(second)), ..one("A", 9_000_00, 1) };
-    assert_eq!(kinds(&[voided(2), one("A", 2_000_00, 3)]), [CaseKind::CashNear]);
-    let late = [voided(4), one("A", 2_000_00, 3)];
+    let voided = |second| CashMove { void_at: Some(at(second)), ..one("A", 900_000, 1) };
+    assert_eq!(kinds(&[voided(2), one("A", 200_000, 3)]), [CaseKind::CashNear]);
+    let late = [voided(4), one("A", 200_000, 3)];
     assert_eq!(kinds(&late), [CaseKind::CashNear, CaseKind::CashOver]);
-    assert_eq!(sums(&late).into_values().collect::<Vec<_>>(), [2_000_00]);
+    assert_eq!(sums(&late).into_values().collect::<Vec<_>>(), [200_000]);
 }
 
 /// Point 5: the limits are those in force when a transaction is entered; null switches a rule off.
 #[test]
 fn s4_8_limits_never_apply_backwards() {
-    let low = Limits { near_from: Some(1_000_00), identify_from: Some(5_000_00), ..LIMITS };
-    let mut day = vec![one("A", 5_000_00, 1)];
+    let low = Limits { near_from: Some(100_000), identify_from: Some(500_000), ..LIMITS };
+    let mut day = vec![one("A", 500_000, 1)];
     assert_eq!(kinds(&day), []);
     day.push(CashMove { limits: low, ..one("A", 1, 2) });
     assert_eq!(kinds(&day), [CaseKind::CashNear, CaseKind::Identify]);
     let off = Limits::default();
-    assert_eq!(kinds(&[CashMove { limits: off, ..one("A", 99_000_00, 1) }]), []);
-    assert!(log_lines(&[CashMove { limits: off, ..one("A", 99_000_00, 1) }]).is_empty());
+    assert_eq!(kinds(&[CashMove { limits: off, ..one("A", 9_900_000, 1) }]), []);
+    assert!(log_lines(&[CashMove { limits: off, ..one("A", 9_900_000, 1) }]).is_empty());
 }
 
 /// 4.8 and 0.4-15: large transactions are lines, and every later one of a person of whom a sum has
@@ -98,11 +98,11 @@ fn s4_8_limits_never_apply_backwards() {
 #[test]
 fn s4_8_later_transactions_are_lines() {
     let day = [
-        one("A", 2_000_00, 1),
+        one("A", 200_000, 1),
         one("A", 600_00, 2),
         one("A", 1_00, 3),
-        one("B", 2_499_99, 4),
-        one("C", 2_500_00, 5),
+        one("B", 249_999, 4),
+        one("C", 250_000, 5),
     ];
     let lines = log_lines(&day);
     let is_line: Vec<bool> = day.iter().map(|one| lines.contains(&one.id)).collect();
@@ -119,7 +119,7 @@ fn plain_sum(day: &[CashMove], of: &CashMove) -> i64 {
 
 fn any_move() -> impl Strategy<Value = CashMove> {
     let who = prop::sample::select(vec!["A", "B", "C", ""]);
-    let amount = prop_oneof![Just(2_500_00_i64), Just(8_000_00), Just(10_000_00), 1..12_000_00_i64];
+    let amount = prop_oneof![Just(2_500_00_i64), Just(800_000), Just(1_000_000), 1..12_000_00_i64];
     let void = prop::option::weighted(0.2, 0..30_i64);
     (who, any::<bool>(), amount, 0..40_i64, void).prop_map(|(who, out, minor, second, void)| {
         let new = one(who, minor, second);
@@ -150,10 +150,10 @@ proptest! {
         let mut expected = BTreeSet::new();
         for one in &day {
             let (sum, (whose, direction)) = (plain_sum(&day, one), key(one));
-            if sum >= 8_000_00 {
+            if sum >= 800_000 {
                 expected.insert((whose.clone(), direction, CaseKind::CashNear));
             }
-            if sum > 10_000_00 {
+            if sum > 1_000_000 {
                 expected.insert((whose, direction, CaseKind::CashOver));
             }
         }
@@ -172,9 +172,9 @@ proptest! {
             let earlier = day.iter().any(|before| {
                 before.whose == one.whose
                     && (before.at, before.id) < (one.at, one.id)
-                    && plain_sum(&day, before) >= 2_500_00
+                    && plain_sum(&day, before) >= 250_000
             });
-            prop_assert_eq!(lines.contains(&one.id), one.minor >= 2_500_00 || earlier);
+            prop_assert_eq!(lines.contains(&one.id), one.minor >= 250_000 || earlier);
         }
     }
 }

@@ -428,7 +428,7 @@ impl GameEvent for Event {
         None
     }
 
-    fn summary(&self, currency: Currency) -> Said {
-        self.sentence(currency)
+    fn summary(&self, _: Currency) -> Said {
+        self.sentence()
     }
 }

@@ -14,12 +14,12 @@ use super::{
     settle::{Payment, Settlement},
 };
 use crate::wording::taken_back;
-use houseway_base::{cards::AnyCard, money::Currency};
+use houseway_base::cards::AnyCard;
 use houseway_words::{Said, said};
 
 impl Event {
-    /// The event in a sentence; amounts are in the table's currency.
-    pub(super) fn sentence(&self, currency: Currency) -> Said {
+    /// The event in a sentence.
+    pub(super) fn sentence(&self) -> Said {
         match self {
             Self::PartnersDrawn { .. }
             | Self::SeatChosen { .. }
@@ -48,12 +48,12 @@ impl Event {
                 let checks = Said::several(checks.iter().map(Unchecked::detail), "; ");
                 said!("log-canasta-left_unchecked", checks = checks)
             }
-            Self::Undone { entry, .. } => taken_back(entry.sentence(currency)),
+            Self::Undone { entry, .. } => taken_back(entry.sentence()),
             Self::Struck { to_entry, entries, entry } => said!(
                 "log-canasta-struck",
                 from = *to_entry,
                 entries = *entries,
-                what = entry.sentence(currency)
+                what = entry.sentence()
             ),
             Self::GameVoided {} => said!("log-canasta-game_voided"),
         }

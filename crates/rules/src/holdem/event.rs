@@ -298,8 +298,8 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after: Option<Box<AfterDeal>>,
     },
-    /// A player serves a penalty, or is away: the hand just dealt is dead, and what was posted stays
-    /// in the pot.
+    /// A player serves a penalty, or is away: the hand just dealt is dead, and what was posted
+    /// stays in the pot.
     HandMissed {
         /// The seat that misses it.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]

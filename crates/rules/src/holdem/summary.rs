@@ -28,7 +28,7 @@ impl Event {
             .at_the_table(self)
             .or_else(|| words.of_stacks(self))
             .or_else(|| words.of_the_hand(self))
-            .or_else(|| words.of_cards(self))
+            .or_else(|| Words::of_cards(self))
             .unwrap_or_else(|| words.of_rulings(self))
     }
 }
@@ -46,12 +46,7 @@ impl Words {
             ante.is_positive().then(|| said!("log-holdem-level_ante", ante = self.amount(ante)));
         let seated = table.players.iter().map(|player| {
             let stack = self.amount(player.stack);
-            said!(
-                "log-holdem-player",
-                seat = player.seat,
-                entry = player.entry.to_string(),
-                stack = stack
-            )
+            said!("log-holdem-player", seat = player.seat, entry = &player.entry, stack = stack)
         });
         said!(
             "log-holdem-taken_over",

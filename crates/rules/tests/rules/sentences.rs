@@ -135,7 +135,7 @@ impl Maker<'_> {
                 let count = schema["minItems"].as_u64().unwrap_or(0).max(1);
                 (0..count).map(|_| self.of(&schema["items"], depth + 1)).collect()
             }
-            Some("boolean") => json!(self.way % 2 == 0),
+            Some("boolean") => json!(self.way.is_multiple_of(2)),
             Some("integer" | "number") => {
                 json!(schema["minimum"].as_i64().unwrap_or(0) + i64::try_from(turn % 2).unwrap())
             }
@@ -146,7 +146,7 @@ impl Maker<'_> {
     fn object(&self, schema: &Value, depth: usize) -> Value {
         let required = schema["required"].as_array().cloned().unwrap_or_default();
         let fields = schema["properties"].as_object().cloned().unwrap_or_default();
-        let whole = (self.way / 2) % 2 == 0 && depth < 5;
+        let whole = (self.way / 2).is_multiple_of(2) && depth < 5;
         let wanted = fields.iter().filter(|(name, _)| whole || required.contains(&json!(name)));
         let made = wanted.map(|(name, field)| (name.clone(), self.of(field, depth + 1)));
         made.collect::<Map<_, _>>().into()

@@ -174,7 +174,7 @@ impl Acting<'_, '_> {
         let twice = signed.find(|signed| self.by.signers.contains(&signed.as_str()));
         match twice {
             Some(who) => {
-                let detail = said!("tournament-signed-it", who = who.to_string());
+                let detail = said!("tournament-signed-it", who = who);
                 refuse(&codes::WRONG_SIGNER, "tournaments/3.10", detail)
             }
             None => Ok(()),

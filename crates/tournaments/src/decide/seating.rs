@@ -151,7 +151,7 @@ impl Acting<'_, '_> {
                     to = due.to_table.to_string(),
                     seat = due.to_seat.to_string()
                 ),
-                None => said!("tournament-balanced", counts = counts.to_string()),
+                None => said!("tournament-balanced", counts = counts),
             };
             return wrong(&codes::MOVE_NOT_DUE, "tournaments/4.2", "", detail);
         };

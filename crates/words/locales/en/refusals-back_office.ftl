@@ -172,5 +172,5 @@ no-such-stay = there is no such stay
 no-such-gaming-day = there is no gaming day { $day }
 day-closed-post-today = { $day } is closed; post it today and name the day in the place
 somebody-sits-there = somebody sits at seat { $seat }; end that stay first
-nobody-sits-there = nobody sits at seat { $seat }
+seat-is-empty = nobody sits at seat { $seat }
 spot-is-described = a second spot has the description of its player: leave yours out

@@ -195,5 +195,5 @@ no-such-stay = no existe esa estancia
 no-such-gaming-day = no existe la jornada { $day }
 day-closed-post-today = la jornada { $day } está cerrada; anótelo hoy y nombre la jornada en el lugar
 somebody-sits-there = alguien ocupa el asiento { $seat }; termine antes esa estancia
-nobody-sits-there = nadie ocupa el asiento { $seat }
+seat-is-empty = nadie ocupa el puesto { $seat }
 spot-is-described = un segundo puesto tiene la descripción de su jugador: omita la suya

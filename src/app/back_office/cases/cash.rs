@@ -72,7 +72,7 @@ impl Days {
         for day in self.0 {
             let of_day = CashOfDay::read(connection, day)?;
             for reached in of_day.moves.values().flat_map(|moves| reached(moves)) {
-                found.extend(of_day.found(connection, day, reached)?);
+                found.extend(of_day.found(connection, day, &reached)?);
             }
         }
         Ok(found)
@@ -84,7 +84,7 @@ impl CashOfDay {
         &self,
         connection: &mut Db,
         day: NaiveDate,
-        reached: Reached,
+        reached: &Reached,
     ) -> Result<Option<Found>, AppError> {
         let Some(entry) = self.entries.get(&reached.id) else { return Ok(None) };
         let (stream, seq) = entry.subject();

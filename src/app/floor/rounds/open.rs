@@ -79,8 +79,8 @@ impl NewRound {
         let procedure = games::of(game).procedure(&rules.rules)?;
         let desk = Desk::find(connection, self.table_id)?;
         check_dealer(connection, procedure, &desk, self.actor, self.by)?;
-        let seated = seats.as_ref().map(|SeatsHere { table, .. }| table);
-        let Played { change, round: left } = self.opening.open(terms, previous, seated)?;
+        let at_tournament = seats.as_ref().map(|SeatsHere { table, .. }| table);
+        let Played { change, round: left } = self.opening.open(terms, previous, at_tournament)?;
         check_shuffled(procedure, &desk, &change)?;
         let dealer = desk.dealer.as_ref().map(|dealing| dealing.dealer.clone());
 

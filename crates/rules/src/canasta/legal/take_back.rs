@@ -14,7 +14,7 @@ pub(super) fn take_back(table: &Table) -> Vec<Legal> {
     let undo = table.undoable().map(|entry| Legal::Undo {
         number: table.entered,
         entry: entry.name(),
-        told: said!("log-canasta-take_back", what = entry.sentence(table.currency)),
+        told: said!("log-canasta-take_back", what = entry.sentence()),
     });
     let strike = table.first_entry().map(|first| Legal::Strike {
         first,

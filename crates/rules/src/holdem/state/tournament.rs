@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::{
     super::{
-        engine::{Course, Positions, Rotation, Seat},
+        engine::{Course, HandInPlay, Positions, Rotation, Seat},
         event::{Event, SeatedAt, memory::Reference},
         house_rules::HouseRules,
         seated::{Seated, SeatedPlayer},
@@ -130,16 +130,12 @@ impl Round {
         };
         let players = self.players.iter().filter(|(_, player)| player.stack > 0);
         let ring: Vec<Seat> = players.map(|(seat, _)| *seat).filter(plays).collect();
-        let positions = match &table.hand {
-            Some(Hand { button, small, big, .. }) => Some(Positions {
-                button: Seat::new(*button),
-                small_blind: Seat::new(*small),
-                big_blind: Seat::new(*big),
-            }),
-            None => {
-                let button = self.placed_button.filter(|seat| ring.contains(seat));
-                button.and_then(|seat| Positions::from_button(seat, &ring, &[]))
-            }
+        let positions = if let Some(Hand { button, small, big, .. }) = &table.hand {
+            let [button, small_blind, big_blind] = [button, small, big].map(|at| Seat::new(*at));
+            Some(Positions { button, small_blind, big_blind })
+        } else {
+            let button = self.placed_button.filter(|seat| ring.contains(seat));
+            button.and_then(|seat| Positions::from_button(seat, &ring, &[]))
         };
         let rotation =
             Rotation { course: Course::Round, ring, waiting: Vec::new(), held: Vec::new() };
@@ -160,7 +156,7 @@ impl Round {
         Some(AtTournament {
             button: self.placed_button.map(Seat::number),
             away: self.away.iter().map(|seat| seat.number()).collect(),
-            all_in: self.play.as_ref().is_some_and(|play| play.everybody_shows()),
+            all_in: self.play.as_ref().is_some_and(HandInPlay::everybody_shows),
             over: settlement.map(|settlement| HandOver {
                 stacks: settlement.seats.iter().map(|at| (at.seat.number(), at.after)).collect(),
                 pots: settlement

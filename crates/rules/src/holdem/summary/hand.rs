@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        engine::{Deal, GivenUp, Positions, Street, seats_said},
+        engine::{Deal, GivenUp, Positions, Seat, Street, seats_said},
         event::{Act, EnteredCards, Event, MoneyMoved},
         settle::{PotResult, Settlement, pot_said},
     },
@@ -45,7 +45,7 @@ impl Words {
             Event::AddedToPot { amount, seat, reason } => said!(
                 "log-holdem-added_to_pot",
                 amount = self.amount(*amount),
-                seat = seat.map_or(0, |seat| seat.number()),
+                seat = seat.map_or(0, Seat::number),
                 reason = reason
             ),
             Event::Mucked { seat } => said!("log-holdem-mucked", seat = *seat),
@@ -57,7 +57,7 @@ impl Words {
     }
 
     /// Cards that are dealt, shown and seen.
-    pub(super) fn of_cards(self, event: &Event) -> Option<Said> {
+    pub(super) fn of_cards(event: &Event) -> Option<Said> {
         Some(match event {
             Event::Burned { card: None } => said!("log-holdem-burned"),
             Event::Burned { card: Some(card) } => said!("log-holdem-burned_card", card = card),

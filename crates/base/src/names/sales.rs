@@ -1,0 +1,38 @@
+//! The names for sales of chips and for cash.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::UnknownName;
+
+names! {
+    /// What chips are paid for with.
+    Tender, "tender": {
+        Cash = "cash",
+        /// A voucher, ticket or cheque that counts as cash.
+        Voucher = "voucher",
+        /// A coupon issued by the house.
+        Promo = "promo",
+    }
+}
+
+names! {
+    /// The direction of cash. The two are never netted.
+    CashDirection, "direction": {
+        /// The house received it.
+        In = "in",
+        /// The house paid it out.
+        Out = "out",
+    }
+}
+
+names! {
+    /// The state of a sale of chips.
+    SaleState, "state": {
+        Sold = "sold",
+        /// Voided, as if it had never been made.
+        Void = "void",
+    }
+}
