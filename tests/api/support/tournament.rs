@@ -245,7 +245,8 @@ pub fn last_hand(at: &EventTable<'_>) {
 /// E2, who was third, was paid 60.00 and plays again.
 pub fn overpaid(house: &House) -> Event<'_> {
     let mut structure = structure();
-    structure["payouts"] = json!([{"from": 3, "to": 60, "shares": ["50.00", "30.00", "20.00"]}]);
+    structure["payouts"] = json!([{"from": 2, "to": 2, "shares": ["65.00", "35.00"]},
+        {"from": 3, "to": 60, "shares": ["50.00", "30.00", "20.00"]}]);
     let (event, at) = fixed(house, &structure);
     first_hand(&at);
     event.pay("E2", &json!({})).is(200);
