@@ -111,7 +111,7 @@ pub struct TournamentTable {
     /// How hands are bet.
     pub betting: Betting,
     /// The chips in use, the smallest first.
-    #[schema(max_items = 12, value_type = Vec<String>)]
+    #[schema(max_items = 12, value_type = Vec<Money>)]
     pub chips: Vec<Money>,
     /// What the hand plays for.
     pub stakes: Stakes,

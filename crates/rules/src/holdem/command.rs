@@ -193,11 +193,13 @@ pub enum Command {
     },
     /// A player of a tournament is away: each hand is posted for, and dead. Open while seating.
     Away {
+        /// The player, by seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
     /// A player of a tournament is back. Open while seating.
     Back {
+        /// The player, by seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
