@@ -47,12 +47,10 @@ pub enum Command {
         /// a player left it and `player` does not show whether this is the same one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         returning: Option<bool>,
-        /// What the player pays with; chips if left out. Cash is also logged as a sale of chips,
-        /// right after the buy-in (`back_office.md`, R3).
+        /// What the player pays with; chips if left out. Cash is also logged as a sale of chips.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<BuysWith>,
-        /// A description of the player who pays with cash, 1 to 200 characters. Required from the
-        /// house's `cash_log_from` amount upwards.
+        /// Who pays with cash, 1 to 200 characters; required from the house's `cash_log_from` on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
         description: Option<String>,
@@ -61,23 +59,23 @@ pub enum Command {
     },
     /// A seated player buys more chips. Open while seating.
     TopUp {
+        /// The seat that buys.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
         /// The amount added to the stack.
         #[schema(value_type = Money, example = "50.00")]
         amount: String,
-        /// What the player pays with; chips if left out. Cash is also logged as a sale of chips,
-        /// right after the top-up (`back_office.md`, R3).
+        /// What the player pays with; chips if left out. Cash is also logged as a sale of chips.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<BuysWith>,
-        /// A description of the player who pays with cash, 1 to 200 characters. Required from the
-        /// house's `cash_log_from` amount upwards.
+        /// Who pays with cash, 1 to 200 characters; required from the house's `cash_log_from` on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
         description: Option<String>,
     },
     /// A player leaves with all chips, for the cage or for another table. Open while seating.
     Leave {
+        /// The seat that leaves.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
         /// The table to which the player takes the chips. They are in transit until they arrive
@@ -89,9 +87,8 @@ pub enum Command {
         #[serde(skip)]
         at: Option<DateTime<Utc>>,
     },
-    /// A player arrives from another table with exactly the chips that left there, or returns with
-    /// them. Takes effect at once if the floor enters it, otherwise once the floor accepts. Open
-    /// while seating, at an empty seat.
+    /// A player arrives from another table with the chips that left there, or returns with them. At
+    /// once if the floor enters it, otherwise once the floor accepts. Open while seating.
     Arrive {
         /// Where the player sits down.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -170,6 +167,7 @@ pub enum Command {
     },
     /// The floor sets who kills the next hand. Open while seating, in fixed-limit with kills.
     SetKill {
+        /// The seat that kills.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
         /// The reason, up to 500 characters.
@@ -183,11 +181,13 @@ pub enum Command {
     },
     /// A player sits out, and owes the blinds that pass the seat. Open while seating.
     SitOut {
+        /// The seat that sits out.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
     /// A player who was sitting out plays again. Open while seating.
     SitIn {
+        /// The seat that plays again.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
@@ -205,6 +205,7 @@ pub enum Command {
     },
     /// Places the button for the next hand. Open while seating.
     PlaceButton {
+        /// The seat that gets the button.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
@@ -212,18 +213,21 @@ pub enum Command {
     /// blind: a live big blind, plus a dead small blind if owed. Open while seating, except on the
     /// button, between it and the big blind, or with only two players in the rotation.
     Post {
+        /// The seat that posts.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
     /// A player who waits between the button and the small blind posts both blinds, and no other
     /// player posts. That player has the button in the next hand. Open while seating.
     BuyButton {
+        /// The seat that buys the button.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
     },
     /// A player doubles the big blind, or the last straddle, before the cards are dealt. Open while
     /// seating. Enter straddles last: any other change at the table cancels them.
     Straddle {
+        /// The seat that straddles.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
@@ -233,8 +237,7 @@ pub enum Command {
         #[serde(skip)]
         table: Option<Box<TournamentTable>>,
     },
-    /// Deals a bomb pot: every player antes, no blinds are posted, and play starts on the flop.
-    /// Open while seating, if all players agree.
+    /// Deals a bomb pot: all ante, nobody posts, and play starts on the flop. Open while seating.
     BombPot {
         /// What each player antes.
         #[schema(value_type = Money, example = "10.00")]
@@ -342,8 +345,7 @@ pub enum Command {
         seat: Seat,
     },
     /// Takes the last entry back; can be repeated. Open from the first entry to the award. The
-    /// floor can also take back an accepted ruling, as long as nothing has been entered after it;
-    /// the ruling is then pending again.
+    /// floor can also take back a ruling, until something is entered after it: it is pending again.
     Undo {
         /// The reason, required for a ruling but not for an entry.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -413,8 +415,7 @@ pub enum Command {
         )]
         agreed: Vec<Seat>,
     },
-    /// Enters a player's cards from a card reader or a stream. Cards shown later must match them.
-    /// Open from the deal to the award.
+    /// Enters a player's cards from a card reader or a stream. Open from the deal to the award.
     HoleCards {
         /// The seat whose cards they are.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -438,12 +439,12 @@ pub enum Command {
     /// A player gives up the hand without showing it. Open at the showdown, unless the hand is the
     /// last claim to a pot, or the house requires every hand of an all-in to be shown.
     Muck {
+        /// The seat that mucks.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
     /// A player asks to see a hand. Open at the showdown: to a player who called on the river and
-    /// still has a hand, for the hand of the player who bet there; for any other hand, the floor
-    /// must accept.
+    /// still has a hand, for the hand of who bet there; for any other, once the floor accepts.
     AskToSee {
         /// The seat that asks.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 5)]
@@ -491,8 +492,7 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500, example = "A bet of 40 was entered as 20")]
         reason: String,
     },
-    /// Logs the cards that would have come; nothing else changes. Open after the award, if the
-    /// house allows it in its cash game.
+    /// Logs the cards that would have come. Open after the award, if the house allows it.
     Rabbit {
         /// The cards, in the order in which they would have come.
         #[schema(value_type = Vec<TypedCard>, min_items = 1, max_items = 5,
@@ -507,8 +507,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<u8>, minimum = 1, maximum = 10, example = 3)]
         seat: Option<Seat>,
-        /// The chips put forward, as a total for the street; for an oversized chip, its value; for
-        /// a string bet, the first motion.
+        /// The chips put forward in the street; an oversized chip's value; a string's first motion.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Money>, example = "15.00")]
         amount: Option<String>,
@@ -584,8 +583,7 @@ pub enum Command {
     },
     /// Carries out the pending ruling.
     Accept {},
-    /// Replaces the pending ruling with another decision. Open only to the floor, while there is
-    /// one.
+    /// Replaces the pending ruling with another decision. Open only to the floor.
     Overrule {
         /// What the floor decides.
         instead: Instead,

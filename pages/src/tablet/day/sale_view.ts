@@ -98,22 +98,20 @@ function work(sale: Sale) {
       kind: sale.seat === null ? "btn--on" : "",
       small: words("no-seat"),
     })}${
-      sale.seat === null
-        ? nothing
-        : button(words(sale.isTaken ? "seat-leave" : "seat-take"), () => sale.stay(), {
-            name: "stay",
-            kind: sale.isTaken ? "btn--on" : "",
-            small: words(sale.isTaken ? "seat-is-taken" : "seat-is-free"),
-          })
-    }${
       sale.last(sale.seat)
         ? button(words("strike"), () => sale.strike(), {
             name: "strike",
             small: words("pit-boss-signs"),
           })
-        : button(html`${icon("erase")}${words("clear-chips")}`, () => sale.clear(), {
-            name: "clear",
-          })
+        : sale.seat !== null && sale.amount === 0n
+          ? button(words(sale.isTaken ? "seat-leave" : "seat-take"), () => sale.stay(), {
+              name: "stay",
+              kind: sale.isTaken ? "btn--on" : "",
+              small: words(sale.isTaken ? "seat-is-taken" : "seat-is-free"),
+            })
+          : button(html`${icon("erase")}${words("clear-chips")}`, () => sale.clear(), {
+              name: "clear",
+            })
     }${later(sale)}</div></section>`;
 }
 
