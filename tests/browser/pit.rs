@@ -155,7 +155,9 @@ fn the_floor_shows_a_table_as_it_is_played() {
     pit.play(&round, &json!({"type": "place_bets", "seat": 1, "bets": bets}));
     pit.play(&round, &json!({"type": "close_betting"}));
     pit.see("tr[data-table='Break Poker 1'][data-phase=dealing]");
-    pit.wait("document.querySelector('[data-feed]').textContent.includes('Seat 1 bets 25 on main')");
+    pit.wait(
+        "document.querySelector('[data-feed]').textContent.includes('Seat 1 bets 25 on main')",
+    );
     let what = "foreign_card";
     pit.play(&round, &json!({"type": "report_misdeal", "what": what, "card": "a visiting card"}));
     pit.see(".need--bad a[href*='/round/']");
