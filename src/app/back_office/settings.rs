@@ -1,5 +1,7 @@
 //! The house's settings, in versions (`back_office.md`, 2.5).
 
+use std::{ops::Range, sync::Arc};
+
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -24,8 +26,35 @@ use crate::{
     ids::TableId,
     money::Currency,
     rules::Violation,
-    store::{self, Db, house_settings::SettingsRow, row::time, tables::Table},
+    store::{self, Db, StoreError, house_settings::SettingsRow, row::time, tables::Table},
 };
+
+/// The house's settings at any time. As long as the times are of the same version, it is read once.
+#[derive(Debug, Default)]
+pub(super) struct SettingsOverTime {
+    in_force: Option<(Range<i64>, Arc<HouseSettings>)>,
+}
+
+impl SettingsOverTime {
+    /// The settings in force at this time, in microseconds. They apply from the entry that sets
+    /// them, never backwards.
+    pub fn at(&mut self, connection: &mut Db, at: i64) -> Result<Arc<HouseSettings>, StoreError> {
+        if let Some((times, settings)) = &self.in_force
+            && times.contains(&at)
+        {
+            return Ok(Arc::clone(settings));
+        }
+        let row = store::house_settings::at(connection, at)?;
+        let (version, since) = row.as_ref().map_or((0, i64::MIN), |row| (row.version, row.set_at));
+        let next = store::house_settings::find(connection, version.saturating_add(1))?;
+        let until = next.map_or(i64::MAX, |next| next.set_at);
+        let settings = row.map(|row| serde_json::from_str(&row.settings)).transpose();
+        let settings: HouseSettings = settings.map_err(StoreError::corrupt)?.unwrap_or_default();
+        let settings = Arc::new(settings);
+        self.in_force = Some((since..until, Arc::clone(&settings)));
+        Ok(settings)
+    }
+}
 
 /// New settings for the house. They are in force as soon as everyone has signed.
 #[derive(Debug, Clone, Deserialize, ToSchema)]

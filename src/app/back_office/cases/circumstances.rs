@@ -1,6 +1,6 @@
 //! Looks up what an entry does not say by itself, and what decides whether it opens a case.
 
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
 
 use chrono::TimeDelta;
 
@@ -11,6 +11,7 @@ use crate::{
         back_office::{
             corrections::corrected_by,
             reports::{ReportLine, house_day},
+            settings::SettingsOverTime,
         },
         record::{
             audit::{is_sound, slips_gap},
@@ -29,7 +30,6 @@ use crate::{
     names::ShiftState,
     store::{
         self, Db, StoreError,
-        house_settings::SettingsRow,
         log::{self, HOUSE, table_of},
         results::Nets,
         row::{from_count, micros, time},
@@ -47,18 +47,12 @@ const MOST_SLIPS: i64 = 1_000;
 pub(super) struct LookUp<'a> {
     pub connection: &'a mut Db,
     tables: HashMap<TableId, Option<Table>>,
-    /// The settings that were set last, and when.
-    newest: Option<(i64, Arc<HouseSettings>)>,
-}
-
-fn read_settings(row: Option<SettingsRow>) -> Result<HouseSettings, StoreError> {
-    let settings = row.map(|row| serde_json::from_str(&row.settings)).transpose();
-    Ok(settings.map_err(StoreError::corrupt)?.unwrap_or_default())
+    settings: SettingsOverTime,
 }
 
 impl<'a> LookUp<'a> {
     pub fn new(connection: &'a mut Db) -> Self {
-        Self { connection, tables: HashMap::new(), newest: None }
+        Self { connection, tables: HashMap::new(), settings: SettingsOverTime::default() }
     }
 
     pub fn table(&mut self, id: TableId) -> Result<Option<Table>, StoreError> {
@@ -77,7 +71,7 @@ impl<'a> LookUp<'a> {
             None => None,
         };
         let mut of = Circumstances {
-            settings: self.settings_at(entry)?,
+            settings: self.settings.at(self.connection, micros(entry.at))?,
             table: table.as_ref().map(|table| (table.id, table.currency)),
             round: entry.round,
             ..Circumstances::default()
@@ -111,23 +105,6 @@ impl<'a> LookUp<'a> {
             _ => {}
         }
         Ok(of)
-    }
-
-    /// Thresholds apply from the entry that sets them, never backwards.
-    fn settings_at(&mut self, entry: &Entry) -> Result<Arc<HouseSettings>, AppError> {
-        let (set_at, newest) = if let Some(known) = &self.newest {
-            known.clone()
-        } else {
-            let row = store::house_settings::newest(self.connection)?;
-            let set_at = row.as_ref().map_or(i64::MIN, |row| row.set_at);
-            let newest = (set_at, Arc::new(read_settings(row)?));
-            self.newest.insert(newest).clone()
-        };
-        if micros(entry.at) >= set_at {
-            return Ok(newest);
-        }
-        let earlier = store::house_settings::at(self.connection, micros(entry.at))?;
-        Ok(Arc::new(read_settings(earlier)?))
     }
 
     /// The numbers of the fills and credits that were issued in the periods that a box served.

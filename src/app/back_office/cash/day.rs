@@ -9,11 +9,7 @@ use crate::{
         CashTransaction,
         cash::{CashMove, Limits},
     },
-    app::{
-        AppError,
-        record::projections::{cash_of_rows, house_settings},
-    },
-    back_office::HouseSettings,
+    app::{AppError, back_office::settings::SettingsOverTime, record::projections::cash_of_rows},
     ids::{CashTransactionId, TableId},
     names::Tender,
     store::{
@@ -56,29 +52,18 @@ impl CashOfDay {
         let mut rows = store::cash::of_day(connection, &gaming_day.to_string())?;
         rows.retain(|row| row.tender == Tender::Cash);
         let read = cash_of_rows(connection, &rows)?;
-        let newest = store::house_settings::newest(connection)?.map(|row| row.set_at);
-        let settings = house_settings(connection)?.1;
+        let mut settings = SettingsOverTime::default();
         let mut of_day = Self { entries: BTreeMap::new(), moves: BTreeMap::new() };
         for (row, (cash, found_out)) in rows.into_iter().zip(read) {
             let currency = row.currency.to_string();
-            let earlier = match newest {
-                Some(newest) if row.at < newest => Some(settings_at(connection, row.at)?),
-                _ => None,
-            };
-            let set = earlier.as_ref().unwrap_or(&settings).thresholds.get(&currency);
-            let limits = Limits::of(set, row.currency).map_err(AppError::internal)?;
+            let in_force = settings.at(connection, row.at)?;
+            let thresholds = in_force.thresholds.get(&currency);
+            let limits = Limits::of(thresholds, row.currency).map_err(AppError::internal)?;
             of_day.moves.entry(currency).or_default().push(cash.to_move(limits));
             of_day.entries.insert(row.id, CashEntry { row, cash, found_out });
         }
         Ok(of_day)
     }
-}
-
-/// The settings in force at this time, in microseconds.
-fn settings_at(connection: &mut Db, at: i64) -> Result<HouseSettings, AppError> {
-    let row = store::house_settings::at(connection, at)?;
-    let settings = row.map(|row| serde_json::from_str(&row.settings)).transpose();
-    Ok(settings.map_err(StoreError::corrupt)?.unwrap_or_default())
 }
 
 /// The gaming days of the sales that this entry of a table's stream gave to another stay.
