@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::{
     Db, StoreError,
+    row::in_parts,
     schema::{cash_attributions, cash_transactions},
 };
 use houseway_base::{
@@ -89,13 +90,10 @@ pub fn attributions(
     connection: &mut Db,
     ids: &[CashTransactionId],
 ) -> Result<Vec<Attribution>, StoreError> {
-    let mut found = Vec::new();
-    for some in ids.chunks(500) {
-        let of_ids =
-            cash_attributions::table.filter(cash_attributions::transaction_id.eq_any(some));
-        found.extend(of_ids.load::<Attribution>(connection)?);
-    }
-    Ok(found)
+    in_parts(ids, |some| {
+        let of_ids = cash_attributions::transaction_id.eq_any(some);
+        cash_attributions::table.filter(of_ids).load(connection)
+    })
 }
 
 /// Inserts a transaction.

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Db, StoreError, schema::chip_sales};
+use super::{Db, StoreError, row::in_parts, schema::chip_sales};
 use houseway_base::{
     ids::{PeriodId, SaleId, TableId},
     names::{SaleState, Tender},
@@ -57,13 +57,10 @@ pub fn list(
 
 /// The sales among these that were voided, in no particular order.
 pub fn void_among(connection: &mut Db, ids: &[SaleId]) -> Result<Vec<Sale>, StoreError> {
-    let mut found = Vec::new();
-    for some in ids.chunks(500) {
+    in_parts(ids, |some| {
         let of_ids = chip_sales::table.filter(chip_sales::id.eq_any(some));
-        found
-            .extend(of_ids.filter(chip_sales::state.eq(SaleState::Void)).load::<Sale>(connection)?);
-    }
-    Ok(found)
+        of_ids.filter(chip_sales::state.eq(SaleState::Void)).load(connection)
+    })
 }
 
 /// The payments into boxes in these periods, in no particular order: one for each sale that was not

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Db, StoreError, kept::Keep as _, schema::rounds};
+use super::{Db, StoreError, kept::Keep as _, row::in_parts, schema::rounds};
 use houseway_base::{
     ids::{RoundId, TableId, TournamentId},
     money::Currency,
@@ -45,11 +45,17 @@ pub struct Round {
     pub tournament_id: Option<TournamentId>,
 }
 
+/// The currency of a round's amounts: its table's, or none if they are chips of a tournament.
+#[must_use]
+pub const fn currency_of(tournament: Option<TournamentId>, of_table: Currency) -> Currency {
+    if tournament.is_some() { Currency::CHIPS } else { of_table }
+}
+
 impl Round {
-    /// The currency of its amounts: its table's, or none if they are chips of a tournament.
+    /// The currency of its amounts at a table with this currency.
     #[must_use]
     pub const fn currency(&self, of_table: Currency) -> Currency {
-        if self.tournament_id.is_some() { Currency::CHIPS } else { of_table }
+        currency_of(self.tournament_id, of_table)
     }
 }
 
@@ -103,9 +109,11 @@ pub fn of_tournaments(
     connection: &mut Db,
     ids: &[RoundId],
 ) -> Result<HashSet<RoundId>, StoreError> {
-    let rounds = rounds::table.filter(rounds::id.eq_any(ids));
-    let of = rounds.filter(rounds::tournament_id.is_not_null());
-    Ok(of.select(rounds::id).load(connection)?.into_iter().collect())
+    let found = in_parts(ids, |some| {
+        let rounds = rounds::table.filter(rounds::id.eq_any(some));
+        rounds.filter(rounds::tournament_id.is_not_null()).select(rounds::id).load(connection)
+    });
+    Ok(found?.into_iter().collect())
 }
 
 /// Finds a round.

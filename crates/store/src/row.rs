@@ -1,8 +1,27 @@
 //! Conversions between the values in rows and their meanings.
 
 use chrono::{DateTime, Utc};
+use diesel::QueryResult;
 
 use super::StoreError;
+
+/// How many values a statement is given at a time. Databases limit them.
+const AT_A_TIME: usize = 500;
+
+/// Reads the rows of any number of ids, some ids at a time.
+///
+/// # Errors
+/// Returns the first error of `read`.
+pub fn in_parts<K, T>(
+    ids: &[K],
+    mut read: impl FnMut(&[K]) -> QueryResult<Vec<T>>,
+) -> Result<Vec<T>, StoreError> {
+    let mut found = Vec::new();
+    for some in ids.chunks(AT_A_TIME) {
+        found.extend(read(some)?);
+    }
+    Ok(found)
+}
 
 /// Microseconds since 1970-01-01 UTC.
 #[must_use]

@@ -3,7 +3,7 @@
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Db, StoreError, schema::seat_stays};
+use super::{Db, StoreError, row::in_parts, schema::seat_stays};
 use houseway_base::ids::{StayId, TableId};
 
 /// The time of a stay at one seat.
@@ -44,12 +44,9 @@ pub fn taken_with(
 
 /// The time of these stays at their seats, in no particular order.
 pub fn of_stays(connection: &mut Db, ids: &[StayId]) -> Result<Vec<SpotRow>, StoreError> {
-    let mut found = Vec::new();
-    for some in ids.chunks(500) {
-        let of_ids = seat_stays::table.filter(seat_stays::stay_id.eq_any(some));
-        found.extend(of_ids.load::<SpotRow>(connection)?);
-    }
-    Ok(found)
+    in_parts(ids, |some| {
+        seat_stays::table.filter(seat_stays::stay_id.eq_any(some)).load(connection)
+    })
 }
 
 /// Up to `limit` times at the seats of a table before the entry `before`, the latest first.
@@ -72,7 +69,7 @@ pub fn insert(connection: &mut Db, row: &SpotRow) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Ends the time of whoever sits at these seats; at every seat if `None`.
+/// Ends the stays at these seats, or at every seat if `None`.
 pub fn end(
     connection: &mut Db,
     table_id: TableId,

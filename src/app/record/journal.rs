@@ -104,7 +104,10 @@ fn lines(
     let tables = store::tables::of_ids(connection, &tables)?;
     let currencies: HashMap<TableId, Currency> =
         tables.into_iter().map(|table| (table.id, table.currency)).collect();
-    let rounds: Vec<RoundId> = posted.values().flatten().filter_map(|row| row.round_id).collect();
+    let mut rounds: Vec<RoundId> =
+        posted.values().flatten().filter_map(|row| row.round_id).collect();
+    rounds.sort_unstable();
+    rounds.dedup();
     let of_tournaments = store::rounds::of_tournaments(connection, &rounds)?;
     let mut lines = Vec::new();
     for (place, stored) in entries {

@@ -26,7 +26,6 @@ use crate::{
     },
     facts::{OPENED, RoundOpened},
     ids::{RoundId, TableId},
-    money::Currency,
     rules::Authority,
     store::{self, Db, log::table_stream, rounds::Round, tables::Table},
     words::{Said, said},
@@ -73,7 +72,8 @@ impl NewRound {
         let previous = check_may_open(connection, &table)?;
         let number = previous.as_ref().map_or(1, |round| round.number + 1);
         let seats = tournaments::seats_here(connection, &self.memory, self.table_id, writer.at())?;
-        let currency = if seats.is_some() { Currency::CHIPS } else { table.currency };
+        let tournament_id = seats.as_ref().map(|seats| seats.tournament_id);
+        let currency = store::rounds::currency_of(tournament_id, table.currency);
         let terms = Terms { rules: &rules.rules, currency };
         let previous = previous.as_ref().map(|round| round.state.as_str());
         let procedure = games::of(game).procedure(&rules.rules)?;
@@ -92,7 +92,7 @@ impl NewRound {
             rules_hash: rules.hash,
             dealer: dealer.clone(),
             deck: desk.next_deck().cloned(),
-            tournament_id: seats.map(|seats| seats.tournament_id),
+            tournament_id,
         };
         let body = serde_json::to_string(&opened).map_err(AppError::internal)?;
         let sealed = writer.write(connection, OPENED, Some(self.id), None, body)?;
