@@ -13,11 +13,6 @@ use crate::app::{
     },
 };
 
-/// The row of a sale or a payment at a tournament's desk.
-pub(super) const fn at_desk(route: Route) -> Route {
-    route.rehearsed().refusing(&[&BREAKS_RULE, &WRONG_PHASE, &NO_OPEN_SHIFT])
-}
-
 /// The kind of body that a route takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Takes {
@@ -260,6 +255,11 @@ impl Route {
     /// A route whose body contains a secret that is hashed, which others may have to wait for.
     pub(super) const fn with_secret(self) -> Self {
         Self { secret: true, ..self.hashing(2) }
+    }
+
+    /// A command, a sale or a payment of a tournament.
+    pub(super) const fn at_desk(self) -> Self {
+        self.rehearsed().refusing(&[&BREAKS_RULE, &WRONG_PHASE, &NO_OPEN_SHIFT])
     }
 
     pub(super) const fn answers_token(self) -> Self {

@@ -5,7 +5,7 @@
 
 pub use super::route::{IfMatch, Route, Takes, Verb};
 use super::{
-    route::{ALL_ROUNDS, CASH, LARGE, PAGE, ROUNDS, SIGNATURE, SMALL, WHOSE, at_desk, structure},
+    route::{ALL_ROUNDS, CASH, LARGE, PAGE, ROUNDS, SIGNATURE, SMALL, WHOSE, structure},
     who::{
         ACCESS_READERS, ADMIN, BOX_COUNT_READERS, BOX_COUNT_SIGNERS, CAGE, CASE_OPENERS,
         CASE_REVIEWERS, CASH_POSTS, CASH_READERS, CASH_REVIEWERS, CHIPS_READERS, COUNT_PRINTERS,
@@ -143,44 +143,46 @@ pub const ROUTES: &[Route] = &[
         .refusing(&[&BREAKS_RULE])
         .example(r#"{"to": null}"#),
     Route::get("/v1/tournaments", EVERYBODY).query(PAGE),
-    Route::write(Verb::Post, "/v1/tournaments", FLOOR_ADMIN)
-        .rehearsed()
+    Route::rehearsable(Verb::Post, "/v1/tournaments", FLOOR_ADMIN)
         .tagged()
         .refusing(&[&BREAKS_RULE])
         .example(structure!()),
     Route::get("/v1/tournaments/{id}", EVERYBODY).tagged(),
-    Route::write(Verb::Put, "/v1/tournaments/{id}/structure", FLOOR_ADMIN)
-        .rehearsed()
+    Route::rehearsable(Verb::Put, "/v1/tournaments/{id}/structure", FLOOR_ADMIN)
         .if_match(IfMatch::Required)
         .refusing(&[&BREAKS_RULE, &WRONG_PHASE])
         .example(concat!(r#"{"reason": "As agreed", "structure": "#, structure!(), "}")),
-    Route::write(Verb::Post, "/v1/tournaments/{id}/tables", FLOOR)
-        .rehearsed()
+    Route::rehearsable(Verb::Post, "/v1/tournaments/{id}/tables", FLOOR)
         .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE, &WRONG_PHASE])
         .example(r#"{"table_id": "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a", "seats": 9}"#),
     Route::delete("/v1/tournaments/{id}/tables/{table_id}", FLOOR)
         .if_match(IfMatch::Honoured)
         .refusing(&[&WRONG_PHASE]),
-    at_desk(Route::act(Verb::Post, "/v1/tournaments/{id}/commands", FLOOR))
+    Route::act(Verb::Post, "/v1/tournaments/{id}/commands", FLOOR)
+        .at_desk()
         .if_match(IfMatch::Required)
         .example(r#"{"type": "clock_set", "remaining_seconds": 300, "reason": "Called late"}"#),
-    at_desk(Route::write(Verb::Post, "/v1/tournaments/{id}/entries", ENTRY_SELLERS))
+    Route::write(Verb::Post, "/v1/tournaments/{id}/entries", ENTRY_SELLERS)
+        .at_desk()
         .example(r#"{"player": "P-1001", "name": "Ana", "tender": {"type": "cash"}}"#),
     Route::get("/v1/tournaments/{id}/entries", ENTRY_READERS),
     Route::write(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/purchases", PURCHASE_SELLERS)
-        .rehearsed()
-        .refusing(&[&BREAKS_RULE, &WRONG_PHASE, &NO_OPEN_SHIFT])
+        .at_desk()
         .example(r#"{"kind": "rebuy", "tender": {"type": "cash"}}"#),
-    at_desk(Route::write(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/refund", CAGE))
+    Route::write(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/refund", CAGE)
+        .at_desk()
         .example(r#"{"reason": "Called away before the start"}"#),
-    at_desk(Route::act(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/payments", CAGE))
+    Route::act(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/payments", CAGE)
+        .at_desk()
         .example("{}"),
-    at_desk(Route::write(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/recoveries", CAGE))
+    Route::write(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/recoveries", CAGE)
+        .at_desk()
         .example(r#"{"amount": "20.00"}"#),
-    at_desk(Route::act(Verb::Post, "/v1/tournaments/{id}/staff-payments", CAGE))
+    Route::act(Verb::Post, "/v1/tournaments/{id}/staff-payments", CAGE)
+        .at_desk()
         .example(r#"{"amount": "10.00"}"#),
-    at_desk(Route::act(Verb::Post, "/v1/tournaments/{id}/payouts", FLOOR)).example("{}"),
+    Route::act(Verb::Post, "/v1/tournaments/{id}/payouts", FLOOR).at_desk().example("{}"),
     Route::get("/v1/tournaments/{id}/clock", EVERYBODY).with_screen().query(&["after"]),
     Route::get("/v1/tournaments/{id}/screens", FLOOR_ADMIN),
     Route::write(Verb::Post, "/v1/tournaments/{id}/screens", FLOOR_ADMIN)
@@ -197,8 +199,7 @@ pub const ROUTES: &[Route] = &[
         .rehearsed()
         .example(r#"{"type": "return", "sets": ["01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a"]}"#),
     Route::get("/v1/tables", EVERYBODY).query(PAGE),
-    Route::write(Verb::Post, "/v1/tables", FLOOR_ADMIN)
-        .rehearsed()
+    Route::rehearsable(Verb::Post, "/v1/tables", FLOOR_ADMIN)
         .tagged()
         .refusing(&[&BREAKS_RULE, &NAME_TAKEN])
         .example(
@@ -206,8 +207,7 @@ pub const ROUTES: &[Route] = &[
                 "rules": {"seats": 6, "chip_unit": "1.00"}}"#,
         ),
     Route::get("/v1/tables/{id}", EVERYBODY).tagged(),
-    Route::write(Verb::Patch, "/v1/tables/{id}", FLOOR_ADMIN)
-        .rehearsed()
+    Route::rehearsable(Verb::Patch, "/v1/tables/{id}", FLOOR_ADMIN)
         .if_match(IfMatch::Honoured)
         .refusing(&[&BREAKS_RULE, &NAME_TAKEN])
         .example(r#"{"open": false}"#),
@@ -319,17 +319,14 @@ pub const ROUTES: &[Route] = &[
         .if_match(IfMatch::Required)
         .refusing(&[&PERIOD_NOT_OPEN, &WRONG_STATE, &WRONG_SIGNER, &NOT_YOUR_TABLE])
         .example(r#"{"type": "withdraw", "reason": "The table closes"}"#),
-    Route::write(Verb::Post, "/v1/slips/{id}/prints", SLIP_PRINTERS)
-        .rehearsed()
+    Route::rehearsable(Verb::Post, "/v1/slips/{id}/prints", SLIP_PRINTERS)
         .refusing(&[&WRONG_STATE])
         .example("{}"),
-    Route::write(Verb::Post, "/v1/inventory-slips/{number}/prints", SLIP_PRINTERS)
-        .rehearsed()
+    Route::rehearsable(Verb::Post, "/v1/inventory-slips/{number}/prints", SLIP_PRINTERS)
         .refusing(&[&COUNTS_ARE_BLIND])
         .example("{}"),
     Route::write(Verb::Post, "/v1/drops/{id}/prints", SLIP_PRINTERS).rehearsed().example("{}"),
-    Route::write(Verb::Post, "/v1/counts/{id}/prints", COUNT_PRINTERS)
-        .rehearsed()
+    Route::rehearsable(Verb::Post, "/v1/counts/{id}/prints", COUNT_PRINTERS)
         .refusing(&[&WRONG_STATE, &COUNTS_ARE_BLIND])
         .example("{}"),
     Route::act(Verb::Post, "/v1/tables/{id}/drops", DROPPERS)
@@ -345,8 +342,7 @@ pub const ROUTES: &[Route] = &[
         "cursor",
     ]),
     Route::get("/v1/drops/{id}", DROP_READERS).versioned(),
-    Route::write(Verb::Post, "/v1/counts", COUNT_ROOM)
-        .rehearsed()
+    Route::rehearsable(Verb::Post, "/v1/counts", COUNT_ROOM)
         .tagged()
         .refusing(&[&NOT_FOUND, &WRONG_STATE, &DAY_CLOSED])
         .example(r#"{"gaming_day": "2026-11-20"}"#),
@@ -380,8 +376,7 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/tables/{id}/rules/{version}", EVERYBODY).refusing(&[&ROUNDS_NOT_RECORDED]),
     Route::get("/v1/tables/{id}/balances", EVERYBODY).query(&["at"]).refusing(&[&COUNTS_ARE_BLIND]),
     Route::get("/v1/tables/{id}/rounds", ROUND_READERS).query(ROUNDS),
-    Route::write(Verb::Post, "/v1/tables/{id}/rounds", TABLE)
-        .rehearsed()
+    Route::rehearsable(Verb::Post, "/v1/tables/{id}/rounds", TABLE)
         .tagged()
         .refusing(&[
             &BREAKS_RULE,
@@ -395,8 +390,7 @@ pub const ROUTES: &[Route] = &[
             &NOT_DEALER_OF_RECORD,
         ])
         .example("{}"),
-    Route::write(Verb::Post, "/v1/tables/{id}/commands", TABLE)
-        .rehearsed()
+    Route::rehearsable(Verb::Post, "/v1/tables/{id}/commands", TABLE)
         .refusing(&[
             &BREAKS_RULE,
             &WRONG_PHASE,
