@@ -9,8 +9,8 @@ use houseway_base::{
     names::{CaseKind, Severity},
 };
 use houseway_facts::{
-    BackOfficeEvent, BoxCountEvent, CaseAbout, ClockEvent, CorrectionEvent, DropCounted, DropEvent,
-    Fact, HouseEvent, PeriodClosed, PeriodEvent, PeriodOpened, RoundFact, SaleEvent, SlipEvent,
+    BackOfficeEvent, BoxCountEvent, CaseAbout, CorrectionEvent, DropCounted, DropEvent, Fact,
+    HouseEvent, PeriodClosed, PeriodEvent, PeriodOpened, RoundFact, SaleEvent, SlipEvent,
 };
 use houseway_rules::ExceptionKind;
 
@@ -194,9 +194,6 @@ pub fn openings(fact: &Fact, of: &Circumstances) -> Result<Vec<Opening>, MoneyEr
         Fact::House(HouseEvent::UserLockedOut { user_id }) => {
             let about = CaseAbout { user_id: Some(*user_id), ..CaseAbout::default() };
             Some(opening(CaseKind::BadgeLocked, Severity::Info, about))
-        }
-        Fact::Clock(ClockEvent::SetBack { .. }) => {
-            Some(opening(CaseKind::ClockSkew, Severity::Info, CaseAbout::default()))
         }
         Fact::House(HouseEvent::VarianceAlarmed(_)) => {
             let about = CaseAbout::default();

@@ -79,11 +79,9 @@ impl App {
         let role = caller.role;
         self.look(move |connection| {
             let before = page.after::<String>()?.as_deref().map(parse_key).transpose()?;
-            let rows = {
-                let without = (!blind::knows_stream(role, COMPLIANCE)).then_some(COMPLIANCE);
-                let wanted = (stream.as_deref(), without);
-                store::checkpoints::list(connection, wanted, before, page.rows())?
-            };
+            let without = (!blind::knows_stream(role, COMPLIANCE)).then_some(COMPLIANCE);
+            let wanted = (stream.as_deref(), without);
+            let rows = store::checkpoints::list(connection, wanted, before, page.rows())?;
             page.page(rows, key, Ok)
         })
         .await

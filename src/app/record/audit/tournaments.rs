@@ -31,7 +31,7 @@ pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> 
     loop {
         let page = store::tournaments::page(connection, last, BATCH)?;
         let Some(newest) = page.last() else {
-            found.extend(at_tables(connection)?);
+            found.extend(left_at_tables(connection)?);
             return Ok(found);
         };
         last = Some(newest.id);
@@ -85,9 +85,8 @@ fn wrong_level(state: &State, event: &Event, at: DateTime<Utc>) -> Option<String
     (!right).then(|| format!("hand {hand} of table {table} does not play the level that was on"))
 }
 
-/// What the tables of tournaments say otherwise than the tournaments: rounds that were settled and
-/// that the tournament does not know of, and chips at a table without a round.
-fn at_tables(connection: &mut Db) -> Result<Vec<String>, AppError> {
+/// Chips of a tournament that are left at a table where no round of one is open.
+fn left_at_tables(connection: &mut Db) -> Result<Vec<String>, AppError> {
     let left = store::tournaments::chips_without_round(connection)?;
     let left = left.into_iter().map(|table| {
         format!("table {table} has chips of a tournament, and no round of one is open there")
