@@ -8,10 +8,7 @@ use std::{
 };
 
 use houseway::{
-    app::{
-        Role::{self, Admin, Auditor, Cashier, Compliance, Count, Dealer, PitBoss, Security},
-        back_office::cases::CaseSearch,
-    },
+    app::Role::{self, Admin, Auditor, Cashier, Compliance, Count, Dealer, PitBoss, Security},
     clock::Clock,
     http::routes::{IfMatch, ROUTES, Route, Verb},
 };
@@ -247,7 +244,7 @@ impl<'a> Planted<'a> {
             let recorded = cashier.post("/v1/cash-transactions").json(&cash).send();
             heard.answer(Cashier, "the answer to cash recorded", &recorded.is(201));
         }
-        self.house.beside(async |app| app.find_cases(&mut CaseSearch::default()).await.unwrap());
+        self.house.find_cases();
         let auditor = self.house.auditor();
         auditor.post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
     }

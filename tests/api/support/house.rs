@@ -11,7 +11,10 @@ use std::{
 use actix_web::{dev::ServerHandle, rt::System};
 use chrono::TimeDelta;
 use houseway::{
-    app::{App, Context, PinCost, Role, Settings, people::users::NewUser, settings::RateLimits},
+    app::{
+        App, Context, PinCost, Role, Settings, back_office::cases::CaseSearch,
+        people::users::NewUser, settings::RateLimits,
+    },
     audit::SigningKey,
     clock::{Clock, ManualClock, SystemClock},
     http::{self, State},
@@ -271,6 +274,11 @@ impl House {
             app.close().await;
             expired
         })
+    }
+
+    /// Looks through the log for cases, as the server does all the time.
+    pub fn find_cases(&self) {
+        self.beside(async |app| app.find_cases(&mut CaseSearch::default()).await.unwrap());
     }
 
     /// Reads the figures of open periods, as the server does from time to time.

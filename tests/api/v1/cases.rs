@@ -5,9 +5,7 @@ use std::cell::RefCell;
 
 use chrono::TimeDelta;
 use houseway::app::{
-    Actor, Caller, Role,
-    back_office::cases::{CaseFilter, CaseSearch},
-    request::page::PageRequest,
+    Actor, Caller, Role, back_office::cases::CaseFilter, request::page::PageRequest,
 };
 use serde_json::{Value, json};
 
@@ -23,7 +21,7 @@ use crate::support::{
 /// Searches the log as the server does all the time, and returns the cases that wait, the most
 /// pressing first, as compliance sees them.
 fn listed(house: &House) -> Value {
-    search(house);
+    house.find_cases();
     let found = RefCell::new(Value::Null);
     house.beside(async |app| {
         let reader = Caller::new(Actor::System, "houseway".to_owned(), Role::Compliance);
@@ -40,10 +38,6 @@ pub(super) fn waiting(house: &House) -> Vec<(String, String)> {
     let listed = listed(house);
     let cases = listed["items"].as_array().unwrap().iter();
     cases.map(|case| (text(case, "kind"), text(case, "severity"))).collect()
-}
-
-fn search(house: &House) {
-    house.beside(async |app| app.find_cases(&mut CaseSearch::default()).await.unwrap());
 }
 
 fn kinds(waiting: &[(String, String)]) -> Vec<&str> {
@@ -111,7 +105,7 @@ fn s4_6_a_short_tray_opens_one_case() {
 fn s2_5_a_case_is_reviewed_by_compliance_and_an_urgent_one_closed_by_two() {
     on_both_databases(|house| {
         short_table(house);
-        search(house);
+        house.find_cases();
         let found = case(house, "over_short");
         let id = found["id"].as_str().unwrap();
         // Given a case that nobody reviews, it is assigned before it is closed.
@@ -162,7 +156,7 @@ fn s5_who_signed_does_not_close() {
         let waits =
             house.pit_boss().put(&format!("{}/setup", tracked.table.path)).json(&setup).send();
         sign(house, &waits.is(202), Role::Compliance).is(200);
-        search(house);
+        house.find_cases();
         let found = case(house, "set_up_changed");
         let id = found["id"].as_str().unwrap();
         act(house, Role::Compliance, id, &json!({"type": "assign"})).is(200);

@@ -4,11 +4,7 @@
 use std::cell::RefCell;
 
 use houseway::{
-    app::{
-        Actor, Caller, Role,
-        back_office::cases::{CaseFilter, CaseSearch},
-        request::page::PageRequest,
-    },
+    app::{Actor, Caller, Role, back_office::cases::CaseFilter, request::page::PageRequest},
     clock::Clock,
 };
 use serde_json::{Value, json};
@@ -23,9 +19,9 @@ const CASH: &str = "/v1/cash-transactions";
 
 /// Searches the log and returns the cases that wait about cash: kind, severity and amount.
 fn cases(house: &House) -> Vec<(String, String, String)> {
+    house.find_cases();
     let found = RefCell::new(Value::Null);
     house.beside(async |app| {
-        app.find_cases(&mut CaseSearch::default()).await.unwrap();
         let reader = Caller::new(Actor::System, "houseway".to_owned(), Role::Compliance);
         let page = PageRequest::new(Some(200), None).unwrap();
         let cases = app.cases(&reader, CaseFilter::default(), page).await.unwrap();
