@@ -168,7 +168,7 @@ pub struct Reattributing {
     #[serde(default)]
     #[schema(required = false)]
     pub stay_id: Option<StayId>,
-    /// For somebody who has no stay yet: a description, 1 to 200 characters.
+    /// A description of a person without a stay, 1 to 200 characters.
     #[serde(default)]
     #[schema(required = false, example = "Woman in a red dress")]
     pub description: Option<String>,

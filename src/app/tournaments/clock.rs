@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-/// How long somebody who waits for a change waits at most.
+/// The longest time that a request waits for a change.
 const PATIENCE: Duration = Duration::from_secs(8);
 /// How many prizes a screen shows.
 const MOST_PRIZES: usize = 5;

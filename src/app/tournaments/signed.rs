@@ -113,7 +113,7 @@ impl Act for SignedCommand {
         let mut now = self.now(connection)?;
         let command = self.command();
         let signers = match command {
-            // Whoever pays has not signed what is paid; a supervisor who signs with them may have.
+            // The cashier must not have signed the payouts; a supervisor who signs too may have.
             Command::Pay { .. } => Signers::first(&granted.signed),
             _ => Signers::of(&granted.signed),
         };

@@ -39,8 +39,8 @@ pub struct CashParams {
 
 /// Record a cash transaction
 ///
-/// Of the cage or another post. Do not record sales of chips at tables here: each sale for cash is
-/// a transaction by itself. Whoever records it learns nothing of what a person's cash comes to.
+/// Cash that the cage or another post takes or pays. Do not record sales of chips at tables: each
+/// sale for cash already is a transaction. The answer does not say what the person's cash sums to.
 #[utoipa::path(operation_id = "recordCash", tag = "cash", request_body = RecordingCash,
     responses((status = 201, description = "Recorded", body = CashBody)))]
 #[post("/v1/cash-transactions")]

@@ -57,7 +57,7 @@ pub async fn list(
 /// Take a seat
 ///
 /// Begins a stay. The person can be described in words; with `with_seat`, the seat is a second spot
-/// of whoever sits there.
+/// of the player who sits there.
 #[utoipa::path(operation_id = "takeSeat", tag = "seats", request_body = TakingSeat,
     params(("id" = String, Path, description = "The table's id"),
         ("seat" = u8, Path, description = "The seat, counted from 1")),
@@ -91,8 +91,8 @@ pub async fn leave(
 
 /// Reattribute time at a seat
 ///
-/// Says that the time since a seat was taken was another person's: of a stay at this table, or of
-/// somebody who is described. Sales of chips at the seat in that time are theirs, too.
+/// Says that another person sat there since the seat was taken: one with a stay at this table, or
+/// one that you describe. Sales of chips at the seat in that time move with it.
 #[utoipa::path(operation_id = "reattributeSeat", tag = "seats", request_body = Reattributing,
     params(("id" = String, Path, description = "The table's id"),
         ("seat" = u8, Path, description = "The seat, counted from 1")),
