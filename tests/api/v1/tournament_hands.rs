@@ -4,9 +4,10 @@
 use chrono::TimeDelta;
 use serde_json::json;
 
+use super::cases::waiting;
 use crate::support::{
     Round, Table, on_both_databases,
-    tournament::{act, award, run_out, structure, three},
+    tournament::{act, award, first_hand, run_out, structure, three},
 };
 
 fn legal(round: &Round<'_>) -> Vec<String> {
@@ -144,5 +145,22 @@ fn s5_1_a_misdeal_is_dealt_again() {
         run_out(&next, &[2, 8]);
         assert_eq!(event.entries_of("player.busted").len(), 1);
         house.rebuilds();
+    });
+}
+
+/// 0.2: a hand's amounts are chips. The log says so, and no amount of them is a large win.
+#[test]
+fn s0_2_chips_are_no_money_to_the_log_and_its_cases() {
+    on_both_databases(|house| {
+        let mut rich = structure();
+        rich["prices"]["entry"]["chips"] = json!("2000000");
+        let (_, at) = three(house, &rich);
+        first_hand(&at);
+        let entries = house.auditor().list("/v1/audit/entries?kind=holdem.settled", 50);
+        assert_eq!(entries[0]["currency"], "XXX", "{}", entries[0]);
+        let amounts = entries[0]["amounts"].as_array().unwrap();
+        assert!(amounts.iter().all(|amount| amount["currency"] == "XXX"), "{amounts:?}");
+        house.find_cases();
+        assert_eq!(waiting(house), []);
     });
 }

@@ -24,9 +24,9 @@ use crate::{
     facts::{
         Actor, BackOfficeEvent, BoxCountEvent, DropEvent, Fact, PeriodEvent, RoundFact, box_count,
     },
-    ids::{DropId, TableId},
+    ids::{DropId, RoundId, TableId},
     ledger::{CAME_BACK, PAID_WRONG, Posting},
-    money::Minor,
+    money::{Currency, Minor},
     names::ShiftState,
     store::{
         self, Db, StoreError,
@@ -80,6 +80,7 @@ impl<'a> LookUp<'a> {
             Fact::Round(RoundFact::Played(played)) => {
                 of.exception = exception_of(&played.name);
                 of.changes = Some(changes(&played.entry.postings)?);
+                self.count_in_chips(entry, &mut of)?;
                 if is_misset(entry) {
                     of.missets = self.missets(entry)?;
                 }
@@ -105,6 +106,15 @@ impl<'a> LookUp<'a> {
             _ => {}
         }
         Ok(of)
+    }
+
+    /// A tournament's hand moves chips that are no money: no threshold applies to them.
+    fn count_in_chips(&mut self, entry: &Entry, of: &mut Circumstances) -> Result<(), StoreError> {
+        let rounds: Vec<RoundId> = entry.round.into_iter().collect();
+        if !store::rounds::of_tournaments(self.connection, &rounds)?.is_empty() {
+            of.table = of.table.map(|(id, _)| (id, Currency::CHIPS));
+        }
+        Ok(())
     }
 
     /// The numbers of the fills and credits that were issued in the periods that a box served.

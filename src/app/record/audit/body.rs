@@ -64,7 +64,8 @@ pub struct LoggedEntry {
     /// The round's number at its table; null if the entry is not about a round.
     #[schema(required, minimum = 1, example = 12)]
     pub round_number: Option<i64>,
-    /// The table's currency; null if the entry is about no table.
+    /// The currency of its amounts: the table's, or `XXX` for chips of a tournament; null if the
+    /// entry is about no table.
     #[schema(required)]
     pub currency: Option<Currency>,
     /// The amounts of the body that are stored in minor units, each with its place in the body.

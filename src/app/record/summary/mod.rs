@@ -33,7 +33,7 @@ use crate::{
     ids::{EntryId, TableId},
     money::Currency,
     names::TableGame,
-    store::{Db, log::table_of},
+    store::{self, Db, log::table_of, rounds::RoundName, tables::Table},
     words::{Language, Said, said},
 };
 
@@ -103,10 +103,14 @@ fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> Said {
 fn played(played: &Played, entry: &Entry, names: &Names) -> Option<Said> {
     let table = names.table(table_of(&entry.stream)?)?;
     let event = played.entry.event.get();
-    let round = entry.round.and_then(|id| names.round(id));
-    let of_tournament = round.is_some_and(|round| round.tournament_id.is_some());
-    let currency = if of_tournament { Currency::CHIPS } else { table.currency };
+    let currency = currency_at(table, entry.round.and_then(|id| names.round(id)));
     Some(games::of(played.game).event(event).ok()?.summary(currency))
+}
+
+/// The currency of an entry's amounts at this table, in this round.
+fn currency_at(table: &Table, round: Option<&RoundName>) -> Currency {
+    let tournament = round.and_then(|round| round.tournament_id);
+    store::rounds::currency_of(tournament, table.currency)
 }
 
 /// What can be said of an entry that cannot be read: somebody has tampered with it, or it is a
@@ -190,7 +194,7 @@ impl Words {
             table_name: table.map(|table| table.name.clone()),
             round_number: round.map(|round| round.number),
             game: table.map(|table| table.game),
-            currency: table.map(|table| table.currency),
+            currency: table.map(|table| currency_at(table, round)),
         }
     }
 }
