@@ -90,6 +90,33 @@ pub struct Route {
     pub example: Option<&'static str>,
 }
 
+/// Why a round cannot be opened.
+pub const OPENING: &[&ErrorCode] = &[
+    &BREAKS_RULE,
+    &error::ROUNDS_NOT_RECORDED,
+    &error::ROUND_STILL_OPEN,
+    &error::TABLE_CLOSED,
+    &error::PERIOD_NOT_OPEN,
+    &error::WRONG_STATE,
+    &error::NOT_YOUR_TABLE,
+    &WRONG_PHASE,
+    &error::NOT_DEALER_OF_RECORD,
+];
+
+/// Why a round refuses a command.
+pub const IN_ROUND: &[&ErrorCode] = &[
+    &BREAKS_RULE,
+    &WRONG_PHASE,
+    &error::NEEDS_FLOOR,
+    &error::NOT_YOUR_TABLE,
+    &error::NOT_DEALER_OF_RECORD,
+    &error::NOT_YOUR_ENTRY,
+    &error::SALE_STANDS,
+    &error::TABLE_CLOSED,
+    &error::PERIOD_NOT_OPEN,
+    &error::WRONG_STATE,
+];
+
 /// How a signature can be refused: the last one for the same reasons as the act itself.
 pub const SIGNATURE: &[&ErrorCode] = &[
     &error::WRONG_BADGE_OR_PIN,

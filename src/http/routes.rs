@@ -5,7 +5,10 @@
 
 pub use super::route::{IfMatch, Route, Takes, Verb};
 use super::{
-    route::{ALL_ROUNDS, CASH, LARGE, PAGE, ROUNDS, SIGNATURE, SMALL, WHOSE, structure},
+    route::{
+        ALL_ROUNDS, CASH, IN_ROUND, LARGE, OPENING, PAGE, ROUNDS, SIGNATURE, SMALL, WHOSE,
+        structure,
+    },
     who::{
         ACCESS_READERS, ADMIN, BOX_COUNT_READERS, BOX_COUNT_SIGNERS, CAGE, CASE_OPENERS,
         CASE_REVIEWERS, CASH_POSTS, CASH_READERS, CASH_REVIEWERS, CHIPS_READERS, COUNT_PRINTERS,
@@ -19,10 +22,10 @@ use super::{
 use crate::app::error::{
     BAD_HEADER, BADGE_TAKEN, BREAKS_RULE, COUNTS_ARE_BLIND, DAY_CLOSED, DAY_NOT_READY,
     DAY_TOO_SHORT, KEY_REVOKED, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NO_OPEN_SHIFT,
-    NOT_DEALER_OF_RECORD, NOT_FOUND, NOT_YOUR_ENTRY, NOT_YOUR_TABLE, NUMBER_TAKEN, ODDS_NOT_SEEN,
-    ODDS_QUEUE_FULL, OUTCOME_UNKNOWN, PERIOD_NOT_OPEN, PERIOD_STILL_OPEN, ROUND_STILL_OPEN,
-    ROUNDS_NOT_RECORDED, SALE_STANDS, SAME_SIGNER, SIGN_IN_QUEUE_FULL, TABLE_CLOSED,
-    TABLE_NOT_AT_REST, TOTALS_DISAGREE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SIGNER, WRONG_STATE,
+    NOT_DEALER_OF_RECORD, NOT_FOUND, NOT_YOUR_TABLE, NUMBER_TAKEN, ODDS_NOT_SEEN, ODDS_QUEUE_FULL,
+    OUTCOME_UNKNOWN, PERIOD_NOT_OPEN, PERIOD_STILL_OPEN, ROUNDS_NOT_RECORDED, SAME_SIGNER,
+    SIGN_IN_QUEUE_FULL, TABLE_NOT_AT_REST, TOTALS_DISAGREE, WRONG_BADGE_OR_PIN, WRONG_PHASE,
+    WRONG_SIGNER, WRONG_STATE,
 };
 
 /// Every route under `/v1`.
@@ -183,6 +186,28 @@ pub const ROUTES: &[Route] = &[
         .at_desk()
         .example(r#"{"amount": "10.00"}"#),
     Route::act(Verb::Post, "/v1/tournaments/{id}/payouts", FLOOR).at_desk().example("{}"),
+    Route::get("/v1/tournaments/{id}/payouts", EVERYBODY),
+    Route::get("/v1/tournaments/{id}/places", EVERYBODY),
+    Route::get("/v1/tournaments/{id}/seating", EVERYBODY),
+    Route::get("/v1/tournaments/{id}/suggestions", EVERYBODY),
+    Route::get("/v1/tournaments/{id}/balances", REGISTER_READERS),
+    Route::get("/v1/tournaments/{id}/deals", EVERYBODY),
+    Route::write(Verb::Post, "/v1/tournaments/{id}/deals", FLOOR)
+        .at_desk()
+        .example(r#"{"kind": "icm", "keep": "50.00"}"#),
+    Route::act(Verb::Post, "/v1/tournaments/{id}/deals/{deal}/acceptance", FLOOR)
+        .at_desk()
+        .example(
+            r#"{"assents": [{"entry": "E1", "how": "paper"}, {"entry": "E2", "how": "paper"},
+                {"entry": "E3", "how": "card"}]}"#,
+        ),
+    Route::act(Verb::Post, "/v1/tournaments/{id}/added-money", FLOOR)
+        .at_desk()
+        .example(r#"{"amount": "500.00", "source": "house", "reason": "Anniversary"}"#),
+    Route::act(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/write-off", FLOOR)
+        .at_desk()
+        .example(r#"{"reason": "Left the house"}"#),
+    Route::act(Verb::Post, "/v1/tournaments/{id}/close", FLOOR).at_desk().example("{}"),
     Route::get("/v1/tournaments/{id}/clock", EVERYBODY).with_screen().query(&["after"]),
     Route::get("/v1/tournaments/{id}/screens", FLOOR_ADMIN),
     Route::write(Verb::Post, "/v1/tournaments/{id}/screens", FLOOR_ADMIN)
@@ -378,17 +403,7 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/tables/{id}/rounds", ROUND_READERS).query(ROUNDS),
     Route::rehearsable(Verb::Post, "/v1/tables/{id}/rounds", TABLE)
         .tagged()
-        .refusing(&[
-            &BREAKS_RULE,
-            &ROUNDS_NOT_RECORDED,
-            &ROUND_STILL_OPEN,
-            &TABLE_CLOSED,
-            &PERIOD_NOT_OPEN,
-            &WRONG_STATE,
-            &NOT_YOUR_TABLE,
-            &WRONG_PHASE,
-            &NOT_DEALER_OF_RECORD,
-        ])
+        .refusing(OPENING)
         .example("{}"),
     Route::rehearsable(Verb::Post, "/v1/tables/{id}/commands", TABLE)
         .refusing(&[
@@ -413,18 +428,7 @@ pub const ROUTES: &[Route] = &[
     Route::act(Verb::Post, "/v1/rounds/{id}/commands", TABLE)
         .rehearsed()
         .if_match(IfMatch::Required)
-        .refusing(&[
-            &BREAKS_RULE,
-            &WRONG_PHASE,
-            &NEEDS_FLOOR,
-            &NOT_YOUR_TABLE,
-            &NOT_DEALER_OF_RECORD,
-            &NOT_YOUR_ENTRY,
-            &SALE_STANDS,
-            &TABLE_CLOSED,
-            &PERIOD_NOT_OPEN,
-            &WRONG_STATE,
-        ])
+        .refusing(IN_ROUND)
         .example(
             r#"{"type": "place_bets", "seat": 1,
                 "bets": {"main": "25.00", "break_bonus": "5.00"}}"#,
@@ -528,6 +532,9 @@ pub const ROUTES: &[Route] = &[
     ),
     Route::calculator("/v1/holdem/evaluations").example(
         r#"{"board": ["Qs", "7h", "7d", "2c", "Kd"], "hands": [["Ah", "Kh"], ["7s", "2d"]]}"#,
+    ),
+    Route::calculator("/v1/holdem/icm").example(
+        r#"{"stacks": ["59500", "50000", "40500"], "prizes": ["670.00", "395.00", "260.00"]}"#,
     ),
     Route::calculator("/v1/holdem/pots").example(
         r#"{"contributions": [{"seat": 1, "amount": "100", "folded": false},

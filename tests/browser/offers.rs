@@ -16,34 +16,18 @@ const DESK: [&str; 7] =
     ["pit_boss", "auditor", "admin", "compliance", "cashier", "security", "count"];
 
 /// Commands that no page names, by the schema that offers them.
-const COMMANDS: [(&str, &str, &str); 23] = [
+const COMMANDS: [(&str, &str, &str); 7] = [
     ("HoldemLegal", "chop_blinds", "the form of its bounds draws every command"),
     ("HoldemLegal", "clock_expired", "the form of its bounds draws every command"),
     ("HoldemLegal", "away", "the form of its bounds draws every command"),
-    ("TournamentFloorCommand", "decline_rebuy", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "move", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "defer", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "break_table", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "final_table", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "waive_halt", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "wrong_seat", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "announce_hand_for_hand", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "release_round", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "release_showdown", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "end_hand_for_hand", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "disqualify", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "remove", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "remove_chips", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "reinstate", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "rule_prize", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "add_money", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "propose_deal", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "accept_deal", "the desk does not direct hands yet"),
-    ("TournamentFloorCommand", "write_off", "the desk does not direct hands yet"),
+    ("TournamentFloorCommand", "add_money", "the desk uses the route of its own"),
+    ("TournamentFloorCommand", "propose_deal", "the desk uses the route of its own"),
+    ("TournamentFloorCommand", "accept_deal", "the desk uses the route of its own"),
+    ("TournamentFloorCommand", "write_off", "the desk uses the route of its own"),
 ];
 
 /// Routes that no page requests, or not the page of every role that is allowed to.
-const ROUTES: [(&str, &str); 68] = [
+const ROUTES: [(&str, &str); 69] = [
     ("get /v1/audit/consistency", "a verifier asks it"),
     ("get /v1/break-poker/odds", "a dealer needs no odds; the desk asks"),
     ("get /v1/break-poker/odds/progress", "a dealer needs no odds; the desk asks"),
@@ -107,10 +91,11 @@ const ROUTES: [(&str, &str); 68] = [
     ("put /v1/tables/{id}/seats/{seat}/patron", "the desk does not draw seats yet"),
     ("delete /v1/tables/{id}/seats/{seat}/patron", "the desk does not draw seats yet"),
     ("post /v1/tables/{id}/seats/{seat}/reattribution", "not drawn yet"),
-    ("post /v1/tournaments/{id}/entries/{entry}/payments", "the desk does not pay prizes yet"),
-    ("post /v1/tournaments/{id}/entries/{entry}/recoveries", "the desk does not pay prizes yet"),
-    ("post /v1/tournaments/{id}/payouts", "the desk does not direct hands yet"),
-    ("post /v1/tournaments/{id}/staff-payments", "the desk does not pay prizes yet"),
+    ("post /v1/holdem/icm", "a calculator for other programs"),
+    ("get /v1/tournaments/{id}/payouts", "the desk has them with the tournament"),
+    ("get /v1/tournaments/{id}/seating", "the desk has it with the tournament"),
+    ("get /v1/tournaments/{id}/suggestions", "the desk has them with the tournament"),
+    ("get /v1/tournaments/{id}/balances", "the desk does not show the ledgers yet"),
     ("post /v1/stream-tickets", "a page follows the log with its session"),
 ];
 

@@ -35,6 +35,12 @@ impl TimeZone {
     pub fn written(&self, at: &DateTime<Utc>) -> String {
         at.with_timezone(&self.0).format("%Y-%m-%d %H:%M:%S %Z").to_string()
     }
+
+    /// The time of day, as a clock on the wall shows it: `21:05`.
+    #[must_use]
+    pub fn hour(&self, at: DateTime<Utc>) -> String {
+        at.with_timezone(&self.0).format("%H:%M").to_string()
+    }
 }
 
 impl Default for TimeZone {

@@ -10,7 +10,11 @@ use houseway_base::{
     ids::{ApprovalId, ScreenId, ShiftId, TournamentId},
     money::Minor,
 };
-use houseway_tournaments::{Event, State, books::Movement};
+use houseway_tournaments::{
+    Event, State,
+    amounts::EntryNumber,
+    books::{Account, Movement},
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -65,6 +69,10 @@ pub struct Done {
     /// opened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shift_id: Option<ShiftId>,
+    /// The player whose cash it was, as the cash log describes them; absent if it was nobody's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(example = "Ana (P-1001)")]
+    pub player: Option<String>,
     /// Who signed; absent if nobody had to.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub signatures: Vec<ActSignature>,
@@ -84,9 +92,29 @@ impl Done {
             chips: moved.chips.into_iter().map(Moved::from).collect(),
             receipt: None,
             shift_id: None,
+            player: None,
             signatures: Vec::new(),
             approval_id: None,
         }
+    }
+
+    /// The entry whose player brought cash or was paid some, and how much: above zero, it came in.
+    #[must_use]
+    pub fn cash(&self) -> Option<(EntryNumber, Minor)> {
+        let (Event::EntrySold { entry, .. }
+        | Event::PurchaseSold { entry, .. }
+        | Event::EntryRefunded { entry, .. }
+        | Event::PrizePaid { entry, .. }
+        | Event::Recovered { entry, .. }) = &self.event
+        else {
+            return None;
+        };
+        let cage = Account::Cage.name();
+        let brought = self.money.iter().filter(|moved| moved.from == cage);
+        let paid = self.money.iter().filter(|moved| moved.to == cage);
+        let sum = brought.map(|moved| moved.amount).sum::<Minor>()
+            - paid.map(|moved| moved.amount).sum::<Minor>();
+        (sum != 0).then_some((*entry, sum))
     }
 }
 

@@ -23,7 +23,8 @@ pub struct Sentence {
 }
 
 /// Defines a table of prompts: a constant for each, and `ALL` of them.
-macro_rules! prompts {
+#[macro_export]
+macro_rules! prompt_table {
     ($($const:ident = $code:literal;)+) => {
         $(
             #[doc = concat!("`", $code, "`")]
@@ -35,7 +36,7 @@ macro_rules! prompts {
         pub const ALL: &[&$crate::prompt::Sentence] = &[$(&$const),+];
     };
 }
-pub(super) use prompts;
+pub use prompt_table as prompts;
 
 /// The prompts that several games share.
 pub mod shared {

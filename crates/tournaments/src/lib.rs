@@ -13,6 +13,7 @@ mod event;
 mod invariants;
 mod movements;
 pub mod prizes;
+pub mod prompts;
 pub mod seats;
 mod state;
 pub mod structure;

@@ -300,6 +300,15 @@ impl State {
         self.entries.values().filter(|entry| entry.state.is_in())
     }
 
+    /// Whether nobody can accept a proposal any more: a hand was dealt since, somebody came in or
+    /// went out, or what it shares was shared already.
+    #[must_use]
+    pub fn is_stale(&self, deal: &Deal) -> bool {
+        let same = self.living().map(|entry| &entry.number).eq(deal.shares.keys());
+        let shared = self.dealt_places > 0 && deal.keep >= self.keep;
+        deal.hands != self.hands || !same || shared
+    }
+
     /// How many entries count.
     #[must_use]
     pub fn counted(&self) -> u32 {

@@ -13,7 +13,7 @@ use super::{
     DemoTable, Furnishing, Person, TRACKED,
     cards::{Deal, Shuffler},
     days::read,
-    json_field,
+    event, json_field,
     scripts::{self, Hand},
 };
 use crate::{
@@ -97,7 +97,9 @@ impl App {
     /// Says what could not be dealt; what was dealt before stays.
     pub async fn deal_evening(&self, furnishing: &Furnishing) -> Result<(), AppError> {
         let mut failed = None;
-        for (seed, table) in (0..).zip(&furnishing.tables) {
+        let (of_event, of_cash): (Vec<&DemoTable>, Vec<&DemoTable>) =
+            furnishing.tables.iter().partition(|table| event::is_its(&table.name));
+        for (seed, table) in (0..).zip(of_cash) {
             if self.latest_round(table.id).await?.is_none()
                 && let Err(error) = self.felt(seed, table.id).await?.deal(table).await
             {
@@ -106,6 +108,10 @@ impl App {
             }
             // What was dealt so long ago would look long unsigned.
             self.sign_what_has_grown().await?;
+        }
+        let of_event: Vec<TableId> = of_event.iter().map(|table| table.id).collect();
+        if let Err(error) = self.play_event(&of_event).await {
+            failed.get_or_insert(error);
         }
         let remembered = self.remember(furnishing).await;
         failed.map_or(remembered, Err)

@@ -4,6 +4,7 @@ mod cards;
 mod days;
 mod deals;
 mod evening;
+mod event;
 mod scripts;
 
 use std::{collections::BTreeSet, sync::Arc};
@@ -121,7 +122,7 @@ impl App {
     /// Adds those who have dealt in the evening, and their tables, each in its pit.
     pub async fn furnish_evening(&self, furnishing: &mut Furnishing) -> Result<(), AppError> {
         furnishing.users.extend(self.demo_people(&evening::DEALERS).await?);
-        for (game, name) in evening::TABLES {
+        for (game, name) in evening::TABLES.into_iter().chain(event::TABLES) {
             let id = self.demo_table(game, name).await?;
             furnishing.tables.push(DemoTable { id, game: game.into(), name: name.to_owned() });
         }

@@ -1,6 +1,9 @@
 //! A tournament as it is shown.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -10,18 +13,20 @@ use super::{Folded, clock::ClockBody, fold};
 use crate::{
     app::{
         App, AppError,
+        record::projections::house_settings,
         request::page::{Page, PageRequest},
     },
     audit::Hash,
     ids::{TableId, TournamentId},
     money::{Currency, Money},
+    rules::Prompt,
     store::{
         self, Db,
         row::{from_count, time},
         tournaments::Tournament,
     },
     tournaments::{
-        By, Command, EntryState, Lots, Phase, State, decide,
+        By, Command, EntryState, HandForHand, Lots, Phase, State, decide,
         structure::Structure,
         view::{PayoutsView, Suggestion, payouts, suggestions},
     },
@@ -94,6 +99,47 @@ pub struct TournamentTable {
     /// Who sits there, by seat.
     #[schema(max_items = 10)]
     pub players: Vec<Seated>,
+    /// How many hands it has dealt.
+    #[schema(minimum = 0)]
+    pub hands: u32,
+    /// Whether it plays a hand now.
+    pub in_play: bool,
+    /// Whether the floor has ordered it to break.
+    pub breaking: bool,
+    /// What its dealer is told between hands, the most pressing first: what the table waits for
+    /// before it deals (those expect nothing), who leaves, who comes.
+    #[schema(max_items = 30)]
+    pub prompts: Vec<Prompt>,
+}
+
+/// A round of hand-for-hand: every table deals one hand.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentRound)]
+pub struct RoundBody {
+    /// The round, from 1. Round 1 is the hands that were in play when it was announced.
+    #[schema(minimum = 0)]
+    pub round: u32,
+    /// The numbers of the tables that have not dealt in it.
+    #[schema(max_items = 200)]
+    pub to_deal: Vec<u16>,
+    /// The tables whose hands of it are not over.
+    #[schema(max_items = 200)]
+    pub playing: Vec<u16>,
+    /// The tables that may turn up the cards of an all-in.
+    #[schema(max_items = 200)]
+    pub shown: Vec<u16>,
+}
+
+impl RoundBody {
+    fn new(round: &HandForHand) -> Self {
+        let numbers = |tables: &BTreeSet<u16>| tables.iter().copied().collect();
+        Self {
+            round: round.round,
+            to_deal: numbers(&round.to_deal),
+            playing: numbers(&round.playing),
+            shown: numbers(&round.shown),
+        }
+    }
 }
 
 /// The tables of a tournament.
@@ -132,6 +178,9 @@ pub struct TournamentBody {
     /// How many wait for a seat.
     #[schema(minimum = 0)]
     pub waiting: usize,
+    /// The round of hand-for-hand; null if hands are not dealt hand for hand.
+    #[schema(required)]
+    pub hand_for_hand: Option<RoundBody>,
     /// The prize pool, before payouts are fixed with what a guarantee would add.
     pub payouts: PayoutsView,
     /// What the house would add to reach the guarantee.
@@ -187,7 +236,15 @@ fn legal(state: &State, at: DateTime<Utc>) -> Vec<String> {
 }
 
 /// The tables of a tournament, and who sits at them.
-fn tables(connection: &mut Db, state: &State) -> Result<Vec<TournamentTable>, AppError> {
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn tables(
+    connection: &mut Db,
+    state: &State,
+    at: DateTime<Utc>,
+) -> Result<Vec<TournamentTable>, AppError> {
+    let (_, settings) = house_settings(connection)?;
     let ids: Vec<TableId> = state.tables.values().map(|table| table.id).collect();
     let rows = store::tables::of_ids(connection, &ids)?;
     let names: BTreeMap<TableId, String> = rows.into_iter().map(|row| (row.id, row.name)).collect();
@@ -202,6 +259,10 @@ fn tables(connection: &mut Db, state: &State) -> Result<Vec<TournamentTable>, Ap
         name: names.get(&table.id).cloned().unwrap_or_default(),
         seats: table.seating.seats,
         players: table.seating.players.iter().filter_map(seated).collect(),
+        hands: table.hands,
+        in_play: table.hand.is_some(),
+        breaking: table.breaking,
+        prompts: state.prompts_at(*number, at, |at| settings.time_zone.hour(at)),
     };
     Ok(state.tables.iter().map(table).collect())
 }
@@ -230,10 +291,11 @@ impl TournamentBody {
             structure_version: now.structure_version,
             structure_hash: now.structure_hash()?,
             clock: ClockBody::new(connection, now, at)?,
-            tables: tables(connection, state)?,
+            tables: tables(connection, state, at)?,
             entries: state.counted(),
             players: state.living().count(),
             waiting,
+            hand_for_hand: state.hand_for_hand.as_ref().map(RoundBody::new),
             payouts: payouts(state),
             overlay: state.money(if state.payouts.is_none() { overlay } else { 0 }),
             legal: legal(state, at),

@@ -25,7 +25,9 @@ use crate::{
     ids::{ShiftId, TournamentId},
     rules::Violation,
     store::{self, Db, log::tournament_stream, row::from_count},
-    tournaments::{By, Command, Event, Lots, decide, structure::Structure},
+    tournaments::{
+        By, Command, Event, Lots, State, amounts::EntryNumber, decide, structure::Structure,
+    },
     words::said,
 };
 use chrono::{DateTime, NaiveDate, Utc};
@@ -168,7 +170,8 @@ pub(super) fn play(
         let done = Done::new(&now.state, event.clone());
         let Signed { signatures, approval_id } = signers.signed.clone();
         let done = Done { signatures, approval_id, ..done };
-        let done = with_receipt(connection, done, writer.at())?;
+        let player = done.cash().and_then(|(entry, _)| player_of(&now.state, event, entry));
+        let done = with_receipt(connection, Done { player, ..done }, writer.at())?;
         write(connection, writer, now, reason_of(command), TournamentEvent::of(done))?;
     }
     Ok(events)
@@ -187,6 +190,16 @@ fn write(
     // If the clock was set back, or signatures were written, the stream has more entries.
     now.version = writer.next_seq() - 1;
     Ok(())
+}
+
+/// The player of an entry, as the cash log describes them.
+fn player_of(state: &State, event: &Event, entry: EntryNumber) -> Option<String> {
+    let (player, name) = match (event, state.entries.get(&entry)) {
+        (Event::EntrySold { player, name, .. }, _) => (player, name),
+        (_, Some(entry)) => (&entry.player, &entry.name),
+        _ => return None,
+    };
+    Some(format!("{name} ({player})"))
 }
 
 /// Gives what moves money its place in the gaming day, and what is sold its receipt.

@@ -143,6 +143,12 @@ pub struct EntryBody {
     /// Rebuys and add-ons.
     #[schema(max_items = 100)]
     pub purchases: Vec<PurchaseBody>,
+    /// What it has won in money, by its place, bounties and deals.
+    pub due: Money,
+    /// What of it was paid.
+    pub prizes_paid: Money,
+    /// What a correction has made too much, and was not given back.
+    pub overpaid: Money,
 }
 
 /// The entries of a tournament.
@@ -188,6 +194,9 @@ impl EntryBody {
             seat: entry.seat.map(|(_, seat)| seat),
             stack: entry.stack.to_string(),
             purchases: purchases.collect(),
+            due: state.money(entry.due),
+            prizes_paid: state.money(entry.paid),
+            overpaid: state.money(entry.overpaid),
         })
     }
 

@@ -9,6 +9,7 @@ mod commands;
 mod entries;
 mod floor_command;
 mod fold;
+mod results;
 mod screens;
 mod signed;
 mod tables;
@@ -19,6 +20,10 @@ pub use body::{
 pub use clock::{ClockBody, RegistrationBody};
 pub use entries::{EntriesBody, EntryBody, NewEntry, NewPurchase, Nothing, Payment, Refund, Sum};
 pub use floor_command::FloorCommand;
+pub use results::{
+    Acceptance, AddedMoney, BalancesBody, Closing, DealBody, DealsBody, NewDeal, PlacesBody,
+    SuggestionsBody,
+};
 pub use screens::{NewScreen, PREFIX as SCREEN, ScreenBody, ScreenMade, ScreensBody};
 pub use signed::SignedCommand;
 pub use tables::NewTableOf;

@@ -12,6 +12,7 @@ use crate::{
         Game, GameState, break_poker::BreakPoker, canasta::Canasta, holdem::Holdem, prompt,
         truco::Truco,
     },
+    tournaments,
 };
 
 /// Schemas with their names.
@@ -46,7 +47,7 @@ where
     }
 }
 
-/// The codes of every prompt that a game can give the dealer.
+/// The codes of every prompt that a game or a tournament can give the dealer.
 pub fn prompts() -> impl Iterator<Item = &'static str> {
     let own = GameKind::ALL.into_iter().flat_map(|game| match game {
         GameKind::BreakPoker => BreakPoker::PROMPTS,
@@ -54,7 +55,7 @@ pub fn prompts() -> impl Iterator<Item = &'static str> {
         GameKind::Truco => Truco::PROMPTS,
         GameKind::Canasta => Canasta::PROMPTS,
     });
-    let all = own.copied().chain([prompt::shared::ALL]);
+    let all = own.copied().chain([prompt::shared::ALL, tournaments::prompts::ALL]);
     all.flatten().map(|sentence| sentence.code)
 }
 

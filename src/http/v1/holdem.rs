@@ -13,6 +13,7 @@ use crate::{
         },
         phh::Strictness,
     },
+    tournaments::prizes::calculator::{self, IcmAnswer, IcmRequest},
 };
 
 /// Compare hands
@@ -34,6 +35,17 @@ pub async fn evaluations(body: Body) -> Result<web::Json<Evaluations>, AppError>
 #[post("/v1/holdem/pots")]
 pub async fn pots(body: Body) -> Result<web::Json<PotsResponse>, AppError> {
     Ok(web::Json(calculators::pots(&body.decode::<PotsRequest>()?)?))
+}
+
+/// Value stacks by ICM
+///
+/// What up to 15 stacks are worth in the prizes left, by the independent chip model
+/// (Malmuth–Harville), exact to a billionth, and to the cent.
+#[utoipa::path(operation_id = "valueHoldemStacks", tag = "hold'em", request_body = IcmRequest,
+    responses((status = 200, description = "The stacks", body = IcmAnswer)))]
+#[post("/v1/holdem/icm")]
+pub async fn icm(body: Body) -> Result<web::Json<IcmAnswer>, AppError> {
+    Ok(web::Json(calculator::calculate(&body.decode()?)?))
 }
 
 /// How hands are replayed.

@@ -36,6 +36,7 @@ mod stream;
 mod stream_tickets;
 mod table_reports;
 mod tables;
+mod tournament_results;
 mod tournaments;
 mod truco;
 mod users;
@@ -119,6 +120,17 @@ pub fn configure(services: &mut impl Services) {
         .service(tournaments::recover)
         .service(tournaments::pay_staff)
         .service(tournaments::fix_payouts)
+        .service(tournament_results::places)
+        .service(tournament_results::seating)
+        .service(tournament_results::suggestions)
+        .service(tournament_results::payouts)
+        .service(tournament_results::balances)
+        .service(tournament_results::deals)
+        .service(tournament_results::propose)
+        .service(tournament_results::accept)
+        .service(tournament_results::add_money)
+        .service(tournament_results::write_off)
+        .service(tournament_results::close)
         .service(tournaments::clock)
         .service(tournaments::screens)
         .service(tournaments::link_screen)
@@ -210,6 +222,7 @@ pub fn configure(services: &mut impl Services) {
         .service(break_poker::advice)
         .service(holdem::evaluations)
         .service(holdem::pots)
+        .service(holdem::icm)
         .service(holdem::replays)
         .service(truco::hand_values)
         .service(truco::tricks)

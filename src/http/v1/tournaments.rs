@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// The number of an entry in a path.
-fn path_entry(text: &str) -> Result<EntryNumber, AppError> {
+pub(super) fn path_entry(text: &str) -> Result<EntryNumber, AppError> {
     text.parse().map_err(|_| AppError::new(&NOT_FOUND, said!("tournament-no-such-entry")))
 }
 

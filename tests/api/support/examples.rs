@@ -115,7 +115,21 @@ pub fn send_to_tournament(house: &House, route: &Route, example: &str) -> Answer
             last_hand(&at);
             event
         }
-        Some("recoveries") => overpaid(house),
+        Some("recoveries" | "write-off") => overpaid(house),
+        Some("deals" | "acceptance") if route.verb == Verb::Post => {
+            let (event, _) = fixed(house, &structure());
+            event.command(&json!({"type": "propose_deal", "kind": "equal"})).is(200);
+            event
+        }
+        Some("close") => {
+            let (event, at) = fixed(house, &structure());
+            first_hand(&at);
+            last_hand(&at);
+            for entry in ["E1", "E3"] {
+                event.pay(entry, &json!({})).is(200);
+            }
+            event
+        }
         _ => Event::running(house),
     };
     let table = Table::of_game(house, "holdem", &json!({"seats": 9}));
@@ -131,8 +145,10 @@ pub fn send_to_tournament(house: &House, route: &Route, example: &str) -> Answer
         let made = house.pit_boss().post(&screens).json(&json!({"name": "Bar"})).send().is(201);
         path = path.replace("{screen}", made.str("id"));
     }
-    let entry = if route.path.ends_with("/recoveries") { "E2" } else { "E1" };
-    let path = path.replace("{entry}", entry).replace("{table_id}", &table.id);
+    let of_overpaid = ["/recoveries", "/write-off"].iter().any(|end| route.path.ends_with(end));
+    let entry = if of_overpaid { "E2" } else { "E1" };
+    let path =
+        path.replace("{deal}", "1").replace("{entry}", entry).replace("{table_id}", &table.id);
     let example = example.replace("01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a", &table.id);
     let request = house.caller(route.roles.unwrap()[0]).request(verb_name(route.verb), &path);
     let request = if route.body_limit.is_some() {

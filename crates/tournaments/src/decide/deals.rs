@@ -131,9 +131,7 @@ impl Acting<'_, '_> {
             return wrong(&codes::NO_SUCH_DEAL, RULE, "/deal", detail);
         };
         let living: Vec<EntryNumber> = self.state.living().map(|entry| entry.number).collect();
-        let same = living.iter().eq(deal.shares.keys());
-        let later = self.state.dealt_places > 0 && deal.keep >= self.state.keep;
-        if deal.hands != self.state.hands || !same || later {
+        if self.state.is_stale(&deal) {
             let detail = said!("tournament-deal-stale");
             return refuse(&codes::DEAL_IS_STALE, RULE, detail);
         }

@@ -93,9 +93,8 @@ impl Acting<'_, '_> {
             }
             Some(_) => {}
             None => {
-                let most = self.state.counts().values().copied().max().unwrap_or(0);
-                let halt_at = self.state.structure.as_deref().map_or(0, |given| given.halt_at);
-                if !table.waived && table.seating.halts(most, halt_at) {
+                if self.state.is_halted(table) {
+                    let most = self.state.counts().values().copied().max().unwrap_or(0);
                     let short = most.saturating_sub(table.seating.players.len());
                     let detail = said!(
                         "tournament-table-short",

@@ -41,8 +41,6 @@ pub struct Terms<'a> {
 }
 
 const RULE: Option<&str> = Some("tournaments/6.1");
-/// Remainders closer than 10⁻⁹ of the smallest unit are equal.
-const TOLERANCE: i128 = icm::UNITS / 1_000_000_000;
 
 fn refuse(code: &'static houseway_rules::Code, pointer: &str, detail: String) -> Violation {
     Violation::of(Problem::new(code, RULE, pointer, detail))
@@ -101,7 +99,7 @@ fn by_icm(terms: &Terms<'_>, rest: Minor) -> Result<Vec<Minor>, Violation> {
     for (claim, equity) in claims.iter_mut().zip(equities) {
         claim.numerator = equity;
     }
-    Ok(apportion(rest, icm::UNITS, TOLERANCE, &claims))
+    Ok(apportion(rest, icm::UNITS, icm::TOLERANCE, &claims))
 }
 
 fn by_chips(terms: &Terms<'_>, rest: Minor, lowest: Minor) -> Vec<Minor> {

@@ -14,8 +14,12 @@ pub const MOST_PLAYERS: usize = 15;
 pub const MOST_CHIPS: i64 = 1 << 40;
 /// Chances are in units of 2⁻⁸⁷.
 const SHIFT: u32 = 87;
+/// What is certain.
+pub const CERTAIN: i128 = 1 << SHIFT;
 /// Equities are in units of 10⁻¹² of the smallest unit of money.
 pub const UNITS: i128 = 1_000_000_000_000;
+/// Remainders closer than 10⁻⁹ of the smallest unit are equal.
+pub const TOLERANCE: i128 = UNITS / 1_000_000_000;
 
 /// The chance of each player to get each of the first `places` places, in units of 2⁻⁸⁷: a row for
 /// each player. `None` for more than 15 players, none, a stack below one chip, or too many chips.

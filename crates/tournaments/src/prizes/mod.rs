@@ -1,6 +1,7 @@
 //! Prizes: places, payouts, bounties, deals. All of it is derived from the order of eliminations.
 
 pub mod bounties;
+pub mod calculator;
 pub mod deals;
 pub mod icm;
 pub mod payouts;

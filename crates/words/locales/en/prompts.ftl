@@ -34,6 +34,14 @@ prompt-deal_hand = { $small ->
     }
 prompt-deal_level = Shuffle: { $small }–{ $big }, ante { $ante }.
 prompt-race_chips = Race the chips off: { $count } chips of { $chip }, from seat 1.
+prompt-wait_break = Break until { $time }.
+prompt-wait_clock = The clock stands: wait for the floor.
+prompt-table_breaks = This table breaks: send the seats as shown.
+prompt-player_moves = Seat { $seat } moves: table { $table }, seat { $to }.
+prompt-wait_round = Hand for hand: wait for the release.
+prompt-table_halted = Hold play: this table is short.
+prompt-player_arrives = Seat { $seat }: { $name }, { $amount }.
+prompt-rebuy_or_out = Seat { $seat } rebuys or is out.
 prompt-wait_players = Fewer than two players: wait for the floor.
 prompt-deal_again = Misdeal: deal again to the same seats.
 prompt-deal_again_without = Misdeal: deal again without seat { $seats }: no chips.

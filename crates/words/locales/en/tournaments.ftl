@@ -370,3 +370,7 @@ tournament-signed-it = { $who } signed the payouts or the deal
 tournament-not-paid = { $left } of { $entry } is not paid; declare it unclaimed
 tournament-account-holds = { $account } holds { $left }
 tournament-round-open = a round is open at table { $table }: close it first
+tournament-icm-many = one to { $most } stacks, and as many prizes or fewer
+tournament-icm-stack = one chip to { $most } in all
+tournament-icm-prize = { $amount } is not a prize: 0 to 100,000,000.00, with at most two decimals
+tournament-icm-prizes = all prizes come to at most 100,000,000.00

@@ -34,6 +34,14 @@ prompt-deal_hand = { $small ->
     }
 prompt-deal_level = Mezcle: { $small }–{ $big }, ante { $ante }.
 prompt-race_chips = Carrera de fichas: { $count } fichas de { $chip }, desde el asiento 1.
+prompt-wait_break = Descanso hasta las { $time }.
+prompt-wait_clock = El reloj está detenido: espere al jefe de sala.
+prompt-table_breaks = La mesa se cierra: envíe a cada uno a su asiento.
+prompt-player_moves = El asiento { $seat } pasa a la mesa { $table }, asiento { $to }.
+prompt-wait_round = Mano a mano: espere la señal.
+prompt-table_halted = Pare el juego: faltan jugadores.
+prompt-player_arrives = Asiento { $seat }: { $name }, { $amount }.
+prompt-rebuy_or_out = El asiento { $seat } recompra o queda fuera.
 prompt-wait_players = Menos de dos jugadores: espere al jefe de sala.
 prompt-deal_again = Reparto nulo: reparta otra vez a los mismos.
 prompt-deal_again_without = Reparto nulo: reparta otra vez, sin el puesto { $seats }: no tiene fichas.

@@ -373,3 +373,7 @@ tournament-signed-it = { $who } firmó los premios o el acuerdo
 tournament-not-paid = no se ha pagado { $left } de { $entry }; declárelo no reclamado
 tournament-account-holds = { $account } tiene { $left }
 tournament-round-open = hay una ronda abierta en la mesa { $table }: ciérrela antes
+tournament-icm-many = de una a { $most } pilas, y tantos premios o menos
+tournament-icm-stack = de una ficha a { $most } en total
+tournament-icm-prize = { $amount } no es un premio: de 0 a 100.000.000,00, con dos decimales como máximo
+tournament-icm-prizes = todos los premios suman como máximo 100.000.000,00

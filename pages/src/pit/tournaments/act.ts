@@ -8,7 +8,27 @@ import type { Tournament } from "../../../types/api.js";
 
 /** Which sheet is open. */
 export type Open =
-  "" | "cancel" | "announce" | "change" | "set" | "table" | "screen" | "sell" | "buy" | "refund";
+  | ""
+  | "accept"
+  | "add"
+  | "announce"
+  | "buy"
+  | "cancel"
+  | "change"
+  | "close"
+  | "later"
+  | "overpaid"
+  | "pay"
+  | "player"
+  | "propose"
+  | "refund"
+  | "reinstate"
+  | "rule"
+  | "screen"
+  | "sell"
+  | "set"
+  | "staff"
+  | "table";
 
 export class Acts extends Sends {
   sheet: Open = "";
@@ -62,6 +82,13 @@ export class Acts extends Sends {
     if (answer) this.sheet = "";
     await this.again();
     return answer?.data ?? null;
+  }
+
+  /** Sends what changes a part of it and may have to be signed. */
+  async signedPart(path: string, body: unknown) {
+    const answer = await this.part("POST", path, body);
+    const waits = answer && waitingOf(answer as Parameters<typeof waitingOf>[0]);
+    if (waits) this.signing.open(waits);
   }
 
   /** Reads again, and keeps saying why something was refused. */

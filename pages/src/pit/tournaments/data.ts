@@ -4,12 +4,19 @@ import { read, readAll } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
 import { ServerTime } from "../../clock/time.js";
 import type { Desk } from "../desk.js";
+import type { Route } from "../route.js";
 import type {
   Tournament,
+  TournamentDeal,
   TournamentEntry,
   TournamentListed,
   TournamentScreen,
+  TournamentStanding,
 } from "../../../types/api.js";
+
+/** The rooms of a tournament: who directs it, who sells, what is paid, and what was announced. */
+export const ROOMS = ["floor", "desk", "prizes", "structure"] as const;
+export type Room = (typeof ROOMS)[number];
 
 /** How long entries come before they are read, in milliseconds. */
 const SOON = 150;
@@ -20,12 +27,17 @@ export class Tournaments extends Reads<Desk> {
   open: Tournament | null = null;
   entries: TournamentEntry[] = [];
   screens: TournamentScreen[] = [];
+  places: TournamentStanding[] = [];
+  deals: TournamentDeal[] = [];
+  /** which of its rooms is shown */
+  room: Room = "floor";
   server = new ServerTime();
   #soon: ReturnType<typeof setTimeout> | undefined;
 
-  async load(id: string) {
+  async load({ id, query }: Route) {
+    this.room = ROOMS.find((room) => room === query.get("room")) ?? "floor";
     if (id !== this.id) {
-      Object.assign(this, { id, open: null, entries: [], screens: [] });
+      Object.assign(this, { id, open: null, entries: [], screens: [], places: [], deals: [] });
       this.forget();
     }
     await this.reads(() => this.read());
@@ -50,14 +62,19 @@ export class Tournaments extends Reads<Desk> {
       return;
     }
     const floor = this.desk.may("pit_boss", "admin");
-    const [, entries, screens] = await Promise.all([
+    const prizes = this.room === "prizes";
+    const [, entries, screens, places, deals] = await Promise.all([
       this.readOpen(id),
       this.desk.may("security", "count") ? null : read(`/v1/tournaments/${id}/entries`),
       floor ? read(`/v1/tournaments/${id}/screens`) : null,
+      prizes ? read(`/v1/tournaments/${id}/places`) : null,
+      prizes ? read(`/v1/tournaments/${id}/deals`) : null,
     ]);
     if (id !== this.id) return;
     this.entries = entries?.data.items ?? [];
     this.screens = screens?.data.items ?? [];
+    this.places = places?.data.items ?? [];
+    this.deals = deals?.data.items ?? [];
   }
 
   async readOpen(id: string) {

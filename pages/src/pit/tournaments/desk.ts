@@ -2,9 +2,11 @@
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { shown, total } from "../../shared/money.js";
+import { shown, total, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { beside, sheet } from "../sheet.js";
+import { REASON, formSheet } from "./form.js";
+import { owed } from "./prizes.js";
 import type { Acts } from "./act.js";
 import type { Tournaments } from "./data.js";
 import type { FieldEvent } from "../../shared/field_event.js";
@@ -59,6 +61,27 @@ export function entriesView(data: Tournaments, acts: Acts) {
     }${
       gives(entry)
         ? html`<button class="pbtn" data-act="refund" @click=${() => acts.show("refund", {}, entry.number)}>${words("tour-refund")}</button>`
+        : nothing
+    }${
+      desk.may("pit_boss") && entry.state === "busted"
+        ? html`<button class="pbtn" data-act="decline_rebuy" @click=${() =>
+            acts.command({
+              type: "decline_rebuy",
+              entry: entry.number,
+            })}>${words("tour-decline_rebuy")}</button>`
+        : nothing
+    }${
+      units(entry.overpaid) > 0n && desk.may("cashier", "pit_boss")
+        ? html`<button class="pbtn" data-act="overpaid" @click=${() =>
+            acts.show(
+              "overpaid",
+              { amount: entry.overpaid },
+              entry.number,
+            )}>${words("tour-overpaid", { sum: shown(entry.overpaid) })}</button>`
+        : nothing
+    }${
+      desk.may("cashier") && owed(entry) > 0n
+        ? html`<button class="pbtn pbtn--now" data-act="pay" @click=${() => acts.show("pay", { tender: "cash" }, entry.number)}>${words("tour-pay-sum", { sum: shown(owed(entry)) })}</button>`
         : nothing
     }</td></tr>`;
   return html`<section class="panel panel--scroll tf__wide" tabindex="0" aria-label=${words("tour-entries")}>
@@ -178,34 +201,25 @@ export function buyView({ open }: Tournaments, acts: Acts) {
 /** Giving an entry its price back, with a reason. */
 export function refundView(acts: Acts) {
   if (acts.sheet !== "refund") return nothing;
-  const { typed, about } = acts;
-  const send = () =>
-    acts.part("POST", `${acts.path}/entries/${about}/refund`, { reason: typed.reason ?? "" });
-  return reasonSheet(acts, words("tour-refund-of", { entry: about }), "tour-refund", send);
+  const { about } = acts;
+  return formSheet(acts, {
+    title: words("tour-refund-of", { entry: about }),
+    fields: [REASON],
+    does: "tour-refund",
+    tone: "pbtn--bad",
+    send: ({ reason = "" }) =>
+      acts.part("POST", `${acts.path}/entries/${about}/refund`, { reason }),
+  });
 }
 
 /** Cancelling the tournament, which a second person signs. */
 export function cancelView(acts: Acts) {
   if (acts.sheet !== "cancel") return nothing;
-  const send = () => acts.command({ type: "cancel", reason: acts.typed.reason ?? "" });
-  return reasonSheet(acts, words("tour-cancel"), "tour-cancel", send);
-}
-
-/** What needs nothing but a reason. */
-function reasonSheet(acts: Acts, title: string, does: string, send: () => unknown) {
-  const press = (event: Event) => {
-    event.preventDefault();
-    send();
-  };
-  return sheet({
-    title,
-    close: acts.leave,
-    body: html`<form @submit=${press}><label class="field field--wide"><span>${words("reason")}</span><input data-field="reason"
-      maxlength="500" autocomplete="off" @input=${(event: FieldEvent) => {
-        acts.typed.reason = event.target.value;
-      }}></label>${beside(acts, "/reason")}
-      <p class="bad note" role="alert">${acts.problemBeside("/reason")}</p>
-      <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
-        class="pbtn pbtn--bad" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words(does)}</button></div></form>`,
+  return formSheet(acts, {
+    title: words("tour-cancel"),
+    fields: [REASON],
+    does: "tour-cancel",
+    tone: "pbtn--bad",
+    send: ({ reason = "" }) => acts.command({ type: "cancel", reason }),
   });
 }

@@ -6,14 +6,15 @@ import { words } from "../../shared/words.js";
 import { beside, sheet } from "../sheet.js";
 import type { Acts } from "./act.js";
 import { nextStep, type Tournaments } from "./data.js";
+import { moving } from "./due.js";
 import type { FieldEvent } from "../../shared/field_event.js";
-import type { TournamentTable } from "../../../types/api.js";
+import type { Tournament, TournamentTable } from "../../../types/api.js";
 
 export function tablesView(data: Tournaments, acts: Acts) {
   const { open, desk } = data;
   if (!open) return nothing;
   const floor = desk.may("pit_boss") && ["announced", "running"].includes(open.phase);
-  return html`${open.tables.map((table) => tile(table, acts, desk.may("pit_boss")))}${
+  return html`${open.tables.map((table) => tile(table, open, acts, desk.may("pit_boss")))}${
     floor
       ? html`<section class="panel tt tt--new"><h2>${words("tour-tables")} <button class="pbtn ${
           nextStep(open) === "give-table" ? "pbtn--now" : ""
@@ -25,22 +26,44 @@ export function tablesView(data: Tournaments, acts: Acts) {
   }`;
 }
 
-function tile(table: TournamentTable, acts: Acts, floor: boolean) {
+function tile(table: TournamentTable, open: Tournament, acts: Acts, floor: boolean) {
+  const due = moving(open);
+  const leaves = (seat: number) => due?.from_table === table.number && due.from_seat === seat;
+  const comes = (seat: number) => due?.to_table === table.number && due.to_seat === seat;
   const seats = Array.from({ length: table.seats }, (_, at) => at + 1);
   const at = (seat: number) => table.players.find((player) => player.seat === seat);
   const take = () =>
     acts.tell("DELETE", `/v1/tournaments/${acts.data.id}/tables/${table.table_id}`);
   return html`<section class="panel tt" data-table=${table.number} aria-label=${words("tour-table", { number: table.number })}>
-    <h2>${words("tour-table", { number: table.number })} <small>${table.name} · ${words("tour-players", { count: table.players.length })}</small>${
+    <h2>${words("tour-table", { number: table.number })} <small>${table.name} · ${words("tour-players", { count: table.players.length })}${
+      table.hands
+        ? html` · ${words(table.in_play ? "tour-hand-on" : "tour-hand-over", { hand: table.hands })}`
+        : nothing
+    }${table.breaking ? html` · ${words("tour-breaking")}` : nothing}</small>${
       floor && !table.players.length
         ? html`<button class="pbtn end" data-act="take-table" @click=${take}>${words("tour-take-table")}</button>`
         : nothing
-    }</h2>
+    }${
+      floor && table.prompts.some(({ code }) => code === "table_halted")
+        ? html`<button class="pbtn end" data-act="waive_halt" @click=${() =>
+            acts.command({
+              type: "waive_halt",
+              table: table.number,
+            })}>${words("tour-waive_halt")}</button>`
+        : nothing
+    }</h2>${table.prompts.filter(({ expects }) => !expects.length).map(({ text }) => html`<p class="note">${text}</p>`)}
     <ol class="tt__s">${seats.map((seat) => {
       const player = at(seat);
       return player
-        ? html`<li><i>${seat}</i><b>${player.entry}</b><span>${player.name} · ${shown(player.stack)}</span></li>`
-        : html`<li class="fr"><i>${seat}</i><span>${words("tour-free")}</span></li>`;
+        ? html`<li class=${leaves(seat) ? "mv" : ""}><i>${seat}</i>${
+            floor && open.phase === "running"
+              ? html`<button class="tt__e" data-act="player" data-row=${player.entry} aria-label=${words("tour-player-of", { entry: player.entry, name: player.name })}
+                @click=${() => acts.show("player", { what: "move" }, player.entry)}>${player.entry}</button>`
+              : html`<b>${player.entry}</b>`
+          }<span>${player.name} · ${shown(player.stack)}</span></li>`
+        : html`<li class="fr ${comes(seat) ? "mv" : ""}"><i>${seat}</i><span>${
+            comes(seat) ? words("tour-comes", { entry: due?.entry ?? "" }) : words("tour-free")
+          }</span></li>`;
     })}</ol></section>`;
 }
 

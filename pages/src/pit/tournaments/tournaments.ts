@@ -11,9 +11,11 @@ import { address } from "../route.js";
 import { dayAndTime } from "../when.js";
 import { Acts } from "./act.js";
 import { clockView, setView, toggleClock } from "./clock.js";
-import { Tournaments, isDrawn, nextStep } from "./data.js";
+import { ROOMS, Tournaments, isDrawn, nextStep } from "./data.js";
 import { buyView, cancelView, entriesView, refundView, sellView } from "./desk.js";
+import { dueView, laterView, playerView, roundView } from "./due.js";
 import { screensView, screenSheet } from "./links.js";
+import { dealsView, placesView, prizeSheets, prizesView } from "./prizes.js";
 import { announceView, changeView, structureView, opening } from "./structure.js";
 import { tableSheet, tablesView } from "./tables.js";
 import type { Desk } from "../desk.js";
@@ -25,7 +27,7 @@ export function openTournaments(desk: Desk): Screen {
   const acts = new Acts(data);
   return {
     view: () => (data.id ? one(data, acts) : list(data, acts)),
-    go: ({ id }) => data.load(id),
+    go: (route) => data.load(route),
     heard: (entry) => {
       data.soon();
       acts.signing.heard(entry);
@@ -84,11 +86,35 @@ function one(data: Tournaments, acts: Acts) {
     end: open && floor ? starts(data, acts) : nothing,
     body: open
       ? html`${acts.sheet ? nothing : html`<p class="bad note" role="alert">${acts.problem}</p>`}
-        <div class="tf"><div class="tf__l">${clockView(data, acts)}${figures(data)}${screensView(data, acts)}</div>
-        <div class="tf__g">${tablesView(data, acts)}${entriesView(data, acts)}${structureView(data, acts)}</div></div>
-        ${setView(data, acts)}${tableSheet(data, acts)}${screenSheet(acts)}${sellView(data, acts)}${buyView(data, acts)}${refundView(acts)}${cancelView(acts)}${signingView(acts.signing)}${changeView(data, acts)}`
+        ${roomsView(data)}${dueView(data, acts)}
+        <div class="tf"><div class="tf__l">${clockView(data, acts)}${figures(data)}${data.room === "floor" ? screensView(data, acts) : nothing}</div>
+        <div class="tf__g">${room(data, acts)}</div></div>
+        ${laterView(acts)}${playerView(data, acts)}${prizeSheets(data, acts)}${setView(data, acts)}${tableSheet(data, acts)}${screenSheet(acts)}${sellView(data, acts)}${buyView(data, acts)}${refundView(acts)}${cancelView(acts)}${signingView(acts.signing)}${changeView(data, acts)}`
       : states(data, data.reload),
   };
+}
+
+/** The rooms of a tournament. */
+function roomsView({ id, room }: Tournaments) {
+  return html`<nav class="rooms" aria-label=${words("tour-rooms")}>${ROOMS.map(
+    (one) =>
+      html`<a class="pbtn" data-room=${one} aria-current=${one === room ? "page" : nothing}
+      href=${address("tournaments", id, one === "floor" ? {} : { room: one })}>${words(`tour-room-${one}`)}</a>`,
+  )}</nav>`;
+}
+
+/** What is in the room that is shown. */
+function room(data: Tournaments, acts: Acts) {
+  switch (data.room) {
+    case "desk":
+      return entriesView(data, acts);
+    case "prizes":
+      return html`${prizesView(data, acts)}${dealsView(data, acts)}${placesView(data, acts)}`;
+    case "structure":
+      return structureView(data, acts);
+    default:
+      return html`${roundView(data, acts)}${tablesView(data, acts)}`;
+  }
 }
 
 /** Until when entries are sold. */
@@ -117,7 +143,12 @@ function starts({ open }: Tournaments, acts: Acts) {
   }
     ${button("start", { type: "start", clock: true }, tone("start"))}
     ${open?.phase === "running" ? button("close_registration", { type: "close_registration" }) : nothing}
-    ${button("reopen_registration", { type: "reopen_registration", reason: words("tour-reopened") })}`;
+    ${button("reopen_registration", { type: "reopen_registration", reason: words("tour-reopened") })}
+    ${
+      open?.phase === "over"
+        ? html`<button class="pbtn pbtn--now" data-act="close-event" @click=${() => acts.show("close")}>${words("tour-close")}</button>`
+        : nothing
+    }`;
 }
 
 function figures(data: Tournaments) {

@@ -18,6 +18,7 @@ import { Show } from "./show.js";
 import { asked } from "../prompt.js";
 import { commandWords } from "./words.js";
 import type { Entry } from "../../shared/queue.js";
+import type { Between } from "./between.js";
 import type { Ruled } from "./ruled.js";
 import type { Report } from "./report.js";
 import type { More } from "./more.js";
@@ -41,6 +42,7 @@ class Holdem {
   showing;
   award;
   ruled: Ruled | null;
+  between: Between | null = null;
   /** what was opened over the hand */
   over: Report | More | null;
   /** Whether that is a report. */
@@ -85,7 +87,7 @@ class Holdem {
     if (this.over) return this.over;
     switch (phase) {
       case "seating":
-        return this.seating;
+        return desk.round?.tournament_id ? this.awaitBetween() : this.seating;
       case "betting":
         return this.betting;
       case "board":
@@ -114,6 +116,13 @@ class Holdem {
   enterCard(card: string) {
     const { part } = this;
     if (part instanceof Board || part instanceof Show) part.collector.enter(card);
+  }
+
+  /** What lies between a tournament's hands, as soon as what shows it is there. */
+  awaitBetween() {
+    if (this.come) return (this.between ??= new this.come.Between(this.app, this.desk, this.other));
+    const title = asked(this.desk.theRound.prompt);
+    return { view: () => this.awaitLate(words("event-word"), title), keys: () => ({}) };
   }
 
   /** The ruling, until what shows it is there. */

@@ -56,6 +56,11 @@ impl Days {
                 let day = row.map(|row| row.gaming_day.parse::<NaiveDate>()).transpose();
                 self.0.extend(day.map_err(StoreError::corrupt)?);
             }
+            Fact::Tournament(event) if event.done().is_some_and(|done| done.cash().is_some()) => {
+                let row = store::cash::find(connection, entry.id.uuid().into())?;
+                let day = row.map(|row| row.gaming_day.parse::<NaiveDate>()).transpose();
+                self.0.extend(day.map_err(StoreError::corrupt)?);
+            }
             Fact::Stay(StayEvent::Reattributed { .. }) => {
                 if let Some(table_id) = table_of(&entry.stream) {
                     self.0.extend(days_moved(connection, table_id, from_count(entry.seq)?)?);

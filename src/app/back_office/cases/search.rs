@@ -25,7 +25,7 @@ use crate::{
         },
     },
     audit::Entry,
-    facts::{CaseAbout, CaseEvent, CaseOpened, CaseSubject, Fact, Kind, house, stay},
+    facts::{CaseAbout, CaseEvent, CaseOpened, CaseSubject, Fact, Kind, house, stay, tournament},
     ids::{CaseId, TableId},
     ledger::Account,
     names::{CaseKind, Severity},
@@ -209,6 +209,13 @@ const fn can_open(kind: Kind) -> bool {
             | Kind::Stay(stay::Kind::Reattributed)
             | Kind::Slip(_)
             | Kind::House(house::Kind::UserLockedOut | house::Kind::VarianceAlarmed)
+            | Kind::Tournament(
+                tournament::Kind::EntrySold
+                    | tournament::Kind::EntryRefunded
+                    | tournament::Kind::PurchaseSold
+                    | tournament::Kind::PrizePaid
+                    | tournament::Kind::Recovered
+            )
     )
 }
 

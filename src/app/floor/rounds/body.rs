@@ -19,7 +19,7 @@ use crate::{
     },
     audit::{Hash, SealedEntry},
     facts::{Deck, RoundEntry},
-    ids::{EntryId, RoundId, TableId},
+    ids::{EntryId, RoundId, TableId, TournamentId},
     ledger::{Account, Posting},
     money::{Currency, Money},
     names::TableGame,
@@ -71,6 +71,9 @@ pub struct RoundSummary {
     /// The deck of the round; null if none was entered.
     #[schema(required)]
     pub deck: Option<Deck>,
+    /// The tournament that has the table; absent if none has. Amounts are then its chips.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tournament_id: Option<TournamentId>,
 }
 
 /// The current state of a round.
@@ -165,6 +168,7 @@ impl RoundSummary {
             rules_version: round.rules_version,
             rules_hash: round.rules_hash,
             opened_by: round.opened_by,
+            tournament_id: round.tournament_id,
             dealers: dealers(round.dealers.as_deref())?,
             deck: deck.transpose().map_err(StoreError::corrupt)?,
         })

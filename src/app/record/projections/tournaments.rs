@@ -6,8 +6,10 @@ use crate::{
     audit::SealedEntry,
     facts::{Done, TournamentEvent},
     ids::TournamentId,
+    names::{CashDirection, Tender},
     store::{
         self, Db,
+        cash::CashRow,
         log::{table_of, tournament_of},
         row::{from_count, micros},
         tournaments::{Receipt, Screen, TableOf, Tournament},
@@ -48,6 +50,7 @@ pub fn tournament_event(
     }
     receipt(connection, id, done)?;
     let mut row = find(connection, sealed, id)?;
+    cash(connection, sealed, &row, done)?;
     change(&mut row, &done.event);
     row.version = from_count(sealed.entry.seq)?;
     Ok(store::tournaments::save(connection, &row)?)
@@ -127,6 +130,38 @@ fn receipt(connection: &mut Db, id: TournamentId, done: &Done) -> Result<(), App
     let row = Receipt { number: number.to_string(), tournament_id: id, entry };
     store::tournaments::insert_receipt(connection, &row)?;
     Ok(store::slip_series::taken(connection, number.series(), number.place())?)
+}
+
+/// What a player brought in cash or was paid is a cash transaction. It has the entry's id.
+fn cash(
+    connection: &mut Db,
+    sealed: &SealedEntry,
+    of: &Tournament,
+    done: &Done,
+) -> Result<(), AppError> {
+    let Some((_, sum)) = done.cash() else { return Ok(()) };
+    let shift = done.shift_id.map(|id| store::shifts::find(connection, id)).transpose()?.flatten();
+    let gaming_day = shift.map(|shift| shift.gaming_day);
+    let entry = &sealed.entry;
+    let row = CashRow {
+        id: entry.id.uuid().into(),
+        gaming_day: gaming_day.unwrap_or_else(|| entry.at.date_naive().to_string()),
+        direction: if sum > 0 { CashDirection::In } else { CashDirection::Out },
+        minor: sum.saturating_abs(),
+        currency: of.currency,
+        tender: Tender::Cash,
+        table_id: None,
+        seat: None,
+        place: Some(of.name.clone()),
+        stay_id: None,
+        description: done.player.clone(),
+        at: micros(entry.at),
+        actor: entry.actor.clone(),
+        stream: entry.stream.clone(),
+        seq: from_count(entry.seq)?,
+        moved_seq: None,
+    };
+    Ok(store::cash::insert(connection, &row)?)
 }
 
 /// A casino table joins a tournament or leaves it.

@@ -477,3 +477,14 @@ field-transfer = Which chips?
 field-forced = Moved by the house?
 field-chip = The smallest chip from now on?
 field-won = Who won a chip?
+
+## Between hands of a tournament.
+
+event-word = Tournament
+event-level = Level { $level } · { $small }–{ $big } · { $left }
+event-level-ante = Level { $level } · { $small }–{ $big } ({ $ante }) · { $left }
+event-break = Break · { $left }
+event-shuffle = Shuffle
+event-not-yet = not yet
+event-strips = Who leaves, who comes
+event-nobody-moves = Nobody leaves, nobody comes.

@@ -476,3 +476,14 @@ field-transfer = ¿Qué fichas?
 field-forced = ¿Lo movió la casa?
 field-chip = ¿Cuál es ahora la más chica?
 field-won = ¿Quién ganó una ficha?
+
+## Between hands of a tournament.
+
+event-word = Torneo
+event-level = Nivel { $level } · { $small }–{ $big } · { $left }
+event-level-ante = Nivel { $level } · { $small }–{ $big } ({ $ante }) · { $left }
+event-break = Descanso · { $left }
+event-shuffle = Mezclar
+event-not-yet = todavía no
+event-strips = Quién se va, quién viene
+event-nobody-moves = Nadie se va, nadie viene.

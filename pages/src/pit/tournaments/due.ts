@@ -1,0 +1,178 @@
+// What is due at a tournament: one line with what carries it out. The floor confirms it or puts it
+// off; who moves and where to is computed.
+
+import { html, nothing } from "lit-html";
+import { shown } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import { REASON, formSheet } from "./form.js";
+import type { Acts } from "./act.js";
+import type { Tournaments } from "./data.js";
+import type { Tournament, TournamentSuggestion } from "../../../types/api.js";
+
+/** What carries a suggestion out: a command, or nothing for what has a route of its own. */
+const CARRIES: Record<string, string> = {
+  move: "move",
+  break: "break_table",
+  final_table: "final_table",
+  redraw: "redraw",
+  announce_hand_for_hand: "announce_hand_for_hand",
+  release_round: "release_round",
+};
+/** What can be put off. */
+const WAITS = ["move", "break", "final_table", "redraw"];
+
+/** What a suggestion says, and why. */
+function said(due: TournamentSuggestion, open: Tournament) {
+  const counts = (by: (table: number) => number) =>
+    open.tables.map(({ number, players }) => players.length + by(number)).join(", ");
+  switch (due.kind) {
+    case "move": {
+      const seats = open.tables.flatMap(({ players }) => players);
+      const stack = seats.find(({ entry }) => entry === due.entry)?.stack ?? "0";
+      const moved = (table: number) =>
+        Number(table === due.to_table) - Number(table === due.from_table);
+      return [
+        words("tour-due-move", {
+          entry: due.entry,
+          from_table: due.from_table,
+          from_seat: due.from_seat,
+          to_table: due.to_table,
+          to_seat: due.to_seat,
+        }),
+        words(due.waits ? "tour-due-move-waits" : "tour-due-move-how", {
+          stack: shown(stack),
+          now: counts(() => 0),
+          then: counts(moved),
+        }),
+      ];
+    }
+    case "break": {
+      const gets = Object.entries(due.receives).map(([table, many]) =>
+        words("tour-due-receives", { table, many }),
+      );
+      return [words("tour-due-break", { table: due.table }), gets.join(" · ")];
+    }
+    case "final_table":
+      return [words("tour-due-final", { table: due.breaks }), ""];
+    case "redraw":
+      return [words("tour-due-redraw", { players: due.players }), ""];
+    default:
+      return [words(`tour-due-${due.kind}`), ""];
+  }
+}
+
+/** The first thing that is due, with its button; the rest in words. */
+export function dueView({ open, desk }: Tournaments, acts: Acts) {
+  const [first, ...rest] = open?.suggestions ?? [];
+  if (!open || !first || !desk.may("pit_boss")) return nothing;
+  const [what, why] = said(first, open);
+  const command = CARRIES[first.kind];
+  const carry = () =>
+    command ? acts.command({ type: command }) : acts.tell("POST", `${acts.path}/payouts`, {});
+  const ready = !command || open.legal.includes(command);
+  return html`<section class="due" aria-label=${words("tour-due")} data-due=${first.kind}>
+    <p><b>${what}</b>${why ? html`<small>${why}</small>` : nothing}${
+      rest.length
+        ? html`<small>${words("tour-due-then", { what: said(rest[0]!, open)[0] ?? "" })}</small>`
+        : nothing
+    }</p>
+    ${
+      WAITS.includes(first.kind)
+        ? html`<button class="pbtn" data-act="later" @click=${() => acts.show("later", { minutes: "5" })}>${words("tour-later")}</button>`
+        : nothing
+    }${
+      ready
+        ? html`<button class="pbtn pbtn--now" data-act="carry-out" aria-disabled=${acts.busy ? "true" : nothing}
+            @click=${carry}>${words(`tour-do-${first.kind}`)}</button>`
+        : html`<small>${words("tour-due-not-yet")}</small>`
+    }</section>`;
+}
+
+/** Where the player comes from and goes to who is to move first. */
+export function moving(open: Tournament | null) {
+  const [first] = open?.suggestions ?? [];
+  return first?.kind === "move" ? first : null;
+}
+
+/** Putting what is due off for some minutes. */
+export function laterView(acts: Acts) {
+  if (acts.sheet !== "later") return nothing;
+  return formSheet(acts, {
+    title: words("tour-later"),
+    fields: [{ name: "minutes", label: "tour-later-minutes", mode: "numeric", most: 3 }],
+    does: "tour-later-do",
+    send: ({ minutes = "" }) => acts.command({ type: "defer", minutes: Number(minutes) }),
+  });
+}
+
+/** A round of hand-for-hand: who still plays, and whose all-in waits to be shown. */
+export function roundView({ open, desk }: Tournaments, acts: Acts) {
+  const round = open?.hand_for_hand;
+  if (!open || !round) return nothing;
+  const floor = desk.may("pit_boss");
+  const state = (table: number) =>
+    round.playing.includes(table) ? "playing" : round.to_deal.includes(table) ? "to-deal" : "done";
+  const row = ({
+    number,
+  }: {
+    number: number;
+  }) => html`<li data-round-table=${number}><b>${words("tour-table", { number })}</b>
+    <span>${words(`tour-round-${state(number)}`)}</span>${
+      floor && state(number) === "playing" && !round.shown.includes(number)
+        ? html`<button class="pbtn" data-act="show-${number}" @click=${() =>
+            acts.command({
+              type: "release_showdown",
+              table: number,
+            })}>${words("tour-release-showdown")}</button>`
+        : nothing
+    }</li>`;
+  return html`<section class="panel" aria-label=${words("tour-round", { round: round.round })}><h2>${words("tour-round", { round: round.round })}${
+    floor && open.legal.includes("end_hand_for_hand")
+      ? html`<button class="pbtn end" data-act="end_hand_for_hand" @click=${() =>
+          acts.command({ type: "end_hand_for_hand" })}>${words("tour-end_hand_for_hand")}</button>`
+      : nothing
+  }</h2><ul class="outs">${open.tables.filter(({ players }) => players.length > 1).map(row)}</ul></section>`;
+}
+
+/** What the floor does with one player: another seat, chips and play taken away. */
+export function playerView({ open }: Tournaments, acts: Acts) {
+  if (acts.sheet !== "player" || !open) return nothing;
+  const entry = acts.about;
+  const player = open.tables.flatMap(({ players }) => players).find((one) => one.entry === entry);
+  const seats = open.tables.flatMap(({ number, seats: many, players }) =>
+    Array.from({ length: many }, (_, at) => at + 1)
+      .filter((seat) => !players.some((one) => one.seat === seat))
+      .map((seat): [string, string] => [
+        `${number}-${seat}`,
+        words("tour-seat-of", { table: number, seat }),
+      ]),
+  );
+  const send = ({ what = "move", to = "", rule = "", stack = "", reason = "" }) => {
+    const [table, seat] = to.split("-").map(Number);
+    const where = { table, seat };
+    if (what === "move") return acts.command({ type: "move", entry, to: where, reason });
+    if (what === "wrong_seat") return acts.command({ type: "wrong_seat", entry, to: where });
+    if (what === "remove") return acts.command({ type: "remove", entry, reason });
+    if (what === "remove_chips")
+      return acts.command({ type: "remove_chips", entry, amount: stack, reason });
+    return acts.command({ type: "disqualify", entry, rule, reason });
+  };
+  const does = ["move", "wrong_seat", "disqualify", "remove_chips", "remove"];
+  return formSheet(acts, {
+    title: words("tour-player-of", { entry, name: player?.name ?? "" }),
+    fields: [
+      {
+        name: "what",
+        label: "tour-kind",
+        choices: does.map((act) => [act, words(`tour-act-${act}`)]),
+      },
+      { name: "to", label: "tour-act-to", choices: [["", "–"], ...seats] },
+      { name: "rule", label: "tour-act-rule", how: words("tour-act-rule-how") },
+      { name: "stack", label: "tour-act-chips", mode: "numeric", most: 15 },
+      REASON,
+    ],
+    does: "tour-act-do",
+    tone: "pbtn--bad",
+    send,
+  });
+}

@@ -1,0 +1,66 @@
+// A sheet of a few fields and one button: what most acts of a tournament need.
+
+import { html, nothing } from "lit-html";
+import { words } from "../../shared/words.js";
+import { beside, sheet } from "../sheet.js";
+import type { Acts } from "./act.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+
+/** A field; with choices, one of them is chosen. */
+export interface Field {
+  name: string;
+  label: string;
+  how?: string;
+  most?: number;
+  mode?: "numeric" | "decimal";
+  choices?: [value: string, text: string][];
+}
+
+/** The reason that most acts ask for. */
+export const REASON: Field = { name: "reason", label: "reason", most: 500 };
+
+export function formSheet(
+  acts: Acts,
+  {
+    title,
+    fields,
+    note = nothing,
+    does,
+    tone = "pbtn--now",
+    send,
+  }: {
+    title: string;
+    fields: Field[];
+    note?: unknown;
+    does: string;
+    tone?: string;
+    send: (typed: Record<string, string>) => unknown;
+  },
+) {
+  const { typed } = acts;
+  const set = (name: string) => (event: FieldEvent) => {
+    typed[name] = event.target.value;
+  };
+  const field = ({ name, label, how = "", most = 40, mode, choices }: Field) =>
+    html`<label class="field field--wide"><span>${words(label)}${how ? html` <small>${how}</small>` : nothing}</span>${
+      choices
+        ? html`<select data-field=${name} @change=${set(name)}>${choices.map(
+            ([value, text]) =>
+              html`<option value=${value} ?selected=${value === (typed[name] ?? "")}>${text}</option>`,
+          )}</select>`
+        : html`<input data-field=${name} maxlength=${most} inputmode=${mode ?? nothing} autocomplete="off"
+            .value=${typed[name] ?? ""} @input=${set(name)}>`
+    }</label>${beside(acts, `/${name}`)}`;
+  const press = (event: Event) => {
+    event.preventDefault();
+    send(typed);
+  };
+  return sheet({
+    title,
+    close: acts.leave,
+    body: html`<form @submit=${press}>${note}${fields.map(field)}
+      <p class="bad note" role="alert">${acts.problemBeside(...fields.map(({ name }) => `/${name}`))}</p>
+      <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
+        class="pbtn ${tone}" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words(does)}</button></div></form>`,
+  });
+}

@@ -1,0 +1,244 @@
+// Places and prizes: who is in and out, what is due and paid, deals, and the end of the books.
+
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { shown, units } from "../../shared/money.js";
+import { words } from "../../shared/words.js";
+import { REASON, formSheet } from "./form.js";
+import type { Acts } from "./act.js";
+import type { Tournaments } from "./data.js";
+import type { TournamentDeal, TournamentEntry, TournamentStanding } from "../../../types/api.js";
+
+const DEALS = ["icm", "chip_chop", "equal"];
+
+const placeOf = ({ place }: TournamentStanding) =>
+  !place ? "–" : place.best === place.worst ? `${place.best}` : `${place.best}–${place.worst}`;
+
+/** Everybody by place, and what each won. */
+export function placesView({ places, desk, open }: Tournaments, acts: Acts) {
+  const floor = desk.may("pit_boss") && open?.phase === "running";
+  const row = (
+    one: TournamentStanding,
+  ) => html`<tr data-place=${one.entry}><td class="r"><b>${placeOf(one)}</b></td>
+    <td><b>${one.entry}</b> ${one.name}${one.entries > 1 ? html`<small>${words("tour-entries-of", { count: one.entries })}</small>` : nothing}</td>
+    <td>${words(`tour-state-${one.state}`)}</td><td class="r">${shown(one.due)}</td><td class="r">${shown(one.paid)}</td><td class="r">${
+      floor && ["out", "disqualified"].includes(one.state)
+        ? html`<button class="pbtn" data-act="reinstate" @click=${() => acts.show("reinstate", {}, one.entry)}>${words("tour-reinstate")}</button>`
+        : nothing
+    }${
+      desk.may("pit_boss") && one.state === "disqualified"
+        ? html`<button class="pbtn" data-act="rule" @click=${() => acts.show("rule", {}, one.entry)}>${words("tour-rule")}</button>`
+        : nothing
+    }</td></tr>`;
+  return html`<section class="panel panel--scroll tf__wide" tabindex="0" aria-label=${words("tour-places")}><h2>${words("tour-places")}</h2>${
+    places.length
+      ? html`<table class="grid grid--places"><thead><tr><th scope="col" class="r">${words("tour-place")}</th><th scope="col">${words("name")}</th><th
+          scope="col">${words("state")}</th><th scope="col" class="r">${words("tour-won")}</th><th scope="col" class="r">${words("tour-paid-out")}</th><th
+          scope="col"><span class="sr">${words("tour-reinstate")}</span></th></tr></thead>
+          <tbody>${repeat(places, ({ entry }) => entry, row)}</tbody></table>`
+      : html`<p class="note">${words("tour-nobody")}</p>`
+  }</section>`;
+}
+
+/** The prizes, and fixing them. */
+export function prizesView({ open, desk }: Tournaments, acts: Acts) {
+  if (!open) return nothing;
+  const { payouts, clock, suggestions } = open;
+  const fixes = desk.may("pit_boss") && suggestions.some(({ kind }) => kind === "fix_payouts");
+  const adds = desk.may("pit_boss") && payouts.state === "estimated" && open.phase !== "cancelled";
+  return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("tour-prizes")}><h2>${words(`tour-payouts-${payouts.state}`)}
+    <small>${shown(payouts.pool)} ${clock.currency}</small>${
+      adds
+        ? html`<button class="pbtn end" data-act="add-money" @click=${() => acts.show("add", { source: "house" })}>${words("tour-add-money")}</button>`
+        : nothing
+    }${
+      fixes
+        ? html`<button class="pbtn pbtn--now ${adds ? "" : "end"}" data-act="fix" @click=${() =>
+            acts.tell("POST", `${acts.path}/payouts`, {})}>${words("tour-do-fix_payouts")}</button>`
+        : nothing
+    }${
+      desk.may("cashier") && payouts.state === "fixed"
+        ? html`<button class="pbtn end" data-act="staff" @click=${() => acts.show("staff")}>${words("tour-staff")}</button>`
+        : nothing
+    }</h2>
+    <table class="grid grid--prizes"><tbody>${payouts.prizes.map(
+      (prize, at) =>
+        html`<tr><td class="r"><b>${at + 1}</b></td><td class="r">${shown(prize)}</td></tr>`,
+    )}</tbody></table>${payouts.prizes.length ? nothing : html`<p class="note">${words("tour-prizes-none")}</p>`}</section>`;
+}
+
+/** Deals that were proposed, and proposing one. */
+export function dealsView({ open, desk, deals }: Tournaments, acts: Acts) {
+  if (!open) return nothing;
+  const floor = desk.may("pit_boss") && open.phase === "running" && open.payouts.state === "fixed";
+  const one = (
+    deal: TournamentDeal,
+  ) => html`<li data-deal=${deal.deal}><div><b>${words("tour-deal-of", { deal: deal.deal, kind: words(`tour-deal-${deal.kind}`) })}</b>
+    <small>${deal.shares.map(({ entry, name, share }) => `${entry} ${name} ${shown(share)}`).join(" · ")}${
+      units(deal.keep) > 0n
+        ? html` · ${words("tour-deal-keep-of", { keep: shown(deal.keep) })}`
+        : nothing
+    }</small></div>${
+      deal.stale
+        ? html`<span class="muted">${words("tour-deal-stale")}</span>`
+        : floor
+          ? html`<button class="pbtn pbtn--now" data-act="accept-${deal.deal}" @click=${() =>
+              acts.show("accept", {}, `${deal.deal}`)}>${words("tour-deal-accept")}</button>`
+          : nothing
+    }</li>`;
+  return html`<section class="panel" aria-label=${words("tour-deals")}><h2>${words("tour-deals")}${
+    floor
+      ? html`<button class="pbtn end" data-act="propose" @click=${() => acts.show("propose")}>${words("tour-deal-propose")}</button>`
+      : nothing
+  }</h2><ul class="outs">${deals.map(one)}</ul>${deals.length ? nothing : html`<p class="note">${words("tour-deals-none")}</p>`}</section>`;
+}
+
+/** What an entry still has to get. */
+export const owed = ({ due, prizes_paid: paid }: TournamentEntry) => units(due) - units(paid);
+
+/** The sheets of prizes. */
+export function prizeSheets(data: Tournaments, acts: Acts) {
+  const { about, path } = acts;
+  switch (acts.sheet) {
+    case "add":
+      return formSheet(acts, {
+        title: words("tour-add-money"),
+        fields: [
+          { name: "amount", label: "amount", mode: "decimal", most: 16 },
+          {
+            name: "source",
+            label: "tour-add-from",
+            choices: ["house", "cage"].map((from) => [from, words(`tour-add-${from}`)]),
+          },
+          REASON,
+        ],
+        does: "tour-add-money",
+        send: ({ amount = "", source = "house", reason = "" }) =>
+          acts.tell("POST", `${path}/added-money`, { amount, source, reason }),
+      });
+    case "propose":
+      return formSheet(acts, {
+        title: words("tour-deal-propose"),
+        fields: [
+          {
+            name: "kind",
+            label: "tour-kind",
+            choices: DEALS.map((kind) => [kind, words(`tour-deal-${kind}`)]),
+          },
+          { name: "keep", label: "tour-deal-keep", mode: "decimal", most: 16 },
+        ],
+        does: "tour-deal-compute",
+        send: ({ kind = "icm", keep = "" }) =>
+          acts.part("POST", `${path}/deals`, {
+            kind,
+            ...(keep.trim() ? { keep: keep.trim() } : {}),
+          }),
+      });
+    case "accept": {
+      const deal = data.deals.find((one) => `${one.deal}` === about);
+      const assents = deal?.shares.map(({ entry }) => ({ entry, how: "paper" }));
+      return formSheet(acts, {
+        title: words("tour-deal-accept"),
+        note: html`<p>${words("tour-deal-everybody")}</p><ul class="outs">${deal?.shares.map(
+          ({ entry, name, share }) =>
+            html`<li><b>${entry} ${name}</b><span>${shown(share)}</span></li>`,
+        )}</ul>`,
+        fields: [],
+        does: "tour-deal-all-signed",
+        send: () => acts.tell("POST", `${path}/deals/${about}/acceptance`, { assents }),
+      });
+    }
+    case "reinstate":
+      return formSheet(acts, {
+        title: words("tour-reinstate-of", { entry: about }),
+        fields: [{ name: "stack", label: "tour-stack", mode: "numeric", most: 15 }, REASON],
+        does: "tour-reinstate",
+        send: ({ stack = "", reason = "" }) =>
+          acts.command({ type: "reinstate", entry: about, stack, reason }),
+      });
+    case "rule":
+      return formSheet(acts, {
+        title: words("tour-rule-of", { entry: about }),
+        fields: [
+          {
+            name: "how",
+            label: "tour-kind",
+            choices: ["pay", "redistribute"].map((how) => [how, words(`tour-rule-${how}`)]),
+          },
+        ],
+        does: "tour-rule",
+        send: ({ how = "pay" }) => acts.command({ type: "rule_prize", entry: about, how }),
+      });
+    case "pay": {
+      const entry = data.entries.find(({ number }) => number === about);
+      return formSheet(acts, {
+        title: words("tour-pay-of", { entry: about, name: entry?.name ?? "" }),
+        note: html`<p class="muted">${words("tour-pay-due", { due: shown(entry ? owed(entry) : 0n) })}</p>`,
+        fields: [
+          {
+            name: "amount",
+            label: "amount",
+            how: words("tour-pay-all"),
+            mode: "decimal",
+            most: 16,
+          },
+          {
+            name: "tender",
+            label: "tour-tender",
+            choices: ["cash", "voucher"].map((as) => [as, words(`tour-pay-${as}`)]),
+          },
+        ],
+        does: "tour-pay",
+        send: ({ amount = "", tender = "cash" }) =>
+          acts.signedPart(`${path}/entries/${about}/payments`, {
+            ...(amount.trim() ? { amount: amount.trim() } : {}),
+            tender,
+          }),
+      });
+    }
+    case "overpaid":
+      // The cage takes it back; the floor gives it up.
+      return data.desk.may("cashier")
+        ? formSheet(acts, {
+            title: words("tour-recover-of", { entry: about }),
+            fields: [{ name: "amount", label: "amount", mode: "decimal", most: 16 }],
+            does: "tour-recover",
+            send: ({ amount = "" }) =>
+              acts.part("POST", `${path}/entries/${about}/recoveries`, { amount }),
+          })
+        : formSheet(acts, {
+            title: words("tour-write-off-of", { entry: about }),
+            fields: [REASON],
+            does: "tour-write-off",
+            tone: "pbtn--bad",
+            send: ({ reason = "" }) =>
+              acts.tell("POST", `${path}/entries/${about}/write-off`, { reason }),
+          });
+    case "staff":
+      return formSheet(acts, {
+        title: words("tour-staff"),
+        fields: [{ name: "amount", label: "amount", mode: "decimal", most: 16 }],
+        does: "tour-staff",
+        send: ({ amount = "" }) => acts.tell("POST", `${path}/staff-payments`, { amount }),
+      });
+    case "close": {
+      const unpaid = data.entries.filter((entry) => owed(entry) > 0n);
+      return formSheet(acts, {
+        title: words("tour-close"),
+        note: html`<p class="muted">${
+          unpaid.length
+            ? words("tour-close-unclaimed", {
+                entries: unpaid.map(({ number, name }) => `${number} ${name}`).join(", "),
+              })
+            : words("tour-close-all-paid")
+        }</p>`,
+        fields: [],
+        does: "tour-close",
+        send: () =>
+          acts.tell("POST", `${path}/close`, { unclaimed: unpaid.map(({ number }) => number) }),
+      });
+    }
+    default:
+      return nothing;
+  }
+}

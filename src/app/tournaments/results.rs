@@ -1,0 +1,296 @@
+//! What a tournament has come to: places, prizes, deals and balances.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    body::{TournamentTables, tables},
+    commands::Playing,
+    fold,
+};
+use crate::{
+    app::{
+        App, AppError, Caller, Writing,
+        request::{idempotency::Answer, precondition::Precondition},
+    },
+    ids::TournamentId,
+    money::{Currency, Money},
+    store::Db,
+    tournaments::{
+        Assent, Command, Deal, Event, MoneySource, State,
+        amounts::EntryNumber,
+        prizes::deals::DealKind,
+        view::{PayoutsView, Standing, Suggestion, payouts, standings, suggestions},
+    },
+};
+
+/// The results of a tournament.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentPlaces)]
+pub struct PlacesBody {
+    /// Who is in first, then the others by place. A player is listed once, with the best place.
+    #[schema(max_items = 10_000)]
+    pub items: Vec<Standing>,
+}
+
+/// What is due at a tournament.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentSuggestions)]
+pub struct SuggestionsBody {
+    /// In the order in which it is done.
+    #[schema(max_items = 400)]
+    pub items: Vec<Suggestion>,
+}
+
+/// What an account of a tournament holds.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentBalance)]
+pub struct BalanceBody {
+    /// The account's name.
+    #[schema(example = "prize_pool")]
+    pub account: &'static str,
+    /// Above zero: the account has gained.
+    pub balance: Money,
+}
+
+/// The two ledgers of a tournament. Each sums to zero.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentBalances)]
+pub struct BalancesBody {
+    /// The currency of its money.
+    pub currency: Currency,
+    /// Accounts of money that are not zero.
+    #[schema(max_items = 14)]
+    pub money: Vec<BalanceBody>,
+    /// Accounts of chips that are not zero. Chips are no money.
+    #[schema(max_items = 4)]
+    pub chips: Vec<BalanceBody>,
+}
+
+/// What an entry gets by a deal.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentShare)]
+pub struct ShareBody {
+    /// The entry's number.
+    #[schema(example = "E1")]
+    pub entry: String,
+    /// The name on its seat slip.
+    #[schema(example = "Ana")]
+    pub name: String,
+    pub share: Money,
+}
+
+/// A deal that was proposed. It binds nobody until everybody has agreed and two people have signed.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentDeal)]
+pub struct DealBody {
+    /// Its number: 1, 2 ….
+    #[schema(minimum = 1)]
+    pub deal: u32,
+    pub kind: DealKind,
+    /// What is left for the winner.
+    pub keep: Money,
+    /// By the entries' numbers.
+    #[schema(max_items = 15)]
+    pub shares: Vec<ShareBody>,
+    /// Whether a hand was dealt since, or somebody went out: nobody can accept it any more.
+    pub stale: bool,
+}
+
+/// The deals that were proposed.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentDeals)]
+pub struct DealsBody {
+    /// By number.
+    #[schema(max_items = 1000)]
+    pub items: Vec<DealBody>,
+}
+
+/// A deal to compute.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = NewTournamentDeal)]
+pub struct NewDeal {
+    pub kind: DealKind,
+    /// What is left for the winner. Defaults to nothing.
+    #[serde(default)]
+    pub keep: Option<Money>,
+    /// For an agreement: what each entry gets.
+    #[serde(default)]
+    #[schema(value_type = std::collections::BTreeMap<String, Money>)]
+    pub amounts: std::collections::BTreeMap<EntryNumber, Money>,
+}
+
+/// Everybody's agreement to a deal.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentDealAcceptance)]
+pub struct Acceptance {
+    /// One for each entry that is in.
+    #[schema(max_items = 15)]
+    pub assents: Vec<Assent>,
+}
+
+/// Money that is added to the pool.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentAddedMoney)]
+pub struct AddedMoney {
+    /// Above zero.
+    pub amount: Money,
+    pub source: MoneySource,
+    /// Why, in 1 to 500 characters.
+    #[schema(example = "Anniversary of the house")]
+    pub reason: String,
+}
+
+/// The end of a tournament's books.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentClosing)]
+pub struct Closing {
+    /// The entries whose prizes nobody has claimed.
+    #[serde(default)]
+    #[schema(max_items = 10_000)]
+    pub unclaimed: Vec<EntryNumber>,
+}
+
+impl DealBody {
+    fn new(state: &State, number: u32, deal: &Deal) -> Self {
+        let share = |(entry, share): (&EntryNumber, &i64)| ShareBody {
+            entry: entry.to_string(),
+            name: state.entries.get(entry).map(|entry| entry.name.clone()).unwrap_or_default(),
+            share: state.money(*share),
+        };
+        Self {
+            deal: number,
+            kind: deal.kind,
+            keep: state.money(deal.keep),
+            shares: deal.shares.iter().map(share).collect(),
+            stale: state.is_stale(deal),
+        }
+    }
+
+    fn all(state: &State) -> Vec<Self> {
+        state.deals.iter().map(|(number, deal)| Self::new(state, *number, deal)).collect()
+    }
+}
+
+impl BalancesBody {
+    fn new(state: &State) -> Self {
+        let money = state.books.balances().map(|(account, balance)| BalanceBody {
+            account: account.name(),
+            balance: state.money(balance),
+        });
+        let chips = state.books.chip_balances().map(|(account, balance)| BalanceBody {
+            account: account.name(),
+            balance: Money::new(balance.into()).unwrap_or_default(),
+        });
+        let currency = state.structure.as_deref().map_or(Currency::CHIPS, |one| one.currency);
+        Self { currency, money: money.collect(), chips: chips.collect() }
+    }
+}
+
+impl App {
+    /// Reads something from a tournament as it is now.
+    async fn read_tournament<T: Send + 'static>(
+        &self,
+        id: TournamentId,
+        shown: impl FnOnce(&mut Db, &State, DateTime<Utc>) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
+        let (memory, at) = (Arc::clone(&self.memory), self.clock().now());
+        self.read(move |connection| {
+            let now = fold(connection, &memory, id)?;
+            shown(connection, &now.state, at)
+        })
+        .await
+    }
+
+    /// The results of a tournament.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn tournament_places(&self, id: TournamentId) -> Result<PlacesBody, AppError> {
+        self.read_tournament(id, |_, state, _| Ok(PlacesBody { items: standings(state) })).await
+    }
+
+    /// Who sits where.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn tournament_seating(&self, id: TournamentId) -> Result<TournamentTables, AppError> {
+        let seating = |connection: &mut Db, state: &State, at| tables(connection, state, at);
+        let items = self.read_tournament(id, seating).await?;
+        Ok(TournamentTables { items })
+    }
+
+    /// What is due.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn tournament_suggestions(
+        &self,
+        id: TournamentId,
+    ) -> Result<SuggestionsBody, AppError> {
+        let due = |_: &mut Db, state: &State, at| Ok(suggestions(state, at));
+        Ok(SuggestionsBody { items: self.read_tournament(id, due).await? })
+    }
+
+    /// The prizes.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn tournament_payouts(&self, id: TournamentId) -> Result<PayoutsView, AppError> {
+        self.read_tournament(id, |_, state, _| Ok(payouts(state))).await
+    }
+
+    /// The balances of both ledgers.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn tournament_balances(&self, id: TournamentId) -> Result<BalancesBody, AppError> {
+        self.read_tournament(id, |_, state, _| Ok(BalancesBody::new(state))).await
+    }
+
+    /// The deals that were proposed.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn tournament_deals(&self, id: TournamentId) -> Result<DealsBody, AppError> {
+        self.read_tournament(id, |_, state, _| Ok(DealsBody { items: DealBody::all(state) })).await
+    }
+
+    /// Computes a deal, which binds nobody.
+    ///
+    /// # Errors
+    /// `not_found`, and whatever the tournament refuses.
+    pub async fn propose_tournament_deal(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        id: TournamentId,
+        NewDeal { kind, keep, amounts }: NewDeal,
+    ) -> Result<Answer, AppError> {
+        let command = Command::ProposeDeal { kind, keep, amounts };
+        let (actor, memory) = (caller.actor, Arc::clone(&self.memory));
+        self.answer(caller, writing, move |connection, context| {
+            let any = Precondition::Any;
+            let mut playing = Playing::lock(connection, context, &memory, (id, actor), &any)?;
+            let events = playing.play(connection, &command)?;
+            let proposed = events.iter().find_map(|event| match event {
+                Event::DealProposed { deal, .. } => Some(*deal),
+                _ => None,
+            });
+            let state = &playing.now.state;
+            let deal = proposed.and_then(|number| Some((number, state.deals.get(&number)?)));
+            let (number, deal) = deal.ok_or_else(|| AppError::internal("no deal"))?;
+            let body = DealBody::new(state, number, deal);
+            playing.writer.finish(connection)?;
+            Answer::json(201, &body)
+        })
+        .await
+    }
+}

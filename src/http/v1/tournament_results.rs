@@ -1,0 +1,214 @@
+//! What a tournament has come to: places, prizes, deals, balances, and the end of its books.
+
+use actix_web::{get, post, web};
+
+use super::{params::path_id, tournaments::path_entry};
+use crate::{
+    app::{
+        AppError, Caller,
+        acts::WaitingBody,
+        error::NOT_FOUND,
+        request::{idempotency::Answer, precondition::Precondition},
+        tournaments::{
+            Acceptance, AddedMoney, BalancesBody, Closing, DealBody, DealsBody, NewDeal,
+            PlacesBody, Refund, SuggestionsBody, TournamentBody, TournamentTables,
+        },
+    },
+    http::{State, input::Body},
+    tournaments::{Command, view::PayoutsView},
+    words::said,
+};
+
+/// Submits what two people sign.
+async fn submit(
+    (state, caller): (&State, &Caller),
+    id: &str,
+    body: &Body,
+    command: Command,
+) -> Result<Answer, AppError> {
+    let which = (path_id(id)?, Precondition::Any);
+    state.app.submit_to_tournament(caller, body.writing(), which, command).await
+}
+
+/// Read a tournament's places
+///
+/// Who is in, then who is out by place, with what each won and was paid. Places follow from the
+/// order of eliminations, so a correction changes them everywhere.
+#[utoipa::path(operation_id = "readTournamentPlaces", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 200, description = "The places now", body = PlacesBody)))]
+#[get("/v1/tournaments/{id}/places")]
+pub async fn places(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<web::Json<PlacesBody>, AppError> {
+    state.app.tournament_places(path_id(&id)?).await.map(web::Json)
+}
+
+/// Read who sits where
+///
+/// The tournament's tables with their players and stacks.
+#[utoipa::path(operation_id = "readTournamentSeating", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 200, description = "The seating now", body = TournamentTables)))]
+#[get("/v1/tournaments/{id}/seating")]
+pub async fn seating(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<web::Json<TournamentTables>, AppError> {
+    state.app.tournament_seating(path_id(&id)?).await.map(web::Json)
+}
+
+/// Read what is due
+///
+/// Breaks, moves, redraws, rounds of hand-for-hand and payouts, in the order in which they are
+/// done.
+#[utoipa::path(operation_id = "readTournamentSuggestions", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 200, description = "What is due now", body = SuggestionsBody)))]
+#[get("/v1/tournaments/{id}/suggestions")]
+pub async fn suggestions(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<web::Json<SuggestionsBody>, AppError> {
+    state.app.tournament_suggestions(path_id(&id)?).await.map(web::Json)
+}
+
+/// Read a tournament's prizes
+///
+/// Estimated, until two people have fixed them.
+#[utoipa::path(operation_id = "readTournamentPayouts", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 200, description = "The prizes now", body = PayoutsView)))]
+#[get("/v1/tournaments/{id}/payouts")]
+pub async fn payouts(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<web::Json<PayoutsView>, AppError> {
+    state.app.tournament_payouts(path_id(&id)?).await.map(web::Json)
+}
+
+/// Read a tournament's balances
+///
+/// Its two ledgers: money, and chips, which are no money.
+#[utoipa::path(operation_id = "readTournamentBalances", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 200, description = "The balances now", body = BalancesBody)))]
+#[get("/v1/tournaments/{id}/balances")]
+pub async fn balances(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<web::Json<BalancesBody>, AppError> {
+    state.app.tournament_balances(path_id(&id)?).await.map(web::Json)
+}
+
+/// List the deals that were proposed
+#[utoipa::path(operation_id = "listTournamentDeals", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 200, description = "The deals", body = DealsBody)))]
+#[get("/v1/tournaments/{id}/deals")]
+pub async fn deals(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<web::Json<DealsBody>, AppError> {
+    state.app.tournament_deals(path_id(&id)?).await.map(web::Json)
+}
+
+/// Propose a deal
+///
+/// Computes what each player gets of the prizes left. It binds nobody.
+#[utoipa::path(operation_id = "proposeTournamentDeal", tag = "tournaments", request_body = NewDeal,
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 201, description = "Proposed", body = DealBody)))]
+#[post("/v1/tournaments/{id}/deals")]
+pub async fn propose(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let new = body.decode()?;
+    state.app.propose_tournament_deal(&caller, body.writing(), path_id(&id)?, new).await
+}
+
+/// Accept a deal
+///
+/// Everybody who is in has agreed; two people sign it. Without a `keep`, play ends with it.
+#[utoipa::path(operation_id = "acceptTournamentDeal", tag = "tournaments",
+    request_body = Acceptance,
+    params(("id" = String, Path, description = "The tournament's id"),
+        ("deal" = u32, Path, description = "The deal's number")),
+    responses((status = 200, description = "The tournament now", body = TournamentBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/tournaments/{id}/deals/{deal}/acceptance")]
+pub async fn accept(
+    state: web::Data<State>,
+    caller: Caller,
+    path: web::Path<(String, String)>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let Acceptance { assents } = body.decode()?;
+    let unknown = |_| {
+        let detail = said!("tournament-no-deal", deal = path.1.clone());
+        AppError::new(&NOT_FOUND, detail)
+    };
+    let deal = path.1.parse().map_err(unknown)?;
+    submit((&state, &caller), &path.0, &body, Command::AcceptDeal { deal, assents }).await
+}
+
+/// Add money to the pool
+///
+/// The house's or a sponsor's, before payouts are fixed. Two people sign it.
+#[utoipa::path(operation_id = "addTournamentMoney", tag = "tournaments", request_body = AddedMoney,
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 200, description = "The tournament now", body = TournamentBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/tournaments/{id}/added-money")]
+pub async fn add_money(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let AddedMoney { amount, source, reason } = body.decode()?;
+    submit((&state, &caller), &id, &body, Command::AddMoney { amount, source, reason }).await
+}
+
+/// Write off an overpaid prize
+///
+/// What a correction has made too much and nobody will give back. Two people sign it.
+#[utoipa::path(operation_id = "writeOffTournamentPrize", tag = "tournaments",
+    request_body = Refund,
+    params(("id" = String, Path, description = "The tournament's id"),
+        ("entry" = String, Path, description = "The entry's number, such as `E1`")),
+    responses((status = 200, description = "The tournament now", body = TournamentBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/tournaments/{id}/entries/{entry}/write-off")]
+pub async fn write_off(
+    state: web::Data<State>,
+    caller: Caller,
+    path: web::Path<(String, String)>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let Refund { reason } = body.decode()?;
+    let entry = path_entry(&path.1)?;
+    submit((&state, &caller), &path.0, &body, Command::WriteOff { entry, reason }).await
+}
+
+/// Close a tournament
+///
+/// Every prize is paid or declared unclaimed, and the pool is empty. Two people sign it.
+#[utoipa::path(operation_id = "closeTournament", tag = "tournaments", request_body = Closing,
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 200, description = "The tournament now", body = TournamentBody),
+        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+#[post("/v1/tournaments/{id}/close")]
+pub async fn close(
+    state: web::Data<State>,
+    caller: Caller,
+    id: web::Path<String>,
+    body: Body,
+) -> Result<Answer, AppError> {
+    let Closing { unclaimed } = body.decode()?;
+    submit((&state, &caller), &id, &body, Command::Close { unclaimed }).await
+}
