@@ -103,6 +103,15 @@ pub const OPENING: &[&ErrorCode] = &[
     &error::NOT_DEALER_OF_RECORD,
 ];
 
+/// Why a table refuses a command.
+pub const AT_TABLE: &[&ErrorCode] = &[
+    &BREAKS_RULE,
+    &WRONG_PHASE,
+    &error::NEEDS_FLOOR,
+    &error::NOT_YOUR_TABLE,
+    &error::NOT_DEALER_OF_RECORD,
+];
+
 /// Why a round refuses a command.
 pub const IN_ROUND: &[&ErrorCode] = &[
     &BREAKS_RULE,

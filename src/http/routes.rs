@@ -6,8 +6,8 @@
 pub use super::route::{IfMatch, Route, Takes, Verb};
 use super::{
     route::{
-        ALL_ROUNDS, CASH, IN_ROUND, LARGE, OPENING, PAGE, ROUNDS, SIGNATURE, SMALL, WHOSE,
-        structure,
+        ALL_ROUNDS, AT_TABLE, CASH, IN_ROUND, LARGE, OPENING, PAGE, ROUNDS, SIGNATURE, SMALL,
+        WHOSE, structure,
     },
     who::{
         ACCESS_READERS, ADMIN, BOX_COUNT_READERS, BOX_COUNT_SIGNERS, CAGE, CASE_OPENERS,
@@ -21,11 +21,10 @@ use super::{
 };
 use crate::app::error::{
     BAD_HEADER, BADGE_TAKEN, BREAKS_RULE, COUNTS_ARE_BLIND, DAY_CLOSED, DAY_NOT_READY,
-    DAY_TOO_SHORT, KEY_REVOKED, LAST_ADMIN, NAME_TAKEN, NEEDS_FLOOR, NO_OPEN_SHIFT,
-    NOT_DEALER_OF_RECORD, NOT_FOUND, NOT_YOUR_TABLE, NUMBER_TAKEN, ODDS_NOT_SEEN, ODDS_QUEUE_FULL,
-    OUTCOME_UNKNOWN, PERIOD_NOT_OPEN, PERIOD_STILL_OPEN, ROUNDS_NOT_RECORDED, SAME_SIGNER,
-    SIGN_IN_QUEUE_FULL, TABLE_NOT_AT_REST, TOTALS_DISAGREE, WRONG_BADGE_OR_PIN, WRONG_PHASE,
-    WRONG_SIGNER, WRONG_STATE,
+    DAY_TOO_SHORT, KEY_REVOKED, LAST_ADMIN, NAME_TAKEN, NO_OPEN_SHIFT, NOT_DEALER_OF_RECORD,
+    NOT_FOUND, NOT_YOUR_TABLE, NUMBER_TAKEN, ODDS_NOT_SEEN, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN,
+    PERIOD_NOT_OPEN, PERIOD_STILL_OPEN, ROUNDS_NOT_RECORDED, SAME_SIGNER, SIGN_IN_QUEUE_FULL,
+    TABLE_NOT_AT_REST, TOTALS_DISAGREE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SIGNER, WRONG_STATE,
 };
 
 /// Every route under `/v1`.
@@ -195,7 +194,7 @@ pub const ROUTES: &[Route] = &[
     Route::write(Verb::Post, "/v1/tournaments/{id}/deals", FLOOR)
         .at_desk()
         .example(r#"{"kind": "icm", "keep": "50.00"}"#),
-    Route::act(Verb::Post, "/v1/tournaments/{id}/deals/{deal}/acceptance", FLOOR)
+    Route::act(Verb::Post, "/v1/tournaments/{id}/deals/{number}/acceptance", FLOOR)
         .at_desk()
         .example(
             r#"{"assents": [{"entry": "E1", "how": "paper"}, {"entry": "E2", "how": "paper"},
@@ -405,18 +404,10 @@ pub const ROUTES: &[Route] = &[
         .tagged()
         .refusing(OPENING)
         .example("{}"),
-    Route::rehearsable(Verb::Post, "/v1/tables/{id}/commands", TABLE)
-        .refusing(&[
-            &BREAKS_RULE,
-            &WRONG_PHASE,
-            &NEEDS_FLOOR,
-            &NOT_YOUR_TABLE,
-            &NOT_DEALER_OF_RECORD,
-        ])
-        .example(
-            r#"{"type": "incident", "kind": "late_bet", "seat": 3,
+    Route::rehearsable(Verb::Post, "/v1/tables/{id}/commands", TABLE).refusing(AT_TABLE).example(
+        r#"{"type": "incident", "kind": "late_bet", "seat": 3,
                 "text": "25.00 after no more bets; given back", "video": "cam 4, 21:07:30"}"#,
-        ),
+    ),
     Route::get("/v1/incidents", WATCH).query(&[
         "table_id", "round_id", "number", "kind", "notes", "from", "until", "limit", "cursor",
     ]),

@@ -305,8 +305,10 @@ fn prompts_in_source(folder: &Path, found: &mut BTreeSet<String>) {
 #[test]
 fn codes_and_kinds_are_closed_lists_and_the_games_own() {
     let mut in_source = BTreeSet::new();
-    let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/rules/src");
-    prompts_in_source(&rules, &mut in_source);
+    for room in ["rules", "tournaments"] {
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates");
+        prompts_in_source(&crates.join(room).join("src"), &mut in_source);
+    }
     assert!(in_source.len() > 40, "{in_source:?}");
     let prompts: BTreeSet<String> = words("PromptCode").into_iter().map(str::to_owned).collect();
     assert_eq!(prompts, in_source);

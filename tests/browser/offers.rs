@@ -16,10 +16,9 @@ const DESK: [&str; 7] =
     ["pit_boss", "auditor", "admin", "compliance", "cashier", "security", "count"];
 
 /// Commands that no page names, by the schema that offers them.
-const COMMANDS: [(&str, &str, &str); 7] = [
+const COMMANDS: [(&str, &str, &str); 6] = [
     ("HoldemLegal", "chop_blinds", "the form of its bounds draws every command"),
     ("HoldemLegal", "clock_expired", "the form of its bounds draws every command"),
-    ("HoldemLegal", "away", "the form of its bounds draws every command"),
     ("TournamentFloorCommand", "add_money", "the desk uses the route of its own"),
     ("TournamentFloorCommand", "propose_deal", "the desk uses the route of its own"),
     ("TournamentFloorCommand", "accept_deal", "the desk uses the route of its own"),
@@ -27,7 +26,7 @@ const COMMANDS: [(&str, &str, &str); 7] = [
 ];
 
 /// Routes that no page requests, or not the page of every role that is allowed to.
-const ROUTES: [(&str, &str); 69] = [
+const ROUTES: [(&str, &str); 67] = [
     ("get /v1/audit/consistency", "a verifier asks it"),
     ("get /v1/break-poker/odds", "a dealer needs no odds; the desk asks"),
     ("get /v1/break-poker/odds/progress", "a dealer needs no odds; the desk asks"),
@@ -79,7 +78,6 @@ const ROUTES: [(&str, &str); 69] = [
     ("post /v1/truco/hand-values", "a calculator for other programs"),
     ("post /v1/truco/tricks", "a calculator for other programs"),
     ("get /v1/tournaments", "a dealer's tablet shows no tournament"),
-    ("get /v1/tournaments/{id}", "a dealer's tablet shows no tournament"),
     ("get /v1/tournaments/{id}/clock", "a screen asks it; the desk has it with the tournament"),
     ("get /v1/tournaments/{id}/entries", "a dealer's tablet shows no tournament"),
     ("get /v1/reports/cash-log", "its path is put together from parts"),
@@ -95,7 +93,6 @@ const ROUTES: [(&str, &str); 69] = [
     ("get /v1/tournaments/{id}/payouts", "the desk has them with the tournament"),
     ("get /v1/tournaments/{id}/seating", "the desk has it with the tournament"),
     ("get /v1/tournaments/{id}/suggestions", "the desk has them with the tournament"),
-    ("get /v1/tournaments/{id}/balances", "the desk does not show the ledgers yet"),
     ("post /v1/stream-tickets", "a page follows the log with its session"),
 ];
 

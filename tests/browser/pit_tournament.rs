@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{clock::Event, pit::Pit};
+use super::{chromium::Browser, clock::Event, demo::Demo, pit::Pit, tablet::Tablet};
 
 /// Gives the effect of a second tap time to show.
 fn settle(pit: &Pit) {
@@ -17,7 +17,7 @@ fn a_finger_that_comes_down_twice_directs_a_tournament_once() {
         let event = Event::sold(&pit.demo);
         let id = event.path.rsplit('/').next().unwrap().to_owned();
         pit.go(&format!("#/tournaments/{id}"));
-        pit.see("[data-entry=E2]");
+        pit.see("[data-act=draw_seats]");
         let legal = |what: &str| event.read()["legal"].as_array().unwrap().contains(&json!(what));
         pit.tap_twice("[data-act=draw_seats]", between);
         settle(&pit);
@@ -39,4 +39,70 @@ fn a_finger_that_comes_down_twice_directs_a_tournament_once() {
         pit.see("[data-screen=Bar]");
         assert_eq!(pit.console(), [""; 0]);
     }
+}
+
+/// What is due is one line with its button; a player moves, money is refused, payouts wait to be
+/// signed.
+#[test]
+fn the_floor_directs_a_tournament_at_the_desk() {
+    let Some(mut pit) = Pit::with_days() else { return };
+    let path = Event::running(&pit.demo).path;
+    let id = path.rsplit('/').next().unwrap().to_owned();
+    pit.go(&format!("#/tournaments/{id}"));
+    pit.tap("[data-act=player][data-row=E1]");
+    pit.choose("[data-field=what]", "wrong_seat");
+    pit.choose("[data-field=to]", "1-9");
+    pit.tap("[data-act=send]");
+    pit.wait("document.querySelector('[data-row=E1]')?.closest('li').innerText.startsWith('9')");
+    settle(&pit);
+    pit.tap("[data-act=close_registration]");
+    pit.see("[data-due=fix_payouts]");
+    pit.tap("[data-room=prizes]");
+    pit.see("[data-place=E1]");
+    settle(&pit);
+    pit.tap("[data-act=add-money]");
+    pit.fill("[data-field=amount]", "0");
+    pit.fill("[data-field=reason]", "Anniversary");
+    pit.tap("[data-act=send]");
+    pit.see("form .bad:not(:empty)");
+    pit.tap("[data-act=close]");
+    settle(&pit);
+    pit.tap("[data-act=carry-out]");
+    pit.see("[data-signed=yes]");
+    assert_eq!(pit.demo.read(&path, &pit.demo.token("pit_boss"))["payouts"]["state"], "estimated");
+}
+
+/// The dealer shuffles and deals; nobody buys in; a clock that stands keeps the table waiting.
+#[test]
+fn a_dealer_deals_a_tournaments_hand() {
+    let Some(browser) = Browser::open() else { return };
+    let demo = Demo::with_days();
+    browser.go(&demo.link("tablet", "dealer"));
+    let mut tablet = Tablet::in_browser(browser, demo);
+    tablet.tap("[data-table=holdem]");
+    tablet.hears("[data-act=go]");
+    let path = Event::running(&tablet.demo).path;
+    let floor = tablet.demo.token("pit_boss");
+    let commands = format!("{path}/commands");
+    tablet.tap("[data-act=go]");
+    tablet.see(".work--event");
+    assert!(
+        tablet.text("[data-band]").contains("Draw for the button"),
+        "{}",
+        tablet.text("[data-band]")
+    );
+    tablet.hears("[data-act=go]");
+    tablet.tap("[data-act=go]");
+    tablet.wait("document.querySelector('[data-band]').innerText.includes('Level 1')");
+    let pause = json!({"type": "clock_pause", "hold": true});
+    tablet.demo.write(&commands, &floor, &pause);
+    tablet.wait("document.querySelector('[data-band]').innerText.includes('The clock stands')");
+    tablet.demo.write(&commands, &floor, &json!({"type": "clock_resume"}));
+    tablet.wait("document.querySelector('[data-band]').innerText.includes('Shuffle')");
+    tablet.wait("!document.querySelector('[data-act=go]').ariaDisabled");
+    tablet.hears("[data-act=go]");
+    tablet.tap("[data-act=go]");
+    tablet.see("[data-act=fold]");
+    assert_eq!(tablet.demo.read(&path, &floor)["tables"][0]["in_play"], true);
+    assert_eq!(tablet.console(), [""; 0]);
 }

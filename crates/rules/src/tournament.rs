@@ -10,6 +10,9 @@ use houseway_base::money::{Currency, Money};
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
+/// What a dealer of a tournament does next, if nothing keeps the table waiting.
+pub const NEXT_HAND: &[&str] = &["deal"];
+
 /// Reads the currency of a round: one that tables have, or none (`XXX`) for tournament chips, which
 /// nobody can choose.
 ///

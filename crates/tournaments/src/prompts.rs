@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use houseway_rules::{
     Prompt,
     prompt::{PromptValue, prompts},
+    tournament::NEXT_HAND,
 };
 
 use crate::{
@@ -21,9 +22,6 @@ prompts! {
     PLAYER_ARRIVES = "player_arrives";
     REBUY_OR_OUT = "rebuy_or_out";
 }
-
-/// What a table waits for expects nothing of the dealer; what is only told leaves the deal open.
-const TOLD: &[&str] = &["deal"];
 
 impl State {
     /// What the dealer of a table is told between hands, the most pressing first. `hour` writes a
@@ -52,7 +50,7 @@ impl State {
             _ => {}
         }
         told.extend(self.came_to(table));
-        let rebuys = table.held.iter().map(|seat| Prompt::new(&REBUY_OR_OUT, TOLD).at(*seat));
+        let rebuys = table.held.iter().map(|seat| Prompt::new(&REBUY_OR_OUT, NEXT_HAND).at(*seat));
         told.extend(rebuys);
         told
     }
@@ -89,7 +87,7 @@ impl State {
         table.seating.dealt_last.iter().filter_map(move |(seat, entry)| {
             let entry = self.entries.get(entry).filter(|entry| entry.state.is_in())?;
             let (to_table, to_seat) = entry.seat.filter(|(table, _)| *table != number)?;
-            let moves = Prompt::new(&PLAYER_MOVES, TOLD).at(*seat);
+            let moves = Prompt::new(&PLAYER_MOVES, NEXT_HAND).at(*seat);
             Some(moves.with("table", to_table).with("to", to_seat))
         })
     }
@@ -102,7 +100,7 @@ impl State {
         });
         new.filter_map(|(seat, number)| {
             let entry = self.entries.get(number)?;
-            let arrives = Prompt::new(&PLAYER_ARRIVES, TOLD).at(*seat);
+            let arrives = Prompt::new(&PLAYER_ARRIVES, NEXT_HAND).at(*seat);
             let name = PromptValue::Text(entry.name.clone());
             let arrives = arrives.saying("name", name, entry.name.clone());
             let stack = entry.stack.to_string();

@@ -30,12 +30,13 @@ static ANSWERS: LazyLock<Value> = LazyLock::new(|| {
 });
 
 /// Operations whose body is optional, because every field has a default.
-const WITHOUT_BODY: [&str; 18] = [
+const WITHOUT_BODY: [&str; 19] = [
     "calculateBreakPokerOdds",
     "changeTable",
     "changeUser",
     "closeGamingDay",
     "closeShift",
+    "closeTournament",
     "fixTournamentPayouts",
     "handOverShift",
     "openRound",

@@ -137,10 +137,10 @@ pub async fn propose(
 #[utoipa::path(operation_id = "acceptTournamentDeal", tag = "tournaments",
     request_body = Acceptance,
     params(("id" = String, Path, description = "The tournament's id"),
-        ("deal" = u32, Path, description = "The deal's number")),
+        ("number" = u32, Path, description = "The deal's number")),
     responses((status = 200, description = "The tournament now", body = TournamentBody),
         (status = 202, description = "It waits to be signed", body = WaitingBody)))]
-#[post("/v1/tournaments/{id}/deals/{deal}/acceptance")]
+#[post("/v1/tournaments/{id}/deals/{number}/acceptance")]
 pub async fn accept(
     state: web::Data<State>,
     caller: Caller,

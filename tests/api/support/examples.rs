@@ -3,7 +3,7 @@
 use houseway::{
     app::Role,
     clock::Clock,
-    http::routes::{IfMatch, Route},
+    http::routes::{IfMatch, Route, Verb},
 };
 use serde_json::{Value, json};
 
@@ -148,7 +148,7 @@ pub fn send_to_tournament(house: &House, route: &Route, example: &str) -> Answer
     let of_overpaid = ["/recoveries", "/write-off"].iter().any(|end| route.path.ends_with(end));
     let entry = if of_overpaid { "E2" } else { "E1" };
     let path =
-        path.replace("{deal}", "1").replace("{entry}", entry).replace("{table_id}", &table.id);
+        path.replace("{number}", "1").replace("{entry}", entry).replace("{table_id}", &table.id);
     let example = example.replace("01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a", &table.id);
     let request = house.caller(route.roles.unwrap()[0]).request(verb_name(route.verb), &path);
     let request = if route.body_limit.is_some() {
