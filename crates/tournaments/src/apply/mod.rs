@@ -184,7 +184,10 @@ impl State {
                 let parts = self.structure.as_deref().map(|given| given.parts(price));
                 let parts = parts.unwrap_or_default();
                 self.use_tender(tender, *entry);
-                self.bought(*entry, Purchase { kind: *kind, name: name.clone(), parts });
+                self.bought(
+                    *entry,
+                    Purchase { kind: *kind, name: name.clone(), tender: tender.clone(), parts },
+                );
             }
             Event::RegistrationClosed { .. } => {
                 self.registration_closed = true;

@@ -131,7 +131,8 @@ impl Acting<'_, '_> {
             return wrong(&codes::NO_SUCH_DEAL, RULE, "/deal", detail);
         };
         let living: Vec<EntryNumber> = self.state.living().map(|entry| entry.number).collect();
-        let same = living.iter().eq(deal.shares.keys());
+        let stacks = self.state.living().map(|entry| (entry.number, entry.stack));
+        let same = stacks.eq(deal.stacks);
         let later = self.state.dealt_places > 0 && deal.keep >= self.state.keep;
         if deal.hands != self.state.hands || !same || later {
             let detail = said!("tournament-deal-stale");
