@@ -111,6 +111,9 @@ const ROUTES: [(&str, &str); 68] = [
     ("post /v1/tournaments/{id}/entries/{entry}/recoveries", "the desk does not pay prizes yet"),
     ("post /v1/tournaments/{id}/payouts", "the desk does not direct hands yet"),
     ("post /v1/tournaments/{id}/staff-payments", "the desk does not pay prizes yet"),
+    ("get /v1/tournaments/{id}/hands.phhs", "a file for other programs"),
+    ("get /v1/reports/tournament", "not drawn yet"),
+    ("get /v1/reports/tournament-desk", "its path is put together from parts"),
     ("post /v1/stream-tickets", "a page follows the log with its session"),
 ];
 

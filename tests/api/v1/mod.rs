@@ -56,6 +56,8 @@ mod tables;
 mod time_and_jackpot;
 pub mod tournament_hands;
 pub mod tournament_prizes;
+pub mod tournament_refusals;
+pub mod tournament_reports;
 pub mod tournament_worked;
 pub mod tournaments;
 mod truco;
