@@ -500,7 +500,8 @@ impl State {
                 head += won.cash + won.on_head;
             }
             if let Some(entry) = self.entry_mut(*number) {
-                entry.head = head;
+                // What fell at the end of the tournament is on it again already.
+                entry.head += head;
             }
         }
         self.seat(*number, *table, *seat);

@@ -51,7 +51,6 @@ pub struct Book {
     cancelled: bool,
     /// Whether play has begun.
     started: bool,
-    taken_back: bool,
 }
 
 const fn source(tender: &Tender) -> Account {
@@ -130,8 +129,8 @@ impl Book {
                 self.structure = Some((**structure).clone());
             }
             Event::Started { .. } => self.started = true,
-            Event::EntrySold { entry, tender, price, .. } => self.sell(*entry, tender, price),
-            Event::PurchaseSold { entry, tender, price, .. } => self.sell(*entry, tender, price),
+            Event::EntrySold { entry, tender, price, .. }
+            | Event::PurchaseSold { entry, tender, price, .. } => self.sell(*entry, tender, price),
             Event::EntryRefunded { entry, .. } => self.forget(*entry, true),
             Event::EntryRemoved { entry, chips, .. } => {
                 assert_eq!(self.entry(*entry).stack, chips.0);
@@ -142,7 +141,9 @@ impl Book {
             | Event::Redrawn { drawn, .. }
             | Event::TableBroken { drawn, .. }
             | Event::FinalTableDrawn { drawn, .. } => {
-                drawn.iter().for_each(|one| self.sit(one.entry, one.table, one.seat));
+                for one in drawn {
+                    self.sit(one.entry, one.table, one.seat);
+                }
             }
             Event::Moved { made, .. } => {
                 assert_eq!(self.at(made.from_table, made.from_seat), made.entry);
@@ -271,7 +272,6 @@ impl Book {
         if self.started {
             return;
         }
-        self.taken_back = true;
         let numbers: Vec<EntryNumber> = self.entries.keys().copied().collect();
         for number in numbers {
             let paid_back = !self.entries[&number].gone;
@@ -349,7 +349,7 @@ impl Book {
         }
         let pool = if self.cancelled { 0 } else { self.pool() };
         same("prize_pool".to_owned(), state.books.money(Account::PrizePool), pool);
-        if !self.cancelled || self.taken_back {
+        if !self.cancelled || !self.started {
             let fees = self.parts(1);
             same("entry_fees".to_owned(), state.books.money(Account::EntryFees), fees);
         }
