@@ -144,7 +144,7 @@ fn lines(of: &[OfDay], shifts: &[Shift], names: &Names) -> Vec<DeskLine> {
                 shift: shift.name.clone(),
                 cashier: names.somebody(&by),
                 by,
-                tender: *tender,
+                tender,
                 currency: *currency,
                 taken: currency.total(did.taken),
                 paid: currency.total(did.paid),

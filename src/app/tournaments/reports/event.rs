@@ -333,7 +333,9 @@ fn deals(told: &[Told], state: &State, currency: Currency) -> Vec<EventDeal> {
             }),
             Event::DealSigned { deal, .. } => {
                 let signed = found.iter_mut().find(|one| one.deal == *deal);
-                signed.into_iter().for_each(|one| one.signed_at = Some(entry.at));
+                if let Some(signed) = signed {
+                    signed.signed_at = Some(entry.at);
+                }
             }
             _ => {}
         }
