@@ -298,8 +298,8 @@ pub trait Game: 'static {
         Ok(Vec::new())
     }
 
-    /// A settled hand under this title, in a notation that other programs can read; none if the game
-    /// has no such notation.
+    /// A settled hand under this title, in a notation that other programs can read; none if the
+    /// game has no such notation.
     fn hand_history(
         rules: &Self::Rules,
         state: &Self::State,
