@@ -208,6 +208,7 @@ pub const ROUTES: &[Route] = &[
         .example(r#"{"reason": "Left the house"}"#),
     Route::act(Verb::Post, "/v1/tournaments/{id}/close", FLOOR).at_desk().example("{}"),
     Route::get("/v1/tournaments/{id}/clock", EVERYBODY).with_screen().query(&["after"]),
+    Route::get("/v1/tournaments/{id}/hands.phhs", WATCH).costly(),
     Route::get("/v1/tournaments/{id}/screens", FLOOR_ADMIN),
     Route::write(Verb::Post, "/v1/tournaments/{id}/screens", FLOOR_ADMIN)
         .answers_token()
@@ -463,7 +464,8 @@ pub const ROUTES: &[Route] = &[
     Route::report("/v1/reports/shift", REPORT_READERS)
         .query(&["shift_id", "format", "bom"])
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
-    Route::day_report("/v1/reports/house-day", REPORT_READERS)
+    Route::report("/v1/reports/house-day", REPORT_READERS)
+        .query(&["gaming_day", "part", "format", "bom"])
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
     Route::day_report("/v1/reports/drop", DROP_REPORT_READERS)
         .refusing(&[&NOT_FOUND, &COUNTS_ARE_BLIND]),
@@ -477,6 +479,10 @@ pub const ROUTES: &[Route] = &[
         .refusing(&[&NOT_FOUND, &BREAKS_RULE]),
     Route::report("/v1/reports/chips", CHIPS_READERS).query(&["format", "bom"]),
     Route::day_report("/v1/reports/journal", JOURNAL_OF_DAY_READERS),
+    Route::report("/v1/reports/tournament", REGISTER_READERS)
+        .query(&["tournament_id", "format", "bom"])
+        .refusing(&[&NOT_FOUND]),
+    Route::day_report("/v1/reports/tournament-desk", REGISTER_READERS),
     Route::report("/v1/reports/statistics", WATCH)
         .query(&["gaming_day", "table_id", "game", "format", "bom"])
         .refusing(&[&NOT_FOUND]),

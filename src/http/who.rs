@@ -74,7 +74,7 @@ pub(super) const BOX_COUNT_READERS: &[Role] =
 pub(super) const BOX_COUNT_SIGNERS: &[Role] = &[Role::Count, Role::Cashier, Role::Compliance];
 /// The roles that can read the drop report.
 pub(super) const DROP_REPORT_READERS: &[Role] = BOX_COUNT_READERS;
-/// The roles that can read the register of slips, and a table's tray.
+/// The roles that can read the register of slips, a table's tray, and reports of tournaments.
 pub(super) const REGISTER_READERS: &[Role] =
     &[Role::PitBoss, Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
 /// The roles that can read the report of who has access.

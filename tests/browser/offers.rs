@@ -26,7 +26,7 @@ const COMMANDS: [(&str, &str, &str); 6] = [
 ];
 
 /// Routes that no page requests, or not the page of every role that is allowed to.
-const ROUTES: [(&str, &str); 67] = [
+const ROUTES: [(&str, &str); 70] = [
     ("get /v1/audit/consistency", "a verifier asks it"),
     ("get /v1/break-poker/odds", "a dealer needs no odds; the desk asks"),
     ("get /v1/break-poker/odds/progress", "a dealer needs no odds; the desk asks"),
@@ -93,6 +93,9 @@ const ROUTES: [(&str, &str); 67] = [
     ("get /v1/tournaments/{id}/payouts", "the desk has them with the tournament"),
     ("get /v1/tournaments/{id}/seating", "the desk has it with the tournament"),
     ("get /v1/tournaments/{id}/suggestions", "the desk has them with the tournament"),
+    ("get /v1/tournaments/{id}/hands.phhs", "a file for other programs"),
+    ("get /v1/reports/tournament", "not drawn yet"),
+    ("get /v1/reports/tournament-desk", "its path is put together from parts"),
     ("post /v1/stream-tickets", "a page follows the log with its session"),
 ];
 

@@ -19,6 +19,17 @@ pub enum How {
     Pin,
 }
 
+impl How {
+    /// As it is written.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Session => "session",
+            Self::Pin => "pin",
+        }
+    }
+}
+
 /// A signature: who, in which role, how and when.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

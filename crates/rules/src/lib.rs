@@ -53,7 +53,7 @@ pub use hooks::{
 pub use procedure::{Procedure, Switch};
 pub use prompt::Prompt;
 pub use ruling::Ruling;
-pub use tournament::{AtTournament, TournamentAct, TournamentTable};
+pub use tournament::{AtTournament, HandTitle, TournamentAct, TournamentTable};
 pub use transfer::{ChipsInTransit, OpenTransfer, TransferKnown, TransferNamed, TransferStep};
 pub use violation::{Code, Problem, Refusal, Violation};
 pub use wording::{counted, in_a_row, numbered};
@@ -298,10 +298,14 @@ pub trait Game: 'static {
         Ok(Vec::new())
     }
 
-    /// A settled hand, titled `name`, in a notation that other programs can read; none if the game
-    /// has no such notation.
-    fn hand_history(rules: &Self::Rules, state: &Self::State, name: &str) -> Option<String> {
-        let _ = (rules, state, name);
+    /// A settled hand under this title, in a notation that other programs can read; none if the
+    /// game has no such notation.
+    fn hand_history(
+        rules: &Self::Rules,
+        state: &Self::State,
+        title: HandTitle<'_>,
+    ) -> Option<String> {
+        let _ = (rules, state, title);
         None
     }
 

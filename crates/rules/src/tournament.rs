@@ -176,3 +176,33 @@ pub struct HandOver {
     /// The pots, the main pot first: the seats that could win it, and those that did.
     pub pots: Vec<(BTreeSet<u8>, BTreeSet<u8>)>,
 }
+
+/// What a recorded hand is called.
+#[derive(Debug, Clone, Copy)]
+pub struct HandTitle<'a> {
+    /// The hand's name or number.
+    pub hand: &'a str,
+    /// The tournament at whose table it was dealt, if it was.
+    pub event: Option<&'a HandOfEvent>,
+}
+
+impl<'a> HandTitle<'a> {
+    /// The title of a hand that belongs to no tournament.
+    #[must_use]
+    pub const fn of_cash(hand: &'a str) -> Self {
+        Self { hand, event: None }
+    }
+}
+
+/// What a recorded hand says of its tournament.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HandOfEvent {
+    /// The tournament's name.
+    pub event: String,
+    /// The tournament's id.
+    pub tournament: String,
+    /// The table's number in the tournament.
+    pub table: u16,
+    /// The round of hand-for-hand in which it was dealt.
+    pub hand_for_hand: Option<u32>,
+}

@@ -37,6 +37,7 @@ use super::{
     stays::SpotRow,
     table_setups::{self, SetupRow},
     tables::{self, Rules, Table},
+    tournament_money::MoneyEntry,
     tournaments::{Receipt, Screen, TableOf, Tournament},
     transfers::{self, Transfer},
     wagers::{self, WagerRow},
@@ -369,6 +370,7 @@ pub fn compare(
         + compare_rows::<TableOf>(live, rebuilt, tell)?
         + compare_rows::<Screen>(live, rebuilt, tell)?
         + compare_rows::<Receipt>(live, rebuilt, tell)?
+        + compare_rows::<MoneyEntry>(live, rebuilt, tell)?
         + compare_rows::<Handover>(live, rebuilt, tell)?
         + compare_rows::<Equipment>(live, rebuilt, tell)?
         + compare_rows::<SetupRow>(live, rebuilt, tell)?
@@ -529,6 +531,7 @@ pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
     replace_rows::<TableOf>(live, rebuilt)?;
     replace_rows::<Screen>(live, rebuilt)?;
     replace_rows::<Receipt>(live, rebuilt)?;
+    replace_rows::<MoneyEntry>(live, rebuilt)?;
     replace_rows::<Handover>(live, rebuilt)?;
     replace_rows::<Equipment>(live, rebuilt)?;
     replace_rows::<SetupRow>(live, rebuilt)?;

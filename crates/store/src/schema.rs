@@ -1,7 +1,7 @@
 //! The tables of both databases, for diesel.
 
 pub use super::tournament_schema::{
-    tournament_receipts, tournament_screens, tournament_tables, tournaments,
+    tournament_money, tournament_receipts, tournament_screens, tournament_tables, tournaments,
 };
 mod cash;
 mod floor;
@@ -568,6 +568,7 @@ diesel::allow_tables_to_appear_in_same_query!(log_order, log_entries);
 diesel::allow_tables_to_appear_in_same_query!(seat_nets, rounds);
 diesel::allow_tables_to_appear_in_same_query!(seat_nets, tables);
 diesel::allow_tables_to_appear_in_same_query!(table_rules, tables);
+diesel::allow_tables_to_appear_in_same_query!(tournament_money, log_entries);
 diesel::allow_tables_to_appear_in_same_query!(periods, log_entries);
 diesel::allow_tables_to_appear_in_same_query!(periods, postings);
 diesel::allow_tables_to_appear_in_same_query!(postings, log_entries);

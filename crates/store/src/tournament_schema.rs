@@ -39,3 +39,12 @@ diesel::table! {
         entry -> BigInt,
     }
 }
+
+diesel::table! {
+    tournament_money (entry_id) {
+        entry_id -> Text,
+        tournament_id -> Text,
+        seq -> BigInt,
+        shift_id -> Nullable<Text>,
+    }
+}

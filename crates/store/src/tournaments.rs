@@ -11,7 +11,7 @@ use super::{
     },
 };
 use houseway_base::{
-    ids::{ScreenId, TableId, TournamentId},
+    ids::{RoundId, ScreenId, TableId, TournamentId},
     money::Currency,
     names::Ending,
 };
@@ -144,6 +144,20 @@ pub fn settled_rounds(connection: &mut Db, id: TournamentId) -> Result<i64, Stor
     // A round that was closed without a hand ends as settled, too.
     let played = of.filter(rounds::phase.eq(Ending::Settled.name()));
     Ok(played.count().get_result(connection)?)
+}
+
+/// The rounds at a tournament's tables that were settled, each with its table: in the order in
+/// which the table played them.
+pub fn rounds_settled(
+    connection: &mut Db,
+    id: TournamentId,
+) -> Result<Vec<(TableId, RoundId)>, StoreError> {
+    let of = rounds::table
+        .filter(rounds::tournament_id.eq(id))
+        .filter(rounds::phase.eq(Ending::Settled.name()))
+        .order((rounds::table_id, rounds::number))
+        .select((rounds::table_id, rounds::id));
+    Ok(of.load(connection)?)
 }
 
 /// The tables that hold chips of a tournament although no round of one is open there.

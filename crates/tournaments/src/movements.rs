@@ -151,8 +151,11 @@ impl Lines<'_> {
     fn refunded(&mut self, number: EntryNumber) {
         let Some(entry) = self.state.entries.get(&number) else { return };
         let memo = format!("reversal of {}", kind_name(entry.kind));
-        for (account, amount) in entry.each_part().flat_map(each) {
-            self.made.pay(account, source(&entry.tender), amount, memo.clone());
+        let bought = entry.purchases.iter().map(|purchase| (&purchase.tender, purchase.parts));
+        for (tender, parts) in std::iter::once((&entry.tender, entry.price)).chain(bought) {
+            for (account, amount) in each(parts) {
+                self.made.pay(account, source(tender), amount, memo.clone());
+            }
         }
         let memo = format!("{memo} {number}");
         self.made.move_chips(ChipAccount::InPlay, ChipAccount::ChipBank, entry.stack, memo);
@@ -299,7 +302,9 @@ impl Lines<'_> {
                     .map(|part| part.stake)
                     .sum::<Minor>();
             let memo = "reversal of added";
-            self.made.pay(Account::PrizePool, Account::House, added, memo);
+            let by_cage = self.state.added_by_cage;
+            self.made.pay(Account::PrizePool, Account::House, added - by_cage, memo);
+            self.made.pay(Account::PrizePool, Account::Cage, by_cage, memo);
             return;
         }
         for entry in &living {

@@ -72,6 +72,22 @@ pub enum EntryState {
 }
 
 impl EntryState {
+    /// As it is written.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Waiting => "waiting",
+            Self::Registered => "registered",
+            Self::Seated => "seated",
+            Self::Playing => "playing",
+            Self::Busted => "busted",
+            Self::Out => "out",
+            Self::Disqualified => "disqualified",
+            Self::NoShow => "no_show",
+            Self::Unregistered => "unregistered",
+        }
+    }
+
     /// Whether it counts as an entry.
     #[must_use]
     pub const fn counts(self) -> bool {
@@ -93,6 +109,7 @@ impl EntryState {
 pub struct Purchase {
     pub kind: PurchaseKind,
     pub name: String,
+    pub tender: Tender,
     pub parts: Parts,
 }
 
@@ -236,6 +253,8 @@ pub struct Deal {
     pub keep: Minor,
     pub shares: BTreeMap<EntryNumber, Minor>,
     pub hands: u64,
+    /// The stacks for which it was proposed.
+    pub stacks: BTreeMap<EntryNumber, i64>,
 }
 
 /// A tournament.
@@ -267,6 +286,8 @@ pub struct State {
     /// Numbers of vouchers and seats that were used.
     pub used: BTreeMap<String, EntryNumber>,
     pub deferred_until: Option<DateTime<Utc>>,
+    /// What was added to the pool from the cage.
+    pub added_by_cage: Minor,
     pub books: Books,
 }
 
@@ -301,10 +322,11 @@ impl State {
     }
 
     /// Whether nobody can accept a proposal any more: a hand was dealt since, somebody came in or
-    /// went out, or what it shares was shared already.
+    /// went out, a stack has changed, or what it shares was shared already.
     #[must_use]
     pub fn is_stale(&self, deal: &Deal) -> bool {
-        let same = self.living().map(|entry| &entry.number).eq(deal.shares.keys());
+        let stacks = self.living().map(|entry| (entry.number, entry.stack));
+        let same = stacks.eq(deal.stacks.iter().map(|(entry, stack)| (*entry, *stack)));
         let shared = self.dealt_places > 0 && deal.keep >= self.keep;
         deal.hands != self.hands || !same || shared
     }

@@ -12,6 +12,7 @@ use crate::{
     acts::{House, setup::SetUpTable},
     app::{
         App, AppError, Caller, Writing,
+        error::WRONG_STATE,
         record::{
             projections::{house_settings, table_setup},
             summary::changes,
@@ -21,7 +22,8 @@ use crate::{
     back_office::{TableSetup, TypedSetup},
     ids::TableId,
     money::Money,
-    store::{Db, tables::Table},
+    store::{self, Db, tables::Table},
+    words::said,
 };
 
 /// The set-up of a table.
@@ -51,6 +53,10 @@ impl SetupBody {
 
 impl Load for SetUpTable {
     fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
+        let at_tournament = store::tournaments::of_table(from.connection, self.table_id)?;
+        if self.setup.tracked && at_tournament.is_some() {
+            return Err(AppError::new(&WRONG_STATE, said!("tournament-not-tracked")));
+        }
         from.table(self.table_id)?;
         from.hanging(self.table_id)?;
         from.waiting_drops(self.table_id)

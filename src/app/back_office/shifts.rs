@@ -141,7 +141,10 @@ impl ShiftBody {
 ///
 /// # Errors
 /// `not_found`.
-pub(super) fn find_day(connection: &mut Db, date: NaiveDate) -> Result<GamingDay, AppError> {
+pub(in crate::app) fn find_day(
+    connection: &mut Db,
+    date: NaiveDate,
+) -> Result<GamingDay, AppError> {
     let day = store::shifts::find_day(connection, &date.to_string())?;
     day.ok_or_else(|| AppError::not_found("gaming day"))
 }

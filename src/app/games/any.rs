@@ -8,8 +8,9 @@ use crate::{
     ledger::Posting,
     money::Currency,
     rules::{
-        AtTournament, Authority, ChipStep, Concern, Ending, GameCommand, GameEvent, IncidentKind,
-        Offer, Procedure, Prompt, Ruling, TournamentTable, TransferKnown, TransferStep,
+        AtTournament, Authority, ChipStep, Concern, Ending, GameCommand, GameEvent, HandTitle,
+        IncidentKind, Offer, Procedure, Prompt, Ruling, TournamentTable, TransferKnown,
+        TransferStep,
     },
     words::Said,
 };
@@ -326,7 +327,7 @@ pub trait AnyGame: Sync {
         &self,
         rules: &str,
         state: &str,
-        name: &str,
+        title: HandTitle<'_>,
     ) -> Result<Option<String>, AppError>;
 
     /// The round as a client may see it.

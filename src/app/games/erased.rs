@@ -23,7 +23,8 @@ use crate::{
     money::{Currency, MoneyError},
     rules::{
         AtTournament, ChipStep, Concern, Ending, Game, GameCommand, GameEvent, GameLegal,
-        GamePhase, GameState, HouseRules, Procedure, PutsRight, TournamentTable, Wager, put_right,
+        GamePhase, GameState, HandTitle, HouseRules, Procedure, PutsRight, TournamentTable, Wager,
+        put_right,
     },
 };
 
@@ -382,9 +383,9 @@ impl<G: Game> AnyGame for Erased<G> {
         &self,
         rules: &str,
         state: &str,
-        name: &str,
+        title: HandTitle<'_>,
     ) -> Result<Option<String>, AppError> {
-        Ok(G::hand_history(&read(rules)?, &read(state)?, name))
+        Ok(G::hand_history(&read(rules)?, &read(state)?, title))
     }
 
     fn view(&self, rules: &str, state: &str) -> Result<RoundView, AppError> {

@@ -24,7 +24,11 @@ use crate::{
     facts::{Done, Signed, TournamentEvent},
     ids::{ShiftId, TournamentId},
     rules::Violation,
-    store::{self, Db, log::tournament_stream, row::from_count},
+    store::{
+        self, Db,
+        log::{HOUSE, tournament_stream},
+        row::from_count,
+    },
     tournaments::{
         By, Command, Event, Lots, State, amounts::EntryNumber, decide, structure::Structure,
     },
@@ -207,6 +211,8 @@ fn with_receipt(connection: &mut Db, mut done: Done, at: DateTime<Utc>) -> Resul
     if done.money.is_empty() {
         return Ok(done);
     }
+    // A gaming day is closed under this lock, so that its report has all of its money.
+    store::log::lock_head(connection, HOUSE)?;
     let mut loading = Loading::new(connection)?;
     loading.calendar()?;
     let shift = open_shift(&loading)?;

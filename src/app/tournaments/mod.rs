@@ -9,6 +9,8 @@ mod commands;
 mod entries;
 mod floor_command;
 mod fold;
+mod hands;
+mod reports;
 mod results;
 mod screens;
 mod signed;
@@ -20,6 +22,10 @@ pub use body::{
 pub use clock::{ClockBody, RegistrationBody};
 pub use entries::{EntriesBody, EntryBody, NewEntry, NewPurchase, Nothing, Payment, Refund, Sum};
 pub use floor_command::FloorCommand;
+pub use reports::{
+    CarriedOver, DeskLine, DeskReport, DeskTotal, EventChange, EventDeal, EventMovement,
+    EventPlace, EventReport, EventShare, EventSignature, TournamentDay,
+};
 pub use results::{
     Acceptance, AddedMoney, BalancesBody, Closing, DealBody, DealsBody, NewDeal, PlacesBody,
     SuggestionsBody,
@@ -30,3 +36,4 @@ pub use tables::NewTableOf;
 
 pub(super) use at_table::{AtTable, SeatsHere, seats_here};
 pub(super) use fold::{Folded, fold};
+pub(super) use hands::{DealtHand, hand_of_round, hands_dealt};

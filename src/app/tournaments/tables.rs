@@ -19,7 +19,11 @@ use crate::{
     ledger::Account,
     names::GameKind,
     rules::Violation,
-    store::{self, Db, log::table_stream, tables::Table},
+    store::{
+        self, Db,
+        log::{HOUSE, table_stream},
+        tables::Table,
+    },
     tournaments::{Command, State, TableFacts, check::MOST_TABLES, codes::TABLE_IN_USE, may_join},
     words::said,
 };
@@ -86,10 +90,13 @@ impl App {
         let (actor, memory) = (caller.actor, Arc::clone(&self.memory));
         self.answer(caller, writing, move |connection, context| {
             let NewTableOf { table_id, seats, number } = new;
-            let table = find_table(connection, table_id)?;
+            find_table(connection, table_id)?;
             store::log::lock_head(connection, &table_stream(table_id))?;
             let whose = (id, actor);
             let mut playing = Playing::lock(connection, context, &memory, whose, &expected)?;
+            // A table is set up under this lock.
+            store::log::lock_head(connection, HOUSE)?;
+            let table = find_table(connection, table_id)?;
             check_joins(connection, &table)?;
             let number = number.unwrap_or_else(|| lowest_free(&playing.now.state));
             let structure = playing.now.state.structure.as_deref();

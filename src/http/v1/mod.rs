@@ -36,6 +36,7 @@ mod stream;
 mod stream_tickets;
 mod table_reports;
 mod tables;
+mod tournament_reports;
 mod tournament_results;
 mod tournaments;
 mod truco;
@@ -135,6 +136,9 @@ pub fn configure(services: &mut impl Services) {
         .service(tournaments::screens)
         .service(tournaments::link_screen)
         .service(tournaments::revoke_screen)
+        .service(tournament_reports::tournament)
+        .service(tournament_reports::desk)
+        .service(tournament_reports::hands)
         .service(floor::now)
         .service(tables::list)
         .service(tables::open)

@@ -9,7 +9,7 @@ use super::printed::{PrintFormat, written};
 use crate::{
     app::{
         AppError, Caller,
-        back_office::reports::{LinesReport, TableReport},
+        back_office::reports::{DayPart, LinesReport, TableReport},
     },
     http::{State, input::Params},
     ids::{PeriodId, ShiftId, TableId},
@@ -81,6 +81,9 @@ pub struct HouseDayParams {
     /// The gaming day.
     #[param(example = "2026-11-20")]
     gaming_day: NaiveDate,
+    /// What the CSV has: `tables`, or `tournaments`. Default: `tables`.
+    #[param(inline)]
+    part: Option<DayPart>,
     /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
     /// for.
     #[param(inline)]
@@ -153,7 +156,11 @@ pub async fn shift(
 
 /// Report the house's gaming day
 ///
-/// One line for each table, with totals by game and currency.
+/// One line for each table, with totals by game and currency; and one for each tournament that
+/// moved money that day: what it sold, took and paid, and what is carried over. The fees of a
+/// tournament are revenue; overlay and added money are beside them, and never taken off them.
+/// Tournaments and their tables are in no total. CSV has the tables, or with `part=tournaments` the
+/// tournaments.
 #[utoipa::path(operation_id = "reportHouseDay", tag = "reports", params(HouseDayParams),
     responses((status = 200, description = "The gaming day", content(
         (LinesReport = "application/json"), (String = "text/csv"),
@@ -165,7 +172,8 @@ pub async fn house_day(
     params: Params<HouseDayParams>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let HouseDayParams { gaming_day, format, bom } = params.0;
+    let HouseDayParams { gaming_day, part, format, bom } = params.0;
     let report = state.app.house_day_report(&caller, gaming_day).await?;
+    let report = LinesReport { part: part.unwrap_or_default(), ..report };
     written(report, (format, bom), (&state, &caller, &request)).await
 }

@@ -12,6 +12,7 @@ use sha2::{Digest, Sha256};
 
 use crate::support::{
     Answer, House, on_sqlite,
+    tournament::{first_hand, fixed, last_hand, prized},
     tracked::{TrackedTable, count_boxes, counted, open_shift},
 };
 
@@ -163,6 +164,34 @@ fn s4_4_every_report_is_printed_whole() {
                 assert!(page.text.contains(said), "{report}: {said}: {page}");
             }
             day.read(may_not, &report, "html").refused(403, "not_allowed");
+        }
+    });
+}
+
+/// The same of the reports about tournaments, but for who did something: people read a name.
+#[test]
+fn tournaments_7_5_their_reports_are_printed_whole() {
+    on_sqlite(|house| {
+        let day = Day::begin(house).date();
+        let (event, at) = fixed(house, &prized());
+        first_hand(&at);
+        last_hand(&at);
+        event.pay("E1", &json!({})).is(200);
+        let id = event.path.rsplit('/').next().unwrap();
+        for report in [
+            format!("house-day?gaming_day={day}"),
+            format!("tournament-desk?gaming_day={day}"),
+            format!("tournament?tournament_id={id}"),
+        ] {
+            let read = |format: &str| {
+                house.auditor().get(&format!("/v1/reports/{report}&format={format}")).is(200)
+            };
+            let mut json = read("json").body;
+            for list in ["lines", "movements"] {
+                let lines = json[list].as_array_mut().into_iter().flatten();
+                lines.for_each(|line| drop(line.as_object_mut().unwrap().remove("by")));
+            }
+            assert!(is_whole(&json, &read("html")) > 10, "{report}");
         }
     });
 }

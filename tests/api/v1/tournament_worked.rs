@@ -4,14 +4,16 @@
 use std::collections::BTreeMap;
 
 use chrono::TimeDelta;
-use houseway::app::Role;
+use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
 
+use super::holdem::replay;
 use crate::support::{
     House, Table,
     cli::houseway,
     on_both_databases,
     tournament::{Event, EventTable, act, award, run_out},
+    tracked::open_shift,
 };
 
 fn saturday_110() -> Value {
@@ -408,9 +410,72 @@ fn places(evening: &Saturday<'_>) -> BTreeMap<String, String> {
     found
 }
 
+/// 7.5: the line of the house's day, as the page has it at the end.
+fn the_day(house: &House, day: &str) {
+    let report = house.auditor().get(&format!("/v1/reports/house-day?gaming_day={day}")).is(200);
+    let line = &report["tournaments"][0];
+    for (field, should) in [
+        ("stakes", "1230.00"),
+        ("fees", "180.00"),
+        ("staff", "90.00"),
+        ("added", "0.00"),
+        ("overlay", "270.00"),
+        ("prizes_due", "1470.00"),
+        ("prizes_paid", "1470.00"),
+        ("cash_in", "1360.00"),
+        ("cash_out", "1580.00"),
+        ("revenue", "180.00"),
+    ] {
+        assert_eq!(line[field], should, "{field}: {line}");
+    }
+    for (field, should) in
+        [("entries", 12), ("re_entries", 1), ("rebuys", 0), ("add_ons", 3), ("refunds", 1)]
+    {
+        assert_eq!(line[field], should, "{field}: {line}");
+    }
+    let carried = line["carried_over"].as_object().unwrap();
+    let left: Vec<_> = carried.iter().filter(|(_, amount)| **amount != "0.00").collect();
+    assert_eq!(left, [(&"staff".to_owned(), &json!("90.00"))]);
+}
+
+/// 11: all hands in the order of their deals, each with its level; they replay to the same stacks.
+fn the_hands(evening: &Saturday<'_>) {
+    let house = evening.event.house;
+    let path = format!("{}/hands.phhs", evening.event.path);
+    house.caller(Role::Cashier).get(&path).refused(403, "not_allowed");
+    let file = house.pit_boss().get(&path).is(200);
+    let replayed = replay(&house.auditor(), "", file.text.as_bytes()).is(200);
+    let hands = replayed["hands"].as_array().unwrap();
+    assert!(hands.iter().all(|hand| hand["as_recorded"] == json!(true)), "{replayed}");
+    assert_eq!(hands.len(), 16, "{}", file.text);
+    let lines = |begin: &str| -> Vec<String> {
+        let of = file.text.lines().filter_map(|line| line.strip_prefix(begin));
+        of.map(|line| line.trim_matches('"').to_owned()).collect()
+    };
+    let should = ["1", "2", "1", "2", "1", "2", "1", "2", "1", "2", "1", "2", "1", "2", "1", "1"];
+    assert_eq!(lines("table = "), should);
+    let should = ["1", "1", "1", "1", "2", "2", "2", "2", "3", "3", "3", "3", "3", "4", "4", "4"];
+    assert_eq!(lines("level = "), should);
+    assert_eq!(lines("_h4h = "), ["1", "2", "2"]);
+    assert_eq!(lines("event = "), ["Saturday 110"; 16]);
+    assert!(!file.text.contains("currency"), "{}", file.text);
+    let eleventh = file.text.split("\n[").nth(10).unwrap();
+    for line in [
+        "finishing_stacks = [0, 0, 40500, 39500]",
+        "seats = [6, 1, 3, 4]",
+        "players = [\"E13\", \"E5\", \"E1\", \"E12\"]",
+        "hand = \"6\"",
+        "_entries = [\"E13\", \"E5\", \"E1\", \"E12\"]",
+    ] {
+        assert!(eleventh.contains(line), "{line}: {eleventh}");
+    }
+}
+
 #[test]
 fn the_worked_event_is_played_through_the_api() {
     on_both_databases(|house| {
+        open_shift(house, "day");
+        let day = house.clock.now().date_naive().to_string();
         let mut evening = Saturday::announced(house);
         sales(&mut evening);
         start(&mut evening);
@@ -445,6 +510,8 @@ fn the_worked_event_is_played_through_the_api() {
                 assert!(["0", "0.00"].contains(&line["balance"].as_str().unwrap()), "{line}");
             }
         }
+        the_day(house, &day);
+        the_hands(&evening);
         house.rebuilds();
         let verify = ["audit", "verify", "--all", "--database-url", &house.database.url];
         houseway(&verify).exits(0);

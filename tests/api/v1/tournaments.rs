@@ -224,6 +224,10 @@ fn s9_1_a_table_is_given_and_taken_back() {
         let newest = house.auditor().get(&stream).is(200)["items"][0].clone();
         assert_eq!(newest["kind"], "tournament.joined");
         assert_eq!(newest["summary"], "The table joins Saturday 110 as table 1.");
+        // Chips of a tournament are no money: its table is not tracked.
+        let setup = json!({"tracked": true, "boxes": ["T1-A", "T1-B"]});
+        let tracks = || house.pit_boss().put(&format!("{}/setup", table.path)).json(&setup).send();
+        tracks().refused(409, "wrong_state");
         let other = Event::announced(house);
         let twice = other.give(&table).refused(422, "breaks_rule");
         twice.problems(&[("table_in_use", "/table_id")]);
@@ -237,6 +241,7 @@ fn s9_1_a_table_is_given_and_taken_back() {
         let taken = house.pit_boss().delete(&path).send().is(200);
         assert_eq!(taken["tables"], json!([]));
         house.pit_boss().delete(&path).send().refused(404, "not_found");
+        tracks().is(202);
         house.dealer().post(&format!("{}/rounds", table.path)).json(&json!({})).send().is(201);
         // While a round is open there, it joins nothing.
         let busy = other.give(&table).refused(422, "breaks_rule");

@@ -3,10 +3,10 @@
 use diesel::prelude::*;
 
 use super::{
-    Attribution, BATCH, Case, CashRow, Db, Equipment, Handover, Projected, Receipt, Screen,
-    SpotRow, StoreError, TableOf, Tournament, by_id, schema, whole,
+    Attribution, BATCH, Case, CashRow, Db, Equipment, Handover, MoneyEntry, Projected, Receipt,
+    Screen, SpotRow, StoreError, TableOf, Tournament, by_id, schema, whole,
 };
-use crate::{cases, cash, equipment, handovers, stays, tournaments};
+use crate::{cases, cash, equipment, handovers, stays, tournament_money, tournaments};
 
 projected!(
     Tournament,
@@ -35,6 +35,13 @@ projected!(
     |row| row.number.clone(),
     |connection, after: Option<&Self>| tournaments::page_receipts(connection, after, BATCH),
     tournaments::insert_receipt
+);
+projected!(
+    MoneyEntry,
+    tournament_money,
+    |row| row.entry_id.to_string(),
+    by_id(tournament_money::page, |row| row.entry_id),
+    tournament_money::insert
 );
 projected!(
     Handover,

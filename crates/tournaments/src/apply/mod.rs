@@ -184,7 +184,10 @@ impl State {
                 let parts = self.structure.as_deref().map(|given| given.parts(price));
                 let parts = parts.unwrap_or_default();
                 self.use_tender(tender, *entry);
-                self.bought(*entry, Purchase { kind: *kind, name: name.clone(), parts });
+                self.bought(
+                    *entry,
+                    Purchase { kind: *kind, name: name.clone(), tender: tender.clone(), parts },
+                );
             }
             Event::RegistrationClosed { .. } => {
                 self.registration_closed = true;
@@ -497,7 +500,8 @@ impl State {
                 head += won.cash + won.on_head;
             }
             if let Some(entry) = self.entry_mut(*number) {
-                entry.head = head;
+                // What fell at the end of the tournament is on it again already.
+                entry.head += head;
             }
         }
         self.seat(*number, *table, *seat);

@@ -4,6 +4,7 @@ use houseway_base::money::Minor;
 
 use crate::{
     amounts::EntryNumber,
+    command::MoneySource,
     event::{Event, PaidFrom},
     prizes::places::{Due, Place},
     state::{Deal, Payouts, State, Won},
@@ -12,6 +13,9 @@ use crate::{
 impl State {
     pub(super) fn change_money(&mut self, event: &Event) {
         match event {
+            Event::MoneyAdded { amount, source: MoneySource::Cage, .. } => {
+                self.added_by_cage += self.minor(*amount);
+            }
             Event::PayoutsFixed { pool, prizes, seats, signers, .. } => {
                 self.payouts = Some(Payouts {
                     pool: self.minor(*pool),
@@ -47,7 +51,8 @@ impl State {
                 let shares = shares.iter().map(|(entry, share)| (*entry, self.minor(*share)));
                 let shares = shares.collect();
                 let keep = self.minor(*keep);
-                let proposed = Deal { kind: *kind, keep, shares, hands: *hands };
+                let stacks = self.living().map(|entry| (entry.number, entry.stack)).collect();
+                let proposed = Deal { kind: *kind, keep, shares, hands: *hands, stacks };
                 self.deals.insert(*deal, proposed);
             }
             Event::DealSigned { .. } => self.deal_signed(event),

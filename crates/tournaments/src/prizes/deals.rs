@@ -26,6 +26,19 @@ pub enum DealKind {
     Agreement,
 }
 
+impl DealKind {
+    /// As it is written.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Icm => "icm",
+            Self::ChipChop => "chip_chop",
+            Self::Equal => "equal",
+            Self::Agreement => "agreement",
+        }
+    }
+}
+
 /// Who takes part, and what is to be shared.
 #[derive(Debug, Clone, Copy)]
 pub struct Terms<'a> {

@@ -15,6 +15,8 @@ use houseway_tournaments::{
 };
 use serde_json::{Value, json};
 
+use super::book::Book;
+
 /// A generator that tests can repeat: `SplitMix64`.
 pub struct Dice(pub u64);
 
@@ -50,6 +52,8 @@ pub struct House {
     pub money: Vec<Movement<Account>>,
     pub chips: Vec<Movement<ChipAccount>>,
     pub log: Vec<Event>,
+    /// The same, counted independently.
+    pub book: Book,
 }
 
 pub fn time(text: &str) -> DateTime<Utc> {
@@ -84,6 +88,7 @@ impl House {
             money: Vec::new(),
             chips: Vec::new(),
             log: Vec::new(),
+            book: Book::default(),
         }
     }
 
@@ -114,7 +119,9 @@ impl House {
             self.state = std::mem::take(&mut self.state).apply(event);
             self.money.extend(moved.money);
             self.chips.extend(moved.chips);
-            let faults = broken(&self.state);
+            self.book.told(event);
+            let mut faults = broken(&self.state);
+            faults.extend(self.book.differences(&self.state));
             if !faults.is_empty() && std::env::var("TELL").is_ok() {
                 for one in &self.log {
                     eprintln!("{}", serde_json::to_string(one).unwrap());

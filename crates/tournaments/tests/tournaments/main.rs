@@ -14,6 +14,7 @@
 )]
 
 mod amendments;
+mod book;
 mod cases;
 mod house;
 mod icm;

@@ -24,9 +24,11 @@ fn structure(dice: &mut Dice) -> Value {
     };
     let bounty = pick(dice, &["none", "fixed", "progressive"]);
     let head = if bounty == "none" { "0.00" } else { "25.01" };
-    let rebuy = dice.one_in(3).then(
-        || json!({"stake": "40.00", "fee": "2.50", "staff": "1.00", "chips": "2000", "max": 2}),
-    );
+    let when = if bounty == "none" { "at_or_below_start" } else { "broke" };
+    let rebuy = dice.one_in(3).then(|| {
+        json!({"stake": "40.00", "fee": "2.50", "staff": "1.00", "chips": "2000", "max": 2,
+            "when": when})
+    });
     let satellite = dice.one_in(6).then(|| json!({"seat_value": "150.00"}));
     json!({
         "name": "Any", "starts_at": "2026-11-21T19:00:00Z", "currency": "USD",
@@ -89,15 +91,19 @@ impl Play {
         entries.get(index).copied()
     }
 
+    fn tender(&mut self) -> Value {
+        match self.dice(3) {
+            0 => json!({"type": "cash"}),
+            1 => json!({"type": "prepaid", "reference": "R"}),
+            _ => json!({"type": "voucher", "number": format!("V{}", self.dice(40))}),
+        }
+    }
+
     fn sells(&mut self) {
         let player = 1 + self.dice(self.players as usize + 1);
         self.players = self.players.max(u32::try_from(player).unwrap());
         let kind = ["entry", "re_entry"][self.dice(2)];
-        let tender = match self.dice(3) {
-            0 => json!({"type": "cash"}),
-            1 => json!({"type": "prepaid", "reference": "R"}),
-            _ => json!({"type": "voucher", "number": format!("V{}", self.dice(40))}),
-        };
+        let tender = self.tender();
         let (forfeit, wait) = (self.dice(4) == 0, self.dice(2) == 0);
         self.tries(json!({
             "type": "sell_entry", "player": format!("P{player}"), "name": "N", "kind": kind,
@@ -132,13 +138,13 @@ impl Play {
             8 => json!({"type": "pay", "entry": entry, "amount": "7.77"}),
             9 => json!({"type": "recover", "entry": entry, "amount": "0.50"}),
             10 => json!({"type": "write_off", "entry": entry, "reason": "r"}),
-            11 => json!({
-                "type": "add_money", "amount": "33.33", "source": "cage", "reason": "sponsor",
-            }),
+            11 => {
+                let source = ["cage", "house"][self.dice(2)];
+                json!({"type": "add_money", "amount": "33.33", "source": source, "reason": "r"})
+            }
             12 => {
-                let kind = ["rebuy", "add_on"][self.dice(2)];
-                json!({"type": "sell_purchase", "entry": entry, "kind": kind,
-                    "tender": {"type": "cash"}})
+                let (kind, tender) = (["rebuy", "add_on"][self.dice(2)], self.tender());
+                json!({"type": "sell_purchase", "entry": entry, "kind": kind, "tender": tender})
             }
             13 => json!({"type": "reopen_registration", "reason": "r"}),
             14 => json!({"type": "end_hand_for_hand"}),

@@ -499,3 +499,39 @@ fn rule_9_1_a_table_is_given_once() {
     assert_eq!(house.refused(give), ["table_in_use"]);
     house.does(json!({"type": "take_back_table", "table": 1}));
 }
+
+#[test]
+fn rule_3_3_what_was_bought_goes_back_to_the_tender_that_paid_it() {
+    let rebuy = json!({"stake": "50.00", "chips": "10000", "when": "at_or_below_start"});
+    let mut house = House::new(with("/prices/rebuy", rebuy));
+    house.sells_many(1);
+    let tender = json!({"type": "voucher", "number": "V-1"});
+    house.does(json!({"type": "sell_purchase", "entry": "E1", "kind": "rebuy", "tender": tender}));
+    house.does(json!({"type": "refund", "entry": "E1", "reason": "ill"}));
+    assert_eq!(house.state.books.balances().count(), 0);
+}
+
+#[test]
+fn rule_2_1_added_money_goes_back_to_who_added_it() {
+    let mut house = House::new(saturday_110());
+    for source in ["house", "cage", "cage"] {
+        let reason = "A sponsor";
+        house.does(
+            json!({"type": "add_money", "amount": "10.00", "source": source, "reason": reason}),
+        );
+    }
+    house.does(json!({"type": "cancel", "reason": "storm"}));
+    assert_eq!(house.state.books.balances().count(), 0);
+}
+
+#[test]
+fn rule_6_1_a_deal_is_stale_once_chips_were_taken_out() {
+    let mut house = in_the_prizes(saturday_110(), 2);
+    house.does(json!({"type": "propose_deal", "kind": "icm"}));
+    let number = *house.state.entries.keys().next().unwrap();
+    house.does(json!({"type": "remove_chips", "entry": number, "amount": "100", "reason": "r"}));
+    let assents = house.state.living().map(|one| json!({"entry": one.number, "how": "card"}));
+    let assents: Vec<Value> = assents.collect();
+    let accept = json!({"type": "accept_deal", "deal": 1, "assents": assents});
+    assert_eq!(house.refused(accept), ["deal_is_stale"]);
+}

@@ -302,6 +302,7 @@ tournament-marked-already = { $away ->
 tournament-face-down = all-in in hand-for-hand: the cards of table { $table } stay face down until the floor releases them
 tournament-round-of-event = this round is the tournament's: put it right there
 tournament-not-played = the tournament does not play: it has not started, or is over
+tournament-not-tracked = a tournament plays at this table: its chips are no money, so the table is not tracked
 tournament-hand-not-over = hand { $hand } of table { $table } is not over
 tournament-on-break = a break: { $left } left
 tournament-floor-holds = the floor holds play

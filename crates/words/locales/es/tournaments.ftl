@@ -305,6 +305,7 @@ tournament-marked-already = { $away ->
 tournament-face-down = all-in en el mano a mano: las cartas de la mesa { $table } siguen tapadas hasta que el jefe de sala dé la señal
 tournament-round-of-event = esta ronda es del torneo: corríjalo allí
 tournament-not-played = el torneo no se juega: no ha empezado o ha terminado
+tournament-not-tracked = en esta mesa se juega un torneo: sus fichas no son dinero, por eso la mesa no tiene seguimiento
 tournament-hand-not-over = la mano { $hand } de la mesa { $table } no ha terminado
 tournament-on-break = descanso: quedan { $left }
 tournament-floor-holds = el jefe de sala para el juego

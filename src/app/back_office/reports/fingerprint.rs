@@ -9,7 +9,7 @@ use crate::app::AppError;
 
 /// The current form of hashing. A gaming day that was closed in an earlier form keeps its hash:
 /// fields that were added later are left out of it.
-pub(in crate::app::back_office) const FORM: i64 = 3;
+pub(in crate::app::back_office) const FORM: i64 = 4;
 
 /// Fields, at any depth, that may change after the close or may be missing when the report is
 /// requested; `pits`, since tables may change their pit; and `checks`, which the reports of days
@@ -30,7 +30,8 @@ const CHANGES: [&str; 11] = [
 
 /// Fields that were added after the first form: the form, the part of the report that they are in,
 /// and their names.
-const LATER: [(i64, &str, &[&str]); 9] = [
+const LATER: [(i64, &str, &[&str]); 10] = [
+    (4, "", &["tournaments"]),
     (3, "", &["slip_numbers"]),
     (2, "", &["while_untracked", "win_less_promo", "win_less_jackpot", "boxes", "slips"]),
     (2, "reconciliation", &["unexplained", "time_charges", "jackpot"]),
@@ -74,9 +75,7 @@ const OF_LINES: [&str; 7] = [
 ///
 /// # Errors
 /// Returns an error if the report cannot be written as JSON.
-pub(in crate::app::back_office) fn fingerprint(
-    report: &impl Serialize,
-) -> Result<String, AppError> {
+pub(in crate::app) fn fingerprint(report: &impl Serialize) -> Result<String, AppError> {
     fingerprint_in(FORM, report)
 }
 
@@ -152,6 +151,11 @@ mod tests {
         named["slip_numbers"] = json!({"fills": ["F-2026-000001"]});
         assert_eq!(of(2, &after), of(2, &named));
         assert_ne!(of(FORM, &after), of(FORM, &named));
+        let mut played = named.clone();
+        played["tournaments"] = json!([{"fees": "15.00"}]);
+        assert_eq!(of(3, &named), of(3, &played));
+        assert_eq!(of(3, &named), of(FORM, &named));
+        assert_ne!(of(FORM, &named), of(FORM, &played));
         let prior = |amount| json!({"prior_period": [{"round": 1, "by_rounds": amount}]});
         assert_eq!(of(1, &prior(json!(-4200))), of(1, &prior(json!("-42.00"))));
     }

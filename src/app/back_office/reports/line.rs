@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
@@ -17,6 +17,7 @@ use crate::{
     app::{
         AppError,
         reports::{Cell, Printout, Report, Sheet},
+        tournaments::TournamentDay,
     },
     audit::Hash,
     back_office::day::hold_percent,
@@ -196,6 +197,10 @@ pub struct LinesReport {
     /// none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pits: Vec<PitTotal>,
+    /// One for each tournament that moved money on the gaming day, sorted by name; absent if none
+    /// did. They are in no total.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tournaments: Vec<TournamentDay>,
     /// The numbers of a gaming day's fills and credits; null for a shift.
     #[schema(required)]
     pub slip_numbers: Option<DaySlips>,
@@ -208,6 +213,21 @@ pub struct LinesReport {
     /// pit, and this field. For a closed gaming day, it equals the day's `report_sha256`.
     #[schema(value_type = Hash)]
     pub sha256: String,
+    /// What the CSV has.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub part: DayPart,
+}
+
+/// A part of the report of a gaming day, of which its CSV consists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DayPart {
+    /// One line for each table.
+    #[default]
+    Tables,
+    /// One line for each tournament.
+    Tournaments,
 }
 
 /// The subject of a line.
@@ -377,7 +397,7 @@ impl LinesReport {
         kind: &'static str,
         gaming_day: NaiveDate,
         shift: Option<String>,
-        lines: Vec<ReportLine>,
+        (lines, tournaments): (Vec<ReportLine>, Vec<TournamentDay>),
         (slip_numbers, day): (Option<DaySlips>, DayOfReport),
     ) -> Result<Self, AppError> {
         // A report without lines is open, because lines may still be added.
@@ -403,10 +423,12 @@ impl LinesReport {
             lines,
             totals,
             pits: Vec::new(),
+            tournaments,
             slip_numbers,
             adjusted_later: Vec::new(),
             signers_changed: Vec::new(),
             sha256: String::new(),
+            part: DayPart::default(),
         };
         Ok(Self { sha256: fingerprint_in(day.form, &report)?, ..report })
     }
@@ -529,11 +551,18 @@ impl ReportTotal {
 
 impl Report for LinesReport {
     fn name(&self) -> &'static str {
-        if self.shift.is_some() { "shift" } else { "house-day" }
+        match self.part {
+            DayPart::Tournaments => "house-day-tournaments",
+            DayPart::Tables if self.shift.is_some() => "shift",
+            DayPart::Tables => "house-day",
+        }
     }
 
     fn sheet(&self) -> Sheet {
-        ReportLine::sheet("", &self.lines)
+        match self.part {
+            DayPart::Tables => ReportLine::sheet("", &self.lines),
+            DayPart::Tournaments => TournamentDay::sheet(&self.tournaments, self.gaming_day),
+        }
     }
 
     fn printout(&self) -> Printout {
@@ -549,6 +578,9 @@ impl Report for LinesReport {
         ];
         if !self.pits.is_empty() {
             printout.sheets.push(PitTotal::sheet(&self.pits).without_zeros(&SELDOM));
+        }
+        if !self.tournaments.is_empty() {
+            printout.sheets.push(TournamentDay::printed(&self.tournaments, self.gaming_day));
         }
         printout.sheets.extend(self.slip_numbers.as_ref().map(DaySlips::sheet));
         if self.shift.is_none() {

@@ -34,7 +34,7 @@ mod chips;
 mod corrections;
 mod day_journal;
 mod drop;
-pub(super) mod fingerprint;
+pub(in crate::app) mod fingerprint;
 mod hints;
 mod letterhead;
 mod line;
@@ -67,7 +67,7 @@ pub use day_journal::{
 pub use drop::{DropCorrection, DropLine, DropReport, DropTotal};
 pub(super) use fingerprint::FORM;
 pub use letterhead::Letterhead;
-pub use line::{LinesReport, ReportLine, ReportTotal};
+pub use line::{DayPart, LinesReport, ReportLine, ReportTotal};
 pub use papers::{AdjustedLater, DaySlips, PriorPeriod, ReportBox, ReportSlips};
 pub use pit_totals::PitTotal;
 pub(super) use read::house_day;

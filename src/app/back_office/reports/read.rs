@@ -29,6 +29,7 @@ use crate::{
         },
         error::COUNTS_ARE_BLIND,
         memory::HouseMemory,
+        tournaments::TournamentDay,
     },
     audit::SignedCheckpoint,
     ids::{PeriodId, ShiftId, TableId},
@@ -266,6 +267,7 @@ fn lines_of_day(
     later.sort_by_key(|one| one.at);
     lines.sort_by(|one, other| day.order(&one.table, &other.table));
     let slips = Some(DaySlips::of(connection, &date)?);
+    let lines = (lines, TournamentDay::of(connection, gaming_day)?);
     let report = LinesReport::new("house_day", gaming_day, None, lines, (slips, day))?;
     let signers_changed = SignersChanged::at(connection, day.closed_at)?;
     let pits = PitTotal::of(connection, &report.lines)?;
@@ -353,6 +355,7 @@ impl App {
                 day.order(&one.table, &other.table).then(one.number.cmp(&other.number))
             });
             let pits = PitTotal::of(connection, &lines)?;
+            let lines = (lines, Vec::new());
             let report =
                 LinesReport::new("shift", gaming_day, Some(shift.name), lines, (None, day))?;
             Ok(LinesReport { pits, ..report })

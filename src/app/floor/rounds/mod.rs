@@ -10,6 +10,7 @@ mod correct;
 mod correction;
 mod difference;
 mod entries;
+mod history;
 mod offers;
 mod open;
 mod outcome;

@@ -4,15 +4,12 @@ use super::{EventBody, PostingBody, RoundBody, RoundNow, difference};
 use crate::{
     app::{
         App, AppError,
-        error::{NOT_FOUND, WRONG_PHASE},
-        games,
         record::summary::Words,
         request::page::{Page, PageRequest},
     },
     facts::{RoundEntry, is_played},
     ids::RoundId,
-    store::{self, StoreError, rounds::Round},
-    words::{Said, said},
+    store::{self, StoreError},
 };
 
 impl App {
@@ -65,21 +62,6 @@ impl App {
         .await
     }
 
-    /// A settled hand in a notation that other programs read.
-    ///
-    /// # Errors
-    /// `not_found`, also if the game has no such notation; `wrong_phase` if the hand is not
-    /// settled.
-    pub async fn hand_history(&self, id: RoundId) -> Result<String, AppError> {
-        self.read(move |connection| {
-            let RoundNow { round, rules, .. } = RoundNow::find(connection, id)?;
-            let game = games::of(round.game);
-            let history = game.hand_history(&rules, &round.state, &round.number.to_string())?;
-            history.ok_or_else(|| no_history(&round))
-        })
-        .await
-    }
-
     /// The ledger lines of a round.
     ///
     /// # Errors
@@ -99,14 +81,4 @@ impl App {
         })
         .await
     }
-}
-
-fn no_history(round: &Round) -> AppError {
-    if round.ending.is_none() {
-        let detail =
-            said!("hand-not-settled-yet", phase = Said::of_id(format!("phase-{}", round.phase)));
-        return AppError::new(&WRONG_PHASE, detail);
-    }
-    let detail = said!("no-hand-history");
-    AppError::new(&NOT_FOUND, detail)
 }

@@ -12,6 +12,7 @@ use crate::{
         cash::CashRow,
         log::{table_of, tournament_of},
         row::{from_count, micros},
+        tournament_money::MoneyEntry,
         tournaments::{Receipt, Screen, TableOf, Tournament},
     },
     tournaments::{Event, Phase, structure::Structure},
@@ -49,6 +50,11 @@ pub fn tournament_event(
         return announce(connection, sealed, id, structure);
     }
     receipt(connection, id, done)?;
+    if !done.money.is_empty() {
+        let (entry_id, seq) = (sealed.entry.id, from_count(sealed.entry.seq)?);
+        let row = MoneyEntry { entry_id, tournament_id: id, seq, shift_id: done.shift_id };
+        store::tournament_money::insert(connection, &row)?;
+    }
     let mut row = find(connection, sealed, id)?;
     cash(connection, sealed, &row, done)?;
     change(&mut row, &done.event);

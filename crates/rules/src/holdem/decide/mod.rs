@@ -63,8 +63,8 @@ use super::{
 };
 use crate::holdem::engine::seats_said;
 use crate::{
-    Authority, ChipStep, ExceptionKind, Game, GamePhase, GameState, Gate, HouseRules as _, Profile,
-    Prompt, TournamentTable, Violation, prompt::Sentence,
+    Authority, ChipStep, ExceptionKind, Game, GamePhase, GameState, Gate, HandTitle,
+    HouseRules as _, Profile, Prompt, TournamentTable, Violation, prompt::Sentence,
 };
 use houseway_base::money::Currency;
 use houseway_words::said;
@@ -230,8 +230,8 @@ impl Game for Holdem {
         }
     }
 
-    fn hand_history(rules: &HouseRules, state: &State, name: &str) -> Option<String> {
-        phh::export(&played(rules, state.round()), state, name)
+    fn hand_history(rules: &HouseRules, state: &State, title: HandTitle<'_>) -> Option<String> {
+        phh::export(&played(rules, state.round()), state, title)
     }
 
     fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {

@@ -2,7 +2,7 @@
 
 use super::{
     action::RecordedAction,
-    hand::{ActionLine, Hand, House, Variant},
+    hand::{ActionLine, Event, Hand, House, Variant},
     write::write,
 };
 use crate::holdem::{
@@ -11,19 +11,20 @@ use crate::holdem::{
     settle::Settlement,
     state::{Phase, Round, State},
 };
+use crate::{HandTitle, tournament::HandOfEvent};
 use houseway_base::cards::Card;
 
-/// The hand of a settled round in PHH notation, under this name; `None` if the round is not
+/// The hand of a settled round in PHH notation, under this title; `None` if the round is not
 /// settled, or if the notation cannot express what happened.
 ///
 /// When the text is read back and replayed, the result is the same to the last chip. Rules that
 /// have no field in the notation (smallest chip, rake, raise cap) are written under private names.
 #[must_use]
-pub fn export(rules: &HouseRules, state: &State, name: &str) -> Option<String> {
+pub fn export(rules: &HouseRules, state: &State, title: HandTitle<'_>) -> Option<String> {
     let State::Open(round) = state else { return None };
     match (&round.play, round.phase()) {
         (Some(play), Phase::Settled) if play.went_by_the_book() && is_told(round, play) => {
-            Some(write(&hand(rules, round, play, name)))
+            Some(write(&hand(rules, round, play, title)))
         }
         _ => None,
     }
@@ -38,7 +39,7 @@ fn is_told(round: &Round, play: &HandInPlay) -> bool {
     !chopped && nothing_found && acts_last.is_none() && bought.is_none() && kill.is_none()
 }
 
-fn hand(rules: &HouseRules, round: &Round, play: &HandInPlay, name: &str) -> Hand {
+fn hand(rules: &HouseRules, round: &Round, play: &HandInPlay, title: HandTitle<'_>) -> Hand {
     let coin = round.coin();
     let seats = play.deal.players.iter().map(|player| player.seat.number().into()).collect();
     let settlement = round.settlement.as_ref();
@@ -49,7 +50,7 @@ fn hand(rules: &HouseRules, round: &Round, play: &HandInPlay, name: &str) -> Han
     Hand {
         number: 1,
         line: 1,
-        name: Some(name.to_owned()),
+        name: Some(title.hand.to_owned()),
         seats,
         currency: Some(round.currency.to_string()).filter(|_| round.tournament.is_none()),
         variant: match play.setup.limit() {
@@ -62,8 +63,18 @@ fn hand(rules: &HouseRules, round: &Round, play: &HandInPlay, name: &str) -> Han
         actions: actions(play).into_iter().map(|action| ActionLine { line: 1, action }).collect(),
         finishing_stacks: finishing,
         more_boards: play.more_boards.clone(),
+        event: title.event.and_then(|of| event(of, round, play)),
         house: house(rules, play, coin, settlement),
     }
+}
+
+/// What is said of the tournament: its level, and the entries in the order of the deal.
+fn event(of: &HandOfEvent, round: &Round, play: &HandInPlay) -> Option<Event> {
+    let level = round.tournament.as_deref()?.stakes.level;
+    let entries = play.deal.players.iter();
+    let entries = entries.filter_map(|player| round.memory.reference(player.seat));
+    let entries = entries.map(str::to_owned).collect();
+    Some(Event { of: of.clone(), level, entries })
 }
 
 fn chips(coin: Coin, amount: houseway_base::money::Money) -> Chips {

@@ -184,6 +184,7 @@ impl<'a> Fields<'a> {
             actions: recorded,
             finishing_stacks: finishing.map(|(_, stacks)| stacks.iter().map(units).collect()),
             more_boards: Vec::new(),
+            event: None,
             house: self.house(decimals),
             name: self.name.map(|(_, name)| name),
             seats: self.seats.map(|(_, seats)| seats).unwrap_or_default(),

@@ -1,7 +1,10 @@
 //! A recorded hand, read but not yet replayed.
 
 use super::action::RecordedAction;
-use crate::holdem::engine::{Chips, OddChip, Setup};
+use crate::{
+    holdem::engine::{Chips, OddChip, Setup},
+    tournament::HandOfEvent,
+};
 use houseway_base::cards::Card;
 
 /// A hand of hold'em as recorded in a hand history.
@@ -27,8 +30,20 @@ pub struct Hand {
     pub finishing_stacks: Option<Vec<Chips>>,
     /// `_board_2` and so on, for which the notation has no field. They are written but not read.
     pub more_boards: Vec<Vec<Card>>,
+    /// The tournament at whose table it was dealt. It is written but not read.
+    pub event: Option<Event>,
     /// The house rules recorded in the history.
     pub house: House,
+}
+
+/// What a hand says of the tournament at whose table it was dealt.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Event {
+    pub of: HandOfEvent,
+    /// The level, from 1; breaks are not counted.
+    pub level: usize,
+    /// The numbers of the players' entries, in the order of the deal.
+    pub entries: Vec<String>,
 }
 
 /// Rules that have no field in the notation. A house adds them under names that begin with an

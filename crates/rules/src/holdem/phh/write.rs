@@ -6,7 +6,7 @@ use super::{
     action::RecordedAction,
     amount::written,
     cards::cards_written,
-    hand::{Hand, House, Variant},
+    hand::{Event, Hand, House, Variant},
 };
 use crate::holdem::engine::{Action, Antes, Chips, Limit, OddChip, StartingPlayer, Street};
 use houseway_base::cards::Card;
@@ -73,6 +73,9 @@ fn fields(hand: &Hand, out: &mut String) -> fmt::Result {
     if let Some(currency) = &hand.currency {
         writeln!(out, "currency = {}", quoted(currency))?;
     }
+    if let Some(event) = &hand.event {
+        of_event(event, out)?;
+    }
     if dead_posts && !as_antes {
         writeln!(out, "_dead_posts = [{}]", list(&|entry| entry.dead))?;
     }
@@ -88,6 +91,22 @@ fn fields(hand: &Hand, out: &mut String) -> fmt::Result {
         writeln!(out, "_board_{number} = [{}]", cards.join(", "))?;
     }
     house(hand.house, limit, hand.decimals, out)
+}
+
+fn of_event(event: &Event, out: &mut String) -> fmt::Result {
+    let Event { of, level, entries } = event;
+    let entries: Vec<String> = entries.iter().map(|entry| quoted(entry)).collect();
+    let entries = entries.join(", ");
+    writeln!(out, "event = {}", quoted(&of.event))?;
+    writeln!(out, "table = {}", quoted(&of.table.to_string()))?;
+    writeln!(out, "level = {level}")?;
+    writeln!(out, "players = [{entries}]")?;
+    writeln!(out, "_tournament = {}", quoted(&of.tournament))?;
+    writeln!(out, "_entries = [{entries}]")?;
+    if let Some(round) = of.hand_for_hand {
+        writeln!(out, "_h4h = {round}")?;
+    }
+    Ok(())
 }
 
 /// Writes a quoted string, without control characters.

@@ -3,7 +3,7 @@
 
 use houseway_ledger::Account;
 use houseway_rules::{
-    Game, GameState,
+    Game, GameState, HandTitle,
     holdem::{Holdem, State},
 };
 use serde_json::{Value, json};
@@ -220,12 +220,12 @@ fn c36_a_bomb_pot_reads_back_as_a_hand_in_which_everybody_checks_to_the_flop() {
     table.line("flop Kh 7s 7d, 2 b 20, 3 c, turn 2c, 2 x, 3 x, river 9h, 2 x, 3 x");
     table.line("2 show Ah Ad, 3 show Qh Qd, 1 show Ks Kd, award");
     assert_same_when_read_back(&table);
-    let text = Holdem::hand_history(&table.rules, &table.state, "12").unwrap();
+    let text = Holdem::hand_history(&table.rules, &table.state, HandTitle::of_cash("12")).unwrap();
     assert!(text.contains("antes = [10, 10, 10]"), "{text}");
     // The notation has one board; the second has a private name.
     let mut two = bomb(&json!({}), &[100, 100, 100], "5", 2);
     boards_out(&mut two, "1 x, 2 x, 3 x");
     two.line("1 show Ah Ad, 2 show Kh Kd, 3 show Qh Qd, award");
-    let text = Holdem::hand_history(&two.rules, &two.state, "13").unwrap();
+    let text = Holdem::hand_history(&two.rules, &two.state, HandTitle::of_cash("13")).unwrap();
     assert!(text.contains(r#"_board_2 = ["Kc", "5s", "6d", "Tc", "2d"]"#), "{text}");
 }

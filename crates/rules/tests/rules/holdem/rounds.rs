@@ -1,6 +1,7 @@
 //! Rounds at a table have the same results as replays of the same hands.
 
 use houseway_ledger::Account;
+use houseway_rules::HandTitle;
 use houseway_rules::holdem::{
     engine::{Action, Antes, Betting},
     export,
@@ -112,7 +113,7 @@ fn against_rule_3(hand: &Hand) -> bool {
 /// Checks that the settled hand, written as a history and replayed, has the same result as at the
 /// table.
 pub fn assert_same_when_read_back(table: &Table) {
-    let text = export(&table.rules, &table.state, "12").unwrap();
+    let text = export(&table.rules, &table.state, HandTitle::of_cash("12")).unwrap();
     let hand = read(&text).next().unwrap().unwrap_or_else(|error| panic!("{error}\n{text}"));
     let replay =
         replay(&hand, Strictness::Strict).unwrap_or_else(|error| panic!("{error}\n{text}"));

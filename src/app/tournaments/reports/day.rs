@@ -1,0 +1,366 @@
+//! What tournaments sold, took and paid on a gaming day, for the report of the house's day.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::read::{OfDay, of_shifts};
+use crate::{
+    app::{
+        AppError,
+        reports::{Cell, Sheet},
+    },
+    facts::{Done, Moved},
+    ids::{ShiftId, TournamentId},
+    money::{Currency, Minor, Total},
+    store::{self, Db},
+    tournaments::{EntryKind, Event, PurchaseKind, books::Account},
+};
+
+/// A tournament that moved money on a gaming day. The tables of tournaments are in no other total.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct TournamentDay {
+    pub tournament_id: TournamentId,
+    /// The tournament's name.
+    #[schema(example = "Saturday 110")]
+    pub tournament: String,
+    pub currency: Currency,
+    /// Entries that were sold, re-entries included, less those that were given back.
+    pub entries: i64,
+    /// Re-entries that were sold.
+    pub re_entries: i64,
+    /// Rebuys that were sold.
+    pub rebuys: i64,
+    /// Add-ons that were sold.
+    pub add_ons: i64,
+    /// Entries that were given back.
+    pub refunds: i64,
+    /// What went to the prize pool, less what was given back. It is no revenue.
+    pub stakes: Total,
+    /// What went to the house, less what was given back.
+    pub fees: Total,
+    /// What went to the staff, its share of the pool included.
+    pub staff: Total,
+    /// What was put on heads, less what was given back.
+    pub bounties: Total,
+    /// What was added to the pool.
+    pub added: Total,
+    /// What the house added to the pool to reach the guarantee. It lessens no revenue.
+    pub overlay: Total,
+    /// The prizes that became due, in money.
+    pub prizes_due: Total,
+    /// The value of the seats in other tournaments that were won.
+    pub seats_won: Total,
+    /// The prizes that were paid.
+    pub prizes_paid: Total,
+    /// What the cage took.
+    pub cash_in: Total,
+    /// What the cage paid: prizes, refunds, and what the staff got.
+    pub cash_out: Total,
+    /// The fees. Nothing is taken off them.
+    pub revenue: Total,
+    /// What is held for players and staff at the end of the day.
+    pub carried_over: CarriedOver,
+}
+
+/// What a tournament holds for players and staff when a gaming day ends.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[schema(as = TournamentCarriedOver)]
+pub struct CarriedOver {
+    /// The prizes that are not yet due.
+    pub prize_pool: Total,
+    /// What is on heads.
+    pub bounties: Total,
+    /// The prizes that are due and not paid.
+    pub prizes_due: Total,
+    /// The refunds that are due and not paid.
+    pub refunds_due: Total,
+    /// The value of the seats that were won and not used.
+    pub seats: Total,
+    /// What is between tournaments; zero over all of them.
+    pub transfer: Total,
+    /// What is held for the staff.
+    pub staff: Total,
+    /// What was paid too much: below zero until it is back.
+    pub overpaid: Total,
+    /// The prizes that nobody has claimed.
+    pub unclaimed: Total,
+}
+
+/// The figures, in the currency's smallest unit.
+#[derive(Debug, Default)]
+struct Figures {
+    entries: i64,
+    re_entries: i64,
+    rebuys: i64,
+    add_ons: i64,
+    refunds: i64,
+    stakes: Minor,
+    fees: Minor,
+    staff: Minor,
+    bounties: Minor,
+    added: Minor,
+    overlay: Minor,
+    prizes_due: Minor,
+    seats_won: Minor,
+    prizes_paid: Minor,
+    cash_in: Minor,
+    cash_out: Minor,
+}
+
+/// What an account gained by a movement from or to one of the others.
+fn gained(moved: &Moved, account: Account, others: &[Account]) -> Minor {
+    let is_other = |name: &str| others.iter().any(|other| other.name() == name);
+    match (&*moved.from, &*moved.to) {
+        (from, to) if to == account.name() && is_other(from) => moved.amount,
+        (from, to) if from == account.name() && is_other(to) => -moved.amount,
+        _ => 0,
+    }
+}
+
+/// Where a price comes from, and where it goes when it is given back.
+const PAYERS: [Account; 5] =
+    [Account::Cage, Account::Prepaid, Account::Voucher, Account::Transfer, Account::RefundsDue];
+
+impl Figures {
+    /// Adds what an entry says; `standing` is how many entries are sold and not given back.
+    fn add(&mut self, done: &Done, standing: i64) {
+        self.count(&done.event, standing);
+        for moved in &done.money {
+            self.moved(&done.event, moved);
+        }
+    }
+
+    fn count(&mut self, event: &Event, standing: i64) {
+        match event {
+            Event::EntrySold { kind, .. } => {
+                self.entries += 1;
+                self.re_entries += i64::from(*kind == EntryKind::ReEntry);
+            }
+            Event::PurchaseSold { kind: PurchaseKind::Rebuy, .. } => self.rebuys += 1,
+            Event::PurchaseSold { kind: PurchaseKind::AddOn, .. } => self.add_ons += 1,
+            Event::EntryRefunded { .. } | Event::EntryRemoved { .. } => self.give_back(1),
+            // Before play begins, a tournament that is cancelled gives every entry back.
+            Event::Cancelled { shares, .. } if shares.is_empty() => self.give_back(standing),
+            _ => {}
+        }
+    }
+
+    const fn give_back(&mut self, entries: i64) {
+        self.entries -= entries;
+        self.refunds += entries;
+    }
+
+    fn moved(&mut self, event: &Event, moved: &Moved) {
+        let is_added = moved.memo.ends_with("added");
+        let to_pool = gained(moved, Account::PrizePool, &[Account::House, Account::Cage]);
+        if is_added {
+            self.added += to_pool;
+        } else {
+            self.stakes += gained(moved, Account::PrizePool, &PAYERS);
+            self.overlay += gained(moved, Account::PrizePool, &[Account::House]);
+        }
+        self.fees += gained(moved, Account::EntryFees, &PAYERS);
+        if !matches!(event, Event::StaffPaid { .. }) {
+            self.staff += gained(moved, Account::Staff, &PAYERS);
+        }
+        self.staff += gained(moved, Account::Staff, &[Account::PrizePool]);
+        self.bounties += gained(moved, Account::Bounties, &PAYERS);
+        let won_from = [Account::PrizePool, Account::Bounties];
+        self.prizes_due += gained(moved, Account::PrizesDue, &won_from);
+        self.seats_won += gained(moved, Account::Seats, &[Account::PrizePool]);
+        for from in [Account::PrizesDue, Account::Unclaimed] {
+            self.prizes_paid -= gained(moved, from, &[Account::Cage, Account::Voucher]);
+        }
+        if &*moved.from == Account::Cage.name() {
+            self.cash_in += moved.amount;
+        }
+        if &*moved.to == Account::Cage.name() {
+            self.cash_out += moved.amount;
+        }
+    }
+}
+
+/// Every account's balance.
+#[derive(Default)]
+struct Balances(BTreeMap<String, Minor>);
+
+impl Balances {
+    fn post(&mut self, done: &Done) {
+        for moved in &done.money {
+            *self.0.entry(moved.from.to_string()).or_default() -= moved.amount;
+            *self.0.entry(moved.to.to_string()).or_default() += moved.amount;
+        }
+    }
+
+    fn carried_over(&self, currency: Currency) -> CarriedOver {
+        let held = |account: Account| {
+            currency.total(self.0.get(account.name()).copied().unwrap_or_default())
+        };
+        CarriedOver {
+            prize_pool: held(Account::PrizePool),
+            bounties: held(Account::Bounties),
+            prizes_due: held(Account::PrizesDue),
+            refunds_due: held(Account::RefundsDue),
+            seats: held(Account::Seats),
+            transfer: held(Account::Transfer),
+            staff: held(Account::Staff),
+            overpaid: held(Account::Overpaid),
+            unclaimed: held(Account::Unclaimed),
+        }
+    }
+}
+
+/// The columns of the lines in CSV.
+const COLUMNS: [&str; 28] = [
+    "gaming_day",
+    "tournament",
+    "currency",
+    "entries",
+    "re_entries",
+    "rebuys",
+    "add_ons",
+    "refunds",
+    "stakes",
+    "fees",
+    "staff",
+    "bounties",
+    "added",
+    "overlay",
+    "prizes_due",
+    "seats_won",
+    "prizes_paid",
+    "cash_in",
+    "cash_out",
+    "carried_prize_pool",
+    "carried_bounties",
+    "carried_prizes_due",
+    "carried_refunds_due",
+    "carried_seats",
+    "carried_transfer",
+    "carried_staff",
+    "carried_overpaid",
+    "carried_unclaimed",
+];
+
+/// Columns of a printout that are left out if all their rows are zero.
+const SELDOM: [&str; 16] = [
+    "rebuys",
+    "add_ons",
+    "refunds",
+    "bounties",
+    "added",
+    "overlay",
+    "seats_won",
+    "carried_prize_pool",
+    "carried_bounties",
+    "carried_prizes_due",
+    "carried_refunds_due",
+    "carried_seats",
+    "carried_transfer",
+    "carried_staff",
+    "carried_overpaid",
+    "carried_unclaimed",
+];
+
+impl TournamentDay {
+    /// The tournaments that moved money on a gaming day, sorted by name.
+    ///
+    /// # Errors
+    /// Returns an error if the database fails.
+    pub(in crate::app) fn of(
+        connection: &mut Db,
+        gaming_day: NaiveDate,
+    ) -> Result<Vec<Self>, AppError> {
+        let shifts = store::shifts::of_day(connection, &gaming_day.to_string())?;
+        let shifts: Vec<ShiftId> = shifts.into_iter().map(|shift| shift.id).collect();
+        let of_day = of_shifts(connection, &shifts)?;
+        Ok(of_day.into_iter().map(|one| Self::new(one, &shifts)).collect())
+    }
+
+    fn new(of: OfDay, shifts: &[ShiftId]) -> Self {
+        let OfDay { id, name, currency, told } = of;
+        let (mut figures, mut before) = (Figures::default(), Figures::default());
+        let mut balances = Balances::default();
+        for one in &told {
+            let of_day = one.shift_id.is_some_and(|shift| shifts.contains(&shift));
+            let standing = before.entries + figures.entries;
+            if of_day {
+                figures.add(&one.done, standing);
+            } else {
+                before.add(&one.done, standing);
+            }
+            balances.post(&one.done);
+        }
+        let total = |minor: Minor| currency.total(minor);
+        Self {
+            tournament_id: id,
+            tournament: name,
+            currency,
+            entries: figures.entries,
+            re_entries: figures.re_entries,
+            rebuys: figures.rebuys,
+            add_ons: figures.add_ons,
+            refunds: figures.refunds,
+            stakes: total(figures.stakes),
+            fees: total(figures.fees),
+            staff: total(figures.staff),
+            bounties: total(figures.bounties),
+            added: total(figures.added),
+            overlay: total(figures.overlay),
+            prizes_due: total(figures.prizes_due),
+            seats_won: total(figures.seats_won),
+            prizes_paid: total(figures.prizes_paid),
+            cash_in: total(figures.cash_in),
+            cash_out: total(figures.cash_out),
+            revenue: total(figures.fees),
+            carried_over: balances.carried_over(currency),
+        }
+    }
+
+    fn cells(&self, gaming_day: NaiveDate) -> [Cell; 28] {
+        let carried = &self.carried_over;
+        [
+            Cell::text(gaming_day.to_string()),
+            Cell::text(&self.tournament),
+            Cell::word(self.currency),
+            Cell::figure(self.entries),
+            Cell::figure(self.re_entries),
+            Cell::figure(self.rebuys),
+            Cell::figure(self.add_ons),
+            Cell::figure(self.refunds),
+            Cell::figure(self.stakes),
+            Cell::figure(self.fees),
+            Cell::figure(self.staff),
+            Cell::figure(self.bounties),
+            Cell::figure(self.added),
+            Cell::figure(self.overlay),
+            Cell::figure(self.prizes_due),
+            Cell::figure(self.seats_won),
+            Cell::figure(self.prizes_paid),
+            Cell::figure(self.cash_in),
+            Cell::figure(self.cash_out),
+            Cell::figure(carried.prize_pool),
+            Cell::figure(carried.bounties),
+            Cell::figure(carried.prizes_due),
+            Cell::figure(carried.refunds_due),
+            Cell::figure(carried.seats),
+            Cell::figure(carried.transfer),
+            Cell::figure(carried.staff),
+            Cell::figure(carried.overpaid),
+            Cell::figure(carried.unclaimed),
+        ]
+    }
+
+    /// One row for each tournament.
+    pub(in crate::app) fn sheet(lines: &[Self], gaming_day: NaiveDate) -> Sheet {
+        Sheet::new("tournaments", COLUMNS, lines.iter().map(|line| line.cells(gaming_day)))
+    }
+
+    /// The lines for a printout, which shows the gaming day in its heading.
+    pub(in crate::app) fn printed(lines: &[Self], gaming_day: NaiveDate) -> Sheet {
+        Self::sheet(lines, gaming_day).without(&["gaming_day"]).without_zeros(&SELDOM)
+    }
+}

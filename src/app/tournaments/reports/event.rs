@@ -1,0 +1,420 @@
+//! The report `tournament`: everything about one tournament that somebody answers for.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    app::{
+        Actor, App, AppError, Much,
+        back_office::reports::fingerprint::fingerprint,
+        record::summary::{Mentioned, Names},
+        tournaments::{Folded, fold},
+    },
+    audit::{Entry, Hash},
+    facts::{Done, Fact, How},
+    ids::{EntryId, TournamentId},
+    money::{Currency, Total},
+    names::{ReportState, Role},
+    store::{
+        self, Db, StoreError,
+        log::{StoredEntry, tournament_stream},
+        row::from_count,
+    },
+    tournaments::{
+        Entry as Bought, EntryState, Event, Phase, State, amounts::EntryNumber,
+        prizes::deals::DealKind,
+    },
+};
+
+/// The number of entries that are read at a time.
+const BATCH: i64 = 1_000;
+
+/// Money that left one account of a tournament and entered another.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentReportMovement)]
+pub struct EventMovement {
+    pub entry_id: EntryId,
+    /// The number of the entry in the tournament's stream.
+    #[schema(minimum = 1)]
+    pub seq: i64,
+    pub at: DateTime<Utc>,
+    #[schema(value_type = Actor)]
+    pub by: String,
+    /// Their name and badge.
+    #[schema(example = "Kim (K-301)")]
+    pub name: String,
+    #[schema(example = "cage")]
+    pub from: String,
+    #[schema(example = "prize_pool")]
+    pub to: String,
+    pub amount: Total,
+    /// What it was for.
+    #[schema(example = "entry")]
+    pub memo: String,
+    /// The number of the receipt; null if there is none.
+    #[schema(required, example = "E-2026-000001")]
+    pub receipt: Option<String>,
+}
+
+/// What is left on an account.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentReportBalance)]
+pub struct EventBalance {
+    #[schema(example = "entry_fees")]
+    pub account: String,
+    /// Above zero: it has gained. All balances sum to zero.
+    pub amount: Total,
+}
+
+/// Where an entry finished, and what it won.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentReportPlace)]
+pub struct EventPlace {
+    #[schema(example = "E1")]
+    pub entry: String,
+    #[schema(example = "Ana")]
+    pub name: String,
+    pub state: EntryState,
+    /// `4`, or `4-5` if it is shared; null while it plays, and if it does not count.
+    #[schema(required, example = "4-5")]
+    pub place: Option<String>,
+    /// Whether the place is final.
+    pub known: bool,
+    /// What it won in money: by its place, bounties and deals.
+    pub due: Total,
+    pub paid: Total,
+    /// The value of the seat in another tournament that it won and has not used.
+    pub seat: Total,
+}
+
+/// What an entry gets by a deal.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentReportShare)]
+pub struct EventShare {
+    #[schema(example = "E1")]
+    pub entry: String,
+    pub amount: Total,
+}
+
+/// A deal that was proposed.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentReportDeal)]
+pub struct EventDeal {
+    #[schema(minimum = 1)]
+    pub deal: u32,
+    /// How it was computed.
+    pub rule: DealKind,
+    /// What is left for the winner.
+    pub keep: Total,
+    pub shares: Vec<EventShare>,
+    /// When it was signed; null if it was not.
+    #[schema(required)]
+    pub signed_at: Option<DateTime<Utc>>,
+}
+
+/// A signature.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentReportSignature)]
+pub struct EventSignature {
+    /// The entry that was signed.
+    pub entry_id: EntryId,
+    /// What was signed: the kind of the entry.
+    #[schema(example = "payouts.fixed")]
+    pub signed: String,
+    pub at: DateTime<Utc>,
+    /// The name and badge of who signed.
+    #[schema(example = "Kim (K-301)")]
+    pub name: String,
+    pub role: Role,
+    #[schema(example = "supervisor")]
+    pub capacity: String,
+    pub how: How,
+}
+
+/// Something that was put right, ruled, or done otherwise than it was due.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentReportChange)]
+pub struct EventChange {
+    pub entry_id: EntryId,
+    /// What it was: the kind of the entry.
+    #[schema(example = "entry.reinstated")]
+    pub what: String,
+    pub at: DateTime<Utc>,
+    /// The name and badge of who did it.
+    #[schema(example = "Pat (P-201)")]
+    pub name: String,
+    /// The entry of the tournament that it was about; null if it was about none.
+    #[schema(required, example = "E7")]
+    pub entry: Option<String>,
+    /// Null if none was given.
+    #[schema(required)]
+    pub reason: Option<String>,
+}
+
+/// A tournament: its movements, places, prizes, deals, signatures and corrections.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = TournamentReport)]
+pub struct EventReport {
+    /// `tournament`.
+    #[schema(pattern = "^tournament$", example = "tournament")]
+    pub kind: &'static str,
+    pub tournament_id: TournamentId,
+    /// The tournament's name.
+    #[schema(example = "Saturday 110")]
+    pub tournament: String,
+    pub currency: Currency,
+    pub phase: Phase,
+    /// `final` once the tournament is closed or cancelled. What is unclaimed can still be paid.
+    pub state: ReportState,
+    /// The version of the structure: 1, 2 ….
+    #[schema(minimum = 1)]
+    pub structure_version: u64,
+    /// The hash of that version.
+    pub structure_hash: Hash,
+    /// How many entries count.
+    #[schema(minimum = 0)]
+    pub entries: u32,
+    /// The prizes as they were fixed, first place first; empty until then.
+    pub prizes: Vec<Total>,
+    /// By place; who plays comes first, and who does not count last.
+    pub places: Vec<EventPlace>,
+    /// In order.
+    pub deals: Vec<EventDeal>,
+    /// In order.
+    pub signatures: Vec<EventSignature>,
+    /// What was put right, ruled, or done otherwise than it was due, in order.
+    pub corrections: Vec<EventChange>,
+    /// What is left on each account, if something is.
+    pub balances: Vec<EventBalance>,
+    /// Every movement of money, in order.
+    pub movements: Vec<EventMovement>,
+    /// SHA-256 of the report without its state and this field.
+    #[schema(value_type = Hash)]
+    pub sha256: String,
+}
+
+/// Whether an event puts something right, rules on something, or overrules what was due.
+const fn changes(event: &Event) -> bool {
+    match event {
+        Event::Moved { reason, .. } | Event::TableBroken { reason, .. } => reason.is_some(),
+        Event::Changed { .. }
+        | Event::ClockSet { .. }
+        | Event::RegistrationReopened { .. }
+        | Event::MoveDeferred { .. }
+        | Event::HaltWaived { .. }
+        | Event::SeatPutRight { .. }
+        | Event::EntryRemoved { .. }
+        | Event::Disqualified { .. }
+        | Event::ChipsRemoved { .. }
+        | Event::Reinstated { .. }
+        | Event::PlaceRevoked { .. }
+        | Event::BountyReturned { .. }
+        | Event::Reopened { .. }
+        | Event::PrizeRuled { .. }
+        | Event::Recovered { .. }
+        | Event::WrittenOff { .. }
+        | Event::Cancelled { .. } => true,
+        _ => false,
+    }
+}
+
+/// The entry that a change is about.
+fn about(event: &Event) -> Option<EntryNumber> {
+    match event {
+        Event::Moved { made, .. } => Some(made.entry),
+        Event::ChipsRemoved { entry, .. } => *entry,
+        Event::SeatPutRight { entry, .. }
+        | Event::EntryRemoved { entry, .. }
+        | Event::Disqualified { entry, .. }
+        | Event::Reinstated { entry, .. }
+        | Event::PlaceRevoked { entry }
+        | Event::PrizeRuled { entry, .. }
+        | Event::Recovered { entry, .. }
+        | Event::WrittenOff { entry, .. }
+        | Event::BountyReturned { head: entry, .. } => Some(*entry),
+        _ => None,
+    }
+}
+
+/// An entry of the stream that the report tells of.
+struct Told {
+    entry: Entry,
+    done: Done,
+}
+
+/// The entries that move money, are signed, propose a deal, or change something.
+fn told(connection: &mut Db, id: TournamentId) -> Result<Vec<Told>, AppError> {
+    let (stream, mut after, mut found) = (tournament_stream(id), 0, Vec::new());
+    loop {
+        let batch = store::log::of_stream(connection, &stream, after, BATCH)?;
+        let Some(newest) = batch.last() else { return Ok(found) };
+        after = newest.sealed.entry.seq;
+        for StoredEntry { sealed, .. } in batch {
+            let entry = sealed.entry;
+            let fact = Fact::read(&entry.kind, &entry.body).map_err(StoreError::corrupt)?;
+            let Fact::Tournament(event) = fact else { continue };
+            let Some(done) = event.done().cloned() else { continue };
+            let proposes = matches!(done.event, Event::DealProposed { .. });
+            let tells = !done.money.is_empty() || !done.signatures.is_empty() || proposes;
+            if tells || changes(&done.event) {
+                found.push(Told { entry, done });
+            }
+        }
+    }
+}
+
+fn movements(told: &[Told], currency: Currency, names: &Names) -> Vec<EventMovement> {
+    let of = told.iter().flat_map(|one| one.done.money.iter().map(move |moved| (one, moved)));
+    let movement = |(Told { entry, done }, moved): (&Told, &crate::facts::Moved)| EventMovement {
+        entry_id: entry.id,
+        seq: from_count(entry.seq).unwrap_or_default(),
+        at: entry.at,
+        by: entry.actor.clone(),
+        name: names.somebody(&entry.actor),
+        from: moved.from.to_string(),
+        to: moved.to.to_string(),
+        amount: currency.total(moved.amount),
+        memo: moved.memo.to_string(),
+        receipt: done.receipt.as_ref().map(ToString::to_string),
+    };
+    of.map(movement).collect()
+}
+
+fn signatures(told: &[Told], names: &Names) -> Vec<EventSignature> {
+    // An act that makes several entries is signed once.
+    let first_of = |index: usize, one: &Told| {
+        let approval = one.done.approval_id;
+        let before = told.get(..index).unwrap_or_default();
+        approval.is_none() || !before.iter().any(|other| other.done.approval_id == approval)
+    };
+    let signed = told.iter().enumerate().filter(|(index, one)| first_of(*index, one));
+    let of = signed.flat_map(|(_, one)| one.done.signatures.iter().map(move |sign| (one, sign)));
+    of.map(|(one, sign)| EventSignature {
+        entry_id: one.entry.id,
+        signed: one.entry.kind.clone(),
+        at: sign.at,
+        name: names.user(sign.user),
+        role: sign.role,
+        capacity: sign.capacity.clone(),
+        how: sign.how,
+    })
+    .collect()
+}
+
+fn corrections(told: &[Told], names: &Names) -> Vec<EventChange> {
+    let change = |Told { entry, done }: &Told| EventChange {
+        entry_id: entry.id,
+        what: entry.kind.clone(),
+        at: entry.at,
+        name: names.somebody(&entry.actor),
+        entry: about(&done.event).map(|number| number.to_string()),
+        reason: entry.reason.clone(),
+    };
+    told.iter().filter(|one| changes(&one.done.event)).map(change).collect()
+}
+
+fn deals(told: &[Told], state: &State, currency: Currency) -> Vec<EventDeal> {
+    let mut found: Vec<EventDeal> = Vec::new();
+    for Told { entry, done } in told {
+        match &done.event {
+            Event::DealProposed { deal, kind, keep, shares, .. } => found.push(EventDeal {
+                deal: *deal,
+                rule: *kind,
+                keep: currency.total(state.minor(*keep)),
+                shares: shares
+                    .iter()
+                    .map(|(number, share)| EventShare {
+                        entry: number.to_string(),
+                        amount: currency.total(state.minor(*share)),
+                    })
+                    .collect(),
+                signed_at: None,
+            }),
+            Event::DealSigned { deal, .. } => {
+                let signed = found.iter_mut().find(|one| one.deal == *deal);
+                if let Some(signed) = signed {
+                    signed.signed_at = Some(entry.at);
+                }
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+fn places(state: &State, currency: Currency) -> Vec<EventPlace> {
+    let places = state.places();
+    let mut entries: Vec<&Bought> = state.entries.values().collect();
+    entries.sort_by_key(|entry| {
+        (!entry.state.counts(), places.get(&entry.number).copied(), entry.number)
+    });
+    let place = |entry: &Bought| EventPlace {
+        entry: entry.number.to_string(),
+        name: entry.name.clone(),
+        state: entry.state,
+        place: places.get(&entry.number).map(|place| place.text()),
+        known: entry.known.is_some(),
+        due: currency.total(entry.due),
+        paid: currency.total(entry.paid),
+        seat: currency.total(entry.seat_won),
+    };
+    entries.into_iter().map(place).collect()
+}
+
+impl EventReport {
+    fn new(connection: &mut Db, id: TournamentId, now: &Folded) -> Result<Self, AppError> {
+        let told = told(connection, id)?;
+        let mut mentioned = Mentioned::default();
+        for one in &told {
+            mentioned.actor(&one.entry.actor);
+            mentioned.users.extend(one.done.signatures.iter().map(|signed| signed.user));
+        }
+        let names = mentioned.look_up(connection)?;
+        let state = &now.state;
+        let structure = state.structure.as_deref();
+        let structure = structure.ok_or_else(|| AppError::internal("no structure"))?;
+        let currency = structure.currency;
+        let fixed = state.payouts.as_ref().map_or(&[][..], |payouts| &payouts.prizes);
+        let ended = matches!(state.phase, Phase::Closed | Phase::Cancelled);
+        let balances = state.books.balances().map(|(account, minor)| EventBalance {
+            account: account.name().to_owned(),
+            amount: currency.total(minor),
+        });
+        let report = Self {
+            kind: "tournament",
+            tournament_id: id,
+            tournament: structure.name.clone(),
+            currency,
+            phase: state.phase,
+            state: if ended { ReportState::Final } else { ReportState::Open },
+            structure_version: now.structure_version,
+            structure_hash: now.structure_hash()?,
+            entries: state.counted(),
+            prizes: fixed.iter().map(|prize| currency.total(*prize)).collect(),
+            places: places(state, currency),
+            deals: deals(&told, state, currency),
+            signatures: signatures(&told, &names),
+            corrections: corrections(&told, &names),
+            balances: balances.collect(),
+            movements: movements(&told, currency, &names),
+            sha256: String::new(),
+        };
+        Ok(Self { sha256: fingerprint(&report)?, ..report })
+    }
+}
+
+impl App {
+    /// Returns everything about a tournament that somebody answers for.
+    ///
+    /// # Errors
+    /// `not_found`.
+    pub async fn tournament_report(&self, id: TournamentId) -> Result<EventReport, AppError> {
+        let memory = std::sync::Arc::clone(&self.memory);
+        self.read_much(Much::Report, move |connection| {
+            let now = fold(connection, &memory, id)?;
+            EventReport::new(connection, id, &now)
+        })
+        .await
+    }
+}

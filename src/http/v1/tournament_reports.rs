@@ -1,0 +1,95 @@
+//! Reports about tournaments.
+
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::{
+    params::path_id,
+    printed::{PrintFormat, written},
+    registers::RegisterParams,
+};
+use crate::{
+    app::{
+        AppError, Caller,
+        tournaments::{DeskReport, EventReport},
+    },
+    http::{State, input::Params},
+    ids::TournamentId,
+};
+
+/// The tournament to report.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct TournamentReportParams {
+    /// The tournament.
+    #[param(value_type = String, format = Uuid)]
+    tournament_id: TournamentId,
+    /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
+    /// for.
+    #[param(inline)]
+    format: Option<PrintFormat>,
+    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
+    /// Default: `false`.
+    bom: Option<bool>,
+}
+
+/// Report a tournament
+///
+/// Every movement of its money with the entry behind it, its places, prizes, deals and signatures,
+/// and what was put right, ruled or done otherwise than it was due. CSV has one line for each
+/// movement.
+#[utoipa::path(operation_id = "reportTournament", tag = "reports", params(TournamentReportParams),
+    responses((status = 200, description = "The tournament", content(
+        (EventReport = "application/json"), (String = "text/csv"),
+        (String = "text/html")))))]
+#[get("/v1/reports/tournament")]
+pub async fn tournament(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<TournamentReportParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let TournamentReportParams { tournament_id, format, bom } = params.0;
+    let report = state.app.tournament_report(tournament_id).await?;
+    written(report, (format, bom), (&state, &caller, &request)).await
+}
+
+/// Report the tournaments' desk
+///
+/// What each cashier took and paid for tournaments on a gaming day, by tournament, shift and
+/// tender, with the numbers of the receipts. CSV has one line for each of them.
+#[utoipa::path(operation_id = "reportTournamentDesk", tag = "reports", params(RegisterParams),
+    responses((status = 200, description = "The desk", content(
+        (DeskReport = "application/json"), (String = "text/csv"),
+        (String = "text/html")))))]
+#[get("/v1/reports/tournament-desk")]
+pub async fn desk(
+    state: web::Data<State>,
+    caller: Caller,
+    params: Params<RegisterParams>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let RegisterParams { gaming_day, format, bom } = params.0;
+    let report = state.app.tournament_desk_report(gaming_day).await?;
+    written(report, (format, bom), (&state, &caller, &request)).await
+}
+
+/// Export a tournament's hands
+///
+/// Every settled hand in PHH notation, in the order of the deals, as one `.phhs` file. `houseway
+/// replay` replays them to the same stacks. Players are named by their entries. A hand that the
+/// notation cannot tell, such as one with an absent player, is a comment.
+#[utoipa::path(operation_id = "exportTournamentHands", tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id")),
+    responses((status = 200, description = "A `.phhs` file", body = String,
+        content_type = "text/plain")))]
+#[get("/v1/tournaments/{id}/hands.phhs")]
+pub async fn hands(
+    state: web::Data<State>,
+    id: web::Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let hands = state.app.hand_histories(path_id(&id)?).await?;
+    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(hands))
+}
