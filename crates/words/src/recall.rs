@@ -10,8 +10,15 @@ use fluent_syntax::{
 
 use crate::{Language, Message, Said, Value, language::files};
 
-/// How the ids of messages begin whose sentences are in the log.
-const LOGGED: [&str; 3] = ["ruling-", "act-", LINES];
+/// How the ids of messages begin whose sentences are in the log, or are said of a log.
+const LOGGED: [&str; 5] = ["ruling-", "act-", "equipment-", "flaw-", LINES];
+
+/// Values that somebody typed: what they say is no message, even if it reads like one.
+const TYPED: [&str; 5] = ["reason", "name", "table", "shift", "pit"];
+
+/// Values that are names of a list, each of which has a message that begins so.
+const LISTED: [(&str, &str); 4] =
+    [("case", "case-"), ("finding", "finding-"), ("role", "role-"), ("was", "role-")];
 
 /// Those of a score sheet: only a line of a sheet is looked up among them.
 const LINES: &str = "line-";
@@ -50,18 +57,36 @@ impl Said {
     }
 }
 
+/// What a message's value says.
+fn recalled_value(name: &str, given: &str, in_line: bool) -> Said {
+    if TYPED.contains(&name) {
+        return Said::plain(given);
+    }
+    let begins = LISTED.iter().find(|(listed, _)| *listed == name);
+    let id = begins.map(|(_, begins)| format!("{begins}{}", given.replace(' ', "_")));
+    match id.filter(|id| Language::ENGLISH.has(id)) {
+        Some(id) => Said::of_id(id),
+        None => recalled_list(given, in_line),
+    }
+}
+
 /// A text or a list, each part of which can be a message.
 fn recalled_list(english: &str, in_line: bool) -> Said {
     let recalled = |text: &str| recalled(text, in_line);
-    let parts = english.split(", ").map(|part| recalled(part).unwrap_or_else(|| Said::plain(part)));
-    recalled(english).unwrap_or_else(|| Said::several(parts, ", "))
+    let among = |between: &'static str| {
+        let part = |part| recalled(part).unwrap_or_else(|| Said::plain(part));
+        Said::several(english.split(between).map(part), between)
+    };
+    let between = if english.contains("; ") { "; " } else { ", " };
+    recalled(english).unwrap_or_else(|| among(between))
 }
 
 fn recalled(english: &str, in_line: bool) -> Option<Said> {
     ALL.iter().filter(|logged| in_line || !logged.id.starts_with(LINES)).find_map(|logged| {
         let Logged { id, parts } = logged;
         let values = fitted(parts, english)?.into_iter();
-        let values = values.map(|(name, given)| (name, Value::Said(recalled_list(given, in_line))));
+        let values =
+            values.map(|(name, given)| (name, Value::Said(recalled_value(name, given, in_line))));
         Some(Said::Message(Box::new(Message { id: (*id).into(), values: values.collect() })))
     })
 }

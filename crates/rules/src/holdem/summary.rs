@@ -6,7 +6,7 @@ mod rulings;
 use super::{
     engine::seats_said,
     event::{Event, Raced, penalty::Penalty},
-    settle::SeatAmount,
+    settle::{SeatAmount, Settlement},
 };
 use crate::{TournamentTable, tournament::Stakes};
 use houseway_base::{
@@ -14,11 +14,21 @@ use houseway_base::{
     names::SeatPenalty,
 };
 use houseway_ledger::Account;
-use houseway_words::{Said, said};
+use houseway_words::{Said, current, said};
 
 /// Formats amounts as the table writes them.
 #[derive(Debug, Clone, Copy)]
 struct Words(Currency);
+
+impl Settlement {
+    /// The same, in the language that is spoken: for an answer, never for the log.
+    pub(super) fn told(mut self, currency: Currency) -> Self {
+        for pot in &mut self.pots {
+            pot.explanation = Words(currency).pot(pot).in_language(current()).into_owned();
+        }
+        self
+    }
+}
 
 impl Event {
     /// The event in a sentence; amounts are in the table's currency.
