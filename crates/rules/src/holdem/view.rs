@@ -546,7 +546,7 @@ fn seat_view(next: &NextHand<'_>, seat: Seat, player: SeatedPlayer) -> SeatView 
     let shown = |cards| {
         let board = play.map(|play| &play.board[..]).unwrap_or_default();
         let more = play.map(|play| &play.more_boards[..]).unwrap_or_default();
-        ShownHand::new(cards, board, more)
+        ShownHand::new(cards, board, more).told()
     };
     SeatView {
         seat,
