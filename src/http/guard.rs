@@ -38,7 +38,7 @@ use crate::{
         },
         tournaments::SCREEN,
     },
-    words::{Said, said, speak},
+    words::{Said, current, said, speak},
 };
 
 /// Gives the request an id, or adopts its caller's, counts it, and writes refusals as problem
@@ -208,7 +208,7 @@ async fn serve(
         Ok(in_progress) => in_progress,
         Err(refusal) => return refused(request, refusal).await,
     };
-    let answered = next.call(request);
+    let answered = language::speaking(current(), next.call(request));
     let done = rt::spawn(
         async move {
             let mut response = answered.await?.map_into_boxed_body();
