@@ -23,8 +23,10 @@ const AS_GIVEN: [&str; 7] = ["body", "event", "request", "reason", "name", "rule
 const TYPED: [&str; 3] = ["25 too late", "A card was seen", "The pot was misread"];
 
 /// What is the same in both languages on paper: names, and words that both share.
-const SHARED: [&str; 20] = [
+const SHARED: [&str; 22] = [
     "Break Poker",
+    "break poker",
+    "+ Jackpot",
     "Total",
     "ORIGINAL",
     "PIN",

@@ -358,6 +358,7 @@ print-is-slip-request = ask for a slip
 print-is-slip-void = void a slip
 print-is-slip_chips_not_moved = slip chips not moved
 print-is-stack_adjusted = stack adjusted
+print-is-signed = signed
 print-is-staff-pay = hand out the staff's share
 print-is-supervisor = supervisor
 print-is-table-set_up = set up a table

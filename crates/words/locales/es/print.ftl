@@ -358,6 +358,7 @@ print-is-slip-request = pedir un comprobante
 print-is-slip-void = anular un comprobante
 print-is-slip_chips_not_moved = fichas de un comprobante sin mover
 print-is-stack_adjusted = fichas de un puesto corregidas
+print-is-signed = firmado
 print-is-staff-pay = repartir la parte del personal
 print-is-supervisor = supervisor
 print-is-table-set_up = configurar una mesa

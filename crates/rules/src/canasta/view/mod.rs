@@ -156,7 +156,10 @@ pub enum UncheckedView {
         /// The player, by seat.
         seat: Seat,
         /// The check in words.
-        #[schema(value_type = String, example = "whether seat 2 can take the pile: its hand is not known")]
+        #[schema(
+            value_type = String,
+            example = "whether seat 2 can take the pile: its hand is not known"
+        )]
         detail: Said,
     },
 }
