@@ -112,6 +112,7 @@ impl Page {
     }
 }
 
+#[expect(clippy::unused_self, reason = "a template calls methods of its own")]
 impl Paper<'_> {
     fn range(&self, log: &LogRange) -> String {
         let from = log.from_seq.to_string();
