@@ -54,7 +54,7 @@
 //! `back_office → {rules, ledger}`;
 //! `store → {ledger, audit, money, ids, names}`; `rules`, `ledger`, `audit` →
 //! `cards`, `money`, `ids`, `names` (and `rules → ledger`, for the money that events move). `words`
-//! knows `money` alone, and whoever says something knows `words`.
+//! knows `money` alone, and every room that says something knows `words`.
 //!
 //! Cargo enforces this between crates; inside this one, `tests/tidy` looks for the names of rooms
 //! that a room must not know. A room that may use `app` may also use the pure rooms below it; only

@@ -15,6 +15,11 @@ fn asked(variable: impl Fn(&str) -> Option<String>) -> Language {
     Language::of_tags(set.as_deref())
 }
 
+/// The language that the environment asks for.
+pub fn language() -> Language {
+    *LANGUAGE
+}
+
 /// A message in that language.
 pub fn told(said: &Said) -> Cow<'_, str> {
     said.in_language(*LANGUAGE)

@@ -5,7 +5,10 @@ use std::{collections::BTreeMap, fmt::Write, fs, path::PathBuf};
 use clap::{Args, Subcommand, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::failure::Failure;
+use super::{
+    failure::Failure,
+    language::{language, told},
+};
 use crate::{
     money::Currency,
     odds::break_poker::{
@@ -13,8 +16,9 @@ use crate::{
     },
     rules::{
         HouseRules as _,
-        break_poker::{BetKind, HouseRules, Outcome, Qualifier},
+        break_poker::{HouseRules, Outcome, Qualifier},
     },
+    words::{Said, said},
 };
 
 #[derive(Subcommand)]
@@ -82,7 +86,7 @@ impl BreakPoker {
         let reports: Vec<Report> =
             analyses.iter().map(|analysis| Report::new(analysis, &pays)).collect();
         if let (Some(file), Some(report)) = (&self.svg, reports.first()) {
-            fs::write(file, picture(report))
+            fs::write(file, picture(report, language()))
                 .map_err(|error| Failure::wrong(format!("{}: {error}", file.display())))?;
         }
         if self.json {
@@ -97,11 +101,11 @@ impl BreakPoker {
 
     fn rules(&self) -> Result<HouseRules, Failure> {
         let Some(file) = &self.rules else { return Ok(HouseRules::default()) };
-        let told =
+        let wrong =
             |error: &dyn std::fmt::Display| Failure::usage(format!("{}: {error}", file.display()));
-        let text = fs::read_to_string(file).map_err(|error| told(&error))?;
-        let rules: HouseRules = serde_json::from_str(&text).map_err(|error| told(&error))?;
-        rules.check(self.currency).map_err(|violation| told(&violation))?;
+        let text = fs::read_to_string(file).map_err(|error| wrong(&error))?;
+        let rules: HouseRules = serde_json::from_str(&text).map_err(|error| wrong(&error))?;
+        rules.check(self.currency).map_err(|violation| wrong(&violation))?;
         Ok(rules)
     }
 }
@@ -115,27 +119,23 @@ fn progress_bar() -> ProgressBar {
 fn tables(reports: &[Report]) -> String {
     let mut text = String::new();
     for report in reports {
+        let qualifier = report.qualifier.to_string();
+        let title = said!("odds-title", qualifier = qualifier, strategy = report.strategy.words());
+        let deals = said!("odds-deals", deals = in_threes(report.deals));
+        let published = said!("odds-published-of", qualifier = report.published_qualifier);
         // Writing to a String cannot fail.
-        let _ = writeln!(
-            text,
-            "Break Poker: the dealer qualifies with {}, the player plays {}\n\
-             {} deals, every one counted. The published figures are of {}.\n",
-            report.qualifier,
-            report.strategy.words(),
-            in_threes(report.deals),
-            report.published_qualifier,
-        );
+        let _ = writeln!(text, "{}\n{}. {}\n", told(&title), told(&deals), told(&published));
         for bet in report.bets() {
             table(&mut text, bet);
         }
         let covariances = &report.covariances;
-        let _ = writeln!(text, "Covariances");
+        let _ = writeln!(text, "{}", told(&said!("odds-covariances")));
         for (bets, number) in [
-            ("main bet and Dealer Break Bonus", &covariances.main_and_dealer_break),
-            ("main bet and Break Bonus", &covariances.main_and_break_bonus),
-            ("both bonuses", &covariances.dealer_break_and_break_bonus),
+            (said!("odds-main-and-dealer-break"), &covariances.main_and_dealer_break),
+            (said!("odds-main-and-break-bonus"), &covariances.main_and_break_bonus),
+            (said!("odds-both-bonuses"), &covariances.dealer_break_and_break_bonus),
         ] {
-            let _ = writeln!(text, "  {bets:<63}{:>15}", number.decimal);
+            let _ = writeln!(text, "  {:<63}{:>15}", told(&bets), number.decimal);
         }
         text.push('\n');
     }
@@ -143,29 +143,32 @@ fn tables(reports: &[Report]) -> String {
 }
 
 fn table(text: &mut String, bet: &BetOdds) {
-    let name = match bet.bet {
-        BetKind::Main => "Main bet",
-        BetKind::DealerBreak => "Dealer Break Bonus",
-        BetKind::BreakBonus => "Break Bonus",
-    };
-    let heads = ["pays", "deals", "share", "published", "off by"];
-    write_row(text, name, heads.map(str::to_owned));
+    let heads = [
+        said!("odds-pays"),
+        said!("odds-of-deals"),
+        said!("odds-share"),
+        said!("odds-published"),
+        said!("odds-off-by"),
+    ];
+    write_row(text, &bet.bet.said().capital(), heads.map(|head| told(&head).into_owned()));
     for line in &bet.lines {
-        let pays =
-            line.pays.map_or_else(|| word(line.outcome).to_owned(), |odds| format!("{odds}:1"));
-        row(text, line.words, pays, &line.share);
+        let pays = line
+            .pays
+            .map_or_else(|| told(&word(line.outcome)).into_owned(), |odds| format!("{odds}:1"));
+        row(text, &line.words, pays, &line.share);
     }
-    row(text, "= wins", String::new(), &bet.win);
+    row(text, &said!("odds-sum-wins"), String::new(), &bet.win);
     if bet.push.deals > 0 {
-        row(text, "= pushes", String::new(), &bet.push);
+        row(text, &said!("odds-sum-pushes"), String::new(), &bet.push);
     }
-    row(text, "= loses", String::new(), &bet.lose);
+    row(text, &said!("odds-sum-loses"), String::new(), &bet.lose);
     let kept = percent(&bet.house_edge.decimal, PLACES);
     let [figure, off] = published(bet.published_house_edge.as_ref());
-    write_row(text, "the house keeps", [String::new(), String::new(), kept, figure, off]);
-    let _ = writeln!(text, "{:<65}{:>15}", "standard deviation", bet.standard_deviation);
+    write_row(text, &said!("odds-keeps"), [String::new(), String::new(), kept, figure, off]);
+    let deviation = said!("odds-deviation");
+    let _ = writeln!(text, "{:<65}{:>15}", told(&deviation), bet.standard_deviation);
     if bet.house_edge.decimal.starts_with('-') {
-        let _ = writeln!(text, "The house pays more on this bet than it keeps.");
+        let _ = writeln!(text, "{}", told(&said!("odds-pays-more")));
     }
     text.push('\n');
 }
@@ -174,21 +177,22 @@ fn table(text: &mut String, bet: &BetOdds) {
 const PLACES: u32 = 6;
 const PUBLISHED_PLACES: u32 = 4;
 
-const fn word(outcome: Outcome) -> &'static str {
+fn word(outcome: Outcome) -> Said {
     match outcome {
-        Outcome::Win => "win",
-        Outcome::Push => "push",
-        Outcome::Lose => "lose",
+        Outcome::Win => said!("odds-win"),
+        Outcome::Push => said!("odds-push"),
+        Outcome::Lose => said!("odds-lose"),
     }
 }
 
-fn row(text: &mut String, words: &str, pays: String, share: &Share) {
+fn row(text: &mut String, words: &Said, pays: String, share: &Share) {
     let [figure, off] = published(share.published.as_ref());
     let probability = percent(&share.probability.decimal, PLACES);
     write_row(text, words, [pays, in_threes(share.deals), probability, figure, off]);
 }
 
-fn write_row(text: &mut String, words: &str, [pays, deals, share, figure, off]: [String; 5]) {
+fn write_row(text: &mut String, words: &Said, [pays, deals, share, figure, off]: [String; 5]) {
+    let words = told(words);
     let row = format!("{words:<40}{pays:>6}{deals:>22}{share:>12}{figure:>11}{off:>9}");
     let _ = writeln!(text, "{}", row.trim_end());
 }

@@ -38,7 +38,7 @@ use crate::{
         },
         tournaments::SCREEN,
     },
-    words::{self, Said, said, speak},
+    words::{Said, current, said, speak},
 };
 
 /// Gives the request an id, or adopts its caller's, counts it, and writes refusals as problem
@@ -208,15 +208,15 @@ async fn serve(
         Ok(in_progress) => in_progress,
         Err(refusal) => return refused(request, refusal).await,
     };
-    let answered = next.call(request);
-    let answered = async move {
-        let mut response = answered.await?.map_into_boxed_body();
-        response.response_mut().extensions_mut().insert(in_progress);
-        Ok(response)
-    };
-    // What is spawned does not speak the language of what spawns it.
-    let answered = language::speaking(words::current(), answered);
-    let done = rt::spawn(answered.in_current_span());
+    let answered = language::speaking(current(), next.call(request));
+    let done = rt::spawn(
+        async move {
+            let mut response = answered.await?.map_into_boxed_body();
+            response.response_mut().extensions_mut().insert(in_progress);
+            Ok(response)
+        }
+        .in_current_span(),
+    );
     done.await.map_err(AppError::from)?
 }
 

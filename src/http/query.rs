@@ -59,7 +59,7 @@ const TAKEN: &[(&str, &str)] = &[
 /// Refuses parameters that the route does not take, and parameters that are given twice.
 ///
 /// # Errors
-/// `bad_query` with every one of them.
+/// `bad_query` with every problem.
 pub fn check(route: &Route, query: &str) -> Result<(), AppError> {
     let mut seen = Vec::new();
     let mut wrong = Vec::new();

@@ -111,7 +111,7 @@ fn a_person_who_cannot_be_added_is_refused_with_the_reasons() {
             run(&house.database, &[&add[..], &["--pin-stdin"]].concat(), pin)
         };
         let taken = add(crate::support::badge(Role::Dealer), "dealer", "314159").exits(1);
-        assert!(taken.stderr.contains("is somebody's already"), "{taken:?}");
+        assert!(taken.stderr.contains("belongs to somebody else"), "{taken:?}");
         let wrong = add("N 1", "dealer", "no pin").exits(1);
         assert!(
             wrong.stderr.contains("a badge is") && wrong.stderr.contains("a PIN is"),

@@ -37,6 +37,7 @@ mod safety;
 mod secrets;
 mod shapes;
 mod siege;
+mod spanish;
 mod standing;
 mod store;
 mod support;

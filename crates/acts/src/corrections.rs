@@ -24,15 +24,6 @@ pub struct Chips {
 }
 
 impl Chips {
-    /// The same as part of a sentence.
-    pub fn in_words(self, currency: Currency) -> Result<String, Refused> {
-        let effect = currency.money(self.effect)?;
-        Ok(match self.moved {
-            ChipsMoved::Moved => format!(" (up to {effect}, chips moved)"),
-            ChipsMoved::NotMoved => format!(" (up to {effect}, no chips moved)"),
-        })
-    }
-
     /// What the log says of them, once the correction is written.
     pub fn event(
         self,

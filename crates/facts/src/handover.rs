@@ -143,7 +143,7 @@ pub struct EntryOnPage {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "Break Poker 1")]
     pub table: Option<String>,
-    /// What happened, in an English sentence.
+    /// What happened, in a sentence.
     pub summary: String,
     /// Why; absent if nobody had to say.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -284,7 +284,7 @@ of_events! {
     HandForHandEnded = "h4h.ended",
     /// The prizes were fixed.
     PayoutsFixed = "payouts.fixed",
-    /// It was ruled what becomes of a disqualified entry's prize.
+    /// A ruling on the prize of a disqualified entry.
     PrizeRuled = "prize.ruled",
     /// A prize was paid.
     PrizePaid = "prize.paid",

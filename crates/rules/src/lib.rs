@@ -190,6 +190,11 @@ pub trait GameState: Default + Sized {
     /// What the round paid, took and returned; none for a void round, whose payments were reversed.
     fn settlement(&self) -> Option<Cow<'_, Self::Settlement>>;
 
+    /// The same, in the language that is spoken: for an answer, never for the log.
+    fn told_settlement(&self) -> Option<Cow<'_, Self::Settlement>> {
+        self.settlement()
+    }
+
     /// The bets of a settled round; none until it is settled.
     fn wagers(&self) -> Vec<Wager>;
 

@@ -31,7 +31,7 @@ use super::{
     Db, StoreError,
     kept::Keep as _,
     lock_order,
-    row::{count, from_count, micros, time},
+    row::{count, from_count, in_parts, micros, time},
     schema::{log_entries, log_streams},
 };
 use houseway_audit::{Chain, Entry, Frontier, Hash, SealedEntry};
@@ -448,6 +448,17 @@ pub fn find(connection: &mut Db, id: EntryId) -> Result<Option<StoredEntry>, Sto
     let row: Option<EntryRow> =
         log_entries::table.filter(log_entries::id.eq(id)).first(connection).optional()?;
     row.map(EntryRow::into_entry).transpose()
+}
+
+/// The entries with these ids, in no order; an id that is unknown is left out.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row is invalid.
+pub fn of_ids(connection: &mut Db, ids: &[EntryId]) -> Result<Vec<StoredEntry>, StoreError> {
+    let rows: Vec<EntryRow> = in_parts(ids, |some| {
+        log_entries::table.filter(log_entries::id.eq_any(some)).load(connection)
+    })?;
+    rows.into_iter().map(EntryRow::into_entry).collect()
 }
 
 /// A round's entries, in order.

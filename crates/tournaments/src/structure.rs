@@ -122,7 +122,7 @@ pub enum RebuyWhen {
 pub enum BountyKind {
     #[default]
     None,
-    /// A bounty is due in full to whoever wins it.
+    /// A bounty is due in full to the player who wins it.
     Fixed,
     /// A part is due at once, the rest goes on the winner's head.
     Progressive,

@@ -8,13 +8,24 @@ use fluent_syntax::{
     parser,
 };
 
-use crate::{Language, Message, Said, Value, language::files};
+use crate::{Language, Message, Said, Value, language::files, said};
+use houseway_base::cards::Rank;
 
-/// How the ids of messages begin whose sentences are in the log.
-const LOGGED: [&str; 3] = ["ruling-", "act-", LINES];
+/// How the ids of messages begin whose sentences are in the log, or are said of a log.
+const LOGGED: [&str; 6] = ["ruling-", "act-", "equipment-", "flaw-", LINES, HANDS];
+
+/// Values that somebody typed: what they say is no message, even if it reads like one.
+const TYPED: [&str; 5] = ["reason", "name", "table", "shift", "pit"];
+
+/// Values that are names of a list, each of which has a message that begins so.
+const LISTED: [(&str, &str); 4] =
+    [("case", "case-"), ("finding", "finding-"), ("role", "role-"), ("was", "role-")];
 
 /// Those of a score sheet: only a line of a sheet is looked up among them.
 const LINES: &str = "line-";
+
+/// Those that name a hand of poker: only a hand's name is looked up among them.
+const HANDS: &str = "best-";
 
 /// A message whose sentence is in the log, as its English has it.
 struct Logged {
@@ -36,32 +47,85 @@ static ALL: LazyLock<Vec<Logged>> = LazyLock::new(|| {
     all
 });
 
+/// What is looked up.
+#[derive(Clone, Copy)]
+enum Sort {
+    Sentence,
+    Line,
+    Hand,
+}
+
+impl Sort {
+    fn has(self, id: &str) -> bool {
+        let [line, hand] = [LINES, HANDS].map(|begins| id.starts_with(begins));
+        match self {
+            Self::Sentence => !line && !hand,
+            Self::Line => !hand,
+            Self::Hand => hand,
+        }
+    }
+}
+
 impl Said {
     /// What the log says with this English sentence: the message that says it, or else the English.
     #[must_use]
     pub fn logged(english: &str) -> Self {
-        recalled(english, false).unwrap_or_else(|| Self::English(english.into()))
+        recalled(english, Sort::Sentence).unwrap_or_else(|| Self::English(english.into()))
     }
 
     /// The same for how points were won, as a line of a score sheet has it.
     #[must_use]
     pub fn logged_line(english: &str) -> Self {
-        recalled_list(english, true)
+        recalled_list(english, Sort::Line)
+    }
+
+    /// The same for the name of a hand of poker.
+    #[must_use]
+    pub fn logged_hand(english: &str) -> Self {
+        recalled(english, Sort::Hand).unwrap_or_else(|| Self::English(english.into()))
+    }
+}
+
+/// What a message's value says.
+fn recalled_value(name: &str, given: &str, sort: Sort) -> Said {
+    if TYPED.contains(&name) {
+        return Said::plain(given);
+    }
+    let one = |of: fn(Rank) -> &'static str| Rank::ALL.into_iter().find(|rank| of(*rank) == given);
+    match name {
+        "rank" => one(Rank::name).map(|rank| said!("rank-name", rank = rank.name())),
+        "ranks" | "others" => one(Rank::plural).map(Said::from),
+        _ => None,
+    }
+    .unwrap_or_else(|| recalled_word(name, given, sort))
+}
+
+fn recalled_word(name: &str, given: &str, sort: Sort) -> Said {
+    let begins = LISTED.iter().find(|(listed, _)| *listed == name);
+    let id = begins.map(|(_, begins)| format!("{begins}{}", given.replace(' ', "_")));
+    match id.filter(|id| Language::ENGLISH.has(id)) {
+        Some(id) => Said::of_id(id),
+        None => recalled_list(given, sort),
     }
 }
 
 /// A text or a list, each part of which can be a message.
-fn recalled_list(english: &str, in_line: bool) -> Said {
-    let recalled = |text: &str| recalled(text, in_line);
-    let parts = english.split(", ").map(|part| recalled(part).unwrap_or_else(|| Said::plain(part)));
-    recalled(english).unwrap_or_else(|| Said::several(parts, ", "))
+fn recalled_list(english: &str, sort: Sort) -> Said {
+    let recalled = |text: &str| recalled(text, sort);
+    let among = |between: &'static str| {
+        let part = |part| recalled(part).unwrap_or_else(|| Said::plain(part));
+        Said::several(english.split(between).map(part), between)
+    };
+    let between = if english.contains("; ") { "; " } else { ", " };
+    recalled(english).unwrap_or_else(|| among(between))
 }
 
-fn recalled(english: &str, in_line: bool) -> Option<Said> {
-    ALL.iter().filter(|logged| in_line || !logged.id.starts_with(LINES)).find_map(|logged| {
+fn recalled(english: &str, sort: Sort) -> Option<Said> {
+    ALL.iter().filter(|logged| sort.has(logged.id)).find_map(|logged| {
         let Logged { id, parts } = logged;
         let values = fitted(parts, english)?.into_iter();
-        let values = values.map(|(name, given)| (name, Value::Said(recalled_list(given, in_line))));
+        let values =
+            values.map(|(name, given)| (name, Value::Said(recalled_value(name, given, sort))));
         Some(Said::Message(Box::new(Message { id: (*id).into(), values: values.collect() })))
     })
 }

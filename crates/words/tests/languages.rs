@@ -160,4 +160,18 @@ fn a_part_of_what_the_log_says_is_found_too() {
         logged("The players agree to split the pots: seat 1 40.00, seat 2 10.00."),
         "Los jugadores acuerdan dividir los pozos: puesto 1: 40.00, puesto 2: 10.00."
     );
+    let act = "Set up Mesa 2: boxes from [] to [\"T2-A\",\"T2-B\"]; pit from nothing to Norte";
+    let told = "Configurar Mesa 2: boxes: de [] a [\"T2-A\",\"T2-B\"]; pit: de nada a Norte";
+    assert_eq!(logged(act), told);
+    assert_eq!(
+        logged("Close the case \"over short\" of 2026-11-26 16:56: no fault"),
+        "Cerrar el caso «Bandeja con sobrante o faltante» del 2026-11-26 16:56: sin culpa de nadie"
+    );
+}
+
+#[test]
+fn what_somebody_typed_is_never_taken_for_a_message() {
+    let spanish = Language::of_tags(["es"]);
+    let act = Said::logged("Void round 3 of Drop: nothing changes");
+    assert_eq!(act.in_language(spanish), "Anular la ronda 3 de Drop: nothing changes");
 }

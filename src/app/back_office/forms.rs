@@ -51,11 +51,14 @@ pub enum Form {
 pub struct FormPrint {
     /// 1 for the original, 2, 3 … for later copies.
     pub copy: i64,
-    /// `Closing count I-2026-000002`.
+    /// The label of what it is: `closing_count`. Older copies have the whole title.
     pub title: String,
+    /// `I-2026-000002`; missing in older copies.
+    #[serde(default)]
+    pub number: String,
     /// The house's name.
     pub house: String,
-    /// What the form is about: table, gaming day, shift, box …
+    /// What the form is about, by its label: table, gaming day, shift, box …
     pub facts: Vec<(String, String)>,
     pub parts: Vec<FormPart>,
     /// The total of all parts; `None` if there is only one part.
@@ -74,6 +77,10 @@ pub struct FormPrint {
 /// Chips or cash, and their total.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct FormPart {
+    /// The box that it is of, if the form is about several: `D-2026-000001, T1-A`.
+    #[serde(default)]
+    pub of: String,
+    /// A label.
     pub caption: String,
     pub lines: Vec<FormLine>,
     pub total: Money,
@@ -82,6 +89,7 @@ pub struct FormPart {
 /// The count of a denomination and its amount, or an amount without denomination.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct FormLine {
+    /// The denomination, or a label.
     pub what: String,
     pub count: Option<i64>,
     pub amount: Money,
@@ -99,7 +107,7 @@ pub struct FormSignature {
 /// The contents of a form before it is printed.
 struct Draft {
     number: String,
-    title: String,
+    title: &'static str,
     facts: Vec<(String, String)>,
     parts: Vec<FormPart>,
     total: Option<Money>,
@@ -144,30 +152,18 @@ fn hands(capacities: &[ActSignature]) -> Vec<String> {
 }
 
 /// The counted contents of a box, part by part.
-fn parts_of(
-    counted: &BoxCount,
-    currency: Currency,
-    named: &str,
-) -> Result<Vec<FormPart>, AppError> {
-    let caption = |what: &str| format!("{named}{what}");
-    let alone = |what: &str, amount: Money| FormPart {
-        caption: caption(what),
-        lines: Vec::new(),
-        total: amount,
+fn parts_of(counted: &BoxCount, currency: Currency, of: &str) -> Result<Vec<FormPart>, AppError> {
+    let part = |caption: &str, lines, total| FormPart {
+        of: of.to_owned(),
+        caption: caption.to_owned(),
+        lines,
+        total,
     };
     Ok(vec![
-        FormPart {
-            caption: caption("Cash"),
-            lines: lines(&counted.cash, currency)?,
-            total: counted.cash_total,
-        },
-        alone("Vouchers", counted.vouchers),
-        alone("Promo", counted.promo),
-        FormPart {
-            caption: caption("Chips"),
-            lines: lines(&counted.chips, currency)?,
-            total: counted.chips_total,
-        },
+        part("cash", lines(&counted.cash, currency)?, counted.cash_total),
+        part("vouchers", Vec::new(), counted.vouchers),
+        part("promo", Vec::new(), counted.promo),
+        part("chips", lines(&counted.chips, currency)?, counted.chips_total),
     ])
 }
 
@@ -195,27 +191,28 @@ impl Draft {
         let mut counted = lines(&chips, table.currency)?;
         if slip.cash != 0 {
             let amount = money(slip.cash)?;
-            counted.push(FormLine { what: "Cash".to_owned(), count: None, amount });
+            counted.push(FormLine { what: "cash".to_owned(), count: None, amount });
         }
-        let what = match slip.kind {
-            InventoryKind::Opener => "Opening count",
-            InventoryKind::Closer => "Closing count",
-            InventoryKind::Count => "Count of the tray",
+        let title = match slip.kind {
+            InventoryKind::Opener => "opening_count",
+            InventoryKind::Closer => "closing_count",
+            InventoryKind::Count => "count_of_the_tray",
         };
-        let mut facts = vec![fact("Table", &table.name), fact("Gaming day", &slip.gaming_day)];
+        let mut facts = vec![fact("table", &table.name), fact("gaming_day", &slip.gaming_day)];
         let shift = shift_of(connection, slip.period_id)?;
-        facts.extend(shift.map(|shift| fact("Shift", shift)));
-        facts.push(fact("Currency", table.currency.to_string()));
-        facts.push(fact("Counted", zone.written(&time(slip.at)?)));
-        facts.extend(slip.previous.as_ref().map(|before| fact("Count before", before)));
+        facts.extend(shift.map(|shift| fact("shift", shift)));
+        facts.push(fact("currency", table.currency.to_string()));
+        facts.push(fact("counted", zone.written(&time(slip.at)?)));
+        facts.extend(slip.previous.as_ref().map(|before| fact("count_before", before)));
         let signatures: Vec<ActSignature> =
             serde_json::from_str(&slip.signatures).map_err(StoreError::corrupt)?;
         Ok(Self {
-            title: format!("{what} {number}"),
+            title,
             number: slip.number,
             facts,
             parts: vec![FormPart {
-                caption: "Tray".to_owned(),
+                of: String::new(),
+                caption: "tray".to_owned(),
                 lines: counted,
                 total: money(slip.total)?,
             }],
@@ -236,22 +233,22 @@ impl Draft {
             .map(serde_json::from_str)
             .transpose()
             .map_err(StoreError::corrupt)?;
-        let mut facts = vec![fact("Table", &table.name), fact("Gaming day", &drop.gaming_day)];
+        let mut facts = vec![fact("table", &table.name), fact("gaming_day", &drop.gaming_day)];
         let shift = shift_of(connection, Some(drop.period_id))?;
-        facts.extend(shift.map(|shift| fact("Shift", shift)));
-        facts.push(fact("Box out", &drop.drop_box));
-        facts.push(fact("Box in", drop.box_in.as_deref().unwrap_or("–")));
-        facts.push(fact("Emergency", if drop.emergency { "yes" } else { "no" }));
-        facts.push(fact("State", drop.state.to_string().replace('_', " ")));
-        facts.push(fact("Currency", table.currency.to_string()));
-        facts.push(fact("Pulled", zone.written(&time(drop.at)?)));
+        facts.extend(shift.map(|shift| fact("shift", shift)));
+        facts.push(fact("box_out", &drop.drop_box));
+        facts.push(fact("box_in", drop.box_in.as_deref().unwrap_or("–")));
+        facts.push(fact("emergency", if drop.emergency { "yes" } else { "no" }));
+        facts.push(fact("state", drop.state.to_string()));
+        facts.push(fact("currency", table.currency.to_string()));
+        facts.push(fact("pulled", zone.written(&time(drop.at)?)));
         let parts = counted.as_ref().map(|counted| parts_of(counted, table.currency, ""));
         let signatures: Vec<ActSignature> =
             serde_json::from_str(&drop.signatures).map_err(StoreError::corrupt)?;
         let mut signing = hands(&signatures);
         signing.push("counter".to_owned());
         Ok(Self {
-            title: format!("Drop {}", drop.number),
+            title: "drop",
             number: drop.number,
             facts,
             parts: parts.transpose()?.unwrap_or_default(),
@@ -277,7 +274,7 @@ impl Draft {
         let mut parts = Vec::new();
         for one in &count.boxes {
             let Some(counted) = &one.counted else { continue };
-            let named = format!("{}, {}: ", one.of.number, one.of.drop_box);
+            let named = format!("{}, {}", one.of.number, one.of.drop_box);
             parts.extend(parts_of(counted, count.currency, &named)?);
         }
         let total = Some(count.total()?);
@@ -285,12 +282,12 @@ impl Draft {
         let steps = [finished, accepted, corrected].into_iter().flatten();
         let signatures: Vec<ActSignature> = steps.flat_map(|step| step.signatures).collect();
         let facts = vec![
-            fact("Gaming day", count.gaming_day.to_string()),
-            fact("State", count.state.to_string().replace('_', " ")),
-            fact("Currency", count.currency.to_string()),
+            fact("gaming_day", count.gaming_day.to_string()),
+            fact("state", count.state.to_string()),
+            fact("currency", count.currency.to_string()),
         ];
         Ok(Self {
-            title: format!("Count {number}"),
+            title: "count_of_boxes",
             number,
             facts,
             parts,
@@ -360,7 +357,8 @@ impl App {
             mentioned.actor(&by.actor.to_string());
             let print = FormPrint {
                 copy,
-                title: draft.title,
+                title: draft.title.to_owned(),
+                number: draft.number,
                 house: settings.house_name,
                 facts: draft.facts,
                 parts: draft.parts,

@@ -27,6 +27,7 @@ use crate::{
     money::Currency,
     rules::Violation,
     store::{self, Db, StoreError, house_settings::SettingsRow, row::time, tables::Table},
+    words::said,
 };
 
 /// The house's settings at any time. As long as the times are of the same version, it is read once.
@@ -142,7 +143,8 @@ impl Load for SetSettings {
     }
 
     fn in_words(&self, house: &House) -> Result<String, AppError> {
-        Ok(format!("Set the house's settings: {}", changes(&house.settings, &self.settings)))
+        let changes = changes(&house.settings, &self.settings);
+        Ok(said!("act-set-settings", changes = changes).to_string())
     }
 
     fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {

@@ -72,7 +72,8 @@ impl Load for SetUpTable {
 
     fn in_words(&self, house: &House) -> Result<String, AppError> {
         let (table, after) = self.change(house)?;
-        Ok(format!("Set up {}: {}", table.name, changes(&table.setup, &after)))
+        let changes = changes(&table.setup, &after);
+        Ok(said!("act-set-up", table = &table.name, changes = changes).to_string())
     }
 
     fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {

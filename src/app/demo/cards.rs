@@ -20,7 +20,7 @@ const HAND: usize = 7;
 /// What is bet at the evening's tables.
 const MAINS: [u32; 8] = [25, 25, 25, 50, 50, 75, 100, 150];
 
-/// Whoever shuffles.
+/// Shuffles the packs.
 pub(super) struct Shuffler(StdRng);
 
 /// A round of Break Poker before anybody has entered it.

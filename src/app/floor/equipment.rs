@@ -333,7 +333,8 @@ impl Act for DestroySets {
     }
 
     fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
-        Ok(format!("Destroy {}: {}", listed_sets(&self.read(connection)?), self.reason))
+        let sets = listed_sets(&self.read(connection)?);
+        Ok(said!("act-destroy", sets = sets, reason = &self.reason).to_string())
     }
 
     fn capacities(

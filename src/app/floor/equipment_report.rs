@@ -10,15 +10,16 @@ use super::equipment::EquipmentBody;
 use crate::{
     app::{
         App, AppError, Much,
+        back_office::reports::as_capacity,
         error::BAD_QUERY,
-        record::projections::Desk,
+        record::{projections::Desk, summary::told_set},
         reports::{Cell, Printout, Report, Sheet, natural},
     },
     facts::Deck,
     ids::TableId,
     names::{EquipmentKind, EquipmentState},
     store::{self, Db, row::micros},
-    words::said,
+    words::{Said, said},
 };
 
 /// The maximum number of sets in a report.
@@ -43,7 +44,8 @@ pub struct EquipmentAtTable {
     #[schema(example = "Break Poker 1")]
     pub table: String,
     /// The sets that were issued to it, each with its colour and number.
-    pub issued: Vec<String>,
+    #[schema(value_type = Vec<String>)]
+    pub issued: Vec<Said>,
     /// The decks that its dealers have named.
     pub decks: Vec<Deck>,
     /// Those decks that were not issued to it.
@@ -112,10 +114,7 @@ fn at_tables(
         there.then(|| EquipmentAtTable {
             table_id: table.id,
             table: table.name,
-            issued: sets
-                .iter()
-                .map(|set| format!("{} {} {}", set.what, set.colour, set.set))
-                .collect(),
+            issued: sets.iter().map(|set| told_set(set.what, &set.colour, &set.set)).collect(),
             not_issued,
             decks,
         })
@@ -157,8 +156,7 @@ impl EquipmentReport {
     fn rows(&self) -> impl Iterator<Item = [Cell; 10]> {
         self.lines.iter().map(|line| {
             let signed = line.signatures.iter();
-            let signed: Vec<String> =
-                signed.map(|signed| format!("{} as {}", signed.name, signed.capacity)).collect();
+            let signed = signed.map(|signed| as_capacity(&signed.name, &signed.capacity));
             [
                 Cell::word(line.what),
                 Cell::text(&line.colour),
@@ -171,7 +169,7 @@ impl EquipmentReport {
                 Cell::At(Some(line.since)),
                 Cell::text(&line.by),
                 Cell::text(line.reason.as_deref().unwrap_or_default()),
-                Cell::text(signed.join(", ")),
+                Cell::Said(Said::several(signed, ", ")),
             ]
         })
     }
@@ -190,7 +188,7 @@ impl Report for EquipmentReport {
 
     /// One line for each set.
     fn sheet(&self) -> Sheet {
-        Sheet::new("Sets", Self::COLUMNS, self.rows())
+        Sheet::new("sets", Self::COLUMNS, self.rows())
     }
 
     fn printout(&self) -> Printout {
@@ -199,19 +197,19 @@ impl Report for EquipmentReport {
             [Cell::word(what), Cell::text(colour), Cell::word(state), Cell::figure(sets)]
         });
         let tables = self.tables.iter().map(|table| {
-            let issued = Cell::text(table.issued.join(", "));
+            let issued = Cell::Said(Said::several(table.issued.clone(), ", "));
             [Cell::text(&table.table), issued, decks(&table.decks), decks(&table.not_issued)]
         });
-        let columns = ["table", "issued", "named by dealers", "not issued"];
+        let columns = ["table", "issued", "named_by_dealers", "not_issued"];
         Printout {
-            title: "Cards and dice",
+            title: "cards_and_dice",
             facts: vec![
-                ("As of", Cell::At(Some(self.at))),
-                ("Destroyed since", Cell::At(Some(self.from))),
+                ("as_of", Cell::At(Some(self.at))),
+                ("destroyed_since", Cell::At(Some(self.from))),
             ],
-            summary: vec![Sheet::new("Totals", ["what", "colour", "state", "sets"], totals)],
+            summary: vec![Sheet::new("totals", ["what", "colour", "state", "sets"], totals)],
             sheets: vec![
-                Sheet::new("At the tables", columns, tables),
+                Sheet::new("at_the_tables", columns, tables),
                 self.sheet().without_blanks(),
             ],
             log: None,

@@ -104,7 +104,7 @@ impl<G: Game> Erased<G> {
         Ok(RoundView {
             state: raw(&G::view(rules, state))?,
             legal: Box::new(G::legal(rules, state)),
-            settlement: state.settlement().as_deref().map(raw).transpose()?,
+            settlement: state.told_settlement().as_deref().map(raw).transpose()?,
             prompt,
             chips,
         })

@@ -97,7 +97,7 @@ pub struct ApiKeyBody {
     pub scopes: Option<KeyScopes>,
     /// When the key was created.
     pub created_at: DateTime<Utc>,
-    /// Until when the key's previous secret is valid too. Absent if there is none.
+    /// When the key's previous secret expires. Absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub previous_until: Option<DateTime<Utc>>,
     /// The beginning of the hour in which the key was last used. Absent if it never was.

@@ -23,7 +23,7 @@ pub use grouped::Grouped;
 pub use hours::MAX_DAYS;
 pub use misdeals::{MisdealFilter, MisdealGroup, MisdealReport};
 pub use natural::natural;
-pub use sheet::{Cell, LogRange, Printout, Report, Sheet, grouped, label};
+pub use sheet::{Cell, LogRange, Printout, Report, Sheet, grouped, label, word};
 pub use variance::{
     LeftOut, SoFar, VarianceBand, VarianceFilter, VarianceGroup, VarianceReport,
     picture as variance_picture,

@@ -21,6 +21,8 @@ const MOST_COLUMNS: usize = 12;
 pub enum Cell {
     /// A text that somebody wrote, or an identifier.
     Text(String),
+    /// A sentence, or a part of one.
+    Said(Said),
     /// The name of what is beside it, a label as a caption is.
     Label(&'static str),
     /// A word from a fixed list, such as `break_poker`.
@@ -59,6 +61,7 @@ impl Cell {
     fn raw(&self) -> String {
         match self {
             Self::Text(text) | Self::Word(text) => text.clone(),
+            Self::Said(said) => said.to_string(),
             Self::Label(name) => (*name).to_owned(),
             Self::Figure(figure) => figure.clone().unwrap_or_default(),
             Self::At(at) => at.map_or_else(String::new, |at| at.to_rfc3339()),
@@ -70,6 +73,7 @@ impl Cell {
     pub fn printed(&self, zone: &TimeZone) -> String {
         match self {
             Self::Text(text) => text.clone(),
+            Self::Said(said) => said.in_language(words::current()).into_owned(),
             Self::Label(name) => label(name),
             Self::Word(name) => word(name),
             Self::Figure(figure) => figure.as_deref().map_or_else(|| "–".to_owned(), grouped),
@@ -94,7 +98,11 @@ impl Cell {
 
     /// Whether the cell is empty.
     fn is_blank(&self) -> bool {
-        matches!(self, Self::Text(text) | Self::Word(text) if text.is_empty())
+        match self {
+            Self::Text(text) | Self::Word(text) => text.is_empty(),
+            Self::Said(said) => said.to_string().is_empty(),
+            _ => false,
+        }
     }
 }
 
@@ -235,6 +243,10 @@ impl Sheet {
 /// What is printed of a caption, a column or a label, in the language that is spoken: `Hold %` of
 /// `hold_percent`.
 pub fn label(name: &str) -> String {
+    let part = |sign| Some((sign, name.strip_prefix(sign)?));
+    if let Some((sign, rest)) = ["+ ", "− ", "= "].into_iter().find_map(part) {
+        return format!("{sign}{}", label(rest));
+    }
     printed("print", name).unwrap_or_else(|| {
         let words = name.replace('_', " ");
         let mut letters = words.chars();
@@ -243,8 +255,8 @@ pub fn label(name: &str) -> String {
     })
 }
 
-/// A word from a fixed list.
-fn word(name: &str) -> String {
+/// What is printed of a word from a fixed list, in the language that is spoken.
+pub fn word(name: &str) -> String {
     printed("print-is", name).unwrap_or_else(|| name.replace('_', " "))
 }
 

@@ -31,7 +31,7 @@ const PATIENCE: Duration = Duration::from_secs(8);
 /// How many prizes a screen shows.
 const MOST_PRIZES: usize = 5;
 
-/// Until when entries are sold.
+/// The time until which entries are sold.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentRegistration)]
 pub struct RegistrationBody {

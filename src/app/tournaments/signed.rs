@@ -25,6 +25,7 @@ use crate::{
     names::ActKind,
     store::{Db, log::tournament_stream},
     tournaments::{Command, PrizeRuling, State, amounts::EntryNumber},
+    words::{Said, said},
 };
 
 /// What is asked for. It is kept while it waits to be signed.
@@ -80,11 +81,7 @@ impl Act for SignedCommand {
 
     fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         let now = self.now(connection)?;
-        let name = now.state.structure.as_deref().map_or("", |structure| &structure.name);
-        Ok(match &self.command {
-            None => format!("Cancel {name}: {}", self.reason.trim()),
-            Some(command) => format!("{name}: {}", in_words(command, &now.state)),
-        })
+        Ok(in_words(&self.command(), &now.state).to_string())
     }
 
     fn capacities(
@@ -156,40 +153,53 @@ fn is_small(command: &Command, state: &State) -> bool {
 }
 
 /// What is signed, in a few words.
-fn in_words(command: &Command, state: &State) -> String {
+fn in_words(command: &Command, state: &State) -> Said {
+    let name = state.structure.as_deref().map_or("", |structure| &structure.name);
+    let owed = |entry| state.entries.get(entry).map_or(0, |entry| entry.due - entry.paid);
     match command {
         Command::FixPayouts => {
             let (_, _, pool) = state.final_pool();
-            format!("Fix the payouts of {}", state.money(pool))
+            said!("act-fix-payouts", name = name, pool = state.money(pool))
         }
         Command::AddMoney { amount, reason, .. } => {
-            format!("Add {amount} to the pool: {}", reason.trim())
+            said!("act-add-money", name = name, amount = *amount, reason = reason.trim())
         }
         Command::AcceptDeal { deal, .. } => {
             let shares = state.deals.get(deal).map(|deal| &deal.shares).into_iter().flatten();
             let share =
                 |(entry, share): (&EntryNumber, &i64)| format!("{entry} {}", state.money(*share));
-            let shares: Vec<String> = shares.map(share).collect();
-            format!("Accept deal {deal}: {}", shares.join(", "))
+            let shares = Said::joined(shares.map(share), ", ");
+            said!("act-accept-deal", name = name, deal = *deal, shares = shares)
         }
         Command::Reinstate { entry, stack, reason, .. } => {
-            format!("Reinstate {entry} with {stack}: {}", reason.trim())
+            let (entry, stack) = (entry.to_string(), stack.to_string());
+            said!(
+                "act-reinstate",
+                name = name,
+                entry = entry,
+                stack = stack,
+                reason = reason.trim()
+            )
         }
-        Command::RulePrize { entry, how: PrizeRuling::Pay } => format!("Pay the prize of {entry}"),
+        Command::RulePrize { entry, how: PrizeRuling::Pay } => {
+            said!("act-rule-prize-pay", name = name, entry = entry.to_string())
+        }
         Command::RulePrize { entry, how: PrizeRuling::Redistribute } => {
-            format!("Redistribute the prize of {entry}")
+            said!("act-rule-prize-share", name = name, entry = entry.to_string())
         }
         Command::WriteOff { entry, reason } => {
-            format!("Write off what {entry} was overpaid: {}", reason.trim())
+            let entry = entry.to_string();
+            said!("act-write-off", name = name, entry = entry, reason = reason.trim())
         }
         Command::Pay { entry, amount, .. } => {
-            let owed = state.entries.get(entry).map_or(0, |entry| entry.due - entry.paid);
-            let amount = amount.unwrap_or_else(|| state.money(owed));
-            format!("Pay {amount} to {entry}")
+            let amount = amount.unwrap_or_else(|| state.money(owed(entry)));
+            said!("act-pay-prize", name = name, amount = amount, entry = entry.to_string())
         }
-        Command::PayStaff { amount } => format!("Hand out {amount} to the staff"),
-        Command::Cancel { reason } => format!("Cancel: {}", reason.trim()),
-        Command::Close { .. } => "Close".to_owned(),
-        _ => String::new(),
+        Command::PayStaff { amount } => said!("act-pay-staff", name = name, amount = *amount),
+        Command::Cancel { reason } => {
+            said!("act-cancel-tournament", name = name, reason = reason.trim())
+        }
+        Command::Close { .. } => said!("act-close-tournament", name = name),
+        _ => Said::NOTHING,
     }
 }

@@ -20,7 +20,7 @@ use crate::{
     },
     clock::{Clock as _, SystemClock},
     config::Options,
-    words::said,
+    words::{Said, said},
 };
 
 #[derive(Args)]
@@ -169,7 +169,7 @@ fn print_report(report: &Report) {
         signed_to = report.signed_to.to_string(),
     );
     for finding in &report.findings {
-        println!("  {}", finding.detail);
+        println!("  {}", told(&Said::logged(&finding.detail)));
     }
     if report.findings_left_out > 0 {
         tell!("cli-and-more", count = report.findings_left_out);

@@ -64,7 +64,7 @@ pub struct StrategyParams {
     responses((status = 200, description = "The house way", body = HouseSet)))]
 #[post("/v1/break-poker/house-way")]
 pub async fn house_way(body: Body) -> Result<web::Json<HouseSet>, AppError> {
-    Ok(web::Json(calculators::house_way(&body.decode::<HouseWayRequest>()?)?))
+    Ok(web::Json(calculators::house_way(&body.decode::<HouseWayRequest>()?)?.told()))
 }
 
 /// Settle hands against the dealer's
@@ -76,7 +76,7 @@ pub async fn house_way(body: Body) -> Result<web::Json<HouseSet>, AppError> {
     responses((status = 200, description = "The settlement", body = Settlement)))]
 #[post("/v1/break-poker/settlements")]
 pub async fn settlements(body: Body) -> Result<web::Json<Settlement>, AppError> {
-    Ok(web::Json(calculators::settlements(&body.decode::<SettlementRequest>()?)?))
+    Ok(web::Json(calculators::settlements(&body.decode::<SettlementRequest>()?)?.told()))
 }
 
 /// Read the exact odds

@@ -2,17 +2,21 @@
 
 use std::fmt::Display;
 
-use actix_web::{HttpResponse, get, http::header, web};
+use actix_web::{HttpResponse, get, web};
 use askama::Template;
 
-use super::{forms::STYLE, params::path_id};
+use super::{
+    forms::STYLE,
+    params::path_id,
+    printed::{Page, page},
+};
 use crate::{
     app::{
         AppError, Caller,
         back_office::counts::{BoxSheet, CountSheets, SheetLine, SheetPart},
         reports::grouped,
     },
-    http::{State, headers},
+    http::State,
 };
 
 /// The printed sheets.
@@ -20,7 +24,10 @@ use crate::{
 #[template(path = "count_sheets.html")]
 struct Paper<'a> {
     style: &'static str,
+    page: Page,
     sheets: &'a CountSheets,
+    /// When they were printed, and by whom.
+    foot: String,
 }
 
 /// An amount or a number as printed; blank if it is unknown.
@@ -62,8 +69,9 @@ pub async fn sheets(
     id: web::Path<String>,
 ) -> Result<HttpResponse, AppError> {
     let sheets = state.app.count_sheets(&caller, path_id(&id)?).await?;
-    let paper = Paper { style: STYLE, sheets: &sheets }.render().map_err(AppError::internal)?;
-    let policy = (header::CONTENT_SECURITY_POLICY, headers::own_style(STYLE));
-    let mut response = HttpResponse::Ok();
-    Ok(response.insert_header(policy).content_type("text/html; charset=utf-8").body(paper))
+    let at = sheets.zone.written(&sheets.printed_at);
+    let foot = Page.foot(false, &at, &sheets.printed_by);
+    let paper = Paper { style: STYLE, page: Page, sheets: &sheets, foot };
+    let paper = paper.render().map_err(AppError::internal)?;
+    Ok(page(&mut HttpResponse::Ok(), STYLE, paper))
 }

@@ -2,15 +2,18 @@
 
 use std::fmt::Display;
 
-use actix_web::{HttpResponse, http::header, post, web};
+use actix_web::{HttpResponse, post, web};
 use askama::Template;
 
-use super::params::path_id;
+use super::{
+    params::path_id,
+    printed::{Page, page},
+};
 use crate::{
     app::{
         AppError, Caller, Writing,
         back_office::forms::{Form, FormLine, FormPart, FormPrint, PrintingForm},
-        reports::grouped,
+        reports::{grouped, label, word},
         request::idempotency::Answer,
     },
     http::{State, headers, input::Body},
@@ -24,17 +27,23 @@ pub(super) const STYLE: &str = include_str!("../pages/shells/slip.css");
 #[template(path = "form.html")]
 struct Paper<'a> {
     style: &'static str,
+    page: Page,
     print: &'a FormPrint,
     /// Whether this is a dry run: the page is then not a copy of the form.
     rehearsal: bool,
-    parts: Vec<Part<'a>>,
+    title: String,
+    /// Which copy it is.
+    copy: String,
+    parts: Vec<Part>,
     /// The total of all parts, if there is more than one.
     total: Option<String>,
+    /// When it was printed, and by whom.
+    foot: String,
 }
 
 /// A part of a form, with its amounts formatted for print.
-struct Part<'a> {
-    caption: &'a str,
+struct Part {
+    caption: String,
     /// The denomination, the number of pieces, and their value.
     lines: Vec<(String, String, String)>,
     total: String,
@@ -45,21 +54,42 @@ fn amount(amount: impl Display) -> String {
     grouped(&amount.to_string())
 }
 
+/// Facts of a form whose value is a word from a list.
+const WORDS: [&str; 2] = ["state", "emergency"];
+
 impl<'a> Paper<'a> {
     fn new(print: &'a FormPrint, rehearsal: bool) -> Self {
-        let part = |part: &'a FormPart| {
-            let line = |line: &FormLine| {
-                let many = line.count.map(amount).unwrap_or_default();
-                (grouped(&line.what), many, amount(line.amount))
+        let part = |part: &FormPart| {
+            let line = |line: &FormLine| match line.count {
+                Some(many) => (grouped(&line.what), amount(many), amount(line.amount)),
+                None => (label(&line.what), String::new(), amount(line.amount)),
             };
+            let between = if part.of.is_empty() { "" } else { ": " };
             Part {
-                caption: &part.caption,
+                caption: format!("{}{between}{}", part.of, label(&part.caption)),
                 lines: part.lines.iter().map(line).collect(),
                 total: amount(part.total),
             }
         };
         let parts = print.parts.iter().map(part).collect();
-        Self { style: STYLE, print, rehearsal, parts, total: print.total.map(amount) }
+        let title = format!("{} {}", label(&print.title), print.number);
+        let at = print.zone.written(&print.printed_at);
+        Self {
+            style: STYLE,
+            page: Page,
+            print,
+            rehearsal,
+            title,
+            copy: Page.copy(rehearsal, print.copy, "no-copy"),
+            parts,
+            total: print.total.map(amount),
+            foot: Page.foot(rehearsal, &at, &print.printed_by),
+        }
+    }
+
+    /// What a fact's value says.
+    fn value(name: &str, value: &str) -> String {
+        if WORDS.contains(&name) { word(value) } else { value.to_owned() }
     }
 }
 
@@ -81,8 +111,7 @@ pub(super) fn printed(
     if let Some(copy) = copy {
         response.insert_header(("X-Copy", copy.to_string()));
     }
-    let policy = (header::CONTENT_SECURITY_POLICY, headers::own_style(STYLE));
-    Ok(response.insert_header(policy).content_type("text/html; charset=utf-8").body(paper))
+    Ok(page(&mut response, STYLE, paper))
 }
 
 async fn print(

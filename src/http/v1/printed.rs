@@ -1,7 +1,9 @@
 //! Back office reports, in the requested format.
 
+use std::fmt::Display;
+
 use actix_web::{
-    HttpRequest, HttpResponse,
+    HttpRequest, HttpResponse, HttpResponseBuilder,
     http::header::{ACCEPT, CONTENT_DISPOSITION, CONTENT_LANGUAGE, CONTENT_SECURITY_POLICY, VARY},
 };
 use askama::Template;
@@ -12,7 +14,7 @@ use crate::{
     app::{
         AppError, Caller,
         back_office::reports::Letterhead,
-        reports::{LogRange, Printout, Report, label},
+        reports::{LogRange, Printout, Report, label, word},
     },
     audit::SignedCheckpoint,
     http::{State, headers, packing},
@@ -46,8 +48,7 @@ struct Paper<'a> {
     /// The title in the browser, and the name of the file that it saves.
     title: String,
     style: &'static str,
-    /// The tag of its language.
-    language: &'static str,
+    page: Page,
     head: &'a Letterhead,
     printout: &'a Printout,
     /// The newest checkpoint of the report's own stream or, if there is none, of the house's
@@ -63,22 +64,56 @@ impl<'a> Paper<'a> {
             Some(log) => log.checkpoint.as_ref(),
             None => head.checkpoint.as_ref(),
         };
-        let language = words::current().tag();
-        Self { title, style: STYLE, language, head, printout, checkpoint }
+        Self { title, style: STYLE, page: Page, head, printout, checkpoint }
+    }
+}
+
+/// What a printed page says in the language that is spoken.
+pub(super) struct Page;
+
+#[expect(clippy::unused_self, reason = "a template calls methods of what it is given")]
+impl Page {
+    /// The tag of the language.
+    pub(super) fn language(&self) -> &'static str {
+        words::current().tag()
+    }
+
+    pub(super) fn label(&self, name: &str) -> String {
+        label(name)
+    }
+
+    pub(super) fn word(&self, name: &str) -> String {
+        word(name)
+    }
+
+    /// What the page itself says.
+    pub(super) fn told(&self, name: &str) -> String {
+        spoken(&Said::of_id(format!("paper-{name}")))
+    }
+
+    /// The same about something: a number, a day, a shift.
+    pub(super) fn told_of(&self, name: &str, what: &dyn Display) -> String {
+        spoken(&Said::of_id(format!("paper-{name}")).with("what", what.to_string()))
+    }
+
+    /// Which copy it is. `not_a_copy` is what a dry run says instead.
+    pub(super) fn copy(&self, rehearsal: bool, copy: i64, not_a_copy: &str) -> String {
+        match copy {
+            _ if rehearsal => self.told(not_a_copy),
+            1 => self.told("original"),
+            _ => self.told_of("reprint", &(copy - 1)),
+        }
+    }
+
+    /// When it was printed, and who did it.
+    pub(super) fn foot(&self, rehearsal: bool, at: &str, who: &str) -> String {
+        let id = if rehearsal { "paper-rehearsed-at" } else { "paper-printed-at" };
+        spoken(&Said::of_id(id).with("at", at).with("who", who))
     }
 }
 
 #[expect(clippy::unused_self, reason = "a template calls methods of its own")]
 impl Paper<'_> {
-    fn label(&self, name: &str) -> String {
-        label(name)
-    }
-
-    /// What the paper itself says.
-    fn told(&self, name: &str) -> String {
-        spoken(&Said::of_id(format!("paper-{name}")))
-    }
-
     fn range(&self, log: &LogRange) -> String {
         let from = log.from_seq.to_string();
         spoken(&match log.to_seq {
@@ -143,14 +178,23 @@ pub(super) async fn written(
                 Paper::new(&head, &printout).render().map_err(AppError::internal)
             };
             let paper = packing::written(write).await?;
-            let response = response
-                .content_type("text/html; charset=utf-8")
-                .insert_header((CONTENT_LANGUAGE, words::current().tag()))
-                .insert_header((VARY, "accept-language"));
-            let policy = (CONTENT_SECURITY_POLICY, headers::own_style(STYLE));
-            response.insert_header(policy).body(paper)
+            page(&mut response, STYLE, paper)
         }
     })
+}
+
+/// A page to be printed, in the language that is spoken.
+pub(super) fn page(
+    response: &mut HttpResponseBuilder,
+    style: &'static str,
+    page: String,
+) -> HttpResponse {
+    response
+        .content_type("text/html; charset=utf-8")
+        .insert_header((CONTENT_LANGUAGE, words::current().tag()))
+        .insert_header((VARY, "accept-language"))
+        .insert_header((CONTENT_SECURITY_POLICY, headers::own_style(style)))
+        .body(page)
 }
 
 /// The first of these media types that `Accept` names, if it names any.

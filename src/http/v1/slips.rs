@@ -9,6 +9,7 @@ use utoipa::IntoParams;
 use super::{
     forms::{STYLE, printed},
     params::{PageParams, Write, path_id},
+    printed::Page as Printed,
 };
 use crate::{
     app::{
@@ -17,7 +18,7 @@ use crate::{
         back_office::slips::{
             AskingSlip, PrintingSlip, SlipBody, SlipCommand, SlipFilter, SlipPrint,
         },
-        reports::grouped,
+        reports::{grouped, label},
         request::{idempotency::Answer, page::Page},
     },
     back_office::Chips,
@@ -132,6 +133,7 @@ pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppErr
 #[template(path = "slip.html")]
 struct Paper<'a> {
     style: &'static str,
+    page: Printed,
     print: &'a SlipPrint,
     /// The title, such as `Fill F-2026-000001`.
     title: String,
@@ -142,6 +144,10 @@ struct Paper<'a> {
     total: String,
     /// The people who sign by hand.
     hands: Vec<&'a str>,
+    /// Which copy it is.
+    copy: String,
+    /// When it was printed, and by whom.
+    foot: String,
 }
 
 /// Print a slip
@@ -167,7 +173,7 @@ pub async fn print(
     let answer = state.app.print_slip(&caller, body.writing(), path_id(&id)?).await?;
     let print: SlipPrint = serde_json::from_str(&answer.body).map_err(AppError::internal)?;
     let number = print.slip.number.as_ref().map(ToString::to_string).unwrap_or_default();
-    let kind = if print.slip.kind == SlipKind::Fill { "Fill" } else { "Credit" };
+    let kind = label(print.slip.kind.name());
     let slip = &print.slip;
     let line = |chips: &Chips| {
         let minor = slip.currency.minor(chips.denomination).unwrap_or_default();
@@ -183,12 +189,15 @@ pub async fn print(
     }
     let paper = Paper {
         style: STYLE,
+        page: Printed,
         print: &print,
         title: format!("{kind} {number}"),
         rehearsal,
         lines: slip.chips.iter().map(line).collect(),
         total: grouped(&slip.total.to_string()),
         hands,
+        copy: Printed.copy(rehearsal, print.copy, "not-a-slip"),
+        foot: Printed.foot(rehearsal, &print.zone.written(&print.printed_at), &print.printed_by),
     };
     printed(&answer, (!rehearsal).then_some(print.copy), &paper)
 }

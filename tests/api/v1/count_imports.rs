@@ -116,7 +116,7 @@ fn a_counters_file_with_a_wrong_line_is_refused_line_by_line() {
         let sum = ["box,denomination,count,value", "T1-A,100.00,12,", "T1-A,total,,1300.00"];
         let told = import(&team, &path, &sum).refused(422, "breaks_rule");
         let told = told.problems(&[("total_mismatch", "/lines/2")]);
-        let detail = "the lines of the box come to 1200.00, not 1300.00";
+        let detail = "the lines of the box add up to 1200.00, not 1300.00";
         assert_eq!(told["problems"][0]["detail"], detail);
         for nothing in [&["T1-A,100.00,12"][..], &["", " "], &[]] {
             let told = import(&team, &path, nothing).refused(422, "breaks_rule");

@@ -278,7 +278,9 @@ impl Command for StepCase {
         };
         let kind = case.kind.name().replace('_', " ");
         let finding = finding.name().replace('_', " ");
-        Ok(format!("Close the case \"{kind}\" of {}: {finding}", case.opened_at.format("%F %H:%M")))
+        let opened = case.opened_at.format("%F %H:%M").to_string();
+        let told = said!("act-close-case", case = kind, opened = opened, finding = finding);
+        Ok(told.to_string())
     }
 
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {

@@ -62,7 +62,7 @@ fn s5_everything_that_is_wrong_is_told_at_once() {
         ("/total", "not_an_amount"),
     ];
     assert_eq!(told, expected);
-    assert_eq!(found[0].2, "20 is no chip of this table; it has 500 100 25.00 5 1");
+    assert_eq!(found[0].2, "20 is not one of this table's chips; it has 500 100 25.00 5 1");
 }
 
 #[test]

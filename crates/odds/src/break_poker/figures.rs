@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use crate::Exact;
 use houseway_rules::break_poker::{BetKind, Odds, Outcome};
+use houseway_words::Said;
 
 /// The decimal places of the exact numbers.
 const PLACES: u32 = 12;
@@ -104,8 +105,8 @@ pub struct OddsLine {
     #[schema(pattern = "^[a-z_]+$", example = "wins_low_copies_high")]
     pub line: &'static str,
     /// A description of the line.
-    #[schema(example = "wins low, copies high")]
-    pub words: &'static str,
+    #[schema(value_type = String, example = "wins low, copies high")]
+    pub words: Said,
     /// Whether the bet wins, pushes or loses.
     pub outcome: Outcome,
     /// What it pays, to 1. Left out where the bet does not win.

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{Banked, Contest, CountError, Pack, Sizes, Standing};
 use houseway_rules::break_poker::{BreakBonusLine, Qualifier, house_way};
+use houseway_words::Said;
 
 /// How the player sets the cards.
 #[derive(
@@ -40,11 +41,8 @@ impl Strategy {
 
     /// The strategy in words.
     #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::HouseWay => "the house way",
-            Self::Optimal => "the best setting",
-        }
+    pub fn words(self) -> Said {
+        Said::of_id(format!("odds-{}", self.name()))
     }
 }
 

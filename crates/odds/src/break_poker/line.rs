@@ -106,25 +106,6 @@ impl Line {
         }
     }
 
-    /// The line in words.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::LuckyBreak => "Lucky Break, the dealer none",
-            Self::WinsBoth => "wins low, wins high",
-            Self::DealerNotQualified => "the dealer does not qualify",
-            Self::WinsLowCopiesHigh => "wins low, copies high",
-            Self::WinsLowLosesHigh => "wins low, loses high",
-            Self::CopiesLowWinsHigh => "copies low, wins high",
-            Self::LosesLowWinsHigh => "loses low, wins high",
-            Self::DealerLuckyBreak => "the dealer's Lucky Break",
-            Self::CopiesBoth => "copies low, copies high",
-            Self::CopiesLowLosesHigh => "copies low, loses high",
-            Self::LosesLowCopiesHigh => "loses low, copies high",
-            Self::LosesBoth => "loses low, loses high",
-        }
-    }
-
     /// Its index in [`ALL`](Self::ALL).
     #[must_use]
     #[expect(clippy::as_conversions, reason = "a fieldless enum: the cast is its place")]

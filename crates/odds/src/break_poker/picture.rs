@@ -8,7 +8,8 @@ use super::{
     figures::{BetOdds, OddsLine, in_threes, percent},
     report::Report,
 };
-use houseway_rules::break_poker::{BetKind, Outcome};
+use houseway_rules::break_poker::Outcome;
+use houseway_words::{Language, Said, said};
 
 const WIDTH: u32 = 960;
 const ROW: u32 = 26;
@@ -20,63 +21,63 @@ const CERTAIN: u64 = 540;
 /// The decimal places of percentages: as many as the published figures have.
 const PLACES: u32 = 4;
 
-/// The odds as an SVG document; it needs no fonts, scripts or other files.
+/// The odds as an SVG document in this language; it needs no fonts, scripts or other files.
 #[must_use]
-pub fn picture(report: &Report) -> String {
+pub fn picture(report: &Report, language: Language) -> String {
     let rows: usize = report.bets().iter().map(|bet| bet.lines.len()).sum();
     let rows = u32::try_from(rows).unwrap_or(u32::MAX);
     let height = HEAD.saturating_mul(5).saturating_add(ROW.saturating_mul(rows)).saturating_add(38);
-    let strategy = report.strategy.words();
+    let of = report.qualifier.to_string();
+    let title = said!("odds-title", qualifier = of, strategy = report.strategy.words());
+    let title = title.in_language(language);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" \
          font-family=\"system-ui, sans-serif\" font-size=\"14\" fill=\"#1b1f24\">\n\
-         <title>Break Poker odds: qualifier {}, the player plays {strategy}</title>\n\
+         <title>{title}</title>\n\
          <rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#fff\"/>\n",
-        report.qualifier,
     );
     let mut top = 28;
-    let title = format!(
-        "Break Poker: the dealer qualifies with {}, the player plays {strategy}",
-        report.qualifier,
-    );
     text(&mut svg, (16, top), BOLD, &title);
-    let deals = format!("{} deals, every one counted", in_threes(report.deals));
+    let deals = said!("odds-deals", deals = in_threes(report.deals));
     top += 22;
-    text(&mut svg, (16, top), "", &deals);
+    text(&mut svg, (16, top), "", &deals.in_language(language));
     for bet in report.bets() {
         top += HEAD;
-        text(&mut svg, (16, top), BOLD, &heading(bet));
-        text(&mut svg, (WIDTH - 16, top), "text-anchor=\"end\"", &results(bet));
+        text(&mut svg, (16, top), BOLD, &heading(bet).in_language(language));
+        text(
+            &mut svg,
+            (WIDTH - 16, top),
+            "text-anchor=\"end\"",
+            &results(bet).in_language(language),
+        );
         for line in &bet.lines {
             top += ROW;
-            row(&mut svg, top, line);
+            row(&mut svg, top, line, language);
         }
     }
-    legend(&mut svg, top + HEAD, report.published_qualifier);
+    legend(&mut svg, top + HEAD, report.published_qualifier, language);
     svg.push_str("</svg>\n");
     svg
 }
 
 const BOLD: &str = "font-weight=\"600\"";
 
-fn heading(bet: &BetOdds) -> String {
-    let name = match bet.bet {
-        BetKind::Main => "Main bet",
-        BetKind::DealerBreak => "Dealer Break Bonus",
-        BetKind::BreakBonus => "Break Bonus",
-    };
-    let deviation = bet.standard_deviation.get(..6).unwrap_or_default();
-    let kept = percent(&bet.house_edge.decimal, PLACES);
-    format!("{name}: the house keeps {kept}; standard deviation {deviation}")
+fn heading(bet: &BetOdds) -> Said {
+    said!(
+        "odds-heading",
+        bet = bet.bet.said().capital(),
+        kept = percent(&bet.house_edge.decimal, PLACES),
+        deviation = bet.standard_deviation.get(..6).unwrap_or_default()
+    )
 }
 
-fn results(bet: &BetOdds) -> String {
+fn results(bet: &BetOdds) -> Said {
     let [win, push, lose] =
         [&bet.win, &bet.push, &bet.lose].map(|share| percent(&share.probability.decimal, 2));
     if bet.push.deals == 0 {
-        format!("wins {win}, loses {lose}")
+        said!("odds-results", win = win, lose = lose)
     } else {
-        format!("wins {win}, pushes {push}, loses {lose}")
+        said!("odds-results-push", win = win, push = push, lose = lose)
     }
 }
 
@@ -88,10 +89,10 @@ const fn colour(outcome: Outcome) -> &'static str {
     }
 }
 
-fn row(svg: &mut String, top: u32, line: &OddsLine) {
+fn row(svg: &mut String, top: u32, line: &OddsLine, language: Language) {
     let (decimal, colour) = (&line.share.probability.decimal, colour(line.outcome));
     let middle = top.saturating_sub(5);
-    text(svg, (LEFT - 12, top), "text-anchor=\"end\"", line.words);
+    text(svg, (LEFT - 12, top), "text-anchor=\"end\"", &line.words.in_language(language));
     // Writing to a String cannot fail.
     let _ = writeln!(
         svg,
@@ -110,19 +111,23 @@ fn tick(svg: &mut String, x: u64, middle: u32) {
     let _ = writeln!(svg, "<path d=\"M{x} {from}V{to}\" stroke=\"#1b1f24\" stroke-width=\"2\"/>");
 }
 
-fn legend(svg: &mut String, top: u32, published_qualifier: &str) {
-    let outcomes = [(Outcome::Win, "wins"), (Outcome::Push, "pushes"), (Outcome::Lose, "loses")];
+fn legend(svg: &mut String, top: u32, published_qualifier: &str, language: Language) {
+    let outcomes = [
+        (Outcome::Win, said!("odds-wins")),
+        (Outcome::Push, said!("odds-pushes")),
+        (Outcome::Lose, said!("odds-loses")),
+    ];
     let mut left = 16;
     for (outcome, words) in outcomes {
         let (colour, y) = (colour(outcome), top.saturating_sub(10));
         let swatch = format!("x=\"{left}\" y=\"{y}\" width=\"12\" height=\"12\" fill=\"{colour}\"");
         let _ = writeln!(svg, "<rect {swatch}/>");
-        text(svg, (left + 18, top), "", words);
+        text(svg, (left + 18, top), "", &words.in_language(language));
         left += 90;
     }
     tick(svg, left.into(), top.saturating_sub(5));
-    let published = format!("the published figure, worked out with {published_qualifier}");
-    text(svg, (left + 12, top), "", &published);
+    let published = said!("odds-published-figure", qualifier = published_qualifier);
+    text(svg, (left + 12, top), "", &published.in_language(language));
 }
 
 fn text(svg: &mut String, (x, y): (u32, u32), attributes: &str, words: &str) {

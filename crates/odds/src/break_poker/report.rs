@@ -16,6 +16,7 @@ use houseway_rules::break_poker::{
     BetKind, BreakBonusLine, BreakBonusPays, DealerBreakLine, DealerBreakPays, Odds, Outcome,
     Qualifier,
 };
+use houseway_words::Said;
 
 /// What the side bets pay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -200,7 +201,7 @@ impl<'a> Count<'a> {
         let strategy = self.analysis.strategy();
         let lines = Line::ALL.map(|line| OddsLine {
             line: line.name(),
-            words: line.words(),
+            words: words(line.name()),
             outcome: line.outcome(),
             pays: (line.outcome() == Outcome::Win).then_some(Odds::EVEN),
             share: self.share(|joint| joint.main == line, published::main(strategy, line)),
@@ -210,15 +211,12 @@ impl<'a> Count<'a> {
 
     fn dealer_break(&self) -> BetOdds {
         use DealerBreakLine::{Dealer, DealerAndPlayer, NoDealer};
-        let lines = [
-            (DealerAndPlayer, "dealer_and_player", "the dealer's Lucky Break, the seat's too"),
-            (Dealer, "dealer", "the dealer's Lucky Break alone"),
-            (NoDealer, "no_dealer", "the dealer has none"),
-        ];
+        let lines =
+            [(DealerAndPlayer, "dealer_and_player"), (Dealer, "dealer"), (NoDealer, "no_dealer")];
         let pays = self.pays.dealer_break;
-        let lines = lines.map(|(line, name, words)| OddsLine {
+        let lines = lines.map(|(line, name)| OddsLine {
             line: name,
-            words,
+            words: words(name),
             outcome: side_bet(pays.on(line)),
             pays: pays.on(line),
             share: self
@@ -229,16 +227,13 @@ impl<'a> Count<'a> {
 
     fn break_bonus(&self) -> BetOdds {
         let pays = self.pays.break_bonus;
-        let lines = BreakBonusLine::ALL.map(|line| {
-            let (name, words) = bonus_words(line);
-            OddsLine {
-                line: name,
-                words,
-                outcome: side_bet(pays.on(line)),
-                pays: pays.on(line),
-                share: self
-                    .share(|joint| joint.break_bonus == line, Some(published::break_bonus(line))),
-            }
+        let lines = BreakBonusLine::ALL.map(|line| OddsLine {
+            line: bonus_name(line),
+            words: words(bonus_name(line)),
+            outcome: side_bet(pays.on(line)),
+            pays: pays.on(line),
+            share: self
+                .share(|joint| joint.break_bonus == line, Some(published::break_bonus(line))),
         });
         self.bet(BetKind::BreakBonus, lines.into())
     }
@@ -248,15 +243,20 @@ const fn side_bet(pays: Option<Odds>) -> Outcome {
     if pays.is_some() { Outcome::Win } else { Outcome::Lose }
 }
 
-const fn bonus_words(line: BreakBonusLine) -> (&'static str, &'static str) {
+const fn bonus_name(line: BreakBonusLine) -> &'static str {
     match line {
-        BreakBonusLine::FiveAces => ("five_aces", "five aces"),
-        BreakBonusLine::FiveOfAKind => ("five_of_a_kind", "five of a kind, 2 to K"),
-        BreakBonusLine::PairAndTrips => ("pair_and_trips", "pair with three of a kind"),
-        BreakBonusLine::PairAndAkq => ("pair_and_akq", "pair with A-K-Q"),
-        BreakBonusLine::PairAndStraight => ("pair_and_straight", "pair with another straight"),
-        BreakBonusLine::None => ("none", "none of these"),
+        BreakBonusLine::FiveAces => "five_aces",
+        BreakBonusLine::FiveOfAKind => "five_of_a_kind",
+        BreakBonusLine::PairAndTrips => "pair_and_trips",
+        BreakBonusLine::PairAndAkq => "pair_and_akq",
+        BreakBonusLine::PairAndStraight => "pair_and_straight",
+        BreakBonusLine::None => "none",
     }
+}
+
+/// A line in words, by its name.
+fn words(line: &str) -> Said {
+    Said::of_id(format!("odds-{line}"))
 }
 
 /// The winnings for a stake of one unit. Odds have at most two decimals.

@@ -2,6 +2,7 @@
 
 use houseway_odds::break_poker::{Pays, Report, picture};
 use houseway_rules::break_poker::{BreakBonusPays, DealerBreakPays};
+use houseway_words::Language;
 
 use crate::break_poker::WITH_ACE;
 
@@ -84,7 +85,7 @@ fn other_pay_tables_have_other_edges_and_no_published_ones() {
 
 #[test]
 fn the_picture_has_a_bar_for_every_line() {
-    let picture = picture(&report());
+    let picture = picture(&report(), Language::ENGLISH);
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
     assert_eq!(picture.matches("height=\"14\"").count(), 12 + 3 + 6);
     // A tick next to each bar, and one for the legend.

@@ -51,6 +51,13 @@ pub struct DealerHand {
     pub misset: Option<Misset>,
 }
 
+impl DealerHand {
+    /// The same, in the language that is spoken: for an answer, never for the log.
+    pub(super) fn told(self) -> Self {
+        Self { house_way: self.house_way.told(), ..self }
+    }
+}
+
 /// Why the house set a player's hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSetWhy)]

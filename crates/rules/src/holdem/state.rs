@@ -28,6 +28,7 @@ use crate::{
 };
 use houseway_base::money::{Currency, Money};
 use houseway_ledger::{ADJUSTMENT, Account, Movement};
+use houseway_words::{Language, current};
 
 /// The state of a round.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -282,6 +283,15 @@ impl GameState for State {
         match self {
             Self::Unopened => None,
             Self::Open(round) => round.settlement.as_ref().map(Cow::Borrowed),
+        }
+    }
+
+    fn told_settlement(&self) -> Option<Cow<'_, Settlement>> {
+        let settlement = self.settlement()?;
+        let currency = self.round().map(|round| round.currency);
+        match currency.filter(|_| current() != Language::ENGLISH) {
+            Some(currency) => Some(Cow::Owned(settlement.into_owned().told(currency))),
+            None => Some(settlement),
         }
     }
 

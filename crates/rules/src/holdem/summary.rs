@@ -6,7 +6,7 @@ mod rulings;
 use super::{
     engine::seats_said,
     event::{Event, Raced, penalty::Penalty},
-    settle::SeatAmount,
+    settle::{SeatAmount, Settlement, ShownHand, told_hand},
 };
 use crate::{TournamentTable, tournament::Stakes};
 use houseway_base::{
@@ -14,11 +14,27 @@ use houseway_base::{
     names::SeatPenalty,
 };
 use houseway_ledger::Account;
-use houseway_words::{Said, said};
+use houseway_words::{Said, current, said};
 
 /// Formats amounts as the table writes them.
 #[derive(Debug, Clone, Copy)]
 struct Words(Currency);
+
+impl Settlement {
+    /// The same, in the language that is spoken: for an answer, never for the log.
+    pub(super) fn told(mut self, currency: Currency) -> Self {
+        for pot in &mut self.pots {
+            pot.explanation = Words(currency).pot(pot).in_language(current()).into_owned();
+            let boards = pot.boards.iter_mut().filter_map(|board| board.won_with.as_mut());
+            let won_with = pot.won_with.iter_mut().chain(boards);
+            won_with.for_each(|name| *name = told_hand(name));
+        }
+        for seat in &mut self.seats {
+            seat.hand = seat.hand.take().map(ShownHand::told);
+        }
+        self
+    }
+}
 
 impl Event {
     /// The event in a sentence; amounts are in the table's currency.

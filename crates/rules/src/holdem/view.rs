@@ -13,8 +13,8 @@ use utoipa::ToSchema;
 
 use super::{
     engine::{
-        Action, BestFive, Bound, Chips, Clock, DeclaredAction, Done, Exposed, Facing, Found,
-        HandInPlay, Places, Positions, Pot, Pots, RaiseTo, Seat, Street, Strength, Tabled,
+        Action, BestFive, Bound, Chips, Clock, Closed, DeclaredAction, Done, Exposed, Facing,
+        Found, HandInPlay, Places, Positions, Pot, Pots, RaiseTo, Seat, Street, Strength, Tabled,
     },
     event::memory::{Post, PostAt, Straddle},
     event::penalty::Penalty,
@@ -31,6 +31,7 @@ use houseway_base::{
     cards::Card,
     money::{Currency, Money},
 };
+use houseway_words::Said;
 
 /// A round as a signed-in person can see it: hole cards appear only once they are shown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -205,7 +206,8 @@ pub struct Turn {
     pub max_to: Option<Money>,
     /// Why a bet or raise is closed, if it is.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub closed: Option<String>,
+    #[schema(value_type = Option<String>)]
+    pub closed: Option<Said>,
     /// The reason as a code: the one with which a bet or raise would be refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closed_code: Option<ClosedCode>,
@@ -501,7 +503,7 @@ fn turn(rules: &HouseRules, round: &Round, play: &HandInPlay) -> Option<Turn> {
         call: round.money(bounds.call),
         min_to: to.map(|RaiseTo { min, .. }| round.money(min)),
         max_to: to.map(|RaiseTo { max, .. }| round.money(max)),
-        closed: bounds.raise.err().map(|closed| closed.to_string()),
+        closed: bounds.raise.err().map(Closed::said),
         closed_code: bounds.raise.err().map(ClosedCode::from),
         bound: play.binding(chip).map(|bound| bound_to(round, bounds.call > 0, bound)),
     })
@@ -544,7 +546,7 @@ fn seat_view(next: &NextHand<'_>, seat: Seat, player: SeatedPlayer) -> SeatView 
     let shown = |cards| {
         let board = play.map(|play| &play.board[..]).unwrap_or_default();
         let more = play.map(|play| &play.more_boards[..]).unwrap_or_default();
-        ShownHand::new(cards, board, more)
+        ShownHand::new(cards, board, more).told()
     };
     SeatView {
         seat,

@@ -113,7 +113,8 @@ impl TryFrom<u8> for Team {
     type Error = &'static str;
 
     fn try_from(number: u8) -> Result<Self, Self::Error> {
-        Self::from_number(number).ok_or("a team is 0 (the odd seats, or whoever plays alone) or 1")
+        let wrong = "a team is 0 (the odd seats, or the player who plays alone) or 1";
+        Self::from_number(number).ok_or(wrong)
     }
 }
 

@@ -10,6 +10,7 @@ use crate::{
     codes,
 };
 use houseway_rules::{Problem, Violation};
+use houseway_words::{Said, said};
 
 /// How a deal is computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -55,7 +56,7 @@ pub struct Terms<'a> {
 
 const RULE: Option<&str> = Some("tournaments/6.1");
 
-fn refuse(code: &'static houseway_rules::Code, pointer: &str, detail: String) -> Violation {
+fn refuse(code: &'static houseway_rules::Code, pointer: &str, detail: Said) -> Violation {
     Violation::of(Problem::new(code, RULE, pointer, detail))
 }
 
@@ -67,7 +68,7 @@ fn refuse(code: &'static houseway_rules::Code, pointer: &str, detail: String) ->
 pub fn shares(terms: &Terms<'_>) -> Result<Vec<Minor>, Violation> {
     let many = terms.entries.len();
     if many > icm::MOST_PLAYERS || terms.stacks.len() != many || many == 0 {
-        let detail = format!("{many} players; at most {} can make a deal", icm::MOST_PLAYERS);
+        let detail = said!("tournament-deal-most", many = many, most = icm::MOST_PLAYERS);
         return Err(refuse(&codes::TOO_MANY, "", detail));
     }
     let all: Minor = terms.prizes.iter().sum();
@@ -83,7 +84,7 @@ pub fn shares(terms: &Terms<'_>) -> Result<Vec<Minor>, Violation> {
             DealKind::Equal | DealKind::Agreement => rest >= 0,
         };
     if !fits {
-        let detail = "so much kept leaves first place with less than second".to_owned();
+        let detail = said!("tournament-keeps-too-much");
         return Err(refuse(&codes::KEEP_OUT_OF_RANGE, "/keep", detail));
     }
     match terms.kind {
@@ -106,7 +107,7 @@ fn by_icm(terms: &Terms<'_>, rest: Minor) -> Result<Vec<Minor>, Violation> {
         *first -= terms.keep;
     }
     let Some(equities) = icm::equities(terms.stacks, &prizes) else {
-        return Err(refuse(&codes::TOO_MANY, "", "the stacks cannot be computed".to_owned()));
+        return Err(refuse(&codes::TOO_MANY, "", said!("tournament-no-equities")));
     };
     let mut claims = claims(terms, |_| 0);
     for (claim, equity) in claims.iter_mut().zip(equities) {
@@ -132,8 +133,7 @@ fn agreed(terms: &Terms<'_>, rest: Minor) -> Result<Vec<Minor>, Violation> {
     let sum: Minor = terms.amounts.iter().sum();
     let complete = terms.amounts.len() == terms.entries.len();
     if sum != rest || !complete || terms.amounts.iter().any(|amount| *amount < 0) {
-        let detail =
-            format!("{} amounts that do not come to what is to be shared", terms.amounts.len());
+        let detail = said!("tournament-not-what-is-shared", many = terms.amounts.len());
         return Err(refuse(&codes::DEAL_NOT_THE_POOL, "/amounts", detail));
     }
     Ok(terms.amounts.to_vec())

@@ -7,6 +7,7 @@ use crate::{
     check, codes,
     structure::{Band, Structure, hundredths},
 };
+use houseway_words::{Said, said};
 
 const RULE: Option<&str> = Some("tournaments/3.7");
 
@@ -35,7 +36,8 @@ pub fn prizes(pool: Minor, shares: &[Money], round_to: Minor) -> Result<Vec<Mino
 fn nothing_is_nothing(prizes: &[Minor]) -> Result<(), Violation> {
     let nothing = prizes.iter().enumerate().filter(|(_, prize)| **prize <= 0);
     let problems = nothing.map(|(index, _)| {
-        let detail = format!("place {} of {} rounds down to nothing", index + 1, prizes.len());
+        let (place, places) = (index + 1, prizes.len());
+        let detail = said!("tournament-rounds-to-nothing", place = place, places = places);
         let pointer = format!("/shares/{index}");
         Problem::new(&codes::PRIZE_ROUNDS_TO_NOTHING, RULE, pointer, detail)
     });
@@ -58,7 +60,7 @@ pub fn of(
     entries: u32,
     pool: Minor,
 ) -> Result<(Vec<Minor>, u32), Violation> {
-    let refuse = |code, detail: String| Violation::of(Problem::new(code, RULE, "", detail));
+    let refuse = |code, detail: Said| Violation::of(Problem::new(code, RULE, "", detail));
     if let Some(satellite) = structure.satellite {
         let value = structure.minor(satellite.seat_value).max(1);
         let (seats, rest) = (pool / value, pool % value);
@@ -66,18 +68,18 @@ pub fn of(
         // What is left over goes to the place after the seats, so there must be one.
         let places = seats.saturating_add(u32::from(rest > 0));
         if places > entries {
-            let detail = format!("{seats} seats and a rest, of {entries} entries");
+            let detail = said!("tournament-seats-of", seats = seats, entries = entries);
             return Err(refuse(&codes::MORE_SEATS_THAN_ENTRIES, detail));
         }
         let prizes = (0..seats).map(|_| value).chain((rest > 0).then_some(rest));
         return Ok((prizes.collect(), seats));
     }
     let Some(band) = band(structure, entries) else {
-        return Err(refuse(&codes::BANDS_GAP, format!("no band holds {entries} entries")));
+        return Err(refuse(&codes::BANDS_GAP, said!("tournament-no-band", entries = entries)));
     };
     let places = band.shares.len().max(band.prizes.len());
     if u32::try_from(places).map_or(true, |places| places > entries) {
-        let detail = format!("{places} places of {entries} entries");
+        let detail = said!("tournament-paid-places", places = places, entries = entries);
         return Err(refuse(&codes::MORE_PLACES_THAN_ENTRIES, detail));
     }
     if band.prizes.is_empty() {
@@ -87,7 +89,7 @@ pub fn of(
     let sum: Minor = fixed.iter().sum();
     if sum != pool {
         let (sum, pool) = (structure.money(sum), structure.money(pool));
-        let detail = format!("the prizes come to {sum}, the pool is {pool}");
+        let detail = said!("tournament-prizes-come-to", sum = sum, pool = pool);
         return Err(refuse(&codes::PRIZES_NOT_THE_POOL, detail));
     }
     nothing_is_nothing(&fixed)?;

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::amounts::EntryNumber;
+use houseway_words::{Said, said};
 
 /// Where draws come from. The decider has no randomness of its own: the caller gives it one, and
 /// what was drawn is in the events.
@@ -57,7 +58,7 @@ pub fn faults(
     players: &[EntryNumber],
     open: &BTreeMap<u16, Vec<u8>>,
     wanted: &BTreeMap<u16, usize>,
-) -> Vec<(Option<usize>, String)> {
+) -> Vec<(Option<usize>, Said)> {
     let mut faults = Vec::new();
     let mut seen: BTreeSet<EntryNumber> = BTreeSet::new();
     let mut taken: BTreeSet<(u16, u8)> = BTreeSet::new();
@@ -65,25 +66,27 @@ pub fn faults(
     for (index, one) in drawn.iter().enumerate() {
         let Drawn { entry, table, seat } = one;
         if !players.contains(entry) {
-            faults.push((Some(index), format!("{entry} does not draw")));
+            faults.push((Some(index), said!("tournament-draws-not", entry = entry.to_string())));
         } else if !seen.insert(*entry) {
-            faults.push((Some(index), format!("{entry} has two seats")));
+            faults.push((Some(index), said!("tournament-two-seats", entry = entry.to_string())));
         }
         let is_open = open.get(table).is_some_and(|seats| seats.contains(seat));
         if !is_open || !taken.insert((*table, *seat)) {
-            faults.push((Some(index), format!("seat {seat} of table {table} is taken")));
+            let taken = said!("tournament-seat-taken", seat = *seat, table = *table);
+            faults.push((Some(index), taken));
         }
         *got.entry(*table).or_default() += 1;
     }
     for entry in players.iter().filter(|entry| !seen.contains(entry)) {
-        faults.push((None, format!("{entry} has no seat")));
+        faults.push((None, said!("tournament-has-no-seat", entry = entry.to_string())));
     }
     let tables: BTreeSet<u16> = got.keys().chain(wanted.keys()).copied().collect();
     for table in tables {
         let (gets, due) = (got.get(&table), wanted.get(&table));
         let (gets, due) = (gets.copied().unwrap_or(0), due.copied().unwrap_or(0));
         if gets != due {
-            faults.push((None, format!("table {table} gets {due} of these, not {gets}")));
+            let fault = said!("tournament-table-gets", table = table, due = due, gets = gets);
+            faults.push((None, fault));
         }
     }
     faults

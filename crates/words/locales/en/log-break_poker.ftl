@@ -108,3 +108,6 @@ log-break_poker-cards_left = the cards left over
 log-break_poker-given_back = Seat { $seat } gives { $recovered } back. { $reason }
 log-break_poker-payment_error = Seat { $seat } was paid { $paid } for { $due }. Recovered { $recovered } of { $off }. { $reason }
 log-break_poker-voided = The round is off the books.
+break_poker-hands = { $low } low, { $high } high.
+break_poker-foul_loses = The main bet loses.
+break_poker-foul_reset = The dealer sets the hand by the house way, and it plays.

@@ -90,3 +90,7 @@ log-canasta-struck = { $entries ->
     *[other] Struck from entry { $from } on, { $entries } entries; the first: { $what }
     }
 log-canasta-game_voided = The game is taken off the books.
+canasta-close = Close it { $top ->
+     [red] red
+    *[black] black
+    } on top.

@@ -264,3 +264,29 @@ irr-player_back = player back
 irr-ask_to_see = ask to see
 irr-split_pot = split pot
 irr-arrival = arrival
+rank-name = { $rank ->
+     [deuce] deuce
+     [three] three
+     [four] four
+     [five] five
+     [six] six
+     [seven] seven
+     [eight] eight
+     [nine] nine
+     [ten] ten
+     [jack] jack
+     [queen] queen
+     [king] king
+    *[ace] ace
+    }
+# The names of hands, which settlements keep in English.
+best-high = { $rank } high
+best-pair = a pair of { $ranks }
+best-two_pair = two pair, { $ranks } and { $others }
+best-three = three { $ranks }
+best-straight = a straight to the { $rank }
+best-flush = a flush, { $rank } high
+best-full = { $ranks } full of { $others }
+best-four = four { $ranks }
+best-royal = a royal flush
+best-straight_flush = a straight flush to the { $rank }

@@ -9,9 +9,6 @@ log-unknown_key = unknown
 log-the_house = the house
 log-every_table = every table
 log-no_table = no table
-log-nothing_changes = nothing changes
-log-change = { $what } from { $before } to { $after }
-log-nothing = nothing
 log-about_seat = { " " }about seat { $seat }
 log-and = { $one } and { $other }
 log-before = { " " }(before: { $was })
@@ -44,6 +41,8 @@ capacity-pit_boss = pit boss
 capacity-runner = runner
 capacity-second = second
 capacity-supervisor = supervisor
+capacity-outgoing = outgoing
+capacity-incoming = incoming
 
 # The gaming day.
 log-settings-set = The house's settings, version { $version }, are set.

@@ -42,7 +42,7 @@ case-next-closed = No queda nada por hacer. Reábralo si aparece algo nuevo.
 finding-error = error
 finding-procedure = procedimiento no respetado
 finding-system = falla del sistema
-finding-no_fault = sin falta
+finding-no_fault = sin culpa de nadie
 finding-suspected_theft = sospecha de robo
 finding-reported = informado a la autoridad
 

@@ -118,3 +118,6 @@ log-break_poker-cards_left = las cartas que quedan
 log-break_poker-given_back = El puesto { $seat } devuelve { $recovered }. { $reason }
 log-break_poker-payment_error = Al puesto { $seat } se le pagaron { $paid } por { $due }. Se recuperaron { $recovered } de { $off }. { $reason }
 log-break_poker-voided = La ronda queda anulada.
+break_poker-hands = Baja: { $low }; alta: { $high }.
+break_poker-foul_loses = La apuesta principal pierde.
+break_poker-foul_reset = El crupier ordena la mano a la manera de la casa, y así juega.

@@ -90,3 +90,7 @@ log-canasta-struck = { $entries ->
     *[other] Se borran { $entries } asientos, desde el { $from }; el primero: { $what }
     }
 log-canasta-game_voided = La partida queda anulada.
+canasta-close = Ciérrela con una carta { $top ->
+     [red] roja
+    *[black] negra
+    } arriba.

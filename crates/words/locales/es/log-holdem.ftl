@@ -17,7 +17,7 @@ log-holdem-seat_changed = El puesto { $seat } pasa al { $to }{ $waits ->
 log-holdem-sat_out = El puesto { $seat } se ausenta.
 log-holdem-sat_in = El puesto { $seat } vuelve a jugar.
 log-holdem-went_away = El puesto { $seat } está ausente y paga las ciegas.
-log-holdem-is_back = El puesto { $seat } ha vuelto.
+log-holdem-is_back = El puesto { $seat } volvió.
 log-holdem-taken_over = Nivel { $level }, { $small }–{ $big }{ $ante }: { $players }.
 log-holdem-level_ante = { " " }({ $ante })
 log-holdem-player = puesto { $seat } { $entry } { $stack }
@@ -264,3 +264,29 @@ irr-player_back = jugador de vuelta
 irr-ask_to_see = pidieron ver una mano
 irr-split_pot = pozos repartidos por acuerdo
 irr-arrival = jugador de otra mesa
+rank-name = { $rank ->
+     [deuce] dos
+     [three] tres
+     [four] cuatro
+     [five] cinco
+     [six] seis
+     [seven] siete
+     [eight] ocho
+     [nine] nueve
+     [ten] diez
+     [jack] jota
+     [queen] reina
+     [king] rey
+    *[ace] as
+    }
+# Los nombres de las manos, que las liquidaciones guardan en inglés.
+best-high = carta alta, { $rank }
+best-pair = par de { $ranks }
+best-two_pair = doble par, { $ranks } y { $others }
+best-three = trío de { $ranks }
+best-straight = escalera al { $rank }
+best-flush = color al { $rank }
+best-full = full de { $ranks } y { $others }
+best-four = póker de { $ranks }
+best-royal = escalera real
+best-straight_flush = escalera de color al { $rank }

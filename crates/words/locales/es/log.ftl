@@ -9,9 +9,6 @@ log-unknown_key = desconocida
 log-the_house = la casa
 log-every_table = todas las mesas
 log-no_table = ninguna mesa
-log-nothing_changes = no cambia nada
-log-change = { $what }: de { $before } a { $after }
-log-nothing = nada
 log-about_seat = { " " }sobre el puesto { $seat }
 log-and = { $one } y { $other }
 log-before = { " " }(antes: { $was })
@@ -44,6 +41,8 @@ capacity-pit_boss = jefe de sala
 capacity-runner = mensajero
 capacity-second = segundo
 capacity-supervisor = supervisor
+capacity-outgoing = saliente
+capacity-incoming = entrante
 
 # La jornada.
 log-settings-set = Quedan fijados los ajustes de la casa, versión { $version }.

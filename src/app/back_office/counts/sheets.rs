@@ -53,6 +53,7 @@ pub struct BoxSheet {
 /// Bills or chips, and their total; or an amount without lines.
 #[derive(Debug, Clone)]
 pub struct SheetPart {
+    /// A label.
     pub caption: &'static str,
     pub lines: Vec<SheetLine>,
     pub total: Option<Money>,
@@ -123,10 +124,10 @@ impl BoxSheet {
             drop_box: one.of.drop_box.clone(),
             table,
             parts: vec![
-                SheetPart { lines: cash, ..alone("Cash", |counted| counted.cash_total) },
-                alone("Vouchers", |counted| counted.vouchers),
-                alone("Promo", |counted| counted.promo),
-                SheetPart { lines: chips, ..alone("Chips", |counted| counted.chips_total) },
+                SheetPart { lines: cash, ..alone("cash", |counted| counted.cash_total) },
+                alone("vouchers", |counted| counted.vouchers),
+                alone("promo", |counted| counted.promo),
+                SheetPart { lines: chips, ..alone("chips", |counted| counted.chips_total) },
             ],
             total: counted.map(|counted| counted.total),
         })

@@ -134,9 +134,12 @@ impl Act for HandOver {
 
     fn summary(&self, _: &mut Db, _: &House) -> Result<String, AppError> {
         let HandoverPage { shift, pit, .. } = &self.page;
-        let place = pit.as_ref().map(|pit| format!(" in the pit {}", pit.name));
-        let place = place.unwrap_or_default();
-        Ok(format!("Hand over the shift \"{}\" of {}{place}", shift.name, shift.gaming_day))
+        let (shift, day) = (&shift.name, shift.gaming_day.to_string());
+        let told = match pit {
+            Some(pit) => said!("act-hand-over-pit", shift = shift, day = day, pit = &pit.name),
+            None => said!("act-hand-over", shift = shift, day = day),
+        };
+        Ok(told.to_string())
     }
 
     fn capacities(
@@ -194,7 +197,7 @@ impl App {
             let shift = find_shift(connection, shift_id)?;
             let pit = find_pit(connection, pit_id)?;
             let page = Subject::new(connection, shift, pit, at)?.page(connection, notes)?;
-            Ok(HandoverBody::unsigned(page))
+            HandoverBody::unsigned(connection, page)
         })
         .await
     }

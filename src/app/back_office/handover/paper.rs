@@ -1,5 +1,7 @@
 //! A handover in the API's responses, and on paper.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -7,12 +9,14 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         AppError,
-        record::summary::Mentioned,
+        record::summary::{Mentioned, Words},
         reports::{Cell, Printout, Report, Sheet},
     },
+    audit::Entry,
     facts::{ActSignature, DealerOnPage, EntryOnPage, HandoverPage, IncidentOnPage, SlipOnPage},
-    ids::HandoverId,
+    ids::{EntryId, HandoverId},
     store::{self, Db, StoreError, handovers::Handover},
+    words::{self, Language, Said},
 };
 
 /// Somebody who signed a handover.
@@ -43,8 +47,14 @@ pub struct HandoverBody {
 }
 
 impl HandoverBody {
-    pub(super) const fn unsigned(page: HandoverPage) -> Self {
+    const fn of(page: HandoverPage) -> Self {
         Self { kind: "handover", id: None, page, signatures: Vec::new() }
+    }
+
+    pub(super) fn unsigned(connection: &mut Db, page: HandoverPage) -> Result<Self, AppError> {
+        let mut body = Self::of(page);
+        tell(connection, [&mut body.page])?;
+        Ok(body)
     }
 
     /// These handovers, as they were signed.
@@ -59,6 +69,7 @@ impl HandoverBody {
             mentioned.users.extend(signed.iter().map(|signed| signed.user));
             read.push((row.id, page, signed));
         }
+        tell(connection, read.iter_mut().map(|(_, page, _)| page))?;
         let names = mentioned.look_up(connection)?;
         let body = |(id, page, signed): (HandoverId, HandoverPage, Vec<ActSignature>)| {
             let signed = signed.into_iter().map(|signed| HandoverSignature {
@@ -66,7 +77,7 @@ impl HandoverBody {
                 capacity: signed.capacity,
                 at: signed.at,
             });
-            Self { id: Some(id), signatures: signed.collect(), ..Self::unsigned(page) }
+            Self { id: Some(id), signatures: signed.collect(), ..Self::of(page) }
         };
         Ok(read.into_iter().map(body).collect())
     }
@@ -77,6 +88,33 @@ impl HandoverBody {
         let found = Self::all(connection, vec![row])?.pop();
         found.ok_or_else(|| AppError::internal("a handover that is gone"))
     }
+}
+
+/// Says in the language that is spoken what the pages say in English of entries.
+fn tell<'a>(
+    connection: &mut Db,
+    pages: impl IntoIterator<Item = &'a mut HandoverPage>,
+) -> Result<(), AppError> {
+    let language = words::current();
+    if language == Language::ENGLISH {
+        return Ok(());
+    }
+    let of_page = |page: &'a mut HandoverPage| {
+        let HandoverPage { corrections, exceptions, .. } = page;
+        corrections.iter_mut().chain(exceptions)
+    };
+    let mut on_pages: Vec<&mut EntryOnPage> = pages.into_iter().flat_map(of_page).collect();
+    let ids: Vec<EntryId> = on_pages.iter().map(|on_page| on_page.entry_id).collect();
+    let stored = store::log::of_ids(connection, &ids)?;
+    let entries: HashMap<EntryId, Entry> =
+        stored.into_iter().map(|stored| (stored.sealed.entry.id, stored.sealed.entry)).collect();
+    let words = Words::of(connection, entries.values())?;
+    for on_page in &mut on_pages {
+        if let Some(entry) = entries.get(&on_page.entry_id) {
+            on_page.summary = words.sentence(entry).in_language(language).into_owned();
+        }
+    }
+    Ok(())
 }
 
 fn text(text: Option<&String>) -> Cell {
@@ -101,7 +139,7 @@ fn of_incident(incident: &IncidentOnPage) -> [Cell; 8] {
         Cell::At(Some(incident.at)),
         text(incident.table.as_ref()),
         Cell::text(incident.seat.map(|seat| seat.to_string()).unwrap_or_default()),
-        Cell::word(incident.kind),
+        Cell::Said(Said::of_id(format!("incident-{}", incident.kind.name()))),
         Cell::text(&incident.text),
         text(incident.video.as_ref()),
         Cell::text(&incident.by),
@@ -184,21 +222,22 @@ impl Report for HandoverBody {
 
     fn sheet(&self) -> Sheet {
         let columns = ["section", "at", "table", "number", "what", "by"];
-        Sheet::new("Handover", columns, self.lines())
+        Sheet::new("handover", columns, self.lines())
     }
 
     fn printout(&self) -> Printout {
         let page = &self.page;
-        let mut printout = Printout::of_day("Shift handover", page.shift.gaming_day);
-        let pit = page.pit.as_ref().map_or("whole house", |pit| pit.name.as_str());
+        let mut printout = Printout::of_day("shift_handover", page.shift.gaming_day);
+        let house = || Cell::word("whole_house");
+        let pit = page.pit.as_ref().map_or_else(house, |pit| Cell::text(&pit.name));
         printout.facts.extend([
-            ("Shift", Cell::text(&page.shift.name)),
-            ("Pit", Cell::text(pit)),
-            ("From", Cell::At(Some(page.from))),
-            ("Drawn up", Cell::At(Some(page.at))),
+            ("shift", Cell::text(&page.shift.name)),
+            ("pit", pit),
+            ("from", Cell::At(Some(page.from))),
+            ("drawn_up", Cell::At(Some(page.at))),
         ]);
         if page.left_out > 0 {
-            printout.facts.push(("Older entries left out", Cell::figure(page.left_out)));
+            printout.facts.push(("older_entries_left_out", Cell::figure(page.left_out)));
         }
         let notes = (!page.notes.is_empty()).then(|| [Cell::text(&page.notes)]);
         let entries = |entries: &[EntryOnPage], caption| {
@@ -209,13 +248,13 @@ impl Report for HandoverBody {
         });
         let incidents = page.incidents.iter().map(of_incident);
         printout.sheets = vec![
-            Sheet::new("Notes for the next shift", [""], notes),
-            Sheet::new("Open slips", SLIP, page.slips.iter().map(of_slip)),
-            Sheet::new("Incidents", INCIDENT, incidents).without_blanks(),
-            entries(&page.corrections, "Corrections"),
-            entries(&page.exceptions, "Exceptions"),
-            Sheet::new("Who dealt where", DEALER, page.dealers.iter().map(of_dealer)),
-            Sheet::new("Signed", SIGNATURE, signed),
+            Sheet::new("notes_for_the_next_shift", [""], notes),
+            Sheet::new("open_slips", SLIP, page.slips.iter().map(of_slip)),
+            Sheet::new("incidents", INCIDENT, incidents).without_blanks(),
+            entries(&page.corrections, "corrections"),
+            entries(&page.exceptions, "exceptions"),
+            Sheet::new("who_dealt_where", DEALER, page.dealers.iter().map(of_dealer)),
+            Sheet::new("signed", SIGNATURE, signed),
         ];
         printout
     }

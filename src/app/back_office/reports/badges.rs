@@ -6,10 +6,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::AppError,
+    app::{AppError, reports::Cell},
     facts::ActSignature,
     ids::UserId,
     store::{self, Db},
+    words::{Language, Said, said},
 };
 
 /// A person who signed.
@@ -23,10 +24,19 @@ pub struct SignedAs {
 }
 
 impl SignedAs {
-    /// `C-501 as cashier`.
-    pub(super) fn in_words(&self) -> String {
-        format!("{} as {}", self.badge, self.capacity)
+    /// All of them: `C-501 as cashier, P-201 as supervisor`.
+    pub(super) fn cell(signed: &[Self]) -> Cell {
+        let signed = signed.iter().map(|one| as_capacity(&one.badge, &one.capacity));
+        Cell::Said(Said::several(signed, ", "))
     }
+}
+
+/// Somebody in a capacity: `C-501 as cashier`.
+pub(in crate::app) fn as_capacity(who: &str, capacity: &str) -> Said {
+    let id = format!("capacity-{capacity}");
+    let known = Language::ENGLISH.has(&id);
+    let capacity = if known { Said::of_id(id) } else { Said::plain(capacity) };
+    said!("signed-as", who = who, capacity = capacity)
 }
 
 /// Badges by person.

@@ -263,10 +263,9 @@ impl DropLine {
             [("before", &one.before), ("after", &one.after)].map(|(when, found)| {
                 let figures = [found.cash, found.vouchers, found.promo, found.chips, found.total];
                 let [cash, vouchers, promo, chips, total] = figures.map(Cell::figure);
-                let signed = one.signed.iter().map(SignedAs::in_words);
                 [
                     Cell::text(self.number.to_string()),
-                    Cell::text(when),
+                    Cell::word(when),
                     cash,
                     vouchers,
                     promo,
@@ -274,7 +273,7 @@ impl DropLine {
                     total,
                     Cell::At(Some(one.at)),
                     Cell::Flag(one.after_close),
-                    Cell::text(signed.collect::<Vec<_>>().join(", ")),
+                    SignedAs::cell(&one.signed),
                     Cell::text(one.reason.clone().unwrap_or_default()),
                 ]
             })

@@ -518,7 +518,7 @@ impl ReportTotal {
     pub(super) fn cells(&self) -> [Cell; 25] {
         [
             self.game.map_or_else(
-                || Cell::text("all games"),
+                || Cell::word("all_games"),
                 |game| Cell::game(game, self.title.as_ref()),
             ),
             Cell::word(self.currency),

@@ -53,6 +53,7 @@ mod theory;
 mod while_untracked;
 
 pub use badges::SignedAs;
+pub(in crate::app) use badges::as_capacity;
 pub use body::{
     CountedDropFigures, DropFigures, EntriesBehind, Inventory, Reconciliation, RecordedDropFigures,
     ReportHint, ReportLog, ReportTable, RoundFigures, TableReport,

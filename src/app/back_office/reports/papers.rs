@@ -118,8 +118,9 @@ impl DaySlips {
     pub(super) fn sheet(&self) -> Sheet {
         let lists = [("fills", &self.fills), ("credits", &self.credits), ("void", &self.void)];
         let rows = lists.map(|(name, numbers)| {
-            let numbers = if numbers.is_empty() { "none".to_owned() } else { numbers.join(", ") };
-            [Cell::text(name), Cell::text(numbers)]
+            let none = numbers.is_empty();
+            let numbers = if none { Cell::word("none") } else { Cell::text(numbers.join(", ")) };
+            [Cell::word(name), numbers]
         });
         Sheet::new("slips", ["slips", "numbers"], rows)
     }

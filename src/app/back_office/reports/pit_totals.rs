@@ -49,7 +49,8 @@ impl PitTotal {
     /// The totals for a printout.
     pub(super) fn sheet(totals: &[Self]) -> Sheet {
         let rows = totals.iter().map(|one| one.total.cells());
-        let pits = totals.iter().map(|one| Cell::text(one.pit.as_deref().unwrap_or("no pit")));
+        let none = || Cell::word("no_pit");
+        let pits = totals.iter().map(|one| one.pit.as_ref().map_or_else(none, Cell::text));
         let sheet = Sheet::new("totals_by_pit", ReportTotal::COLUMNS, rows).without(&["game"]);
         sheet.and("pit", pits)
     }

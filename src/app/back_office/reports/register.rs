@@ -517,9 +517,6 @@ impl SlipRegister {
 
     fn cells(line: &RegisterLine) -> [Cell; 16] {
         let text = |text: Option<String>| Cell::text(text.unwrap_or_default());
-        let all = |signed: &[SignedAs]| {
-            signed.iter().map(SignedAs::in_words).collect::<Vec<_>>().join(", ")
-        };
         let corrected = line.corrected.as_ref();
         [
             Cell::text(line.gaming_day.to_string()),
@@ -533,10 +530,10 @@ impl SlipRegister {
             Cell::text(line.signers.join(" ")),
             Cell::figure(line.prints),
             text(line.manual_number.clone()),
-            Cell::text(all(&line.signed)),
+            SignedAs::cell(&line.signed),
             text(line.reason.clone()),
             corrected.map_or_else(|| Cell::text(""), |one| Cell::figure(one.before)),
-            text(corrected.map(|one| all(&one.signed))),
+            corrected.map_or_else(|| Cell::text(""), |one| SignedAs::cell(&one.signed)),
             text(corrected.and_then(|one| one.reason.clone())),
         ]
     }

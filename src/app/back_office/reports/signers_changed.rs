@@ -9,11 +9,12 @@ use crate::{
     app::{
         AppError,
         record::projections::house_settings,
-        reports::{Cell, Sheet},
+        reports::{Cell, Sheet, word},
     },
     back_office::{HouseSettings, signers::places},
     names::{ActKind, Role},
     store::{self, Db, StoreError},
+    words::Said,
 };
 
 /// Capacities, and the roles that may fill each of them.
@@ -31,12 +32,12 @@ pub struct SignersChanged {
     pub by_default: Places,
 }
 
-fn in_words(places: &Places) -> String {
+fn in_words(places: &Places) -> Cell {
     let named = places.iter().map(|(name, roles)| {
-        let roles: Vec<&str> = roles.iter().map(|role| role.name()).collect();
-        format!("{name}: {}", roles.join(" or ").replace('_', " "))
+        let roles = roles.iter().map(|role| Said::of_id(format!("role-{}", role.name())));
+        Said::several([Said::plain(word(name)), Said::either(roles)], ": ")
     });
-    named.collect::<Vec<_>>().join("; ")
+    Cell::Said(Said::several(named, "; "))
 }
 
 impl SignersChanged {
@@ -77,11 +78,12 @@ impl SignersChanged {
     pub(in crate::app) fn sheet(changed: &[Self]) -> Sheet {
         let rows = changed.iter().map(|one| {
             let [signers, by_default] = [&one.signers, &one.by_default].map(in_words);
-            [Cell::text(one.act.to_string()), Cell::text(signers), Cell::text(by_default)]
+            let act = Cell::word(one.act.to_string().replace('.', "-"));
+            [act, signers, by_default]
         });
         let columns = ["act", "signed_here_by", "by_default"];
         let mut sheet = Sheet::new("signers_that_differ", columns, rows);
-        sheet.empty = "As by default.";
+        sheet.empty = "as_by_default";
         sheet
     }
 }

@@ -34,7 +34,7 @@ use crate::{
     facts::{Capacity, Signed},
     ids::{RoundId, TableId},
     ledger::Posting,
-    names::{ActKind, Ending},
+    names::{ActKind, ChipsMoved, Ending},
     rules::{Violation, codes::TOURNAMENT_TABLE},
     store::{Db, log::table_stream},
     words::{Said, said},
@@ -137,14 +137,21 @@ impl Act for CorrectRound {
 
     fn summary(&self, connection: &mut Db, _: &House) -> Result<String, AppError> {
         let Corrected { now, chips, .. } = self.play(connection)?;
-        let (number, table) = (now.round.number, &now.table.name);
-        let what = match self.correction.action {
-            CorrectionAction::Void => "Void",
-            CorrectionAction::Replace => "Correct",
-        };
-        let chips = chips.map(|chips| chips.in_words(now.currency)).transpose()?;
-        let chips = chips.unwrap_or_default();
-        Ok(format!("{what} round {number} of {table}{chips}: {}", self.correction.reason))
+        let void = self.correction.action == CorrectionAction::Void;
+        let told = Said::of_id(match chips.map(|chips| chips.moved) {
+            None if void => "act-void-round",
+            None => "act-correct-round",
+            Some(ChipsMoved::Moved) if void => "act-void-round-moved",
+            Some(ChipsMoved::Moved) => "act-correct-round-moved",
+            Some(ChipsMoved::NotMoved) if void => "act-void-round-not-moved",
+            Some(ChipsMoved::NotMoved) => "act-correct-round-not-moved",
+        });
+        let told = told.with("number", now.round.number.to_string());
+        let told = told.with("table", &now.table.name);
+        let told = told.with("reason", &self.correction.reason);
+        let Some(chips) = chips else { return Ok(told.to_string()) };
+        let effect = now.currency.money(chips.effect).map_err(AppError::internal)?;
+        Ok(told.with("effect", effect).to_string())
     }
 
     fn capacities(

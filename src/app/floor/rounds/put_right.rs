@@ -26,6 +26,7 @@ use crate::{
     ids::{RoundId, TableId},
     names::ActKind,
     store::{self, Db, log::table_stream},
+    words::said,
 };
 
 /// The request. It is stored while it waits for signatures.
@@ -126,10 +127,12 @@ impl Act for PutRight {
         let commands = self.submission(connection)?.commands;
         let amount = commands.put_right().unwrap_or_default();
         let amount = now.currency.written_out(amount).unwrap_or(amount);
-        let (number, table) = (now.round.number, &now.table.name);
+        let (number, table) = (now.round.number.to_string(), &now.table.name);
         let why = commands.list.iter().find(|command| command.put_right().is_some());
         let why = why.and_then(Command::reason).unwrap_or_default();
-        Ok(format!("Put {amount} right in round {number} of {table}: {why}"))
+        let told =
+            said!("act-put-right", amount = amount, number = number, table = table, reason = why);
+        Ok(told.to_string())
     }
 
     fn capacities(

@@ -1,6 +1,6 @@
 //! Sentences about the back office.
 
-use super::{Mentioned, Names, house::changes_of};
+use super::{Mentioned, Names, house::changes};
 use crate::{
     facts::{BackOfficeEvent, ShiftFields},
     words::{Said, said},
@@ -23,7 +23,7 @@ pub(super) fn sentence(event: &BackOfficeEvent, names: &Names) -> Said {
             said!("log-settings-set", version = version.to_string())
         }
         BackOfficeEvent::TableSetUp { table_id, before, after, .. } => {
-            let changes = changes_of(before.as_ref(), after);
+            let changes = changes(before.as_ref(), after);
             said!("log-table-set_up", table = names.table_name(*table_id), changes = changes)
         }
         BackOfficeEvent::GamingDayOpened { date } => {

@@ -17,12 +17,18 @@ pub(super) fn mention(event: &EquipmentEvent, mentioned: &mut Mentioned) {
     }
 }
 
-/// Sets in a sentence: `cards red 12, dice clear 3`.
-pub(in crate::app) fn listed(sets: &[GearSet]) -> Said {
-    let named = sets.iter().take(MOST_NAMED).map(|GearSet { what, colour, set, .. }| match what {
+/// A set in a sentence: `cards red 12`.
+pub(in crate::app) fn told_set(what: EquipmentKind, colour: &str, set: &str) -> Said {
+    match what {
         EquipmentKind::Cards => said!("equipment-cards", colour = colour, set = set),
         EquipmentKind::Dice => said!("equipment-dice", colour = colour, set = set),
-    });
+    }
+}
+
+/// Sets in a sentence: `cards red 12, dice clear 3`.
+pub(in crate::app) fn listed(sets: &[GearSet]) -> Said {
+    let named = sets.iter().take(MOST_NAMED);
+    let named = named.map(|GearSet { what, colour, set, .. }| told_set(*what, colour, set));
     let more = sets.len().saturating_sub(MOST_NAMED);
     let more = (more > 0).then(|| said!("equipment-more", count = more));
     Said::several(named.chain(more), ", ")

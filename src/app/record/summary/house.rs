@@ -163,19 +163,14 @@ fn rules_set(id: TableId, version: i64, rules: &str, names: &Names) -> Said {
 }
 
 /// What is different between two versions of something, in words.
-pub(super) fn changes_of<T: Serialize>(before: &T, after: &T) -> Said {
+pub(in crate::app) fn changes<T: Serialize>(before: &T, after: &T) -> Said {
     let value = |version: &T| serde_json::to_value(version).unwrap_or_default();
     in_words(&RuleChange::between(&value(before), &value(after)))
 }
 
-/// What is different between two versions of something, in English words.
-pub(in crate::app) fn changes<T: Serialize>(before: &T, after: &T) -> String {
-    changes_of(before, after).to_string()
-}
-
 fn in_words(changes: &[RuleChange]) -> Said {
     if changes.is_empty() {
-        return said!("log-nothing_changes");
+        return said!("act-nothing-changes");
     }
     Said::several(changes.iter().map(rule_change), "; ")
 }
@@ -189,12 +184,12 @@ fn rule_changes(table: &Table, before: &str, after: &str) -> Option<Vec<RuleChan
 fn rule_change(change: &RuleChange) -> Said {
     let RuleChange { pointer, before, after } = change;
     let rule = pointer.trim_start_matches('/').replace(['/', '_'], " ");
-    said!("log-change", what = rule, before = value(before), after = value(after))
+    said!("act-change", what = rule, before = value(before), after = value(after))
 }
 
 fn value(value: &Value) -> Said {
     match value {
-        Value::Null => said!("log-nothing"),
+        Value::Null => said!("act-nothing"),
         Value::String(text) => Said::plain(text),
         other => Said::plain(other),
     }

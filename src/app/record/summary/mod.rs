@@ -20,7 +20,7 @@ mod sales;
 mod slips;
 mod tournaments;
 
-pub(in crate::app) use equipment::listed as listed_sets;
+pub(in crate::app) use equipment::{listed as listed_sets, told_set};
 pub(in crate::app) use house::changes;
 pub use names::{ActorName, Mentioned, Names, somebody};
 

@@ -88,7 +88,7 @@ fn changes(before: &UserFields, after: &UserFields, names: &Names) -> Said {
         (false, true) => changes.push(said!("log-user-active")),
         _ => {}
     }
-    if changes.is_empty() { said!("log-nothing_changes") } else { Said::several(changes, "; ") }
+    if changes.is_empty() { said!("act-nothing-changes") } else { Said::several(changes, "; ") }
 }
 
 /// Tables in a sentence; none means all of them.

@@ -9,7 +9,7 @@ use super::{
     Category, HighHand, HouseWay, HouseWayRule, LowHand, Qualifier, Setting, Seven, house_way,
 };
 use houseway_base::cards::{AnyCard, Rank};
-use houseway_words::{Said, said};
+use houseway_words::{Said, current, said};
 
 /// Seven cards set the house way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -77,29 +77,37 @@ impl HouseSet {
 
     /// The setting in a sentence: as it was recorded, or in another language from its cards.
     pub(in crate::break_poker) fn said(&self) -> Said {
-        let low = match LowHand::of(self.low) {
-            LowHand::Pair { of } => of.into(),
-            LowHand::HighCard { ranks } => Said::joined(ranks, "-"),
-        };
-        let high = match HighHand::of(self.high) {
-            HighHand::ThreeOfAKind { of } => {
-                said!("log-break_poker-three", ranks = Said::from(of))
-            }
-            HighHand::Straight { top } => Said::joined(run(top), "-"),
-            HighHand::Pair { of, kicker } => said!(
-                "log-break_poker-pair_and_kicker",
-                ranks = Said::from(of),
-                kicker = kicker.name()
-            ),
-            HighHand::HighCard { ranks } => Said::joined(ranks, "-"),
-        };
         said!(
             "log-break_poker-set",
             explanation = Said::from(self.explanation.as_str()),
             rule = self.rule,
-            low = low,
-            high = high
+            low = low_said(LowHand::of(self.low)),
+            high = high_said(HighHand::of(self.high))
         )
+    }
+
+    /// The same, in the language that is spoken: for an answer, never for the log.
+    #[must_use]
+    pub fn told(self) -> Self {
+        Self { explanation: self.said().in_language(current()).into_owned(), ..self }
+    }
+}
+
+fn low_said(low: LowHand) -> Said {
+    match low {
+        LowHand::Pair { of } => of.into(),
+        LowHand::HighCard { ranks } => Said::joined(ranks, "-"),
+    }
+}
+
+fn high_said(high: HighHand) -> Said {
+    match high {
+        HighHand::ThreeOfAKind { of } => said!("log-break_poker-three", ranks = Said::from(of)),
+        HighHand::Straight { top } => Said::joined(run(top), "-"),
+        HighHand::Pair { of, kicker } => {
+            said!("log-break_poker-pair_and_kicker", ranks = Said::from(of), kicker = kicker.name())
+        }
+        HighHand::HighCard { ranks } => Said::joined(ranks, "-"),
     }
 }
 
@@ -114,9 +122,10 @@ fn explanation(rule: HouseWayRule, setting: &Setting) -> String {
 
 impl Setting {
     /// Both hands in words: `Kings low, three nines high.`
-    pub(in crate::break_poker) fn words(&self) -> String {
+    pub(in crate::break_poker) fn said(&self) -> Said {
         let worth = self.worth();
-        format!("{} low, {} high.", low_words(worth.low), high_words(worth.high))
+        let (low, high) = (low_said(worth.low), high_said(worth.high));
+        said!("break_poker-hands", low = low.capital(), high = high)
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) use super::hands::MOST_SEATS;
 use super::{BetKind, Qualifier, codes, hands::PACK};
 use crate::{self as rules, ChipSet, Gate, Procedure, Switch, Violation};
 use houseway_base::money::{Currency, Money};
-use houseway_words::said;
+use houseway_words::{Said, said};
 
 /// What a foul costs the player (`break_poker.md`, 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
@@ -39,10 +39,10 @@ pub enum FoulRule {
 impl FoulRule {
     /// The consequence of a foul, in a sentence.
     #[must_use]
-    pub const fn ruling(self) -> &'static str {
+    pub fn ruling(self) -> Said {
         match self {
-            Self::Loses => "The main bet loses.",
-            Self::ResetHouseWay => "The dealer sets the hand by the house way, and it plays.",
+            Self::Loses => said!("break_poker-foul_loses"),
+            Self::ResetHouseWay => said!("break_poker-foul_reset"),
         }
     }
 }

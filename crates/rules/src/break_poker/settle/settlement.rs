@@ -288,3 +288,11 @@ pub struct Settlement {
     #[schema(example = "-25.00")]
     pub table_net: Money,
 }
+
+impl Settlement {
+    /// The same, in the language that is spoken: for an answer, never for the log.
+    #[must_use]
+    pub fn told(self) -> Self {
+        Self { dealer: self.dealer.map(HouseSet::told), ..self }
+    }
+}

@@ -15,6 +15,7 @@ use super::{
 };
 use crate::Ruling;
 use houseway_base::money::Currency;
+use houseway_words::Said;
 
 /// A Break Poker round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -79,8 +80,10 @@ pub struct SeatView {
     #[schema(required)]
     pub hand: Option<SeatHand>,
     /// The hand that plays, in words.
-    #[schema(required, example = "Kings low, three nines high.")]
-    pub words: Option<String>,
+    #[schema(
+        required, value_type = Option<String>, example = "Kings low, three nines high."
+    )]
+    pub words: Option<Said>,
     /// A foul as the dealer sets it again, if that is the house rule.
     #[schema(required)]
     pub reset: Option<ResetSet>,
@@ -92,8 +95,8 @@ pub struct SeatView {
     #[schema(required)]
     pub preview: Option<SeatResult>,
     /// What the house rule says about the foul, if the set is one.
-    #[schema(required, example = "The main bet loses.")]
-    pub foul_ruling: Option<&'static str>,
+    #[schema(required, value_type = Option<String>, example = "The main bet loses.")]
+    pub foul_ruling: Option<Said>,
 }
 
 /// What a signed-in person can see.
@@ -133,7 +136,7 @@ fn of_round(rules: &HouseRules, round: &Round) -> View {
         phase,
         currency: Some(round.currency),
         seats: (1..=round.seats).map(seat_view).collect(),
-        dealer: round.dealer.clone(),
+        dealer: round.dealer.clone().map(DealerHand::told),
         missing: if in_deal { round.missing().collect() } else { Vec::new() },
         remainder: round.remainder,
         ruling: round
@@ -143,8 +146,8 @@ fn of_round(rules: &HouseRules, round: &Round) -> View {
             .map(|waiting| PendingRuling { ruling: waiting.ruling.told(), ..waiting }),
         rulings: round.rulings.iter().cloned().map(Ruling::told).collect(),
         moved_bets: round.moved_bets.clone(),
-        preview: preview.flatten(),
-        settlement: round.settlement.clone().filter(|_| settled),
+        preview: preview.flatten().map(Settlement::told),
+        settlement: round.settlement.clone().filter(|_| settled).map(Settlement::told),
         corrections: round.corrections,
         payment_errors: round.payment_errors.clone(),
         outcome_only: !round.outcomes.is_empty(),
@@ -174,7 +177,7 @@ fn of_seat(rules: &HouseRules, round: &Round, seat: u8, preview: Option<&SeatRes
         player_of: round.player_of.get(&seat).copied(),
         set_before: second.map(|(second, _)| *second),
         hand,
-        words: plays.map(|set| set.words()),
+        words: plays.map(|set| set.said()),
         reset: reset.as_ref().map(ResetSet::from),
         outcome: round.outcomes.get(&seat).copied(),
         preview: preview.cloned(),

@@ -19,6 +19,7 @@ use crate::{
     },
 };
 use houseway_base::cards::{AnyCard, Card};
+use houseway_words::{Said, said};
 
 /// A deal in progress.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -162,8 +163,8 @@ pub struct MeldView {
     #[schema(required)]
     pub top: Option<Top>,
     /// How the dealer closes the canasta, in words.
-    #[schema(required, example = "Close it red on top.")]
-    pub close: Option<String>,
+    #[schema(required, value_type = Option<String>, example = "Close it red on top.")]
+    pub close: Option<Said>,
 }
 
 impl DealView {
@@ -245,7 +246,7 @@ fn meld_view(meld: &Meld) -> MeldView {
         naturals: meld.naturals(),
         wilds: meld.wilds(),
         top,
-        close: top.map(|top| format!("Close it {top} on top.")),
+        close: top.map(|top| said!("canasta-close", top = top.to_string())),
     }
 }
 

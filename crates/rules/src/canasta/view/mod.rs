@@ -24,6 +24,7 @@ use super::{
 use crate::GameState;
 use deal::DealView;
 use houseway_base::cards::AnyCard;
+use houseway_words::Said;
 
 /// A game of canasta.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -139,30 +140,33 @@ pub enum UncheckedView {
         /// The cards.
         cards: Vec<AnyCard>,
         /// The check in words.
-        #[schema(example = "whether seat 2 held Kh: not entered before")]
-        detail: String,
+        #[schema(value_type = String, example = "whether seat 2 held Kh: not entered before")]
+        detail: Said,
     },
     /// Whether the player can go out, as the partner's answer requires.
     CanGoOut {
         /// The player, by seat.
         seat: Seat,
         /// The check in words.
-        #[schema(example = "whether seat 2 can go out: its hand is not known")]
-        detail: String,
+        #[schema(value_type = String, example = "whether seat 2 can go out: its hand is not known")]
+        detail: Said,
     },
     /// Whether the player can take the pile when the stock is exhausted.
     CanTakePile {
         /// The player, by seat.
         seat: Seat,
         /// The check in words.
-        #[schema(example = "whether seat 2 can take the pile: its hand is not known")]
-        detail: String,
+        #[schema(
+            value_type = String,
+            example = "whether seat 2 can take the pile: its hand is not known"
+        )]
+        detail: Said,
     },
 }
 
 impl From<&Unchecked> for UncheckedView {
     fn from(check: &Unchecked) -> Self {
-        let detail = check.detail().to_string();
+        let detail = check.detail();
         match check.clone() {
             Unchecked::Held { seat, cards } => Self::Held { seat, cards, detail },
             Unchecked::CanGoOut { seat } => Self::CanGoOut { seat, detail },

@@ -2,6 +2,7 @@
 
 use super::{Category, Strength, Tally};
 use houseway_base::cards::{Card, Rank};
+use houseway_words::{Said, said};
 
 /// The best five of a player's cards (rules/holdem.md, 13).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,22 +64,32 @@ impl BestFive {
 
     /// What a dealer calls the hand: `kings full of sevens`.
     #[must_use]
-    pub fn name(&self) -> String {
+    pub fn said(&self) -> Said {
         let [top, second, third, fourth, _] = self.cards.map(|card| card.rank);
+        let rank = || said!("rank-name", rank = top.name());
+        let ranks = || Said::from(top);
         match self.strength.category() {
-            Category::HighCard => format!("{} high", top.name()),
-            Category::Pair => format!("a pair of {}", top.plural()),
-            Category::TwoPair => format!("two pair, {} and {}", top.plural(), third.plural()),
-            Category::ThreeOfAKind => format!("three {}", top.plural()),
-            Category::Straight => format!("a straight to the {}", top.name()),
-            Category::Flush => format!("a flush, {} high", top.name()),
-            Category::FullHouse => format!("{} full of {}", top.plural(), fourth.plural()),
-            Category::FourOfAKind => format!("four {}", top.plural()),
-            Category::StraightFlush if (top, second) == (Rank::Ace, Rank::King) => {
-                "a royal flush".to_owned()
+            Category::HighCard => said!("best-high", rank = rank()),
+            Category::Pair => said!("best-pair", ranks = ranks()),
+            Category::TwoPair => {
+                said!("best-two_pair", ranks = ranks(), others = Said::from(third))
             }
-            Category::StraightFlush => format!("a straight flush to the {}", top.name()),
+            Category::ThreeOfAKind => said!("best-three", ranks = ranks()),
+            Category::Straight => said!("best-straight", rank = rank()),
+            Category::Flush => said!("best-flush", rank = rank()),
+            Category::FullHouse => said!("best-full", ranks = ranks(), others = Said::from(fourth)),
+            Category::FourOfAKind => said!("best-four", ranks = ranks()),
+            Category::StraightFlush if (top, second) == (Rank::Ace, Rank::King) => {
+                said!("best-royal")
+            }
+            Category::StraightFlush => said!("best-straight_flush", rank = rank()),
         }
+    }
+
+    /// The same as the log keeps it: in English.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.said().to_string()
     }
 
     /// The name with the cards that decide between hands of the same name: `a pair of aces with K 9

@@ -10,6 +10,7 @@ mod settlement;
 
 pub(super) use award::{pot_name, pot_said};
 pub(super) use chop::may_chop;
+pub(super) use settlement::told_hand;
 pub use settlement::{
     BoardPart, MadeHand, PotResult, PotShare, Returned, SeatAmount, SeatResult, Settlement,
     ShownHand,

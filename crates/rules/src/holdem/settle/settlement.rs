@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::super::engine::{BestFive, Category, Seat};
 use houseway_base::{cards::Card, money::Money};
+use houseway_words::{Said, current};
 
 const fn is_nothing(amount: &Money) -> bool {
     amount.is_zero()
@@ -207,6 +208,20 @@ impl ShownHand {
         let more = more.iter().filter_map(|board| MadeHand::on(cards, board)).collect();
         Self { cards, best: MadeHand::on(cards, board), more }
     }
+
+    /// The same, in the language that is spoken: for an answer, never for the log.
+    #[must_use]
+    pub fn told(mut self) -> Self {
+        for made in self.best.iter_mut().chain(&mut self.more) {
+            made.name = told_hand(&made.name);
+        }
+        self
+    }
+}
+
+/// The name of a hand in the language that is spoken.
+pub(in crate::holdem) fn told_hand(name: &str) -> String {
+    Said::logged_hand(name).in_language(current()).into_owned()
 }
 
 impl MadeHand {

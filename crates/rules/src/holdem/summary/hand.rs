@@ -163,7 +163,7 @@ impl Words {
     }
 
     /// A pot as its settlement explains it; in other languages, who wins how much of it.
-    fn pot(self, pot: &PotResult) -> Said {
+    pub(super) fn pot(self, pot: &PotResult) -> Said {
         let name = match pot.name.strip_prefix("side pot ").map(str::parse) {
             Some(Ok(side)) => pot_said(side),
             _ if pot.name == "main pot" => pot_said(0),

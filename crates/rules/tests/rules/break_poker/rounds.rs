@@ -59,8 +59,8 @@ fn the_tablet_sees_a_foul_and_what_the_house_rule_does_about_it() {
         let view = table.view();
         assert_eq!(view.seats.len(), 6);
         assert!(view.seats[0].hand.unwrap().foul);
-        assert_eq!(view.seats[0].foul_ruling, Some(ruling));
-        assert_eq!((view.seats[1].hand, view.seats[1].foul_ruling), (None, None));
+        assert_eq!(view.seats[0].foul_ruling.as_ref().unwrap(), ruling);
+        assert_eq!((view.seats[1].hand, &view.seats[1].foul_ruling), (None, &None));
         assert_eq!(view.missing, [HandName::Dealer, HandName::Seat(2)]);
     }
 }

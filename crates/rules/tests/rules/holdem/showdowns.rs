@@ -262,7 +262,7 @@ fn c34_pots_are_split_as_the_players_agree() {
     ]));
     let refused = table.say_as(wrong, Authority::Floor).unwrap_err();
     assert_eq!(refused.problems[0].code.name, "shares_do_not_add_up");
-    assert_eq!(refused.problems[0].detail, "Shares must come to 238.00.");
+    assert_eq!(refused.problems[0].detail, "Shares must add up to 238.00.");
     let two = split(json!([{"seat": 2, "amount": "138"}, {"seat": 3, "amount": "100"}]));
     let refused = table.say_as(two, Authority::Floor).unwrap_err();
     assert_eq!(refused.problems[0].code.name, "not_agreed");

@@ -6,9 +6,9 @@ signs-only = solo { $who }
 signs-as = Firmar como { $capacity }
 signs-here = Otra persona firma aquí, con credencial y PIN
 signs-ended-done = Está firmado y hecho.
-signs-ended-refused = Se rechazó; no ha pasado nada.
-signs-ended-failed = La casa lo rechazó al firmar la última persona; no ha pasado nada.
-signs-ended-expired = Nadie firmó a tiempo; no ha pasado nada.
+signs-ended-refused = Se rechazó; no pasó nada.
+signs-ended-failed = La casa lo rechazó al firmar la última persona; no pasó nada.
+signs-ended-expired = Nadie firmó a tiempo; no pasó nada.
 
 ## El día
 days-title = Día de la casa
@@ -17,7 +17,7 @@ days-shift = Turno «{ $name }»
 days-shift-word = Turno
 days-period = periodo { $number }
 days-gaming-day = Día de juego
-days-none = No se ha abierto ninguna jornada. La abre el primer turno.
+days-none = No se abrió ninguna jornada. La abre el primer turno.
 days-no-tables = Ese día no se abrió ninguna mesa.
 days-formula = resultado = drop + cierre + retiros − apertura − reposiciones; una mesa en marcha no dice nada antes de su conteo
 days-win = Resultado, { $currency }
@@ -62,7 +62,7 @@ days-nothing-open = No queda nada abierto.
 days-open-shift-still = El turno «{ $name }» sigue abierto
 days-at-the-tablet = Se cuenta en la tableta del crupier: Menú, Conteo de cierre.
 days-open-table = { $table }: falta contar y cerrar la bandeja, en la tableta del crupier
-days-open-box = { $table }: la caja { $box } no se ha retirado
+days-open-box = { $table }: la caja { $box } no se retiró
 days-open-drop = { $drop }, caja { $box } de { $table }, sin contar
 days-open-slip = { $slip } en { $table }, en camino desde hace { $time }
 days-open-asked = { $slip } para { $table }, pedido hace { $time }

@@ -14,6 +14,6 @@ next-is = Next
 not-done = Not done
 open-how = The dealer and the pit boss count the tray.
 nobody-you = You do not deal here yet.
-tap-in-how = Whoever deals is told of fills and credits.
+tap-in-how = The dealer of the table is told of fills and credits.
 table-runs = Nothing waits.
 rounds-are-not = Rounds are not entered at this table.

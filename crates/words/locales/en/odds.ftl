@@ -1,0 +1,52 @@
+# The exact odds: lines, table and picture.
+odds-title = Break Poker: the dealer qualifies with { $qualifier }, the player plays { $strategy }
+odds-deals = { $deals } deals, every one counted
+odds-published-of = The published figures are of { $qualifier }.
+odds-covariances = Covariances
+odds-main-and-dealer-break = main bet and Dealer Break Bonus
+odds-main-and-break-bonus = main bet and Break Bonus
+odds-both-bonuses = both bonuses
+odds-pays = pays
+odds-of-deals = deals
+odds-share = share
+odds-published = published
+odds-off-by = off by
+odds-sum-wins = = wins
+odds-sum-pushes = = pushes
+odds-sum-loses = = loses
+odds-keeps = the house keeps
+odds-deviation = standard deviation
+odds-pays-more = The house pays more on this bet than it keeps.
+odds-win = win
+odds-push = push
+odds-lose = lose
+odds-wins = wins
+odds-pushes = pushes
+odds-loses = loses
+odds-heading = { $bet }: the house keeps { $kept }; standard deviation { $deviation }
+odds-results = wins { $win }, loses { $lose }
+odds-results-push = wins { $win }, pushes { $push }, loses { $lose }
+odds-published-figure = the published figure, worked out with { $qualifier }
+odds-house_way = the house way
+odds-optimal = the best setting
+odds-lucky_break = Lucky Break, the dealer none
+odds-wins_both = wins low, wins high
+odds-dealer_not_qualified = the dealer does not qualify
+odds-wins_low_copies_high = wins low, copies high
+odds-wins_low_loses_high = wins low, loses high
+odds-copies_low_wins_high = copies low, wins high
+odds-loses_low_wins_high = loses low, wins high
+odds-dealer_lucky_break = the dealer's Lucky Break
+odds-copies_both = copies low, copies high
+odds-copies_low_loses_high = copies low, loses high
+odds-loses_low_copies_high = loses low, copies high
+odds-loses_both = loses low, loses high
+odds-dealer_and_player = the dealer's Lucky Break, the seat's too
+odds-dealer = the dealer's Lucky Break alone
+odds-no_dealer = the dealer has none
+odds-five_aces = five aces
+odds-five_of_a_kind = five of a kind, 2 to K
+odds-pair_and_trips = pair with three of a kind
+odds-pair_and_akq = pair with A-K-Q
+odds-pair_and_straight = pair with another straight
+odds-none = none of these

@@ -1,0 +1,52 @@
+# Las probabilidades exactas: líneas, tabla y dibujo.
+odds-title = Break Poker: el crupier califica con { $qualifier }; el jugador usa { $strategy }
+odds-deals = { $deals } repartos, contados uno por uno
+odds-published-of = Las cifras publicadas son de { $qualifier }.
+odds-covariances = Covarianzas
+odds-main-and-dealer-break = apuesta principal y Dealer Break Bonus
+odds-main-and-break-bonus = apuesta principal y Break Bonus
+odds-both-bonuses = los dos bonus
+odds-pays = paga
+odds-of-deals = repartos
+odds-share = parte
+odds-published = publicado
+odds-off-by = difiere
+odds-sum-wins = = gana
+odds-sum-pushes = = empata
+odds-sum-loses = = pierde
+odds-keeps = la casa retiene
+odds-deviation = desvío estándar
+odds-pays-more = La casa paga en esta apuesta más de lo que retiene.
+odds-win = gana
+odds-push = empata
+odds-lose = pierde
+odds-wins = gana
+odds-pushes = empata
+odds-loses = pierde
+odds-heading = { $bet }: la casa retiene { $kept }; desvío estándar { $deviation }
+odds-results = gana { $win }, pierde { $lose }
+odds-results-push = gana { $win }, empata { $push }, pierde { $lose }
+odds-published-figure = la cifra publicada, calculada con { $qualifier }
+odds-house_way = la manera de la casa
+odds-optimal = el mejor orden
+odds-lucky_break = Lucky Break, sin que lo tenga el crupier
+odds-wins_both = gana la baja, gana la alta
+odds-dealer_not_qualified = el crupier no califica
+odds-wins_low_copies_high = gana la baja, copia la alta
+odds-wins_low_loses_high = gana la baja, pierde la alta
+odds-copies_low_wins_high = copia la baja, gana la alta
+odds-loses_low_wins_high = pierde la baja, gana la alta
+odds-dealer_lucky_break = Lucky Break del crupier
+odds-copies_both = copia la baja, copia la alta
+odds-copies_low_loses_high = copia la baja, pierde la alta
+odds-loses_low_copies_high = pierde la baja, copia la alta
+odds-loses_both = pierde la baja, pierde la alta
+odds-dealer_and_player = Lucky Break del crupier y también del puesto
+odds-dealer = Lucky Break solo del crupier
+odds-no_dealer = el crupier no lo tiene
+odds-five_aces = cinco ases
+odds-five_of_a_kind = repóker, de 2 a K
+odds-pair_and_trips = pareja con trío
+odds-pair_and_akq = pareja con A-K-Q
+odds-pair_and_straight = pareja con otra escalera
+odds-none = ninguno de estos
