@@ -23,7 +23,7 @@ use super::{
     settle::{SeatAmount, Settlement},
 };
 use crate::{
-    AtTournament, Ending, GamePhase, GameState, Ruling, TournamentTable, Wager,
+    AtTournament, Ending, GamePhase, GameState, Ruling, Sitting, TournamentTable, Wager,
     history::{self, History, TakesBack as _},
 };
 use houseway_base::money::{Currency, Money};
@@ -283,6 +283,12 @@ impl GameState for State {
             Self::Unopened => None,
             Self::Open(round) => round.settlement.as_ref().map(Cow::Borrowed),
         }
+    }
+
+    fn seated(&self) -> Option<Sitting<'_>> {
+        let round = self.round().filter(|round| round.tournament.is_none())?;
+        let named = |seat: &Seat| (seat.number(), round.memory.reference(*seat));
+        Some(round.players.keys().map(named).collect())
     }
 
     fn at_tournament(&self) -> Option<AtTournament> {
