@@ -67,7 +67,7 @@ impl StoredTree<'_> {
 
 /// What was learned about a stream's tree while making a proof.
 #[derive(Debug)]
-pub(super) struct Found {
+pub(in crate::app) struct Found {
     stream: String,
     nodes: Vec<Node>,
     /// Whether the cached nodes are wrong.
@@ -124,7 +124,7 @@ fn fits(
 
 impl App {
     /// Stores the computed nodes. The proof is valid without this, so an error is only logged.
-    pub(super) async fn keep(&self, found: Found) {
+    pub(in crate::app) async fn keep(&self, found: Found) {
         let Found { stream, nodes, others_are_wrong } = found;
         let mut forget = others_are_wrong;
         for batch in nodes.chunks(MOST_AT_A_TIME) {
