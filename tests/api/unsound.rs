@@ -35,7 +35,7 @@ fn day(house: &House, before_it_closes: impl FnOnce(&str)) -> String {
     before_it_closes(&table.stream());
     close_day(house, &shift).is(200);
     house.find_cases();
-    house.pass(TimeDelta::days(1));
+    house.pass_to_another_day(TimeDelta::days(1));
     table.stream()
 }
 
@@ -59,7 +59,7 @@ fn s4_6_a_log_that_nobody_changed_opens_no_case() {
 
 #[test]
 fn s4_6_what_was_changed_since_the_day_before_opens_a_case() {
-    let changes = [
+    let changes: [fn(&str) -> String; 4] = [
         // A byte of what was bet.
         |stream: &str| {
             format!(
@@ -71,7 +71,7 @@ fn s4_6_what_was_changed_since_the_day_before_opens_a_case() {
         |stream: &str| format!("DELETE FROM log_entries WHERE stream = '{stream}' AND seq > 5"),
         // An entry of the house's stream that says something else.
         |_: &str| {
-            "UPDATE log_entries SET kind = 'gaming_day.closed'
+            "UPDATE log_entries SET actor = 'system'
              WHERE stream = 'house' AND kind = 'shift.opened'"
                 .to_owned()
         },

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{
     cash_buy_ins::{in_cash, seating},
-    holdem::enter,
+    holdem::{command, enter},
 };
 use crate::support::{
     Answer, House, Table, on_both_databases, on_sqlite,
@@ -174,6 +174,11 @@ fn sitting(house: &House, table: &Table<'_>) -> Vec<(u64, String, Value)> {
         .collect()
 }
 
+/// The command that moves a player.
+fn changes(seat: u8, to: u8) -> Value {
+    json!({"type": "change_seat", "seat": seat, "to": to})
+}
+
 /// The stay at a seat of somebody who is not described.
 fn stay(sitting: &[(u64, String, Value)], seat: u64) -> String {
     sitting.iter().find(|spot| spot.0 == seat).unwrap().1.clone()
@@ -192,7 +197,7 @@ fn seat_kinds(house: &House, table: &Table<'_>) -> usize {
 fn s2_5_players_of_hold_em_have_stays_from_buying_in_to_leaving() {
     on_both_databases(|house| {
         let (table, round) = seating(house);
-        let named = with(in_cash("1 buy_in 4999"), &json!({"player": "M-2041"}));
+        let named = with(in_cash("1 buy_in 4995"), &json!({"player": "M-2041"}));
         let bought = round.enter(&named);
         let taken = sitting(house, &table);
         assert_eq!((taken.len(), taken[0].0, &taken[0].2), (1, 1, &json!("M-2041")));
@@ -209,13 +214,13 @@ fn s2_5_players_of_hold_em_have_stays_from_buying_in_to_leaving() {
         let taken = sitting(house, &table);
         assert_eq!((taken.len(), &taken[1].2), (2, &json!("Red dress")));
         // The stay moves with its player, and back when that is taken back.
-        enter(&round, "1 change_seat 6");
+        round.enter(&changes(1, 6));
         assert_eq!(stay(&sitting(house, &table), 6), first);
         round.enter(&json!({"type": "undo"}));
         assert_eq!(stay(&sitting(house, &table), 1), first);
-        enter(&round, "1 change_seat 6");
+        round.enter(&changes(1, 6));
         // Cash at the new seat is the same person's: more than 10,000.00 with what was before.
-        let sale = json!({"amount": "5005.00", "tender": "cash", "seat": 6});
+        let sale = json!({"amount": "5010.00", "tender": "cash", "seat": 6});
         let sales = format!("{}/chip-sales", table.path);
         table.dealer.post(&sales).json(&sale).send().is(201);
         assert_eq!(cash_kinds(house), ["cash_near", "cash_over"]);
@@ -224,7 +229,8 @@ fn s2_5_players_of_hold_em_have_stays_from_buying_in_to_leaving() {
         assert_eq!(sitting(house, &table).len(), 1);
         round.enter(&json!({"type": "undo"}));
         assert_eq!(stay(&sitting(house, &table), 6), first);
-        enter(&round, "6 leave, 6 buy_in 100");
+        enter(&round, "6 leave");
+        round.enter(&with(command("6 buy_in 100"), &json!({"returning": false})));
         assert_ne!(stay(&sitting(house, &table), 6), first);
         round.enter(&json!({"type": "undo"}));
         assert_eq!(sitting(house, &table).len(), 1);
@@ -260,7 +266,7 @@ fn s2_5_a_stay_goes_along_to_another_table() {
         let comes = to.open_round();
         let left = leaves.enter(&json!({"type": "leave", "seat": 2, "to_table": to.id}));
         // Somebody else takes the seat before the chips arrive.
-        enter(&leaves, "2 buy_in 100");
+        leaves.enter(&with(command("2 buy_in 100"), &json!({"returning": false})));
         let chips = left["events"][0]["event"]["departure"]["transfer"].as_str().unwrap();
         let arrive = json!({"type": "arrive", "seat": 5, "transfer": chips});
         comes.try_enter_as(&house.pit_boss(), &arrive).is(200);
@@ -287,7 +293,9 @@ fn s2_5_no_other_table_has_stays_of_its_own() {
     on_sqlite(|house| {
         let untracked = Table::of_game(house, "holdem", &json!({}));
         let round = untracked.open_round();
-        enter(&round, "1 buy_in 100, 1 change_seat 2, 2 leave");
+        enter(&round, "1 buy_in 100");
+        round.enter(&changes(1, 2));
+        enter(&round, "2 leave");
         assert_eq!(seat_kinds(house, &untracked), 0);
         let tracked = open_table(house);
         tracked.table.settled();
