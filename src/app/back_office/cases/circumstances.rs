@@ -25,7 +25,7 @@ use crate::{
         Actor, BackOfficeEvent, BoxCountEvent, DropEvent, Fact, PeriodEvent, RoundFact, box_count,
     },
     ids::{DropId, RoundId, TableId},
-    ledger::{CAME_BACK, PAID_WRONG, Posting},
+    ledger::{ADJUSTMENT, CAME_BACK, PAID_WRONG, Posting},
     money::{Currency, Minor},
     names::ShiftState,
     store::{
@@ -240,7 +240,9 @@ fn dealer_of(entry: &Entry) -> String {
 fn changes(postings: &[Posting]) -> Result<Changes, AppError> {
     let nets = Nets::of(postings)?;
     let best_seat = nets.seats.values().copied().max().unwrap_or_default();
-    let all = nets.seats.into_values().chain([nets.house]);
+    // A stack that is put right wins nobody anything, but somebody has the chips.
+    let put_right = postings.iter().filter(|line| line.memo == ADJUSTMENT).map(|line| line.minor);
+    let all = nets.seats.into_values().chain([nets.house]).chain(put_right);
     let largest = all.map(Minor::saturating_abs).max().unwrap_or_default();
     let paid_wrong = postings.iter().any(|line| [PAID_WRONG, CAME_BACK].contains(&&*line.memo));
     Ok(Changes { house: nets.house, best_seat, largest, paid_wrong })

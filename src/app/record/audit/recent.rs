@@ -21,6 +21,8 @@
 
 use std::collections::BTreeMap;
 
+use chrono::TimeDelta;
+
 use super::{
     tree::{Found, StoredTree, prove},
     verify::{Trust, registered_keys, verify, verify_from},
@@ -43,6 +45,10 @@ use crate::{
 const BLOCK: u64 = 256;
 /// The least number of older entries that are read again.
 const LEAST: u64 = 10_000;
+/// By how much the times of two streams may differ, and more: processes' clocks do. A stream's
+/// checkpoint is taken from so long before the house's that everything that the house's stream says
+/// of checkpoints after its own is about later ones.
+const SLACK_MINUTES: i64 = 10;
 /// The number of closings that are looked through for the one before.
 const CLOSINGS: i64 = 50;
 
@@ -108,7 +114,7 @@ fn known(
     let keys = Keys::from_iter([ours]);
     let of_house = store::checkpoints::before_size(connection, HOUSE, since, &key_id)?;
     let Some(of_house) = of_house else { return Ok(known) };
-    let at = micros(of_house.checkpoint.at);
+    let at = micros(of_house.checkpoint.at - TimeDelta::minutes(SLACK_MINUTES));
     for name in store::log::head_names(connection)? {
         let signed = if name == HOUSE {
             Some(of_house.clone())
