@@ -132,6 +132,11 @@ fn day(house: &House, tracked: &TrackedTable<'_>, more: usize) {
     let drop = tracked.pull(&tracked.boxes[0], None);
     count_boxes(house, drop.str("gaming_day"), &[]);
     house.find_cases();
+    // As from time to time in a house that is served.
+    for _ in 0..2 {
+        house.auditor().post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
+        house.pass(TimeDelta::minutes(30));
+    }
     close_day(house, &shift).is(200);
 }
 

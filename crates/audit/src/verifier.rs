@@ -51,6 +51,7 @@ impl Verifier {
 
     /// A verifier that continues a chain that is known to be sound. Feed it what follows, and only
     /// checkpoints of at least the chain's size.
+    #[must_use]
     pub fn resume(chain: Chain, keys: Keys) -> Self {
         let report = Report { signed_to: chain.size(), ..Report::new(chain.stream().to_owned()) };
         let waiting = BTreeMap::new();

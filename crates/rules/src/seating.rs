@@ -24,6 +24,7 @@ pub enum Seating {
 impl Seating {
     /// How one command led from these seats to those. No command seats one player and has another
     /// leave, so that if it does both, it is the same player.
+    #[must_use]
     pub fn between(before: &BTreeSet<u8>, after: &Sitting<'_>) -> Vec<Self> {
         let left: Vec<u8> =
             before.iter().copied().filter(|seat| !after.contains_key(seat)).collect();

@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 use chrono::TimeDelta;
 
 use super::{
-    tree::{Found, StoredTree, prove},
+    tree::{Computed, Found, StoredTree},
     verify::{Trust, registered_keys, verify, verify_from},
     witness::Witness,
 };
@@ -68,7 +68,7 @@ pub(in crate::app) fn is_sound(
     closing: &Entry,
     ours: PublicKey,
 ) -> Result<Soundness, AppError> {
-    let mut trees = Vec::new();
+    let mut trees = Trees::new();
     let known = match last_closing(connection, closing)? {
         Some(since) => known(connection, since, ours, &mut trees)?,
         None => BTreeMap::new(),
@@ -79,7 +79,7 @@ pub(in crate::app) fn is_sound(
     };
     let Some((keys, mut witness)) = trusted else {
         let is_sound = verify(connection, &Trust::default())?.iter().all(Report::is_sound);
-        return Ok(Soundness { is_sound, trees });
+        return Ok(Soundness { is_sound, trees: found(trees) });
     };
     let trust = Trust { keys: Some(keys), ..Trust::default() };
     let reports = verify_from(connection, &trust, &known, &mut witness)?;
@@ -87,7 +87,14 @@ pub(in crate::app) fn is_sound(
     let old: u64 = known.values().map(Chain::size).sum();
     let is_sound = reports.iter().all(Report::is_sound)
         && is_sample_sound(connection, &known, closing, entries.saturating_sub(old), &mut trees)?;
-    Ok(Soundness { is_sound, trees })
+    Ok(Soundness { is_sound, trees: found(trees) })
+}
+
+/// What was computed of the streams' trees.
+type Trees = BTreeMap<String, Computed>;
+
+fn found(trees: Trees) -> Vec<Found> {
+    trees.into_iter().map(|(stream, computed)| computed.found(stream)).collect()
 }
 
 /// The number of the entry that closed the gaming day before.
@@ -108,7 +115,7 @@ fn known(
     connection: &mut Db,
     since: u64,
     ours: PublicKey,
-    trees: &mut Vec<Found>,
+    trees: &mut Trees,
 ) -> Result<BTreeMap<String, Chain>, AppError> {
     let (mut known, key_id) = (BTreeMap::new(), ours.key_id());
     let keys = Keys::from_iter([ours]);
@@ -122,9 +129,11 @@ fn known(
             store::checkpoints::newest_by(connection, &name, at, &key_id)?
         };
         let Some(signed) = signed else { continue };
-        if let Some((chain, found)) = resumed(connection, &name, &signed, &keys)? {
+        let tree = trees.entry(name.clone()).or_default();
+        if let Some(chain) = resumed(connection, &name, (&signed, &keys), tree)? {
             known.insert(name, chain);
-            trees.push(found);
+        } else {
+            trees.remove(&name);
         }
     }
     Ok(known)
@@ -134,9 +143,9 @@ fn known(
 fn resumed(
     connection: &mut Db,
     name: &str,
-    signed: &SignedCheckpoint,
-    keys: &Keys,
-) -> Result<Option<(Chain, Found)>, AppError> {
+    (signed, keys): (&SignedCheckpoint, &Keys),
+    tree: &mut Computed,
+) -> Result<Option<Chain>, AppError> {
     let checkpoint = &signed.checkpoint;
     let (size, root) = (checkpoint.size, checkpoint.root);
     if signed.verify(keys).is_err() || checkpoint.stream != name || size == 0 {
@@ -147,16 +156,13 @@ fn resumed(
         sealed.is_intact() && sealed.entry.seq == size && sealed.hash == checkpoint.head
     });
     let Some(last) = last else { return Ok(None) };
-    let make = |tree: &mut StoredTree<'_>| {
-        let mut tree = tree;
-        frontier(&mut tree, size)
-    };
-    let (edge, found) = prove(connection, name, None, make, |edge| vec![(size, edge.root())])?;
+    let edge =
+        tree.make(connection, name, |mut tree: &mut StoredTree<'_>| frontier(&mut tree, size))?;
     if edge.root() != root {
         return Ok(None);
     }
     let chain = Chain::resume(name, edge, last.hash, last.entry.at);
-    Ok(Some((chain.map_err(AppError::internal)?, found)))
+    Ok(Some(chain.map_err(AppError::internal)?))
 }
 
 /// The keys that the log registers, and how often it promises to sign; none if an older entry that
@@ -164,7 +170,7 @@ fn resumed(
 fn trusted(
     connection: &mut Db,
     signed: &Chain,
-    trees: &mut Vec<Found>,
+    trees: &mut Trees,
 ) -> Result<Option<(Keys, Witness)>, AppError> {
     for kind in [house::Kind::SigningKeyRegistered, house::Kind::CheckpointsPromised] {
         for stored in store::log::of_kind(connection, HOUSE, kind.name())? {
@@ -174,9 +180,9 @@ fn trusted(
                 continue;
             }
             let is_intact = sealed.is_intact() && sealed.entry.stream == HOUSE;
-            match is_signed(connection, signed, sealed.entry.seq, &sealed.hash)? {
-                Some(found) if is_intact => trees.push(found),
-                _ => return Ok(None),
+            let place = (sealed.entry.seq, &sealed.hash);
+            if !is_intact || !is_signed(connection, signed, place, trees)? {
+                return Ok(None);
             }
         }
     }
@@ -192,7 +198,7 @@ fn is_sample_sound(
     known: &BTreeMap<String, Chain>,
     closing: &Entry,
     new: u64,
-    trees: &mut Vec<Found>,
+    trees: &mut Trees,
 ) -> Result<bool, AppError> {
     let all: u64 = known.values().map(|chain| chain.size().div_ceil(BLOCK)).sum();
     let wanted = new.max(LEAST).div_ceil(BLOCK);
@@ -200,9 +206,8 @@ fn is_sample_sound(
     for nth in 0..wanted.min(all) {
         let place = if wanted >= all { nth } else { drawn(&seed, nth, all) };
         let Some((chain, block)) = block_at(known, place) else { continue };
-        match is_block_sound(connection, chain, block)? {
-            Some(found) => trees.push(found),
-            None => return Ok(false),
+        if !is_block_sound(connection, chain, block, trees)? {
+            return Ok(false);
         }
     }
     Ok(true)
@@ -227,46 +232,44 @@ fn block_at(known: &BTreeMap<String, Chain>, mut place: u64) -> Option<(&Chain, 
     None
 }
 
-/// What was learned of the tree if a block's entries are intact and follow one another, and the
-/// last of them is in what was signed; none if not.
+/// Whether a block's entries are intact and follow one another, and the last of them is in what was
+/// signed.
 fn is_block_sound(
     connection: &mut Db,
     chain: &Chain,
     block: u64,
-) -> Result<Option<Found>, AppError> {
+    trees: &mut Trees,
+) -> Result<bool, AppError> {
     let (name, size) = (chain.stream(), chain.size());
     let (first, last) = (block * BLOCK + 1, size.min((block + 1) * BLOCK));
     let after = i64::try_from(first - 1).map_err(AppError::internal)?;
     let limit = i64::try_from(last - first + 1).map_err(AppError::internal)?;
     let (mut next, mut prev) = (first, None);
     for scanned in store::log::scan(connection, name, after, limit)? {
-        let Ok(stored) = scanned.entry else { return Ok(None) };
+        let Ok(stored) = scanned.entry else { return Ok(false) };
         let sealed = stored.sealed;
         let follows = prev.is_none_or(|prev| sealed.entry.prev == prev);
         let is_here = sealed.entry.seq == next && sealed.entry.stream == name;
         if !(follows && is_here && sealed.is_intact()) {
-            return Ok(None);
+            return Ok(false);
         }
         (next, prev) = (next + 1, Some(sealed.hash));
     }
     match prev.filter(|_| next == last + 1) {
-        Some(hash) => is_signed(connection, chain, last, &hash),
-        None => Ok(None),
+        Some(hash) => is_signed(connection, chain, (last, &hash), trees),
+        None => Ok(false),
     }
 }
 
-/// What was learned of the tree if the entry with this number and hash is in what was signed; none
-/// if not.
+/// Whether the entry with this number and hash is in what was signed.
 fn is_signed(
     connection: &mut Db,
     chain: &Chain,
-    seq: u64,
-    hash: &Hash,
-) -> Result<Option<Found>, AppError> {
+    (seq, hash): (u64, &Hash),
+    trees: &mut Trees,
+) -> Result<bool, AppError> {
     let (name, size) = (chain.stream(), chain.size());
-    let make = |tree: &mut StoredTree<'_>| InclusionProof::of(name, tree, size, seq);
-    let roots = |proof: &InclusionProof| vec![(proof.size, proof.root)];
-    let (proof, found) = prove(connection, name, None, make, roots)?;
-    let is_signed = proof.root == chain.frontier().root() && proof.verify(hash).is_ok();
-    Ok(is_signed.then_some(found))
+    let tree = trees.entry(name.to_owned()).or_default();
+    let proof = tree.make(connection, name, |tree| InclusionProof::of(name, tree, size, seq))?;
+    Ok(proof.root == chain.frontier().root() && proof.verify(hash).is_ok())
 }

@@ -65,6 +65,34 @@ impl StoredTree<'_> {
     }
 }
 
+/// The nodes of a stream's tree that were computed, for several proofs in a row.
+#[derive(Debug, Default)]
+pub(super) struct Computed(BTreeMap<(u32, u64), Hash>);
+
+impl Computed {
+    /// Makes something of a stream's tree. The cached nodes may be wrong: the caller must compare
+    /// what comes of it with something that was signed.
+    pub fn make<P>(
+        &mut self,
+        connection: &mut Db,
+        stream: &str,
+        make: impl FnOnce(&mut StoredTree<'_>) -> Result<P, AppError>,
+    ) -> Result<P, AppError> {
+        let computed = std::mem::take(&mut self.0);
+        let mut tree = StoredTree { connection, stream, believes: true, computed };
+        let made = make(&mut tree);
+        self.0 = tree.computed;
+        made
+    }
+
+    /// What is to be kept of it.
+    pub fn found(self, stream: String) -> Found {
+        let node = |((level, place), hash)| Node { level, place, hash };
+        let nodes = self.0.into_iter().map(node).collect();
+        Found { stream, nodes, others_are_wrong: false }
+    }
+}
+
 /// What was learned about a stream's tree while making a proof.
 #[derive(Debug)]
 pub(in crate::app) struct Found {
