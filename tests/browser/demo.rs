@@ -119,7 +119,7 @@ impl Demo {
     }
 
     /// The answer to a write, which must succeed. A command or a correction is sent with the
-    /// version of the round, slip or count it applies to.
+    /// version of the round, slip or count it applies to; who takes a seat is put there.
     #[track_caller]
     pub fn write(&self, path: &str, token: &str, body: &Value) -> Value {
         let config = Agent::config_builder().http_status_as_error(false);
@@ -129,10 +129,11 @@ impl Demo {
         let of = of.filter(|path| !path.starts_with("/v1/tables"));
         let version = of.map(|of| self.read(of, token)["version"].as_u64().unwrap());
         let mut answer = patiently(|| {
-            let mut request = agent
-                .post(format!("{}{path}", self.address()))
-                .header("content-type", "application/json")
-                .header("idempotency-key", &key);
+            let address = format!("{}{path}", self.address());
+            let takes_seat = path.starts_with("/v1/tables") && path.ends_with("/patron");
+            let request = if takes_seat { agent.put(address) } else { agent.post(address) };
+            let mut request =
+                request.header("content-type", "application/json").header("idempotency-key", &key);
             if !token.is_empty() {
                 request = request.header("authorization", format!("Bearer {token}"));
             }

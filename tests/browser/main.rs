@@ -44,6 +44,7 @@ mod pit_second;
 mod pit_signers;
 mod pit_tournament;
 mod pit_variance;
+mod pit_who;
 mod proxy;
 mod queue;
 mod shell;

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use houseway_back_office::codes::{ONE_OF_TWO, STAY_UNKNOWN};
 use houseway_base::ids::{StayId, TableId};
 use houseway_facts::StayEvent;
-use houseway_rules::{Gate, codes::UNKNOWN_SEAT};
+use houseway_rules::{Gate, Seating, codes::UNKNOWN_SEAT};
 use houseway_words::said;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -31,6 +31,13 @@ pub struct Spot {
     pub to_at: Option<DateTime<Utc>>,
 }
 
+/// The stay of a player whom a game seats.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewStay {
+    pub stay_id: StayId,
+    pub description: Option<String>,
+}
+
 impl Spot {
     const fn is_open(&self) -> bool {
         self.to_at.is_none()
@@ -38,6 +45,54 @@ impl Spot {
 }
 
 impl House {
+    /// What follows for stays when a game seats its players. A seat that has a stay keeps it:
+    /// somebody has entered who sits there.
+    pub fn follow(
+        &self,
+        table_id: TableId,
+        seating: &Seating,
+        new: Option<NewStay>,
+    ) -> Vec<StayEvent> {
+        match seating {
+            Seating::Taken { seat, .. } => {
+                let new = new.filter(|_| self.sits_at(table_id, *seat).is_none());
+                let taken = new.map(|NewStay { stay_id, description }| StayEvent::Taken {
+                    stay_id,
+                    seat: *seat,
+                    description,
+                    with_seat: None,
+                });
+                taken.into_iter().collect()
+            }
+            Seating::Left { seat } => self.left(table_id, *seat).into_iter().collect(),
+            Seating::Moved { seat, to } => {
+                let Some(spot) = self.sits_at(table_id, *seat) else { return Vec::new() };
+                let moved = self.sits_at(table_id, *to).is_none().then(|| StayEvent::Taken {
+                    stay_id: spot.stay_id,
+                    seat: *to,
+                    description: spot.description.clone(),
+                    with_seat: None,
+                });
+                self.left(table_id, *seat).into_iter().chain(moved).collect()
+            }
+        }
+    }
+
+    /// The end of a stay at a seat, and at its second spots if it is the player's own.
+    fn left(&self, table_id: TableId, seat: u8) -> Option<StayEvent> {
+        let spot = self.sits_at(table_id, seat)?;
+        let mut seats = vec![seat];
+        if spot.with_seat.is_none() {
+            let second = |other: &&Spot| {
+                let with_it = other.with_seat == Some(seat) && other.stay_id == spot.stay_id;
+                other.table_id == table_id && other.is_open() && with_it
+            };
+            seats.extend(self.spots().filter(second).map(|other| other.seat));
+            seats.sort_unstable();
+        }
+        Some(StayEvent::Left { stay_id: spot.stay_id, seats })
+    }
+
     /// Who sits at a seat now.
     pub fn sits_at(&self, table_id: TableId, seat: u8) -> Option<&Spot> {
         let here = |spot: &&Spot| spot.table_id == table_id && spot.seat == seat && spot.is_open();
@@ -140,19 +195,9 @@ impl Command for LeaveSeat {
     fn decide(&self, house: &House, _: &Given) -> Decision {
         let Self { table_id, seat } = *self;
         house.check_seat(table_id, seat)?;
-        let spot = house.sitting(table_id, seat)?;
-        let stay_id = spot.stay_id;
-        let mut seats = vec![seat];
-        if spot.with_seat.is_none() {
-            let second = |other: &&Spot| {
-                let with_it = other.with_seat == Some(seat) && other.stay_id == stay_id;
-                other.table_id == table_id && other.is_open() && with_it
-            };
-            seats.extend(house.spots().filter(second).map(|other| other.seat));
-            seats.sort_unstable();
-        }
-        let event = StayEvent::Left { stay_id, seats };
-        Ok(vec![Decided::new(self.about().stream, None, event)])
+        house.sitting(table_id, seat)?;
+        let left = house.left(table_id, seat).into_iter();
+        Ok(left.map(|event| Decided::new(self.about().stream, None, event)).collect())
     }
 }
 

@@ -14,6 +14,7 @@ use super::{
     report::{Finding, Report},
     verifier::Verifier,
 };
+use houseway_base::schema::Stream;
 
 /// A line of an export. A checkpoint follows the last entry that it covers.
 ///
@@ -23,6 +24,31 @@ use super::{
 pub enum ExportLine {
     Entry(SealedEntry),
     Checkpoint(SignedCheckpoint),
+    /// An entry that the person who exports the log must not read. Its hash takes its place in the
+    /// chain and in the tree, so that all other entries can still be verified.
+    Hidden(HiddenEntry),
+}
+
+/// The place of an entry that somebody must not read. It says nothing about the entry: the hash
+/// covers its random identifier, so that nobody can find the contents by hashing possible ones.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HiddenEntry {
+    #[schema(value_type = Stream)]
+    pub stream: String,
+    /// Its position in the stream.
+    #[schema(example = 17, minimum = 1)]
+    pub seq: u64,
+    /// The hash that the next entry names as its predecessor's.
+    pub hash: Hash,
+}
+
+impl HiddenEntry {
+    /// What is left of an entry that is hidden.
+    #[must_use]
+    pub fn of(sealed: SealedEntry) -> Self {
+        Self { stream: sealed.entry.stream, seq: sealed.entry.seq, hash: sealed.hash }
+    }
 }
 
 impl ExportLine {
@@ -48,6 +74,7 @@ impl ExportLine {
         match self {
             Self::Entry(sealed) => &sealed.entry.stream,
             Self::Checkpoint(signed) => &signed.checkpoint.stream,
+            Self::Hidden(hidden) => &hidden.stream,
         }
     }
 }
@@ -86,6 +113,9 @@ impl ExportVerifier {
             ExportLine::Checkpoint(signed) => {
                 self.anchors.checkpoint(signed);
                 self.checkpoint(signed)
+            }
+            ExportLine::Hidden(hidden) => {
+                self.stream(line.stream()).hidden(hidden.seq, hidden.hash)
             }
         }
     }

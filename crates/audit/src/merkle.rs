@@ -56,6 +56,12 @@ impl Frontier {
         Self::default()
     }
 
+    /// The frontier with these roots of complete subtrees, from left to right. There must be one
+    /// for each 1 in the binary form of the size.
+    pub(super) const fn of_peaks(size: u64, peaks: Vec<Hash>) -> Self {
+        Self { size, peaks }
+    }
+
     /// Appends the entry with this hash.
     pub fn append(&mut self, entry: &Hash) {
         let mut peak = leaf(entry);

@@ -27,6 +27,12 @@ pub struct Report {
     #[serde(default)]
     #[schema(example = 0)]
     pub entries_unreadable: u64,
+    /// The number of entries in that chain of which an export shows the hash alone, because whoever
+    /// made it must not read them. Nothing can be said of their contents, but a checkpoint shows
+    /// that the hashes are true.
+    #[serde(default)]
+    #[schema(example = 0)]
+    pub entries_hidden: u64,
     /// The number of entries after a break in the chain; they were not checked.
     #[schema(example = 0)]
     pub entries_unchecked: u64,
@@ -59,6 +65,7 @@ impl Report {
             stream,
             entries: 0,
             entries_unreadable: 0,
+            entries_hidden: 0,
             entries_unchecked: 0,
             head: Hash::ZERO,
             root: merkle::empty_root(),

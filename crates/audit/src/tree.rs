@@ -4,7 +4,11 @@
 
 use std::ops::Range;
 
-use super::{hash::Hash, merkle, proof_error::ProofError};
+use super::{
+    hash::Hash,
+    merkle::{self, Frontier},
+    proof_error::ProofError,
+};
 
 /// The distance between stored levels. A node of level 8 covers 256 entries, one of level 16 covers
 /// 65,536.
@@ -87,6 +91,22 @@ pub(super) fn root<N: Nodes + ?Sized>(nodes: &mut N, leaves: Range<u64>) -> Resu
         return Ok(node.first().copied().ok_or(missing)?);
     }
     join(nodes, level, place)
+}
+
+/// The right edge of the tree as it was when it had this size.
+///
+/// # Errors
+/// If a node is missing.
+pub fn frontier<N: Nodes + ?Sized>(nodes: &mut N, size: u64) -> Result<Frontier, N::Error> {
+    let (mut peaks, mut start) = (Vec::new(), 0);
+    for level in (0..u64::BITS).rev() {
+        let width = size & (1 << level);
+        if width > 0 {
+            peaks.push(root(nodes, start..start + width)?);
+            start += width;
+        }
+    }
+    Ok(Frontier::of_peaks(size, peaks))
 }
 
 /// The siblings on the way from a leaf to the root of a tree of this size (RFC 6962, 2.1.1).

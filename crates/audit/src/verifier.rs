@@ -49,6 +49,15 @@ impl Verifier {
         Self { chain, keys, waiting, broken: None, gap: None, rewritten: false, report }
     }
 
+    /// A verifier that continues a chain that is known to be sound. Feed it what follows, and only
+    /// checkpoints of at least the chain's size.
+    #[must_use]
+    pub fn resume(chain: Chain, keys: Keys) -> Self {
+        let report = Report { signed_to: chain.size(), ..Report::new(chain.stream().to_owned()) };
+        let waiting = BTreeMap::new();
+        Self { chain, keys, waiting, broken: None, gap: None, rewritten: false, report }
+    }
+
     /// Checks the next entry, and the checkpoints that were waiting for it.
     ///
     /// # Errors
@@ -85,18 +94,9 @@ impl Verifier {
             return;
         }
         let Some(seq) = seq else { return };
-        if let Some(gap) = self.gap
-            && seq > self.chain.next_seq()
-        {
-            // There is no next entry to reveal the hash, so the row's own claim is used, if it
-            // makes one.
-            let Some(claimed) = gap.claimed else {
-                self.broken = Some(unbridged(&self.chain));
-                self.report.entries_unchecked += 1;
-                return;
-            };
-            // Whatever is wrong is in the report.
-            drop(self.bridge(claimed));
+        if seq > self.chain.next_seq() && self.cross_gap().is_err() {
+            self.report.entries_unchecked += 1;
+            return;
         }
         if seq == self.chain.next_seq() && self.gap.is_none() {
             self.gap = Some(Gap { claimed });
@@ -104,6 +104,47 @@ impl Verifier {
             self.broken = Some(misnumbered(&self.chain, seq));
             self.report.entries_unchecked += 1;
         }
+    }
+
+    /// Continues over an entry of which only the hash is known: the next entry or a checkpoint
+    /// shows whether it is true.
+    ///
+    /// # Errors
+    /// As [`Self::feed`].
+    pub fn hidden(&mut self, seq: u64, hash: Hash) -> Result<(), Finding> {
+        if self.broken.is_some() {
+            self.report.entries_unchecked += 1;
+            return Ok(());
+        }
+        let crossed = if seq > self.chain.next_seq() { self.cross_gap() } else { Ok(()) };
+        let next = self.chain.next_seq();
+        let placed = match crossed {
+            Ok(()) if seq != next => Err(misnumbered(&self.chain, seq)),
+            crossed => crossed,
+        };
+        if let Err(finding) = placed {
+            self.report.entries_unchecked += 1;
+            self.broken = Some(finding.clone());
+            return Err(finding);
+        }
+        self.gap = None;
+        self.chain.advance_over(hash);
+        self.report.entries_hidden += 1;
+        self.compare_waiting()
+    }
+
+    /// Continues across an unreadable row, if there is one, although no next entry reveals its
+    /// hash: the row's own claim is used, if it makes one.
+    fn cross_gap(&mut self) -> Result<(), Finding> {
+        let Some(gap) = self.gap else { return Ok(()) };
+        let Some(claimed) = gap.claimed else {
+            let finding = unbridged(&self.chain);
+            self.broken = Some(finding.clone());
+            return Err(finding);
+        };
+        // Whatever is wrong is in the report.
+        drop(self.bridge(claimed));
+        Ok(())
     }
 
     /// Continues across an unreadable row whose hash is known.

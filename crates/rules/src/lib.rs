@@ -32,6 +32,7 @@ mod profiles;
 pub mod prompt;
 pub mod put_right;
 mod ruling;
+mod seating;
 pub mod tournament;
 mod transfer;
 pub mod truco;
@@ -53,6 +54,7 @@ pub use hooks::{
 pub use procedure::{Procedure, Switch};
 pub use prompt::Prompt;
 pub use ruling::Ruling;
+pub use seating::{Seating, Sitting};
 pub use tournament::{AtTournament, HandTitle, TournamentAct, TournamentTable};
 pub use transfer::{ChipsInTransit, OpenTransfer, TransferKnown, TransferNamed, TransferStep};
 pub use violation::{Code, Problem, Refusal, Violation};
@@ -197,6 +199,12 @@ pub trait GameState: Default + Sized {
 
     /// The bets of a settled round; none until it is settled.
     fn wagers(&self) -> Vec<Wager>;
+
+    /// Who sits at the table; none if the game does not follow its players from when they sit down
+    /// until they leave, or if a tournament seats them.
+    fn seated(&self) -> Option<Sitting<'_>> {
+        None
+    }
 
     /// What a tournament asks the round; none if the round is not at a tournament's table.
     fn at_tournament(&self) -> Option<AtTournament> {

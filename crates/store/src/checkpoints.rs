@@ -114,14 +114,59 @@ pub fn covering(
     row.map(Row::into_checkpoint).transpose()
 }
 
+/// A stream's largest checkpoint of fewer than `size` entries that this key has signed.
+///
+/// # Errors
+/// Returns an error if the database fails, or the row is invalid.
+pub fn before_size(
+    connection: &mut Db,
+    stream: &str,
+    size: u64,
+    key_id: &str,
+) -> Result<Option<SignedCheckpoint>, StoreError> {
+    let smaller = checkpoints::table
+        .filter(checkpoints::stream.eq(stream))
+        .filter(checkpoints::key_id.eq(key_id))
+        .filter(checkpoints::size.lt(from_count(size)?));
+    let newest = smaller.order((checkpoints::size.desc(), checkpoints::at.desc()));
+    let row: Option<Row> = newest.first(connection).optional()?;
+    row.map(Row::into_checkpoint).transpose()
+}
+
+/// A stream's largest checkpoint that this key has signed by this time, in microseconds.
+///
+/// # Errors
+/// Returns an error if the database fails, or the row is invalid.
+pub fn newest_by(
+    connection: &mut Db,
+    stream: &str,
+    at: i64,
+    key_id: &str,
+) -> Result<Option<SignedCheckpoint>, StoreError> {
+    let by = checkpoints::table
+        .filter(checkpoints::stream.eq(stream))
+        .filter(checkpoints::key_id.eq(key_id))
+        .filter(checkpoints::at.le(at));
+    let newest = by.order((checkpoints::size.desc(), checkpoints::at.desc()));
+    let row: Option<Row> = newest.first(connection).optional()?;
+    row.map(Row::into_checkpoint).transpose()
+}
+
 /// A row as the verifier finds it: a checkpoint, or the size it is stored under and what is wrong
 /// with it.
 pub type ScannedCheckpoint = Result<SignedCheckpoint, (i64, StoreError)>;
 
-/// A stream's checkpoints, smallest first, even if rows are invalid.
-pub fn scan(connection: &mut Db, stream: &str) -> Result<Vec<ScannedCheckpoint>, StoreError> {
+/// A stream's checkpoints of at least this many entries, smallest first, even if rows are invalid.
+pub fn scan(
+    connection: &mut Db,
+    stream: &str,
+    least: u64,
+) -> Result<Vec<ScannedCheckpoint>, StoreError> {
+    // Somebody may have inserted rows with impossible sizes.
+    let least = if least == 0 { i64::MIN } else { from_count(least)? };
     let of_stream = checkpoints::table
         .filter(checkpoints::stream.eq(stream))
+        .filter(checkpoints::size.ge(least))
         .order((checkpoints::size, checkpoints::key_id));
     let mut sizes: Vec<i64> = of_stream.select(checkpoints::size).load(connection)?;
     sizes.dedup();

@@ -42,6 +42,21 @@ pub fn taken_with(
     Ok(seat_stays::table.find((table_id, seat, from_seq)).first(connection).optional()?)
 }
 
+/// The last stay at this seat that has ended, of those that began by `by`.
+pub fn last_left(
+    connection: &mut Db,
+    (table_id, seat): (TableId, i64),
+    by: Option<i64>,
+) -> Result<Option<SpotRow>, StoreError> {
+    let here = seat_stays::table.filter(seat_stays::table_id.eq(table_id));
+    let mut query =
+        here.filter(seat_stays::seat.eq(seat).and(seat_stays::to_seq.is_not_null())).into_boxed();
+    if let Some(by) = by {
+        query = query.filter(seat_stays::from_at.le(by));
+    }
+    Ok(query.order(seat_stays::from_seq.desc()).first(connection).optional()?)
+}
+
 /// The time of these stays at their seats, in no particular order.
 pub fn of_stays(connection: &mut Db, ids: &[StayId]) -> Result<Vec<SpotRow>, StoreError> {
     in_parts(ids, |some| {

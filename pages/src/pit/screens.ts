@@ -55,6 +55,11 @@ function dayRoom(load: Load): Load {
   };
 }
 
+/** What says afterwards who somebody was: its words come with it. */
+function whoRoom(load: Load): Load {
+  return dayRoom(async () => (await Promise.all([load(), loadWords("pit/who")]))[0]);
+}
+
 /** What shows a round's felt: its styles come with it. */
 function roundRoom(load: Load): Load {
   return async () => (await Promise.all([load(), loadStyles("pit/round.css")]))[0];
@@ -182,6 +187,14 @@ const INSIDE = {
       const [{ openWall }] = await Promise.all([import("./wall/wall.js"), styles]);
       return openWall;
     },
+  },
+  stays: {
+    of: "floor",
+    load: whoRoom(async () => (await import("./who/stays.js")).openStays),
+  },
+  cash: {
+    of: "registers",
+    load: whoRoom(async () => (await import("./who/cash.js")).openCash),
   },
   entry: { of: "log", load: async () => (await import("./log/entry.js")).openEntry },
   shift: { of: "day", load: dayRoom(async () => (await import("./day/day.js")).openDay) },

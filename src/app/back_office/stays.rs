@@ -13,7 +13,10 @@ use super::{
     tracked::find_table,
 };
 use crate::{
-    acts::stays::{LeaveSeat, ReattributeSeat, TakeSeat},
+    acts::{
+        House,
+        stays::{LeaveSeat, ReattributeSeat, TakeSeat},
+    },
     app::{
         Actor, App, AppError, Caller, Writing,
         record::projections::spot_of,
@@ -128,6 +131,16 @@ impl Load for ReattributeSeat {
     fn answer(&self, connection: &mut Db, _: &Done<'_>) -> Result<Answer, AppError> {
         SeatsBody::answer(connection, self.table_id)
     }
+}
+
+/// Who sits at a table now, as the pure rules have it.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row is corrupt.
+pub(in crate::app) fn sits_now(connection: &mut Db, table_id: TableId) -> Result<House, AppError> {
+    let mut loading = Loading::new(connection)?;
+    loading.sitting(table_id, None)?;
+    Ok(loading.house)
 }
 
 impl App {

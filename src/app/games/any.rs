@@ -9,7 +9,7 @@ use crate::{
     money::Currency,
     rules::{
         AtTournament, Authority, ChipStep, Concern, Ending, GameCommand, GameEvent, HandTitle,
-        IncidentKind, Offer, Procedure, Prompt, Ruling, TournamentTable, TransferKnown,
+        IncidentKind, Offer, Procedure, Prompt, Ruling, Seating, TournamentTable, TransferKnown,
         TransferStep,
     },
     words::Said,
@@ -103,6 +103,8 @@ pub struct RoundChange {
     /// The events, in order; never empty.
     pub events: Vec<NewEvent>,
     pub after: RoundSnapshot,
+    /// How a command changed who sits where, in a game that follows its players.
+    pub seating: Vec<Seating>,
 }
 
 impl RoundChange {

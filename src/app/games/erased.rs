@@ -1,6 +1,6 @@
 //! A typed game behind [`AnyGame`]: rules and state are parsed once in each call.
 
-use std::{marker::PhantomData, mem};
+use std::{collections::BTreeSet, marker::PhantomData, mem};
 
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{
@@ -23,7 +23,7 @@ use crate::{
     money::{Currency, MoneyError},
     rules::{
         AtTournament, ChipStep, Concern, Ending, Game, GameCommand, GameEvent, GameLegal,
-        GamePhase, GameState, HandTitle, HouseRules, Procedure, PutsRight, TournamentTable, Wager,
+        GamePhase, GameState, HandTitle, HouseRules, Procedure, PutsRight, Seating, TournamentTable, Wager,
         put_right,
     },
 };
@@ -142,7 +142,8 @@ impl<G: Game> Erased<G> {
                 result: Self::result(before, event, &state, wagers),
             });
         }
-        Ok((RoundChange { events: new, after: Self::snapshot(&state)? }, state))
+        let (after, seating) = (Self::snapshot(&state)?, Vec::new());
+        Ok((RoundChange { events: new, after, seating }, state))
     }
 
     fn result(
@@ -175,7 +176,11 @@ impl<G: Game> Erased<G> {
         events: &[G::Event],
     ) -> Result<Played, AppError> {
         let put_right = put_right::put_right::<G>(&rules, &state, events);
-        let (change, state) = Self::change(currency, state, events)?;
+        let sat: Option<BTreeSet<u8>> = state.seated().map(|seats| seats.into_keys().collect());
+        let (mut change, state) = Self::change(currency, state, events)?;
+        if let (Some(before), Some(after)) = (sat, state.seated()) {
+            change.seating = Seating::between(&before, &after);
+        }
         Ok(Played { change, round: Box::new(ErasedRound::<G> { rules, state, put_right }) })
     }
 }

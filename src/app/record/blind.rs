@@ -164,6 +164,23 @@ pub fn still_hidden<K: Eq + std::hash::Hash>(
     Ok(hidden.map(|(key, _)| key).collect())
 }
 
+/// The entries among these that somebody with this role must not read yet.
+///
+/// # Errors
+/// As [`readers`].
+pub fn hidden(
+    connection: &mut Db,
+    role: Role,
+    entries: &[StoredEntry],
+) -> Result<HashSet<EntryId>, AppError> {
+    if Readers::Auditors.include(role) {
+        return Ok(HashSet::new());
+    }
+    let readers = readers(connection, entries.iter().map(|stored| &stored.sealed.entry))?;
+    let hidden = readers.into_iter().filter(|(_, readers)| !readers.include(role));
+    Ok(hidden.map(|(id, _)| id).collect())
+}
+
 /// The entries that somebody with this role can read.
 ///
 /// # Errors
@@ -173,13 +190,8 @@ pub fn readable(
     role: Role,
     mut entries: Vec<StoredEntry>,
 ) -> Result<Vec<StoredEntry>, AppError> {
-    if !Readers::Auditors.include(role) {
-        let readers = readers(connection, entries.iter().map(|stored| &stored.sealed.entry))?;
-        let may_read = |stored: &StoredEntry| {
-            readers.get(&stored.sealed.entry.id).is_none_or(|readers| readers.include(role))
-        };
-        entries.retain(may_read);
-    }
+    let hidden = hidden(connection, role, &entries)?;
+    entries.retain(|stored| !hidden.contains(&stored.sealed.entry.id));
     Ok(entries)
 }
 

@@ -289,8 +289,8 @@ pub struct ExportParams {
 ///
 /// JSON Lines, with an entry or a checkpoint on each line. `houseway audit verify --file` verifies
 /// such a file with nothing but the public key. It also verifies a later part of a stream (`after`)
-/// once you have appended it to the earlier part. If lists leave an entry out for the caller, the
-/// export of that entry's stream stops before it.
+/// once you have appended it to the earlier part. If lists leave an entry out for the caller, its
+/// line is `hidden`: it has the entry's place and hash, and nothing of what the entry says.
 #[utoipa::path(operation_id = "exportLog", tag = "audit", params(ExportParams),
     responses((status = 200, description = "The log", body = ExportLine,
         content_type = "application/jsonl")))]

@@ -1,9 +1,10 @@
 //! A house to test: the real server on its own port, and the people who work there.
 
 use std::{
+    collections::BTreeMap,
     net::TcpListener,
     panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
-    sync::{Arc, OnceLock, mpsc},
+    sync::{Arc, Mutex, OnceLock, mpsc},
     thread,
     time::Duration,
 };
@@ -44,6 +45,8 @@ pub struct House {
     people: Arc<People>,
     /// The tokens of the people added [later](LATER).
     later: [OnceLock<String>; LATER.len()],
+    /// The tokens of those who have signed in again.
+    again: Mutex<BTreeMap<Role, String>>,
     running: Option<Running>,
 }
 
@@ -193,8 +196,8 @@ impl House {
         let (server, app) = start.recv().unwrap();
         let running = Running { server, app, thread };
         let agent = new_agent();
-        let later = Default::default();
-        Self { database, clock, base, agent, people, later, running: Some(running) }
+        let (later, again) = Default::default();
+        Self { database, clock, base, agent, people, later, again, running: Some(running) }
     }
 
     /// A house served by another process. Nobody is signed in.
@@ -206,6 +209,7 @@ impl House {
             agent: new_agent(),
             people: Arc::default(),
             later: Default::default(),
+            again: Mutex::default(),
             running: None,
         }
     }
@@ -228,6 +232,9 @@ impl House {
 
     /// A signed-in person with this role.
     pub fn caller(&self, role: Role) -> Session<'_> {
+        if let Some(token) = self.again.lock().unwrap().get(&role) {
+            return self.with_token(token);
+        }
         if let Some(index) = LATER.iter().position(|later| *later == role) {
             let token = self.later[index].get_or_init(|| {
                 add_by_hand(&self.database, role);
@@ -325,6 +332,19 @@ impl House {
     /// Advances the house's clock.
     pub fn pass(&self, time: TimeDelta) {
         self.clock.advance(time);
+    }
+
+    /// Advances the house's clock by this much, and signs everybody in again whose session has
+    /// ended by then.
+    pub fn pass_to_another_day(&self, time: TimeDelta) {
+        self.pass(time);
+        for (role, badge) in BADGES {
+            let later = LATER.iter().position(|later| *later == role);
+            if later.is_none_or(|index| self.later[index].get().is_some()) {
+                let token = self.sign_in(badge, PIN).token().unwrap();
+                self.again.lock().unwrap().insert(role, token);
+            }
+        }
     }
 
     /// Runs `act` in another process of the same house, at the same time of day.

@@ -9,7 +9,10 @@ use houseway::app::{
 };
 use serde_json::{Value, json};
 
-use super::worked_days::{Day, Wrong};
+use super::{
+    worked_days::{Day, Wrong},
+    worked_rake_day::RakeDay,
+};
 use crate::support::{
     Answer, House, hands, on_both_databases, on_sqlite,
     slips::{sell, slip, step},
@@ -38,6 +41,18 @@ pub(super) fn waiting(house: &House) -> Vec<(String, String)> {
     let listed = listed(house);
     let cases = listed["items"].as_array().unwrap().iter();
     cases.map(|case| (text(case, "kind"), text(case, "severity"))).collect()
+}
+
+/// The cases that wait, as compliance sees them: kind, severity and amount, in that order.
+pub fn told(house: &House) -> Vec<String> {
+    let listed = listed(house);
+    let told = listed["items"].as_array().unwrap().iter().map(|case| {
+        let text = |field: &str| case[field].as_str().unwrap_or_default().to_owned();
+        format!("{} {} {}", text("kind"), text("severity"), text("amount")).trim().to_owned()
+    });
+    let mut told: Vec<String> = told.collect();
+    told.sort_unstable();
+    told
 }
 
 fn kinds(waiting: &[(String, String)]) -> Vec<&str> {
@@ -317,24 +332,47 @@ fn s2_5_a_case_is_raised_by_hand() {
     });
 }
 
-/// 3.7 and 3.8: the worked day opens no case, and each way in which it can go wrong opens its own.
+/// 3.7 and 3.8: the worked day A opens no case, and each way in which it can go wrong opens its own
+/// and no other, up to the close of the day.
 #[test]
 fn s3_8_each_mistake_of_the_worked_day_opens_its_cases() {
     let days = [
         (Wrong::Nothing, vec![]),
-        (Wrong::Sale, vec!["over_short", "drop_variance"]),
-        (Wrong::Void, vec!["void_after_settlement"]),
-        (Wrong::Round, vec!["over_short"]),
-        (Wrong::Paper, vec!["untracked_play"]),
+        (Wrong::Sale, vec!["drop_variance review 100.00", "over_short urgent -125.00"]),
+        (Wrong::Void, vec!["void_after_settlement review 1150.00"]),
+        (Wrong::Round, vec!["over_short review 75.00"]),
+        (Wrong::Paper, vec!["untracked_play info"]),
     ];
     for (wrong, expected) in days {
-        on_sqlite(|house| {
+        on_both_databases(|house| {
             let day = Day::first_shift(house).second_shift(wrong);
             day.count();
-            assert_eq!(kinds(&waiting(house)), expected);
+            assert_eq!(told(house), expected);
+            day.close();
+            assert_eq!(told(house), expected, "the day was not short");
             house.rebuilds();
         });
     }
+}
+
+/// 3.9: worked day B opens no case. A box that lacks 1.00 of its rake opens none either, because
+/// 1.00 is not above 25.00.
+#[test]
+fn s3_9_the_worked_day_of_a_table_with_rake_opens_no_case() {
+    for rake in [8, 7] {
+        on_both_databases(|house| {
+            let day = RakeDay::play(house, rake);
+            assert_eq!(told(house), Vec::<String>::new());
+            day.close(house);
+            assert_eq!(told(house), Vec::<String>::new());
+            house.rebuilds();
+        });
+    }
+    // 26.00 more than the books expect in the box is.
+    on_both_databases(|house| {
+        RakeDay::play(house, 34);
+        assert_eq!(told(house), ["drop_variance review 26.00"]);
+    });
 }
 
 /// 4.6: a dealer who set more than 3 % of the last hands wrongly is looked at once a shift, from 20

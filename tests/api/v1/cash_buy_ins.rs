@@ -31,7 +31,7 @@ fn open(table: &Table<'_>) {
 }
 
 /// A tracked table that sells chips, with an open period and an open round.
-fn seating(house: &House) -> (Table<'_>, Round<'_>) {
+pub(super) fn seating(house: &House) -> (Table<'_>, Round<'_>) {
     let table = holdem(house);
     set_up(&table, &json!({}));
     open(&table);
@@ -39,7 +39,7 @@ fn seating(house: &House) -> (Table<'_>, Round<'_>) {
     (table, round)
 }
 
-fn in_cash(said: &str) -> Value {
+pub(super) fn in_cash(said: &str) -> Value {
     with(command(said), &json!({"with": "cash"}))
 }
 

@@ -3,9 +3,13 @@
 use houseway::app::Role;
 use serde_json::{Value, json};
 
+use super::{
+    cash_buy_ins::{in_cash, seating},
+    holdem::{command, enter},
+};
 use crate::support::{
-    Answer, House, on_both_databases, on_sqlite,
-    tracked::{TrackedTable, counted, open_shift, sign},
+    Answer, House, Table, on_both_databases, on_sqlite,
+    tracked::{TrackedTable, counted, open_shift, set_up, sign, with},
 };
 
 fn open_table(house: &House) -> TrackedTable<'_> {
@@ -155,5 +159,146 @@ fn s2_5_time_at_a_seat_is_put_right() {
         let to = json!({"from_seq": 1, "description": "x", "reason": "y"});
         house.pit_boss().post(&path).json(&to).send().refused(404, "not_found");
         house.rebuilds();
+    });
+}
+
+/// Who sits where: the seats, their stays, and how they are described.
+fn sitting(house: &House, table: &Table<'_>) -> Vec<(u64, String, Value)> {
+    let seats = house.pit_boss().get(&format!("{}/seats", table.path)).is(200);
+    let spots = seats["taken"].as_array().unwrap().iter();
+    spots
+        .map(|spot| {
+            let stay = spot["stay_id"].as_str().unwrap().to_owned();
+            (spot["seat"].as_u64().unwrap(), stay, spot["description"].clone())
+        })
+        .collect()
+}
+
+/// The command that moves a player.
+fn changes(seat: u8, to: u8) -> Value {
+    json!({"type": "change_seat", "seat": seat, "to": to})
+}
+
+/// The stay at a seat of somebody who is not described.
+fn stay(sitting: &[(u64, String, Value)], seat: u64) -> String {
+    sitting.iter().find(|spot| spot.0 == seat).unwrap().1.clone()
+}
+
+fn seat_kinds(house: &House, table: &Table<'_>) -> usize {
+    let path = format!("/v1/audit/entries?stream={}", table.stream());
+    let entries = house.auditor().list(&path, 200);
+    entries.iter().filter(|entry| entry["kind"].as_str().unwrap().starts_with("seat.")).count()
+}
+
+/// 2.5: where the game seats its players, their stays follow from its commands: buying in begins
+/// one, leaving ends it, a change of seats takes it along, and taking these back does the reverse.
+/// What a player buys with cash is theirs.
+#[test]
+fn s2_5_players_of_hold_em_have_stays_from_buying_in_to_leaving() {
+    on_both_databases(|house| {
+        let (table, round) = seating(house);
+        let named = with(in_cash("1 buy_in 4995"), &json!({"player": "M-2041"}));
+        let bought = round.enter(&named);
+        let taken = sitting(house, &table);
+        assert_eq!((taken.len(), taken[0].0, &taken[0].2), (1, 1, &json!("M-2041")));
+        let first = stay(&taken, 1);
+        // The seat is taken before the player buys, so that the cash belongs to the stay.
+        let cash = house.compliance().list("/v1/cash-transactions", 50);
+        assert_eq!(cash[0]["stay_id"], first.as_str());
+        let entry = house.auditor().list("/v1/audit/entries?kind=seat.taken", 50)[0].clone();
+        assert_eq!(entry["seq"].as_u64().unwrap() + 1, bought["events"][0]["seq"]);
+        // More chips do not begin another stay, nor does a description of the payer.
+        let described = with(in_cash("2 buy_in 200"), &json!({"description": "Red dress"}));
+        round.enter(&described);
+        round.enter(&in_cash("2 top_up 50"));
+        let taken = sitting(house, &table);
+        assert_eq!((taken.len(), &taken[1].2), (2, &json!("Red dress")));
+        // The stay moves with its player, and back when that is taken back.
+        round.enter(&changes(1, 6));
+        assert_eq!(stay(&sitting(house, &table), 6), first);
+        round.enter(&json!({"type": "undo"}));
+        assert_eq!(stay(&sitting(house, &table), 1), first);
+        round.enter(&changes(1, 6));
+        // Cash at the new seat is the same person's: more than 10,000.00 with what was before.
+        let sale = json!({"amount": "5010.00", "tender": "cash", "seat": 6});
+        let sales = format!("{}/chip-sales", table.path);
+        table.dealer.post(&sales).json(&sale).send().is(201);
+        assert_eq!(cash_kinds(house), ["cash_near", "cash_over"]);
+        // Whoever leaves has no stay any more, unless that is taken back.
+        enter(&round, "6 leave");
+        assert_eq!(sitting(house, &table).len(), 1);
+        round.enter(&json!({"type": "undo"}));
+        assert_eq!(stay(&sitting(house, &table), 6), first);
+        enter(&round, "6 leave");
+        round.enter(&with(command("6 buy_in 100"), &json!({"returning": false})));
+        assert_ne!(stay(&sitting(house, &table), 6), first);
+        round.enter(&json!({"type": "undo"}));
+        assert_eq!(sitting(house, &table).len(), 1);
+        // Somebody whose stay was entered by hand keeps it.
+        let path = format!("{}/seats/3/patron", table.path);
+        let by_hand = table.dealer.put(&path).json(&json!({"description": "Grey beard"})).send();
+        assert_eq!(by_hand.is(200)["taken"].as_array().unwrap().len(), 2);
+        let before = sitting(house, &table);
+        enter(&round, "3 buy_in 100");
+        assert_eq!(sitting(house, &table), before);
+        house.rebuilds();
+    });
+}
+
+/// 2.5: a player who takes the chips to another table takes the stay along, and whose table was
+/// counted and closed has one again with the next chips for cash.
+#[test]
+fn s2_5_a_stay_goes_along_to_another_table() {
+    on_both_databases(|house| {
+        let (from, leaves) = seating(house);
+        enter(&leaves, "1 buy_in 100, 2 buy_in 100");
+        let first = stay(&sitting(house, &from), 2);
+        let rules = json!({"small_blind": "5", "big_blind": "10", "min_buy_in": "40",
+            "max_buy_in": "5000", "chip_unit": "1.00"});
+        let to = Table::of_game(house, "holdem", &rules);
+        let setup = json!({"tracked": true, "sells_chips": true, "boxes": ["H2-A"],
+            "chip_set": ["100", "25", "5"]});
+        set_up(house, &to.path, &setup);
+        let opening = json!({"chips": [{"denomination": "25.00", "count": 200}],
+            "total": "5000.00", "box": "H2-A"});
+        let waits = to.dealer.post(&format!("{}/openers", to.path)).json(&opening).send();
+        sign(house, &waits.is(202), Role::PitBoss).is(201);
+        let comes = to.open_round();
+        let left = leaves.enter(&json!({"type": "leave", "seat": 2, "to_table": to.id}));
+        // Somebody else takes the seat before the chips arrive.
+        leaves.enter(&with(command("2 buy_in 100"), &json!({"returning": false})));
+        let chips = left["events"][0]["event"]["departure"]["transfer"].as_str().unwrap();
+        let arrive = json!({"type": "arrive", "seat": 5, "transfer": chips});
+        comes.try_enter_as(&house.pit_boss(), &arrive).is(200);
+        assert_eq!(stay(&sitting(house, &to), 5), first);
+        assert_ne!(stay(&sitting(house, &from), 2), first);
+        // The table is counted and closed while its player keeps the seat.
+        let tray = json!({"chips": [{"denomination": "25.00", "count": 200}], "total": "5000.00"});
+        let waits = to.dealer.post(&format!("{}/closers", to.path)).json(&tray).send();
+        sign(house, &waits.is(202), Role::PitBoss).is(200);
+        assert_eq!(sitting(house, &to), []);
+        let opening = with(tray, &json!({"box": "H2-A"}));
+        let waits = to.dealer.post(&format!("{}/openers", to.path)).json(&opening).send();
+        sign(house, &waits.is(202), Role::PitBoss).is(201);
+        comes.catch_up();
+        comes.enter(&in_cash("5 top_up 50"));
+        assert_eq!(sitting(house, &to).len(), 1);
+        house.rebuilds();
+    });
+}
+
+/// 2.5: tables that nobody tracks and games that seat nobody have no stays of their own.
+#[test]
+fn s2_5_no_other_table_has_stays_of_its_own() {
+    on_sqlite(|house| {
+        let untracked = Table::of_game(house, "holdem", &json!({}));
+        let round = untracked.open_round();
+        enter(&round, "1 buy_in 100");
+        round.enter(&changes(1, 2));
+        enter(&round, "2 leave");
+        assert_eq!(seat_kinds(house, &untracked), 0);
+        let tracked = open_table(house);
+        tracked.table.settled();
+        assert_eq!(seat_kinds(house, &tracked.table), 0);
     });
 }

@@ -1,7 +1,8 @@
 //! The export: a file that can be verified with nothing but the public key.
 
 use houseway_audit::{
-    ExportLine, ExportVerifier, FindingKind, Report, SealedEntry, SignedCheckpoint,
+    ExportLine, ExportVerifier, FindingKind, Hash, HiddenEntry, Report, SealedEntry,
+    SignedCheckpoint,
 };
 use proptest::prelude::*;
 
@@ -178,6 +179,86 @@ proptest! {
         for entry in entries {
             let parsed = ExportLine::parse(&line(&entry)).unwrap();
             prop_assert_eq!(parsed, ExportLine::Entry(entry));
+        }
+    }
+}
+
+/// A file of one stream of 12 entries, of which these are hidden, with a checkpoint at its end.
+fn hiding(hidden: &[u64]) -> Vec<ExportLine> {
+    let lines = entries(12).into_iter().map(|sealed| {
+        if hidden.contains(&sealed.entry.seq) {
+            ExportLine::Hidden(HiddenEntry::of(sealed))
+        } else {
+            ExportLine::Entry(sealed)
+        }
+    });
+    lines.chain([ExportLine::Checkpoint(checkpoint(12))]).collect()
+}
+
+fn report_on(lines: &[ExportLine]) -> Report {
+    let text = |line: &ExportLine| line.to_line().unwrap();
+    verify(&lines.iter().map(text).collect::<Vec<_>>()).unwrap().pop().unwrap()
+}
+
+fn found(lines: &[ExportLine]) -> Vec<(FindingKind, Option<u64>)> {
+    report_on(lines).findings.iter().map(|finding| (finding.kind, finding.seq)).collect()
+}
+
+#[test]
+fn a_hidden_entry_has_its_place_and_its_hash() {
+    let lines = hiding(&[4]);
+    let sealed = entries(12).swap_remove(3);
+    let line =
+        format!(r#"{{"type":"hidden","stream":"{STREAM}","seq":4,"hash":"{}"}}"#, sealed.hash);
+    assert_eq!(lines[3].to_line().unwrap(), line);
+    assert!(ExportLine::parse(&line.replace("\"seq\"", "\"kind\":\"x\",\"seq\"")).is_err());
+}
+
+#[test]
+fn a_hidden_entry_that_never_was_is_found() {
+    // The hash of another entry: the next entry does not follow it.
+    let mut lines = hiding(&[4]);
+    if let ExportLine::Hidden(hidden) = &mut lines[3] {
+        hidden.hash = Hash::ZERO;
+    }
+    assert_eq!(found(&lines), [(FindingKind::BrokenLink, Some(5))]);
+    // If no entry follows, the checkpoint is of other entries.
+    let mut lines = hiding(&[11, 12]);
+    if let ExportLine::Hidden(hidden) = &mut lines[10] {
+        hidden.hash = Hash::ZERO;
+    }
+    assert_eq!(found(&lines), [(FindingKind::RootMismatch, Some(12))]);
+    // One that is left out, and one too many.
+    let mut lines = hiding(&[4]);
+    lines.remove(3);
+    assert_eq!(found(&lines), [(FindingKind::MissingEntry, Some(4))]);
+    let mut lines = hiding(&[4]);
+    lines.insert(3, lines[3].clone());
+    assert_eq!(found(&lines), [(FindingKind::RepeatedEntry, Some(4))]);
+    // After a break, nothing is said of it.
+    let mut lines = hiding(&[8]);
+    lines.remove(3);
+    let report = report_on(&lines);
+    assert_eq!((report.entries, report.entries_hidden, report.entries_unchecked), (3, 0, 8));
+}
+
+proptest! {
+    /// Whichever entries are hidden, everything else is verified up to the checkpoint, and a change
+    /// of any other entry is found.
+    #[test]
+    fn what_is_not_hidden_is_still_verified(
+        hidden in prop::collection::btree_set(1..=12_u64, 0..=12),
+        changed in 1..=12_u64,
+    ) {
+        let hidden: Vec<u64> = hidden.into_iter().collect();
+        let mut lines = hiding(&hidden);
+        let report = report_on(&lines);
+        prop_assert!(report.is_sound(), "{report:?}");
+        prop_assert_eq!((report.entries, report.signed_to), (12, 12));
+        prop_assert_eq!(report.entries_hidden, hidden.len() as u64);
+        if let ExportLine::Entry(sealed) = &mut lines[changed as usize - 1] {
+            sealed.entry.body.push(' ');
+            prop_assert_eq!(found(&lines), [(FindingKind::HashMismatch, Some(changed))]);
         }
     }
 }

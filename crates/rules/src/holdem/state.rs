@@ -23,7 +23,7 @@ use super::{
     settle::{SeatAmount, Settlement},
 };
 use crate::{
-    AtTournament, Ending, GamePhase, GameState, Ruling, TournamentTable, Wager,
+    AtTournament, Ending, GamePhase, GameState, Ruling, Sitting, TournamentTable, Wager,
     history::{self, History, TakesBack as _},
 };
 use houseway_base::money::{Currency, Money};
@@ -293,6 +293,12 @@ impl GameState for State {
             Some(currency) => Some(Cow::Owned(settlement.into_owned().told(currency))),
             None => Some(settlement),
         }
+    }
+
+    fn seated(&self) -> Option<Sitting<'_>> {
+        let round = self.round().filter(|round| round.tournament.is_none())?;
+        let named = |seat: &Seat| (seat.number(), round.memory.reference(*seat));
+        Some(round.players.keys().map(named).collect())
     }
 
     fn at_tournament(&self) -> Option<AtTournament> {

@@ -12,6 +12,7 @@ import{M as e,k as t,n,v as r}from"../common/card.js";import{t as i}from"../comm
     ${l(`period`,i.period_id&&u(a(`period`,i.period_id),r(`cases-look`)))}
     ${l(`slip`,i.slip_id&&u(a(`slips`,``,{slip:i.slip_id}),r(`cases-look`)))}
     ${l(`day`,i.gaming_day&&u(a(`day`,i.gaming_day),f(i.gaming_day,`brief`)))}
+    ${l(`cash`,i.cash&&i.gaming_day&&u(a(`cash`,``,{day:i.gaming_day}),r(`cases-look`)))}
     ${l(`person`,p&&`${p.name}, ${p.badge}`)}
     ${l(`opened`,o(n.opened_at))}
     ${l(`due`,O(n))}

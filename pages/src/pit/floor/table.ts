@@ -144,7 +144,8 @@ function view(page: TablePage) {
     stream: `table/${table.id}`,
     kind: "one",
     back,
-    end: html`<a class="pbtn"
+    end: html`<a class="pbtn" data-act="stays"
+      href=${address("stays", table.id)}>${words("seats")}</a><a class="pbtn"
       href=${address("log", "", { table: table.id })}>${words("nav-log")}</a>
       ${
         isOther

@@ -101,7 +101,11 @@ function view(data: Registers) {
     title: words("nav-registers"),
     small: name && OF_NO_DAY.includes(name) ? "" : dayWords(day, "brief"),
     kind: "equipment",
-    end: text ? html`<button class="pbtn" data-act="csv" @click=${file}>CSV</button>` : nothing,
+    end: html`${
+      name === "cash-log"
+        ? html`<a class="pbtn" data-act="cash" href=${address("cash", "", { day })}>${words("register-all-cash")}</a>`
+        : nothing
+    }${text ? html`<button class="pbtn" data-act="csv" @click=${file}>CSV</button>` : nothing}`,
     body: html`<div class="filters">${dayField(day, go)}${names.map(
       (one) => html`<button class="pbtn" data-register=${one} aria-pressed=${one === name}
         @click=${() => go({ register: one })}>${words(`register-${one}`)}</button>`,

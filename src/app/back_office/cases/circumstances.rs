@@ -14,18 +14,18 @@ use crate::{
             settings::SettingsOverTime,
         },
         record::{
-            audit::{is_sound, slips_gap},
+            audit::{TreeFound, is_sound, slips_gap},
             projections::{house_settings, periods_of_drop},
         },
         reports::exception_of,
     },
-    audit::Entry,
+    audit::{Entry, PublicKey},
     back_office::{HouseSettings, SlipNumber},
     facts::{
         Actor, BackOfficeEvent, BoxCountEvent, DropEvent, Fact, PeriodEvent, RoundFact, box_count,
     },
     ids::{DropId, RoundId, TableId},
-    ledger::{CAME_BACK, PAID_WRONG, Posting},
+    ledger::{ADJUSTMENT, CAME_BACK, PAID_WRONG, Posting},
     money::{Currency, Minor},
     names::ShiftState,
     store::{
@@ -46,13 +46,23 @@ const MOST_SLIPS: i64 = 1_000;
 /// Looks up circumstances, and keeps what many entries share.
 pub(super) struct LookUp<'a> {
     pub connection: &'a mut Db,
+    /// The key with which this process signs.
+    key: PublicKey,
     tables: HashMap<TableId, Option<Table>>,
     settings: SettingsOverTime,
+    /// What was learned about the log's trees, to be kept.
+    pub trees: Vec<TreeFound>,
 }
 
 impl<'a> LookUp<'a> {
-    pub fn new(connection: &'a mut Db) -> Self {
-        Self { connection, tables: HashMap::new(), settings: SettingsOverTime::default() }
+    pub fn new(connection: &'a mut Db, key: PublicKey) -> Self {
+        Self {
+            connection,
+            key,
+            tables: HashMap::new(),
+            settings: SettingsOverTime::default(),
+            trees: Vec::new(),
+        }
     }
 
     pub fn table(&mut self, id: TableId) -> Result<Option<Table>, StoreError> {
@@ -198,8 +208,9 @@ impl<'a> LookUp<'a> {
                 let broken =
                     |line: &&ReportLine| line.unexplained.is_some_and(|left| !left.is_zero());
                 let unexplained = report.lines.iter().find(broken).map(|line| line.table_id);
-                let (slip_gap, unsound) =
-                    (slips_gap(self.connection)?, !is_sound(self.connection)?);
+                let soundness = is_sound(self.connection, entry, self.key)?;
+                self.trees.extend(soundness.trees);
+                let (slip_gap, unsound) = (slips_gap(self.connection)?, !soundness.is_sound);
                 of.day = Some(ClosedDay { short, unexplained, slip_gap, unsound });
             }
             _ => {}
@@ -229,7 +240,9 @@ fn dealer_of(entry: &Entry) -> String {
 fn changes(postings: &[Posting]) -> Result<Changes, AppError> {
     let nets = Nets::of(postings)?;
     let best_seat = nets.seats.values().copied().max().unwrap_or_default();
-    let all = nets.seats.into_values().chain([nets.house]);
+    // A stack that is put right wins nobody anything, but somebody has the chips.
+    let put_right = postings.iter().filter(|line| line.memo == ADJUSTMENT).map(|line| line.minor);
+    let all = nets.seats.into_values().chain([nets.house]).chain(put_right);
     let largest = all.map(Minor::saturating_abs).max().unwrap_or_default();
     let paid_wrong = postings.iter().any(|line| [PAID_WRONG, CAME_BACK].contains(&&*line.memo));
     Ok(Changes { house: nets.house, best_seat, largest, paid_wrong })

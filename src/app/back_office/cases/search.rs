@@ -19,12 +19,13 @@ use crate::{
     app::{
         Actor, App, AppError, Context,
         record::{
+            audit::TreeFound,
             books::table_books,
             follower::give_places,
             stream_writer::{StreamWriter, with_house_stream},
         },
     },
-    audit::Entry,
+    audit::{Entry, PublicKey},
     facts::{CaseAbout, CaseEvent, CaseOpened, CaseSubject, Fact, Kind, house, stay, tournament},
     ids::{CaseId, TableId},
     ledger::Account,
@@ -109,8 +110,12 @@ impl App {
             if search.reached.is_none() {
                 search.kept = from.number();
             }
-            let (found, reached, more) =
-                self.read(move |connection| read(connection, from)).await?;
+            let key = self.context.signing_key.public_key();
+            let Looked { found, reached, more, trees } =
+                self.read(move |connection| read(connection, from, key)).await?;
+            for tree in trees {
+                self.keep(tree).await;
+            }
             let is_far = reached.number().saturating_sub(search.kept) >= KEEP_EVERY;
             if is_far || !found.is_empty() {
                 self.open_cases(found, Some(reached)).await?;
@@ -224,12 +229,22 @@ pub(super) fn subject_of(entry: &Entry) -> CaseSubject {
     CaseSubject { stream, seq, entry_id: entry.id, at }
 }
 
-/// The cases that the next entries open, up to where they go, and whether there may be more.
-fn read(connection: &mut Db, from: Cursor) -> Result<(Vec<Found>, Cursor, bool), AppError> {
+/// The cases that the next entries open.
+struct Looked {
+    found: Vec<Found>,
+    /// Up to where the entries go.
+    reached: Cursor,
+    /// Whether there may be more.
+    more: bool,
+    /// What was learned about the log's trees.
+    trees: Vec<TreeFound>,
+}
+
+fn read(connection: &mut Db, from: Cursor, key: PublicKey) -> Result<Looked, AppError> {
     let entries = log::since(connection, from, BATCH)?;
     let more = i64::try_from(entries.len()).is_ok_and(|read| read >= BATCH);
     let reached = entries.last().map_or(from, |(cursor, _)| *cursor);
-    let mut look_up = LookUp::new(connection);
+    let mut look_up = LookUp::new(connection, key);
     let (mut found, mut posted) = (Vec::new(), BTreeMap::new());
     let mut days = Days::default();
     for (_, stored) in entries {
@@ -258,7 +273,7 @@ fn read(connection: &mut Db, from: Cursor) -> Result<(Vec<Found>, Cursor, bool),
     for (table_id, subject) in posted {
         found.extend(below_zero(&mut look_up, table_id, subject)?);
     }
-    Ok((found, reached, more))
+    Ok(Looked { found, reached, more, trees: look_up.trees })
 }
 
 /// By the books a tray cannot hold less than nothing: something was not entered. One case is enough

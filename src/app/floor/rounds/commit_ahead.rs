@@ -170,6 +170,10 @@ impl Submission {
             Err(Refusal::Round(refused)) => return Err(refused.at_version(now.round.version)),
             Err(Refusal::Table(_) | Refusal::Dealer) => return Ok(None),
         };
+        // Stays are written with the stream locked.
+        if now.table.tracked && !decision.change.seating.is_empty() {
+            return Ok(None);
+        }
         let Some(books) = books_for(connection, &now, &decision)? else { return Ok(None) };
         let Plan { entries, remarks, left } = decision.plan(books, &mut writer, &now.round)?;
         // What is shown of a round depends on its desk at the time of writing.

@@ -9,6 +9,7 @@ use super::{
     difference,
     outcome::Outcome,
     plan::{Plan, Refusal, Snapshot},
+    seating::Followed,
     undo::entry_taken_back,
 };
 use crate::{
@@ -163,6 +164,8 @@ impl Submission {
         }
         let books = open_books(connection, &now.round, decision.change.is_for_the_books())?;
         let before = decision.carries.then(|| now.round.state.clone());
+        let followed = Followed::new(now, &decision, command);
+        followed.sit_down(connection, writer, now.table.id)?;
         let Plan { entries, remarks, left: round } = decision.plan(books, writer, &now.round)?;
         let deals = entries.deals;
         let (entries, after) = entries.write(connection)?;
@@ -173,6 +176,7 @@ impl Submission {
             event.after(connection, context, asked)?;
         }
         let sale = sale_of(connection, now, writer, command, &entries)?;
+        followed.leave(connection, writer, now.table.id)?;
         if let Some(before) = before {
             carry(connection, writer, self.origin.game, now, before, remarks.reason)?;
         }

@@ -52,7 +52,7 @@ impl Entries {
         remarks: &Remarks<'_>,
     ) -> Result<Self, AppError> {
         let deals = change.deals();
-        let RoundChange { events, after } = change;
+        let RoundChange { events, after, .. } = change;
         let mut sealed = Vec::with_capacity(events.len());
         for (nth, new) in (0..).zip(events) {
             let body = RoundEntry {

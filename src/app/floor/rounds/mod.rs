@@ -20,6 +20,7 @@ mod plan;
 mod put_right;
 mod read;
 mod search;
+mod seating;
 mod undo;
 
 pub use body::{EventBody, PostingBody, RoundBody, RoundSummary};

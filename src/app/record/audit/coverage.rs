@@ -35,6 +35,13 @@ pub fn not_covered(reports: &[Report], trust: &Trust, derived: Option<&Derived>)
         say("a log that was rewritten, or cut off, by someone who holds the signing key: only \
              checkpoints kept elsewhere show that (--checkpoints)");
     }
+    let hidden: u64 = reports.iter().map(|report| report.entries_hidden).sum();
+    if hidden > 0 {
+        say(&format!(
+            "what the entries say that were hidden from whoever exported the log: {hidden}, of \
+             which the file has the hashes alone"
+        ));
+    }
     let unsigned = reports.iter().map(|report| report.entries.saturating_sub(report.signed_to));
     let unsigned: u64 = unsigned.sum();
     if unsigned > 0 {

@@ -4,8 +4,8 @@ use std::io;
 
 use crate::{
     app::{App, AppError, Caller, Much, Role, record::blind},
-    audit::{ExportLine, SignedCheckpoint},
-    store::{self, Db, ReadOnly, log::StoredEntry},
+    audit::{ExportLine, HiddenEntry, SignedCheckpoint},
+    store::{self, Db, ReadOnly},
 };
 
 /// The number of entries that are read at a time.
@@ -27,8 +27,8 @@ impl App {
     }
 
     /// The lines of a stream after entry number `after`, and the number of the last entry among
-    /// them; none when there are no more. The first entry that the caller must not read yet ends
-    /// the export of the stream, because what comes before it can still be verified.
+    /// them; none when there are no more. Of an entry that the caller must not read yet there is
+    /// only the hash, so that what comes before and after it can still be verified.
     pub async fn export_batch(
         &self,
         caller: &Caller,
@@ -82,18 +82,21 @@ fn batch(
     after: u64,
 ) -> Result<Option<(String, u64)>, AppError> {
     let entries = store::log::of_stream(connection, stream, after, BATCH)?;
-    let entries = blind::readable(connection, role, entries)?;
-    let numbered = (after + 1..).zip(entries);
-    let unbroken = numbered.take_while(|(seq, stored)| stored.sealed.entry.seq == *seq);
-    let entries: Vec<StoredEntry> = unbroken.map(|(_, stored)| stored).collect();
     let Some(last) = entries.last().map(|stored| stored.sealed.entry.seq) else { return Ok(None) };
+    let hidden = blind::hidden(connection, role, &entries)?;
     let mut checkpoints: Vec<SignedCheckpoint> = store::checkpoints::of_stream(connection, stream)?;
     checkpoints.retain(|signed| (after + 1..=last).contains(&signed.checkpoint.size));
     let mut checkpoints = checkpoints.into_iter().peekable();
     let mut text = String::new();
     for stored in entries {
-        let seq = stored.sealed.entry.seq;
-        write_line(&mut text, &ExportLine::Entry(stored.sealed))?;
+        let sealed = stored.sealed;
+        let seq = sealed.entry.seq;
+        let line = if hidden.contains(&sealed.entry.id) {
+            ExportLine::Hidden(HiddenEntry::of(sealed))
+        } else {
+            ExportLine::Entry(sealed)
+        };
+        write_line(&mut text, &line)?;
         while let Some(signed) = checkpoints.next_if(|signed| signed.checkpoint.size == seq) {
             write_line(&mut text, &ExportLine::Checkpoint(signed))?;
         }

@@ -65,9 +65,37 @@ impl StoredTree<'_> {
     }
 }
 
+/// The nodes of a stream's tree that were computed, for several proofs in a row.
+#[derive(Debug, Default)]
+pub(super) struct Computed(BTreeMap<(u32, u64), Hash>);
+
+impl Computed {
+    /// Makes something of a stream's tree. The cached nodes may be wrong: the caller must compare
+    /// what comes of it with something that was signed.
+    pub fn make<P>(
+        &mut self,
+        connection: &mut Db,
+        stream: &str,
+        make: impl FnOnce(&mut StoredTree<'_>) -> Result<P, AppError>,
+    ) -> Result<P, AppError> {
+        let computed = std::mem::take(&mut self.0);
+        let mut tree = StoredTree { connection, stream, believes: true, computed };
+        let made = make(&mut tree);
+        self.0 = tree.computed;
+        made
+    }
+
+    /// What is to be kept of it.
+    pub fn found(self, stream: String) -> Found {
+        let node = |((level, place), hash)| Node { level, place, hash };
+        let nodes = self.0.into_iter().map(node).collect();
+        Found { stream, nodes, others_are_wrong: false }
+    }
+}
+
 /// What was learned about a stream's tree while making a proof.
 #[derive(Debug)]
-pub(super) struct Found {
+pub(in crate::app) struct Found {
     stream: String,
     nodes: Vec<Node>,
     /// Whether the cached nodes are wrong.
@@ -124,7 +152,7 @@ fn fits(
 
 impl App {
     /// Stores the computed nodes. The proof is valid without this, so an error is only logged.
-    pub(super) async fn keep(&self, found: Found) {
+    pub(in crate::app) async fn keep(&self, found: Found) {
         let Found { stream, nodes, others_are_wrong } = found;
         let mut forget = others_are_wrong;
         for batch in nodes.chunks(MOST_AT_A_TIME) {

@@ -2,16 +2,17 @@
 //!
 //! A finding never stops it: an unreadable row is reported, and everything else is still checked.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::witness::{Witness, about, overdue};
 use crate::{
     app::AppError,
-    audit::{Finding, FindingKind, Keys, PublicKey, Report, SignedCheckpoint, Verifier},
+    audit::{Chain, Finding, FindingKind, Keys, PublicKey, Report, SignedCheckpoint, Verifier},
     facts::{HouseEvent, house},
     store::{
         self, Db, StoreError,
         log::{HOUSE, StreamRow},
+        row::from_count,
     },
 };
 
@@ -45,6 +46,20 @@ pub(super) fn verify_with(
     trust: &Trust,
     witness: &mut Witness,
 ) -> Result<Vec<Report>, AppError> {
+    verify_from(connection, trust, &BTreeMap::new(), witness)
+}
+
+/// The same for what follows these chains, which are known to be sound; other streams are verified
+/// whole.
+///
+/// # Errors
+/// As [`verify`].
+pub(super) fn verify_from(
+    connection: &mut Db,
+    trust: &Trust,
+    known: &BTreeMap<String, Chain>,
+    witness: &mut Witness,
+) -> Result<Vec<Report>, AppError> {
     let (keys, unreadable_keys) = match &trust.keys {
         Some(keys) => (keys.clone(), Vec::new()),
         None => registered_keys(connection)?,
@@ -55,14 +70,20 @@ pub(super) fn verify_with(
     names.extend(store::checkpoints::stream_names(connection)?);
     names.extend(trust.checkpoints.iter().map(|signed| signed.checkpoint.stream.clone()));
     // The house's stream comes first, because it has entries about the others' checkpoints.
-    let mut house = stream(connection, trust, &keys, HOUSE, witness)?;
+    let verifier = |name: &str| match known.get(name) {
+        Some(chain) => Verifier::resume(chain.clone(), keys.clone()),
+        None => Verifier::new(name, keys.clone()),
+    };
+    let size = |name: &str| known.get(name).map_or(0, Chain::size);
+    let mut house = stream(connection, trust, (verifier(HOUSE), size(HOUSE)), HOUSE, witness)?;
     house.findings.extend(unreadable_keys);
     house.findings.extend(nameless(connection)?);
     names.remove(HOUSE);
     names.extend(witness.anchors.streams().map(str::to_owned));
     let mut reports = vec![house];
     for name in names.iter().filter(|name| *name != HOUSE) {
-        reports.push(stream(connection, trust, &keys, name, witness)?);
+        let from = (verifier(name), size(name));
+        reports.push(stream(connection, trust, from, name, witness)?);
     }
     for report in &mut reports {
         let overdue = overdue(connection, report, witness)?;
@@ -72,7 +93,7 @@ pub(super) fn verify_with(
 }
 
 /// The keys that the log registers, and the ones that cannot be read.
-fn registered_keys(connection: &mut Db) -> Result<(Keys, Vec<Finding>), AppError> {
+pub(super) fn registered_keys(connection: &mut Db) -> Result<(Keys, Vec<Finding>), AppError> {
     let (mut keys, mut unreadable) = (Vec::<PublicKey>::new(), Vec::new());
     for stored in store::log::of_kind(connection, HOUSE, house::Kind::SigningKeyRegistered.name())?
     {
@@ -102,18 +123,17 @@ fn nameless(connection: &mut Db) -> Result<Option<Finding>, AppError> {
 fn stream(
     connection: &mut Db,
     trust: &Trust,
-    keys: &Keys,
+    (mut verifier, size): (Verifier, u64),
     name: &str,
     witness: &mut Witness,
 ) -> Result<Report, AppError> {
-    let mut verifier = Verifier::new(name, keys.clone());
     let mut unreadable = Vec::new();
     let kept = trust.checkpoints.iter().filter(|signed| signed.checkpoint.stream == name);
     for signed in kept {
         // The report says what is wrong; the check continues.
         drop(verifier.checkpoint(signed));
     }
-    for scanned in store::checkpoints::scan(connection, name)? {
+    for scanned in store::checkpoints::scan(connection, name, size)? {
         match scanned {
             Ok(signed) => {
                 witness.anchors.checkpoint(&signed);
@@ -131,7 +151,7 @@ fn stream(
     for (signed, _) in witness.anchors.missed(name) {
         drop(verifier.checkpoint(signed));
     }
-    feed(connection, &mut verifier, name, witness)?;
+    feed(connection, &mut verifier, (name, size), witness)?;
     let mut report = verifier.finish();
     report.add_all(witness.anchors.missed(name).map(|(_, finding)| finding));
     report.findings.extend(unreadable);
@@ -153,11 +173,11 @@ fn stream(
 fn feed(
     connection: &mut Db,
     verifier: &mut Verifier,
-    name: &str,
+    (name, size): (&str, u64),
     witness: &mut Witness,
 ) -> Result<(), AppError> {
     // Valid numbers start at 1, but somebody may have inserted rows with smaller ones.
-    let mut after = i64::MIN;
+    let mut after = if size == 0 { i64::MIN } else { from_count(size)? };
     loop {
         let batch = store::log::scan(connection, name, after, BATCH)?;
         let Some(last) = batch.last() else { return Ok(()) };
@@ -207,12 +227,4 @@ fn compare(report: &Report, head: &StreamRow) -> Option<Finding> {
         return Some(finding(FindingKind::RootMismatch, detail));
     }
     None
-}
-
-/// Whether the log is as it was written, as far as the database alone can tell.
-///
-/// # Errors
-/// Returns an error if the database fails.
-pub(in crate::app) fn is_sound(connection: &mut Db) -> Result<bool, AppError> {
-    Ok(verify(connection, &Trust::default())?.iter().all(Report::is_sound))
 }

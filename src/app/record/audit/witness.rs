@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::{answers::Answers, secrets::Secrets};
 use crate::{
     app::AppError,
-    audit::{Anchors, Finding, FindingKind, Report, SealedEntry, anchored},
+    audit::{Anchors, Entry, Finding, FindingKind, Report, SealedEntry, anchored},
     facts::{HouseEvent, house},
     store::{self, Db, log::HOUSE},
 };
@@ -28,6 +28,17 @@ impl Witness {
         Self { secrets: Some(secrets), ..Self::default() }
     }
 
+    /// A witness who knows how often the house promised to sign checkpoints.
+    pub fn promised(connection: &mut Db) -> Result<Self, AppError> {
+        let kind = house::Kind::CheckpointsPromised.name();
+        let promises = store::log::of_kind(connection, HOUSE, kind)?;
+        let mut witness = Self::default();
+        if let Some(last) = promises.last() {
+            witness.promise(&last.sealed.entry);
+        }
+        Ok(witness)
+    }
+
     /// Processes an entry of any stream.
     pub fn entry(&mut self, sealed: &SealedEntry) {
         let entry = &sealed.entry;
@@ -39,10 +50,14 @@ impl Witness {
             secrets.entry(entry);
             self.answers.entry(entry);
         }
-        if entry.stream == HOUSE
-            && entry.kind == house::Kind::CheckpointsPromised.name()
-            && let Ok(HouseEvent::CheckpointsPromised { every, minutes }) =
-                serde_json::from_str(&entry.body)
+        if entry.stream == HOUSE && entry.kind == house::Kind::CheckpointsPromised.name() {
+            self.promise(entry);
+        }
+    }
+
+    fn promise(&mut self, entry: &Entry) {
+        if let Ok(HouseEvent::CheckpointsPromised { every, minutes }) =
+            serde_json::from_str(&entry.body)
         {
             let minutes = i64::try_from(minutes).ok().and_then(TimeDelta::try_minutes);
             self.promise = minutes.map(|minutes| (every, minutes));

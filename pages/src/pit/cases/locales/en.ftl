@@ -31,6 +31,7 @@ cases-about-round = Round
 cases-about-period = Period
 cases-about-slip = Slip
 cases-about-day = Gaming day
+cases-about-cash = Cash of the day
 cases-about-person = Person
 cases-about-opened = Opened
 cases-about-due = Due

@@ -31,6 +31,7 @@ cases-about-round = Mano
 cases-about-period = Período
 cases-about-slip = Comprobante
 cases-about-day = Jornada
+cases-about-cash = Efectivo del día
 cases-about-person = Persona
 cases-about-opened = Abierto
 cases-about-due = Vence

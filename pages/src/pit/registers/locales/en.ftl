@@ -1,5 +1,6 @@
 # What the registers' columns are called, in English.
 
+register-all-cash = All cash
 column-gaming_day = Gaming day
 column-table = Table
 column-game = Game

@@ -1,5 +1,6 @@
 # Cómo se llaman las columnas de los registros, en español.
 
+register-all-cash = Todo el efectivo
 column-gaming_day = Jornada
 column-table = Mesa
 column-game = Juego

@@ -1,0 +1,123 @@
+// The cash of a gaming day, one transaction after the other, for compliance: whose each was can be
+// said afterwards.
+
+import { html, nothing } from "lit-html";
+import { read } from "../../shared/api.js";
+import { dashRows } from "../../shared/parts/states.js";
+import { words } from "../../shared/words.js";
+import { ledgered } from "../figures.js";
+import { SoonReads } from "../parts/soon_reads.js";
+import { staleClass, states } from "../parts/states.js";
+import { address } from "../route.js";
+import { dateOf, dayAndTime, dayWords } from "../when.js";
+import { WhoSheet, whoSheet } from "./who.js";
+import type { CashBody } from "../../../types/api.js";
+import type { Desk } from "../desk.js";
+import type { Screen } from "../screens.js";
+
+const PAGE = 100;
+const STAYS = 100;
+
+class Cash extends SoonReads<Desk> {
+  day = "";
+  /** the newest first; null until they were read */
+  all: CashBody[] | null = null;
+  cursor: string | null = null;
+
+  async load(query: URLSearchParams) {
+    const day = query.get("day") || dateOf(new Date());
+    if (day !== this.day) Object.assign(this, { day, all: null, cursor: null });
+    await this.reload();
+  }
+
+  reload = () => this.reads(() => this.readPage(""));
+  more = () => this.reads(() => this.readPage(this.cursor ?? ""), true);
+
+  async readPage(cursor: string) {
+    const { day } = this;
+    const after = cursor ? `&cursor=${encodeURIComponent(cursor)}` : "";
+    const path = `/v1/cash-transactions?gaming_day=${day}&limit=${PAGE}${after}` as const;
+    const { data } = await read(path);
+    if (day !== this.day) return;
+    this.all = [...(cursor ? (this.all ?? []) : []), ...data.items];
+    this.cursor = data.next_cursor;
+  }
+}
+
+type Page = { desk: Desk; data: Cash; sheet: WhoSheet };
+
+export function openCash(desk: Desk): Screen {
+  const data = new Cash(desk);
+  const sheet = new WhoSheet(desk, () => data.reload());
+  return {
+    view: () => view({ desk, data, sheet }),
+    go: ({ query }) => data.load(query),
+    heard: (entry) => {
+      if (/^(cash|chips|seat)\./.test(entry.kind)) data.soon();
+    },
+    close: () => data.close(),
+  };
+}
+
+/** Asks whose it was. The stays of its table are offered. */
+async function ask({ sheet }: Page, one: CashBody) {
+  const stays = one.table_id
+    ? (await read(`/v1/tables/${one.table_id}/stays?limit=${STAYS}`)).data.items
+    : [];
+  sheet.open({
+    title: words("who-title"),
+    small: `${ledgered(one.amount)} ${one.currency} · ${one.place}`,
+    path: `/v1/cash-transactions/${one.id}/patron`,
+    stays,
+  });
+}
+
+function view(page: Page) {
+  const { data } = page;
+  return {
+    title: words("who-cash"),
+    small: dayWords(data.day, "brief"),
+    kind: "slips",
+    back: {
+      label: words("nav-registers"),
+      to: address("registers", "", { register: "cash-log", day: data.day }),
+    },
+    body: html`<div class="two two--whole">${list(page)}</div>${whoSheet(page.sheet)}`,
+  };
+}
+
+function list(page: Page) {
+  const { data } = page;
+  const { all } = data;
+  return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("who-cash")}
+    data-cash=${data.readAt ? "read" : "reading"}>
+    ${
+      all && !all.length
+        ? nothing
+        : html`<table class="grid grid--slips ${staleClass(data)}"><thead><tr><th scope="col">${words("who-at")}</th><th
+        scope="col">${words("who-place")}</th><th scope="col">${words("who-direction")}</th><th scope="col"
+        class="r">${words("amount")}</th><th scope="col">${words("who-person")}</th><th
+        scope="col"></th></tr></thead>
+        <tbody>${all ? all.map((one) => row(page, one)) : dashRows(6)}</tbody></table>`
+    }${
+      data.cursor
+        ? html`<div class="actions actions--more"><button class="pbtn" data-act="more"
+        @click=${() => data.more()}>${words("who-more")}</button></div>`
+        : nothing
+    }${states(data, data.reload, all?.length ? "" : words("who-no-cash"))}</section>`;
+}
+
+function row(page: Page, one: CashBody) {
+  const { desk } = page;
+  const seat = one.seat ? ` · ${words("seat", { seat: one.seat })}` : "";
+  const who = one.description ?? words(one.stay_id ? "who-of-stay" : "who-unknown");
+  return html`<tr data-row=${one.id}><td>${dayAndTime(one.at)}</td><td>${one.place}${seat}</td>
+    <td>${words(`who-${one.direction}`)}${one.void_at ? html`<small>${words("who-void")}</small>` : nothing}</td>
+    <td class="r"><b>${ledgered(one.amount)}</b> ${one.currency}</td>
+    <td>${who}${one.attributed ? html`<small>“${one.attributed.reason}”</small>` : nothing}</td>
+    <td>${
+      desk.may("compliance")
+        ? html`<button class="pbtn" data-act="who" @click=${() => ask(page, one)}>${words("who-ask")}</button>`
+        : nothing
+    }</td></tr>`;
+}

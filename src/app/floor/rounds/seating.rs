@@ -1,0 +1,112 @@
+//! Stays at a tracked table whose game seats its players itself (`back_office.md`, 2.5): they
+//! follow from its commands, so that nobody enters twice who sits where.
+
+use super::{RoundNow, plan::Decision};
+use crate::{
+    acts::stays::NewStay,
+    app::{
+        AppError, back_office::stays::sits_now, games::AnyCommand,
+        record::stream_writer::StreamWriter,
+    },
+    ids::{StayId, TableId, TransferId},
+    rules::{GameCommand, Seating, TransferStep},
+    store::{self, Db, StoreError, stays::SpotRow},
+};
+
+/// How a command changes who sits at a table.
+pub(super) struct Followed<'a> {
+    changes: Vec<Seating>,
+    /// The chips with which a player came from another table.
+    arrived: Option<TransferId>,
+    hooks: &'a dyn GameCommand,
+}
+
+impl<'a> Followed<'a> {
+    /// Nothing changes at a table that nobody tracks: it has no stays of its own.
+    pub fn new(now: &RoundNow, decision: &Decision<'_>, command: &'a dyn AnyCommand) -> Self {
+        let hooks = command.hooks();
+        let mut changes = decision.change.seating.clone();
+        // Somebody may have sat down before the table was tracked, or before it was counted and
+        // closed.
+        let bought = hooks.purchase().filter(|_| changes.is_empty());
+        changes.extend(bought.map(|bought| Seating::Taken { seat: bought.seat, player: None }));
+        if !now.table.tracked || now.round.tournament_id.is_some() {
+            changes.clear();
+        }
+        let arrived = decision.transfers().find_map(|step| match step {
+            TransferStep::Arrived { transfer, .. } => Some(*transfer),
+            _ => None,
+        });
+        Self { changes, arrived, hooks }
+    }
+
+    /// Begins stays, before the command's own entries: what a player buys with it is theirs.
+    pub fn sit_down(
+        &self,
+        connection: &mut Db,
+        writer: &mut StreamWriter<'_>,
+        table_id: TableId,
+    ) -> Result<(), AppError> {
+        for change in &self.changes {
+            if let Seating::Taken { seat, player } = change {
+                let stay = self.stay(connection, (table_id, *seat), player.as_deref())?;
+                follow(connection, writer, (table_id, change), Some(stay))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends and moves stays, after the command's own entries.
+    pub fn leave(
+        &self,
+        connection: &mut Db,
+        writer: &mut StreamWriter<'_>,
+        table_id: TableId,
+    ) -> Result<(), AppError> {
+        for change in self.changes.iter().filter(|one| !matches!(one, Seating::Taken { .. })) {
+            follow(connection, writer, (table_id, change), None)?;
+        }
+        Ok(())
+    }
+
+    /// The stay of a player who sits down: the one at the other table, if the player comes from
+    /// there; the one that has just ended here, if the player's leaving is taken back.
+    fn stay(
+        &self,
+        connection: &mut Db,
+        (table_id, seat): (TableId, u8),
+        player: Option<&str>,
+    ) -> Result<NewStay, AppError> {
+        let earlier = match self.arrived {
+            Some(transfer) => left_with(connection, transfer)?,
+            None if self.hooks.takes_back() => {
+                store::stays::last_left(connection, (table_id, i64::from(seat)), None)?
+            }
+            None => None,
+        };
+        if let Some(SpotRow { stay_id, description, .. }) = earlier {
+            return Ok(NewStay { stay_id, description });
+        }
+        let described = self.hooks.purchase().and_then(|purchase| purchase.description);
+        let description = described.or(player).map(str::trim).filter(|text| !text.is_empty());
+        Ok(NewStay { stay_id: StayId::new(), description: description.map(str::to_owned) })
+    }
+}
+
+/// The stay of the player who left the other table with these chips.
+fn left_with(connection: &mut Db, transfer: TransferId) -> Result<Option<SpotRow>, StoreError> {
+    let Some(sent) = store::transfers::find(connection, transfer)? else { return Ok(None) };
+    store::stays::last_left(connection, (sent.from_table, sent.from_seat), Some(sent.at))
+}
+
+fn follow(
+    connection: &mut Db,
+    writer: &mut StreamWriter<'_>,
+    (table_id, change): (TableId, &Seating),
+    new: Option<NewStay>,
+) -> Result<(), AppError> {
+    for event in sits_now(connection, table_id)?.follow(table_id, change, new) {
+        writer.append(connection, None, event)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,275 @@
+//! Whether the log is sound when a gaming day is closed, at a cost that grows with the day and not
+//! with the years.
+//!
+//! What was written since the last gaming day was closed is verified whole, from the checkpoints
+//! that were signed by then. What is older was verified when it was new. Of that, some blocks are
+//! read again, about as many entries as are new: their place follows from the hash of the entry
+//! that closes the day.
+//!
+//! This does not help a forger. Nothing that is kept between two days says where to begin: the
+//! beginning follows from the log itself, and the entry that it follows from is verified with it. A
+//! checkpoint from which the verification continues must be signed with the key that this process
+//! has in memory; what the database says of keys counts only if it is in the tree that was signed
+//! so. The tree and the last entry must lead to what was signed. So a change of what is new is
+//! found as by a whole verification. An older one that is changed no longer fits its hash, and
+//! whoever replaces the hash, too, breaks the chain up to the checkpoint. Until one of the blocks
+//! is found to hold it, or somebody proves, exports or verifies it (`audit verify` always reads
+//! everything), it changes nothing but what is read of that entry: balances, reports and cases were
+//! derived when it was written, and a rebuild verifies the whole log first. Nobody can tell which
+//! blocks will be read, and restore them in time: the hash covers the random id of an entry that
+//! has just been written.
+
+use std::collections::BTreeMap;
+
+use chrono::TimeDelta;
+
+use super::{
+    tree::{Computed, Found, StoredTree},
+    verify::{Trust, registered_keys, verify, verify_from},
+    witness::Witness,
+};
+use crate::{
+    app::AppError,
+    audit::{
+        Chain, Entry, Hash, InclusionProof, Keys, PublicKey, Report, SignedCheckpoint, frontier,
+    },
+    facts::{back_office, house},
+    store::{
+        self, Db,
+        log::{Filter, HOUSE},
+        row::micros,
+    },
+};
+
+/// The number of entries of a block.
+const BLOCK: u64 = 256;
+/// The least number of older entries that are read again.
+const LEAST: u64 = 10_000;
+/// By how much the times of two streams may differ, and more: processes' clocks do. A stream's
+/// checkpoint is taken from so long before the house's that everything that the house's stream says
+/// of checkpoints after its own is about later ones.
+const SLACK_MINUTES: i64 = 10;
+/// The number of closings that are looked through for the one before.
+const CLOSINGS: i64 = 50;
+
+/// Whether the log is sound, and what was learned about its trees.
+pub(in crate::app) struct Soundness {
+    pub is_sound: bool,
+    pub trees: Vec<Found>,
+}
+
+/// Whether the log is as it was written, as far as the database alone can tell, when this entry
+/// closes a gaming day. `ours` is the key with which this process signs.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(in crate::app) fn is_sound(
+    connection: &mut Db,
+    closing: &Entry,
+    ours: PublicKey,
+) -> Result<Soundness, AppError> {
+    let mut trees = Trees::new();
+    let known = match last_closing(connection, closing)? {
+        Some(since) => known(connection, since, ours, &mut trees)?,
+        None => BTreeMap::new(),
+    };
+    let trusted = match known.get(HOUSE) {
+        Some(signed) => trusted(connection, signed, &mut trees)?,
+        None => None,
+    };
+    let Some((keys, mut witness)) = trusted else {
+        let is_sound = verify(connection, &Trust::default())?.iter().all(Report::is_sound);
+        return Ok(Soundness { is_sound, trees: found(trees) });
+    };
+    let trust = Trust { keys: Some(keys), ..Trust::default() };
+    let reports = verify_from(connection, &trust, &known, &mut witness)?;
+    let entries: u64 = reports.iter().map(|report| report.entries).sum();
+    let old: u64 = known.values().map(Chain::size).sum();
+    let is_sound = reports.iter().all(Report::is_sound)
+        && is_sample_sound(connection, &known, closing, entries.saturating_sub(old), &mut trees)?;
+    Ok(Soundness { is_sound, trees: found(trees) })
+}
+
+/// What was computed of the streams' trees.
+type Trees = BTreeMap<String, Computed>;
+
+fn found(trees: Trees) -> Vec<Found> {
+    trees.into_iter().map(|(stream, computed)| computed.found(stream)).collect()
+}
+
+/// The number of the entry that closed the gaming day before.
+fn last_closing(connection: &mut Db, closing: &Entry) -> Result<Option<u64>, AppError> {
+    let filter = Filter {
+        stream: Some(HOUSE.to_owned()),
+        kind: Some(back_office::Kind::GamingDayClosed.name().to_owned()),
+        ..Filter::default()
+    };
+    let closings = store::log::list(connection, &filter, None, CLOSINGS)?.entries;
+    let mut numbers = closings.iter().map(|stored| stored.sealed.entry.seq);
+    Ok(numbers.find(|seq| *seq < closing.seq))
+}
+
+/// The streams as this process signed them before this entry of the house's stream. A stream of
+/// which that cannot be confirmed is left out, so that it is verified whole.
+fn known(
+    connection: &mut Db,
+    since: u64,
+    ours: PublicKey,
+    trees: &mut Trees,
+) -> Result<BTreeMap<String, Chain>, AppError> {
+    let (mut known, key_id) = (BTreeMap::new(), ours.key_id());
+    let keys = Keys::from_iter([ours]);
+    let of_house = store::checkpoints::before_size(connection, HOUSE, since, &key_id)?;
+    let Some(of_house) = of_house else { return Ok(known) };
+    let at = micros(of_house.checkpoint.at - TimeDelta::minutes(SLACK_MINUTES));
+    for name in store::log::head_names(connection)? {
+        let signed = if name == HOUSE {
+            Some(of_house.clone())
+        } else {
+            store::checkpoints::newest_by(connection, &name, at, &key_id)?
+        };
+        let Some(signed) = signed else { continue };
+        let tree = trees.entry(name.clone()).or_default();
+        if let Some(chain) = resumed(connection, &name, (&signed, &keys), tree)? {
+            known.insert(name, chain);
+        } else {
+            trees.remove(&name);
+        }
+    }
+    Ok(known)
+}
+
+/// The chain of a stream up to a checkpoint, if everything leads to what was signed.
+fn resumed(
+    connection: &mut Db,
+    name: &str,
+    (signed, keys): (&SignedCheckpoint, &Keys),
+    tree: &mut Computed,
+) -> Result<Option<Chain>, AppError> {
+    let checkpoint = &signed.checkpoint;
+    let (size, root) = (checkpoint.size, checkpoint.root);
+    if signed.verify(keys).is_err() || checkpoint.stream != name || size == 0 {
+        return Ok(None);
+    }
+    let last = store::log::of_stream(connection, name, size - 1, 1)?.pop();
+    let last = last.map(|stored| stored.sealed).filter(|sealed| {
+        sealed.is_intact() && sealed.entry.seq == size && sealed.hash == checkpoint.head
+    });
+    let Some(last) = last else { return Ok(None) };
+    let edge =
+        tree.make(connection, name, |mut tree: &mut StoredTree<'_>| frontier(&mut tree, size))?;
+    if edge.root() != root {
+        return Ok(None);
+    }
+    let chain = Chain::resume(name, edge, last.hash, last.entry.at);
+    Ok(Some(chain.map_err(AppError::internal)?))
+}
+
+/// The keys that the log registers, and how often it promises to sign; none if an older entry that
+/// says so is not in what was signed.
+fn trusted(
+    connection: &mut Db,
+    signed: &Chain,
+    trees: &mut Trees,
+) -> Result<Option<(Keys, Witness)>, AppError> {
+    for kind in [house::Kind::SigningKeyRegistered, house::Kind::CheckpointsPromised] {
+        for stored in store::log::of_kind(connection, HOUSE, kind.name())? {
+            let sealed = stored.sealed;
+            if sealed.entry.seq > signed.size() {
+                // It is verified with what is new.
+                continue;
+            }
+            let is_intact = sealed.is_intact() && sealed.entry.stream == HOUSE;
+            let place = (sealed.entry.seq, &sealed.hash);
+            if !is_intact || !is_signed(connection, signed, place, trees)? {
+                return Ok(None);
+            }
+        }
+    }
+    let (keys, unreadable) = registered_keys(connection)?;
+    let witness = Witness::promised(connection)?;
+    Ok(unreadable.is_empty().then_some((keys, witness)))
+}
+
+/// Whether some blocks of what is older are as they were signed: about as many entries as are new,
+/// or everything if there are no more.
+fn is_sample_sound(
+    connection: &mut Db,
+    known: &BTreeMap<String, Chain>,
+    closing: &Entry,
+    new: u64,
+    trees: &mut Trees,
+) -> Result<bool, AppError> {
+    let all: u64 = known.values().map(|chain| chain.size().div_ceil(BLOCK)).sum();
+    let wanted = new.max(LEAST).div_ceil(BLOCK);
+    let seed = closing.hash();
+    for nth in 0..wanted.min(all) {
+        let place = if wanted >= all { nth } else { drawn(&seed, nth, all) };
+        let Some((chain, block)) = block_at(known, place) else { continue };
+        if !is_block_sound(connection, chain, block, trees)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// One of `all` numbers, which nobody can tell before the seed is known.
+fn drawn(seed: &Hash, nth: u64, all: u64) -> u64 {
+    let digest = Hash::of([seed.as_bytes().as_slice(), &nth.to_be_bytes()].concat());
+    let first = digest.as_bytes().first_chunk().copied().unwrap_or_default();
+    u64::from_be_bytes(first).checked_rem(all).unwrap_or_default()
+}
+
+/// The stream and the block in it at this place among the blocks of all streams.
+fn block_at(known: &BTreeMap<String, Chain>, mut place: u64) -> Option<(&Chain, u64)> {
+    for chain in known.values() {
+        let blocks = chain.size().div_ceil(BLOCK);
+        if place < blocks {
+            return Some((chain, place));
+        }
+        place -= blocks;
+    }
+    None
+}
+
+/// Whether a block's entries are intact and follow one another, and the last of them is in what was
+/// signed.
+fn is_block_sound(
+    connection: &mut Db,
+    chain: &Chain,
+    block: u64,
+    trees: &mut Trees,
+) -> Result<bool, AppError> {
+    let (name, size) = (chain.stream(), chain.size());
+    let (first, last) = (block * BLOCK + 1, size.min((block + 1) * BLOCK));
+    let after = i64::try_from(first - 1).map_err(AppError::internal)?;
+    let limit = i64::try_from(last - first + 1).map_err(AppError::internal)?;
+    let (mut next, mut prev) = (first, None);
+    for scanned in store::log::scan(connection, name, after, limit)? {
+        let Ok(stored) = scanned.entry else { return Ok(false) };
+        let sealed = stored.sealed;
+        let follows = prev.is_none_or(|prev| sealed.entry.prev == prev);
+        let is_here = sealed.entry.seq == next && sealed.entry.stream == name;
+        if !(follows && is_here && sealed.is_intact()) {
+            return Ok(false);
+        }
+        (next, prev) = (next + 1, Some(sealed.hash));
+    }
+    match prev.filter(|_| next == last + 1) {
+        Some(hash) => is_signed(connection, chain, (last, &hash), trees),
+        None => Ok(false),
+    }
+}
+
+/// Whether the entry with this number and hash is in what was signed.
+fn is_signed(
+    connection: &mut Db,
+    chain: &Chain,
+    (seq, hash): (u64, &Hash),
+    trees: &mut Trees,
+) -> Result<bool, AppError> {
+    let (name, size) = (chain.stream(), chain.size());
+    let tree = trees.entry(name.to_owned()).or_default();
+    let proof = tree.make(connection, name, |tree| InclusionProof::of(name, tree, size, seq))?;
+    Ok(proof.root == chain.frontier().root() && proof.verify(hash).is_ok())
+}

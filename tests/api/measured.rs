@@ -1,0 +1,169 @@
+//! How long the back office's search takes in a log of many entries. These tests print figures:
+//!
+//! ```sh
+//! cargo test --release --test api -- --ignored --nocapture measured
+//! ```
+//!
+//! `HOUSEWAY_ENTRIES` says how many entries (200,000 by default).
+
+use std::{
+    env,
+    time::{Duration, Instant},
+};
+
+use chrono::TimeDelta;
+use houseway::{
+    app::{Caller, Writing, back_office::cases::OpeningCase},
+    audit::{Draft, SealedEntry},
+    ids::EntryId,
+    store::{
+        Mode, Store, StoreError,
+        log::{self, table_stream},
+    },
+};
+use serde_json::json;
+
+use crate::support::{
+    House, Table, on_both_databases,
+    tracked::{TrackedTable, close_day, count_boxes, counted, open_shift},
+};
+
+/// How many entries are written in one transaction.
+const BATCH: usize = 5_000;
+/// How many cases there are.
+const CASES: u32 = 5_000;
+/// How often something short is repeated.
+const TIMES: usize = 15;
+
+fn wanted() -> usize {
+    env::var("HOUSEWAY_ENTRIES").ok().and_then(|text| text.parse().ok()).unwrap_or(200_000)
+}
+
+fn block_on<T>(future: impl Future<Output = T>) -> T {
+    actix_web::rt::System::new().block_on(future)
+}
+
+/// Writes the entries of a settled round again and again, until the log has this many more.
+fn lengthen(house: &House, table: &Table<'_>, more: usize) {
+    let store = Store::open(&house.database.parsed(), 1).unwrap();
+    let stream = table_stream(table.id.parse().unwrap());
+    let of_round = block_on(store.read({
+        let stream = stream.clone();
+        move |connection| log::of_stream(connection, &stream, 0, 1_000)
+    }));
+    let mut of_round: Vec<SealedEntry> =
+        of_round.unwrap().into_iter().map(|stored| stored.sealed).collect();
+    of_round.retain(|sealed| sealed.entry.kind.starts_with("break_poker."));
+    let mut written = 0;
+    while written < more {
+        let batch: Vec<SealedEntry> =
+            of_round.iter().cycle().take(BATCH.min(more - written)).cloned().collect();
+        written += batch.len();
+        let stream = stream.clone();
+        let write = store.write::<(), StoreError, _>(Mode::Commit, move |connection| {
+            let mut chain = log::lock_head(connection, &stream)?;
+            for SealedEntry { entry, .. } in batch.clone() {
+                let sealed = chain.append(Draft {
+                    id: EntryId::new(),
+                    at: chain.at().unwrap_or(entry.at),
+                    actor: entry.actor,
+                    kind: entry.kind,
+                    round: entry.round,
+                    reason: entry.reason,
+                    body: entry.body,
+                });
+                log::insert(connection, &sealed)?;
+            }
+            log::save_head(connection, &chain)
+        });
+        block_on(write).unwrap();
+    }
+}
+
+fn timed(what: &str, act: impl FnOnce()) -> Duration {
+    let began = Instant::now();
+    act();
+    let took = began.elapsed();
+    println!("{what}: {:.1} ms", took.as_secs_f64() * 1_000.0);
+    took
+}
+
+fn median(what: &str, act: impl Fn()) -> Duration {
+    let mut times: Vec<Duration> = (0..TIMES)
+        .map(|_| {
+            let began = Instant::now();
+            act();
+            began.elapsed()
+        })
+        .collect();
+    times.sort_unstable();
+    println!("{what}: {:.2} ms", times[TIMES / 2].as_secs_f64() * 1_000.0);
+    times[TIMES / 2]
+}
+
+fn list(house: &House) {
+    house.compliance().get("/v1/cases?limit=50").is(200);
+}
+
+/// Plays a round and closes the day; the search has not looked at it yet.
+fn day(house: &House, tracked: &TrackedTable<'_>, more: usize) {
+    let shift = open_shift(house, "day");
+    tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
+    tracked.table.settled();
+    house.find_cases();
+    if more > 0 {
+        lengthen(house, &tracked.table, more);
+        house.auditor().post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
+        let took = timed(&format!("the search of {more} entries"), || house.find_cases());
+        let each = took.as_secs_f64() * 1_000_000.0 / more as f64;
+        println!("  {each:.1} µs an entry");
+        let commands = 200;
+        // Its round stays open, so it is at a table of its own.
+        let round = Table::new(house).open_round();
+        let began = Instant::now();
+        for _ in 0..commands / 2 {
+            round.enter(&json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}}));
+            round.enter(&json!({"type": "undo"}));
+        }
+        let command = began.elapsed().as_secs_f64() * 1_000_000.0 / f64::from(commands);
+        println!("  {command:.0} µs a command of one entry: {:.2} %", each * 100.0 / command);
+    }
+    tracked.close(&counted([8, 40, 60, 79, 50], "9945.00"));
+    let drop = tracked.pull(&tracked.boxes[0], None);
+    count_boxes(house, drop.str("gaming_day"), &[]);
+    house.find_cases();
+    // As from time to time in a house that is served.
+    for _ in 0..2 {
+        house.auditor().post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
+        house.pass(TimeDelta::minutes(30));
+    }
+    close_day(house, &shift).is(200);
+}
+
+#[test]
+#[ignore = "prints figures, and takes minutes"]
+fn measured_the_search_and_the_check_of_a_long_log() {
+    on_both_databases(|house| {
+        println!("\n{:?}, {} entries", house.database.kind, wanted());
+        let mut tracked = TrackedTable::new(house);
+        day(house, &tracked, wanted());
+        let whole = timed("the first close, which checks everything", || house.find_cases());
+        for _ in 0..2 {
+            house.pass_to_another_day(TimeDelta::days(1));
+            tracked.table.dealer = house.dealer();
+            day(house, &tracked, 0);
+            let part = timed("a later close", || house.find_cases());
+            println!("  {:.1} % of the first", part.as_secs_f64() * 100.0 / whole.as_secs_f64());
+        }
+        let few = median("a list of few cases", || list(house));
+        house.beside(async |app| {
+            for number in 0..CASES {
+                let new = json!({"text": format!("Case {number}")});
+                let new: OpeningCase = serde_json::from_value(new).unwrap();
+                app.open_case(&Caller::system(), Writing::Always, new).await.unwrap();
+            }
+        });
+        let many = median("a list of 5,000 cases", || list(house));
+        println!("  {:.2} of the one of few", many.as_secs_f64() / few.as_secs_f64());
+    });
+}
