@@ -465,7 +465,7 @@ pub fn check_hidden(whole: &[String], part: &[String]) -> BTreeSet<String> {
         }
     }
     let reports = verifier.finish();
-    assert!(reports.iter().all(|report| report.is_sound()), "{reports:?}");
+    assert!(reports.iter().all(houseway::audit::Report::is_sound), "{reports:?}");
     hidden
 }
 

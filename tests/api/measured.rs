@@ -6,6 +6,14 @@
 //!
 //! `HOUSEWAY_ENTRIES` says how many entries (200,000 by default).
 
+#![allow(
+    clippy::print_stdout,
+    clippy::float_arithmetic,
+    clippy::cast_precision_loss,
+    clippy::as_conversions,
+    reason = "printing times is what these are for"
+)]
+
 use std::{
     env,
     time::{Duration, Instant},

@@ -98,6 +98,15 @@ impl Done {
         }
     }
 
+    /// Whether it moves money into the tournament or out of it, not only from one of its accounts to
+    /// another.
+    #[must_use]
+    pub fn crosses_the_desk(&self) -> bool {
+        let outside = [Account::Cage, Account::Prepaid, Account::Voucher, Account::House];
+        let is_outside = |name: &str| outside.iter().any(|account| account.name() == name);
+        self.money.iter().any(|moved| is_outside(&moved.from) || is_outside(&moved.to))
+    }
+
     /// The entry whose player brought cash or was paid some, and how much: above zero, it came in.
     #[must_use]
     pub fn cash(&self) -> Option<(EntryNumber, Minor)> {

@@ -23,8 +23,8 @@ use crate::{
     money::{Currency, MoneyError},
     rules::{
         AtTournament, ChipStep, Concern, Ending, Game, GameCommand, GameEvent, GameLegal,
-        GamePhase, GameState, HandTitle, HouseRules, Procedure, PutsRight, Seating, TournamentTable, Wager,
-        put_right,
+        GamePhase, GameState, HandTitle, HouseRules, Procedure, PutsRight, Seating,
+        TournamentTable, Wager, put_right,
     },
 };
 

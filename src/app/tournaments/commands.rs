@@ -215,7 +215,7 @@ fn with_receipt(connection: &mut Db, mut done: Done, at: DateTime<Utc>) -> Resul
     store::log::lock_head(connection, HOUSE)?;
     let mut loading = Loading::new(connection)?;
     loading.calendar()?;
-    let shift = open_shift(&loading)?;
+    let shift = open_shift(&loading, &done)?;
     let day = shift.map_or_else(|| at.date_naive(), |(_, day)| day);
     done.shift_id = shift.map(|(id, _)| id);
     let series = match &done.event {
@@ -229,10 +229,15 @@ fn with_receipt(connection: &mut Db, mut done: Done, at: DateTime<Utc>) -> Resul
     Ok(done)
 }
 
-/// The shift in which money is moved, and its gaming day; none if no day was ever opened.
-fn open_shift(loading: &Loading<'_>) -> Result<Option<(ShiftId, NaiveDate)>, AppError> {
+/// The shift in which money is moved, and its gaming day. There is none if no day was ever opened;
+/// nor between two days for what a hand decides, so that no table waits for a day to be opened.
+fn open_shift(
+    loading: &Loading<'_>,
+    done: &Done,
+) -> Result<Option<(ShiftId, NaiveDate)>, AppError> {
     let open = loading.house.open_shift().map(|shift| (shift.id, shift.gaming_day));
     if open.is_none()
+        && done.crosses_the_desk()
         && let Some(Day { date, .. }) = loading.house.days.values().last()
     {
         let detail = said!("tournament-no-shift", day = date.to_string());

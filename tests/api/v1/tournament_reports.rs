@@ -33,6 +33,20 @@ fn has(line: &Value, should: &[(&str, Value)]) {
     }
 }
 
+/// 7.5: a hand that decides a prize waits for no day: it moves no money across the desk.
+#[test]
+fn s7_5_a_hand_between_two_days_is_awarded() {
+    on_both_databases(|house| {
+        let (event, at) = fixed(house, &prized());
+        let shift = open_shift(house, "day");
+        close_day(house, &shift).is(200);
+        first_hand(&at);
+        last_hand(&at);
+        assert_eq!(event.read()["phase"], "over");
+        event.pay("E1", &json!({})).refused(409, "no_open_shift");
+    });
+}
+
 /// 7.5: what moves money belongs to the gaming day that is open; before the first day there is
 /// none, and between days no money moves.
 #[test]

@@ -80,9 +80,9 @@ impl Computed {
     ) -> Result<P, AppError> {
         let computed = std::mem::take(&mut self.0);
         let mut tree = StoredTree { connection, stream, believes: true, computed };
-        let made = make(&mut tree);
+        let result = make(&mut tree);
         self.0 = tree.computed;
-        made
+        result
     }
 
     /// What is to be kept of it.
