@@ -323,6 +323,10 @@ impl<'a> Planted<'a> {
                 let shifts = self.ids("/v1/shifts", "id").into_iter();
                 shifts.flat_map(|id| all_formats(format!("shift_id={id}"))).collect()
             }
+            "/v1/reports/tournament" => {
+                let tournaments = self.ids("/v1/tournaments", "id").into_iter();
+                tournaments.flat_map(|id| all_formats(format!("tournament_id={id}"))).collect()
+            }
             "/v1/reports/variance" => {
                 let grouped = ["", "&group_by=hour", "&group_by=table", "&group_by=dealer,day"];
                 let mut queries: Vec<String> = grouped

@@ -26,7 +26,7 @@ const COMMANDS: [(&str, &str, &str); 6] = [
 ];
 
 /// Routes that no page requests, or not the page of every role that is allowed to.
-const ROUTES: [(&str, &str); 70] = [
+const ROUTES: [(&str, &str); 64] = [
     ("get /v1/audit/consistency", "a verifier asks it"),
     ("get /v1/break-poker/odds", "a dealer needs no odds; the desk asks"),
     ("get /v1/break-poker/odds/progress", "a dealer needs no odds; the desk asks"),
@@ -81,14 +81,8 @@ const ROUTES: [(&str, &str); 70] = [
     ("get /v1/tournaments/{id}/clock", "a screen asks it; the desk has it with the tournament"),
     ("get /v1/tournaments/{id}/entries", "a dealer's tablet shows no tournament"),
     ("get /v1/reports/cash-log", "its path is put together from parts"),
-    ("get /v1/cash-transactions", "the cash log shows those that count"),
-    ("post /v1/cash-transactions", "the cage's own system records them"),
-    ("post /v1/cash-transactions/{id}/patron", "not drawn yet"),
     ("get /v1/tables/{id}/seats", "the desk does not draw seats yet"),
     ("get /v1/tables/{id}/stays", "not drawn yet"),
-    ("put /v1/tables/{id}/seats/{seat}/patron", "the desk does not draw seats yet"),
-    ("delete /v1/tables/{id}/seats/{seat}/patron", "the desk does not draw seats yet"),
-    ("post /v1/tables/{id}/seats/{seat}/reattribution", "not drawn yet"),
     ("post /v1/holdem/icm", "a calculator for other programs"),
     ("get /v1/tournaments/{id}/payouts", "the desk has them with the tournament"),
     ("get /v1/tournaments/{id}/seating", "the desk has it with the tournament"),

@@ -22,7 +22,7 @@ const KNOW_GAMES: [&str; 6] = [
 ];
 
 /// Words that have another meaning in a file: the file, the word, and what it means there.
-const OTHER_MEANINGS: [(&str, &str, &str); 22] = [
+const OTHER_MEANINGS: [(&str, &str, &str); 24] = [
     ("crates/ledger/src/movement.rs", "payment_error", "a memo"),
     ("crates/store/src/pace.rs", "corrected", "a column"),
     ("crates/tournaments/src/state.rs", "closed", "a phase"),
@@ -37,6 +37,8 @@ const OTHER_MEANINGS: [(&str, &str, &str); 22] = [
     ("src/app/record/summary/tournaments.rs", "deal", "an agreement on prizes"),
     ("src/app/reports/variance/report.rs", "bet", "a column"),
     ("src/app/tournaments/body.rs", "close", "a command of a tournament"),
+    ("src/app/tournaments/reports/printed.rs", "deal", "an agreement on prizes"),
+    ("src/app/tournaments/reports/printed.rs", "report", "a row"),
     ("src/cli/audit.rs", "check", "an option"),
     ("src/cli/serve.rs", "closed", "the server"),
     ("src/http/ops.rs", "accept", "a header"),

@@ -113,6 +113,7 @@ impl App {
         if let Err(error) = self.play_event(&of_event).await {
             failed.get_or_insert(error);
         }
+        self.sign_what_has_grown().await?;
         let remembered = self.remember(furnishing).await;
         failed.map_or(remembered, Err)
     }

@@ -29,9 +29,9 @@ const PACK: usize = 52;
 /// How long ago it started, in minutes: two levels of twenty, and some of the third.
 const AGO: i64 = 46;
 /// How many hands each table deals in that time.
-const HANDS: i64 = 11;
+const HANDS: i64 = 7;
 /// The hand in which two players of the first table are all-in.
-const BUST: i64 = 7;
+const BUST: i64 = 4;
 /// The most commands that a hand takes.
 const MOST_COMMANDS: u32 = 100;
 /// Those who bought in before the start, and those who came late.

@@ -104,7 +104,7 @@ truco-shows-first = { $count ->
     *[other] { $seats } first show their cards, and score
     }
 flor-word-first = seat { $seat } first says whether there is another flor
-truco-flor-answers-first = a flor of { $side } first answers the last call
+truco-flor-answers-first = a call waits for an answer: a flor of { $side } answers it first
 declares-first = seat { $seat } first says a value, or "son buenas"
 enter-who-won = first enter who won the { $bet }
 truco-answers-first = { $count ->
