@@ -26,7 +26,7 @@ const COMMANDS: [(&str, &str, &str); 6] = [
 ];
 
 /// Routes that no page requests, or not the page of every role that is allowed to.
-const ROUTES: [(&str, &str); 64] = [
+const ROUTES: [(&str, &str); 66] = [
     ("get /v1/audit/consistency", "a verifier asks it"),
     ("get /v1/break-poker/odds", "a dealer needs no odds; the desk asks"),
     ("get /v1/break-poker/odds/progress", "a dealer needs no odds; the desk asks"),
@@ -84,6 +84,8 @@ const ROUTES: [(&str, &str); 64] = [
     ("get /v1/tables/{id}/seats", "the desk does not draw seats yet"),
     ("get /v1/tables/{id}/stays", "not drawn yet"),
     ("post /v1/holdem/icm", "a calculator for other programs"),
+    ("get /v1/tournaments/{id}/deals", "a dealer deals hands; the desk shows what is shared"),
+    ("get /v1/tournaments/{id}/places", "a dealer deals hands; the desk shows who is out"),
     ("get /v1/tournaments/{id}/payouts", "the desk has them with the tournament"),
     ("get /v1/tournaments/{id}/seating", "the desk has it with the tournament"),
     ("get /v1/tournaments/{id}/suggestions", "the desk has them with the tournament"),

@@ -26,7 +26,9 @@ fn compliance_says_whose_cash_it_was() {
     pit.wait("!document.querySelector('dialog')");
     pit.wait(&format!("document.querySelector(\"{row}\").textContent.includes('green jacket')"));
     assert!(pit.text(&row).contains("Recognized on camera 14"));
-    assert_eq!(pit.console(), [""; 0]);
+    // The registers that are not for compliance say so themselves.
+    let closed = |line: &String| line.contains("/v1/reports/") && line.contains("403");
+    assert!(pit.console().iter().all(closed), "{:?}", pit.console());
 }
 
 #[test]

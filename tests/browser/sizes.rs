@@ -369,9 +369,18 @@ fn beside_the_tables(language: &str) {
     pit.go(&format!("#/tournaments/{tournament}"));
     pit.see("[data-screen]");
     see.look(&pit, "tournament");
-    for (act, shows) in
-        [("sell", "player"), ("clock_set", "item"), ("link", "name"), ("give-table", "table")]
-    {
+    for (room, act, shows) in [
+        ("floor", "clock_set", "item"),
+        ("floor", "link", "name"),
+        ("floor", "give-table", "table"),
+        ("floor", "player", "what"),
+        ("desk", "sell", "player"),
+        ("prizes", "add-money", "amount"),
+        ("structure", "change", "items"),
+    ] {
+        pit.tap(&format!("[data-room={room}]"));
+        pit.see(&format!("[data-room={room}][aria-current=page]"));
+        see.look(&pit, &format!("tournament: {room}"));
         pit.tap(&format!("[data-act={act}]"));
         pit.see(&format!("dialog [data-field={shows}]"));
         see.look(&pit, &format!("tournament: {act}"));

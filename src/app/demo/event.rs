@@ -26,8 +26,11 @@ pub(super) const TABLES: [(GameKind, &str); 2] =
     [(GameKind::Holdem, "Hold'em 3"), (GameKind::Holdem, "Hold'em 4")];
 const DEALERS: [&str; 2] = ["D-105", "D-106"];
 const PACK: usize = 52;
-/// How long ago it started, in minutes: two levels of twenty, and some of the third.
-const AGO: i64 = 46;
+/// How long ago it started, in minutes. That is less than a level, so that nothing has yet become
+/// due that the house writes down at its own clock: the floor has set the levels.
+const AGO: i64 = 16;
+/// Before which hands the floor sets the clock to the next level.
+const SETS: [(i64, usize); 2] = [(2, 1), (4, 2)];
 /// How many hands each table deals in that time.
 const HANDS: i64 = 7;
 /// The hand in which two players of the first table are all-in.
@@ -97,6 +100,11 @@ impl App {
         let pace = TimeDelta::seconds(AGO * 60 / (HANDS + 1));
         let mut late = late.iter();
         for nth in 0..HANDS {
+            if let Some((_, item)) = SETS.into_iter().find(|(hand, _)| *hand == nth) {
+                let reason = "The first levels are short, as announced";
+                let set = json!({"type": "clock_set", "item": item, "reason": reason});
+                app.direct(id, set).await?;
+            }
             for (seed, (table, badge)) in (1..).zip(tables.iter().zip(DEALERS)) {
                 let dealer = app.demo_caller(badge, Role::Dealer).await?;
                 let shuffler = Shuffler::new(seed * 1_000 + nth.unsigned_abs());
