@@ -86,10 +86,10 @@ fn same(english: &Value, spanish: &Value, at: &str, found: &mut Vec<String>) {
                 same(english, spanish, at, found);
             }
         }
-        (Value::String(english), Value::String(spanish)) => {
-            if english == spanish && is_sentence(english) && !TYPED.contains(&english.as_str()) {
-                found.push(format!("{at}: {english}"));
-            }
+        (Value::String(english), Value::String(spanish))
+            if english == spanish && is_sentence(english) && !TYPED.contains(&english.as_str()) =>
+        {
+            found.push(format!("{at}: {english}"));
         }
         _ => {}
     }

@@ -230,8 +230,8 @@ impl Random<'_> {
             return;
         }
         let taken = dealer.put(&path).json(&json!({})).send().is(200);
-        let taken = taken["taken"].as_array().unwrap().iter();
-        let spot = taken.filter(|spot| spot["seat"] == seat).last().unwrap();
+        let mut taken = taken["taken"].as_array().unwrap().iter();
+        let spot = taken.rfind(|spot| spot["seat"] == seat).unwrap();
         let (stay, from_seq) = (&spot["stay_id"], &spot["from_seq"]);
         let (stay, from_seq) = (stay.as_str().unwrap().to_owned(), from_seq.as_u64().unwrap());
         self.model.spots.push(Spot { seat, stay, from_seq, open: true });
