@@ -43,6 +43,7 @@ mod standing;
 mod store;
 mod support;
 mod tamper;
+mod tls;
 mod unsound;
 mod untouched;
 mod v1;

@@ -26,7 +26,7 @@ fn failing(kind: Kind) -> (Database, Store, Arc<Plan>) {
 }
 
 /// An answer to write.
-fn row(key: &str) -> PackedAnswer {
+pub fn row(key: &str) -> PackedAnswer {
     PackedAnswer::of(StoredAnswer {
         actor: "system".to_owned(),
         key: key.to_owned(),

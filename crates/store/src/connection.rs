@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use diesel::{Connection as _, PgConnection, SqliteConnection, connection::SimpleConnection};
 use thiserror::Error;
 
-use super::{StoreError, server_url};
+use super::{StoreError, server_url, tls::Tls};
 
 /// A connection to either database.
 #[derive(diesel::MultiConnection)]
@@ -44,8 +44,9 @@ impl FromStr for DatabaseUrl {
             return Ok(Self::Sqlite(path.to_owned()));
         }
         let server = url.strip_prefix("postgres://").or_else(|| url.strip_prefix("postgresql://"));
-        server_url::check(server.ok_or(DatabaseUrlError::Scheme)?)
-            .map_err(DatabaseUrlError::Server)?;
+        let server = server.ok_or(DatabaseUrlError::Scheme)?;
+        server_url::check(server).map_err(DatabaseUrlError::Server)?;
+        Tls::asked(server).map_err(DatabaseUrlError::Server)?;
         Ok(Self::Postgres(url.to_owned()))
     }
 }
@@ -103,10 +104,19 @@ impl DatabaseUrl {
                 Ok(Db::Sqlite(connection))
             }
             Self::Postgres(_) => {
-                let mut connection = PgConnection::establish(place)?;
+                let mut connection = establish(place)?;
                 connection.batch_execute(POSTGRES_SETTINGS)?;
                 Ok(Db::Postgres(connection))
             }
         }
     }
+}
+
+/// Connects to a PostgreSQL server, by TLS if its URL asks for it.
+fn establish(url: &str) -> Result<PgConnection, StoreError> {
+    let server = url.split_once("://").map_or(url, |(_, server)| server);
+    let tls = Tls::asked(server).map_err(|error| StoreError::Unreachable(error.to_owned()))?;
+    let Some(tls) = tls else { return Ok(PgConnection::establish(url)?) };
+    let tunnel = tls.open()?;
+    Ok(PgConnection::establish(&tunnel.url)?)
 }

@@ -65,6 +65,7 @@ pub mod stays;
 pub mod table_setups;
 pub mod tables;
 pub mod tickets;
+mod tls;
 pub mod tournament_money;
 mod tournament_schema;
 pub mod tournaments;

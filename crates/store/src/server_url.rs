@@ -4,21 +4,40 @@
 //! of the password, for example after an "@" that is not written "%40". A URL that libpq would
 //! misread is therefore refused here first, without quoting any of it.
 
-/// Checks a URL, without its scheme: `[user[:password]@]host[:port],…/database?key=value&…`.
+/// The parts of a URL without its scheme, which is
+/// `[user[:password]@]host[:port],…/database?key=value&…`.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Parts<'a> {
+    /// The user and the password.
+    pub user: Option<&'a str>,
+    pub hosts: &'a str,
+    pub database: &'a str,
+    pub parameters: Option<&'a str>,
+}
+
+impl<'a> Parts<'a> {
+    /// Splits a URL as libpq does: the user is everything before the first "@", unless a "/" comes
+    /// earlier.
+    pub(super) fn of(url: &'a str) -> Self {
+        let (user, after_user) = match url.split_once('@') {
+            Some((user, rest)) if !user.contains('/') => (Some(user), rest),
+            _ => (None, url),
+        };
+        let (place, parameters) = match after_user.split_once('?') {
+            Some((place, parameters)) => (place, Some(parameters)),
+            None => (after_user, None),
+        };
+        let (hosts, database) = place.split_once('/').unwrap_or((place, ""));
+        Self { user, hosts, database, parameters }
+    }
+}
+
+/// Checks a URL, without its scheme.
 ///
 /// # Errors
 /// Returns what is wrong, in words that do not depend on the URL.
 pub(super) fn check(url: &str) -> Result<(), &'static str> {
-    // Like libpq: the user is everything before the first "@", unless a "/" comes earlier.
-    let after_user = match url.split_once('@') {
-        Some((user, rest)) if !user.contains('/') => rest,
-        _ => url,
-    };
-    let (place, parameters) = match after_user.split_once('?') {
-        Some((place, parameters)) => (place, Some(parameters)),
-        None => (after_user, None),
-    };
-    let (hosts, database) = place.split_once('/').unwrap_or((place, ""));
+    let Parts { hosts, database, parameters, .. } = Parts::of(url);
     if hosts.contains('@') || database.contains('@') {
         return Err("\"@\" and \"/\" in a name or a password are written as %40 and %2F");
     }
