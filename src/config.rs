@@ -20,6 +20,7 @@ use crate::{
     },
     audit::SigningKey,
     store::{DatabaseUrl, DatabaseUrlError},
+    words::Language,
 };
 
 /// The format of the server's diagnostic log.
@@ -124,6 +125,10 @@ pub struct Options {
     /// separated by commas [default: none]
     #[arg(long, env = "HOUSEWAY_CORS_ORIGINS", value_name = "ORIGINS", value_delimiter = ',')]
     pub cors_origins: Option<Vec<BrowserOrigin>>,
+    /// The language of an answer or a page if the caller prefers none that houseway speaks (en, es)
+    /// [default: en]
+    #[arg(long, env = "HOUSEWAY_LANGUAGE", value_name = "LANGUAGE")]
+    pub language: Option<Language>,
 }
 
 /// Why a configuration is not valid. The messages never repeat a secret.
@@ -202,6 +207,7 @@ impl Options {
             streams_per_api_key: self.streams_per_api_key.or(other.streams_per_api_key),
             trusted_proxies: self.trusted_proxies.or(other.trusted_proxies),
             cors_origins: self.cors_origins.or(other.cors_origins),
+            language: self.language.or(other.language),
         }
     }
 
@@ -278,6 +284,7 @@ impl Options {
             body_limits: default.body_limits,
             cors_origins: self.cors_origins.clone().unwrap_or_default(),
             keep_alive: default.keep_alive,
+            language: self.language.unwrap_or(default.language),
         })
     }
 

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use super::{Role, door::pin::MIN_DIGITS};
+use crate::words::Language;
 
 /// How many requests each caller can make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -150,6 +151,8 @@ pub struct Settings {
     pub cors_origins: Vec<BrowserOrigin>,
     /// How often a stream sends the current position while there is nothing for its subscriber.
     pub keep_alive: Duration,
+    /// The language of those who prefer none that there is.
+    pub language: Language,
 }
 
 impl Default for Settings {
@@ -169,6 +172,7 @@ impl Default for Settings {
             body_limits: BodyLimits::default(),
             cors_origins: Vec::new(),
             keep_alive: Duration::from_secs(15),
+            language: Language::ENGLISH,
         }
     }
 }

@@ -38,7 +38,7 @@ use crate::{
         },
         tournaments::SCREEN,
     },
-    words::{Said, current, said, speak},
+    words::{Language, Said, current, said, speak},
 };
 
 /// Gives the request an id, or adopts its caller's, counts it, and writes refusals as problem
@@ -61,7 +61,8 @@ pub async fn answer(
     let pattern = pattern::of(request.request());
     let route = known_route(&request);
 
-    let language = language::asked(&request);
+    let house = state.as_ref().map(|state| state.app.settings().language);
+    let language = language::asked(&request, house.unwrap_or(Language::ENGLISH));
     let response = language::speaking(language, next.call(request)).await?.map_into_boxed_body();
     let mut response = speak(language, || write_refusal(response, &request_id));
     let kept = route.is_some_and(|route| route.versioned) && response.status() == StatusCode::OK;

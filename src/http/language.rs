@@ -7,7 +7,7 @@ use std::{
 };
 
 use actix_web::{
-    dev::ServiceRequest,
+    HttpMessage,
     http::header::{
         self, AcceptLanguage, ContentType, Header as _, HeaderMap, HeaderValue, Preference, Quality,
     },
@@ -17,12 +17,13 @@ use actix_web::{
 use super::{headers, problem::PROBLEM_JSON};
 use crate::words::{Language, speak};
 
-/// The language that the caller asks for with `Accept-Language`; English if we have none of those.
-pub fn asked(request: &ServiceRequest) -> Language {
+/// The language that the caller asks for with `Accept-Language`; the house's if there is none of
+/// those.
+pub fn asked(request: &impl HttpMessage, house: Language) -> Language {
     if !request.headers().contains_key(header::ACCEPT_LANGUAGE) {
-        return Language::ENGLISH;
+        return house;
     }
-    let Ok(asked) = AcceptLanguage::parse(request) else { return Language::ENGLISH };
+    let Ok(asked) = AcceptLanguage::parse(request) else { return house };
     let wanted = asked.0.iter().filter(|item| item.quality > Quality::ZERO);
     let mut wanted: Vec<_> = wanted.collect();
     wanted.sort_by_key(|item| Reverse(item.quality));
@@ -33,7 +34,7 @@ pub fn asked(request: &ServiceRequest) -> Language {
             Preference::Specific(tag) => Some(tag.as_str()),
         })
         .collect();
-    Language::of_tags(tags)
+    Language::find(tags).unwrap_or(house)
 }
 
 /// Runs this so that what it writes as JSON is in the language.

@@ -1,8 +1,11 @@
 //! Answers are in the language that the caller asks for; codes never change.
 
+use houseway::{app::Settings, words::Language};
 use serde_json::{Value, json};
 
-use crate::support::{Answer, House, Round, Table, on_both_databases, on_sqlite};
+use crate::support::{
+    Answer, House, Round, Table, on_both_databases, on_both_databases_set, on_sqlite, settings,
+};
 
 const NO_ROUND: &str = "/v1/rounds/01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
 
@@ -29,6 +32,21 @@ fn a_refusal_is_in_the_language_that_is_asked_for() {
         let plain = house.dealer().get(NO_ROUND).refused(404, "not_found");
         assert_eq!(plain.header("content-language"), Some("en"));
     });
+}
+
+#[test]
+fn who_prefers_no_language_is_answered_in_the_houses() {
+    let set = Settings { language: "es".parse().unwrap(), ..settings() };
+    on_both_databases_set(&set, |house| {
+        for (asked, language) in [("en", "en"), ("es-AR", "es"), ("fr", "es"), ("*", "es")] {
+            assert_eq!(language_of(house, asked), language, "{asked}");
+        }
+        let plain = house.dealer().get(NO_ROUND).refused(404, "not_found");
+        assert_eq!(plain.header("content-language"), Some("es"));
+        let shell = house.stranger().get("/tablet").is(200);
+        assert!(shell.text.contains("<html lang=\"es\""), "{shell}");
+    });
+    assert!("fr".parse::<Language>().unwrap_err().to_string().ends_with("en, es"));
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! The languages, and their messages.
 
-use std::{borrow::Cow, cell::Cell, sync::LazyLock};
+use std::{borrow::Cow, cell::Cell, str::FromStr, sync::LazyLock};
 
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use fluent_syntax::ast::Pattern;
+use serde::Deserialize;
+use thiserror::Error;
 use unic_langid::LanguageIdentifier;
 
 /// The files of each language.
@@ -14,8 +16,36 @@ static BUNDLES: LazyLock<Vec<FluentBundle<FluentResource>>> =
     LazyLock::new(|| LOCALES.iter().map(|(name, files)| bundle(name, files)).collect());
 
 /// A language that has a folder in `locales`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Language(usize);
+
+/// There are no messages in this language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("houseway does not speak this language; it speaks {}", tags())]
+pub struct UnknownLanguage;
+
+/// The tags of all languages: `en, es`.
+fn tags() -> String {
+    Language::all().map(Language::tag).collect::<Vec<_>>().join(", ")
+}
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    /// The language with exactly this tag.
+    fn from_str(tag: &str) -> Result<Self, UnknownLanguage> {
+        Self::all().find(|language| language.tag() == tag).ok_or(UnknownLanguage)
+    }
+}
+
+impl TryFrom<String> for Language {
+    type Error = UnknownLanguage;
+
+    fn try_from(tag: String) -> Result<Self, UnknownLanguage> {
+        tag.parse()
+    }
+}
 
 thread_local! {
     static SPOKEN: Cell<Language> = const { Cell::new(Language::ENGLISH) };
@@ -52,7 +82,12 @@ impl Language {
     /// The first of these tags' languages that there is; English if there is none. `es-AR` is
     /// Spanish.
     pub fn of_tags<'a>(tags: impl IntoIterator<Item = &'a str>) -> Self {
-        tags.into_iter().find_map(Self::of_tag).unwrap_or(Self::ENGLISH)
+        Self::find(tags).unwrap_or(Self::ENGLISH)
+    }
+
+    /// The first of these tags' languages that there is.
+    pub fn find<'a>(tags: impl IntoIterator<Item = &'a str>) -> Option<Self> {
+        tags.into_iter().find_map(Self::of_tag)
     }
 
     /// The language of a tag such as `es-AR`, or of a locale such as `es_AR.UTF-8`.

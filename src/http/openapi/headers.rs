@@ -37,8 +37,8 @@ pub const REQUEST_ID: AnswerHeader = text(
 );
 pub const CONTENT_LANGUAGE: AnswerHeader = text(
     "Content-Language",
-    "The language of its texts: the one that `Accept-Language` asks for, or English; missing where \
-     a stored answer is repeated, and where there are no texts",
+    "The language of its texts: the one that `Accept-Language` asks for, or the house's; missing \
+     where a stored answer is repeated, and where there are no texts",
     "^[a-z]{2}$",
     "en",
 );

@@ -16,7 +16,7 @@ use actix_web::{
 use super::{State, ops};
 use crate::{
     app::{AppError, error::NOT_FOUND},
-    words::said,
+    words::{current, said},
 };
 use shell::Room;
 
@@ -48,9 +48,7 @@ async fn clock(state: web::Data<State>, request: HttpRequest) -> Result<HttpResp
 /// A page's shell. It contains nobody's data but names the assets of this version, so it is not
 /// cached.
 fn page(room: Room, state: &State, request: &HttpRequest) -> Result<HttpResponse, AppError> {
-    let languages = request.headers().get(header::ACCEPT_LANGUAGE);
-    let languages = languages.and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let shell = shell::render(room, languages, state.demo && ops::is_local(request))?;
+    let shell = shell::render(room, current(), state.demo && ops::is_local(request))?;
     Ok(HttpResponse::Ok()
         .insert_header(header::ContentType::html())
         .insert_header(header::CacheControl(vec![CacheDirective::NoStore]))

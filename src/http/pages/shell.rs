@@ -36,26 +36,19 @@ struct Shell<'a> {
     demo: bool,
 }
 
-/// A page's shell in the language that the browser prefers. In a demo, it accepts a sign-in from
+/// A page's shell in this language. In a demo, it accepts a sign-in from
 /// its address.
 ///
 /// # Errors
 /// Returns an error only if the template cannot be written.
-pub fn render(room: Room, accept_language: &str, demo: bool) -> Result<String, AppError> {
+pub fn render(room: Room, language: Language, demo: bool) -> Result<String, AppError> {
     let (digest, modules) = (assets::digest(), assets::first(room.name()));
     let shell = Shell {
-        language: language(accept_language),
+        language: language.tag(),
         room: room.name(),
         digest: &digest,
         modules: &modules,
         demo,
     };
     shell.render().map_err(AppError::internal)
-}
-
-/// The first language in `Accept-Language` that the pages support. Browsers send them in order of
-/// preference.
-fn language(accepted: &str) -> &'static str {
-    let tags = accepted.split(',').map(|range| range.split(';').next().unwrap_or_default().trim());
-    Language::of_tags(tags).tag()
 }
