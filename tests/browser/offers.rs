@@ -26,7 +26,7 @@ const COMMANDS: [(&str, &str, &str); 6] = [
 ];
 
 /// Routes that no page requests, or not the page of every role that is allowed to.
-const ROUTES: [(&str, &str); 66] = [
+const ROUTES: [(&str, &str); 65] = [
     ("get /v1/audit/consistency", "a verifier asks it"),
     ("get /v1/break-poker/odds", "a dealer needs no odds; the desk asks"),
     ("get /v1/break-poker/odds/progress", "a dealer needs no odds; the desk asks"),
@@ -48,7 +48,6 @@ const ROUTES: [(&str, &str); 66] = [
     ("get /v1/tables/{id}/balances", "a dealer counts blind"),
     ("get /v1/tables/{id}/rules/versions", "a dealer plays by those in force"),
     ("get /v1/tables/{id}/rules/{version}", "its path is put together from parts"),
-    ("post /v1/tables/{id}/drops", "not drawn yet"),
     ("get /v1/reports/chips", "its path is put together from parts"),
     ("get /v1/reports/journal", "its path is put together from parts"),
     ("get /v1/reports/access", "its path is put together from parts"),

@@ -46,3 +46,55 @@ fn a_cashier_signs_what_waits_and_reads_the_cages_registers() {
     browser.wait("document.querySelector('[data-rows]').textContent.includes('F-2026')");
     browser.picture("registers", DESK);
 }
+
+#[test]
+fn security_pulls_a_box_and_the_count_room_signs_for_it() {
+    let Some(mut browser) = Browser::open() else { return };
+    let demo = Demo::with_days();
+    let boss = demo.token("pit_boss");
+    let tables = demo.read("/v1/tables", &boss);
+    let mut tables = tables["items"].as_array().unwrap().iter();
+    let table = tables.find(|table| !table["period"].is_null()).unwrap()["id"].clone();
+    let table = table.as_str().unwrap();
+
+    let pulled = || {
+        let path = format!("/v1/drops?table_id={table}");
+        demo.read(&path, &boss)["items"].as_array().unwrap().len()
+    };
+    let before = pulled();
+
+    let (badge, pin) = demo.sign_in("security");
+    sign_in(&mut browser, &demo, (&badge, &pin));
+    browser.tap("[data-act=pull-box]");
+    browser.see("[data-field=table]");
+    browser.run(&format!(
+        "const table = document.querySelector('[data-field=table]'); table.value = '{table}'; \
+         table.dispatchEvent(new Event('change'))"
+    ));
+    // The box that hangs there is proposed, and the next one of the table's.
+    browser.see("[data-field=box-out]");
+    let proposed = browser.run(
+        "const of = (name) => document.querySelector(`[data-field=${name}]`).value; \
+         return [of('box-out'), of('box-in')]",
+    );
+    assert!(proposed[0] != proposed[1] && proposed[1] != json!(""), "{proposed}");
+    browser.picture("pull", DESK);
+    browser.tap("dialog [data-act=send]");
+    browser.wait("document.querySelectorAll(\"[data-kind='drop']\").length === 1");
+    assert_eq!(pulled(), before, "one signature is not enough");
+
+    // Who counts reads no slips, and is told what waits.
+    browser.go("about:blank");
+    let (badge, pin) = demo.sign_in("count");
+    sign_in(&mut browser, &demo, (&badge, &pin));
+    browser.see("[data-kind='drop'] [data-act=sign]");
+    assert_eq!(browser.run("return document.querySelectorAll('.grid--slips').length"), 0);
+    browser.see("[data-act=count-room]");
+    browser.picture("count", DESK);
+    browser.tap("[data-kind='drop'] [data-act=sign]");
+    browser.tap("dialog [data-act=sign-mine]");
+    browser.wait("!document.querySelector(\"[data-kind='drop']\")");
+    browser.wait("!document.querySelector('dialog')");
+    assert_eq!(pulled(), before + 1);
+    assert!(browser.text("main").contains("Nothing waits"), "{}", browser.text("main"));
+}

@@ -46,8 +46,8 @@ import{D as e,M as t,P as n,b as r,h as i,k as a,n as o,p as s,v as c,w as l,x a
         @click=${()=>r.show(!0)}>${c(`open-table`)}</button>`:a}`,body:t`${_e(n)}${ye(n,s)}${be(e,n,s??[])}${xe()}${i?ee(i,()=>n.again(),e.floorAt):a}${X(r)}`}}function _e({now:e}){let n=e=>e===void 0?`–`:g(e),{rounds:r,misdeals:i,corrected:o}=e?.day??{},s=e?.tables.filter(e=>e.open).length,l=i&&r?b((1e3*i/r).toFixed(2)):``;return t`<p class="floorline"><span>${_(/* @__PURE__ */ new Date)}</span><span data-kpi="open"><b>${n(s)}</b> ${c(`tables-open-of`,{count:e?g(e.tables.length):`–`})}</span>
     <span data-kpi="rounds"><b>${n(e?.rounds_last_hour)}</b> ${c(`rounds-an-hour`)}</span>
     <span data-kpi="misdeals" title=${l?c(`of-rounds`,{count:g(r),rate:l}):a}
-      ><b>${n(i)}</b> ${c(`misdeals-day`)}</span>
-    <span data-kpi="corrected"><b>${n(o)}</b> ${c(`corrected-day`)}</span></p>`}const ve=e=>t`<div class="choice choice--one" role="group"
+      ><b>${n(i)}</b> ${c(`misdeals-day`,{count:i??0})}</span>
+    <span data-kpi="corrected"><b>${n(o)}</b> ${c(`corrected-day`,{count:o??0})}</span></p>`}const ve=e=>t`<div class="choice choice--one" role="group"
   aria-label=${c(`sorted`)}>${V.map(n=>t`<button class="pbtn" data-sort=${n} aria-pressed=${e.sort===n}
       @click=${()=>e.sortBy(n)}>${c(`sorted-${n}`)}</button>`)}</div>`;function ye(e,n){let r=(e,n,r,i=a)=>t`<section class="needs needs--floor needs--none" aria-label=${c(`needs-floor`)} data-needs=${e}
       ><p class="need">${o(n)}<b>${r}</b>${i}</p></section>`;if(!n)return r(`unknown`,`clock`,c(`needs-unknown`));if(!n.length){let n=e.unusual?.beyond?a:t`<span>${c(`needs-win-unknown`)}</span>`;return r(`0`,`check`,c(`nothing-waits`),n)}let i=e.allNeeds?n:n.slice(0,6),s=n.length-6,l=n.find(({kind:e})=>e===`now`);return t`<section class="needs needs--floor" aria-label=${c(`needs-floor`)}

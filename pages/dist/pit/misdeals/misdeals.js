@@ -2,12 +2,12 @@ import{M as e,k as t,p as n,v as r}from"../common/card.js";import{r as i}from"..
     ${m(`table`,r(`filter-table`),n.table??``,r(`every-table`),t.tables.map(({id:e,name:t})=>[e,t]),a(`table`))}
     <label class="field field--on"><span>${r(`by-what`)}</span><select data-filter="by"
       @change=${e=>a(`by`)(e.target.value)}>${y.map(t=>e`<option value=${t} ?selected=${t===i}>${r(`by-${t}`)}</option>`)}</select></label>
-    ${h(t,n,`to`)}</div>`}function T(e,t){if(e===`dealer`)return t.dealer_name??t.dealer??r(`the-house`);if(e===`table`)return t.table_name;if(e===`day`)return(t.day??t.hour??t.at??``).slice(0,10);if(e===`hour_of_day`)return`${String(t.hour_of_day).padStart(2,`0`)}:00 UTC`;let i=`mis-${t.kind}`;return n(i)?r(i):String(t.kind??r(`none`)).replaceAll(`_`,` `)}function E(e,t){if(!t)return null;let n=1.96**2,r=e/t,i=(r+n/(2*t))/(1+n/t),a=Math.sqrt(r*(1-r)/t+n/(4*t*t))*1.96/(1+n/t);return[Math.max(0,i-a),Math.min(1,i+a)].map(e=>c(Math.round(e*1e3)))}function D(n){let{report:i,by:a}=n,o=Math.max(1,...(i?.items??[]).map(({misdeals:e})=>e)),l=(t,n)=>{let i=E(t.misdeals,t.rounds);return e`<td>${n}</td><td class="r"><b>${c(t.misdeals)}</b></td>
-      <td><svg class="mbar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true"><rect
-      class="was-b" height="12" rx="2"
-        width=${t.misdeals/o*100} /></svg></td>
+    ${h(t,n,`to`)}</div>`}function T(e,t){if(e===`dealer`)return t.dealer_name??t.dealer??r(`the-house`);if(e===`table`)return t.table_name;if(e===`day`)return(t.day??t.hour??t.at??``).slice(0,10);if(e===`hour_of_day`)return`${String(t.hour_of_day).padStart(2,`0`)}:00 UTC`;let i=`mis-${t.kind}`;return n(i)?r(i):String(t.kind??r(`none`)).replaceAll(`_`,` `)}function E(e,t){if(!t)return null;let n=1.96**2,r=e/t,i=(r+n/(2*t))/(1+n/t),a=Math.sqrt(r*(1-r)/t+n/(4*t*t))*1.96/(1+n/t);return[Math.max(0,i-a),Math.min(1,i+a)].map(e=>c(Math.round(e*1e3)))}function D(n){let{report:i,by:a}=n,o=Math.max(1,...(i?.items??[]).map(({misdeals:e})=>e)),l=t=>e`<svg class="mbar" viewBox="0 0 100 12"
+    preserveAspectRatio="none" aria-hidden="true"><rect class="was-b" height="12" rx="2"
+    width=${t/o*100} /></svg>`,d=(t,n,i)=>{let a=E(t.misdeals,t.rounds);return e`<td>${n}</td><td class="r"><b>${c(t.misdeals)}</b></td>
+      <td>${i}</td>
       <td class="r">${c(t.rounds)}</td><td class="r">${t.per_thousand??`–`}</td>
-      <td class="r muted">${i?r(`range`,{from:i[0],to:i[1]}):`–`}</td>`};return e`<section class="panel panel--scroll" tabindex="0" aria-label=${r(`by-${a}`)} data-misdeals>
+      <td class="r muted">${a?r(`range`,{from:a[0],to:a[1]}):`–`}</td>`};return e`<section class="panel panel--scroll" tabindex="0" aria-label=${r(`by-${a}`)} data-misdeals>
     <h2>${r(`by-${a}`)} <small>${r(`misdeals-how`)}</small></h2>
     ${i&&!i.items.length?t:e`<table class="grid grid--rep"><thead><tr><th scope="col">${r(`by-${a}`)}</th><th
           scope="col" class="r">${r(`nav-misdeals`)}</th>
@@ -15,8 +15,8 @@ import{M as e,k as t,p as n,v as r}from"../common/card.js";import{r as i}from"..
       class="r">${r(`nav-rounds`)}</th>
       <th scope="col" class="r">${r(`a-thousand`)}</th><th scope="col"
       class="r">${r(`interval`)}</th></tr></thead>
-      <tbody>${i?i.items.map(t=>e`<tr>${l(t,T(a,t))}</tr>`):s(6)}</tbody>
-      ${i?e`<tfoot><tr>${l(i.total,r(`all`))}</tr>
+      <tbody>${i?i.items.map(t=>e`<tr>${d(t,T(a,t),l(t.misdeals))}</tr>`):s(6)}</tbody>
+      ${i?e`<tfoot><tr>${d(i.total,r(`all`),t)}</tr>
         </tfoot>`:t}</table>`}${u(n,n.reload,i?.items.length?``:r(`no-misdeals`))}</section>`}function O({latest:n,report:i}){return e`<section class="panel panel--scroll"><h2>${r(`latest`)}</h2>
     ${i&&!n.length?l(r(`no-misdeals`)):t}
     <ol class="feed feed--mis">${n.map(t=>e`<li><time datetime=${t.at}>${o(t.at)}</time>

@@ -85,8 +85,8 @@ function figures({ now }: FloorData) {
   )}</span>
     <span data-kpi="rounds"><b>${said(now?.rounds_last_hour)}</b> ${words("rounds-an-hour")}</span>
     <span data-kpi="misdeals" title=${rate ? words("of-rounds", { count: number(rounds), rate }) : nothing}
-      ><b>${said(misdeals)}</b> ${words("misdeals-day")}</span>
-    <span data-kpi="corrected"><b>${said(corrected)}</b> ${words("corrected-day")}</span></p>`;
+      ><b>${said(misdeals)}</b> ${words("misdeals-day", { count: misdeals ?? 0 })}</span>
+    <span data-kpi="corrected"><b>${said(corrected)}</b> ${words("corrected-day", { count: corrected ?? 0 })}</span></p>`;
 }
 
 const sorting = (data: FloorData) => html`<div class="choice choice--one" role="group"

@@ -75,8 +75,14 @@ rounds-more = There are more: the sum is known when all are read.
 search = Go to, find, do
 tables-open-of = of { $count } open
 rounds-an-hour = rounds an hour
-misdeals-day = misdeals in 24 h
-corrected-day = corrections
+misdeals-day = { $count ->
+    [one] misdeal
+   *[other] misdeals
+} in 24 h
+corrected-day = { $count ->
+    [one] correction
+   *[other] corrections
+}
 sorted = Order of the tables
 sorted-pit = By pit
 sorted-need = By need

@@ -75,8 +75,14 @@ rounds-more = Hay más: la suma se sabe cuando se leyeron todas.
 search = Ir, buscar, hacer
 tables-open-of = de { $count } abiertas
 rounds-an-hour = rondas por hora
-misdeals-day = nulos en 24 h
-corrected-day = correcciones
+misdeals-day = { $count ->
+    [one] nulo
+   *[other] nulos
+} en 24 h
+corrected-day = { $count ->
+    [one] corrección
+   *[other] correcciones
+}
 sorted = Orden de las mesas
 sorted-pit = Por sector
 sorted-need = Por urgencia

@@ -137,12 +137,13 @@ export function interval(of: number, all: number) {
 function groups(data: Misdeals) {
   const { report, by } = data;
   const most = Math.max(1, ...(report?.items ?? []).map(({ misdeals }: any) => misdeals));
-  const row = (item: MisdealGroup, name: unknown) => {
+  const bar = (misdeals: number) => html`<svg class="mbar" viewBox="0 0 100 12"
+    preserveAspectRatio="none" aria-hidden="true"><rect class="was-b" height="12" rx="2"
+    width=${(misdeals / most) * 100} /></svg>`;
+  const row = (item: MisdealGroup, name: unknown, drawn: unknown) => {
     const range = interval(item.misdeals, item.rounds);
     return html`<td>${name}</td><td class="r"><b>${number(item.misdeals)}</b></td>
-      <td><svg class="mbar" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true"><rect
-      class="was-b" height="12" rx="2"
-        width=${(item.misdeals / most) * 100} /></svg></td>
+      <td>${drawn}</td>
       <td class="r">${number(item.rounds)}</td><td class="r">${item.per_thousand ?? "–"}</td>
       <td class="r muted">${range ? words("range", { from: range[0], to: range[1] }) : "–"}</td>`;
   };
@@ -159,12 +160,14 @@ function groups(data: Misdeals) {
       class="r">${words("interval")}</th></tr></thead>
       <tbody>${
         report
-          ? report.items.map((item: any) => html`<tr>${row(item, nameOf(by, item))}</tr>`)
+          ? report.items.map(
+              (item: any) => html`<tr>${row(item, nameOf(by, item), bar(item.misdeals))}</tr>`,
+            )
           : dashRows(6)
       }</tbody>
       ${
         report
-          ? html`<tfoot><tr>${row(report.total, words("all"))}</tr>
+          ? html`<tfoot><tr>${row(report.total, words("all"), nothing)}</tr>
         </tfoot>`
           : nothing
       }</table>`

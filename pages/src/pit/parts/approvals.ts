@@ -56,12 +56,13 @@ export function askedText({ act = "", request = {}, summary = "" }: any) {
     .join(" · ");
 }
 
-function sumText({ date, chips, total, page, sets }: any) {
+function sumText({ date, chips, total, page, sets, boxes }: any) {
   const counted = chipsText(chips);
   const sum = total && `${shown(total)}${counted ? ` = ${counted}` : ""}`;
   const day = date ?? page?.shift.gaming_day;
   const many = sets && words("sets-count", { count: sets.length });
-  return [page?.shift.name, page?.pit?.name, day && dayWords(day), sum, many];
+  const pulled = boxes && [boxes.box_out, boxes.box_in].filter(Boolean).join(" → ");
+  return [page?.shift.name, page?.pit?.name, day && dayWords(day), sum, many, pulled];
 }
 
 const correctionText = ({ action, chips }: { action: string; chips?: string }) => [

@@ -167,7 +167,7 @@ const MARKS = /percent$|^z$/;
 const SIGNED = /variance$|effect$|^win$|attributed$/;
 
 /** A register; why there is none; or dashes, while nobody knows. */
-function tableOf({ read, told, problem }: Registers, name = "") {
+function tableOf({ read, told, problem, day }: Registers, name = "") {
   const [heads, ...rows] = rowsOf(read[name] ?? "");
   if (!heads) {
     if (told[name]) return empty(told[name]);
@@ -179,7 +179,9 @@ function tableOf({ read, told, problem }: Registers, name = "") {
   if (!rows.length) return empty(words("register-none"));
   const columns = heads
     .map((head, at) => ({ head, at }))
-    .filter(({ head }) => !LEFT_OUT.includes(head));
+    .filter(({ head }) => !LEFT_OUT.includes(head))
+    // The day stands above.
+    .filter(({ head, at }) => head !== "gaming_day" || rows.some((row) => row[at] !== day));
   const isFigure = ({ head, at }: { head: string; at: number }) =>
     rows.some((row) => cellOf(head, row[at] ?? "").figure);
   const right = new Set(columns.filter(isFigure).map(({ at }) => at));

@@ -14,6 +14,7 @@ import { SigningSheet, capacityWords, left, signingView } from "../parts/signing
 import { clock, dayWords } from "../when.js";
 import { AskSheet, askView } from "./ask.js";
 import { PaperSheet, paperView } from "./paper.js";
+import { PULLERS, PullSheet, pullView } from "./pull.js";
 import { slipView, lastStep, signersOf } from "./slip.js";
 import { SlipsData } from "./slips_data.js";
 import { StepSheet, stepView } from "./step.js";
@@ -23,6 +24,8 @@ import type { ApprovalBody, SlipBody } from "../../../types/api.js";
 
 /** How many acts that wait are shown at once; the rest is behind a button. */
 const WAITING = 3;
+/** Whoever has something to do in the count room, which is at the tablet. */
+const COUNTERS = ["count", "cashier"];
 const STATES = ["requested", "issued", "taken", "done", "void", "withdrawn"];
 /** How a state is drawn. */
 const TONES: Record<string, string> = {
@@ -52,6 +55,7 @@ export function openSlips(desk: Desk): Screen {
     ask: new AskSheet(desk, signing, (id) => (data.reload(), choose(id))),
     step: new StepSheet(desk, signing, () => data.reload()),
     paper: new PaperSheet(desk, data),
+    pull: new PullSheet(desk, signing),
   };
   return {
     view: () => view(page),
@@ -88,6 +92,7 @@ export type Page = {
   ask: AskSheet;
   step: StepSheet;
   paper: PaperSheet;
+  pull: PullSheet;
 };
 
 function view(page: Page) {
@@ -98,12 +103,31 @@ function view(page: Page) {
     title: words("nav-slips"),
     small: words("slips-small"),
     kind: "slips",
-    end: desk.may("pit_boss") ? html`${asking("fill")}${asking("credit")}` : nothing,
-    body: html`${waitingView(page)}${filters(page)}<div class="two ${data.slip ? "two--slips" : "two--whole"}">${list(page)}${
-      data.slip ? slipView(page) : nothing
-    }</div>${askView(ask)}${stepView(page.step)}${paperView(page.paper)}${signingView(page.signing)}`,
+    end: html`${desk.may("pit_boss") ? html`${asking("fill")}${asking("credit")}` : nothing}${
+      desk.may(...PULLERS)
+        ? html`<button class="pbtn" data-act="pull-box" @click=${() => page.pull.open()}>${words("boxes-pull")}</button>`
+        : nothing
+    }${
+      desk.may(...COUNTERS)
+        ? html`<a class="pbtn" data-act="count-room" href="/tablet">${words("boxes-count-room")}</a>`
+        : nothing
+    }`,
+    body: html`${waitingView(page)}${
+      data.denied ? nothingToSign(data) : html`${filters(page)}${listAndSlip(page)}`
+    }${pullView(page.pull)}${askView(ask)}${stepView(page.step)}${paperView(page.paper)}${signingView(page.signing)}`,
   };
 }
+
+const listAndSlip = (page: Page) =>
+  html`<div class="two ${page.data.slip ? "two--slips" : "two--whole"}">${list(page)}${
+    page.data.slip ? slipView(page) : nothing
+  }</div>`;
+
+/** For whoever only signs, and reads no slips. */
+const nothingToSign = (data: SlipsData) =>
+  data.waiting.length && !data.problem
+    ? nothing
+    : html`<section class="panel">${states(data, data.reload, words("slips-none-waits"))}</section>`;
 
 /** What waits to be signed, what the caller can sign first. */
 function waitingView({ desk, data, signing }: Page) {
@@ -206,5 +230,5 @@ function list(page: Page) {
         ? html`<div class="actions actions--more"><button class="pbtn" data-act="more"
           @click=${() => data.more()}>${words("older")}</button></div>`
         : nothing
-    }${states(data, data.reload, slips?.length ? "" : words("slips-none"))}</section>`;
+    }${states(data, data.reload, slips?.length ? "" : words(Object.keys(data.filters).length ? "slips-none" : "slips-none-yet"))}</section>`;
 }

@@ -15,6 +15,9 @@ const PAGE = 50;
 /** What the list can be filtered by. */
 export const FILTERS = ["kind", "state", "table_id", "gaming_day"];
 
+/** What is read of slips instead of them. */
+const DENIED = { items: [], cursor: null };
+
 /** What is not for whoever is signed in is left out. */
 async function allowed<T, I>(reading: Promise<T>, instead: I): Promise<T | I> {
   try {
@@ -38,6 +41,8 @@ export class SlipsData extends SoonReads<Desk> {
   /** gaming days to choose from */
   days: GamingDayBody[] = [];
   all = false;
+  /** Whether slips are not for whoever is signed in. */
+  denied = false;
 
   async load(query: URLSearchParams) {
     const filters = Object.fromEntries(
@@ -67,7 +72,7 @@ export class SlipsData extends SoonReads<Desk> {
     const [page, waiting, days] = await Promise.all([
       allowed(
         nextItems(path, null, () => path === this.path),
-        { items: [], cursor: null },
+        DENIED,
       ),
       readAll("/v1/approvals?state=pending"),
       allowed(
@@ -77,6 +82,7 @@ export class SlipsData extends SoonReads<Desk> {
     ]);
     if (!page) return;
     Object.assign(this, { slips: page.items, cursor: page.cursor, days: days.items });
+    this.denied = page === DENIED;
     this.waiting = waiting.filter((approval) => !isAboutRights(approval));
   }
 

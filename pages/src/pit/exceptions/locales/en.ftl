@@ -11,7 +11,7 @@ exceptions-variances = Counts that differ from the books
 exceptions-counts = Boxes counted again
 exceptions-slips = Slips voided, returned, withdrawn
 exceptions-approvals = Signatures refused or run out
-exceptions-set_up = Set up differently, settings
+exceptions-set_up = Changed set-ups and settings
 exceptions-doors = Locked badges, clock, log
 exceptions-beyond = Tables that win or lose too much
 exceptions-unknown = –
@@ -24,7 +24,7 @@ exceptions-out = { $count ->
     *[other] { $count } tables are far from what was to be expected.
     }
 exceptions-none-out = No table is far from what was to be expected.
-exceptions-most = { $total } entries are out of the ordinary, most of them { $said }.
+exceptions-most = { $total } entries are out of the ordinary, most often { $said }.
 exceptions-nothing = Nothing else was out of the ordinary.
 exceptions-all-read = All of it is read.
 exceptions-part = The list below is read in part.

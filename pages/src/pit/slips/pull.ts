@@ -1,0 +1,123 @@
+// Pulling a table's drop box: which box goes out, and which hangs there instead.
+
+import { html, nothing } from "lit-html";
+import { read } from "../../shared/api.js";
+import { Sends } from "../../shared/sends.js";
+import { words } from "../../shared/words.js";
+import { beside, sheet } from "../sheet.js";
+import type { Desk } from "../desk.js";
+import type { SigningSheet } from "../parts/signing.js";
+import { waitingOf } from "../../shared/signing.js";
+import type { FieldEvent } from "../../shared/field_event.js";
+
+/** Whoever may begin it. */
+export const PULLERS = ["security", "count", "compliance", "cashier", "pit_boss"];
+
+export class PullSheet extends Sends {
+  desk: Desk;
+  signing: SigningSheet;
+  form: { table: string; boxes: string[]; out: string; in: string; emergency: boolean } | null =
+    null;
+
+  constructor(desk: Desk, signing: SigningSheet) {
+    super(desk);
+    this.desk = desk;
+    this.signing = signing;
+  }
+
+  open() {
+    this.forgive();
+    this.form = { table: "", boxes: [], out: "", in: "", emergency: false };
+    this.desk.redraw();
+  }
+
+  leave() {
+    this.form = null;
+    this.desk.redraw();
+  }
+
+  /** Proposes the box that hangs there by the last pull, and the next one of the table's. */
+  async choose(table: string) {
+    const { form } = this;
+    if (!form) return;
+    this.forgive();
+    Object.assign(form, { table, boxes: [], out: "", in: "" });
+    try {
+      const [{ data: setup }, { data: pulled }] = table
+        ? await Promise.all([
+            read(`/v1/tables/${table}/setup`),
+            read(`/v1/drops?table_id=${table}&limit=1`),
+          ])
+        : [{ data: null }, { data: null }];
+      if (this.form !== form || form.table !== table) return;
+      if (setup && !setup.tracked) this.problem = words("slips-not-tracked");
+      else if (setup) {
+        const { boxes } = setup;
+        const out = pulled?.items[0]?.box_in ?? boxes[0] ?? "";
+        const next = boxes[(boxes.indexOf(out) + 1) % boxes.length] ?? "";
+        Object.assign(form, { boxes, out, in: next === out ? "" : next });
+      }
+    } catch (problem) {
+      this.problem = this.desk.told(problem);
+    }
+    this.desk.redraw();
+  }
+
+  async send() {
+    const { form } = this;
+    if (!form?.out) return;
+    await this.once(async () => {
+      const { out, in: next, emergency } = form;
+      const body = { box_out: out, box_in: next || null, emergency };
+      const { data } = await this.call("POST", `/v1/tables/${form.table}/drops`, { body });
+      this.form = null;
+      const waits = waitingOf(data);
+      if (waits) this.signing.open(waits);
+    });
+  }
+}
+
+export function pullView(pull: PullSheet) {
+  const { form, desk, busy } = pull;
+  if (!form) return nothing;
+  const send = (event: Event) => {
+    event.preventDefault();
+    if (form.out && !busy) pull.send();
+  };
+  const set = (name: "out" | "in") => (event: FieldEvent) => {
+    form[name] = event.target.value;
+    if (form.in === form.out) form.in = "";
+    desk.redraw();
+  };
+  const boxField = (name: "out" | "in", of: string[], none?: string) =>
+    html`<label class="field field--wide"><span>${words(`boxes-${name}`)}</span><select data-field=${`box-${name}`}
+      @change=${set(name)}>${none ? html`<option value="" ?selected=${!form[name]}>${none}</option>` : nothing}${of.map(
+        (box) => html`<option value=${box} ?selected=${box === form[name]}>${box}</option>`,
+      )}</select>${beside(pull, `/box_${name}`)}</label>`;
+  return sheet({
+    title: words("boxes-pull"),
+    close: () => pull.leave(),
+    body: html`<form @submit=${send}><p class="note">${words("boxes-how")}</p>
+      <label class="field field--wide"><span>${words("table")}</span><select
+      data-field="table" @change=${(event: FieldEvent) => pull.choose(event.target.value)}><option
+      value="">${words("slips-which-table")}</option>${desk.tables.map(
+        ({ id, name }) => html`<option value=${id} ?selected=${id === form.table}>${name}</option>`,
+      )}</select></label>
+      ${
+        form.boxes.length
+          ? html`${boxField("out", form.boxes)}${boxField(
+              "in",
+              form.boxes.filter((box) => box !== form.out),
+              words("boxes-none-in"),
+            )}<div class="checks"><label class="check"><input type="checkbox" data-field="emergency" .checked=${form.emergency}
+              @change=${(event: FieldEvent) => {
+                form.emergency = event.target.checked;
+              }}> ${words("boxes-emergency")}</label></div>`
+          : nothing
+      }
+      <p class="bad note" role="alert">${pull.problemBeside("/box_out", "/box_in")}</p>
+      <div class="actions"><button type="button" class="pbtn"
+        @click=${() => pull.leave()}>${words("go-back")}</button><button class="pbtn pbtn--now" data-act="send"
+          aria-disabled=${form.out && !busy ? nothing : "true"}>${words("boxes-pull")}</button></div></form>`,
+  });
+}
