@@ -48,9 +48,9 @@ repeats the answer, marked `Idempotency-Hit: true`. Commands to a round send its
 `Dry-Run: true`, and has neither `ETag` nor `Location`.
 
 \
-**Several people.** What somebody's rights grow by needs two, and so do the house's settings and \
-what is counted at a table: the answer is then 202 with the approval and its `Location`, and \
-nothing has happened yet. The second \
+**Several people.** Some acts need two people: giving somebody more rights, changing the house's \
+settings, changing what is counted at a table. The answer is then 202 with the approval and its \
+`Location`, and nothing has happened yet. The second \
 signs at `POST /v1/approvals/{id}/signatures`, and that answer is the act's.\n\n\
 **Refusals** are RFC 9457 problem documents with a stable `code`. A refusal changes nothing. Each \
 operation lists its own; `GET /problems` has all.\n\n\
