@@ -47,7 +47,9 @@ async fn written(
 ) -> Result<HttpResponse, AppError> {
     let document = kept.get_or_try_init(|| async move {
         let value = web::block(make).await.map_err(AppError::internal)?;
-        Fixed::made_once(&value.map_err(AppError::internal)?)
+        let value = value.map_err(AppError::internal)?;
+        let json = serde_json::to_vec(&value).map_err(AppError::internal)?;
+        Fixed::made_once("application/json", json)
     });
     document.await?.clone().answer(request)
 }

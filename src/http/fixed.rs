@@ -77,27 +77,26 @@ fn media_type(name: &str) -> Option<&'static str> {
 impl Fixed {
     /// A file that was just read from disk.
     pub fn read(name: &str, content: Vec<u8>) -> Option<Self> {
-        let media_type = media_type(name)?;
-        Some(Self { media_type, plain: Cow::Owned(content), within: None })
+        Some(Self::fresh(media_type(name)?, content))
     }
 
-    /// JSON that is made on the first request, and kept until the program ends.
+    /// A document that was just made, for one request.
+    pub fn fresh(media_type: &'static str, content: Vec<u8>) -> Self {
+        Self { media_type, plain: Cow::Owned(content), within: None }
+    }
+
+    /// A document that is made on the first request, and kept until the program ends.
     ///
     /// # Errors
-    /// Returns an error if it cannot be serialized, or if there is not enough memory.
-    pub fn made_once(value: &serde_json::Value) -> Result<Self, AppError> {
-        let plain = serde_json::to_vec(value).map_err(AppError::internal)?;
+    /// Returns an error if there is not enough memory.
+    pub fn made_once(media_type: &'static str, plain: Vec<u8>) -> Result<Self, AppError> {
         let tag: &str = hex::encode(&Sha256::digest(&plain)[..]).leak();
         let plain: &[u8] = plain.leak();
         let packed = |form| pack(plain, form, Effort::EACH).map_err(AppError::internal);
         let packed = [packed(Form::Brotli)?, packed(Form::Gzip)?];
         let packed = packed.map(|packed| &*packed.to_vec().leak());
         let within = Within { tag, plain, packed: Some(packed) };
-        Ok(Self {
-            media_type: "application/json",
-            plain: Cow::Borrowed(plain),
-            within: Some(within),
-        })
+        Ok(Self { media_type, plain: Cow::Borrowed(plain), within: Some(within) })
     }
 
     /// Its content, not compressed.

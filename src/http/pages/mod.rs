@@ -9,7 +9,7 @@ mod shell;
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::header::{self, CacheDirective},
+    http::header::{self, CacheDirective, HeaderValue},
     web,
 };
 
@@ -48,12 +48,10 @@ async fn clock(state: web::Data<State>, request: HttpRequest) -> Result<HttpResp
 /// A page's shell. It contains nobody's data but names the assets of this version, so it is not
 /// cached.
 fn page(room: Room, state: &State, request: &HttpRequest) -> Result<HttpResponse, AppError> {
-    let shell = shell::render(room, current(), state.demo && ops::is_local(request))?;
-    Ok(HttpResponse::Ok()
-        .insert_header(header::ContentType::html())
-        .insert_header(header::CacheControl(vec![CacheDirective::NoStore]))
-        .insert_header((header::VARY, "accept-language"))
-        .body(shell))
+    let shell = shell::made(room, current(), state.demo && ops::is_local(request))?;
+    let mut answer = shell.answer_kept(request, vec![CacheDirective::NoStore])?;
+    answer.headers_mut().append(header::VARY, HeaderValue::from_static("accept-language"));
+    Ok(answer)
 }
 
 async fn asset(

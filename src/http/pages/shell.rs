@@ -1,9 +1,17 @@
 //! The shell of a page: the HTML that a browser gets first.
 
+use std::sync::{Mutex, PoisonError};
+
 use askama::Template;
 
 use super::assets;
-use crate::{app::AppError, words::Language};
+use crate::{
+    app::AppError,
+    http::fixed::{Fixed, PAGES_ARE_WITHIN},
+    words::Language,
+};
+
+const HTML: &str = "text/html; charset=utf-8";
 
 /// A set of pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,12 +44,38 @@ struct Shell<'a> {
     demo: bool,
 }
 
+/// What a shell depends on while the program runs.
+type Key = (Room, Language, bool);
+
+/// The shells that have been asked for.
+static MADE: Mutex<Vec<(Key, Fixed)>> = Mutex::new(Vec::new());
+
+/// A page's shell in this language. A release makes and compresses each of them once; a debug build
+/// every time, because its assets can change.
+///
+/// # Errors
+/// Returns an error only if the template cannot be written, or if there is not enough memory.
+pub fn made(room: Room, language: Language, demo: bool) -> Result<Fixed, AppError> {
+    let make = || render(room, language, demo).map(String::into_bytes);
+    if !PAGES_ARE_WITHIN {
+        return Ok(Fixed::fresh(HTML, make()?));
+    }
+    let key = (room, language, demo);
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, shell)) = made.iter().find(|(of, _)| *of == key) {
+        return Ok(shell.clone());
+    }
+    let shell = Fixed::made_once(HTML, make()?)?;
+    made.push((key, shell.clone()));
+    Ok(shell)
+}
+
 /// A page's shell in this language. In a demo, it accepts a sign-in from
 /// its address.
 ///
 /// # Errors
 /// Returns an error only if the template cannot be written.
-pub fn render(room: Room, language: Language, demo: bool) -> Result<String, AppError> {
+fn render(room: Room, language: Language, demo: bool) -> Result<String, AppError> {
     let (digest, modules) = (assets::digest(), assets::first(room.name()));
     let shell = Shell {
         language: language.tag(),
