@@ -18,7 +18,7 @@ use ureq::Agent;
 /// How long to wait for a page to become as expected, in milliseconds.
 const PATIENCE: u64 = 20_000;
 /// How soon after another, and how near, in pixels, a tap is one with it.
-const DOUBLE_TAP: Duration = Duration::from_millis(700);
+const DOUBLE_TAP: Duration = Duration::from_millis(850);
 const NEAR: f64 = 20.0;
 /// How long to wait for an answer from chromedriver.
 const TIMEOUT: Duration = Duration::from_secs(60);

@@ -48,14 +48,38 @@ export class Problem extends Error {
   }
 }
 
+/** Where a page notes when it last reloaded itself, and for how long it does not do so again. */
+const RELOADED = "houseway-reloaded";
+const AT_MOST_EVERY = 60_000;
+
 /**
- * Modules, words or styles, which the house may have a newer version of by now.
- * @throws {Problem} if they do not come
+ * Reloads the page, unless it has just done so or the house does not answer.
+ * @returns whether the house answers
+ */
+async function reloadIfAnswered() {
+  const asked = fetch(location.pathname, { method: "HEAD", cache: "no-store" });
+  const answers = await asked.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (answers && Date.now() - Number(sessionStorage.getItem(RELOADED)) > AT_MOST_EVERY) {
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+    location.reload();
+  }
+  return answers;
+}
+
+/**
+ * Waits for modules, words or styles. If they cannot be loaded although the house answers, the page
+ * is reloaded: browsers never again request a module that failed once, and a newer house has other
+ * modules. Drafts and the session outlast that.
+ * @throws {Problem} if they cannot be loaded
  */
 export async function come<T>(coming: Promise<T>): Promise<T> {
   try {
     return await coming;
   } catch {
-    throw new Problem(0, { code: navigator.onLine ? "wrong_shape" : "no_answer" });
+    const answers = navigator.onLine && (await reloadIfAnswered());
+    throw new Problem(0, { code: answers ? "wrong_shape" : "no_answer" });
   }
 }
