@@ -27,9 +27,9 @@ pub struct Report {
     #[serde(default)]
     #[schema(example = 0)]
     pub entries_unreadable: u64,
-    /// The number of entries in that chain of which an export shows the hash alone, because whoever
-    /// made it must not read them. Nothing can be said of their contents, but a checkpoint shows
-    /// that the hashes are true.
+    /// The number of entries in that chain that an export shows only by their hashes, because the
+    /// person who exported it must not read them. Nothing can be said of their contents, but a
+    /// checkpoint shows that the hashes are true.
     #[serde(default)]
     #[schema(example = 0)]
     pub entries_hidden: u64,

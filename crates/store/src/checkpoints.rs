@@ -114,40 +114,33 @@ pub fn covering(
     row.map(Row::into_checkpoint).transpose()
 }
 
-/// A stream's largest checkpoint of fewer than `size` entries that this key has signed.
-///
-/// # Errors
-/// Returns an error if the database fails, or the row is invalid.
-pub fn before_size(
-    connection: &mut Db,
-    stream: &str,
-    size: u64,
-    key_id: &str,
-) -> Result<Option<SignedCheckpoint>, StoreError> {
-    let smaller = checkpoints::table
-        .filter(checkpoints::stream.eq(stream))
-        .filter(checkpoints::key_id.eq(key_id))
-        .filter(checkpoints::size.lt(from_count(size)?));
-    let newest = smaller.order((checkpoints::size.desc(), checkpoints::at.desc()));
-    let row: Option<Row> = newest.first(connection).optional()?;
-    row.map(Row::into_checkpoint).transpose()
+/// Up to where checkpoints are looked for.
+#[derive(Debug, Clone, Copy)]
+pub enum Until {
+    /// Those of fewer entries than this.
+    Size(u64),
+    /// Those that were signed by this time, in microseconds.
+    Time(i64),
 }
 
-/// A stream's largest checkpoint that this key has signed by this time, in microseconds.
+/// A stream's largest checkpoint that this key has signed, of those until then.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the row is invalid.
-pub fn newest_by(
+pub fn signed_until(
     connection: &mut Db,
-    stream: &str,
-    at: i64,
-    key_id: &str,
+    (stream, key_id): (&str, &str),
+    until: Until,
 ) -> Result<Option<SignedCheckpoint>, StoreError> {
-    let by = checkpoints::table
+    let signed = checkpoints::table
         .filter(checkpoints::stream.eq(stream))
         .filter(checkpoints::key_id.eq(key_id))
-        .filter(checkpoints::at.le(at));
-    let newest = by.order((checkpoints::size.desc(), checkpoints::at.desc()));
+        .into_boxed();
+    let signed = match until {
+        Until::Size(size) => signed.filter(checkpoints::size.lt(from_count(size)?)),
+        Until::Time(at) => signed.filter(checkpoints::at.le(at)),
+    };
+    let newest = signed.order((checkpoints::size.desc(), checkpoints::at.desc()));
     let row: Option<Row> = newest.first(connection).optional()?;
     row.map(Row::into_checkpoint).transpose()
 }

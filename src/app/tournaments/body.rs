@@ -17,6 +17,7 @@ use crate::{
         request::page::{Page, PageRequest},
     },
     audit::Hash,
+    back_office::TimeZone,
     ids::{TableId, TournamentId},
     money::{Currency, Money},
     rules::Prompt,
@@ -242,9 +243,8 @@ fn legal(state: &State, at: DateTime<Utc>) -> Vec<String> {
 pub(super) fn tables(
     connection: &mut Db,
     state: &State,
-    at: DateTime<Utc>,
+    (zone, at): (TimeZone, DateTime<Utc>),
 ) -> Result<Vec<TournamentTable>, AppError> {
-    let (_, settings) = house_settings(connection)?;
     let ids: Vec<TableId> = state.tables.values().map(|table| table.id).collect();
     let rows = store::tables::of_ids(connection, &ids)?;
     let names: BTreeMap<TableId, String> = rows.into_iter().map(|row| (row.id, row.name)).collect();
@@ -262,7 +262,7 @@ pub(super) fn tables(
         hands: table.hands,
         in_play: table.hand.is_some(),
         breaking: table.breaking,
-        prompts: state.prompts_at(*number, at, |at| settings.time_zone.hour(at)),
+        prompts: state.prompts_at(*number, at, |at| zone.hour(at)),
     };
     Ok(state.tables.iter().map(table).collect())
 }
@@ -284,14 +284,15 @@ impl TournamentBody {
         let waiting =
             state.entries.values().filter(|entry| entry.state == EntryState::Waiting).count();
         let (overlay, _, _) = state.final_pool();
+        let zone = house_settings(connection)?.1.time_zone;
         Ok(Self {
             id,
             phase: state.phase,
             structure,
             structure_version: now.structure_version,
             structure_hash: now.structure_hash()?,
-            clock: ClockBody::new(connection, now, at)?,
-            tables: tables(connection, state, at)?,
+            clock: ClockBody::new(now, zone, at)?,
+            tables: tables(connection, state, (zone, at))?,
             entries: state.counted(),
             players: state.living().count(),
             waiting,
@@ -334,10 +335,22 @@ impl App {
     /// # Errors
     /// `not_found`.
     pub async fn tournament(&self, id: TournamentId) -> Result<TournamentBody, AppError> {
+        self.read_tournament(id, move |connection, now, at| {
+            TournamentBody::new(connection, id, now, at)
+        })
+        .await
+    }
+
+    /// Reads something of a tournament as it is now.
+    pub(super) async fn read_tournament<T: Send + 'static>(
+        &self,
+        id: TournamentId,
+        shown: impl FnOnce(&mut Db, &Folded, DateTime<Utc>) -> Result<T, AppError> + Send + 'static,
+    ) -> Result<T, AppError> {
         let (memory, at) = (Arc::clone(&self.memory), self.clock().now());
         self.read(move |connection| {
             let now = fold(connection, &memory, id)?;
-            TournamentBody::new(connection, id, &now, at)
+            shown(connection, &now, at)
         })
         .await
     }

@@ -14,9 +14,10 @@ use crate::{
         line::{Listener, Shelf, Taken},
         record::projections::house_settings,
     },
+    back_office::TimeZone,
     ids::TournamentId,
     money::{Currency, Money},
-    store::{Db, log::Cursor, row::from_count},
+    store::{log::Cursor, row::from_count},
     tournaments::{
         Phase, State,
         clock::{Clock, Mode, view},
@@ -153,11 +154,10 @@ impl ClockBody {
     /// # Errors
     /// Returns an error if the tournament has no structure.
     pub(super) fn new(
-        connection: &mut Db,
         folded: &Folded,
+        zone: TimeZone,
         at: DateTime<Utc>,
     ) -> Result<Self, AppError> {
-        let (_, settings) = house_settings(connection)?;
         let state = &folded.state;
         let items = state.items();
         let shown = view(&state.clock, items, state_ms(at));
@@ -170,7 +170,7 @@ impl ClockBody {
             name: structure.name.clone(),
             phase: state.phase,
             starts_at: structure.starts_at,
-            time_zone: settings.time_zone.to_string(),
+            time_zone: zone.to_string(),
             item: shown.item,
             mode: shown.mode,
             runs: shown.runs,
@@ -203,7 +203,8 @@ impl App {
         let clock = Arc::clone(&self.context.clock);
         self.look(move |connection| {
             let folded = fold(connection, &memory, id)?;
-            ClockBody::new(connection, &folded, clock.now())
+            let zone = house_settings(connection)?.1.time_zone;
+            ClockBody::new(&folded, zone, clock.now())
         })
         .await
     }

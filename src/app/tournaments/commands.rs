@@ -11,7 +11,7 @@ use super::{
     signed::{SignedCommand, act_of},
 };
 use crate::{
-    acts::Day,
+    acts::{Day, House},
     app::{
         Actor, App, AppError, Caller, Context, Writing,
         back_office::loading::Loading,
@@ -170,12 +170,20 @@ pub(super) fn play(
     let names: Vec<&str> = signers.names.iter().map(String::as_str).collect();
     let mut by = By { signers: &names, lots: &mut SystemLots };
     let events = decide(&now.state, command, writer.at(), &mut by)?;
+    let mut house = None;
     for event in &events {
         let done = Done::new(&now.state, event.clone());
         let Signed { signatures, approval_id } = signers.signed.clone();
         let done = Done { signatures, approval_id, ..done };
         let player = done.cash().and_then(|(entry, _)| player_of(&now.state, event, entry));
-        let done = with_receipt(connection, Done { player, ..done }, writer.at())?;
+        let mut done = Done { player, ..done };
+        if !done.money.is_empty() {
+            let house = match &house {
+                Some(house) => house,
+                None => house.insert(locked_house(connection)?),
+            };
+            done = with_receipt(connection, done, house, writer.at())?;
+        }
         write(connection, writer, now, reason_of(command), TournamentEvent::of(done))?;
     }
     Ok(events)
@@ -206,16 +214,23 @@ fn player_of(state: &State, event: &Event, entry: EntryNumber) -> Option<String>
     Some(format!("{name} ({player})"))
 }
 
-/// Gives what moves money its place in the gaming day, and what is sold its receipt.
-fn with_receipt(connection: &mut Db, mut done: Done, at: DateTime<Utc>) -> Result<Done, AppError> {
-    if done.money.is_empty() {
-        return Ok(done);
-    }
-    // A gaming day is closed under this lock, so that its report has all of its money.
+/// The house's calendar. A gaming day is closed under the same lock, so that its report has all of
+/// its money.
+fn locked_house(connection: &mut Db) -> Result<House, AppError> {
     store::log::lock_head(connection, HOUSE)?;
     let mut loading = Loading::new(connection)?;
     loading.calendar()?;
-    let shift = open_shift(&loading, &done)?;
+    Ok(loading.house)
+}
+
+/// Gives what moves money its place in the gaming day, and what is sold its receipt.
+fn with_receipt(
+    connection: &mut Db,
+    mut done: Done,
+    house: &House,
+    at: DateTime<Utc>,
+) -> Result<Done, AppError> {
+    let shift = open_shift(house, &done)?;
     let day = shift.map_or_else(|| at.date_naive(), |(_, day)| day);
     done.shift_id = shift.map(|(id, _)| id);
     let series = match &done.event {
@@ -223,7 +238,7 @@ fn with_receipt(connection: &mut Db, mut done: Done, at: DateTime<Utc>) -> Resul
         Event::PrizePaid { .. } => Series::Prize,
         _ => return Ok(done),
     };
-    let series = series.on(day, loading.house.settings.slip_series);
+    let series = series.on(day, house.settings.slip_series);
     let number = store::slip_series::next(connection, &series)?;
     done.receipt = Some(SlipNumber::new(series, number));
     Ok(done)
@@ -231,14 +246,11 @@ fn with_receipt(connection: &mut Db, mut done: Done, at: DateTime<Utc>) -> Resul
 
 /// The shift in which money is moved, and its gaming day. There is none if no day was ever opened;
 /// nor between two days for what a hand decides, so that no table waits for a day to be opened.
-fn open_shift(
-    loading: &Loading<'_>,
-    done: &Done,
-) -> Result<Option<(ShiftId, NaiveDate)>, AppError> {
-    let open = loading.house.open_shift().map(|shift| (shift.id, shift.gaming_day));
+fn open_shift(house: &House, done: &Done) -> Result<Option<(ShiftId, NaiveDate)>, AppError> {
+    let open = house.open_shift().map(|shift| (shift.id, shift.gaming_day));
     if open.is_none()
         && done.crosses_the_desk()
-        && let Some(Day { date, .. }) = loading.house.days.values().last()
+        && let Some(Day { date, .. }) = house.days.values().last()
     {
         let detail = said!("tournament-no-shift", day = date.to_string());
         return Err(AppError::new(&NO_OPEN_SHIFT, detail));
@@ -341,15 +353,33 @@ impl App {
         &self,
         caller: &Caller,
         writing: Writing,
-        (id, expected): (TournamentId, Precondition),
+        which: (TournamentId, Precondition),
         command: Command,
     ) -> Result<Answer, AppError> {
+        self.at_tournament(caller, writing, which, command, |connection, playing, _| {
+            playing.answer(connection, 200)
+        })
+        .await
+    }
+
+    /// Plays a command, and answers with what is made of its events.
+    pub(super) async fn at_tournament<F>(
+        &self,
+        caller: &Caller,
+        writing: Writing,
+        (id, expected): (TournamentId, Precondition),
+        command: Command,
+        answer: F,
+    ) -> Result<Answer, AppError>
+    where
+        F: Fn(&mut Db, Playing<'_>, &[Event]) -> Result<Answer, AppError> + Send + 'static,
+    {
         let (actor, memory) = (caller.actor, Arc::clone(&self.memory));
         self.answer(caller, writing, move |connection, context| {
             let whose = (id, actor);
             let mut playing = Playing::lock(connection, context, &memory, whose, &expected)?;
-            playing.play(connection, &command)?;
-            playing.answer(connection, 200)
+            let events = playing.play(connection, &command)?;
+            answer(connection, playing, &events)
         })
         .await
     }

@@ -1,11 +1,9 @@
 //! Entries: what the cage sells and takes back.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Folded, commands::Playing, fold};
+use super::Folded;
 use crate::{
     app::{
         App, AppError, Caller, Writing,
@@ -228,10 +226,8 @@ impl App {
     /// # Errors
     /// `not_found`.
     pub async fn tournament_entries(&self, id: TournamentId) -> Result<EntriesBody, AppError> {
-        let memory = Arc::clone(&self.memory);
-        self.read(move |connection| {
-            let now = fold(connection, &memory, id)?;
-            Ok(EntriesBody { items: EntryBody::all(connection, id, &now)? })
+        self.read_tournament(id, move |connection, now, _| {
+            Ok(EntriesBody { items: EntryBody::all(connection, id, now)? })
         })
         .await
     }
@@ -322,11 +318,8 @@ impl App {
         (id, entry, status): (TournamentId, Option<EntryNumber>, u16),
         command: Command,
     ) -> Result<Answer, AppError> {
-        let (actor, memory) = (caller.actor, Arc::clone(&self.memory));
-        self.answer(caller, writing, move |connection, context| {
-            let any = Precondition::Missing;
-            let mut playing = Playing::lock(connection, context, &memory, (id, actor), &any)?;
-            let events = playing.play(connection, &command)?;
+        let which = (id, Precondition::Missing);
+        self.at_tournament(caller, writing, which, command, move |connection, playing, events| {
             let sold = events.iter().find_map(|event| match event {
                 Event::EntrySold { entry, .. } => Some(*entry),
                 _ => None,

@@ -1,19 +1,16 @@
 //! What a tournament has come to: places, prizes, deals and balances.
 
-use std::sync::Arc;
-
-use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
+    Folded,
     body::{TournamentTables, tables},
-    commands::Playing,
-    fold,
 };
 use crate::{
     app::{
         App, AppError, Caller, Writing,
+        record::projections::house_settings,
         request::{idempotency::Answer, precondition::Precondition},
     },
     ids::TournamentId,
@@ -195,26 +192,13 @@ impl BalancesBody {
 }
 
 impl App {
-    /// Reads something from a tournament as it is now.
-    async fn read_tournament<T: Send + 'static>(
-        &self,
-        id: TournamentId,
-        shown: impl FnOnce(&mut Db, &State, DateTime<Utc>) -> Result<T, AppError> + Send + 'static,
-    ) -> Result<T, AppError> {
-        let (memory, at) = (Arc::clone(&self.memory), self.clock().now());
-        self.read(move |connection| {
-            let now = fold(connection, &memory, id)?;
-            shown(connection, &now.state, at)
-        })
-        .await
-    }
-
     /// The results of a tournament.
     ///
     /// # Errors
     /// `not_found`.
     pub async fn tournament_places(&self, id: TournamentId) -> Result<PlacesBody, AppError> {
-        self.read_tournament(id, |_, state, _| Ok(PlacesBody { items: standings(state) })).await
+        let places = |_: &mut Db, now: &Folded, _| Ok(standings(&now.state));
+        Ok(PlacesBody { items: self.read_tournament(id, places).await? })
     }
 
     /// Who sits where.
@@ -222,7 +206,10 @@ impl App {
     /// # Errors
     /// `not_found`.
     pub async fn tournament_seating(&self, id: TournamentId) -> Result<TournamentTables, AppError> {
-        let seating = |connection: &mut Db, state: &State, at| tables(connection, state, at);
+        let seating = |connection: &mut Db, now: &Folded, at| {
+            let zone = house_settings(connection)?.1.time_zone;
+            tables(connection, &now.state, (zone, at))
+        };
         let items = self.read_tournament(id, seating).await?;
         Ok(TournamentTables { items })
     }
@@ -235,7 +222,7 @@ impl App {
         &self,
         id: TournamentId,
     ) -> Result<SuggestionsBody, AppError> {
-        let due = |_: &mut Db, state: &State, at| Ok(suggestions(state, at));
+        let due = |_: &mut Db, now: &Folded, at| Ok(suggestions(&now.state, at));
         Ok(SuggestionsBody { items: self.read_tournament(id, due).await? })
     }
 
@@ -244,7 +231,7 @@ impl App {
     /// # Errors
     /// `not_found`.
     pub async fn tournament_payouts(&self, id: TournamentId) -> Result<PayoutsView, AppError> {
-        self.read_tournament(id, |_, state, _| Ok(payouts(state))).await
+        self.read_tournament(id, |_, now, _| Ok(payouts(&now.state))).await
     }
 
     /// The balances of both ledgers.
@@ -252,7 +239,7 @@ impl App {
     /// # Errors
     /// `not_found`.
     pub async fn tournament_balances(&self, id: TournamentId) -> Result<BalancesBody, AppError> {
-        self.read_tournament(id, |_, state, _| Ok(BalancesBody::new(state))).await
+        self.read_tournament(id, |_, now, _| Ok(BalancesBody::new(&now.state))).await
     }
 
     /// The deals that were proposed.
@@ -260,7 +247,8 @@ impl App {
     /// # Errors
     /// `not_found`.
     pub async fn tournament_deals(&self, id: TournamentId) -> Result<DealsBody, AppError> {
-        self.read_tournament(id, |_, state, _| Ok(DealsBody { items: DealBody::all(state) })).await
+        let deals = |_: &mut Db, now: &Folded, _| Ok(DealBody::all(&now.state));
+        Ok(DealsBody { items: self.read_tournament(id, deals).await? })
     }
 
     /// Computes a deal, which binds nobody.
@@ -275,11 +263,8 @@ impl App {
         NewDeal { kind, keep, amounts }: NewDeal,
     ) -> Result<Answer, AppError> {
         let command = Command::ProposeDeal { kind, keep, amounts };
-        let (actor, memory) = (caller.actor, Arc::clone(&self.memory));
-        self.answer(caller, writing, move |connection, context| {
-            let any = Precondition::Any;
-            let mut playing = Playing::lock(connection, context, &memory, (id, actor), &any)?;
-            let events = playing.play(connection, &command)?;
+        let which = (id, Precondition::Any);
+        self.at_tournament(caller, writing, which, command, |connection, playing, events| {
             let proposed = events.iter().find_map(|event| match event {
                 Event::DealProposed { deal, .. } => Some(*deal),
                 _ => None,

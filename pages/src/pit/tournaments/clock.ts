@@ -6,10 +6,9 @@ import { PAYOUT, hears, means } from "../../shared/deaf.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { clock as timeOf } from "../when.js";
-import { beside, sheet } from "../sheet.js";
+import { REASON, formSheet } from "./form.js";
 import type { Acts } from "./act.js";
 import { nextStep, type Tournaments } from "./data.js";
-import type { FieldEvent } from "../../shared/field_event.js";
 import type { TournamentItem } from "../../../types/api.js";
 
 /** A level or a break in a few words: 100–200 (200), break 15 min. */
@@ -72,35 +71,37 @@ export function clockView(data: Tournaments, acts: Acts) {
 /** Setting the clock: to an item, or to another rest of this one. */
 export function setView({ open, server }: Tournaments, acts: Acts) {
   if (acts.sheet !== "set" || !open) return nothing;
-  const { typed } = acts;
-  const field = (name: string) => (event: FieldEvent) => {
-    typed[name] = event.target.value;
-  };
-  const send = (event: Event) => {
-    event.preventDefault();
-    const [, minutes, seconds = "0"] =
-      /^(\d+)(?::(\d{1,2}))?$/.exec(typed.left?.trim() ?? "") ?? [];
-    const remaining = minutes === undefined ? null : Number(minutes) * 60 + Number(seconds);
+  const send = ({ item = "", left: typed = "", reason = "" }) => {
+    const rest = typed.trim();
+    const [, minutes, seconds = "0"] = /^(\d+)(?::(\d{1,2}))?$/.exec(rest) ?? [];
+    const remaining = minutes === undefined ? 0 : Number(minutes) * 60 + Number(seconds);
     // With nothing chosen, it is the whole of the item that is on.
     const on = momentOf(open.clock, server.at(performance.now())).item;
-    const chosen = typed.item || (typed.left?.trim() ? "" : String(on));
-    const item = chosen ? { item: Number(chosen) } : {};
-    const rest = typed.left?.trim() ? { remaining_seconds: remaining ?? 0 } : {};
-    acts.command({ type: "clock_set", ...item, ...rest, reason: typed.reason ?? "" });
+    const chosen = item || (rest ? "" : String(on));
+    acts.command({
+      type: "clock_set",
+      ...(chosen ? { item: Number(chosen) } : {}),
+      ...(rest ? { remaining_seconds: remaining } : {}),
+      reason,
+    });
   };
-  return sheet({
+  const items = open.clock.items.map(
+    (item, at) => [String(at), `${at + 1}. ${itemWords(item)}`] as const,
+  );
+  return formSheet(acts, {
     title: words("tour-clock-set"),
-    close: acts.leave,
-    body: html`<form @submit=${send}><label class="field field--wide"><span>${words("tour-set-item")}</span><select
-      data-field="item" @change=${field("item")}><option value="">${words("tour-set-this")}</option>${open.clock.items.map(
-        (item, at) => html`<option value=${at}>${at + 1}. ${itemWords(item)}</option>`,
-      )}</select></label>${beside(acts, "/item")}
-      <label class="field field--wide"><span>${words("tour-set-left")} <small>${words("tour-set-left-how")}</small></span><input
-        data-field="left" maxlength="8" autocomplete="off" @input=${field("left")}></label>${beside(acts, "/remaining_seconds")}
-      <label class="field field--wide"><span>${words("reason")}</span><input data-field="reason" maxlength="500"
-        autocomplete="off" @input=${field("reason")}></label>${beside(acts, "/reason")}
-      <p class="bad note" role="alert">${acts.problemBeside("/item", "/remaining_seconds", "/reason")}</p>
-      <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
-        class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words("tour-clock-set")}</button></div></form>`,
+    fields: [
+      { name: "item", label: "tour-set-item", choices: [["", words("tour-set-this")], ...items] },
+      {
+        name: "left",
+        label: "tour-set-left",
+        how: words("tour-set-left-how"),
+        most: 8,
+        pointer: "/remaining_seconds",
+      },
+      REASON,
+    ],
+    does: "tour-clock-set",
+    send,
   });
 }

@@ -13,7 +13,9 @@ export interface Field {
   how?: string;
   most?: number;
   mode?: "numeric" | "decimal";
-  choices?: [value: string, text: string][];
+  /** what the house calls it, if that is not its name */
+  pointer?: string;
+  choices?: (readonly [value: string, text: string])[];
 }
 
 /** The reason that most acts ask for. */
@@ -41,8 +43,10 @@ export function formSheet(
   const set = (name: string) => (event: FieldEvent) => {
     typed[name] = event.target.value;
   };
-  const field = ({ name, label, how = "", most = 40, mode, choices }: Field) =>
-    html`<label class="field field--wide"><span>${words(label)}${how ? html` <small>${how}</small>` : nothing}</span>${
+  const at = ({ name, pointer = `/${name}` }: Field) => pointer;
+  const field = (one: Field) => {
+    const { name, label, how = "", most = 40, mode, choices } = one;
+    return html`<label class="field field--wide"><span>${words(label)}${how ? html` <small>${how}</small>` : nothing}</span>${
       choices
         ? html`<select data-field=${name} @change=${set(name)}>${choices.map(
             ([value, text]) =>
@@ -50,7 +54,8 @@ export function formSheet(
           )}</select>`
         : html`<input data-field=${name} maxlength=${most} inputmode=${mode ?? nothing} autocomplete="off"
             .value=${typed[name] ?? ""} @input=${set(name)}>`
-    }</label>${beside(acts, `/${name}`)}`;
+    }</label>${beside(acts, at(one))}`;
+  };
   const press = (event: Event) => {
     event.preventDefault();
     send(typed);
@@ -59,7 +64,7 @@ export function formSheet(
     title,
     close: acts.leave,
     body: html`<form @submit=${press}>${note}${fields.map(field)}
-      <p class="bad note" role="alert">${acts.problemBeside(...fields.map(({ name }) => `/${name}`))}</p>
+      <p class="bad note" role="alert">${acts.problemBeside(...fields.map(at))}</p>
       <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
         class="pbtn ${tone}" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words(does)}</button></div></form>`,
   });

@@ -3,11 +3,11 @@
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
 import { sure } from "../parts/sure.js";
-import { beside, sheet } from "../sheet.js";
+import { sheet } from "../sheet.js";
 import { dayAndTime } from "../when.js";
+import { formSheet } from "./form.js";
 import type { Acts } from "./act.js";
 import type { Tournaments } from "./data.js";
-import type { FieldEvent } from "../../shared/field_event.js";
 import type { TournamentScreenMade } from "../../../types/api.js";
 
 export function screensView({ desk, screens }: Tournaments, acts: Acts) {
@@ -28,28 +28,25 @@ export function screensView({ desk, screens }: Tournaments, acts: Acts) {
 /** Making a link. It is shown once, and so it is opened or copied from here. */
 export function screenSheet(acts: Acts) {
   if (acts.sheet !== "screen") return nothing;
-  const { typed, link } = acts;
-  const send = async (event: Event) => {
-    event.preventDefault();
-    const body = { name: typed.name ?? "" };
-    const made = await acts.part("POST", `${acts.path}/screens`, body);
+  const { link } = acts;
+  const send = async ({ name = "" }) => {
+    const made = await acts.part("POST", `${acts.path}/screens`, { name });
     if (!made) return;
     acts.show("screen");
     acts.link = new URL((made as TournamentScreenMade).link ?? "", location.href).href;
     acts.host.redraw();
   };
+  if (!link)
+    return formSheet(acts, {
+      title: words("tour-screen-make"),
+      fields: [{ name: "name", label: "tour-screen-where", most: 64 }],
+      does: "tour-screen-make",
+      send,
+    });
   return sheet({
     title: words("tour-screen-make"),
     close: acts.leave,
-    body: link
-      ? html`<p class="note">${words("tour-screen-once")}</p><p class="mono link" data-link>${link}</p>
-        <div class="actions"><a class="pbtn pbtn--now" data-act="open-link" target="_blank" rel="noopener" href=${link}>${words("tour-screen-open")}</a></div>`
-      : html`<form @submit=${send}><label class="field field--wide"><span>${words("tour-screen-where")}</span><input
-        data-field="name" maxlength="64" autocomplete="off" @input=${(event: FieldEvent) => {
-          typed.name = event.target.value;
-        }}></label>${beside(acts, "/name")}
-        <p class="bad note" role="alert">${acts.problemBeside("/name")}</p>
-        <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
-          class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words("tour-screen-make")}</button></div></form>`,
+    body: html`<p class="note">${words("tour-screen-once")}</p><p class="mono link" data-link>${link}</p>
+      <div class="actions"><a class="pbtn pbtn--now" data-act="open-link" target="_blank" rel="noopener" href=${link}>${words("tour-screen-open")}</a></div>`,
   });
 }

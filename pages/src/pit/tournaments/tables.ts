@@ -3,11 +3,10 @@
 import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
-import { beside, sheet } from "../sheet.js";
 import type { Acts } from "./act.js";
 import { nextStep, type Tournaments } from "./data.js";
 import { moving } from "./due.js";
-import type { FieldEvent } from "../../shared/field_event.js";
+import { formSheet } from "./form.js";
 import type { Tournament, TournamentTable } from "../../../types/api.js";
 
 export function tablesView(data: Tournaments, acts: Acts) {
@@ -70,28 +69,34 @@ function tile(table: TournamentTable, open: Tournament, acts: Acts, floor: boole
 /** Giving a table: one of the house's that deals hold'em. */
 export function tableSheet({ desk, open }: Tournaments, acts: Acts) {
   if (acts.sheet !== "table" || !open) return nothing;
-  const { typed } = acts;
   const taken = new Set(open.tables.map(({ table_id: id }) => id));
   const free = desk.tables.filter(({ id, game }) => game === "holdem" && !taken.has(id));
-  const send = (event: Event) => {
-    event.preventDefault();
-    const seats = typed.seats ? { seats: Number(typed.seats) } : {};
-    acts.tell("POST", `${acts.path}/tables`, { table_id: typed.table ?? "", ...seats });
-  };
-  const field = (name: string) => (event: FieldEvent) => {
-    typed[name] = event.target.value;
-  };
-  return sheet({
+  const most = open.structure.table_seats ?? 9;
+  return formSheet(acts, {
     title: words("tour-give-table"),
-    close: acts.leave,
-    body: html`<form @submit=${send}><label class="field field--wide"><span>${words("table")}</span><select data-field="table"
-      @change=${field("table")}><option value="">${words("tour-which-table")}</option>${free.map(
-        ({ id, name }) => html`<option value=${id}>${name}</option>`,
-      )}</select></label>${beside(acts, "/table_id")}
-      <label class="field field--wide"><span>${words("tour-seats")} <small>${words("tour-seats-how", { seats: open.structure.table_seats ?? 9 })}</small></span><input
-        data-field="seats" inputmode="numeric" maxlength="2" autocomplete="off" @input=${field("seats")}></label>${beside(acts, "/seats")}
-      <p class="bad note" role="alert">${acts.problemBeside("/table_id", "/seats")}</p>
-      <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
-        class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words("tour-give-table")}</button></div></form>`,
+    fields: [
+      {
+        name: "table",
+        label: "table",
+        pointer: "/table_id",
+        choices: [
+          ["", words("tour-which-table")],
+          ...free.map(({ id, name }) => [id, name] as const),
+        ],
+      },
+      {
+        name: "seats",
+        label: "tour-seats",
+        how: words("tour-seats-how", { seats: most }),
+        mode: "numeric",
+        most: 2,
+      },
+    ],
+    does: "tour-give-table",
+    send: ({ table = "", seats }) =>
+      acts.tell("POST", `${acts.path}/tables`, {
+        table_id: table,
+        ...(seats ? { seats: Number(seats) } : {}),
+      }),
   });
 }

@@ -6,7 +6,7 @@ import { read } from "../../shared/api.js";
 import { dashRows } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
 import { ledgered } from "../figures.js";
-import { SoonReads } from "../parts/soon_reads.js";
+import { Paged, moreButton } from "../parts/paged.js";
 import { staleClass, states } from "../parts/states.js";
 import { address } from "../route.js";
 import { dateOf, dayAndTime, dayWords } from "../when.js";
@@ -18,29 +18,12 @@ import type { Screen } from "../screens.js";
 const PAGE = 100;
 const STAYS = 100;
 
-class Cash extends SoonReads<Desk> {
+class Cash extends Paged<CashBody> {
   day = "";
-  /** the newest first; null until they were read */
-  all: CashBody[] | null = null;
-  cursor: string | null = null;
 
   async load(query: URLSearchParams) {
-    const day = query.get("day") || dateOf(new Date());
-    if (day !== this.day) Object.assign(this, { day, all: null, cursor: null });
-    await this.reload();
-  }
-
-  reload = () => this.reads(() => this.readPage(""));
-  more = () => this.reads(() => this.readPage(this.cursor ?? ""), true);
-
-  async readPage(cursor: string) {
-    const { day } = this;
-    const after = cursor ? `&cursor=${encodeURIComponent(cursor)}` : "";
-    const path = `/v1/cash-transactions?gaming_day=${day}&limit=${PAGE}${after}` as const;
-    const { data } = await read(path);
-    if (day !== this.day) return;
-    this.all = [...(cursor ? (this.all ?? []) : []), ...data.items];
-    this.cursor = data.next_cursor;
+    this.day = query.get("day") || dateOf(new Date());
+    await this.list(`/v1/cash-transactions?gaming_day=${this.day}&limit=${PAGE}`);
   }
 }
 
@@ -99,12 +82,7 @@ function list(page: Page) {
         class="r">${words("amount")}</th><th scope="col">${words("who-person")}</th><th
         scope="col"></th></tr></thead>
         <tbody>${all ? all.map((one) => row(page, one)) : dashRows(6)}</tbody></table>`
-    }${
-      data.cursor
-        ? html`<div class="actions actions--more"><button class="pbtn" data-act="more"
-        @click=${() => data.more()}>${words("who-more")}</button></div>`
-        : nothing
-    }${states(data, data.reload, all?.length ? "" : words("who-no-cash"))}</section>`;
+    }${moreButton(data, words("who-more"))}${states(data, data.reload, all?.length ? "" : words("who-no-cash"))}</section>`;
 }
 
 function row(page: Page, one: CashBody) {

@@ -1,10 +1,9 @@
 // Who sat where at a table, the latest first. A pit boss puts right whose time at a seat it was.
 
 import { html, nothing } from "lit-html";
-import { read } from "../../shared/api.js";
 import { dashRows } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
-import { SoonReads } from "../parts/soon_reads.js";
+import { Paged, moreButton } from "../parts/paged.js";
 import { staleClass, states } from "../parts/states.js";
 import { address } from "../route.js";
 import { dayAndTime } from "../when.js";
@@ -15,28 +14,12 @@ import type { Screen } from "../screens.js";
 
 const PAGE = 100;
 
-class Stays extends SoonReads<Desk> {
+class Stays extends Paged<SpotBody> {
   id = "";
-  /** the latest first; null until they were read */
-  all: SpotBody[] | null = null;
-  cursor: string | null = null;
 
   async load(id: string) {
-    if (id !== this.id) Object.assign(this, { id, all: null, cursor: null });
-    await this.reload();
-  }
-
-  reload = () => this.reads(() => this.readPage(""));
-  more = () => this.reads(() => this.readPage(this.cursor ?? ""), true);
-
-  async readPage(cursor: string) {
-    const { id } = this;
-    const after = cursor ? `&cursor=${encodeURIComponent(cursor)}` : "";
-    const path = `/v1/tables/${id}/stays?limit=${PAGE}${after}` as const;
-    const { data } = await read(path);
-    if (id !== this.id) return;
-    this.all = [...(cursor ? (this.all ?? []) : []), ...data.items];
-    this.cursor = data.next_cursor;
+    this.id = id;
+    await this.list(`/v1/tables/${id}/stays?limit=${PAGE}`);
   }
 }
 
@@ -86,12 +69,7 @@ function list(page: Page) {
         scope="col">${words("who-from")}</th><th scope="col">${words("who-until")}</th><th
         scope="col"></th></tr></thead>
         <tbody>${all ? all.map((one) => row(page, one)) : dashRows(6)}</tbody></table>`
-    }${
-      data.cursor
-        ? html`<div class="actions actions--more"><button class="pbtn" data-act="more"
-        @click=${() => data.more()}>${words("who-more")}</button></div>`
-        : nothing
-    }${states(data, data.reload, all?.length ? "" : words("who-no-stays"))}</section>`;
+    }${moreButton(data, words("who-more"))}${states(data, data.reload, all?.length ? "" : words("who-no-stays"))}</section>`;
 }
 
 function row(page: Page, one: SpotBody) {

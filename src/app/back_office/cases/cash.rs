@@ -17,6 +17,7 @@ use crate::{
     },
     audit::Entry,
     facts::{CaseAbout, CashEvent, CashOfCase, Fact, SaleEvent, StayEvent},
+    ids::CashTransactionId,
     names::{CaseKind, Severity, Tender},
     store::{
         self, Db, StoreError,
@@ -36,6 +37,13 @@ const fn severity(case: CaseKind) -> Severity {
     }
 }
 
+/// The gaming day of a cash transaction.
+fn day_of(connection: &mut Db, id: CashTransactionId) -> Result<Option<NaiveDate>, AppError> {
+    let row = store::cash::find(connection, id)?;
+    let day = row.map(|row| row.gaming_day.parse()).transpose();
+    Ok(day.map_err(StoreError::corrupt)?)
+}
+
 impl Days {
     /// Notes the days whose cash an entry changes.
     pub fn note(
@@ -52,14 +60,10 @@ impl Days {
                 self.0.insert(recorded.gaming_day);
             }
             Fact::Cash(CashEvent::Attributed { transaction_id, .. }) => {
-                let row = store::cash::find(connection, *transaction_id)?;
-                let day = row.map(|row| row.gaming_day.parse::<NaiveDate>()).transpose();
-                self.0.extend(day.map_err(StoreError::corrupt)?);
+                self.0.extend(day_of(connection, *transaction_id)?);
             }
             Fact::Tournament(event) if event.done().is_some_and(|done| done.cash().is_some()) => {
-                let row = store::cash::find(connection, entry.id.uuid().into())?;
-                let day = row.map(|row| row.gaming_day.parse::<NaiveDate>()).transpose();
-                self.0.extend(day.map_err(StoreError::corrupt)?);
+                self.0.extend(day_of(connection, entry.id.uuid().into())?);
             }
             Fact::Stay(StayEvent::Reattributed { .. }) => {
                 if let Some(table_id) = table_of(&entry.stream) {

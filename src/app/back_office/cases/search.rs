@@ -26,7 +26,7 @@ use crate::{
         },
     },
     audit::{Entry, PublicKey},
-    facts::{CaseAbout, CaseEvent, CaseOpened, CaseSubject, Fact, Kind, house, stay, tournament},
+    facts::{CaseAbout, CaseEvent, CaseOpened, CaseSubject, Fact, Kind, house, stay},
     ids::{CaseId, TableId},
     ledger::Account,
     names::{CaseKind, Severity},
@@ -45,6 +45,9 @@ const LOOK_ANYWAY: Duration = Duration::from_secs(60);
 const BATCH: i64 = 500;
 /// After how many entries without a case the search keeps how far it has come.
 const KEEP_EVERY: i64 = 5_000;
+
+/// How the body of a tournament's entry names the account that cash comes from and goes to.
+const CAGE: &str = "\"cage\"";
 
 /// A case to be opened, and the entry that it is about.
 pub(super) struct Found {
@@ -214,13 +217,7 @@ const fn can_open(kind: Kind) -> bool {
             | Kind::Stay(stay::Kind::Reattributed)
             | Kind::Slip(_)
             | Kind::House(house::Kind::UserLockedOut | house::Kind::VarianceAlarmed)
-            | Kind::Tournament(
-                tournament::Kind::EntrySold
-                    | tournament::Kind::EntryRefunded
-                    | tournament::Kind::PurchaseSold
-                    | tournament::Kind::PrizePaid
-                    | tournament::Kind::Recovered
-            )
+            | Kind::Tournament(_)
     )
 }
 
@@ -253,6 +250,10 @@ fn read(connection: &mut Db, from: Cursor, key: PublicKey) -> Result<Looked, App
         // Most events of a game move no money, and open nothing.
         let moves = entry.body.contains("\"postings\"");
         if matches!(kind, Kind::Round(_)) && !moves && !is_misset(&entry) {
+            continue;
+        }
+        // Nor do most of a tournament move cash.
+        if matches!(kind, Kind::Tournament(_)) && !entry.body.contains(CAGE) {
             continue;
         }
         // An entry that cannot be read is the verification's to find.

@@ -11,13 +11,13 @@
 //! checkpoint from which the verification continues must be signed with the key that this process
 //! has in memory; what the database says of keys counts only if it is in the tree that was signed
 //! so. The tree and the last entry must lead to what was signed. So a change of what is new is
-//! found as by a whole verification. An older one that is changed no longer fits its hash, and
-//! whoever replaces the hash, too, breaks the chain up to the checkpoint. Until one of the blocks
-//! is found to hold it, or somebody proves, exports or verifies it (`audit verify` always reads
-//! everything), it changes nothing but what is read of that entry: balances, reports and cases were
-//! derived when it was written, and a rebuild verifies the whole log first. Nobody can tell which
-//! blocks will be read, and restore them in time: the hash covers the random id of an entry that
-//! has just been written.
+//! found as by a whole verification. An older entry that is changed no longer fits its hash, and a
+//! new hash breaks the chain up to the checkpoint. The change is found when its block is among
+//! those that are read, or when somebody proves, exports or verifies the entry (`audit verify`
+//! always reads everything). Until then it changes only what is read of that entry: balances,
+//! reports and cases were derived when it was written, and a rebuild verifies the whole log first.
+//! A forger cannot know which blocks will be read and restore them in time, because the hash covers
+//! the random id of an entry that has just been written.
 
 use std::collections::BTreeMap;
 
@@ -36,6 +36,7 @@ use crate::{
     facts::{back_office, house},
     store::{
         self, Db,
+        checkpoints::{Until, signed_until},
         log::{Filter, HOUSE},
         row::micros,
     },
@@ -119,14 +120,14 @@ fn known(
 ) -> Result<BTreeMap<String, Chain>, AppError> {
     let (mut known, key_id) = (BTreeMap::new(), ours.key_id());
     let keys = Keys::from_iter([ours]);
-    let of_house = store::checkpoints::before_size(connection, HOUSE, since, &key_id)?;
+    let of_house = signed_until(connection, (HOUSE, &key_id), Until::Size(since))?;
     let Some(of_house) = of_house else { return Ok(known) };
     let at = micros(of_house.checkpoint.at - TimeDelta::minutes(SLACK_MINUTES));
     for name in store::log::head_names(connection)? {
         let signed = if name == HOUSE {
             Some(of_house.clone())
         } else {
-            store::checkpoints::newest_by(connection, &name, at, &key_id)?
+            signed_until(connection, (&name, &key_id), Until::Time(at))?
         };
         let Some(signed) = signed else { continue };
         let tree = trees.entry(name.clone()).or_default();
