@@ -47,10 +47,20 @@ struct Played {
     again: usize,
 }
 
-struct Caller {
+/// Somebody who is signed in.
+pub struct Caller {
     base: String,
     agent: Agent,
     token: String,
+}
+
+impl Count {
+    /// Compares how often something was acknowledged with how often the log has it.
+    pub const fn compare(&mut self, acknowledged: usize, logged: usize) {
+        self.acknowledged += acknowledged;
+        self.lost += acknowledged.saturating_sub(logged);
+        self.doubled += logged.saturating_sub(acknowledged);
+    }
 }
 
 impl Callers {
@@ -60,8 +70,7 @@ impl Callers {
         let stop = Arc::new(AtomicBool::new(false));
         let mut threads = Vec::with_capacity(CALLERS);
         for number in 0..CALLERS {
-            let (base, agent) = (house.base.clone(), house.agent.clone());
-            let caller = Caller { base, agent, token: token.clone() };
+            let caller = Caller::new(house, &token);
             let table = json!({"name": format!("Table {number}"), "game": "break_poker",
                 "currency": "USD"});
             let table = caller.must("/v1/tables", &format!("table-{number}"), None, &table)?;
@@ -82,10 +91,8 @@ impl Callers {
         for thread in self.threads {
             let played = thread.join().map_err(|_| "a caller panicked")?;
             let logged = bets_of(house, &self.token, &played.round)?;
-            count.acknowledged += played.bets.len();
             count.again += played.again;
-            count.lost += played.bets.len().saturating_sub(logged.len());
-            count.doubled += logged.len().saturating_sub(played.bets.len());
+            count.compare(played.bets.len(), logged.len());
             if logged != played.bets {
                 println!(
                     "round {}: the bets are not the ones that were acknowledged",
@@ -99,6 +106,19 @@ impl Callers {
 }
 
 impl Caller {
+    pub fn new(house: &House, token: &str) -> Self {
+        let (base, agent) = (house.base.clone(), house.agent.clone());
+        Self { base, agent, token: token.to_owned() }
+    }
+
+    /// Reads a path.
+    pub fn read(&self, path: &str) -> Outcome<Value> {
+        let request = self.agent.get(format!("{}{path}", self.base));
+        let answer = request.header("authorization", format!("Bearer {}", self.token)).call()?;
+        let (status, text) = (answer.status(), answer.into_body().read_to_string()?);
+        if status.is_success() { Ok(serde_json::from_str(&text)?) } else { Err(text.into()) }
+    }
+
     /// Bets until told to stop, repeating each bet until it is acknowledged. A refusal means that
     /// the round is not in the state that the caller left it in.
     fn bet(&self, round: String, stop: &AtomicBool) -> Played {
@@ -126,14 +146,32 @@ impl Caller {
         played
     }
 
-    fn must(&self, path: &str, key: &str, at: Option<u64>, body: &Value) -> Outcome<Value> {
+    pub fn must(&self, path: &str, key: &str, at: Option<u64>, body: &Value) -> Outcome<Value> {
         match self.ask(path, key, at, body) {
             Heard::Done(answer) => Ok(answer),
             Heard::Refused | Heard::Nothing => Err(format!("{path} was refused").into()),
         }
     }
 
-    fn ask(&self, path: &str, key: &str, at: Option<u64>, body: &Value) -> Heard {
+    pub fn ask(&self, path: &str, key: &str, at: Option<u64>, body: &Value) -> Heard {
+        match self.send(path, key, at, body) {
+            Some((200..300, answer)) => Heard::Done(answer),
+            Some((400..500, refusal)) => {
+                println!("refused: {refusal}");
+                Heard::Refused
+            }
+            _ => Heard::Nothing,
+        }
+    }
+
+    /// The status and the body of an answer; none if there was no answer.
+    pub fn send(
+        &self,
+        path: &str,
+        key: &str,
+        at: Option<u64>,
+        body: &Value,
+    ) -> Option<(u16, Value)> {
         let mut request = self
             .agent
             .post(format!("{}{path}", self.base))
@@ -143,22 +181,15 @@ impl Caller {
         if let Some(version) = at {
             request = request.header("if-match", format!("\"{version}\""));
         }
-        let Ok(answer) = request.send(body.to_string()) else { return Heard::Nothing };
-        let status = answer.status();
-        let text = answer.into_body().read_to_string();
-        match text.ok().and_then(|text| serde_json::from_str(&text).ok()) {
-            Some(body) if status.is_success() => Heard::Done(body),
-            Some(body) if status.is_client_error() => {
-                println!("refused: {body}");
-                Heard::Refused
-            }
-            _ => Heard::Nothing,
-        }
+        let answer = request.send(body.to_string()).ok()?;
+        let status = answer.status().as_u16();
+        let text = answer.into_body().read_to_string().ok()?;
+        Some((status, serde_json::from_str(&text).ok()?))
     }
 }
 
 /// The outcome of one request.
-enum Heard {
+pub enum Heard {
     Done(Value),
     Refused,
     /// There was no answer, or an answer to ask again.

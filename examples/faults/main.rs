@@ -11,16 +11,20 @@
 //! Each caller plays bets in its own round, one after the other, each with a key, and repeats a bet
 //! until it is answered. At the end, each round's log must contain every acknowledged bet exactly
 //! once and in order.
+//!
+//! A house is also killed in the middle of a tournament of six tables: hands, sales and the clock.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 #![allow(clippy::indexing_slicing, reason = "what is missing in JSON is null")]
 
 mod callers;
+mod event;
 mod house;
 
 use std::{env, error::Error, thread, time::Duration};
 
 use callers::{Callers, Count};
+use event::Event;
 use house::{Cluster, House};
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
@@ -38,6 +42,8 @@ const FROZEN: Duration = Duration::from_secs(2);
 enum Fault {
     /// The serving process is killed, and started again at once.
     ProcessKilled,
+    /// The same in a tournament of six tables.
+    KilledInTournament,
     /// A server process of PostgreSQL is killed: all of them end, and PostgreSQL recovers from its
     /// log.
     ServerKilled,
@@ -49,6 +55,7 @@ impl Fault {
     const fn name(self) -> &'static str {
         match self {
             Self::ProcessKilled => "houseway: kill -9",
+            Self::KilledInTournament => "houseway: kill -9 in a tournament",
             Self::ServerKilled => "PostgreSQL: kill -9 of a server process",
             Self::ServerFrozen => "PostgreSQL: frozen for 2 s",
         }
@@ -59,12 +66,19 @@ fn main() -> Outcome<()> {
     let times: usize = env::args().nth(1).unwrap_or_else(|| "10".to_owned()).parse()?;
     let only = env::args().nth(2).unwrap_or_default();
     println!("{HEAD}\n|---|---|---|---|---|---|---|---|");
-    if Fault::ProcessKilled.name().contains(&only) {
-        suffer(None, Fault::ProcessKilled, times)?;
+    for fault in [Fault::ProcessKilled, Fault::KilledInTournament] {
+        if fault.name().contains(&only) {
+            suffer(None, fault, times)?;
+        }
     }
     if let Ok(server) = env::var("HOUSEWAY_TEST_POSTGRES") {
         let cluster = Cluster::of(&server)?;
-        let faults = [Fault::ProcessKilled, Fault::ServerKilled, Fault::ServerFrozen];
+        let faults = [
+            Fault::ProcessKilled,
+            Fault::KilledInTournament,
+            Fault::ServerKilled,
+            Fault::ServerFrozen,
+        ];
         for fault in faults.into_iter().filter(|fault| fault.name().contains(&only)) {
             suffer(Some(&cluster), fault, times)?;
         }
@@ -72,23 +86,54 @@ fn main() -> Outcome<()> {
     Ok(())
 }
 
+/// Whoever writes while something goes wrong.
+enum Writers {
+    AtTables(Callers),
+    InTournament(Event),
+}
+
+impl Writers {
+    fn start(house: &House, fault: Fault) -> Outcome<Self> {
+        Ok(match fault {
+            Fault::KilledInTournament => Self::InTournament(Event::start(house)?),
+            _ => Self::AtTables(Callers::start(house)?),
+        })
+    }
+
+    /// What is checked after each fault.
+    fn check(&self) -> Outcome<()> {
+        match self {
+            Self::AtTables(_) => Ok(()),
+            Self::InTournament(event) => event.check_clock(),
+        }
+    }
+
+    fn stop(self, house: &House) -> Outcome<Count> {
+        match self {
+            Self::AtTables(callers) => callers.stop(house),
+            Self::InTournament(event) => event.stop(),
+        }
+    }
+}
+
 /// Causes a fault this many times, and prints the result.
 fn suffer(cluster: Option<&Cluster>, fault: Fault, times: usize) -> Outcome<()> {
     let mut house = House::open(cluster)?;
-    let callers = Callers::start(&house)?;
+    let writers = Writers::start(&house, fault)?;
     let mut ready = Vec::with_capacity(times);
     for _ in 0..times {
         thread::sleep(BETWEEN);
         match (fault, cluster) {
-            (Fault::ProcessKilled, _) => house.kill_and_start()?,
+            (Fault::ProcessKilled | Fault::KilledInTournament, _) => house.kill_and_start()?,
             (Fault::ServerKilled, Some(cluster)) => cluster.kill_a_server_process()?,
             (Fault::ServerFrozen, Some(cluster)) => cluster.freeze(FROZEN)?,
             (_, None) => {}
         }
         ready.push(house.wait_until_ready()?);
+        writers.check()?;
     }
     thread::sleep(BETWEEN);
-    let Count { acknowledged, again, lost, doubled } = callers.stop(&house)?;
+    let Count { acknowledged, again, lost, doubled } = writers.stop(&house)?;
     house.verify()?;
     ready.sort_unstable();
     let median = ready.get(ready.len() / 2).copied().unwrap_or_default();

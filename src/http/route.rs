@@ -266,6 +266,11 @@ impl Route {
         Self::write(verb, path, roles).rehearsed()
     }
 
+    /// Prints something that must be in the right state.
+    pub(super) const fn printing(path: &'static str, roles: &'static [Role]) -> Self {
+        Self::rehearsable(Verb::Post, path, roles).refusing(&[&error::WRONG_STATE])
+    }
+
     /// Takes something away, without a body.
     pub(super) const fn delete(path: &'static str, roles: &'static [Role]) -> Self {
         Self { body_limit: None, ..Self::write(Verb::Delete, path, roles) }

@@ -175,6 +175,8 @@ pub const ROUTES: &[Route] = &[
     Route::write(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/refund", CAGE)
         .at_desk()
         .example(r#"{"reason": "Called away before the start"}"#),
+    Route::printing("/v1/tournaments/{id}/entries/{entry}/prints", SLIP_PRINTERS)
+        .example(r#"{"what": "seat_slip"}"#),
     Route::act(Verb::Post, "/v1/tournaments/{id}/entries/{entry}/payments", CAGE)
         .at_desk()
         .example("{}"),
@@ -344,9 +346,7 @@ pub const ROUTES: &[Route] = &[
         .if_match(IfMatch::Required)
         .refusing(&[&PERIOD_NOT_OPEN, &WRONG_STATE, &WRONG_SIGNER, &NOT_YOUR_TABLE])
         .example(r#"{"type": "withdraw", "reason": "The table closes"}"#),
-    Route::rehearsable(Verb::Post, "/v1/slips/{id}/prints", SLIP_PRINTERS)
-        .refusing(&[&WRONG_STATE])
-        .example("{}"),
+    Route::printing("/v1/slips/{id}/prints", SLIP_PRINTERS).example("{}"),
     Route::rehearsable(Verb::Post, "/v1/inventory-slips/{number}/prints", SLIP_PRINTERS)
         .refusing(&[&COUNTS_ARE_BLIND])
         .example("{}"),

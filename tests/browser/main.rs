@@ -37,6 +37,7 @@ mod pit_exceptions;
 mod pit_floor;
 mod pit_games;
 mod pit_line;
+mod pit_papers;
 mod pit_people;
 mod pit_round;
 mod pit_rules;

@@ -89,7 +89,7 @@ const ROUTES: [(&str, &str); 65] = [
     ("get /v1/tournaments/{id}/seating", "the desk has it with the tournament"),
     ("get /v1/tournaments/{id}/suggestions", "the desk has them with the tournament"),
     ("get /v1/tournaments/{id}/hands.phhs", "a file for other programs"),
-    ("get /v1/reports/tournament", "not drawn yet"),
+    ("get /v1/reports/tournament", "its path is put together from parts"),
     ("get /v1/reports/tournament-desk", "its path is put together from parts"),
     ("post /v1/stream-tickets", "a page follows the log with its session"),
 ];

@@ -106,3 +106,71 @@ fn a_dealer_deals_a_tournaments_hand() {
     assert_eq!(tablet.demo.read(&path, &floor)["tables"][0]["in_play"], true);
     assert_eq!(tablet.console(), [""; 0]);
 }
+
+/// Two tables of two in hand-for-hand; a hand is dealt at the demo's table.
+fn all_in_by_hand(demo: &Demo) -> (String, String) {
+    let (floor, cage) = (demo.token("pit_boss"), demo.token("cashier"));
+    let level = json!({"kind": "level", "seconds": 1200, "small": "100", "big": "200"});
+    let structure = json!({
+        "name": "Bubble", "starts_at": "2026-11-21T19:00:00Z", "currency": "USD",
+        "chip_unit": "100", "closes_at_item": 1, "spread": true, "table_seats": 6,
+        "halt_at": 0, "items": [level, level],
+        "prices": {"entry": {"stake": "90.00", "fee": "20.00", "chips": "10000"}},
+        "payouts": [{"from": 2, "to": 60, "shares": ["65.00", "35.00"]}]});
+    let made = demo.write("/v1/tournaments", &floor, &structure);
+    let path = format!("/v1/tournaments/{}", made["id"].as_str().unwrap());
+    let other = json!({"name": "Hold'em beside", "game": "holdem", "currency": "USD"});
+    let other = demo.write("/v1/tables", &floor, &other)["id"].as_str().unwrap().to_owned();
+    for table in [demo.table("holdem"), other] {
+        demo.write(&format!("{path}/tables"), &floor, &json!({"table_id": table, "seats": 6}));
+    }
+    for player in ["P-1", "P-2", "P-3", "P-4"] {
+        let entry = json!({"player": player, "name": player, "tender": {"type": "cash"}});
+        demo.write(&format!("{path}/entries"), &cage, &entry);
+    }
+    let commands = format!("{path}/commands");
+    let seats = [("E1", 1, 1), ("E2", 1, 2), ("E3", 2, 1), ("E4", 2, 2)];
+    let drawn =
+        seats.map(|(entry, table, seat)| json!({"entry": entry, "table": table, "seat": seat}));
+    demo.write(&commands, &floor, &json!({"type": "draw_seats", "drawn": drawn}));
+    demo.write(&commands, &floor, &json!({"type": "start", "clock": true}));
+    demo.write(&commands, &floor, &json!({"type": "close_registration"}));
+    let waits = demo.write(&format!("{path}/payouts"), &floor, &json!({}));
+    let waits = waits["approval"]["id"].as_str().unwrap();
+    let second = demo.token("compliance");
+    demo.write(&format!("/v1/approvals/{waits}/signatures"), &second, &json!({}));
+    demo.write(&commands, &floor, &json!({"type": "announce_hand_for_hand"}));
+    demo.write(&commands, &floor, &json!({"type": "release_round"}));
+    let rounds = format!("/v1/tables/{}/rounds", demo.table("holdem"));
+    let dealer = demo.token("dealer");
+    let round = demo.write(&rounds, &dealer, &json!({}));
+    let round = format!("/v1/rounds/{}/commands", round["id"].as_str().unwrap());
+    for command in [
+        json!({"type": "place_button", "seat": 1}),
+        json!({"type": "deal"}),
+        json!({"type": "all_in", "seat": 1}),
+        json!({"type": "call", "seat": 2}),
+    ] {
+        demo.write(&round, &dealer, &command);
+    }
+    (commands, round)
+}
+
+/// 5.3.3: a called all-in in hand-for-hand lies face down on the tablet until the floor releases
+/// it.
+#[test]
+fn an_all_in_in_hand_for_hand_waits_on_the_tablet() {
+    let Some(browser) = Browser::open() else { return };
+    let demo = Demo::with_days();
+    let (commands, _) = all_in_by_hand(&demo);
+    browser.go(&demo.link("tablet", "dealer"));
+    let mut tablet = Tablet::in_browser(browser, demo);
+    tablet.tap("[data-table=holdem]");
+    tablet.see("[data-held]");
+    let band = tablet.text("[data-band]");
+    assert!(band.contains("All-in: cards face down, wait for the floor."), "{band}");
+    let release = json!({"type": "release_showdown", "table": 1});
+    tablet.demo.write(&commands, &tablet.demo.token("pit_boss"), &release);
+    tablet.wait("!document.querySelector('[data-held]')");
+    assert_eq!(tablet.console(), [""; 0]);
+}

@@ -8,6 +8,7 @@ use houseway_base::{
     ids::{ApprovalId, ShiftId, TableId},
     schema::Stream,
 };
+use houseway_tournaments::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -71,7 +72,7 @@ facts! {
             #[serde(flatten)]
             signed: Signed,
         } = "gaming_day.closed": Ordinary, Everybody,
-        /// A form was printed: a tray count, a drop or a box count.
+        /// A form was printed: a tray count, a drop, a box count, or a paper of a tournament.
         FormPrinted {
             /// The number of the form.
             #[schema(value_type = String, example = "I-2026-000001")]
@@ -79,6 +80,11 @@ facts! {
             /// The number of the copy: 1 for the original, then 2, 3 ….
             #[schema(minimum = 1)]
             copy: i64,
+            /// The seat that it sends a player to; absent if it is no seat slip. A seat slip has
+            /// the number of the receipt.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            #[schema(required = false)]
+            seat: Option<Seat>,
         } = "form.printed": Ordinary, Everybody,
         /// A shift was opened.
         ShiftOpened(ShiftFields) = "shift.opened": Ordinary, Everybody,

@@ -14,7 +14,7 @@ use diesel::{prelude::*, sql_query, sql_types::Text};
 
 use super::lock_order::TOURNAMENT;
 pub use super::lock_order::{COMPLIANCE, HOUSE};
-pub use dealers::dealers_between;
+pub use dealers::{dealers_between, last_dealers};
 pub use exceptions::{
     Place as ExceptionPlace, Wanted as WantedExceptions, count_exceptions, exception_kinds,
     exceptions,

@@ -1,6 +1,6 @@
 //! Gaming days and their shifts, written only under the lock of the house's stream.
 
-use diesel::prelude::*;
+use diesel::{dsl::max, prelude::*};
 use serde::Serialize;
 
 use super::{
@@ -145,6 +145,12 @@ pub fn list(
 pub fn of_day(connection: &mut Db, date: &str) -> Result<Vec<Shift>, StoreError> {
     let of_day = shifts::table.filter(shifts::gaming_day.eq(date.to_owned()));
     Ok(of_day.order(shifts::number).load(connection)?)
+}
+
+/// When the last shift was opened before this time; none if none was.
+pub fn opened_before(connection: &mut Db, at: i64) -> Result<Option<i64>, StoreError> {
+    let before = shifts::table.filter(shifts::opened_at.lt(at)).select(max(shifts::opened_at));
+    Ok(before.first(connection)?)
 }
 
 /// The shifts of these days, sorted by day, in order.

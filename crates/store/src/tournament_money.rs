@@ -27,6 +27,7 @@ pub struct MoneyEntry {
 pub struct MoneyTold {
     pub seq: i64,
     pub shift_id: Option<ShiftId>,
+    pub at: i64,
     pub actor: String,
     pub kind: String,
     pub body: String,
@@ -52,6 +53,24 @@ pub fn of_shifts(
     Ok(of.into_iter().map(|(id, last)| (id, last.unwrap_or_default())).collect())
 }
 
+/// The tournaments that moved money after this time and until that while no shift was open, and for
+/// each the number of the last entry that did.
+pub fn without_shift(
+    connection: &mut Db,
+    after: i64,
+    until: i64,
+) -> Result<Vec<(TournamentId, i64)>, StoreError> {
+    let of = tournament_money::table
+        .inner_join(log_entries::table.on(log_entries::id.eq(tournament_money::entry_id)))
+        .filter(tournament_money::shift_id.is_null())
+        .filter(log_entries::at.gt(after))
+        .filter(log_entries::at.le(until))
+        .group_by(tournament_money::tournament_id)
+        .select((tournament_money::tournament_id, max(tournament_money::seq)));
+    let of: Vec<(TournamentId, Option<i64>)> = of.load(connection)?;
+    Ok(of.into_iter().map(|(id, last)| (id, last.unwrap_or_default())).collect())
+}
+
 /// Every entry of a tournament that moved money until this number, in order.
 pub fn until(
     connection: &mut Db,
@@ -66,6 +85,7 @@ pub fn until(
         .select((
             tournament_money::seq,
             tournament_money::shift_id,
+            log_entries::at,
             log_entries::actor,
             log_entries::kind,
             log_entries::body,

@@ -26,6 +26,25 @@ pub enum PaidFrom {
     Unclaimed,
 }
 
+/// One dealer leaves a table, and another takes over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = TournamentDealerPush)]
+pub struct DealerPush {
+    /// When the one tapped out, to the millisecond.
+    pub out_at: DateTime<Utc>,
+    /// When the other tapped in, to the millisecond.
+    pub in_at: DateTime<Utc>,
+}
+
+impl DealerPush {
+    /// From milliseconds since 1970; none if they are no times.
+    pub(crate) fn new((out_ms, in_ms): (i64, i64)) -> Option<Self> {
+        let [out_at, in_at] = [out_ms, in_ms].map(DateTime::from_timestamp_millis);
+        Some(Self { out_at: out_at?, in_at: in_at? })
+    }
+}
+
 /// What happened in a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
@@ -177,6 +196,11 @@ pub enum Event {
         #[schema(value_type = BTreeMap<String, EntryNumber>)]
         dealt: BTreeMap<u8, EntryNumber>,
         away: BTreeSet<u8>,
+        /// The dealer push in which the next level began; absent if the hand plays the level that
+        /// is on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(required = false)]
+        push: Option<DealerPush>,
     },
     HandSettled {
         table: u16,

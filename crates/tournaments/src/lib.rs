@@ -24,7 +24,7 @@ pub use command::{
     Taken, Tender,
 };
 pub use decide::{By, TableFacts, decide, may_join, refuse_cash};
-pub use event::{Event, PaidFrom};
+pub use event::{DealerPush, Event, PaidFrom};
 pub use invariants::broken;
 pub use seats::draw::Lots;
 pub use state::{

@@ -286,25 +286,27 @@ impl Lines<'_> {
         self.made.move_chips(from, to, in_play, "counted back");
     }
 
+    /// What entries paid is given back entry by entry; this is the rest of the pool.
+    fn added_goes_back(&mut self, living: &[&Entry]) {
+        let fixed = self.state.payouts.as_ref();
+        let (overlay, staff) = fixed.map_or((0, 0), |fixed| (fixed.overlay, fixed.staff));
+        let stakes = living.iter().flat_map(|entry| entry.each_part()).map(|part| part.stake);
+        let added = self.state.pool() + staff - overlay - stakes.sum::<Minor>();
+        let by_cage = self.state.added_by_cage;
+        self.made.pay(Account::Staff, Account::PrizePool, staff, "reversal of staff_percent");
+        self.made.pay(Account::PrizePool, Account::House, overlay, "reversal of overlay");
+        let memo = "reversal of added";
+        self.made.pay(Account::PrizePool, Account::House, added - by_cage, memo);
+        self.made.pay(Account::PrizePool, Account::Cage, by_cage, memo);
+    }
+
     fn cancelled(
         &mut self,
         shares: &std::collections::BTreeMap<EntryNumber, houseway_base::money::Money>,
     ) {
         let living: Vec<&Entry> = self.state.living().collect();
         if self.state.phase == Phase::Announced {
-            for entry in &living {
-                self.refunded(entry.number);
-            }
-            let added = self.state.pool()
-                - living
-                    .iter()
-                    .flat_map(|entry| entry.each_part())
-                    .map(|part| part.stake)
-                    .sum::<Minor>();
-            let memo = "reversal of added";
-            let by_cage = self.state.added_by_cage;
-            self.made.pay(Account::PrizePool, Account::House, added - by_cage, memo);
-            self.made.pay(Account::PrizePool, Account::Cage, by_cage, memo);
+            self.added_goes_back(&living);
             return;
         }
         for entry in &living {

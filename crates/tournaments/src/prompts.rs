@@ -18,6 +18,7 @@ prompts! {
     TABLE_BREAKS = "table_breaks";
     PLAYER_MOVES = "player_moves";
     WAIT_ROUND = "wait_round";
+    KEEP_FACE_DOWN = "keep_face_down";
     TABLE_HALTED = "table_halted";
     PLAYER_ARRIVES = "player_arrives";
     REBUY_OR_OUT = "rebuy_or_out";

@@ -206,6 +206,10 @@ pub struct TableState {
     pub waived: bool,
     /// The smallest chip that it has raced for.
     pub raced_to: i64,
+    /// The item that its last hand played.
+    pub last_item: Option<usize>,
+    /// When the dealer tapped in after whose push a hand last played the level before.
+    pub pushed_ms: Option<i64>,
 }
 
 impl TableState {
@@ -241,6 +245,9 @@ impl HandForHand {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payouts {
     pub pool: Minor,
+    /// What the house added, and what the staff got, when they were fixed.
+    pub overlay: Minor,
+    pub staff: Minor,
     pub prizes: Vec<Minor>,
     pub seats: u32,
     pub signers: Vec<String>,

@@ -1,8 +1,8 @@
-//! Prints the forms that are not cage slips: counts of trays, boxes that were pulled, and counts of
-//! boxes (`back_office.md`, 0.4-11). The first copy is the original; every later copy says that it
-//! is a reprint. Every copy is logged.
+//! Prints the forms that are not cage slips: counts of trays, boxes that were pulled, counts of
+//! boxes, and papers of tournaments (`back_office.md`, 0.4-11). The first copy is the original;
+//! every later copy says that it is a reprint. Every copy is logged.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -14,12 +14,14 @@ use crate::{
     app::{
         App, AppError, Caller, Role, Writing,
         error::{COUNTS_ARE_BLIND, WRONG_STATE},
+        memory::HouseMemory,
         record::{
             projections::{count_of, house_settings},
             stream_writer::StreamWriter,
             summary::Mentioned,
         },
         request::idempotency::Answer,
+        tournaments::PaperOf,
     },
     back_office::{BoxCount, Chips, SlipNumber, TimeZone},
     facts::{ActSignature, BackOfficeEvent},
@@ -27,6 +29,7 @@ use crate::{
     money::{Currency, Money},
     names::InventoryKind,
     store::{self, Db, StoreError, log::HOUSE, row::time, tables::Table},
+    tournaments::Seat,
     words::said,
 };
 
@@ -44,6 +47,8 @@ pub enum Form {
     Drop(DropId),
     /// A count of boxes.
     Count(BoxCountId),
+    /// A paper of a tournament's entry.
+    Entry(PaperOf),
 }
 
 /// A printed form.
@@ -60,12 +65,18 @@ pub struct FormPrint {
     pub house: String,
     /// What the form is about, by its label: table, gaming day, shift, box …
     pub facts: Vec<(String, String)>,
+    /// What is read from afar, by its label: a player's table and seat.
+    #[serde(default)]
+    pub large: Vec<(String, String)>,
     pub parts: Vec<FormPart>,
     /// The total of all parts; `None` if there is only one part.
     pub total: Option<Money>,
     pub signatures: Vec<FormSignature>,
     /// The capacities that get a line for a signature by hand.
     pub hands: Vec<String>,
+    /// Whether it is printed on a roll of 80 mm.
+    #[serde(default)]
+    pub narrow: bool,
     pub printed_at: DateTime<Utc>,
     /// The time zone of every time on the form; missing in older copies.
     #[serde(default)]
@@ -105,14 +116,17 @@ pub struct FormSignature {
 }
 
 /// The contents of a form before it is printed.
-struct Draft {
-    number: String,
-    title: &'static str,
-    facts: Vec<(String, String)>,
-    parts: Vec<FormPart>,
-    total: Option<Money>,
-    signatures: Vec<ActSignature>,
-    hands: Vec<String>,
+#[derive(Default)]
+pub(in crate::app) struct Draft {
+    pub number: String,
+    pub title: &'static str,
+    pub facts: Vec<(String, String)>,
+    pub large: Vec<(String, String)>,
+    pub parts: Vec<FormPart>,
+    pub total: Option<Money>,
+    pub signatures: Vec<ActSignature>,
+    pub hands: Vec<String>,
+    pub narrow: bool,
 }
 
 /// One line for each denomination.
@@ -133,7 +147,7 @@ pub(super) fn lines(chips: &[Chips], currency: Currency) -> Result<Vec<FormLine>
     chips.iter().map(line).collect()
 }
 
-fn fact(name: &str, value: impl Into<String>) -> (String, String) {
+pub(in crate::app) fn fact(name: &str, value: impl Into<String>) -> (String, String) {
     (name.to_owned(), value.into())
 }
 
@@ -216,9 +230,9 @@ impl Draft {
                 lines: counted,
                 total: money(slip.total)?,
             }],
-            total: None,
             hands: hands(&signatures),
             signatures,
+            ..Self::default()
         })
     }
 
@@ -255,6 +269,7 @@ impl Draft {
             total: counted.map(|counted| counted.total),
             signatures,
             hands: signing,
+            ..Self::default()
         })
     }
 
@@ -294,19 +309,24 @@ impl Draft {
             total,
             hands: hands(&signatures),
             signatures,
+            ..Self::default()
         })
     }
 
+    /// What is to be printed, and the seat if it is a seat slip.
     fn of(
         connection: &mut Db,
+        memory: &HouseMemory,
         (role, zone): (Role, TimeZone),
         form: &Form,
-    ) -> Result<Self, AppError> {
-        match form {
+    ) -> Result<(Self, Option<Seat>), AppError> {
+        let draft = match form {
             Form::Tray(number) => Self::of_tray(connection, (role, zone), number),
             Form::Drop(id) => Self::of_drop(connection, zone, *id),
             Form::Count(id) => Self::of_count(connection, role, *id),
-        }
+            Form::Entry(paper) => return paper.draft(connection, memory, zone),
+        };
+        Ok((draft?, None))
     }
 
     fn signed(&self, connection: &mut Db) -> Result<Vec<FormSignature>, AppError> {
@@ -319,6 +339,15 @@ impl Draft {
             at: signed.at,
         });
         Ok(signed.collect())
+    }
+}
+
+/// What the copies of a form are counted by: each seat to which a player is sent has slips of its
+/// own.
+pub(in crate::app) fn counted_as(number: &SlipNumber, seat: Option<Seat>) -> String {
+    match seat {
+        Some(Seat { table, seat }) => format!("{number} {table}/{seat}"),
+        None => number.to_string(),
     }
 }
 
@@ -342,15 +371,17 @@ impl App {
         writing: Writing,
         form: Form,
     ) -> Result<Answer, AppError> {
-        let by = caller.clone();
+        let (by, memory) = (caller.clone(), Arc::clone(&self.memory));
         self.answer(caller, writing, move |connection, context| {
             let mut writer = StreamWriter::lock(connection, context, HOUSE, by.actor)?;
             let (_, settings) = house_settings(connection)?;
-            let draft = Draft::of(connection, (by.role, settings.time_zone), &form)?;
+            let reader = (by.role, settings.time_zone);
+            let (draft, seat) = Draft::of(connection, &memory, reader, &form)?;
             let number: SlipNumber = draft.number.parse().map_err(StoreError::corrupt)?;
-            let known = prints_of(connection, &[&draft.number])?;
-            let copy = known.get(&draft.number).copied().unwrap_or_default() + 1;
-            let event = BackOfficeEvent::FormPrinted { number, copy };
+            let counted_as = counted_as(&number, seat);
+            let known = prints_of(connection, &[&counted_as])?;
+            let copy = known.get(&counted_as).copied().unwrap_or_default() + 1;
+            let event = BackOfficeEvent::FormPrinted { number, copy, seat };
             writer.append(connection, None, event)?;
             let signatures = draft.signed(connection)?;
             let mut mentioned = Mentioned::default();
@@ -361,10 +392,12 @@ impl App {
                 number: draft.number,
                 house: settings.house_name,
                 facts: draft.facts,
+                large: draft.large,
                 parts: draft.parts,
                 total: draft.total,
                 signatures,
                 hands: draft.hands,
+                narrow: draft.narrow,
                 printed_at: writer.at(),
                 zone: settings.time_zone,
                 printed_by: mentioned.look_up(connection)?.somebody(&by.actor.to_string()),

@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{commands::Playing, fold};
+use super::{commands::Playing, dealer_push, fold};
 use crate::{
     app::{Actor, AppError, Context, memory::HouseMemory, request::precondition::Precondition},
     ids::{TableId, TournamentId},
@@ -83,7 +83,7 @@ impl AtTable<'_> {
             return self.may_turn_up(connection, &asked).map(|()| None);
         }
         let mut playing = self.lock(connection, context)?;
-        let state = &playing.now.state;
+        let (state, at) = (&playing.now.state, playing.writer.at());
         let number = state.number_of(self.table_id).ok_or_else(|| AppError::not_found("table"))?;
         let table = state.tables.get(&number);
         // A misdealt hand is dealt again as it was: the tournament knows of it.
@@ -95,7 +95,8 @@ impl AtTable<'_> {
                 let draws = table.is_some_and(|table| table.seating.next() == Next::Draw);
                 let button = asked.button.filter(|_| draws);
                 let away = asked.away;
-                Some(Command::DealHand { table: number, button, away, push: None })
+                let push = dealer_push::latest(connection, (state, number), at)?;
+                Some(Command::DealHand { table: number, button, away, push })
             }
         };
         if let Some(command) = command {
@@ -138,17 +139,30 @@ impl AtTable<'_> {
         if !asked.all_in {
             return Ok(());
         }
-        let folded = fold(connection, self.memory, self.tournament_id)?;
-        let state = &folded.state;
-        let number = state.number_of(self.table_id).unwrap_or_default();
-        let face_down = state.structure.as_deref().is_some_and(|given| given.h4h_face_down);
-        let round = state.hand_for_hand.as_ref().filter(|_| face_down);
-        let held = round
-            .is_some_and(|round| round.playing.contains(&number) && !round.shown.contains(&number));
-        if !held {
-            return Ok(());
-        }
+        let which = (self.tournament_id, self.table_id);
+        let Some(number) = face_down(connection, self.memory, which)? else { return Ok(()) };
         let detail = said!("tournament-face-down", table = number.to_string());
         Err(Violation::not_now(&HELD_FOR_ROUND, Some("tournaments/5.3"), detail).into())
     }
+}
+
+/// The table's number in the tournament, if the cards of a called all-in there stay face down until
+/// the floor releases them (5.3.3).
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(in crate::app) fn face_down(
+    connection: &mut Db,
+    memory: &HouseMemory,
+    (tournament_id, table_id): (TournamentId, TableId),
+) -> Result<Option<u16>, AppError> {
+    let folded = fold(connection, memory, tournament_id)?;
+    let state = &folded.state;
+    let number = state.number_of(table_id);
+    let asked = state.structure.as_deref().is_some_and(|given| given.h4h_face_down);
+    let round = state.hand_for_hand.as_ref().filter(|_| asked);
+    let held = |number: &u16| {
+        round.is_some_and(|round| round.playing.contains(number) && !round.shown.contains(number))
+    };
+    Ok(number.filter(held))
 }

@@ -1,4 +1,5 @@
-//! Printed forms: tray counts, drops, box counts, and the look of printed slips.
+//! Printed forms: tray counts, drops, box counts, papers of tournaments, and the look of printed
+//! slips.
 
 use std::fmt::Display;
 
@@ -8,6 +9,7 @@ use askama::Template;
 use super::{
     params::path_id,
     printed::{Page, page},
+    tournaments::path_entry,
 };
 use crate::{
     app::{
@@ -15,6 +17,7 @@ use crate::{
         back_office::forms::{Form, FormLine, FormPart, FormPrint, PrintingForm},
         reports::{grouped, label, word},
         request::idempotency::Answer,
+        tournaments::{PaperOf, Printing},
     },
     http::{State, headers, input::Body},
 };
@@ -37,6 +40,8 @@ struct Paper<'a> {
     parts: Vec<Part>,
     /// The total of all parts, if there is more than one.
     total: Option<String>,
+    /// Whether any line has a number of pieces.
+    counts: bool,
     /// When it was printed, and by whom.
     foot: String,
 }
@@ -55,7 +60,7 @@ fn amount(amount: impl Display) -> String {
 }
 
 /// Facts of a form whose value is a word from a list.
-const WORDS: [&str; 2] = ["state", "emergency"];
+const WORDS: [&str; 5] = ["state", "emergency", "kind", "tender", "tax_form"];
 
 impl<'a> Paper<'a> {
     fn new(print: &'a FormPrint, rehearsal: bool) -> Self {
@@ -83,6 +88,8 @@ impl<'a> Paper<'a> {
             copy: Page.copy(rehearsal, print.copy, "no-copy"),
             parts,
             total: print.total.map(amount),
+            counts: print.parts.iter().flat_map(|part| &part.lines).any(|it| it.count.is_some())
+                || !print.narrow,
             foot: Page.foot(rehearsal, &at, &print.printed_by),
         }
     }
@@ -114,6 +121,17 @@ pub(super) fn printed(
     Ok(page(&mut response, STYLE, paper))
 }
 
+pub(super) async fn print_form(
+    (state, caller, writing): (&State, &Caller, Writing),
+    form: Form,
+) -> Result<HttpResponse, AppError> {
+    let rehearsal = writing == Writing::Rehearse;
+    let answer = state.app.print_form(caller, writing, form).await?;
+    let print: FormPrint = serde_json::from_str(&answer.body).map_err(AppError::internal)?;
+    let copy = (!rehearsal).then_some(print.copy);
+    printed(&answer, copy, &Paper::new(&print, rehearsal))
+}
+
 async fn print(
     state: &State,
     caller: &Caller,
@@ -121,11 +139,7 @@ async fn print(
     form: Form,
 ) -> Result<HttpResponse, AppError> {
     let PrintingForm {} = body.decode()?;
-    let rehearsal = body.writing() == Writing::Rehearse;
-    let answer = state.app.print_form(caller, body.writing(), form).await?;
-    let print: FormPrint = serde_json::from_str(&answer.body).map_err(AppError::internal)?;
-    let copy = (!rehearsal).then_some(print.copy);
-    printed(&answer, copy, &Paper::new(&print, rehearsal))
+    print_form((state, caller, body.writing()), form).await
 }
 
 /// Print a tray count
@@ -147,6 +161,31 @@ pub async fn counted(
     body: Body,
 ) -> Result<HttpResponse, AppError> {
     print(&state, &caller, &body, Form::Tray(number.into_inner())).await
+}
+
+/// Print a paper of an entry
+///
+/// The seat slip, the receipt of a sale, or the receipt of a payment, for a roll of 80 mm. The
+/// first copy is the original; every further copy is marked as a reprint, and each is logged. A
+/// player who moves gets an original for the new seat.
+#[utoipa::path(operation_id = "printTournamentPaper", tag = "tournaments",
+    request_body = Printing,
+    params(("id" = String, Path, description = "The tournament's id"),
+        ("entry" = String, Path, description = "The entry's number, such as `E1`")),
+    responses((status = 200, description = "The paper, to be printed", body = String,
+        content_type = "text/html",
+        headers(("X-Copy" = i64, description = "1 for the original, 2, 3 … for reprints")))))]
+#[post("/v1/tournaments/{id}/entries/{entry}/prints")]
+pub async fn of_entry(
+    state: web::Data<State>,
+    caller: Caller,
+    path: web::Path<(String, String)>,
+    body: Body,
+) -> Result<HttpResponse, AppError> {
+    let printing: Printing = body.decode()?;
+    let (tournament_id, entry) = (path_id(&path.0)?, path_entry(&path.1)?);
+    let form = Form::Entry(PaperOf { tournament_id, entry, printing });
+    print_form((&state, &caller, body.writing()), form).await
 }
 
 /// Print a drop

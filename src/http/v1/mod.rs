@@ -166,6 +166,7 @@ pub fn configure(services: &mut impl Services) {
         .service(slips::act)
         .service(slips::print)
         .service(forms::counted)
+        .service(forms::of_entry)
         .service(forms::pulled)
         .service(forms::boxes)
         .service(registers::drop)

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::cases::waiting;
 use crate::support::{
-    Round, Table, on_both_databases,
+    Round, Table, on_both_databases, on_sqlite,
     tournament::{act, award, first_hand, run_out, structure, three},
 };
 
@@ -162,5 +162,68 @@ fn s0_2_chips_are_no_money_to_the_log_and_its_cases() {
         assert!(amounts.iter().all(|amount| amount["currency"] == "XXX"), "{amounts:?}");
         house.find_cases();
         assert_eq!(waiting(house), []);
+    });
+}
+
+/// 2.4.4: a level that begins between two dealers of a table waits one hand there; the log has the
+/// push, and the audit knows it.
+#[test]
+fn s2_4_a_level_that_begins_in_a_dealer_push_waits_one_hand() {
+    on_both_databases(|house| {
+        let (event, at) = three(house, &structure());
+        let tap = |what: &str| {
+            let path = format!("{}/commands", at.table.path);
+            house.dealer().post(&path).json(&json!({"type": what})).send().is(200);
+        };
+        tap("tap_in");
+        let hand = at.deal(Some(5), (1, 5, 8, 2));
+        act(&hand, &[(5, "fold"), (8, "fold")]);
+        award(&hand);
+        house.pass(TimeDelta::seconds(1_199));
+        tap("tap_out");
+        house.pass(TimeDelta::seconds(2));
+        tap("tap_in");
+        assert_eq!(event.clock()["level"], 2);
+        let pushed = at.deal(None, (1, 8, 2, 5));
+        let dealt = event.entries_of("hand.dealt").pop().unwrap();
+        let push = &dealt["body"]["event"]["push"];
+        assert!(push["out_at"].as_str() < push["in_at"].as_str(), "{dealt}");
+        act(&pushed, &[(8, "fold"), (2, "fold")]);
+        award(&pushed);
+        // The next one plays the level that is on.
+        let next = at.deal(None, (2, 2, 5, 8));
+        act(&next, &[(2, "fold"), (5, "fold")]);
+        award(&next);
+        let dealt = event.entries_of("hand.dealt").pop().unwrap();
+        assert_eq!(dealt["body"]["event"].get("push"), None);
+        house.rebuilds();
+        let report = house.auditor().post("/v1/audit/verifications").json(&json!({})).send();
+        let report = report.is(200);
+        assert_eq!(report["sound"], true, "{report}");
+    });
+}
+
+/// 2.4.4: a push from a break into a level waits for nothing, nor does one before the level.
+#[test]
+fn s2_4_a_dealer_push_over_a_break_changes_no_level() {
+    on_sqlite(|house| {
+        let (_, at) = three(house, &structure());
+        let tap = |what: &str| {
+            let path = format!("{}/commands", at.table.path);
+            house.dealer().post(&path).json(&json!({"type": what})).send().is(200);
+        };
+        tap("tap_in");
+        house.pass(TimeDelta::seconds(1_190));
+        tap("tap_out");
+        tap("tap_in");
+        house.pass(TimeDelta::seconds(20));
+        let hand = at.deal(Some(5), (2, 5, 8, 2));
+        act(&hand, &[(5, "fold"), (8, "fold")]);
+        award(&hand);
+        house.pass(TimeDelta::seconds(1_200));
+        tap("tap_out");
+        house.pass(TimeDelta::seconds(900));
+        tap("tap_in");
+        at.deal(None, (3, 8, 2, 5));
     });
 }

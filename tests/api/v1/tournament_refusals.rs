@@ -1,11 +1,15 @@
 //! What a tournament refuses: each with its code, and nothing changes (`tournaments.md`, 9.3).
 
+use chrono::TimeDelta;
 use houseway::app::Role;
 use serde_json::{Value, json};
 
 use crate::support::{
     Answer, House, Table, on_both_databases,
-    tournament::{Event, EventTable, act, award, fixed, prized, structure},
+    tournament::{
+        Event, EventTable, act, award, first_hand, fixed, last_hand, prized, structure, three,
+    },
+    tracked::set_up,
 };
 
 /// Two tables of six seats: E1 to E3 at the first, E4 and E5 at seats 2 and 5 of the second.
@@ -149,5 +153,112 @@ fn s6_1_too_many_make_no_deal() {
         let (event, _) = fixed(house, &few);
         let propose = json!({"type": "propose_deal", "kind": "equal"});
         refuses(&event, 422, "too_many", || event.command(&propose));
+    });
+}
+
+/// 3.3: what was dealt in plays; nothing is given back.
+#[test]
+fn s3_3_nothing_is_refunded_after_the_first_card() {
+    on_both_databases(|house| {
+        let (event, [_, two]) = two_tables(house, &json!({}));
+        let refund = |entry: &str| {
+            let path = format!("{}/entries/{entry}/refund", event.path);
+            house.caller(Role::Cashier).post(&path).json(&json!({"reason": "Called away"})).send()
+        };
+        two.deal(Some(2), (1, 2, 2, 5));
+        refuses(&event, 409, "dealt_in_already", || refund("E4"));
+        // At the other table no card was dealt yet.
+        refund("E1").is(200);
+        refuses(&event, 409, "wrong_state", || refund("E1"));
+        house.rebuilds();
+    });
+}
+
+/// 3.7: payouts that cannot be fixed leave registration closed and the pool as it was.
+#[test]
+fn s3_7_a_prize_that_rounds_to_nothing_is_not_fixed() {
+    on_both_databases(|house| {
+        let mut steep = structure();
+        steep["round_to"] = json!("5.00");
+        steep["payouts"] = json!([{"from": 2, "to": 60, "shares": ["99.00", "1.00"]}]);
+        let (event, _) = three(house, &steep);
+        event.command(&json!({"type": "close_registration"})).is(200);
+        refuses(&event, 422, "prize_rounds_to_nothing", || event.fix());
+        let mut many = structure();
+        many["payouts"] =
+            json!([{"from": 2, "to": 60, "shares": ["40.00", "30.00", "20.00", "10.00"]}]);
+        let (event, _) = three(house, &many);
+        event.command(&json!({"type": "close_registration"})).is(200);
+        refuses(&event, 422, "more_places_than_entries", || event.fix());
+        assert_eq!(event.read()["payouts"]["state"], "estimated");
+        house.rebuilds();
+    });
+}
+
+/// 0.1-12: a tournament never touches a tracked table.
+#[test]
+fn s9_1_a_tracked_table_joins_nothing() {
+    on_both_databases(|house| {
+        let event = Event::announced(house);
+        let table = Table::of_game(house, "holdem", &json!({"seats": 9}));
+        set_up(house, &table.path, &json!({"tracked": true, "boxes": ["T1-A", "T1-B"]}));
+        refuses(&event, 422, "table_tracked", || event.give(&table));
+    });
+}
+
+/// 6.1: an agreement comes to the pool, and names everybody.
+#[test]
+fn s6_1_an_agreement_comes_to_the_pool() {
+    on_both_databases(|house| {
+        let (event, _) = fixed(house, &prized());
+        let agree = |amounts: &Value| {
+            let deal = json!({"kind": "agreement", "amounts": amounts});
+            house.pit_boss().post(&format!("{}/deals", event.path)).json(&deal).send()
+        };
+        let short = json!({"E1": "100.00", "E2": "100.00", "E3": "99.99"});
+        refuses(&event, 422, "deal_not_the_pool", || agree(&short));
+        let two = json!({"E1": "150.00", "E2": "150.00"});
+        refuses(&event, 422, "deal_not_the_pool", || agree(&two));
+        agree(&json!({"E1": "100.00", "E2": "100.00", "E3": "100.00"})).is(201);
+        house.rebuilds();
+    });
+}
+
+/// 3.10, 9.2: who signed the payouts pays nobody.
+#[test]
+fn s3_10_who_signed_the_payouts_does_not_pay() {
+    on_both_databases(|house| {
+        let (event, at) = three(house, &prized());
+        event.command(&json!({"type": "close_registration"})).is(200);
+        event.sign(&event.fix(), Role::Cashier);
+        first_hand(&at);
+        last_hand(&at);
+        refuses(&event, 409, "wrong_signer", || event.pay("E1", &json!({})));
+        house.rebuilds();
+    });
+}
+
+/// 2.5, 3.5: nothing is sold after its window, and nobody buys twice what is sold once.
+#[test]
+fn s3_5_rebuys_and_add_ons_have_windows() {
+    on_both_databases(|house| {
+        let mut sold = structure();
+        sold["prices"]["add_ons"] = json!([{"name": "add-on", "stake": "50.00", "chips": "10000",
+            "at_items": [2]}]);
+        let (event, _) = three(house, &sold);
+        let buy = |what: &str| {
+            let path = format!("{}/entries/E1/purchases", event.path);
+            let body = json!({"kind": what, "tender": {"type": "cash"}});
+            house.caller(Role::Cashier).post(&path).json(&body).send()
+        };
+        refuses(&event, 409, "window_closed", || buy("add_on"));
+        house.pass(TimeDelta::seconds(2_400));
+        buy("add_on").is(201);
+        refuses(&event, 422, "purchase_used", || buy("add_on"));
+        refuses(&event, 422, "too_many_chips", || buy("rebuy"));
+        house.pass(TimeDelta::seconds(900));
+        refuses(&event, 409, "window_closed", || buy("add_on"));
+        refuses(&event, 409, "window_closed", || buy("rebuy"));
+        house.rebuilds();
     });
 }

@@ -1,6 +1,7 @@
 //! The reports of tournaments: the section of the house's day, the desk, and one event
 //! (`tournaments.md`, 7.5).
 
+use chrono::TimeDelta;
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
 
@@ -37,13 +38,50 @@ fn has(line: &Value, should: &[(&str, Value)]) {
 #[test]
 fn s7_5_a_hand_between_two_days_is_awarded() {
     on_both_databases(|house| {
+        let (shift, first) = (open_shift(house, "day"), today(house));
         let (event, at) = fixed(house, &prized());
-        let shift = open_shift(house, "day");
+        house.pass(TimeDelta::minutes(1));
         close_day(house, &shift).is(200);
         first_hand(&at);
         last_hand(&at);
         assert_eq!(event.read()["phase"], "over");
         event.pay("E1", &json!({})).refused(409, "no_open_shift");
+        // What it decided belongs to the next day: the report of the last one is closed.
+        let closed = house_day(house, &first);
+        has(only(&closed), &[("prizes_due", json!("0.00"))]);
+        assert_eq!(only(&closed)["carried_over"]["prize_pool"], "300.00");
+        house.pass(TimeDelta::minutes(1));
+        let second = open_next_day(house);
+        let report = house_day(house, &second);
+        has(only(&report), &[("prizes_due", json!("300.00")), ("prizes_paid", json!("0.00"))]);
+        let carried = &only(&report)["carried_over"];
+        has(carried, &[("prize_pool", json!("0.00")), ("prizes_due", json!("300.00"))]);
+        assert_eq!(house_day(house, &first).body, closed.body);
+        let signed = house.auditor().get(&format!("/v1/gaming-days/{first}")).is(200);
+        assert_eq!(closed["sha256"], signed["report_sha256"]);
+    });
+}
+
+/// The same between two shifts of a day.
+#[test]
+fn s7_5_a_hand_between_two_shifts_belongs_to_their_day() {
+    on_both_databases(|house| {
+        let (event, at) = fixed(house, &prized());
+        let day = today(house);
+        house.pass(TimeDelta::minutes(1));
+        let shift = open_shift(house, "day");
+        house.pass(TimeDelta::minutes(1));
+        let close = format!("/v1/shifts/{}/close", shift.str("id"));
+        house.pit_boss().post(&close).json(&json!({})).send().is(200);
+        first_hand(&at);
+        last_hand(&at);
+        assert_eq!(event.read()["phase"], "over");
+        house.pass(TimeDelta::minutes(1));
+        open_shift(house, "swing");
+        let report = house_day(house, &day);
+        // What was sold before the first shift of all is in no day.
+        has(only(&report), &[("prizes_due", json!("300.00")), ("stakes", json!("0.00"))]);
+        house.rebuilds();
     });
 }
 

@@ -138,6 +138,145 @@ fn s0_2_cash_of_a_tournament_is_in_the_cash_log() {
     });
 }
 
+/// 0.2 and 4.8: what a cancelled tournament gives back in cash is in the cash log, player by
+/// player, and opens its cases.
+#[test]
+fn s0_2_the_refunds_of_a_cancelled_tournament_are_in_the_cash_log() {
+    on_both_databases(|house| {
+        open_shift(house, "day");
+        let mut dear = structure();
+        dear["prices"]["entry"]["stake"] = json!("10890.00");
+        let made = house.pit_boss().post("/v1/tournaments").json(&dear).send().is(201);
+        let event = Event { house, path: made.header("location").unwrap().to_owned() };
+        event.sell("P-1", "Ana").is(201);
+        event.sell("P-2", "Ben").is(201);
+        let voucher = json!({"player": "P-3", "name": "Cleo",
+            "tender": {"type": "voucher", "number": "V-1"}});
+        event.sell_as(Role::Cashier, &voucher).is(201);
+        event.signed(&json!({"type": "cancel", "reason": "Fire alarm"}), Role::Cashier);
+        assert_eq!(event.read()["entries"], 0);
+        let day = house.clock.now().date_naive();
+        let log = house.compliance().get(&format!("/v1/reports/cash-log?gaming_day={day}")).is(200);
+        let lines = log["lines"].as_array().unwrap().iter();
+        let lines = lines.map(|line| {
+            let text = |field: &str| line[field].as_str().unwrap().to_owned();
+            (text("description"), text("direction"), text("amount"))
+        });
+        let line = |who: &str, direction: &str| {
+            (who.to_owned(), direction.to_owned(), "10910.00".to_owned())
+        };
+        let (ana, ben) = ("Ana (P-1)", "Ben (P-2)");
+        let should = [line(ana, "in"), line(ben, "in"), line(ana, "out"), line(ben, "out")];
+        assert_eq!(lines.collect::<Vec<_>>(), should, "{log}");
+        house.find_cases();
+        let cases = house.compliance().list("/v1/cases", 50);
+        let over = cases.iter().filter(|case| case["kind"] == "cash_over").count();
+        assert_eq!(over, 4, "{cases:?}");
+        let house_day = house.auditor().get(&format!("/v1/reports/house-day?gaming_day={day}"));
+        let line = &house_day.is(200)["tournaments"][0].clone();
+        let figures = ["entries", "refunds", "stakes", "fees", "cash_in", "cash_out"];
+        assert_eq!(
+            figures.map(|field| line[field].clone()),
+            [
+                json!(0),
+                json!(3),
+                json!("0.00"),
+                json!("0.00"),
+                json!("21820.00"),
+                json!("21820.00")
+            ]
+        );
+        house.rebuilds();
+    });
+}
+
+/// 10.5: a seat slip, receipts of what was sold and paid; each copy is marked and logged.
+#[test]
+fn s10_5_a_players_papers_are_printed() {
+    on_both_databases(|house| {
+        let (event, at) = fixed(house, &prized());
+        let print = |role: Role, entry: &str, what: &Value| {
+            post(&event, role, &format!("entries/{entry}/prints"), what)
+        };
+        let slip = json!({"what": "seat_slip"});
+        let first = print(Role::Cashier, "E1", &slip).is(200);
+        assert_eq!(first.header("x-copy"), Some("1"));
+        let receipt = event.entries_of("entry.sold")[0]["body"]["receipt"].clone();
+        let receipt = receipt.as_str().unwrap();
+        for said in [
+            "ORIGINAL",
+            "Seat slip",
+            receipt,
+            "Saturday 110",
+            "Ana",
+            "P-1",
+            "<dt>Table</dt><dd>1</dd>",
+            "<dt>Seat</dt><dd>2</dd>",
+            "10000",
+            "class=\"narrow\"",
+        ] {
+            assert!(first.text.contains(said), "{said}: {first}");
+        }
+        let logged = house.newest_entry();
+        assert_eq!(
+            logged["body"],
+            json!({"kind": "form.printed", "number": receipt, "copy": 1,
+                "seat": {"table": 1, "seat": 2}})
+        );
+        assert_eq!(logged["actor_name"], "The cashier", "{logged}");
+        let again = print(Role::PitBoss, "E1", &slip).is(200);
+        assert!(again.text.contains("REPRINT 1"), "{again}");
+        // Nobody's slip for another seat is a copy.
+        let to = json!({"type": "wrong_seat", "entry": "E1", "to": {"table": 1, "seat": 9}});
+        event.command(&to).is(200);
+        let moved = print(Role::Cashier, "E1", &slip).is(200);
+        assert!(moved.text.contains("ORIGINAL") && moved.text.contains("<dd>9</dd>"), "{moved}");
+
+        let entry = json!({"what": "entry"});
+        let sold = print(Role::Cashier, "E1", &entry).is(200);
+        for said in ["ORIGINAL", "Entry receipt", "90.00", "15.00", "5.00", "110.00", "USD"] {
+            assert!(sold.text.contains(said), "{said}: {sold}");
+        }
+        print(Role::Cashier, "E1", &json!({"what": "prize"})).refused(409, "wrong_state");
+        print(Role::Cashier, "E9", &slip).refused(404, "not_found");
+        let unknown = json!({"what": "entry", "receipt": "E-2019-000001"});
+        print(Role::Cashier, "E1", &unknown).refused(404, "not_found");
+        for role in [Role::Dealer, Role::Auditor, Role::Admin, Role::Integration] {
+            print(role, "E1", &slip).refused(403, "not_allowed");
+        }
+        event
+            .command(&json!({"type": "wrong_seat", "entry": "E1",
+            "to": {"table": 1, "seat": 2}}))
+            .is(200);
+        first_hand(&at);
+        // Who is out has no seat.
+        print(Role::Cashier, "E2", &slip).refused(409, "wrong_state");
+        last_hand(&at);
+        event.pay("E1", &json!({"amount": "5.00", "tender": "voucher"})).is(200);
+        event.pay("E1", &json!({})).is(200);
+        let prize = json!({"what": "prize"});
+        let paid = print(Role::Cashier, "E1", &prize).is(200);
+        for said in ["Prize receipt", "-000002", "100.00", "player", "Signature", "Saturday 110"] {
+            assert!(paid.text.contains(said), "{said}: {paid}");
+        }
+        let number = event.entries_of("prize.paid")[0]["body"]["receipt"].clone();
+        let first = json!({"what": "prize", "receipt": number});
+        let path = format!("{}/entries/E1/prints", event.path);
+        let spanish = house.caller(Role::Cashier).post(&path).json(&first);
+        let spanish = spanish.header("accept-language", "es").send().is(200);
+        for said in ["ORIGINAL", "Recibo de premio", "5.00", "vale", "Firma", "Puesto"] {
+            assert!(spanish.text.contains(said), "{said}: {spanish}");
+        }
+        // A rehearsal is no copy.
+        let rehearsed = house.caller(Role::Cashier).post(&format!("{path}?dry_run=true"));
+        let rehearsed = rehearsed.json(&prize).send().is(200);
+        assert_eq!(rehearsed.header("x-copy"), None);
+        let third = print(Role::Cashier, "E1", &prize).is(200);
+        assert!(third.text.contains("REPRINT 1"), "{third}");
+        house.rebuilds();
+    });
+}
+
 /// 6.2: the published figures, and every refusal at once.
 #[test]
 fn s6_2_icm_is_a_calculator() {

@@ -312,7 +312,11 @@ fn hand_for_hand(evening: &mut Saturday<'_>) {
     act(&two, &[(1, "all_in"), (3, "call")]);
     let show = json!({"type": "show", "seat": 3, "cards": ["As", "Ah"]});
     two.refuses(&show, 409, "wrong_phase").problems(&[("held_for_round", "")]);
+    let told = two.read()["prompt"].clone();
+    assert_eq!(told["text"], "All-in: cards face down, wait for the floor.");
+    assert_eq!((&told["code"], &told["expects"]), (&json!("keep_face_down"), &json!([])));
     evening.event.command(&json!({"type": "release_showdown", "table": 2})).is(200);
+    assert_ne!(two.read()["prompt"]["code"], "keep_face_down");
     run_out(&two, &[3, 1]);
     assert_eq!(evening.event.entries_of("place.known").len(), 7);
     act(&one, &[(4, "fold"), (2, "all_in"), (3, "call")]);

@@ -26,3 +26,21 @@ pub fn dealers_between(
         .load(connection)?;
     into_entries(rows)
 }
+
+/// The last `limit` entries of a stream by which dealers tapped in or out, newest first.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row is invalid.
+pub fn last_dealers(
+    connection: &mut Db,
+    stream: &str,
+    limit: i64,
+) -> Result<Vec<StoredEntry>, StoreError> {
+    let rows: Vec<EntryRow> = log_entries::table
+        .filter(sql::<Bool>(KINDS))
+        .filter(log_entries::stream.eq(stream))
+        .order(log_entries::seq.desc())
+        .limit(limit)
+        .load(connection)?;
+    into_entries(rows)
+}

@@ -63,6 +63,8 @@ impl State {
                     breaking: false,
                     waived: false,
                     raced_to: 0,
+                    last_item: None,
+                    pushed_ms: None,
                 };
                 self.tables.insert(*table, given);
             }
@@ -96,22 +98,23 @@ impl State {
     }
 
     fn cancelled(&mut self, shares: &BTreeMap<EntryNumber, houseway_base::money::Money>) {
-        let announced = self.phase == Phase::Announced;
+        let announced = std::mem::replace(&mut self.phase, Phase::Cancelled) == Phase::Announced;
+        if announced {
+            // Each entry is refunded by an event of its own.
+            return;
+        }
         for (number, share) in shares {
             let share = self.minor(*share);
             self.due(*number, share);
         }
         for entry in self.entries.values_mut() {
-            if entry.state.is_in() && announced {
-                entry.state = EntryState::Unregistered;
-            } else if entry.state.is_in() {
+            if entry.state.is_in() {
                 entry.refund_due +=
                     entry.each_part().map(|part| part.fee + part.staff).sum::<Minor>();
                 entry.state = EntryState::Out;
             }
             (entry.head, entry.stack, entry.seat) = (0, 0, None);
         }
-        self.phase = Phase::Cancelled;
         for table in self.tables.values_mut() {
             table.seating.players.clear();
             table.hand = None;
@@ -371,7 +374,7 @@ impl State {
 
     fn change_hands(&mut self, event: &Event) {
         match event {
-            Event::HandDealt { table, hand, item, positions, dealt, away, .. } => {
+            Event::HandDealt { table, hand, item, positions, dealt, away, push, .. } => {
                 let stack = |entry| self.entries.get(entry).map_or(0, |entry: &Entry| entry.stack);
                 let stacks = dealt.iter().map(|(seat, entry)| (*seat, stack(entry))).collect();
                 let played = Hand {
@@ -384,6 +387,8 @@ impl State {
                 self.hands += 1;
                 if let Some(table) = self.tables.get_mut(table) {
                     (table.hand, table.hands, table.waived) = (Some(played), *hand, false);
+                    table.last_item = Some(*item);
+                    table.pushed_ms = push.map(|push| ms(push.in_at)).or(table.pushed_ms);
                     table.seating.last = Some(*positions);
                     table.seating.dealt_last = dealt.clone();
                     table.seating.balanced.retain(|entry| !dealt.values().any(|one| one == entry));

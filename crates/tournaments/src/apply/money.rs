@@ -16,9 +16,11 @@ impl State {
             Event::MoneyAdded { amount, source: MoneySource::Cage, .. } => {
                 self.added_by_cage += self.minor(*amount);
             }
-            Event::PayoutsFixed { pool, prizes, seats, signers, .. } => {
+            Event::PayoutsFixed { pool, overlay, staff, prizes, seats, signers, .. } => {
                 self.payouts = Some(Payouts {
                     pool: self.minor(*pool),
+                    overlay: self.minor(*overlay),
+                    staff: self.minor(*staff),
                     prizes: prizes.iter().map(|prize| self.minor(*prize)).collect(),
                     seats: *seats,
                     signers: signers.clone(),

@@ -196,7 +196,12 @@ impl Acting<'_, '_> {
             let parts = living.iter().zip(parts);
             shares = parts.map(|((entry, _), part)| (*entry, self.state.money(part))).collect();
         }
-        self.emit(Event::Cancelled { at: self.at, shares, reason });
+        let announced = self.state.phase == Phase::Announced;
+        let living: Vec<EntryNumber> = self.state.living().map(|entry| entry.number).collect();
+        self.emit(Event::Cancelled { at: self.at, shares, reason: reason.clone() });
+        for entry in living.into_iter().filter(|_| announced) {
+            self.emit(Event::EntryRefunded { entry, reason: reason.clone() });
+        }
         Ok(())
     }
 

@@ -11,7 +11,7 @@ use crate::{
     clock::Mode,
     codes,
     command::{Command, PurchaseKind},
-    event::Event,
+    event::{DealerPush, Event},
     prizes::bounties::{self, Pot},
     seats::{
         positions::{Next, Positions},
@@ -147,6 +147,8 @@ impl Acting<'_, '_> {
         let ante_by: AnteBy = *ante_by;
         let away = away.iter().filter(|seat| dealt.contains_key(seat)).copied().collect();
         let hand = table.hands + 1;
+        let on = self.state.clock.item_of_deal(self.state.items(), ms(self.at), None);
+        let push = push.filter(|_| item != on).and_then(DealerPush::new);
         self.emit(Event::HandDealt {
             table: number,
             hand,
@@ -158,6 +160,7 @@ impl Acting<'_, '_> {
             positions,
             dealt,
             away,
+            push,
         });
         Ok(())
     }

@@ -41,8 +41,9 @@ pub struct Book {
     /// The hands in play, or the last ones: who was dealt in, with which stack.
     dealt: BTreeMap<u16, BTreeMap<u8, (EntryNumber, i64)>>,
     added: [i64; 2],
-    /// Overlay less the staff's share, and what deals took.
+    /// Overlay less the staff's share, the overlay alone, and what deals took.
     fixed: i64,
+    overlay: i64,
     deals: i64,
     /// What each source has: below zero if it paid.
     sources: BTreeMap<Account, i64>,
@@ -220,7 +221,7 @@ impl Book {
                 let [overlay, staff] = [*overlay, *staff].map(|amount| self.cents(amount));
                 self.fixes(overlay, staff);
                 self.gets(Account::House, -overlay);
-                self.fixed = overlay - staff;
+                (self.fixed, self.overlay) = (overlay - staff, overlay);
                 assert_eq!(self.cents(*pool), self.pool());
                 let prizes: Vec<i64> = prizes.iter().map(|prize| self.cents(*prize)).collect();
                 assert_eq!(prizes.iter().sum::<i64>(), self.pool());
@@ -266,19 +267,17 @@ impl Book {
         }
     }
 
-    /// Before play begins, everything goes back to where it came from.
+    /// Before play begins, everything goes back to where it came from: what entries paid follows,
+    /// entry by entry.
     fn cancel(&mut self) {
-        (self.ended, self.cancelled) = (true, true);
+        (self.ended, self.cancelled) = (self.started, true);
         if self.started {
             return;
         }
-        let numbers: Vec<EntryNumber> = self.entries.keys().copied().collect();
-        for number in numbers {
-            let paid_back = !self.entries[&number].gone;
-            self.forget(number, paid_back);
-        }
         let [by_house, by_cage] = std::mem::take(&mut self.added);
-        self.gets(Account::House, by_house);
+        let overlay = std::mem::take(&mut self.overlay);
+        self.fixed = 0;
+        self.gets(Account::House, by_house + overlay);
         self.gets(Account::Cage, by_cage);
     }
 
@@ -347,7 +346,7 @@ impl Book {
         for (number, entry) in self.entries.iter().filter(|_| !self.ended) {
             same(format!("the stack of {number}"), state.entries[number].stack, entry.stack);
         }
-        let pool = if self.cancelled { 0 } else { self.pool() };
+        let pool = if self.cancelled && self.started { 0 } else { self.pool() };
         same("prize_pool".to_owned(), state.books.money(Account::PrizePool), pool);
         if !self.cancelled || !self.started {
             let fees = self.parts(1);

@@ -482,6 +482,11 @@ fn rule_2_1_a_cancelled_event_gives_everything_back() {
     house.does(json!({"type": "add_money", "amount": "50.00", "source": "house", "reason": "r"}));
     house.does(json!({"type": "cancel", "reason": "storm"}));
     assert_eq!(house.state.books.balances().count(), 0);
+    let refunded = house.log.iter().filter_map(|event| match event {
+        Event::EntryRefunded { entry, .. } => Some(entry.to_string()),
+        _ => None,
+    });
+    assert_eq!(refunded.collect::<Vec<_>>(), ["E1", "E2", "E3"], "each has its line in the log");
     let mut house = running(saturday_110(), 4);
     house.does(json!({"type": "cancel", "reason": "fire"}));
     assert_eq!(house.balance(Account::RefundsDue), 4 * 2_000);
@@ -489,6 +494,21 @@ fn rule_2_1_a_cancelled_event_gives_everything_back() {
     house.does(json!({"type": "pay", "entry": "E1"}));
     house.does(json!({"type": "pay", "entry": "E1"}));
     assert_eq!(house.state.entries[&entry("E1")].paid, 9_000);
+}
+
+/// Also what fixing the payouts has posted.
+#[test]
+fn rule_2_1_a_tournament_cancelled_before_play_owes_nothing_of_its_payouts() {
+    let mut structure = with("/staff_percent", json!("10.00"));
+    structure["guarantee"] = json!("500.00");
+    let mut house = House::with_tables(structure, &[(1, 6)]);
+    house.sells_many(3);
+    house.does(json!({"type": "draw_seats"}));
+    house.does(json!({"type": "close_registration"}));
+    house.does(json!({"type": "fix_payouts"}));
+    house.does(json!({"type": "cancel", "reason": "storm"}));
+    assert_eq!(house.state.books.balances().count(), 0);
+    assert_eq!(house.state.books.chip_balances().count(), 0);
 }
 
 #[test]

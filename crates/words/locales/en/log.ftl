@@ -53,6 +53,10 @@ log-form-printed = { $copy ->
      [1] { $number } is printed.
     *[other] { $number } is printed again, as copy { $copy }.
     }
+log-seat-slip-printed = { $copy ->
+     [1] The seat slip of { $number } is printed, for table { $table }, seat { $seat }.
+    *[other] The seat slip of { $number } is printed again, for table { $table }, seat { $seat }, as copy { $copy }.
+    }
 log-pit-created = The pit { $pit } is created.
 log-pit-renamed = The pit { $before } is now called { $after }.
 log-pit-taken = { $after } takes the pit { $pit }.

@@ -38,6 +38,7 @@ prompt-wait_break = Break until { $time }.
 prompt-wait_clock = The clock stands: wait for the floor.
 prompt-table_breaks = This table breaks: send the seats as shown.
 prompt-player_moves = Seat { $seat } moves: table { $table }, seat { $to }.
+prompt-keep_face_down = All-in: cards face down, wait for the floor.
 prompt-wait_round = Hand for hand: wait for the release.
 prompt-table_halted = Hold play: this table is short.
 prompt-player_arrives = Seat { $seat }: { $name }, { $amount }.

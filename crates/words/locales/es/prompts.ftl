@@ -38,6 +38,7 @@ prompt-wait_break = Descanso hasta las { $time }.
 prompt-wait_clock = El reloj está detenido: espere al jefe de sala.
 prompt-table_breaks = La mesa se cierra: envíe a cada uno a su asiento.
 prompt-player_moves = El asiento { $seat } pasa a la mesa { $table }, asiento { $to }.
+prompt-keep_face_down = All-in: cartas tapadas, espere al jefe de sala.
 prompt-wait_round = Mano a mano: espere la señal.
 prompt-table_halted = Pare el juego: faltan jugadores.
 prompt-player_arrives = Asiento { $seat }: { $name }, { $amount }.

@@ -4,7 +4,7 @@
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { call } from "../../shared/api.js";
+import { call, read } from "../../shared/api.js";
 import { dashRows, empty } from "../../shared/parts/states.js";
 import { Reads } from "../../shared/reads.js";
 import { gameName } from "../../shared/game_name.js";
@@ -18,12 +18,16 @@ import { address } from "../route.js";
 import { dateOf, dayAndTime, dayWords } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
+import type { TournamentListed } from "../../../types/api.js";
 
-const NAMES = "drop slips chips equipment journal corrections cash-log statistics access".split(
-  " ",
-);
+const NAMES =
+  "drop slips chips equipment journal corrections cash-log tournament-desk tournament statistics access".split(
+    " ",
+  );
+/** One tournament, whatever the day. */
+const EVENT = "tournament";
 /** It is as it is now, whatever the day. */
-const OF_NO_DAY = ["access", "chips", "equipment"];
+const OF_NO_DAY = ["access", "chips", "equipment", EVENT];
 const FORBIDDEN = 403;
 const BLIND = "counts_are_blind";
 
@@ -36,6 +40,9 @@ class Registers extends Reads<Desk> {
   closed: string[] = [];
   /** Why one is hidden, by register. */
   told: Record<string, string> = {};
+  /** the newest tournaments, and the one whose report is shown */
+  events: TournamentListed[] | null = null;
+  event = "";
 
   get names() {
     return NAMES.filter((name) => !this.closed.includes(name));
@@ -44,6 +51,9 @@ class Registers extends Reads<Desk> {
   async load(query: URLSearchParams) {
     const day = query.get("day") || dateOf(new Date());
     if (day !== this.day) Object.assign(this, { day, read: {}, told: {} });
+    const event = query.get("event") ?? this.event;
+    if (event !== this.event) delete this.read[EVENT];
+    this.event = event;
     this.name = query.get("register") ?? "";
     await this.reads(async () => {
       // What is shown comes first; the others say which of them are closed.
@@ -56,10 +66,12 @@ class Registers extends Reads<Desk> {
 
   async readOne(name: string, day: string) {
     if (name in this.read) return;
-    const of = OF_NO_DAY.includes(name) ? "" : `&gaming_day=${day}`;
     try {
-      const { text } = await call("GET", `/v1/reports/${name}?format=csv${of}`);
-      if (day === this.day) this.read[name] = text;
+      const of = await this.what(name, day);
+      const text =
+        of === null ? "" : (await call("GET", `/v1/reports/${name}?format=csv${of}`)).text;
+      const is = name === EVENT ? of === (await this.what(name, day)) : day === this.day;
+      if (is) this.read[name] = text;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       // A count that is blind is hidden for now; what is not for a role is so every day.
@@ -69,6 +81,14 @@ class Registers extends Reads<Desk> {
       else throw problem;
     }
     this.desk.redraw();
+  }
+
+  /** What a register is asked about; null if there is nothing to ask about. */
+  async what(name: string, day: string) {
+    if (name !== EVENT) return OF_NO_DAY.includes(name) ? "" : `&gaming_day=${day}`;
+    this.events ??= (await read("/v1/tournaments")).data.items;
+    this.event ||= this.events[0]?.id ?? "";
+    return this.event ? `&tournament_id=${this.event}` : null;
   }
 }
 
@@ -109,7 +129,7 @@ function view(data: Registers) {
     body: html`<div class="filters">${dayField(day, go)}${names.map(
       (one) => html`<button class="pbtn" data-register=${one} aria-pressed=${one === name}
         @click=${() => go({ register: one })}>${words(`register-${one}`)}</button>`,
-    )}</div><section class="panel panel--scroll" tabindex="0" data-rows aria-label=${words(
+    )}${name === EVENT ? eventField(data, go) : nothing}</div><section class="panel panel--scroll" tabindex="0" data-rows aria-label=${words(
       "nav-registers",
     )}>${tableOf(data, name)}${
       name && (name in data.read || data.told[name]) && !data.problem
@@ -131,17 +151,30 @@ function dayField(day: string, go: (change: object) => void) {
     autocomplete="off" maxlength="32" .value=${live(dayWords(day, "brief"))} @change=${change}></label>`;
 }
 
+/** Which tournament. */
+function eventField({ events, event }: Registers, go: (change: object) => void) {
+  const choose = ({ target }: Event) => go({ event: (target as HTMLSelectElement).value });
+  return html`<label class="field"><span>${words("register-tournament")}</span><select data-field="event"
+    @change=${choose}>${(events ?? []).map(
+      ({ id, name, starts_at: at }) =>
+        html`<option value=${id} ?selected=${id === event}>${name} · ${dayAndTime(at)}</option>`,
+    )}</select></label>`;
+}
+
 /** @param name of a column, as the house has it */
 const columnOf = (name: string) =>
   hasWords(`column-${name}`) ? words(`column-${name}`) : name.replaceAll("_", " ");
 
 /** Columns that say nothing to a person, and columns of words, with where their words are. */
-const LEFT_OUT = ["table_id"];
+const LEFT_OUT = ["table_id", "entry_id"];
 const WORDS: Record<string, string[]> = {
   kind: ["slips-kind", "register-kind"],
   state: ["slips-state", "register-state", "equipment-state"],
   what: ["equipment-what"],
   role: ["role"],
+  tender: ["register-tender"],
+  from: ["register-account"],
+  to: ["register-account"],
 };
 const YES_NO: Record<string, string> = { true: "yes", false: "no" };
 

@@ -3,6 +3,7 @@
 import { Sends } from "../../shared/sends.js";
 import { waitingOf } from "../../shared/signing.js";
 import { SigningSheet } from "../parts/signing.js";
+import { paperOf, type Paper, type What } from "./papers.js";
 import type { Tournaments } from "./data.js";
 import type { Tournament } from "../../../types/api.js";
 
@@ -17,6 +18,7 @@ export type Open =
   | "change"
   | "close"
   | "later"
+  | "paper"
   | "overpaid"
   | "pay"
   | "player"
@@ -37,6 +39,9 @@ export class Acts extends Sends {
   typed: Record<string, string> = {};
   /** the link of a screen that was just made: it is shown once */
   link = "";
+
+  /** what was printed last */
+  paper: Paper | null = null;
 
   signing: SigningSheet;
 
@@ -84,11 +89,27 @@ export class Acts extends Sends {
     return answer?.data ?? null;
   }
 
-  /** Sends what changes a part of it and may have to be signed. */
+  /**
+   * Sends what changes a part of it and may have to be signed.
+   * @returns whether it is done
+   */
   async signedPart(path: string, body: unknown) {
     const answer = await this.part("POST", path, body);
     const waits = answer && waitingOf(answer as Parameters<typeof waitingOf>[0]);
     if (waits) this.signing.open(waits);
+    return Boolean(answer && !waits);
+  }
+
+  /** Has the house write a paper of an entry, and sends it to the printer. */
+  async print(entry: string, what: What) {
+    const path = `${this.path}/entries/${entry}/prints` as const;
+    const answer = await this.deliver("POST", path, { body: { what } });
+    if (!answer) return;
+    this.paper = paperOf(answer.text, what, entry);
+    this.sheet = "paper";
+    this.host.redraw();
+    // The sheet opens before the printer asks.
+    requestAnimationFrame(() => print());
   }
 
   /** Reads again, and keeps saying why something was refused. */

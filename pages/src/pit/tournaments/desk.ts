@@ -6,6 +6,7 @@ import { shown, total, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { beside, sheet } from "../sheet.js";
 import { REASON, formSheet } from "./form.js";
+import { papersOf } from "./papers.js";
 import { owed } from "./prizes.js";
 import type { Acts } from "./act.js";
 import type { Tournaments } from "./data.js";
@@ -43,6 +44,7 @@ export function entriesView(data: Tournaments, acts: Acts) {
   const { open, entries, desk } = data;
   if (!open) return nothing;
   const sells = desk.may("pit_boss", "cashier") && open.clock.registration.open;
+  const prints = desk.may("pit_boss", "cashier");
   const gives = (entry: TournamentEntry) =>
     desk.may("cashier") && ["registered", "seated", "waiting"].includes(entry.state);
   const { rebuy, add_ons: addOns } = open.structure.prices;
@@ -55,6 +57,14 @@ export function entriesView(data: Tournaments, acts: Acts) {
   ) => html`<tr data-entry=${entry.number}><td><b>${entry.number}</b></td><td>${entry.name}<small>${entry.player}</small></td>
     <td>${words(`tour-state-${entry.state}`)}</td><td>${entry.table ? `${entry.table} · ${entry.seat}` : "–"}</td>
     <td class="r">${shown(entry.paid)}</td><td class="muted">${entry.receipts.join(", ")}</td><td class="r">${
+      prints
+        ? html`<button class="pbtn" data-act="print-papers" @click=${() =>
+            acts.print(
+              entry.number,
+              papersOf(entry)[0] ?? "entry",
+            )}>${words("tour-print")}</button>`
+        : nothing
+    }${
       buys(entry)
         ? html`<button class="pbtn" data-act="buy" @click=${() => acts.show("buy", {}, entry.number)}>${words("tour-buy")}</button>`
         : nothing
@@ -102,6 +112,12 @@ export function entriesView(data: Tournaments, acts: Acts) {
     }</section>`;
 }
 
+/** Sells an entry, and prints its seat slip; its receipt if it has no seat yet. */
+async function sells(acts: Acts, path: string, body: unknown) {
+  const sold = (await acts.part("POST", path, body)) as TournamentEntry | null;
+  if (sold) await acts.print(sold.number, sold.seat ? "seat_slip" : "entry");
+}
+
 /** Selling: who, how it is paid, and one button with the sum. */
 export function sellView({ open }: Tournaments, acts: Acts) {
   if (acts.sheet !== "sell" || !open) return nothing;
@@ -127,7 +143,7 @@ export function sellView({ open }: Tournaments, acts: Acts) {
       tender: paid,
       wait: typed.wait === "yes",
     };
-    acts.part("POST", `${acts.path}/entries`, body);
+    sells(acts, `${acts.path}/entries`, body);
   };
   const input = (name: string, label: string, most: number, auto = false) =>
     html`<label class="field field--wide"><span>${words(label)}</span><input data-field=${name} maxlength=${most}
@@ -184,7 +200,9 @@ export function buyView({ open }: Tournaments, acts: Acts) {
       ...(name.length ? { name: name.join(" ") } : {}),
       tender: { type: "cash" },
     };
-    acts.part("POST", `${acts.path}/entries/${about}/purchases`, body);
+    acts.part("POST", `${acts.path}/entries/${about}/purchases`, body).then((sold) => {
+      if (sold) acts.print(about, "entry");
+    });
   };
   return sheet({
     title: words("tour-buy-for", { entry: about }),

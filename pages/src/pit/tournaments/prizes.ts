@@ -189,11 +189,13 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
           },
         ],
         does: "tour-pay",
-        send: ({ amount = "", tender = "cash" }) =>
-          acts.signedPart(`${path}/entries/${about}/payments`, {
+        send: async ({ amount = "", tender = "cash" }) => {
+          const paid = await acts.signedPart(`${path}/entries/${about}/payments`, {
             ...(amount.trim() ? { amount: amount.trim() } : {}),
             tender,
-          }),
+          });
+          if (paid) await acts.print(about, "prize");
+        },
       });
     }
     case "overpaid":

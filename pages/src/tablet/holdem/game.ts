@@ -29,6 +29,12 @@ import type { HoldemRound } from "../../../types/api.js";
 
 const STEPS = ["street-preflop", "street-flop", "street-turn", "street-river", "step-show"];
 
+/** How often the house is asked whether an all-in was released, in milliseconds. */
+const RELEASED_EVERY = 2_000;
+
+/** Whether the floor holds a called all-in back. */
+const isHeld = ({ round }: Desk<HoldemRound>) => round?.prompt?.code === "keep_face_down";
+
 type Late = typeof import("./late.js");
 
 class Holdem {
@@ -50,6 +56,7 @@ class Holdem {
   coming: Promise<Late | null> | null;
   come: Late | null = null;
   keyRows;
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(app: App, desk: Desk<HoldemRound>) {
     this.app = app;
@@ -85,6 +92,7 @@ class Holdem {
     if (phase === "ruling") return this.ruled ?? this.awaitRuled();
     if (this.over && this.reports && !desk.open("report")) this.over = null;
     if (this.over) return this.over;
+    if (isHeld(desk)) return this.awaitRelease();
     switch (phase) {
       case "seating":
         return desk.round?.tournament_id ? this.awaitBetween() : this.seating;
@@ -123,6 +131,27 @@ class Holdem {
     if (this.come) return (this.between ??= new this.come.Between(this.app, this.desk, this.other));
     const title = asked(this.desk.theRound.prompt);
     return { view: () => this.awaitLate(words("event-word"), title), keys: () => ({}) };
+  }
+
+  /** An all-in in hand-for-hand: nothing is entered until the floor has released it. */
+  awaitRelease() {
+    const { app, desk } = this;
+    const again = () => {
+      if (app.desk === desk && isHeld(desk)) desk.catchUp();
+    };
+    const view = () => {
+      clearTimeout(this.#again);
+      this.#again = setTimeout(again, RELEASED_EVERY);
+      return {
+        felt: ringView(desk, {}),
+        band: nowBand({
+          badge: seatBadge(null, words("all-in")),
+          body: say(asked(desk.theRound.prompt)),
+        }),
+        work: html`<section class="work" data-held></section>`,
+      };
+    };
+    return { view, keys: () => ({}) };
   }
 
   /** The ruling, until what shows it is there. */

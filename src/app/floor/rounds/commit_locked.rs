@@ -7,6 +7,7 @@ use super::{
     carry::carry,
     commands::{Command, Submission, pointer},
     difference,
+    offers::with_the_tournament,
     outcome::Outcome,
     plan::{Plan, Refusal, Snapshot},
     seating::Followed,
@@ -90,6 +91,7 @@ impl Submission {
             Some(left) if !now.round.corrected => left.view()?,
             _ => difference::view(connection, &now)?,
         };
+        let view = with_the_tournament(connection, &self.memory, &now, view)?;
         ActBody::new(connection, now, view, outcome, self.dry_run)
     }
 

@@ -9,10 +9,13 @@ use crate::{
         back_office::sales::{standing_sale, takes_cash},
         floor::transfers::{in_transit, may_take_back},
         games::{self, RoundView, Verdict},
+        memory::HouseMemory,
         record::projections::Desk,
+        tournaments::face_down,
     },
     rules::{Authority, Concern, Offer, Prompt, prompt::shared},
     store::Db,
+    tournaments::prompts::KEEP_FACE_DOWN,
 };
 
 /// The possible commands and the prompt, with the house's requirements first.
@@ -45,6 +48,26 @@ pub(super) fn with_the_house(
         view.prompt = Some(Prompt::new(&shared::TAP_IN, &["tap_in"]));
     } else if expected.is_some_and(|expected| house.held_back.contains(expected)) {
         view.prompt = Some(Prompt::new(&shared::SHUFFLE_FIRST, &["shuffled"]));
+    }
+    Ok(view)
+}
+
+/// The prompt of a called all-in in hand-for-hand, whose cards wait for the floor.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn with_the_tournament(
+    connection: &mut Db,
+    memory: &HouseMemory,
+    now: &RoundNow,
+    mut view: RoundView,
+) -> Result<RoundView, AppError> {
+    let running = now.round.tournament_id.filter(|_| now.round.ending.is_none());
+    let Some(tournament_id) = running else { return Ok(view) };
+    let asked = games::of(now.round.game).at_tournament(&now.round.state)?;
+    let which = (tournament_id, now.round.table_id);
+    if asked.is_some_and(|asked| asked.all_in) && face_down(connection, memory, which)?.is_some() {
+        view.prompt = Some(Prompt::new(&KEEP_FACE_DOWN, &[]));
     }
     Ok(view)
 }

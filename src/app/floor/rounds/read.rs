@@ -1,6 +1,8 @@
 //! Reading rounds.
 
-use super::{EventBody, PostingBody, RoundBody, RoundNow, difference};
+use std::sync::Arc;
+
+use super::{EventBody, PostingBody, RoundBody, RoundNow, difference, offers::with_the_tournament};
 use crate::{
     app::{
         App, AppError,
@@ -18,9 +20,11 @@ impl App {
     /// # Errors
     /// `not_found`.
     pub async fn round(&self, id: RoundId) -> Result<RoundBody, AppError> {
+        let memory = Arc::clone(&self.memory);
         self.read(move |connection| {
             let now = RoundNow::find(connection, id)?;
             let view = difference::view(connection, &now)?;
+            let view = with_the_tournament(connection, &memory, &now, view)?;
             RoundBody::new(connection, now, view)
         })
         .await

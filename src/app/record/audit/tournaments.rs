@@ -4,12 +4,12 @@
 use chrono::{DateTime, Utc};
 
 use crate::{
-    app::AppError,
+    app::{AppError, tournaments::is_push_in_log},
     facts::{Done, Fact, TournamentEvent},
     ids::TournamentId,
     store::{
         self, Db,
-        log::tournament_stream,
+        log::{table_stream, tournament_stream},
         row::{count, time},
     },
     tournaments::{
@@ -63,6 +63,8 @@ fn of_one(connection: &mut Db, id: TournamentId) -> Result<Vec<String>, AppError
             hands += i64::from(matches!(done.event, Event::HandSettled { .. }));
             let told = wrong(&state, &event, done);
             let level = wrong_level(&state, &done.event, time(gist.at)?);
+            let level = level
+                .map_or_else(|| unknown_push(connection, &state, &done.event), |it| Ok(Some(it)))?;
             state = state.apply(&done.event);
             let told = told.into_iter().chain(level).chain(broken(&state));
             let told = told.map(|what| format!("tournament {id}, entry {}: {what}", gist.seq));
@@ -73,8 +75,11 @@ fn of_one(connection: &mut Db, id: TournamentId) -> Result<Vec<String>, AppError
 
 /// A hand plays the level that was on when it was dealt, and its blinds (2.4.4, 7.4.9).
 fn wrong_level(state: &State, event: &Event, at: DateTime<Utc>) -> Option<String> {
-    let Event::HandDealt { table, hand, item, small, big, ante, .. } = event else { return None };
-    let on = state.clock.item_of_deal(state.items(), state_ms(at), None);
+    let Event::HandDealt { table, hand, item, small, big, ante, push, .. } = event else {
+        return None;
+    };
+    let push = push.map(|push| (state_ms(push.out_at), state_ms(push.in_at)));
+    let on = state.clock.item_of_deal(state.items(), state_ms(at), push);
     let blinds = match state.items().get(*item) {
         Some(Item::Level { small, big, ante, .. }) => {
             [*small, *big, *ante].map(|amount| Chips(chips(amount)))
@@ -83,6 +88,21 @@ fn wrong_level(state: &State, event: &Event, at: DateTime<Utc>) -> Option<String
     };
     let right = on == *item && blinds == [*small, *big, *ante];
     (!right).then(|| format!("hand {hand} of table {table} does not play the level that was on"))
+}
+
+/// A dealer push that a hand follows is in its table's log.
+fn unknown_push(
+    connection: &mut Db,
+    state: &State,
+    event: &Event,
+) -> Result<Option<String>, AppError> {
+    let Event::HandDealt { table, hand, push: Some(push), .. } = event else { return Ok(None) };
+    let known = match state.tables.get(table) {
+        Some(at) => is_push_in_log(connection, &table_stream(at.id), *push)?,
+        None => false,
+    };
+    let told = || format!("hand {hand} of table {table} follows a dealer push that the log lacks");
+    Ok((!known).then(told))
 }
 
 /// Chips of a tournament that are left at a table where no round of one is open.

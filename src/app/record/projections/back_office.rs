@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use super::entry::written;
 use crate::{
     acts::{Day, Shift},
-    app::error::AppError,
+    app::{back_office::forms::counted_as, error::AppError},
     audit::SealedEntry,
     back_office::{HouseSettings, TableSetup},
     facts::BackOfficeEvent,
@@ -126,8 +126,9 @@ pub fn back_office_event(
             day.closed(report_sha256, *report_form, written(sealed)?);
             Ok(store::shifts::save_day(connection, &row_of_day(day))?)
         }
-        BackOfficeEvent::FormPrinted { number, copy } => {
-            Ok(store::form_prints::printed(connection, &number.to_string(), *copy)?)
+        BackOfficeEvent::FormPrinted { number, copy, seat } => {
+            let form = counted_as(number, *seat);
+            Ok(store::form_prints::printed(connection, &form, *copy)?)
         }
         BackOfficeEvent::ShiftOpened(opened) => {
             let mut day = day(connection, opened.gaming_day)?;

@@ -114,8 +114,6 @@ fn change(row: &mut Tournament, event: &Event) {
         }
         Event::EntrySold { .. } => row.entries += 1,
         Event::EntryRefunded { .. } | Event::EntryRemoved { .. } => row.entries -= 1,
-        // What was sold is given back, and does not count any more.
-        Event::Cancelled { .. } if row.phase == Phase::Announced.name() => row.entries = 0,
         _ => {}
     }
     if let Some(phase) = phase {

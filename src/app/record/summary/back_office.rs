@@ -3,6 +3,7 @@
 use super::{Mentioned, Names, house::changes};
 use crate::{
     facts::{BackOfficeEvent, ShiftFields},
+    tournaments::Seat,
     words::{Said, said},
 };
 
@@ -32,7 +33,12 @@ pub(super) fn sentence(event: &BackOfficeEvent, names: &Names) -> Said {
         BackOfficeEvent::GamingDayClosed { date, .. } => {
             said!("log-gaming_day-closed", day = date.to_string())
         }
-        BackOfficeEvent::FormPrinted { number, copy } => {
+        BackOfficeEvent::FormPrinted { number, copy, seat: Some(Seat { table, seat }) } => {
+            let (number, copy) = (number.to_string(), *copy);
+            let (table, seat) = (table.to_string(), seat.to_string());
+            said!("log-seat-slip-printed", number = number, table = table, seat = seat, copy = copy)
+        }
+        BackOfficeEvent::FormPrinted { number, copy, seat: None } => {
             said!("log-form-printed", number = number.to_string(), copy = *copy)
         }
         BackOfficeEvent::ShiftOpened(ShiftFields { name, gaming_day, .. }) => {

@@ -13,7 +13,7 @@ use crate::{
         reports::{Cell, Sheet},
     },
     facts::{Done, Moved},
-    ids::{ShiftId, TournamentId},
+    ids::TournamentId,
     money::{Currency, Minor, Total},
     store::{self, Db},
     tournaments::{EntryKind, Event, PurchaseKind, books::Account},
@@ -125,15 +125,15 @@ const PAYERS: [Account; 5] =
     [Account::Cage, Account::Prepaid, Account::Voucher, Account::Transfer, Account::RefundsDue];
 
 impl Figures {
-    /// Adds what an entry says; `standing` is how many entries are sold and not given back.
-    fn add(&mut self, done: &Done, standing: i64) {
-        self.count(&done.event, standing);
+    /// Adds what an entry says.
+    fn add(&mut self, done: &Done) {
+        self.count(&done.event);
         for moved in &done.money {
             self.moved(&done.event, moved);
         }
     }
 
-    fn count(&mut self, event: &Event, standing: i64) {
+    fn count(&mut self, event: &Event) {
         match event {
             Event::EntrySold { kind, .. } => {
                 self.entries += 1;
@@ -141,16 +141,12 @@ impl Figures {
             }
             Event::PurchaseSold { kind: PurchaseKind::Rebuy, .. } => self.rebuys += 1,
             Event::PurchaseSold { kind: PurchaseKind::AddOn, .. } => self.add_ons += 1,
-            Event::EntryRefunded { .. } | Event::EntryRemoved { .. } => self.give_back(1),
-            // Before play begins, a tournament that is cancelled gives every entry back.
-            Event::Cancelled { shares, .. } if shares.is_empty() => self.give_back(standing),
+            Event::EntryRefunded { .. } | Event::EntryRemoved { .. } => {
+                self.entries -= 1;
+                self.refunds += 1;
+            }
             _ => {}
         }
-    }
-
-    const fn give_back(&mut self, entries: i64) {
-        self.entries -= entries;
-        self.refunds += entries;
     }
 
     fn moved(&mut self, event: &Event, moved: &Moved) {
@@ -275,22 +271,16 @@ impl TournamentDay {
         gaming_day: NaiveDate,
     ) -> Result<Vec<Self>, AppError> {
         let shifts = store::shifts::of_day(connection, &gaming_day.to_string())?;
-        let shifts: Vec<ShiftId> = shifts.into_iter().map(|shift| shift.id).collect();
         let of_day = of_shifts(connection, &shifts)?;
-        Ok(of_day.into_iter().map(|one| Self::new(one, &shifts)).collect())
+        Ok(of_day.into_iter().map(Self::new).collect())
     }
 
-    fn new(of: OfDay, shifts: &[ShiftId]) -> Self {
+    fn new(of: OfDay) -> Self {
         let OfDay { id, name, currency, told } = of;
-        let (mut figures, mut before) = (Figures::default(), Figures::default());
-        let mut balances = Balances::default();
+        let (mut figures, mut balances) = (Figures::default(), Balances::default());
         for one in &told {
-            let of_day = one.shift_id.is_some_and(|shift| shifts.contains(&shift));
-            let standing = before.entries + figures.entries;
-            if of_day {
-                figures.add(&one.done, standing);
-            } else {
-                before.add(&one.done, standing);
+            if one.is_of_day {
+                figures.add(&one.done);
             }
             balances.post(&one.done);
         }

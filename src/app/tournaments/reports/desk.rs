@@ -176,8 +176,7 @@ impl DeskReport {
     fn new(connection: &mut Db, gaming_day: NaiveDate) -> Result<Self, AppError> {
         let day = find_day(connection, gaming_day)?;
         let shifts = store::shifts::of_day(connection, &day.date)?;
-        let ids: Vec<ShiftId> = shifts.iter().map(|shift| shift.id).collect();
-        let of = of_shifts(connection, &ids)?;
+        let of = of_shifts(connection, &shifts)?;
         let mut mentioned = Mentioned::default();
         for told in of.iter().flat_map(|one| &one.told) {
             mentioned.actor(&who(told));

@@ -1,17 +1,28 @@
 //! The entries of tournaments that moved money.
+//!
+//! Money belongs to the shift that is open when it is moved. What a hand decides while no shift is
+//! open belongs to the next one: no table waits for a shift, and the report of a day that is closed
+//! does not change.
+
+use std::collections::BTreeMap;
 
 use crate::{
     app::AppError,
     facts::{Done, Fact},
     ids::{ShiftId, TournamentId},
     money::Currency,
-    store::{self, Db, StoreError, log::tournament_stream, row::count},
+    store::{
+        self, Db, StoreError, log::tournament_stream, row::count, shifts::Shift,
+        tournament_money::MoneyTold,
+    },
     tournaments::Event,
 };
 
 /// An entry that moved money.
 pub(super) struct Told {
     pub shift_id: Option<ShiftId>,
+    /// Whether it belongs to the day that is reported.
+    pub is_of_day: bool,
     /// Who wrote it.
     pub actor: String,
     pub done: Done,
@@ -34,22 +45,79 @@ fn done(kind: &str, body: &str) -> Result<Done, AppError> {
     Ok(done.ok_or_else(|| StoreError::corrupt("money that nothing moved"))?)
 }
 
+/// The time after one moment until another, in microseconds.
+#[derive(Clone, Copy)]
+struct Between {
+    after: i64,
+    until: i64,
+}
+
+impl Between {
+    const fn has(self, at: i64) -> bool {
+        self.after < at && at <= self.until
+    }
+}
+
+/// The shifts of a gaming day, and the time before each of them in which none was open.
+struct Reported {
+    shifts: Vec<ShiftId>,
+    /// From when the shift before the first was opened until the last was; none before the first
+    /// shift of all.
+    between: Option<Between>,
+}
+
+impl Reported {
+    fn new(connection: &mut Db, shifts: &[Shift]) -> Result<Self, AppError> {
+        let ids = shifts.iter().map(|shift| shift.id).collect();
+        let opened = |shift: &Shift| shift.opened_at;
+        let mut between = None;
+        if let (Some(first), Some(last)) =
+            (shifts.iter().map(opened).min(), shifts.iter().map(opened).max())
+        {
+            let before = store::shifts::opened_before(connection, first)?;
+            between = Some(Between { after: before.unwrap_or(first), until: last });
+        }
+        Ok(Self { shifts: ids, between })
+    }
+
+    fn has(&self, row: &MoneyTold) -> bool {
+        match row.shift_id {
+            Some(shift) => self.shifts.contains(&shift),
+            None => self.between.is_some_and(|between| between.has(row.at)),
+        }
+    }
+}
+
 /// Everything that a tournament moved until this number.
-fn told(connection: &mut Db, id: TournamentId, until: i64) -> Result<Vec<Told>, AppError> {
+fn told(
+    connection: &mut Db,
+    reported: &Reported,
+    (id, until): (TournamentId, i64),
+) -> Result<Vec<Told>, AppError> {
     let rows = store::tournament_money::until(connection, id, until)?;
     let told = rows.into_iter().map(|row| {
         let done = done(&row.kind, &row.body)?;
-        Ok(Told { shift_id: row.shift_id, actor: row.actor, done })
+        let is_of_day = reported.has(&row);
+        Ok(Told { shift_id: row.shift_id, is_of_day, actor: row.actor, done })
     });
     told.collect()
 }
 
-/// The tournaments that moved money in these shifts, sorted by name.
-pub(super) fn of_shifts(connection: &mut Db, shifts: &[ShiftId]) -> Result<Vec<OfDay>, AppError> {
-    let mut found = Vec::new();
-    for (id, last) in store::tournament_money::of_shifts(connection, shifts)? {
+/// The tournaments that moved money on the day of these shifts, sorted by name.
+pub(super) fn of_shifts(connection: &mut Db, shifts: &[Shift]) -> Result<Vec<OfDay>, AppError> {
+    let (reported, mut found) = (Reported::new(connection, shifts)?, Vec::new());
+    let mut last: BTreeMap<TournamentId, i64> =
+        store::tournament_money::of_shifts(connection, &reported.shifts)?.into_iter().collect();
+    if let Some(Between { after, until }) = reported.between {
+        for (id, seq) in store::tournament_money::without_shift(connection, after, until)? {
+            let newest = last.entry(id).or_default();
+            *newest = seq.max(*newest);
+        }
+    }
+    for (id, last) in last {
         let (name, currency) = named(connection, id, last)?;
-        found.push(OfDay { id, name, currency, told: told(connection, id, last)? });
+        let told = told(connection, &reported, (id, last))?;
+        found.push(OfDay { id, name, currency, told });
     }
     found.sort_by(|one, other| (&one.name, one.id).cmp(&(&other.name, other.id)));
     Ok(found)

@@ -1,0 +1,61 @@
+//! Dealer pushes (`tournaments.md`, 2.4.4): if a level begins after one dealer has tapped out and
+//! before the next has tapped in, the first hand after the push plays the level before.
+
+use chrono::{DateTime, Utc};
+
+use crate::{
+    app::AppError,
+    audit::Entry,
+    store::{self, Db, log::table_stream, row::micros},
+    tournaments::{DealerPush, State, state_ms},
+};
+
+const TAPPED_OUT: &str = "floor.tapped_out";
+const TAPPED_IN: &str = "floor.tapped_in";
+
+/// The push after which a table has not dealt yet, in milliseconds since 1970; none if the level
+/// that is on did not begin in one. The table's stream is read only before its first hand of a
+/// level.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn latest(
+    connection: &mut Db,
+    (state, number): (&State, u16),
+    at: DateTime<Utc>,
+) -> Result<Option<(i64, i64)>, AppError> {
+    let Some(table) = state.tables.get(&number) else { return Ok(None) };
+    let clock = state.clock.at(state.items(), state_ms(at));
+    if clock.before.is_none() || table.last_item == Some(clock.item) {
+        return Ok(None);
+    }
+    let newest = store::log::last_dealers(connection, &table_stream(table.id), 2)?;
+    let mut newest = newest.into_iter().map(|stored| stored.sealed.entry);
+    let (Some(into), Some(out)) = (newest.next(), newest.next()) else { return Ok(None) };
+    let is_push = into.kind == TAPPED_IN && out.kind == TAPPED_OUT;
+    let push = (state_ms(out.at), state_ms(into.at));
+    let is_new = table.pushed_ms.is_none_or(|known| known < push.1);
+    Ok((is_push && is_new).then_some(push))
+}
+
+/// Whether the log has a push, in the stream of this table.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(in crate::app) fn is_in_log(
+    connection: &mut Db,
+    stream: &str,
+    push: DealerPush,
+) -> Result<bool, AppError> {
+    let DealerPush { out_at, in_at } = push;
+    // The push has whole milliseconds, and the log microseconds.
+    let until = micros(in_at).saturating_add(1_000);
+    let dealers = store::log::dealers_between(connection, micros(out_at), until)?;
+    let here = |kind: &str, at: DateTime<Utc>| {
+        let is = |entry: &Entry| {
+            entry.stream == stream && entry.kind == kind && state_ms(entry.at) == state_ms(at)
+        };
+        dealers.iter().any(|stored| is(&stored.sealed.entry))
+    };
+    Ok(here(TAPPED_OUT, out_at) && here(TAPPED_IN, in_at))
+}
