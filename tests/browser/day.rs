@@ -96,7 +96,7 @@ pub fn unopened() -> Option<Tablet> {
     Some(tablet)
 }
 
-fn type_in(tablet: &mut Tablet, digits: &str) {
+pub fn type_in(tablet: &mut Tablet, digits: &str) {
     for digit in digits.chars() {
         tablet.tap(&format!(".keypad [data-key='{digit}']"));
     }
@@ -112,7 +112,7 @@ pub fn count(tablet: &mut Tablet, counts: [u64; 5]) {
     }
 }
 
-fn sign(tablet: &mut Tablet, capacity: &str, pin: &str) {
+pub fn sign(tablet: &mut Tablet, capacity: &str, pin: &str) {
     tablet.see(&format!("[data-sign={capacity}].sign--now"));
     type_in(tablet, pin);
     tablet.tap("[data-act=go]:not(.btn--off)");
