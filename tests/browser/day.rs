@@ -112,7 +112,7 @@ pub fn count(tablet: &mut Tablet, counts: [u64; 5]) {
     }
 }
 
-pub fn sign(tablet: &mut Tablet, capacity: &str, pin: &str) {
+fn sign(tablet: &mut Tablet, capacity: &str, pin: &str) {
     tablet.see(&format!("[data-sign={capacity}].sign--now"));
     type_in(tablet, pin);
     tablet.tap("[data-act=go]:not(.btn--off)");
