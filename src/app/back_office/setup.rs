@@ -88,9 +88,9 @@ impl App {
     /// again changes nothing. Changes that affect counts or boxes need two signatures.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `period_still_open` if the change would affect the open
-    /// period's counts, `not_your_pit`, `wrong_state` if tracking ends while a box of the table is not counted,
-    /// `breaks_rule` with every problem.
+    /// `not_found`, `stale_version`, `not_your_pit`, `period_still_open` if the change would affect
+    /// the open period's counts, `wrong_state` if tracking ends while a box of the table is not
+    /// counted, `breaks_rule` with every problem.
     pub async fn set_up_table(
         &self,
         caller: &Caller,
