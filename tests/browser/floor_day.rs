@@ -1,6 +1,6 @@
 //! The day of a floor with a table of each kind: the four games that are recorded, and one that is
-//! not. They are opened, played and closed on the tablet, their boxes are counted in the count room,
-//! and the desk closes the day and prints it.
+//! not. They are opened, played and closed on the tablet, their boxes are counted in the count
+//! room, and the desk closes the day and prints it.
 
 use chrono::TimeDelta;
 use houseway::clock::{Clock, SystemClock};

@@ -107,7 +107,8 @@ struct Day<'a> {
 
 impl<'a> Day<'a> {
     fn begin(house: &'a House, somebody: Vec<Role>, recorded: bool) -> Self {
-        let blackjack = json!({"name": "Blackjack 1", "game": "other", "currency": "USD", "title": "Blackjack"});
+        let blackjack = json!({"name": "Blackjack 1", "game": "other", "currency": "USD",
+            "title": "Blackjack"});
         let table = if recorded {
             TrackedTable::new(house).table
         } else {
@@ -374,8 +375,8 @@ impl<'a> Day<'a> {
         assert_eq!(self.house.newest_entry(), before);
     }
 
-    /// 0.4-4: whoever counts trays or boxes finds what the tray should hold nowhere, unless it is the
-    /// last count with the slips since, or somebody has said the same amount for another reason.
+    /// 0.4-4: whoever counts trays or boxes finds what the tray should hold nowhere, unless it is
+    /// the last count with the slips since, or somebody has said the same amount for another reason.
     fn check_blind(&self) {
         let secret = written(self.model.books());
         if self.model.books() == self.model.held
@@ -558,7 +559,8 @@ fn s3_4_every_report_agrees_with_the_hands_whatever_people_do() {
     live(DAYS, acts(), true);
 }
 
-/// 0.4-12: the same of a table whose rounds are not recorded, where only the counts say what it won.
+/// 0.4-12: the same of a table whose rounds are not recorded, where only the counts say what it
+/// won.
 #[test]
 fn s0_4_12_every_report_agrees_with_the_counts_where_no_round_is_recorded() {
     live(DAYS - 1, acts_unseen(), false);
