@@ -23,6 +23,8 @@ use houseway::{
     },
 };
 
+use serde_json::json;
+
 use crate::{Outcome, log, questions::median};
 
 /// The first day.
@@ -33,6 +35,8 @@ const TRAY: i64 = 1_000_000;
 const SALES: [i64; 2] = [50_000, 30_000];
 /// What a table wins in a day, in cents.
 const WIN: i64 = 12_500;
+/// What is dealt where no rounds are recorded.
+const TITLES: [&str; 3] = ["Blackjack", "Roulette", "Baccarat"];
 /// How many rounds a table has in a day.
 const ROUNDS: u32 = 250;
 
@@ -44,6 +48,8 @@ struct Written {
     /// The day's number, from 0.
     nth: i64,
     tables: Vec<TableId>,
+    /// At how many of them no rounds are recorded: the last ones.
+    unrecorded: usize,
 }
 
 /// Makes a house with this many closed days, requests its reports, and returns the median time of
@@ -51,16 +57,23 @@ struct Written {
 pub async fn ask(
     url: &DatabaseUrl,
     days: u16,
-    tables: u16,
+    (tables, unrecorded): (u16, u16),
 ) -> Outcome<Vec<(&'static str, Duration)>> {
-    let (store, app, tables) = log::open(url, u64::from(tables)).await?;
+    let recorded = tables.checked_sub(unrecorded).ok_or("so many tables there are not")?;
+    let (store, app, mut tables) = log::open(url, u64::from(recorded)).await?;
+    for (number, title) in (1..=unrecorded).zip(TITLES.into_iter().cycle()) {
+        let name = format!("{title} {number}");
+        let new = json!({"name": name, "game": "other", "title": title, "currency": "USD"});
+        tables.push(log::open_table(&app, new).await?);
+    }
     let first = FIRST.ok_or("no first day")?;
     track(&store, tables.clone()).await?;
     let mut last = None;
     for nth in 0..days {
         let date = first.checked_add_days(Days::new(u64::from(nth))).ok_or("no such day")?;
         let (date, shift) = (date.to_string(), ShiftId::new());
-        let day = Written { date, shift, nth: i64::from(nth), tables: tables.clone() };
+        let (tables, unrecorded) = (tables.clone(), usize::from(unrecorded));
+        let day = Written { date, shift, nth: i64::from(nth), tables, unrecorded };
         last = Some(day.clone());
         write(&store, day).await?;
     }
@@ -91,6 +104,11 @@ async fn reports(app: &App, last: &Written) -> Outcome<Vec<(&'static str, Durati
     asked("statistics", median(statistics).await)?;
     let house_day = async || ok(app.house_day_report(&caller, date).await.map(drop));
     asked("house-day", median(house_day).await)?;
+    let written = async || {
+        let report = app.house_day_report(&caller, date).await?;
+        ok(serde_json::to_string(&report).map(drop).map_err(AppError::internal))
+    };
+    asked("house-day, written as JSON", median(written).await)?;
     let shift = async || ok(app.shift_report(&caller, last.shift).await.map(drop));
     asked("shift", median(shift).await)?;
     let table_day = async || ok(app.table_day_report(&caller, table, date, false).await.map(drop));
@@ -170,6 +188,7 @@ fn write_table(
     // Two counts for each table's day: one opens it and one closes it.
     let (opener, closer) = (number('I', 2 * place - 1), number('I', 2 * place));
     let sold: i64 = SALES.iter().sum();
+    let recorded = nth < count - i64::try_from(day.unrecorded).map_err(StoreError::corrupt)?;
     let from_seq = day.nth * 1_000 + 1;
     let to_seq = from_seq + 998;
     let period = Period {
@@ -179,7 +198,7 @@ fn write_table(
         gaming_day: day.date.clone(),
         number: 1,
         state: PeriodState::Closed,
-        coverage: Coverage::Complete,
+        coverage: if recorded { Coverage::Complete } else { Coverage::None },
         drop_box: format!("T{nth}-A"),
         tracking: 1,
         opener: opener.clone(),
@@ -188,7 +207,7 @@ fn write_table(
         to_seq: Some(to_seq),
         opened_at: day.nth,
         closed_at: Some(day.nth),
-        figures: Some(figures(sold)?),
+        figures: Some(figures(sold, recorded)?),
         version: 2,
         pull_first: false,
     };
@@ -262,8 +281,20 @@ fn write_table(
     store::drops::insert(connection, &drop)
 }
 
-/// A table's figures for the day, in the form stored with the closing count.
-fn figures(sold: i64) -> Result<String, StoreError> {
+/// A table's figures for the day, in the form stored with the closing count. Where no rounds are
+/// recorded, only the counts say what it won.
+fn figures(sold: i64, recorded: bool) -> Result<String, StoreError> {
+    if !recorded {
+        let closer = Some(TRAY + WIN - sold);
+        let figures = PeriodFigures {
+            opener: TRAY,
+            sales: sold,
+            closer,
+            gap: WIN,
+            ..PeriodFigures::default()
+        };
+        return serde_json::to_string(&figures).map_err(StoreError::corrupt);
+    }
     // Those of a hundred stakes, each in a round of its own.
     let squares = |handle: i64| {
         let sum = i128::from(handle) * i128::from(handle) / 100;

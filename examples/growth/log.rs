@@ -60,15 +60,20 @@ pub async fn open(url: &DatabaseUrl, tables: u64) -> Outcome<(Store, App, Vec<Ta
     let app = App::open(store.clone(), context).await?;
     let mut opened = Vec::new();
     for number in 0..tables {
-        let new: NewTable = serde_json::from_value(
-            json!({"name": format!("Break Poker {number}"), "game": "break_poker", "currency": "USD"}),
-        )?;
-        let table = app.open_table(&Caller::system(), Writing::Always, new).await?;
-        let body: Value = serde_json::from_str(&table.body)?;
-        let id = body.get("id").and_then(Value::as_str).ok_or("a table without an id")?;
-        opened.push(id.parse::<TableId>()?);
+        let name = format!("Break Poker {number}");
+        let new = json!({"name": name, "game": "break_poker", "currency": "USD"});
+        opened.push(open_table(&app, new).await?);
     }
     Ok((store, app, opened))
+}
+
+/// Opens a table.
+pub async fn open_table(app: &App, new: Value) -> Outcome<TableId> {
+    let new: NewTable = serde_json::from_value(new)?;
+    let table = app.open_table(&Caller::system(), Writing::Always, new).await?;
+    let body: Value = serde_json::from_str(&table.body)?;
+    let id = body.get("id").and_then(Value::as_str).ok_or("a table without an id")?;
+    Ok(id.parse()?)
 }
 
 /// Makes a log of this many entries, oldest first, with `per_table` entries at each table.

@@ -5,6 +5,7 @@
 //! cargo run --release --example growth -- --entries 2000,200000
 //! cargo run --release --example growth -- --entries 10000,10000000 --database-url postgres://…
 //! cargo run --release --example growth -- --days 30,3650 --tables 200
+//! cargo run --release --example growth -- --days 30 --tables 200 --unrecorded 150
 //! ```
 //!
 //! Entries are written straight to the log, sealed and chained, without the rounds they would
@@ -41,6 +42,9 @@ struct Growth {
     /// How many tables each of these days has
     #[arg(long, default_value_t = 200, requires = "days")]
     tables: u16,
+    /// At how many of them no rounds are recorded
+    #[arg(long, default_value_t = 0, requires = "days")]
+    unrecorded: u16,
     /// Where SQLite files are made [default: the temporary folder]
     #[arg(long)]
     folder: Option<PathBuf>,
@@ -74,7 +78,8 @@ fn run(growth: &Growth) -> Outcome<()> {
     let mut columns: Vec<Column> = Vec::new();
     for days in &growth.days {
         let (_folder, url) = database()?;
-        let answered = runtime.block_on(days::ask(&url, *days, growth.tables))?;
+        let answered =
+            runtime.block_on(days::ask(&url, *days, (growth.tables, growth.unrecorded)))?;
         columns.push((u64::from(*days), answered));
     }
     for entries in growth.entries.iter().filter(|_| growth.days.is_empty()) {

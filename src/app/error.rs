@@ -65,6 +65,7 @@ error_codes! {
     WRONG_SIGNER = "wrong_signer", 403;
     SAME_SIGNER = "same_signer", 403;
     NOT_YOUR_TABLE = "not_your_table", 403;
+    NOT_YOUR_PIT = "not_your_pit", 403;
     NOT_DEALER_OF_RECORD = "not_dealer_of_record", 403;
     NOT_YOUR_ENTRY = "not_your_entry", 403;
     NEEDS_FLOOR = "needs_floor", 403;

@@ -103,6 +103,15 @@ pub const OPENING: &[&ErrorCode] = &[
     &error::NOT_DEALER_OF_RECORD,
 ];
 
+/// Why a table's rules are not changed.
+pub const RULES_CHANGED: &[&ErrorCode] = &[
+    &BREAKS_RULE,
+    &error::ROUNDS_NOT_RECORDED,
+    &error::NOT_YOUR_PIT,
+    &error::ODDS_NOT_SEEN,
+    &error::ODDS_QUEUE_FULL,
+];
+
 /// Why a table refuses a command.
 pub const AT_TABLE: &[&ErrorCode] = &[
     &BREAKS_RULE,

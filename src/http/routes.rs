@@ -6,8 +6,8 @@
 pub use super::route::{IfMatch, Route, Takes, Verb};
 use super::{
     route::{
-        ALL_ROUNDS, AT_TABLE, CASH, IN_ROUND, LARGE, OPENING, PAGE, ROUNDS, SIGNATURE, SMALL,
-        WHOSE, structure,
+        ALL_ROUNDS, AT_TABLE, CASH, IN_ROUND, LARGE, OPENING, PAGE, ROUNDS, RULES_CHANGED,
+        SIGNATURE, SMALL, WHOSE, structure,
     },
     who::{
         ACCESS_READERS, ADMIN, BOX_COUNT_READERS, BOX_COUNT_SIGNERS, CAGE, CASE_OPENERS,
@@ -22,7 +22,7 @@ use super::{
 use crate::app::error::{
     BAD_HEADER, BADGE_TAKEN, BREAKS_RULE, COUNTS_ARE_BLIND, DAY_CLOSED, DAY_NOT_READY,
     DAY_TOO_SHORT, KEY_REVOKED, LAST_ADMIN, NAME_TAKEN, NO_OPEN_SHIFT, NOT_DEALER_OF_RECORD,
-    NOT_FOUND, NOT_YOUR_TABLE, NUMBER_TAKEN, ODDS_NOT_SEEN, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN,
+    NOT_FOUND, NOT_YOUR_PIT, NOT_YOUR_TABLE, NUMBER_TAKEN, ODDS_QUEUE_FULL, OUTCOME_UNKNOWN,
     PERIOD_NOT_OPEN, PERIOD_STILL_OPEN, ROUNDS_NOT_RECORDED, SAME_SIGNER, SIGN_IN_QUEUE_FULL,
     TABLE_NOT_AT_REST, TOTALS_DISAGREE, WRONG_BADGE_OR_PIN, WRONG_PHASE, WRONG_SIGNER, WRONG_STATE,
 };
@@ -138,7 +138,7 @@ pub const ROUTES: &[Route] = &[
         .example(r#"{"name": "Pit 2"}"#),
     Route::rehearsable(Verb::Patch, "/v1/pits/{id}", FLOOR_ADMIN)
         .if_match(IfMatch::Honoured)
-        .refusing(&[&BREAKS_RULE, &NAME_TAKEN])
+        .refusing(&[&BREAKS_RULE, &NAME_TAKEN, &NOT_YOUR_PIT])
         .example(r#"{"name": "High limit"}"#),
     Route::rehearsable(Verb::Post, "/v1/pits/{id}/handovers", FLOOR_ADMIN)
         .if_match(IfMatch::Honoured)
@@ -236,13 +236,13 @@ pub const ROUTES: &[Route] = &[
     Route::get("/v1/tables/{id}", EVERYBODY).tagged(),
     Route::rehearsable(Verb::Patch, "/v1/tables/{id}", FLOOR_ADMIN)
         .if_match(IfMatch::Honoured)
-        .refusing(&[&BREAKS_RULE, &NAME_TAKEN])
+        .refusing(&[&BREAKS_RULE, &NAME_TAKEN, &NOT_YOUR_PIT])
         .example(r#"{"open": false}"#),
     Route::get("/v1/tables/{id}/setup", EVERYBODY).tagged(),
     Route::act(Verb::Put, "/v1/tables/{id}/setup", FLOOR_ADMIN)
         .rehearsed()
         .if_match(IfMatch::Honoured)
-        .refusing(&[&PERIOD_STILL_OPEN, &WRONG_STATE])
+        .refusing(&[&PERIOD_STILL_OPEN, &WRONG_STATE, &NOT_YOUR_PIT])
         .example(
             r#"{"tracked": true, "chip_set": ["500.00", "100.00", "25.00", "5.00", "1.00"],
                 "boxes": ["T1-A", "T1-B"], "pit": "Main"}"#,
@@ -286,7 +286,7 @@ pub const ROUTES: &[Route] = &[
     Route::act(Verb::Post, "/v1/tables/{id}/untracked", FLOOR)
         .rehearsed()
         .tagged()
-        .refusing(&[&WRONG_STATE, &PERIOD_NOT_OPEN, &ROUNDS_NOT_RECORDED])
+        .refusing(&[&WRONG_STATE, &PERIOD_NOT_OPEN, &ROUNDS_NOT_RECORDED, &NOT_YOUR_PIT])
         .example(
             r#"{"from": "2026-11-20T18:05:00Z", "until": "2026-11-20T18:20:00Z",
                 "reason": "The tablet was down; the hands are on paper"}"#,
@@ -307,7 +307,7 @@ pub const ROUTES: &[Route] = &[
     Route::act(Verb::Post, "/v1/chip-sales/{id}/void", FLOOR)
         .rehearsed()
         .if_match(IfMatch::Honoured)
-        .refusing(&[&WRONG_STATE])
+        .refusing(&[&WRONG_STATE, &NOT_YOUR_PIT])
         .example(r#"{"reason": "Entered twice"}"#),
     Route::rehearsable(Verb::Post, "/v1/cash-transactions", CASH_POSTS)
         .refusing(&[&BREAKS_RULE, &NO_OPEN_SHIFT, &DAY_CLOSED])
@@ -384,13 +384,13 @@ pub const ROUTES: &[Route] = &[
         .costly()
         .rehearsed()
         .if_match(IfMatch::Honoured)
-        .refusing(&[&BREAKS_RULE, &ROUNDS_NOT_RECORDED, &ODDS_NOT_SEEN, &ODDS_QUEUE_FULL])
+        .refusing(RULES_CHANGED)
         .example(r#"{"rules": {"qualifier": "A-3-2"}, "reason": "As the published tables"}"#),
     Route::write(Verb::Patch, "/v1/tables/{id}/rules", FLOOR_ADMIN)
         .costly()
         .rehearsed()
         .if_match(IfMatch::Honoured)
-        .refusing(&[&BREAKS_RULE, &ROUNDS_NOT_RECORDED, &ODDS_NOT_SEEN, &ODDS_QUEUE_FULL])
+        .refusing(RULES_CHANGED)
         .example(
             r#"{"rules": {"limits": {"main": {"max": "2500.00"}}, "foul": null},
                 "reason": "Weekend limits"}"#,

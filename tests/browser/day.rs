@@ -96,7 +96,7 @@ pub fn unopened() -> Option<Tablet> {
     Some(tablet)
 }
 
-fn type_in(tablet: &mut Tablet, digits: &str) {
+pub fn type_in(tablet: &mut Tablet, digits: &str) {
     for digit in digits.chars() {
         tablet.tap(&format!(".keypad [data-key='{digit}']"));
     }

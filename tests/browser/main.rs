@@ -17,6 +17,7 @@ mod count_room;
 mod day;
 mod demo;
 mod finger;
+mod floor_day;
 mod forty;
 mod holdem;
 mod line;

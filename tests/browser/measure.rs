@@ -13,7 +13,7 @@ use std::{
     process::{Command, Stdio},
     sync::atomic::{AtomicBool, AtomicU64, Ordering},
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use serde_json::{Value, json};
@@ -21,6 +21,7 @@ use ureq::Agent;
 
 use super::{
     chromium::Browser,
+    day::send,
     demo::Demo,
     pit::Pit,
     pit_games::{open_deal, open_match, settled_hand},
@@ -382,6 +383,71 @@ fn measure_the_heap_over_ten_thousand_entries() {
     }
     let [first, last] = [sizes[0], *sizes.last().unwrap()];
     assert!(last < first * 1.2, "the heap grew from {first:.2} to {last:.2} MB");
+}
+
+/// How many tables a large house has, and at how many of them no rounds are recorded.
+const LARGE_HOUSE: usize = 200;
+const UNRECORDED: usize = 150;
+/// Tells when every table of the large house is on the day's page, since the page was requested.
+const ALL_LINES: &str = "const look = () => {
+        const lines = document.querySelectorAll('tr[data-line]').length;
+        if (lines < TABLES) return requestAnimationFrame(look);
+        document.body.getBoundingClientRect();
+        done(performance.now());
+    };
+    look();";
+
+/// Opens and closes each table of a large house with a count.
+fn live_a_day(demo: &Demo) {
+    let [boss, dealer, admin] = ["pit_boss", "dealer", "admin"].map(|role| demo.token(role));
+    let sign = |waits: &Value, token: &str| {
+        let id = waits["approval"]["id"].as_str().unwrap();
+        demo.write(&format!("/v1/approvals/{id}/signatures"), token, &json!({}))
+    };
+    for number in 0..LARGE_HOUSE {
+        let table = if number < UNRECORDED {
+            json!({"name": format!("Blackjack {number}"), "game": "other", "currency": "USD",
+                "title": "Blackjack"})
+        } else {
+            json!({"name": format!("Poker {number}"), "game": "break_poker", "currency": "USD"})
+        };
+        let table = demo.write("/v1/tables", &boss, &table);
+        let path = format!("/v1/tables/{}", table["id"].as_str().unwrap());
+        let drop_box = format!("L-{number}");
+        let setup = json!({"tracked": true, "boxes": [drop_box]});
+        sign(&send(demo, "PUT", &format!("{path}/setup"), &boss, &setup), &admin);
+        let chips = json!([{"denomination": "100.00", "count": 100}]);
+        let closer = json!({"chips": chips, "total": "10000.00"});
+        let opener = json!({"chips": chips, "total": "10000.00", "box": drop_box});
+        sign(&demo.write(&format!("{path}/openers"), &dealer, &opener), &boss);
+        sign(&demo.write(&format!("{path}/closers"), &dealer, &closer), &boss);
+    }
+}
+
+#[test]
+#[ignore = "it prints figures"]
+fn measure_the_day_of_a_large_house() {
+    let Some(pit) = Pit::with_days() else { return };
+    live_a_day(&pit.demo);
+    let auditor = pit.demo.token("auditor");
+    let day = pit.demo.read("/v1/gaming-days?limit=1", &auditor)["items"][0]["date"].clone();
+    let report = format!("/v1/reports/house-day?gaming_day={}", day.as_str().unwrap());
+    let mut times: Vec<f64> = (0..15)
+        .map(|_| {
+            let asked = Instant::now();
+            pit.demo.read(&report, &auditor);
+            asked.elapsed().as_secs_f64() * 1_000.0
+        })
+        .collect();
+    times.sort_unstable_by(f64::total_cmp);
+    println!("the report of {LARGE_HOUSE} tables, over HTTP: {:.1} ms", times[7]);
+    pit.go("#/day");
+    pit.see("tr[data-line]");
+    for _ in 0..3 {
+        pit.run("location.reload()");
+        let all = pit.answer(&ALL_LINES.replace("TABLES", &LARGE_HOUSE.to_string()));
+        println!("the day's page, complete: {:.0} ms", all.as_f64().unwrap());
+    }
 }
 
 /// Does something while programs play at other tables, and returns how many commands they played.

@@ -88,9 +88,9 @@ impl App {
     /// again changes nothing. Changes that affect counts or boxes need two signatures.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `period_still_open` if the change would affect the open
-    /// period's counts, `wrong_state` if tracking ends while a box of the table is not counted,
-    /// `breaks_rule` with every problem.
+    /// `not_found`, `stale_version`, `not_your_pit`, `period_still_open` if the change would affect
+    /// the open period's counts, `wrong_state` if tracking ends while a box of the table is not
+    /// counted, `breaks_rule` with every problem.
     pub async fn set_up_table(
         &self,
         caller: &Caller,
@@ -100,7 +100,8 @@ impl App {
         setup: TypedSetup,
     ) -> Result<Answer, AppError> {
         let command = SetUpTable { table_id, setup, version: None };
-        self.submit(caller, writing, Submitted::new(command, expected), None).await
+        let command = Submitted::new(command, expected).in_pit_of(table_id);
+        self.submit(caller, writing, command, None).await
     }
 
     /// Returns a table's set-up.

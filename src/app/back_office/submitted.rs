@@ -10,11 +10,12 @@ use crate::{
     app::{
         AppError, Caller, Context, Role,
         acts::{Act, Granted, TotalSaid},
+        floor::pits,
         record::stream_writer::StreamWriter,
         request::{idempotency::Answer, precondition::Precondition},
     },
     facts::{Capacity, Signed},
-    ids::UserId,
+    ids::{TableId, UserId},
     names::ActKind,
     store::{
         self, Db,
@@ -74,16 +75,23 @@ pub(in crate::app) struct Done<'a> {
 pub(in crate::app) struct Submitted<C> {
     command: C,
     expected: Precondition,
+    /// A table that only the boss of its pit may ask this for (0.4-13).
+    in_pit_of: Option<TableId>,
 }
 
 impl<C> Submitted<C> {
     pub(super) const fn new(command: C, expected: Precondition) -> Self {
-        Self { command, expected }
+        Self { command, expected, in_pit_of: None }
     }
 
     /// A command without `If-Match`, because it creates something new or has waited for signatures.
     pub(in crate::app) const fn of(command: C) -> Self {
-        Self { command, expected: Precondition::Any }
+        Self::new(command, Precondition::Any)
+    }
+
+    /// The same, which another pit boss than that of the table's pit may not ask for.
+    pub(super) fn in_pit_of(self, table_id: TableId) -> Self {
+        Self { in_pit_of: Some(table_id), ..self }
     }
 }
 
@@ -155,11 +163,14 @@ impl<C: Load> Act for Submitted<C> {
 
     fn capacities(
         &self,
-        _: &mut Db,
+        connection: &mut Db,
         house: &House,
         caller: &Caller,
     ) -> Result<Vec<Capacity>, AppError> {
         self.check_version(house)?;
+        if let Some(table_id) = self.in_pit_of {
+            pits::check_yours(connection, caller, table_id)?;
+        }
         Ok(self.command.places(house, caller.actor)?)
     }
 

@@ -33,8 +33,8 @@ impl App {
     /// returns an approval that waits for them.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state` if the table is not tracked, `period_not_open`; `breaks_rule`
-    /// with every problem.
+    /// `not_found`, `not_your_pit`, `wrong_state` if the table is not tracked, `period_not_open`;
+    /// `breaks_rule` with every problem.
     pub async fn declare_untracked(
         &self,
         caller: &Caller,
@@ -45,6 +45,7 @@ impl App {
         // A problem with the reason is reported together with the others.
         let reason_problem = check_reason(&mut play.reason);
         let command = DeclareUntracked { table_id, play, reason_problem };
-        self.submit(caller, writing, Submitted::of(command), None).await
+        let command = Submitted::of(command).in_pit_of(table_id);
+        self.submit(caller, writing, command, None).await
     }
 }

@@ -12,6 +12,7 @@ use crate::{
         error::NAME_TAKEN,
         floor::{
             other_games::{check_game, check_new_limits, dealt_at},
+            pits::check_yours,
             rules_entry::{read_rules, set_rules},
         },
         record::{
@@ -306,7 +307,7 @@ impl App {
     /// Renames, closes or reopens a table, or writes its limits.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `breaks_rule`, `name_taken`.
+    /// `not_found`, `stale_version`, `not_your_pit`, `breaks_rule`, `name_taken`.
     pub async fn change_table(
         &self,
         caller: &Caller,
@@ -317,11 +318,14 @@ impl App {
     ) -> Result<Answer, AppError> {
         let problem = change.name.as_mut().and_then(|name| check_name(name, "/name"));
         Violation::unless_clean(problem.into_iter().collect(), ())?;
-        let actor = caller.actor;
+        let by = caller.clone();
         self.answer(caller, writing, move |connection, context| {
-            with_house_stream(connection, context, actor, |connection, writer| {
+            with_house_stream(connection, context, by.actor, |connection, writer| {
                 let Table { name, open, limits, game, version, .. } = find_table(connection, id)?;
                 expected.check(&version)?;
+                if change.name.is_some() || change.limits.is_some() {
+                    check_yours(connection, &by, id)?;
+                }
                 let mut change = change.clone();
                 let problem = check_new_limits(&mut change, game);
                 Violation::unless_clean(problem.into_iter().collect(), ())?;

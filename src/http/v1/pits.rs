@@ -54,6 +54,11 @@ pub async fn rename(state: web::Data<State>, write: Write) -> Result<Answer, App
 ///
 /// Changes the pit boss of record. A pit boss takes a pit for themselves, hands their own pit to
 /// another, or leaves it to nobody; an administrator does so for any pit. Each change is logged.
+///
+/// While a pit has a boss, other pit bosses cannot rename it, set up or rename its tables, change
+/// their rules or limits, void their sales of chips, or declare hands that were not recorded
+/// (`not_your_pit`). What keeps a table playing is open to every pit boss: counts, slips, boxes,
+/// rulings, corrections, cards.
 #[utoipa::path(operation_id = "handOverPit", tag = "tables", request_body = Handover,
     params(("id" = String, Path, description = "The pit's id")),
     responses((status = 200, description = "The pit now", body = PitBody)))]

@@ -72,7 +72,7 @@ fn c7_a_fifth_red_three_is_a_problem_of_the_sheet() {
     });
 }
 
-fn strong_deal() -> Value {
+pub fn strong_deal() -> Value {
     json!({"type": "enter_score_sheet", "sides": [
         {"melds": [["Kh", "Ks", "Kd", "Kc", "Kh", "Ks", "Kd"], ["Ah", "As", "Ad", "Ac"]],
             "red_threes": 4, "cards_left": [[], ["4d"]], "went_out": true},

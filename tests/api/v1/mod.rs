@@ -47,6 +47,7 @@ mod rounds;
 mod rules;
 mod sessions;
 mod shifts;
+mod sixty_tables;
 mod slips;
 mod stays;
 mod stream;

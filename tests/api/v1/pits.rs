@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::support::{
     Answer, House, Session, cents, new_key, on_both_databases,
     slips::sell,
-    tracked::{TrackedTable, close_day, count_boxes, counted, open_shift, set_up},
+    tracked::{TrackedTable, close_day, count_boxes, counted, open_shift, set_up, sign},
 };
 
 fn create(house: &House, name: &str) -> String {
@@ -112,6 +112,79 @@ fn s0_4_13_a_pit_is_taken_and_handed_over() {
         assert_eq!(hand_over(&third, &path, &three).is(200)["boss"]["badge"], "P-203");
         assert_eq!(hand_over(&third, &path, &nobody).is(200)["boss"], nobody);
         assert_eq!(hand_over(&house.admin(), &path, &two).is(200)["boss"]["badge"], "P-202");
+        house.rebuilds();
+    });
+}
+
+/// 0.4-13: what the boss of a pit answers for is theirs, and nobody else's of the pit. What keeps a
+/// table playing is every pit boss's.
+#[test]
+fn s0_4_13_a_pit_has_rights_of_its_own() {
+    on_both_databases(|house| {
+        // Given two pits, each with its boss, and a table that is played in one of them.
+        let path = create(house, "Pit 1");
+        let (theirs, other) = (house.pit_boss(), house.hired("P-202", Role::PitBoss));
+        let tracked = TrackedTable::new(house);
+        let table = &tracked.table;
+        put_in(house, &tracked, "Pit 1");
+        let setup = json!({"tracked": true, "boxes": tracked.boxes, "pit": "Pit 2"});
+        open_shift(house, "day");
+        tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
+        let sale = sell(table, "500.00");
+        let void = format!("/v1/chip-sales/{}/void", sale.str("id"));
+        let twice = json!({"reason": "Entered twice"});
+        let rules = format!("{}/rules", table.path);
+        let limits = json!({"rules": {"seats": 5}, "reason": "A quiet night"});
+        let played = json!({"from": house.clock.now(), "until": house.clock.now(),
+            "reason": "On paper"});
+        let untracked = format!("{}/untracked", table.path);
+        hand_over(&theirs, &path, &id_of(house, "P-201")).is(200);
+        // When the other boss asks for what is the first one's, then nothing changes.
+        let before = house.newest_entry();
+        let refused = [
+            other.put(&format!("{}/setup", table.path)).json(&setup).send(),
+            other.patch(&table.path).if_match(2).json(&json!({"name": "VIP"})).send(),
+            other.patch(&rules).if_match(2).json(&limits).send(),
+            other.put(&rules).if_match(2).json(&limits).send(),
+            other.post(&void).json(&twice).send(),
+            other.post(&untracked).json(&played).send(),
+            other.patch(&path).json(&json!({"name": "High limit"})).send(),
+        ];
+        for refused in refused {
+            let refused = refused.refused(403, "not_your_pit");
+            let detail = "is the boss of Pit 1: take the pit first, or ask them";
+            assert!(refused.str("detail").ends_with(detail), "{refused}");
+        }
+        assert_eq!(house.newest_entry(), before);
+        // What keeps the table playing is theirs too: slips, counts, corrections, whether it deals.
+        let fill = json!({"kind": "fill", "total": "100.00",
+            "chips": [{"denomination": "100.00", "count": 1}]});
+        let asked = other.post(&format!("{}/slips", table.path)).json(&fill).send().is(201);
+        let withdraw = json!({"type": "withdraw", "reason": "Not needed"});
+        let commands = format!("/v1/slips/{}/commands", asked.str("id"));
+        other.post(&commands).if_match(1).json(&withdraw).send().is(200);
+        let round = table.settled();
+        let wrong = json!({"action": "void", "reason": "A card was seen"});
+        other.post(&format!("{}/corrections", round.path)).json(&wrong).send().is(200);
+        let version = other.get(&table.path).is(200).etag();
+        let shut = json!({"open": false});
+        other.patch(&table.path).if_match(version).json(&shut).send().is(200);
+        let waits = tracked.ask_to_close(&counted([8, 35, 60, 90, 50], "9500.00")).is(202);
+        let signatures = format!("{}/signatures", waits.header("location").unwrap());
+        // The boss of the pit, an administrator, and whoever takes the pit do all of it.
+        theirs.post(&void).json(&twice).send().is(200);
+        let version = other.get(&table.path).is(200).etag();
+        let name = json!({"name": "VIP"});
+        house.admin().patch(&table.path).if_match(version).json(&name).send().is(200);
+        hand_over(&other, &path, &id_of(house, "P-202")).is(200);
+        other.patch(&rules).if_match(version + 1).json(&limits).send().is(200);
+        theirs.patch(&rules).json(&limits).send().refused(403, "not_your_pit");
+        other.post(&signatures).json(&json!({})).send().refused(409, "count_moved_on");
+        let waits = tracked.ask_to_close(&counted([8, 40, 60, 90, 50], "10000.00")).is(202);
+        sign(house, &waits, Role::PitBoss).is(200);
+        // A table moves to another pit if the boss of the one that it leaves says so.
+        let move_it = || other.put(&format!("{}/setup", table.path)).json(&setup).send().is(200);
+        assert_eq!(move_it()["pit"], "Pit 2");
         house.rebuilds();
     });
 }

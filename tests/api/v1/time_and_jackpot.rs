@@ -1,11 +1,11 @@
 //! Time charges and jackpot drops in boxes, counts and reports (`back_office.md`, 0.4-9).
 
 use houseway::{app::Role, clock::Clock};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::holdem::enter;
 use crate::support::{
-    House, Table, on_both_databases,
+    Answer, House, Table, on_both_databases,
     tracked::{act_on_count, close_day, finish_count, open_shift, set_up, sign, with},
 };
 
@@ -15,6 +15,47 @@ fn held<const N: usize>(house: &House, table: &Table<'_>, accounts: [&str; N]) -
         let line = lines.body.as_array().unwrap().iter().find(|line| line["account"] == account);
         line.map_or("0.00".to_owned(), |line| line["balance"].as_str().unwrap().to_owned())
     })
+}
+
+/// 0.4-9: the boxes, the shift, the period, the journal and paper have both, and the players' money
+/// in no revenue.
+fn every_report_says_so(house: &House, day: &str, shift: &Answer) {
+    let read = |report: &str| house.auditor().get(&format!("/v1/reports/{report}")).is(200);
+    let both = |of: &Value, names: [&str; 2]| json!(names.map(|name| of[name].clone()));
+    let drop = read(&format!("drop?{day}"));
+    let line = &drop["lines"][0];
+    assert_eq!(both(line, ["recorded_time", "recorded_jackpot"]), json!(["10.00", "2.00"]));
+    assert_eq!(both(line, ["recorded_rake", "variance"]), json!(["4.00", "-1.00"]));
+    let of_shift = format!("shift?shift_id={}", shift.str("id"));
+    let line = &read(&of_shift)["lines"][0];
+    assert_eq!(both(line, ["time_charges", "jackpot"]), json!(["10.00", "2.00"]));
+    assert_eq!(both(line, ["win", "win_less_jackpot"]), json!(["15.00", "13.00"]));
+    let period = format!("period?period_id={}", line["period_id"].as_str().unwrap());
+    let terms = &read(&period)["reconciliation"];
+    assert_eq!(both(terms, ["time_charges", "jackpot"]), json!(["10.00", "2.00"]));
+    // The count empties both accounts into the cage.
+    let journal = read(&format!("journal?{day}"));
+    for (account, amount) in [("time", "10.00"), ("jackpot", "2.00"), ("rake", "4.00")] {
+        let lines = journal["lines"].as_array().unwrap().iter();
+        let lines = lines.filter(|line| line["account"] == account);
+        let posted: Vec<_> = lines.map(|line| (&line["group"], &line["amount"])).collect();
+        let emptied = json!(format!("-{amount}"));
+        assert_eq!(posted.len(), 2, "{account}: {journal}");
+        assert!(posted.contains(&(&json!("win"), &json!(amount))), "{account}: {posted:?}");
+        assert!(posted.contains(&(&json!("drop"), &emptied)), "{account}: {posted:?}");
+    }
+    let csv = read(&format!("house-day?{day}&format=csv")).text;
+    let columns: Vec<&str> = csv.lines().next().unwrap().split(',').collect();
+    let cells: Vec<&str> = csv.lines().nth(1).unwrap().split(',').collect();
+    let cell = |name: &str| cells[columns.iter().position(|column| *column == name).unwrap()];
+    let of_columns = ["time_charges", "jackpot", "win", "win_less_jackpot"].map(cell);
+    assert_eq!(of_columns, ["10.00", "2.00", "15.00", "13.00"]);
+    for report in [format!("house-day?{day}"), of_shift, period] {
+        let paper = read(&format!("{report}&format=html")).text;
+        for said in ["Time charges", "Jackpot", "Win less jackpot", "13.00"] {
+            assert!(paper.contains(said), "{report}: {said}: {paper}");
+        }
+    }
 }
 
 /// 0.4-9: like the rake, both go into the box and leave the table when it is counted. Time charges
@@ -86,6 +127,7 @@ fn s0_4_9_time_and_jackpot_go_into_the_box_and_are_counted_out_of_it() {
         assert_eq!((&line["time_charges"], &line["jackpot"]), (&json!("10.00"), &json!("2.00")));
         assert_eq!(house_day["totals"][0]["win_less_jackpot"], "13.00");
         close_day(house, &shift).is(200);
+        every_report_says_so(house, &query, &shift);
         house.rebuilds();
     });
 }

@@ -68,6 +68,7 @@ not-in-par = el fondo de esta mesa tiene { $par }, y ninguna ficha de { $denomin
 par-empty = un fondo tiene al menos una ficha
 par-not-sum = las fichas del fondo suman { $sum }, no { $par }
 par-too-much = tantas fichas valen más de lo que cabe en los libros
+pit-has-boss = el jefe de { $pit } es { $boss }: hágase cargo del pit primero, o pídaselo
 pit-name-taken = ya hay un pit "{ $pit }"
 pit-not-a-boss = nadie con este identificador es jefe de pit activo
 pit-not-yours = otra persona es jefe de este pit: hágase cargo usted, o pida que se lo entreguen

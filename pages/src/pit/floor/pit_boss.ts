@@ -85,7 +85,7 @@ export function bossView(bosses: PitBosses, name: string) {
         : button("pit-take", bosses.me)
       : nothing
   }${
-    bosses.desk.may("pit_boss", "admin")
+    bosses.desk.may("admin") || (bosses.desk.may("pit_boss") && (!boss || mine))
       ? html` <button class="pbtn" data-act="pit-rename" @click=${() => {
           bosses.renaming = { id: pit.id, name };
           bosses.desk.redraw();

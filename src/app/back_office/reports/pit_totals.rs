@@ -10,7 +10,7 @@ use crate::{
     app::{
         AppError,
         overview::pits_of_tables,
-        reports::{Cell, Sheet},
+        reports::{Cell, Sheet, natural},
     },
     store::Db,
 };
@@ -38,6 +38,12 @@ impl PitTotal {
             let group = (line.currency.to_string(), pit.is_none(), pit);
             groups.entry(group).or_default().push(line);
         }
+        let mut groups: Vec<_> = groups.into_iter().collect();
+        groups.sort_by(|((one, is_none, pit), _), ((other, is_other, named), _)| {
+            let name = |pit: &Option<&String>| pit.map_or("", String::as_str).to_owned();
+            let by_currency = (one, is_none).cmp(&(other, is_other));
+            by_currency.then_with(|| natural(&name(pit), &name(named)))
+        });
         let mut totals = Vec::with_capacity(groups.len());
         for ((_, _, pit), lines) in groups {
             let total = ReportTotal::new(None, None, &lines)?;

@@ -159,7 +159,8 @@ impl App {
     /// Voids a sale of chips. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `wrong_state` if its period has already been counted.
+    /// `not_found`, `stale_version`, `not_your_pit`, `wrong_state` if its period has already been
+    /// counted.
     pub async fn void_sale(
         &self,
         caller: &Caller,
@@ -172,7 +173,8 @@ impl App {
         Violation::unless_clean(problem.into_iter().collect(), ())?;
         let table_id = self.read(move |connection| find(connection, sale_id)).await?.table_id;
         let void = VoidSale { sale_id, table_id, reason: voiding.reason };
-        self.submit(caller, writing, Submitted::new(void, expected), None).await
+        let void = Submitted::new(void, expected).in_pit_of(table_id);
+        self.submit(caller, writing, void, None).await
     }
 
     /// Lists a table's sales of chips, newest first.

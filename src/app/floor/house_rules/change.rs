@@ -11,6 +11,7 @@ use crate::{
         App, AppError, Caller, Writing,
         error::{BREAKS_RULE, STALE_VERSION},
         floor::{
+            pits::check_yours,
             rules_entry::{read_rules, set_rules},
             tables::TableNow,
         },
@@ -45,7 +46,8 @@ impl App {
     /// makes no new version.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `wrong_shape` or `breaks_rule` with everything that is wrong.
+    /// `not_found`, `stale_version`, `not_your_pit`; `wrong_shape` or `breaks_rule` with everything
+    /// that is wrong.
     pub async fn set_rules(
         &self,
         caller: &Caller,
@@ -59,11 +61,12 @@ impl App {
         let rules = read_rules(now.game, Some(&new.rules), now.table.currency);
         let rules = with_reason(rules, problem)?;
         let look = Look { weighed: self.weigh(&now, &rules).await?, seen: new.seen };
-        let actor = caller.actor;
+        let by = caller.clone();
         self.answer(caller, writing, move |connection, context| {
-            with_house_stream(connection, context, actor, |connection, writer| {
+            with_house_stream(connection, context, by.actor, |connection, writer| {
                 let now = TableNow::find(connection, id)?;
                 check(&expected, &now)?;
+                check_yours(connection, &by, id)?;
                 let (version, mut body) =
                     change(connection, writer, &now, &rules, &new.reason, &look)?;
                 body.fell_back = body.changes.clone();
@@ -89,7 +92,7 @@ impl App {
         mut patch: RulesPatch,
     ) -> Result<Answer, AppError> {
         let problem = check_reason(&mut patch.reason);
-        let (actor, named) = (caller.actor, Value::Object(patch.rules));
+        let (by, named) = (caller.clone(), Value::Object(patch.rules));
         let now = self.table_now(id).await?;
         // Errors in the rules are reported when they are written.
         let weighed = match changed(&now, &named) {
@@ -98,9 +101,10 @@ impl App {
         };
         let look = Look { weighed, seen: patch.seen };
         self.answer(caller, writing, move |connection, context| {
-            with_house_stream(connection, context, actor, |connection, writer| {
+            with_house_stream(connection, context, by.actor, |connection, writer| {
                 let now = TableNow::find(connection, id)?;
                 check(&expected, &now)?;
+                check_yours(connection, &by, id)?;
                 let rules = with_reason(changed(&now, &named), problem.clone())?;
                 let (version, body) =
                     change(connection, writer, &now, &rules, &patch.reason, &look)?;
