@@ -81,7 +81,7 @@ line-off = { $count ->
      [one] Offline · { $count } waits
     *[other] Offline · { $count } wait
     }
-queue-title = Waiting to be sent
+queue-title = To be sent
 queue-since = Offline since { $since }
 queue-promise = Nothing is lost: sent once, in this order, when you are back online. Do not reload. Confirm waits too.
 again-in = Try again in { $seconds } s.
@@ -186,7 +186,7 @@ floor-decides = The floor overrules it
 accept = Accept
 accept-title = Accept the ruling
 instead-play_on = Play on
-instead-misdeal = Misdeal: all bets returned
+instead-misdeal = Misdeal: all bets back
 step-bets = Bets
 step-cards = Cards
 step-check = Check
@@ -262,7 +262,7 @@ way-pair_and_pair = pair and pair
 way-no_pair_and_pair = no pair and pair
 way-no_pair = no pair
 lucky-break = Lucky Break
-waits = Waiting to be sent
+waits = Not sent yet
 being-sent = on its way
 all-entered = All cards are entered
 needs-line = offline
@@ -372,7 +372,7 @@ mis-identical_cards-follows = All hands void
 mis-foreign_card = A card that is not from this pack
 mis-foreign_card-follows = All hands void
 mis-exposed_card = Exposed card
-mis-exposed_card-follows = Hands stand unless the floor voids them
+mis-exposed_card-follows = Hands stand unless the floor voids
 mis-count = Count the cards left
 mis-count-follows = { $due } must be left
 mis-void = The floor voids the deal
@@ -413,10 +413,10 @@ pit-title = Pit desk
 problem-no_answer = No answer from the house.
 problem-not_signed_in = Sign in to go on. Your entry is kept.
 problem-invalid_token = Your session has ended. Sign in to go on.
-problem-waits_for_second = It is waiting for a second signature.
+problem-waits_for_second = Waiting for a second signature.
 problem-counts_are_blind = Hidden from those who count, until the count is signed.
 page-outdated = This page is out of date. Nothing was changed. Reload the page.
-problem-queue_full = Too many entries are waiting to be sent.
+problem-queue_full = Too many unsent entries.
 
 ## What several games say on the tablet.
 suit-es-e = swords
