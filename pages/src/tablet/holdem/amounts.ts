@@ -5,8 +5,8 @@ import { text, units } from "../../shared/money.js";
 const MOST = 5;
 
 /**
- * The next round amount, at or above the wanted one: 1 or 5 followed by zeros, in whole chips.
- * @param coarse the coarsest step
+ * Rounds an amount up to a multiple of a round step: 1, 5, 10, 50, 100… chips.
+ * @param coarse the largest step to use
  */
 function round(wanted: bigint, chip: bigint, coarse: bigint) {
   let step = chip;
@@ -17,8 +17,8 @@ function round(wanted: bigint, chip: bigint, coarse: bigint) {
 }
 
 /**
- * Five amounts between two bounds, including both.
- * @param coarse the coarsest step
+ * Up to five amounts from one bound to the other, including both.
+ * @param coarse the largest step to round to
  */
 function between(
   min: bigint,
