@@ -156,7 +156,7 @@ fn a_card_is_refused_while_an_entry_waits_for_the_line() {
     tablet.tap_cards("9s");
     tablet.see("[data-line=off]");
     tablet.tap_cards("8s");
-    tablet.wait(&format!("{told}.includes('needs the line')"));
+    tablet.wait(&format!("{told}.includes('offline')"));
     tablet.cut(false);
     tablet.expect_action("Draw");
     assert_eq!(tablet.logged("canasta").iter().filter(|kind| kind.contains("upcard")).count(), 1);

@@ -137,7 +137,7 @@ fn the_floor_says_nothing_that_it_does_not_know() {
     pit.see("[data-needs=unknown]");
     pit.see("main .failed");
     let floor = pit.text("main");
-    for lie in ["Nothing waits", "No tables yet", "0 of 0", "of 0"] {
+    for lie in ["Nothing needs", "No tables yet", "0 of 0", "of 0"] {
         assert!(!floor.contains(lie), "{lie}: {floor}");
     }
     assert_eq!(pit.text("[data-kpi=open] b"), "–");

@@ -14,10 +14,11 @@ fn the_lobby_shows_ones_own_table_and_how_the_others_stand() {
     tablet.bet_and_deal(&[1]);
     tablet.run("location.hash = '#/'");
     tablet.see(".tile--own");
-    tablet
-        .wait("document.querySelector('.tile--own').textContent.includes('Round 1 waits for you')");
+    tablet.wait(
+        "document.querySelector('.tile--own').textContent.includes('Round 1 is waiting for you')",
+    );
     let own = tablet.text(".tile--own");
-    assert!(own.contains("Break Poker 1") && own.contains("Go on"), "{own}");
+    assert!(own.contains("Break Poker 1") && own.contains("Continue"), "{own}");
     assert_eq!(
         tablet.run("return document.querySelectorAll('.tables__rest .tile').length"),
         json!(3)

@@ -85,7 +85,7 @@ fn a_new_dealer_chooses_a_pin_at_the_tablet_and_deals() {
     browser.tap("[data-act=own-pin]");
     browser.press("314158");
     browser.tap("[data-act=own-pin]");
-    says(&browser, "not the same");
+    says(&browser, "PINs differ");
     let refused = [("123456", "too easy to guess"), (SET, "differ from the old")];
     for (pin, said) in refused {
         browser.run("document.getElementById('own-pin').select()");
@@ -107,7 +107,7 @@ fn a_new_dealer_chooses_a_pin_at_the_tablet_and_deals() {
     browser.tap("#own-again");
     browser.press(OWN);
     browser.tap("[data-act=own-pin]");
-    says(&browser, "until now is wrong");
+    says(&browser, "current PIN is wrong");
     browser.tap("#own-old");
     browser.press(SET);
     // The answer is lost: the page asks the house whether the PIN was changed.

@@ -44,7 +44,7 @@ fn what_could_not_be_read_says_so_and_is_read_again() {
     pit.go("#/variance");
     assert!(pit.text(".failed").contains("No answer"));
     // It is the line and not the house, and what is on the screen is old.
-    assert!(pit.text(".failed--line").contains("No line since"));
+    assert!(pit.text(".failed--line").contains("Offline since"));
     pit.cut(false);
     pit.wait("document.querySelector('.phead h1')");
     pit.wait(NO_FAILURE);
@@ -65,7 +65,7 @@ fn what_could_not_be_read_says_so_and_is_read_again() {
     pit.run("location.reload()");
     pit.see(".failed");
     let page = pit.text("#main");
-    assert!(!page.contains("No tables") && !page.contains("Nothing waits"), "{page}");
+    assert!(!page.contains("No tables") && !page.contains("Nothing needs"), "{page}");
     pit.run("window.fail = null");
     pit.see("tr[data-table]");
     pit.wait(NO_FAILURE);
@@ -136,7 +136,7 @@ fn what_was_read_stays_with_its_time_while_it_cannot_be_read() {
 
     // Without a line every screen says so, though it reads nothing.
     pit.cut(true);
-    assert!(pit.text("main > .failed--line").contains("No line since"));
+    assert!(pit.text("main > .failed--line").contains("Offline since"));
     pit.wait("/again in \\d+ s|asking/.test(document.querySelector('.failed__due')?.textContent)");
     pit.see("tr[data-row]");
     pit.picture("state-no-line", super::chromium::DESK);
@@ -161,7 +161,7 @@ fn what_changed_without_a_line_is_ringed_and_counted_once_it_is_back() {
     pit.cut(false);
     pit.see("tr[data-table='Break Poker 1'] [data-changed]");
     let said = pit.text(".backline");
-    assert!(said.contains("1 changed in") && said.contains("without a line"), "{said}");
+    assert!(said.contains("1 changed while offline for"), "{said}");
     pit.wait("!document.querySelector('[data-changed], .backline')");
     assert_eq!(pit.run("return document.querySelectorAll('main .failed').length"), json!(0));
 }

@@ -96,5 +96,5 @@ fn security_pulls_a_box_and_the_count_room_signs_for_it() {
     browser.wait("!document.querySelector(\"[data-kind='drop']\")");
     browser.wait("!document.querySelector('dialog')");
     assert_eq!(pulled(), before + 1);
-    assert!(browser.text("main").contains("Nothing waits"), "{}", browser.text("main"));
+    assert!(browser.text("main").contains("Nothing is waiting"), "{}", browser.text("main"));
 }

@@ -1,17 +1,22 @@
-// The line goes and comes back: since when there is none, and what changed without it. That is
-// ringed for a while and counted; nothing on the screen moves for it.
+// When the live line drops, the desk shows since when it has been down. Once it is back, whatever
+// changed in the meantime is ringed briefly and counted; nothing moves on the screen.
 
 import { words } from "../shared/words.js";
 import { lasting } from "./when.js";
 import type { Desk } from "./desk.js";
 
-/** What was missed has been read by then, in milliseconds: the floor is read once a second. */
+/**
+ * How long to wait until the missed data has been read, in milliseconds. The floor is read once a
+ * second.
+ */
 const READ_BY = 2_500;
-/** How long it is ringed, and how long it is said. */
+/** How long changed cells stay ringed, and how long the message stays. */
 const RINGED = 2_000;
 const SAID = 8_000;
 
-/** The cells of the rows on the screen by row and place, but for those that say how long ago. */
+/**
+ * The cells on the screen, by row and column, except those that show how long ago something was.
+ */
 function cells() {
   const rows = [...document.querySelectorAll<HTMLTableRowElement>("main tr[data-row]")];
   return new Map(
@@ -26,9 +31,9 @@ function cells() {
 const texts = () => new Map([...cells()].map(([name, cell]) => [name, cell.textContent]));
 
 export class Back {
-  /** null while there is a line, and before there was one */
+  /** null while the line is up, and before it was first up */
   offSince: Date | null = null;
-  /** what is said once it is back */
+  /** the message shown once the line is back */
   said = "";
   was: ReturnType<typeof texts> = new Map();
   place = "";
@@ -51,7 +56,7 @@ export class Back {
     Object.assign(this, { offSince: null, said: "", was: new Map() });
   }
 
-  /** Rings what has changed, if it is the same screen. */
+  /** Rings the cells that changed, if the same screen is still open. */
   compare(from: Date, to: Date) {
     const { desk, was } = this;
     if (!desk.live || location.hash !== this.place || !was.size) return;

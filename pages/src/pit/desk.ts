@@ -1,5 +1,5 @@
-// The desk: which screen is open, for whom, and what every screen needs: the tables, the live log,
-// what waits for a signature.
+// The desk: which screen is open, who is signed in, and what every screen needs: the tables, the
+// live log, and what is waiting for a signature.
 
 import { countDown } from "../shared/again.js";
 import { read, readAll, signOut } from "../shared/api.js";
@@ -21,25 +21,25 @@ import { PLACES, SIGNERS, followToSign, readToSign } from "./to_sign.js";
 import type { Bar } from "./bar/bar.js";
 import type { FloorTable, SignedCheckpoint, LoggedEntry } from "../../types/api.js";
 
-/** Whose words the log speaks. */
+/** Games whose words are needed to read the log. */
 const GAMES = ["break_poker", "holdem", "truco", "canasta"];
-/** How often a list is drawn while entries come, in milliseconds. */
+/** How often the page is redrawn at most while entries keep coming, in milliseconds. */
 const DRAWN = 250;
-/** What changes the tables of the house, or what waits to be signed. */
+/** Entries that change the tables, or what is waiting to be signed. */
 const OF_THE_FLOOR = /^(table|rules|approval)\./;
-/** Whose desk it is. */
+/** The roles that work at this desk. */
 const WATCH = ["pit_boss", "auditor", "admin", "compliance"];
 
 export class Desk {
   door;
-  /** the floor as it was last read; null until it was: then nothing is known of it */
+  /** the floor as last read; null before the first reading, when nothing is known about it */
   floor: any = null;
-  /** Why the floor could not be read again, when it was read, and the next reading. */
+  /** Why the floor could not be read again, when it was read, and the timer of the next reading. */
   floorProblem = "";
   floorReadAt = 0;
   floorSoon: any = 0;
   tables: FloorTable[] = [];
-  /** How many acts wait for the caller's signature, by the screen on which they are signed. */
+  /** How many acts are waiting for this person's signature, by the screen where they are signed. */
   toSign = { people: 0, slips: 0 };
   /** cases that are not closed */
   casesWaiting = 0;
@@ -49,17 +49,17 @@ export class Desk {
   back;
   retry;
   problem = ""; // why no screen can be shown
-  /** a file that did not come */
+  /** a file that could not be downloaded */
   file: { said: string; again: () => void } | null = null;
   leaving = false;
-  /** whose desk it is, under a veil too */
+  /** who uses the desk, even after their session has ended */
   who: Session | null = null;
-  /** the newest checkpoint of each stream: a print is held against them */
+  /** the newest checkpoint of each stream, which is printed on every page */
   checkpoints: SignedCheckpoint[] = [];
   seal;
   screen: Screen | null = null;
   route = routeOf(location.hash);
-  sheet: string | null = null; // what lies over the page: `keys`
+  sheet: string | null = null; // what is open over the page: `keys`
   bar: Bar | null = null; // the command bar, while it is open
   line: { stop: () => void } | ReturnType<typeof follow> | undefined;
   drawing: any;
@@ -89,7 +89,10 @@ export class Desk {
     this.leaving = false;
   }
 
-  /** A session that ends by itself leaves the screen under a veil: its owner goes on there. */
+  /**
+   * When a session ends by itself, the screen stays under a veil, so that the same person can carry
+   * on where they were.
+   */
   signedInOrOut() {
     const now = session();
     const same = this.screen && !this.leaving && (!now || now.actor === this.who?.actor);
@@ -101,12 +104,15 @@ export class Desk {
     this.redraw();
   }
 
-  /** Whether this is the caller's desk; the API decides, the page only hides. */
+  /**
+   * Whether the person signed in may use this desk. The API enforces it; the page only hides
+   * things.
+   */
   get mine() {
     return this.may(...WATCH) || this.signs;
   }
 
-  /** Whether whoever it is only signs here. */
+  /** Whether this person uses the desk only to sign. */
   get signs() {
     return this.may(...SIGNERS);
   }
@@ -148,7 +154,7 @@ export class Desk {
   /** @param problem why no screen can be shown */
   fail = (problem: unknown) => Object.assign(this, { problem: this.told(problem) }).redraw();
 
-  /** The same person is back. */
+  /** The same person has signed in again. */
   goOn() {
     this.who = session();
     this.listen();
@@ -171,15 +177,15 @@ export class Desk {
   readFloor = () => readFloor(this);
 
   /**
-   * The floor says itself what it does not know; elsewhere tables that could not be read must not
-   * look like none.
+   * The floor screen shows by itself what it does not know. On every other screen a floor that
+   * could not be read would look like a floor without tables, so it is read first.
    * @param name of the screen
    */
   needsFloor(name: string) {
     if (name !== "floor" && !this.floor && !this.signs) return this.readFloor();
   }
 
-  /** Draws what has come, however much comes, at a pace. */
+  /** Redraws soon, once for everything that comes in the meantime. */
   redrawSoon() {
     this.drawing ??= setTimeout(() => {
       this.drawing = undefined;
@@ -189,7 +195,7 @@ export class Desk {
 
   floorMoved = () => readFloorSoon(this);
 
-  /** Who is who. */
+  /** Reads the names of people and, for administrators, of API keys. */
   async readNames() {
     await readPeople();
     if (this.may("admin")) learn(await readAll("/v1/api-keys"));
@@ -217,7 +223,7 @@ export class Desk {
     this.screen?.heard?.(entry);
   }
 
-  /** Reads what nobody waits for. */
+  /** Reads something in the background. If that fails, it is tried again later. */
   async quietly(what: Quiet) {
     try {
       await this[what]();
@@ -227,7 +233,10 @@ export class Desk {
     }
   }
 
-  /** A refusal in words; anything else is ours. What was not answered is asked for again. */
+  /**
+   * A refusal in words; other errors are thrown. If the house did not answer, it is asked again
+   * later.
+   */
   told(problem: unknown): string {
     if (!(problem instanceof Problem)) throw problem;
     if (problem.passes) this.retry.later();
@@ -235,17 +244,17 @@ export class Desk {
     return [...new Set(all)].join(" ");
   }
 
-  /** @param file that could not be saved */
+  /** @param file what could not be saved, and how to try again */
   setFile = (file: { said: string; again: () => void } | null) =>
     Object.assign(this, { file }).redraw();
 
-  // Where we are.
+  // Navigation.
 
   go(name: string, id?: string, query?: any) {
     location.hash = address(name, id, query);
   }
 
-  /** Opens the command bar, wherever somebody is. */
+  /** Opens the command bar from any screen. */
   async search() {
     if (this.bar) return;
     const late = await come(import("./bar/bar.js")).catch((problem) => this.told(problem));
@@ -254,7 +263,7 @@ export class Desk {
     this.redraw();
   }
 
-  /** The place's filters changed: the same place, without a step back. */
+  /** Changes the filters in the address without adding a step to the browser's history. */
   refine(query: Record<string, string | number | undefined | null>) {
     const { name, id } = this.route;
     history.replaceState(null, "", address(name, id, query));
@@ -277,7 +286,7 @@ export class Desk {
       this.redraw();
       const all = [come(place.load()), this.needsFloor(route.name)];
       const [open] = await Promise.all(all).catch((problem) => [this.fail(problem)]);
-      // Somebody went on, or out, while the screen was read; or came twice.
+      // While the screen was being read, the person moved on or signed out, or it was opened twice.
       if (this.route.name !== route.name || !session() || this.screen || !open) return;
       this.screen = open(this);
     }

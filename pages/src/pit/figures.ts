@@ -1,4 +1,4 @@
-// Figures as the desk writes them.
+// How the desk writes figures.
 
 import { GROUPED, signed, trueMinus, units } from "../shared/money.js";
 import { settings } from "../shared/settings.js";
@@ -10,7 +10,7 @@ export { signed };
 export const number = (value: number) =>
   new Intl.NumberFormat(settings.language, GROUPED).format(value);
 
-/** A figure with two decimals, as the house writes it: 7.28. */
+/** A figure with two decimals: 7.28. */
 export const decimal = (value: string) =>
   trueMinus(
     new Intl.NumberFormat(settings.language, {
@@ -20,10 +20,10 @@ export const decimal = (value: string) =>
     }).format(Number(value)),
   );
 
-/** The hold: what a table kept of its drop, in percent. */
+/** The hold: the part of its drop that a table kept, in percent. */
 export const hold = (value: string | null) => (value === null ? "–" : `${decimal(value)} %`);
 
-/** A difference of shares, in points of a percentage with its sign. */
+/** The difference of two shares in percentage points, with its sign. */
 export function signedPercent(difference: number) {
   const points = new Intl.NumberFormat(settings.language, {
     minimumFractionDigits: 3,
@@ -43,7 +43,7 @@ export const percent = (decimal: string) =>
     }).format(Number(decimal)),
   );
 
-/** In the ledger there are always decimals. */
+/** An amount in the ledger, always with decimals. */
 export function ledgered(amount: string) {
   const value = units(amount);
   const sign = value > 0n ? "+" : value < 0n ? "−" : "";
@@ -55,7 +55,7 @@ export function ledgered(amount: string) {
   return sign + format.format(amount.replace(/^-/, "") as any);
 }
 
-/** An amount of a report: always with decimals, a sign only below zero. */
+/** An amount in a report: always with decimals, and a sign only if negative. */
 export const figure = (amount: string | null | undefined) =>
   amount === null || amount === undefined ? "–" : ledgered(amount).replace(/^\+/, "");
 
@@ -65,7 +65,7 @@ export function tone(amount: string | null | undefined) {
   return value > 0n ? "plus" : value < 0n ? "minus" : "";
 }
 
-/** How many standard deviations, with its sign. */
+/** A number of standard deviations, with its sign. */
 export const sigmas = (z: string | undefined) =>
   z === undefined ? "–" : signed(Number(z).toFixed(2));
 

@@ -1,4 +1,4 @@
-// What every screen of the desk stands in: the navigation, the head, the seal.
+// The frame around every screen of the desk: the navigation, the header, the seal.
 
 import { html, nothing, svg } from "lit-html";
 import { icon } from "../shared/parts/card.js";
@@ -23,7 +23,7 @@ export function frame(desk: Desk) {
   forgetRetry();
   const shown = desk.screen?.view();
   document.title = shown ? `${shown.title} · houseway` : "houseway";
-  // On a wall there is nothing to press.
+  // A wall display has nothing to press, so it has no frame.
   if (shown?.kind === "wall") return shown.body;
   return html`<div class="pit">${nav(desk)}
     <div class="pit__main">${shown ? head(desk, shown) : nothing}
@@ -32,16 +32,16 @@ export function frame(desk: Desk) {
       ${printed(desk, shown?.stream)}</div></div>`;
 }
 
-/** What could not be read for every screen, or could not be saved. */
+/** What every screen needs and could not be read, or a file that could not be saved. */
 function lost(desk: Desk) {
   const { problem, file } = desk;
   return html`${problem ? failed(problem, () => desk.begin()) : nothing}${
-    // A file is asked for by whoever wants it, not by itself.
+    // A download is only tried again when someone asks for it.
     file ? failure({ ...file, kind: "file" }) : nothing
   }`;
 }
 
-/** What stands under a print: who, when, and what the log had been signed as. */
+/** The footer of a printed page: who printed it, when, and the newest checkpoint of the log. */
 function printed(desk: Desk, stream: string = "house") {
   const checkpoint = desk.checkpoints.find((known) => known.stream === stream);
   const by = words("printed-by", { who: session()?.name ?? "", when: printedAt() });
@@ -80,7 +80,7 @@ function nav(desk: Desk) {
           ><i></i>${words(desk.live ? "line-live" : "line-gone")}</span></div></div></nav>`;
 }
 
-/** Past the navigation, without a place of its own in the address. */
+/** Skips the navigation without changing the address. */
 function skip(event: Event) {
   event.preventDefault();
   document.getElementById("main")?.focus();
@@ -131,10 +131,13 @@ function notYours(desk: Desk) {
         >${words("sign-out")}</button></div></div></main>`;
 }
 
-/** Why something could not be read. What was there stays, dimmer, with its time and one way out. */
+/**
+ * Why something could not be read. What was there before stays, dimmed, with its time and a button
+ * to try again.
+ */
 export function failed(problem: string, again: () => void, readAt: Date | null = null) {
   const since = retryWith(again);
-  // It is the line, and not the house.
+  // The connection failed, not the house.
   const line = problem === words("problem-no_answer");
   const said = line ? html`<b>${noLine(since)}</b> ${problem}` : asOf(problem, readAt);
   return failure({ said, kind: line ? "line" : "read", left: asksIn(), again });
@@ -142,7 +145,7 @@ export function failed(problem: string, again: () => void, readAt: Date | null =
 
 const noLine = (since: Date) => words("state-no-line", { at: time(since) });
 
-/** The live line is gone: what is on the screen is as old as that. */
+/** The live line is down: the screen shows how old it is. */
 function gone({ back, line }: Desk) {
   const { offSince, said } = back;
   if (said) return html`<p class="backline" role="status">${icon("check")}${said}</p>`;

@@ -1,4 +1,4 @@
-// Every table, and what waits, in one answer.
+// Every table and everything that is waiting, read in one answer.
 
 import { read } from "../shared/api.js";
 import { session } from "../shared/session.js";
@@ -6,12 +6,12 @@ import { learn } from "./names.js";
 import { isAboutRights } from "./parts/approvals.js";
 import type { Desk } from "./desk.js";
 
-/** How often the floor is read at most while something goes on there, in milliseconds. */
+/** How often the floor is read at most while entries keep coming, in milliseconds. */
 const PACE = 1_000;
 
 const counted = (some: any[]) => some.reduce((sum, { count }) => sum + count, 0);
 
-/** What was known stays where it cannot be read. */
+/** Reads the floor. If it cannot be read, what was known stays. */
 export async function readFloor(desk: Desk) {
   desk.floorReadAt = performance.now();
   try {
@@ -35,10 +35,10 @@ export async function readFloor(desk: Desk) {
   }
 }
 
-/** Whether something was logged since the floor was asked for. */
+/** Whether something was logged after the floor was last requested. */
 let isOld = false;
 
-/** Reads the floor at a pace, however much is logged. */
+/** Reads the floor soon, once for everything that is logged in the meantime. */
 export function readFloorSoon(desk: Desk) {
   isOld = true;
   if (desk.floorSoon) return;
@@ -48,7 +48,7 @@ export function readFloorSoon(desk: Desk) {
       isOld = false;
       if (session()) await desk.quietly("readFloor");
       desk.floorSoon = 0;
-      // An entry that was logged while it was read may not be in the answer.
+      // The answer may not include entries that were logged while it was on its way.
       if (isOld && session()) readFloorSoon(desk);
     },
     Math.max(0, due),

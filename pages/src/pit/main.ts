@@ -21,12 +21,12 @@ function view(desk: Desk) {
   return html`${frame(desk)}${keysView(desk)}${desk.bar?.view()}${isIn() ? "" : veil(desk)}`;
 }
 
-/** `g`, then a letter, goes to a screen. */
+/** Whether `g` was pressed: the next letter opens a screen. */
 let going = false;
 
 listen(() => {
   if (!isIn()) return {};
-  // A sheet has its own keys, and the platform closes it.
+  // While a sheet is open, its own keys work, and the browser closes it.
   if (document.querySelector("dialog[open]")) return {};
   if (going) {
     const places = screens.map(({ name, key }) => [key, () => desk.go(name)]);

@@ -1,10 +1,10 @@
-// Who is who, and which table is called what: entries of the log give them by an identifier.
+// The names of people and tables, which log entries mention only by id.
 
 import { readAll } from "../shared/api.js";
 
 const known: Map<string, { name: string; currency?: string }> = new Map();
 
-/** How much of an identifier tells it from others. */
+/** How many characters of an id are enough to tell it from others. */
 const TOLD_APART = 6;
 
 /** @param those people, tables or keys */
@@ -12,7 +12,7 @@ export function learn(those: { id: string; name: string; currency?: string }[]) 
   for (const one of those) known.set(one.id, one);
 }
 
-/** Everybody of the house. */
+/** Reads the people of the house. */
 export async function readPeople(): Promise<any[]> {
   const people = await readAll("/v1/users");
   learn(people);
@@ -20,7 +20,7 @@ export async function readPeople(): Promise<any[]> {
 }
 
 /**
- * Somebody was added, or is called something else.
+ * Someone was added or renamed.
  * @param entry of the log
  */
 export function learnFrom({ kind, body }: any) {
@@ -31,13 +31,13 @@ export function learnFrom({ kind, body }: any) {
 }
 
 /**
- * What somebody is called, or a table; the end of the identifier where nobody has said it.
- * @param id with what it is of before it, as in `user:…`, or without
+ * The name of a person, key or table; the end of its id if the name is not known.
+ * @param id with or without its prefix, as in `user:…`
  */
 export function nameOf(id: string) {
   const bare = id.replace(/^\w+:/, "");
   return known.get(bare)?.name ?? `…${bare.slice(-TOLD_APART)}`;
 }
 
-/** What is paid in at a table. */
+/** The currency of a table. */
 export const currencyOf = (id: string) => known.get(id)?.currency;

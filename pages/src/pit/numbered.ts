@@ -1,9 +1,9 @@
-// A round of a table, by its number.
+// Finds a round of a table by its number.
 
 import { read } from "../shared/api.js";
 import type { TableBody } from "../../types/api.js";
 
-/** A round by its number. Numbers go up with time, so that pages can be counted. */
+/** Finds a round by its number. Numbers rise with time, so the page can be calculated. */
 export async function numbered(table: TableBody, number: number) {
   let cursor = "";
   for (;;) {

@@ -1,4 +1,5 @@
-// A PIN of one's own, in place of one that somebody else has set. Read when it is wanted.
+// The form for choosing one's own PIN in place of one that someone else has set. Loaded when
+// needed.
 
 import { html } from "lit-html";
 import { OwnPin } from "../shared/own_pin.js";

@@ -1,25 +1,26 @@
-// What could not be read is read again until the house answers: what the desk reads for itself, and
-// what says on the screen that it failed.
+// Whatever could not be read is read again until the house answers: what the desk reads in the
+// background, and what failed visibly on the screen.
 
 import { Again } from "../shared/again.js";
 import type { Desk } from "./desk.js";
 
-/** What the desk reads for itself. */
+/** What the desk reads in the background. */
 export type Quiet = "readFloor" | "readCheckpoints" | "readNames" | "readToSign";
 
-/** Reads again what the screen says could not be read. */
+/** Reads again what has failed on the screen; null if nothing has. */
 let shown: (() => unknown) | null = null;
-/** Since when that is so: what stands on the screen is as it was then. */
+/** Since when it has failed. What the screen shows is at least that old. */
 let since: Date | null = null;
 
-/** The page is drawn. */
+/** Called before each drawing; failures that are still on the screen register again. */
 export function forgetRetry() {
   if (!shown) since = null;
   shown = null;
 }
 
 /**
- * A failure is drawn, with what reads again.
+ * Registers a failure that is being drawn.
+ * @param again reads again what failed
  * @returns since when it has failed
  */
 export function retryWith(again: () => unknown) {
@@ -27,27 +28,27 @@ export function retryWith(again: () => unknown) {
   return (since ??= new Date());
 }
 
-/** What asks again, one thing for the whole desk. */
+/** One timer for the whole desk. */
 const asking = new Again();
 
-/** In how many seconds what failed is read again by itself. */
+/** The seconds until the next attempt. */
 export const asksIn = () => asking.left;
 
-/** Whether a failure is drawn. */
+/** Whether a failure is on the screen. */
 export const isRetried = () => shown !== null;
 
 export class Retry {
   desk: Desk;
   again = asking;
   missed: Set<Quiet> = new Set();
-  /** Whether something was not answered since it was asked last. */
+  /** Whether anything was left unanswered in the latest attempt. */
   lost = false;
 
   constructor(desk: Desk) {
     this.desk = desk;
   }
 
-  /** Something was not answered. */
+  /** Tries again later, because something was not answered. */
   later() {
     this.lost = true;
     this.again.until(() => this.ask());

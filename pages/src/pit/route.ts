@@ -1,10 +1,10 @@
-// Places of the desk. They stand in the address, filters and all, so that a place can be reloaded,
-// or sent to a colleague.
+// Places at the desk. The address contains the place and its filters, so that it can be reloaded or
+// sent to a colleague.
 
 export interface Route {
-  /** which screen */
+  /** the screen */
   name: string;
-  /** what it is about, or nothing */
+  /** the id of what is shown, or empty */
   id: string;
   query: URLSearchParams;
 }
@@ -15,7 +15,7 @@ export function routeOf(hash: string): Route {
   return { name, id, query: new URLSearchParams(query) };
 }
 
-/** The address of a place. What is empty is left out. */
+/** The address of a place. Empty parts are left out. */
 export function address(
   name: string,
   id: string = "",

@@ -1,5 +1,5 @@
-// The screens of the desk, in the order of the navigation. A screen that is added stands here, with
-// its icon, its key after `g`, and what loads it: its modules are read when it is first gone to.
+// The screens of the desk, in the order of the navigation. A new screen is added here, with its
+// icon, its key after `g`, and the function that loads it when it is first opened.
 
 import { loadStyles } from "../shared/styles.js";
 import { loadWords } from "../shared/words.js";
@@ -8,7 +8,7 @@ import type { Keys } from "../shared/keyboard.js";
 import type { Desk } from "./desk.js";
 import type { LoggedEntry } from "../../types/api.js";
 
-/** What a screen gives the desk. */
+/** What the desk needs from a screen. */
 export interface Screen {
   view: () => {
     title: string;
@@ -20,12 +20,12 @@ export interface Screen {
     kind: string;
     body: unknown;
   };
-  /** the place changed, the screen did not */
+  /** the address changed, but not the screen */
   go: (route: Route) => void;
   keys?: () => Keys;
   /** something was logged */
   heard?: (entry: LoggedEntry) => void;
-  /** a second has gone by */
+  /** called every second */
   tick?: () => void;
   close?: () => void;
 }
@@ -35,15 +35,15 @@ export interface Place {
   icon: string;
   /** the letter after `g` */
   key: string;
-  /** how much waits there */
+  /** how many items are waiting there */
   waits?: (desk: Desk) => number;
   load: Load;
 }
 
-/** What reads a screen's modules and gives what opens it. */
+/** Loads a screen's modules and returns the function that opens it. */
 export type Load = () => Promise<(desk: Desk) => Screen>;
 
-/** What the screens of the gaming day need besides: their styles and their words. */
+/** Also loads the styles and words that the screens of the gaming day share. */
 function dayRoom(load: Load): Load {
   return async () => {
     const [open] = await Promise.all([
@@ -55,12 +55,12 @@ function dayRoom(load: Load): Load {
   };
 }
 
-/** What says afterwards who somebody was: its words come with it. */
+/** Also loads the words of the screens that record afterwards who a player was. */
 function whoRoom(load: Load): Load {
   return dayRoom(async () => (await Promise.all([load(), loadWords("pit/who")]))[0]);
 }
 
-/** What shows a round's felt: its styles come with it. */
+/** Also loads the styles of a round's felt. */
 function roundRoom(load: Load): Load {
   return async () => (await Promise.all([load(), loadStyles("pit/round.css")]))[0];
 }
@@ -174,7 +174,7 @@ export const screens: Place[] = [
   },
 ];
 
-/** Places that belong to one of the navigation. */
+/** Screens that are not in the navigation themselves, and the entry that they belong to. */
 const INSIDE = {
   table: {
     of: "floor",

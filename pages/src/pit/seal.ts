@@ -1,4 +1,4 @@
-// Whether the whole log has been verified, by whom it was asked here.
+// The seal: whether the whole log has been verified from this desk, and with what result.
 
 import { call } from "../shared/api.js";
 import { Problem } from "../shared/problem.js";
@@ -6,7 +6,7 @@ import { problemWords } from "../shared/words.js";
 
 export class Seal {
   redraw: () => void;
-  /** the house's report, if one was asked for */
+  /** the house's report, if someone has asked for one */
   report: any = null;
   busy = false;
   problem = "";
@@ -15,7 +15,7 @@ export class Seal {
     this.redraw = redraw;
   }
 
-  /** Entries that a signed checkpoint vouches for. */
+  /** How many entries a signed checkpoint covers. */
   get signedTo() {
     const streams = this.report?.streams ?? [];
     return streams.reduce((sum: number, s: any) => sum + s.signed_to, 0);

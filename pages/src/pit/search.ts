@@ -1,4 +1,4 @@
-// The field in the head that opens the command bar.
+// The field in the header that opens the command bar.
 
 import { html } from "lit-html";
 import { icon } from "../shared/parts/card.js";

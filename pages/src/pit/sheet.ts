@@ -1,4 +1,5 @@
-// A sheet over the page: the platform's own dialogue, which keeps the focus and answers Escape.
+// A sheet over the page. It is the browser's own dialog, which traps the focus and closes on
+// Escape.
 
 import { Directive, directive } from "lit-html/directive.js";
 import { html, nothing } from "lit-html";
@@ -6,10 +7,10 @@ import { icon } from "../shared/parts/card.js";
 import { words } from "../shared/words.js";
 import type { Sends } from "../shared/sends.js";
 
-/** What had the focus before: it gets it back. */
+/** The element that had the focus before, which gets it back afterwards. */
 let before: HTMLElement | null = null;
 
-/** Opens a dialogue once it is on the page: over it, or in its place among the rest. */
+/** Opens a dialog as soon as it is in the page: over everything, or in place among the rest. */
 export const modal = directive(
   class extends Directive {
     render(_isBeside = false) {}
@@ -38,7 +39,7 @@ export function sheet({
   small?: unknown;
   close: () => void;
   body: unknown;
-  /** `beside`: it covers nothing */
+  /** `beside`: in place, without covering anything */
   kind?: "" | "wide" | "beside";
 }) {
   const leave = (event: Event) => {
@@ -46,7 +47,8 @@ export function sheet({
     close();
     queueMicrotask(() => before?.isConnected && before.focus());
   };
-  // What lies over the page is closed by Escape as it is; what stands beside it is not.
+  // The browser closes a modal dialog on Escape by itself, but not one that is shown beside the
+  // rest.
   const escape = (event: KeyboardEvent) =>
     kind === "beside" && event.key === "Escape" && leave(event);
   return html`<dialog class="psheet ${kind ? `psheet--${kind}` : ""}" ${modal(kind === "beside")}
@@ -58,7 +60,7 @@ export function sheet({
     ${body}</dialog>`;
 }
 
-/** Why a field was refused, beside it. */
+/** The reason why a field was refused, shown beside it. */
 export function beside(sends: Sends, pointer: string) {
   const said = sends.problemAt(pointer);
   return said ? html`<small class="bad" role="alert">${said}</small>` : nothing;

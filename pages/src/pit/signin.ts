@@ -11,7 +11,7 @@ import type { FieldEvent } from "../shared/field_event.js";
 
 export const signinView = (desk: Desk) => html`<main class="pitsign">${form(desk)}</main>`;
 
-/** The same over a desk whose session has ended; no key closes it. */
+/** The sign-in form over a desk whose session has ended. No key closes it. */
 export const veil = (desk: Desk) => html`<dialog class="pitveil" closedby="none" ${modal()}
   aria-label=${words("sign-in")} @cancel=${(event: Event) => event.preventDefault()}
   @close=${(event: any) => event.target.isConnected && event.target.showModal()}

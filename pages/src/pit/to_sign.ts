@@ -1,17 +1,16 @@
-// The desk of those who sign what others ask for, and run no table: the cage, whoever carries
-// chips,
-// who counts. They follow no log: what waits for them is looked for.
+// The desk of those who only sign what others ask for: the cage, chip runners, and the count team.
+// They may not follow the log, so the desk keeps asking what is waiting for them.
 
 import { read, readAll } from "../shared/api.js";
 import { learn } from "./names.js";
 import type { Desk } from "./desk.js";
 import type { LoggedEntry } from "../../types/api.js";
 
-/** Whose it is. */
+/** The roles of these people. */
 export const SIGNERS = ["cashier", "security", "count"];
-/** What they have of the desk. */
+/** The screens that they have. */
 export const PLACES = ["slips", "tournaments", "registers"];
-/** How often it is looked, in milliseconds. */
+/** How often the desk asks, in milliseconds. */
 const LOOK_EVERY = 10_000;
 
 export async function readToSign(desk: Desk) {
@@ -27,7 +26,7 @@ export async function readToSign(desk: Desk) {
 export function followToSign(desk: Desk) {
   const looking = setInterval(async () => {
     await desk.quietly("readToSign");
-    // No entry of the log: a signer reads none of it.
+    // Not a real log entry, because a signer may not read the log. It makes the screen read again.
     const looked: unknown = { kind: "approval.looked", body: {} };
     desk.screen?.heard?.(looked as LoggedEntry);
   }, LOOK_EVERY);

@@ -1,17 +1,20 @@
-// A finger that comes down twice does once what it does. What has come to lie under it in the
-// meantime, or means something else by now, hears nothing of the second time.
+// A double tap acts only once. If the screen changed after the first tap, the second one is
+// ignored, so that it does not press whatever is now under the finger.
 
-/** So soon after the first, in milliseconds, it is the same finger. Nobody means two taps sooner. */
+/** Two taps within this many milliseconds belong together: nobody means two so soon. */
 const TWICE = 800;
-/** So far it moves between the two, in pixels. */
+/** How far a finger moves between the two, in pixels. */
 const NEAR = 16;
 
-/** Where a finger came down last, on what; by the keyboard, on what alone. */
+/**
+ * The last tap: when, where, on which element, and what that did. For the keyboard only the element
+ * counts.
+ */
 let last = { at: -TWICE, x: 0, y: 0, key: null as Element | null, meaning: "" };
-/** Whether the finger that is down, or was last, came down a second time on something else. */
+/** Whether the current tap is the second one and would do something else than the first. */
 let muted = false;
 
-/** What a control does, as far as it can be seen. */
+/** What a control does, as far as can be told from the page. */
 function meaningOf(key: Element | null) {
   if (!key) return "";
   const { act, row } = (key as HTMLElement).dataset;

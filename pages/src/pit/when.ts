@@ -1,4 +1,4 @@
-// Times at the desk: the floor's are the house's, the log's are UTC with milliseconds.
+// Times at the desk: on the floor in the house's time zone, in the log in UTC with milliseconds.
 
 import { clock, written } from "../shared/when.js";
 import { words } from "../shared/words.js";
@@ -7,13 +7,13 @@ export { clock, dateOf, dayAndTime, time } from "../shared/when.js";
 
 const DAY = { day: "numeric", month: "long" };
 
-/** The log's time of day. */
+/** The time of day in the log. */
 export function utcTime(at: string) {
   const iso = new Date(at).toISOString();
   return iso.slice(11, 23);
 }
 
-/** The log's day. */
+/** The day in the log. */
 export const utcDay = (at: string) =>
   written(at, { ...DAY, year: "numeric", timeZone: "UTC" } as any);
 
@@ -27,18 +27,18 @@ export const printedAt = () => utcWhole(new Date().toISOString());
 /** Seconds since then. */
 export const since = (at: string) => Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000));
 
-/** How a gaming day is written, in full and where there is little room. */
+/** The formats of a gaming day, in full and where there is little room. */
 const DAYS: Record<string, Intl.DateTimeFormatOptions> = {
   long: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
   brief: { day: "numeric", month: "short", year: "numeric" },
   short: { day: "numeric", month: "short" },
 };
 
-/** A gaming day, as it is spoken of; `2026-11-20` is no moment. */
+/** A gaming day in words. `2026-11-20` is a date and has no time zone. */
 export const dayWords = (date: string, size: "long" | "brief" | "short" = "long") =>
   written(`${date}T12:00:00Z`, { ...DAYS[size], timeZone: "UTC" });
 
-/** A length of time in the largest unit that says enough. */
+/** A duration in one unit, the largest that is precise enough. */
 export function lasting(seconds: number) {
   if (seconds < 100) return words("seconds", { count: seconds });
   if (seconds < 100 * 60) return words("minutes", { count: Math.round(seconds / 60) });
@@ -46,7 +46,7 @@ export function lasting(seconds: number) {
   return words("days", { count: Math.round(seconds / 86_400) });
 }
 
-/** How long a round took; a dash while it runs. */
+/** How long a round took; a dash while it is running. */
 export function roundLasted({
   opened_at: from,
   ended_at: to,
@@ -57,7 +57,7 @@ export function roundLasted({
   return to ? lasting(Math.round((Date.parse(to) - Date.parse(from)) / 1000)) : "–";
 }
 
-/** A length of time as a clock counts it up: 0:41, 24:10, 3:05:00. */
+/** A duration as on a stopwatch: 0:41, 24:10, 3:05:00. */
 export function running(seconds: number) {
   const two = (value: number) => String(value).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

@@ -1,13 +1,14 @@
-// Trying again after a failure: after half a second, then at longer and longer intervals, and at
-// once when the line is back or somebody taps. Whatever waits for the house waits like this.
+// Retries after a failure: after half a second, then at longer and longer intervals, and at once
+// when the network is back or someone touches the device. Everything that waits for the house waits
+// in this way.
 
 import { Problem } from "./problem.js";
 
 const WAITS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
-/** A tap is no reason to ask sooner than so many milliseconds after the try before. */
+/** A touch does not cause a new attempt within this many milliseconds of the last one. */
 const AT_LEAST = 250;
 
-/** What waits for its next try. */
+/** Everything that is waiting for its next attempt. */
 const waiting: Set<Again> = new Set();
 
 addEventListener("online", () => {
@@ -22,7 +23,7 @@ for (const touch of ["pointerdown", "keydown"]) {
   addEventListener(touch, tapped, { capture: true });
 }
 
-/** Draws once a second while something waits, so that the seconds are seen to go by. */
+/** Redraws once a second while something is waiting, so that the countdown on the screen moves. */
 export const countDown = (redraw: () => void) =>
   setInterval(() => waiting.size > 0 && redraw(), 1_000);
 
@@ -30,12 +31,15 @@ export class Again {
   tries = 0;
   since = 0;
   due = 0;
-  /** Whether it is being asked until there is an answer. */
+  /** Whether it keeps asking until there is an answer. */
   asking = false;
   stopped = false;
   wake: (() => void) | null = null;
 
-  /** Waits for the next try. Devices that failed together do not come back together. */
+  /**
+   * Waits for the next attempt. The time is partly random, so that devices that failed together do
+   * not all come back at the same moment.
+   */
   async wait() {
     if (this.stopped) return;
     const wait = WAITS[Math.min(this.tries, WAITS.length - 1)] * (0.75 + Math.random() / 2);
@@ -51,13 +55,13 @@ export class Again {
     this.wake = null;
   }
 
-  /** In how many seconds it is tried: 0 now, null where nothing is to be tried. */
+  /** The seconds until the next attempt: 0 if it is under way, null if there is none. */
   get left() {
     if (!this.wake) return this.tries ? 0 : null;
     return Math.max(1, Math.ceil((this.due - performance.now()) / 1_000));
   }
 
-  /** The house has answered: the next failure is the first. */
+  /** The house has answered, so the intervals start again at the shortest. */
   answered() {
     this.tries = 0;
   }
@@ -68,9 +72,9 @@ export class Again {
   }
 
   /**
-   * Asks until it is answered, from the next wait on; what is being asked already is not asked
-   * twice.
-   * @param ask whether that was the answer
+   * Asks until there is an answer, starting with a wait. A second call while it is asking does
+   * nothing.
+   * @param ask returns whether there was an answer
    */
   async until(ask: () => Promise<boolean>) {
     if (this.asking || this.stopped) return;
@@ -90,7 +94,7 @@ export class Again {
   }
 }
 
-/** Whether there was an answer, or a refusal that no later try would change. */
+/** Whether there was an answer, or a refusal that trying again would not change. */
 async function isAnswered(ask: () => Promise<boolean>) {
   try {
     return await ask();

@@ -1,14 +1,14 @@
-// The public API, as any other program would call it.
+// The public API, called like any other program would call it.
 
 import type { Answered, Listed, Method } from "./api_types.js";
 import { Problem } from "./problem.js";
 import { session, setSession } from "./session.js";
 import { settings } from "./settings.js";
 
-/** How long an answer may take, in milliseconds. */
+/** How long to wait for an answer, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** A new key for a write. `randomUUID` is missing on plain HTTP. */
+/** A new idempotency key. `randomUUID` does not exist on plain HTTP. */
 export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -17,18 +17,18 @@ export function newKey() {
 export interface Answer<Data = unknown> {
   status: number;
   data: Data;
-  /** the answer as it came, byte for byte */
+  /** the answer's text, unchanged */
   text: string;
   etag: string | null;
-  /** whether an earlier answer to the same key was repeated */
+  /** whether this is the stored answer to an earlier request with the same key */
   hit: boolean;
 }
 
-/** The longest that a read waits for its turn, in seconds. */
+/** The longest pause before a read that is tried again, in seconds. */
 const SOON = 2;
 
 /**
- * Calls the API. A write without a key gets one of its own.
+ * Calls the API. A write without a key gets a new one.
  * @throws {Problem}
  */
 export async function call<M extends Method, P extends string>(
@@ -43,7 +43,7 @@ export async function call<M extends Method, P extends string>(
 ): Promise<Answer<Answered<M, P>>> {
   const mine = session()?.token;
   const bearer = token ?? mine;
-  // The house would say the same, and count it against who signs in from here.
+  // The house would refuse it anyway, and count it as a failed sign-in from this address.
   if (bearer === undefined) throw new Problem(401, { code: "not_signed_in" });
   const headers: Record<string, string> = { "Accept-Language": settings.language };
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
@@ -75,7 +75,7 @@ export async function call<M extends Method, P extends string>(
   throw problem;
 }
 
-// What was answered is what the document says: `tests/api` holds the house to it.
+// Answers have the types of the API document, which the house's own tests check.
 function parse(text: string) {
   try {
     return text ? JSON.parse(text) : null;
@@ -84,12 +84,12 @@ function parse(text: string) {
   }
 }
 
-/** The most that a page reads in a second: the house allows a person 20 requests. */
+/** The most reads that a page makes per second. The house allows each person 20 requests. */
 const PACE = 14;
-/** When it read within the last second. */
+/** The times of the reads within the last second. */
 let lately: number[] = [];
 
-/** Waits until a page may read again, so that it never asks for more than it is allowed. */
+/** Waits until the page may read again without exceeding its limit. */
 async function turn() {
   for (;;) {
     const now = performance.now();
@@ -101,7 +101,7 @@ async function turn() {
   lately.push(performance.now());
 }
 
-/** Reads, at a page's pace; once more where too much was asked for at once. */
+/** Reads at the page's pace, and tries once more if the house says there were too many requests. */
 export async function read<P extends string>(path: P): Promise<Answer<Answered<"GET", P>>> {
   await turn();
   try {
@@ -114,13 +114,13 @@ export async function read<P extends string>(path: P): Promise<Answer<Answered<"
   }
 }
 
-/** A page of a list, and where the next begins. */
+/** A page of a list, and the cursor of the next. */
 export interface Page<Item> {
   items: Item[];
   next_cursor: string | null;
 }
 
-/** Every page of a list. */
+/** Reads every page of a list. */
 export async function readAll<P extends string>(path: P, most = 500): Promise<Listed<P>[]> {
   const items: Listed<P>[] = [];
   let cursor = "";

@@ -1,15 +1,15 @@
-// What the API gives and takes, as `openapi/v1.json` says: which answer belongs to which path.
+// The types of the API's requests and answers, looked up by path in `openapi/v1.json`.
 
 import type { paths } from "../../types/api.js";
 
 /** A path without its query. */
 type Bare<P extends string> = P extends `${infer Before}?${string}` ? Before : P;
-/** A path's part: `*` for what is filled in, in the document as in a call. */
+/** One segment of a path. Parameters become `*`, both in the document and in a call. */
 type Part<P extends string> = "\0" extends P ? "*" : P extends `{${string}}` ? "*" : P;
 type Shape<P extends string> = P extends `${infer First}/${infer Rest}`
   ? `${Part<First>}/${Shape<Rest>}`
   : Part<P>;
-/** The document's paths, by their shapes. */
+/** The paths of the document, with parameters replaced by `*`. */
 type Known = { [P in keyof paths & string as Shape<P>]: paths[P] };
 type Found<P extends string> = string extends P
   ? unknown
@@ -24,10 +24,10 @@ type Done<Responses> = {
   [Status in keyof Responses]: Status extends 200 | 201 | 202 ? Json<Responses[Status]> : never;
 }[keyof Responses];
 
-/** What the house answers to a call of this path; `unknown` where the path is no plain text. */
+/** The house's answer to a call of this path; `unknown` if the path is not a literal type. */
 export type Answered<M extends Method, P extends string> =
   Found<P> extends Record<Lowercase<M>, { responses: infer Responses }> ? Done<Responses> : unknown;
 
-/** What is on each page of a list. */
+/** The items of a list. */
 export type Listed<P extends string> =
   Answered<"GET", P> extends { items: (infer Item)[] } ? Item : unknown;

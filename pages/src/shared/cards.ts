@@ -1,4 +1,4 @@
-// The pack, and how its cards are named.
+// The pack of cards, and the names of its cards.
 
 import { words } from "./words.js";
 
@@ -6,10 +6,10 @@ export const SUITS = ["s", "h", "c", "d"];
 export const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
 export const JOKER = "Jk";
 
-/** Every card of the pack in the pad's order, row by row. */
+/** Every card, row by row, in the order of the pad. */
 export const PACK = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
 
-/** A card's rank as people read it: the API's T is a 10. */
+/** A card's rank for people: the API's T is a 10. */
 export function rankOf(card: string) {
   if (card === JOKER) return words("joker");
   return card[0] === "T" ? "10" : card[0];
@@ -25,16 +25,16 @@ export function cardWords(card: string) {
 
 const SIGNS = { s: "♠", h: "♥", c: "♣", d: "♦" };
 
-/** A card as short as it can be said: 9♦. */
+/** A card's shortest name: 9♦. */
 export const cardSign = (card: string) =>
   card === JOKER ? rankOf(card) : rankOf(card) + SIGNS[card[1] as "s"];
 
-/** Several of a rank, within a sentence: nines. */
+/** The plural of a rank within a sentence: nines. */
 export const ranksWords = (rank: string) => words(`plural-${rank}`);
 
 /**
- * Reads cards that are typed letter by letter: a rank, then a suit by the letter on the keys.
- * @returns the card, once it is whole
+ * Reads cards from the keyboard: a rank, then the letter of a suit.
+ * @returns the card, once it is complete
  */
 export function cardReader(): (letter: string) => string | null {
   let rank = "";

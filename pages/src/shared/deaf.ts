@@ -1,31 +1,31 @@
-// A key whose meaning has just changed is deaf for a moment, so that a finger that bounces, or
-// comes
-// down twice, does one thing. What counts is when the finger came down, not when it went up.
+// A key whose meaning has just changed ignores presses for a moment (it is “deaf”), so that a
+// bouncing finger or a double tap does only one thing. What counts is when the finger came down,
+// not when it was lifted.
 
 import { nothing } from "lit-html";
 
-/** How long a key is deaf, in milliseconds. */
+/** How long a key stays deaf, in milliseconds. */
 const MOMENT = 350;
-/** How long a payout is on the screen before the key in its band can take it away. */
+/** How long a payout stays on the screen before the band's key can dismiss it, in milliseconds. */
 export const PAYOUT = 700;
 
-/** When a finger last came down, on the glass or on the keyboard. */
+/** The time of the last press, on the screen or the keyboard. */
 let pressed = 0;
 
 const down = (event: Event) => (pressed = event.timeStamp);
 addEventListener("pointerdown", down, true);
 addEventListener("keydown", down, true);
-// A click without a pointer: of the keyboard, or of a screen reader.
+// A click without a pointer comes from the keyboard or a screen reader.
 addEventListener("click", (event) => event.detail || down(event), true);
 
-/** what each key means, and when it hears */
+/** what each key means, and until when it is deaf */
 const keys: Map<string, { meaning: string; until: number }> = new Map();
 
 /**
- * Says what a key means now.
+ * States what a key means now.
  * @param key a name for the key, or for keys that change together
- * @param moment how long it is deaf if that is new
- * @returns what `data-deaf` is: until when it hears nothing
+ * @param moment how long it is deaf if the meaning is new
+ * @returns the value of `data-deaf`: until when the key is deaf
  */
 export function means(key: string, meaning: string, moment: number = MOMENT) {
   const now = performance.now();
@@ -38,27 +38,27 @@ export function means(key: string, meaning: string, moment: number = MOMENT) {
   return known.until > now ? known.until : nothing;
 }
 
-/** Whether the finger that is down now, or was last, came down on a key that hears. */
+/** Whether the last press came when the key was no longer deaf. */
 export const hears = (key: string) => pressed >= (keys.get(key)?.until ?? 0);
 
-/** What Enter does where it is the key of the band. */
+/** The handler of Enter, which presses the band's key unless that is deaf. */
 export const onEnter =
   (press: () => unknown, key = "go") =>
   () =>
     hears(key) && press();
 
-/** So soon the same again is a finger, or a key, that bounced, in milliseconds. */
+/** The same input again within this many milliseconds is a bounce. */
 const BOUNCE = 150;
 let last = { what: "", at: -BOUNCE };
 
-/** Whether this came only a moment ago, too. */
+/** Whether the same input came only a moment ago. */
 export function bounces(what: string) {
   const again = last.what === what && pressed - last.at < BOUNCE;
   last = { what, at: pressed };
   return again;
 }
 
-/** Takes the mark off the keys that hear again: the page is not drawn for that. */
+/** Removes the mark from keys that are no longer deaf, without redrawing the page. */
 function undeafen() {
   for (const key of document.querySelectorAll("[data-deaf]")) {
     if (Number(key.getAttribute("data-deaf")) <= performance.now())

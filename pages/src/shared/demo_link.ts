@@ -1,6 +1,8 @@
-// In a demo, on its own machine, a link may sign somebody in.
+// Signing in from a link, which works only in a demo on this machine.
 
-/** Who the address says to sign in, if this is a demo; it leaves the address at once. */
+/**
+ * The badge and PIN in the address, if this is a demo. They are removed from the address at once.
+ */
 export function demoLink() {
   const [, badge, pin] = /^#demo=([\w-]+):(\w+)$/.exec(location.hash) ?? [];
   if (!badge) return null;

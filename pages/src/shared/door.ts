@@ -1,4 +1,4 @@
-// Signing in, and the step for a PIN of one's own: the same at both pages, drawn by each.
+// Signing in, and the form for choosing one's own PIN. Both pages use it and draw it themselves.
 
 import { Again } from "./again.js";
 import { signIn } from "./api.js";
@@ -16,7 +16,7 @@ export class Door {
   coming: Promise<OwnPin> | null;
   again;
 
-  /** @param load reads the step and its drawing */
+  /** @param load loads that form */
   constructor(redraw: () => void, load: () => Promise<OwnPin>) {
     this.redraw = redraw;
     this.load = load;
@@ -53,7 +53,7 @@ export class Door {
   }
 
   /**
-   * Reads the step for a PIN of one's own, if it is wanted; without a line, once there is one.
+   * Loads the form for choosing one's own PIN, if it is needed. If that fails, it is tried again.
    */
   async readOwnPin(): Promise<boolean> {
     if (!session() || isIn()) return true;

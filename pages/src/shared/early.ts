@@ -1,5 +1,5 @@
-// What is known before the page is: the device's theme, so that the first paint has it, and its
-// language, whose words are asked for while the page is still read. It runs before all else.
+// Runs before everything else. It applies the device's theme, so that the first paint has it, and
+// requests the words of the device's language while the page is still loading.
 
 import { addressOf } from "./place.js";
 import { applySettings, settings } from "./settings.js";

@@ -1,2 +1,2 @@
-/** What happened to a field. */
+/** An event of an input field. */
 export type FieldEvent = Event & { target: HTMLInputElement };

@@ -1,4 +1,4 @@
-// What a game is called: one of the house's by its own name, any other as its table says.
+// The name of a game: the table's own title for it, otherwise the name of the built-in game.
 
 import { words } from "./words.js";
 

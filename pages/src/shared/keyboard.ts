@@ -1,28 +1,26 @@
-// Keys of the keyboard, for whoever deals without touching the glass. A field that is being filled
-// in has them first, and a sheet over the page has them all.
+// Keyboard shortcuts, for dealers who do not touch the screen. A field that has the focus gets the
+// keys first, and an open sheet gets all of them.
 
 import { settings } from "./settings.js";
 
-/**
- * from a key's name, such as `Enter`, `Ctrl+z` or `Alt+m`, or `digit`, `letter`, to what it does
- */
+/** from a key's name, such as `Enter`, `Ctrl+z`, `Alt+m`, `digit` or `letter`, to what it does */
 export type Keys = Record<string, (event: KeyboardEvent) => void>;
 
-/** What may be repeated by holding a key down. */
+/** Keys that repeat while held down. */
 const REPEATS = /^(Arrow|Backspace$|Page|Tab$)/;
 
-/** @param current what the keys do now */
+/** @param current the current shortcuts */
 export function listen(current: () => Keys) {
   addEventListener("keydown", (event) => {
     const target = event.target as HTMLElement;
     if (target.matches("input, textarea, select")) return;
-    // A key that is held down enters nothing again and again.
+    // Holding down any other key acts only once.
     if (event.repeat && !REPEATS.test(event.key)) return event.preventDefault();
     const keys = current();
     const modified = event.ctrlKey || event.altKey || event.metaKey;
     const letter = event.key.length === 1 && !modified;
     if (letter && settings.keys === "off") return;
-    // Enter and space press the button that has the focus.
+    // Enter and space press the focused button.
     const onButton = target.matches("button, a") && (event.key === "Enter" || event.key === " ");
     if (onButton) return;
     const action = keys[name(event)] ?? (letter ? generic(keys, event.key) : undefined);

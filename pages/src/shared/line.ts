@@ -1,5 +1,5 @@
-// The live line: what is logged, as it is logged. By `fetch`, since an EventSource cannot send who
-// is calling; resumed where it broke off.
+// The live line: log entries as they are written. It uses `fetch`, because an EventSource cannot
+// send the token, and resumes where it broke off.
 
 import { createParser } from "eventsource-parser";
 import { Again } from "./again.js";
@@ -7,16 +7,19 @@ import { session, setSession } from "./session.js";
 import { settings } from "./settings.js";
 import type { LoggedEntry } from "../../types/api.js";
 
-/** The house says something every 15 seconds: after so many milliseconds of silence it is gone. */
+/**
+ * The house sends something every 15 seconds. After this many milliseconds of silence, the line is
+ * considered down.
+ */
 const SILENCE = 25_000;
-/** How often the house is asked where it has no line for us yet, in milliseconds. */
+/** How often the house is asked while it has no free line for us, in milliseconds. */
 const ASK_EVERY = 1_000;
 
 /**
  * Follows the log until it is stopped.
  * @param query such as `table_id=…`
- * @param ask reads what there is: the house answers, but gives nobody more than some lines at once,
- *   and takes a while to miss one that was left
+ * @param ask reads the current state while there is no free line: the house allows each person only
+ *   a few lines, and takes a while to notice that one was abandoned
  */
 export function follow(
   query: string,
@@ -78,7 +81,7 @@ export function follow(
       setTimeout(resolve, milliseconds);
     });
 
-  /** Until it is time to try for a line again. */
+  /** Keeps asking until it is time to try for a line again. */
   const askMeanwhile = async (response: Response, ask: () => void) => {
     onState(true);
     again.answered();
@@ -96,7 +99,7 @@ export function follow(
       try {
         answered = Boolean(await listen());
       } catch {
-        // Silence, or the line is cut: it is tried again.
+        // Silence, or the connection was cut. It is tried again.
       }
       if (stopped) return;
       if (answered) continue;

@@ -1,4 +1,4 @@
-// Amounts: decimal text from the API, whole minor units here, never a float.
+// Amounts: decimal strings in the API, whole minor units here, and never floats.
 
 import { remembered } from "./remembered.js";
 import { settings } from "./settings.js";
@@ -13,10 +13,10 @@ const read = remembered((text) => {
   return sign ? -digits : digits;
 });
 
-/** Units of a ten-thousandth. */
+/** An amount in ten-thousandths. */
 export const units = (text: string | undefined | null): bigint => read(text ?? "");
 
-/** The amount as the API reads it. */
+/** An amount as a string for the API. */
 export function text(amount: bigint) {
   const size = amount < 0n ? -amount : amount;
   const part = String(size % ONE)
@@ -31,10 +31,10 @@ export const total = (amounts: (string | undefined | null)[]) =>
 export const largestFirst = (amounts: string[]) =>
   [...amounts].sort((a, b) => (units(b) > units(a) ? 1 : -1));
 
-/** Thousands are always set apart, in Spanish from 1.000 on, too. */
+/** Always groups thousands, even four digits in Spanish: 1.000. */
 export const GROUPED: Intl.NumberFormatOptions = { useGrouping: "always" };
 
-/** A true minus, as wide as a plus. */
+/** A real minus sign, as wide as a plus sign. */
 export const trueMinus = (figure: string) => figure.replace("-", "−");
 
 const format = remembered((named) => {
@@ -56,17 +56,17 @@ const written = remembered((named) => {
   );
 });
 
-/** An amount as people read it: decimals only where there are any. */
+/** An amount for people: with decimals only if it has any. */
 export function shown(amount: string | bigint | null | undefined) {
   if (amount === null || amount === undefined) return "–";
   const said = typeof amount === "bigint" ? text(amount) : amount;
   return written(`${settings.language} ${said}`);
 }
 
-/** The same without its sign. */
+/** An amount without its sign. */
 export const size = (amount: string) => shown(amount.replace(/^-/, ""));
 
-/** An amount with its sign, which a difference always has. */
+/** An amount with its sign, even if positive, as for a difference. */
 export function signed(amount: string | bigint | null | undefined) {
   if (amount === null || amount === undefined) return "–";
   const value = typeof amount === "bigint" ? amount : units(amount);
@@ -75,5 +75,5 @@ export function signed(amount: string | bigint | null | undefined) {
 
 const AMOUNTS = /-?\b\d+\.\d{2}\b/g;
 
-/** A sentence of the house, its amounts as people write them. */
+/** The house's sentence, with amounts written for people. */
 export const spoken = (sentence: string) => sentence.replace(AMOUNTS, (amount) => shown(amount));

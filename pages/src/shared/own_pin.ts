@@ -1,5 +1,5 @@
-// A PIN of one's own, in place of one that somebody else has set: until then the house gives its
-// owner nothing. The old PIN is asked for where the page does not know it.
+// Choosing one's own PIN in place of one that someone else has set. Until then the house refuses
+// everything else. The form asks for the old PIN, unless it was just typed to sign in.
 
 import { call } from "./api.js";
 import { Problem } from "./problem.js";
@@ -8,20 +8,20 @@ import { everyProblem, words } from "./words.js";
 
 export type Field = "old" | "pin" | "again";
 
-/** What is empty. */
+/** The empty fields. */
 const EMPTY = { old: "", pin: "", again: "" };
 
 export class OwnPin {
   redraw: () => void;
   view;
-  /** Whether the old PIN was typed a moment ago. */
+  /** Whether the old PIN is known, because it was just typed. */
   known = false;
   typed: Record<Field, string> = { ...EMPTY };
-  /** what the keypad fills in */
+  /** the field that the keypad fills in */
   field: Field = "pin";
   problem = "";
   busy = false;
-  /** what the house asks for, once it has said so */
+  /** the allowed length of a PIN, once the house has told it */
   bounds: { least: number; most: number } | null = null;
   asking = "";
 
@@ -30,14 +30,14 @@ export class OwnPin {
     this.view = () => draw(this);
   }
 
-  /** Whether it is wanted now. */
+  /** Whether a new PIN is needed now. */
   get wanted() {
     const token = session()?.mustChangePin ? (session()?.token ?? "") : "";
     if (token && token !== this.asking) this.begin(token);
     return Boolean(token);
   }
 
-  /** The PIN that signs in now. */
+  /** Remembers the PIN that was used to sign in. */
   know(pin: string) {
     Object.assign(this, { known: true, typed: { ...EMPTY, old: pin } });
     this.turn("pin", "");
@@ -47,7 +47,7 @@ export class OwnPin {
     return this.known ? ["pin", "again"] : ["old", "pin", "again"];
   }
 
-  /** The first that is to be filled in. */
+  /** The first field that still has to be filled in. */
   get missing(): Field | undefined {
     const least = this.bounds?.least ?? 1;
     return this.fields.find((field) => this.typed[field].length < (field === "pin" ? least : 1));
@@ -57,14 +57,14 @@ export class OwnPin {
     return this.bounds ? words("own-pin-rules", this.bounds) : "";
   }
 
-  /** Asks the house what a PIN is here. */
+  /** Asks the house for the rules of PINs. */
   begin(token: string) {
     this.asking = token;
     if (!this.known) Object.assign(this, { typed: { ...EMPTY }, field: "old", problem: "" });
     this.isDone().catch(() => undefined);
   }
 
-  /** Whether the house asks for it no more: an answer may have been lost. */
+  /** Whether a new PIN is no longer needed, which happens if the answer to the change was lost. */
   async isDone() {
     const { data } = await call("GET", "/v1/sessions/current");
     this.bounds = { least: data.min_pin_digits, most: data.max_pin_digits };
@@ -79,7 +79,7 @@ export class OwnPin {
     this.redraw();
   }
 
-  /** Sends it; or turns to the field that is empty. */
+  /** Sends the new PIN, or moves to the first empty field. */
   async send() {
     if (this.busy) return;
     const { missing, typed } = this;
@@ -104,7 +104,7 @@ export class OwnPin {
 
   async refused(problem: Problem) {
     const { status, code } = problem;
-    // Without an answer it may be done; the old PIN is wrong then.
+    // If the answer was lost, the PIN may have been changed already, and then the old one is wrong.
     if (problem.passes || code === "wrong_badge_or_pin") {
       if (await this.isDone().catch(() => false)) return;
     }

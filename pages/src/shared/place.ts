@@ -1,4 +1,5 @@
-// Where the files of this version of the pages are: under one digest, which the shell names.
+// The address of the files of this version of the pages, which contains a digest named in the
+// shell.
 
 const root = new URL(document.documentElement.dataset.assets ?? "", location.href);
 

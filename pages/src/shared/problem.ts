@@ -1,8 +1,8 @@
-// A refusal, as the API writes it (RFC 9457), or the lack of an answer.
+// A refusal in the API's format (RFC 9457), or a missing answer.
 
 import type { ProblemBody } from "../../types/api.js";
 
-/** What is wrong with one thing that was sent. */
+/** One of the problems in a refusal. */
 export type Single = {
   code: string;
   title?: string;
@@ -11,7 +11,7 @@ export type Single = {
   rule?: string;
 };
 
-/** What is known of a refusal: a page has codes of its own. */
+/** The known parts of a refusal. The page also makes refusals of its own, with their own codes. */
 type Told = Partial<Omit<ProblemBody, "code" | "problems">> & {
   code?: string;
   problems?: Single[];
@@ -27,9 +27,9 @@ export class Problem extends Error {
   retryAfter: number;
 
   /**
-   * @param status 0 where no answer came
-   * @param document the problem document, if one came
-   * @param retryAfter seconds, or 0
+   * @param status 0 if no answer came
+   * @param document the problem document, if there was one
+   * @param retryAfter in seconds, or 0
    */
   constructor(status: number, document: Told | null, retryAfter: number = 0) {
     super(document?.detail ?? document?.title ?? "no answer");
@@ -42,7 +42,7 @@ export class Problem extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Whether the same request may well be answered later. */
+  /** Whether the same request may succeed later. */
   get passes() {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }

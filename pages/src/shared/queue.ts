@@ -1,6 +1,7 @@
-// What was entered and has not been answered: nothing is lost when the line is. One queue a table
-// and person, kept on the tablet, sent strictly in order by one sender, each entry with its own
-// key, so that the house books it once however often it is sent.
+// Entries that the house has not answered yet, so that nothing is lost when the connection is.
+// There is one queue per table and person, stored on the tablet. One tab sends it strictly in
+// order, and every entry has its own idempotency key, so that it is recorded once however often it
+// is sent.
 
 import { entries, update } from "idb-keyval";
 import { Again } from "./again.js";
@@ -8,21 +9,21 @@ import { newKey } from "./api.js";
 import { Problem } from "./problem.js";
 import { session } from "./session.js";
 
-/** A command, as its game writes it, and nobody but its game reads it. */
+/** A command. Only its game knows its shape. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- four games write it, each its own
 export type Entered = any;
 
 export interface Entry {
-  /** in the order of entry */
+  /** its place in the order of entry */
   n: number;
   /** its Idempotency-Key */
   key: string;
   actor: string;
-  /** the actor's, for who finds the entry on the tablet */
+  /** the name of the person who entered it, for whoever finds it on the tablet */
   name: string;
   round: string;
   command: Entered;
-  /** what its subject was when it was entered */
+  /** the state of its subject at the time of entry */
   base: unknown;
   /** milliseconds since 1970 */
   at: number;
@@ -33,23 +34,28 @@ export interface Entry {
 }
 
 export interface Sender {
-  /** sends it, and takes the answer in */
+  /** sends an entry and processes the answer */
   send: (entry: Entry) => Promise<void>;
-  /** re-reads the round, and says whether the entry's subject is as it was when it was entered */
+  /**
+   * reads the round again and returns whether the entry's subject is unchanged since it was entered
+   */
   isUntouched: (entry: Entry) => Promise<boolean>;
   changed: () => void;
 }
 
-/** How long a tab may be the sender without saying so again, in milliseconds. */
+/** How long a tab stays the sender without renewing it, in milliseconds. */
 const LEASE = 3_000;
-/** The most entries that wait: a round has some fifty. */
+/** The most entries in a queue. A round has about fifty. */
 const MOST = 500;
-/** Dealers may send 20 requests a second; a full queue is drained at 8. */
+/**
+ * The pause between two entries, in milliseconds. A dealer may send 20 requests a second, and the
+ * queue sends 8.
+ */
 const PACE = 125;
 
 export type Left = { name: string; count: number; tables: string[] };
 
-/** What everybody but this person has entered on this device, and not sent. */
+/** Entries on this device that other people have not sent yet. */
 export async function waitingEntries(actor: string): Promise<Left[]> {
   const left: Map<string, Left> = new Map();
   for (const [place, stored] of await entries()) {
@@ -70,11 +76,11 @@ export class Queue {
   actor: string;
   sender: Sender;
   tab = newKey();
-  /** gives the lock back */
+  /** releases the lock */
   release: (() => void) | null = null;
-  /** the keys of what is on disk, as this tab knows it */
+  /** the keys of the entries stored on disk, as this tab knows them */
   kept: Set<string> = new Set();
-  /** the keys of what this tab has seen off */
+  /** the keys of the entries that this tab has finished with */
   done: Set<string> = new Set();
   entries: Entry[] = [];
   sending: Promise<void> | null = null;
@@ -88,26 +94,26 @@ export class Queue {
     this.lease = `${this.name}:sender`;
     this.actor = actor;
     this.sender = sender;
-    // What one tab enters, the tab that sends has to be told of.
+    // Tells the sending tab about entries from other tabs.
     this.channel = new BroadcastChannel(this.name);
     this.channel.addEventListener("message", () => this.hear());
     this.again = new Again();
   }
 
-  /** Reads what an earlier page left. */
+  /** Loads entries that an earlier page left behind. */
   async load() {
     await this.keep();
     this.sender.changed();
     this.pump();
   }
 
-  /** The entry that everything behind it waits for, if it was not accepted. */
+  /** The first entry, if it was not accepted: everything behind it has to wait. */
   get stuck() {
     const first = this.entries[0];
     return first?.state === "refused" || first?.state === "conflict" ? first : null;
   }
 
-  /** Takes an entry: it is on the screen at once, on disk before it is sent. */
+  /** Adds an entry. It is shown at once, and stored before it is sent. */
   async add(round: string, command: Entered, base: unknown) {
     if (this.entries.length >= MOST) throw new Problem(0, { code: "queue_full" });
     const n = (this.entries.at(-1)?.n ?? 0) + 1;
@@ -140,7 +146,7 @@ export class Queue {
   }
 
   /**
-   * Sends an entry again as it is: what the dealer wants in spite of what another has entered.
+   * Sends an entry again unchanged, because the dealer wants it in spite of someone else's entry.
    */
   async insist(entry: Entry) {
     Object.assign(entry, { state: "waiting", base: undefined, insisted: true });
@@ -148,7 +154,7 @@ export class Queue {
     this.pump();
   }
 
-  /** Another tab of this person has entered something, or sent it. */
+  /** Another tab of this person has added or sent an entry. */
   async hear() {
     if (this.closed) return;
     await this.keep();
@@ -160,7 +166,7 @@ export class Queue {
     if (!this.closed) this.channel.postMessage(null);
   }
 
-  /** Tries again at once: the line is back, or somebody tapped. */
+  /** Tries again at once, because the connection is back or someone tapped. */
   retry() {
     this.again.now();
     this.pump();
@@ -174,14 +180,16 @@ export class Queue {
     this.wake?.();
   }
 
-  /** It has been answered: it waits no longer. */
+  /** Removes an entry that has been answered. */
   forget(entry: Entry) {
     this.done.add(entry.key);
     this.entries = this.entries.filter((other) => other !== entry);
   }
 
-  /** One value, changed in one transaction: what another tab of this person has added is taken
-   * over, and what it has sent is gone here too. */
+  /**
+   * Merges the queue with the stored one in a single transaction: it adds entries from other tabs
+   * of this person, and removes those that they have sent.
+   */
   async keep() {
     let off: string[] = [];
     await update(this.name, (stored: Entry[] = []) => {
@@ -194,15 +202,17 @@ export class Queue {
       this.kept = new Set(this.entries.map((entry) => entry.key));
       return this.entries;
     });
-    // What is off the disk is not found there again.
+    // These keys are no longer on disk, so they cannot reappear.
     for (const key of off) this.done.delete(key);
   }
 
-  /** Sends what waits, unless another tab does, until all is answered or the first is refused. */
+  /**
+   * Sends the waiting entries, unless another tab does, until all are answered or one is refused.
+   */
   pump = () => (this.sending ??= this.sendAll());
 
   async sendAll() {
-    await null; // with nothing to send, the caller has this promise before it is forgotten
+    await null; // lets `pump` store this promise first, even if there is nothing to send
     try {
       while (!this.closed && this.entries.length && !this.stuck) {
         if (await this.maySend()) await this.sendFirst(this.entries[0]);
@@ -213,8 +223,10 @@ export class Queue {
     }
   }
 
-  /** Whether this tab is the sender. Where the page is not secure there are no locks, and a lease
-   * on disk stands in for one. */
+  /**
+   * Whether this tab is the sender. Pages on plain HTTP have no locks, so there a lease on disk is
+   * used instead.
+   */
   async maySend() {
     if (this.release) return true;
     if (navigator.locks) return this.takeLock();
@@ -227,7 +239,7 @@ export class Queue {
     return mine;
   }
 
-  /** A lock that this page holds until it is closed. */
+  /** Takes the lock, which this page holds until it is closed. */
   takeLock(): Promise<boolean> {
     return new Promise((resolve) => {
       navigator.locks.request(this.lease, { ifAvailable: true }, (lock) => {
@@ -261,7 +273,7 @@ export class Queue {
     entry.state = "waiting";
     this.sender.changed();
     if (problem.status === 401 || problem.code === "pin_change_required") {
-      // Nobody is signed in who may enter: the entry stays, and is sent when its owner is
+      // No one is signed in who may enter this. The entry stays, and is sent when its owner is
       // back.
       this.close();
     } else if (problem.passes) {
@@ -278,7 +290,7 @@ export class Queue {
     this.sender.changed();
   }
 
-  /** Somebody wrote in between. */
+  /** The round has changed since the entry was made. */
   async stale(entry: Entry & { insisted?: boolean }) {
     try {
       const untouched = await this.sender.isUntouched(entry);

@@ -1,9 +1,9 @@
-// What a list or a screen reads: since when somebody waits for it, when it was read last, and why
-// it could not be read.
+// The state of data that a list or screen reads: since when someone is waiting for it, when it was
+// last read, and why it could not be read.
 
 import { SAID_AFTER, type Known } from "./parts/states.js";
 
-/** The page that reads. */
+/** The page that reads the data. */
 export interface Reader {
   redraw: () => void;
   /** A refusal in words. */
@@ -18,15 +18,16 @@ export class Reads<Page extends Reader> implements Known {
 
   constructor(public desk: Page) {}
 
-  /** What was read answers another question. */
+  /** Forgets the state, because a different question is asked from now on. */
   forget() {
     this.readAt = null;
     this.problem = "";
   }
 
   /**
-   * Reads. What comes of an earlier reading is not said any more.
-   * @param waits whether somebody waits for it; what is read again by itself is not said
+   * Reads the data. A failure of an earlier reading is no longer shown.
+   * @param waits whether someone is waiting for it. Automatic refreshes do not show that they are
+   *   loading.
    */
   async reads(how: () => Promise<unknown>, waits = !this.readAt) {
     const turn = (this.#turn += 1);

@@ -1,9 +1,9 @@
-// What was worked out is kept: a page says the same amounts and words at every drawing.
+// Caches results, because a page formats the same amounts and words in every drawing.
 
-/** The most that one function keeps; then it begins anew. */
+/** The most results that one function keeps. After that, its cache is cleared. */
 const MOST = 2_000;
 
-/** A pure function of a text that works out each answer once. */
+/** Caches a pure function of a string. */
 export function remembered<T>(tell: (text: string) => T): (text: string) => T {
   const told: Map<string, T> = new Map();
   return (text) => {

@@ -1,7 +1,7 @@
-// What every sheet and every form is built on. It sends one thing at a time, so that a second tap
-// does nothing. Until the house has answered, the same thing goes out under the same key, so that
-// trying again never does it twice. A refusal is said beside the field that it is about, and the
-// field that had the focus keeps it.
+// The base of every sheet and form. It sends one request at a time, so that a second tap does
+// nothing. Until the house has answered, the same request keeps its idempotency key, so that trying
+// again never does it twice. A refusal is shown beside the field that it is about, and the focus
+// stays where it was.
 
 import { call, newKey, type Answer } from "./api.js";
 import type { Answered, Method } from "./api_types.js";
@@ -11,30 +11,30 @@ import { houseWords, problemWords } from "./words.js";
 /** The page that a form is drawn on. */
 export interface Host {
   redraw: () => void;
-  /** a refusal in words; throws what is no refusal */
+  /** a refusal in words; throws any other error */
   told: (problem: unknown) => string;
 }
 
 export class Sends {
-  /** Whether something is on its way. */
+  /** Whether a request is under way. */
   busy = false;
   /** why the last thing was refused, in words */
   problem = "";
-  /** the same as the house has said it */
+  /** the refusal itself */
   refusal: Problem | null = null;
-  /** the keys of what was never answered */
+  /** the keys of requests that were never answered */
   unanswered: Map<string, string> = new Map();
 
   constructor(readonly host: Host) {}
 
-  /** Another try, or another form. */
+  /** Clears the refusal, before another attempt or another form. */
   forgive() {
     Object.assign(this, { problem: "", refusal: null });
   }
 
   /**
-   * Does one thing at a time.
-   * @returns what came of it; null if it was refused, or something was on its way
+   * Runs one action at a time.
+   * @returns its result; null if it was refused, or if another action was under way
    */
   async once<T>(what: () => Promise<T>): Promise<T | null> {
     if (this.busy) return null;
@@ -59,7 +59,7 @@ export class Sends {
     this.refusal = problem;
   }
 
-  /** Calls the house, under the key that this was sent with before if nobody answered then. */
+  /** Calls the house. A request that was not answered before is sent again under the same key. */
   async call<M extends Method, P extends string>(
     method: M,
     path: P,
@@ -79,7 +79,7 @@ export class Sends {
     }
   }
 
-  /** Sends one thing at a time. */
+  /** Sends a request, one at a time. */
   deliver<M extends Method, P extends string>(
     method: M,
     path: P,
@@ -88,12 +88,12 @@ export class Sends {
     return this.once(() => this.call(method, path, sent));
   }
 
-  /** What is wrong with one field, and with what is inside it. */
+  /** What is wrong with a field, or with anything inside it. */
   problemAt(pointer: string) {
     return said((this.refusal?.problems ?? []).filter(isInside(pointer)));
   }
 
-  /** What is wrong with none of these fields. */
+  /** Problems that are not about any of these fields. */
   problemBeside(...pointers: string[]) {
     const all = this.refusal?.problems ?? [];
     if (!all.length) return this.problem;
@@ -107,7 +107,7 @@ const isInside =
   ({ pointer = "" }: { pointer?: string }) =>
     pointer === field || pointer.startsWith(`${field}/`);
 
-/** In our words, and the house's, which name what was typed. */
+/** In this page's words, and in the house's, which mention what was typed. */
 const said = (problems: Problem["problems"]) =>
   [...new Set(problems.flatMap((one) => [problemWords(one), houseWords(one.detail ?? "")]))]
     .filter(Boolean)
@@ -115,7 +115,7 @@ const said = (problems: Problem["problems"]) =>
 
 const focus = () => (typeof document === "undefined" ? null : document.activeElement);
 
-/** What had the focus has it again, unless something else was given it. */
+/** Gives the focus back to the element that had it, unless another element has it now. */
 function refocus(element: Element | null) {
   const lost = document.activeElement === document.body;
   if (lost && element?.isConnected) (element as HTMLElement).focus();

@@ -1,9 +1,9 @@
-// Who is signed in. The token is kept in memory and in this tab's session storage, never in an
-// address, and never for another tab.
+// Who is signed in. The token is kept in memory and in this tab's session storage. It is never part
+// of an address, and never shared with another tab.
 
 /**
- * `mustChangePin`: whether the house gives them nothing before they have a PIN of their own;
- * `timeZone`: the house's.
+ * `mustChangePin`: whether this person must choose a PIN of their own before the house lets them do
+ * anything; `timeZone`: the time zone of the house.
  */
 export type Session = {
   token: string;
@@ -30,7 +30,7 @@ function read(): Session | null {
 
 export const session = (): Session | null => current;
 
-/** Whether somebody is signed in who may go on. */
+/** Whether someone is signed in who does not have to choose a PIN first. */
 export const isIn = () => Boolean(current && !current.mustChangePin);
 
 export function setSession(next: Session | null) {
@@ -40,7 +40,7 @@ export function setSession(next: Session | null) {
   for (const listener of listeners) listener();
 }
 
-/** Calls back when somebody signs in, or a session ends. */
+/** Calls the listener when someone signs in, or when a session ends. */
 export function onSession(listener: () => void) {
   listeners.add(listener);
 }

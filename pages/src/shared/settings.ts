@@ -1,4 +1,4 @@
-// What this tablet or desk is set to. It is the device's, not the person's.
+// The settings of this tablet or desk. They belong to the device, not to the person.
 
 export interface Settings {
   language: string;
@@ -6,13 +6,13 @@ export interface Settings {
   suits: "two" | "four";
   size: "normal" | "large";
   hand: "right" | "left";
-  /** when the dealer's hand is entered */
+  /** whether the dealer's hand is entered first or last */
   dealer: "first" | "last";
-  /** whether seats are paid one after another */
+  /** whether seats are paid one by one */
   pay: "seat" | "at_once";
-  /** whether single letters are keys */
+  /** whether single letters are shortcuts */
   keys: "on" | "off";
-  /** whether a key is felt */
+  /** whether keys vibrate */
   vibration: "off" | "on";
   /** the badge that signed in last */
   badge: string;
@@ -21,7 +21,7 @@ export interface Settings {
 const PLACE = "houseway.settings";
 export const LANGUAGES = ["en", "es"];
 
-/** What may be chosen, the usual first. */
+/** The possible values, the default first. */
 export const CHOICES = {
   theme: ["dark", "light"],
   suits: ["two", "four"],
@@ -61,7 +61,7 @@ export function setSettings(change: Partial<Settings>) {
   applySettings();
 }
 
-/** Shows the settings on the page itself. */
+/** Applies the settings to the page. */
 export function applySettings() {
   const page = document.documentElement;
   page.lang = settings.language;

@@ -1,13 +1,13 @@
-// An act that waits to be signed by several people: who has signed, who may next, and signing it
-// with a badge and a PIN on this device.
+// An act that several people have to sign: who has signed, who may sign next, and signing with a
+// badge and a PIN on this device.
 
 import type { ApprovalBody, CapacityBody, WaitingBody } from "../../types/api.js";
 import { call, newKey, read } from "./api.js";
 
-/** A place for one signature, as the API tells it. */
+/** A place for one signature. */
 export type Place = CapacityBody;
 
-/** What was answered with, if it waits to be signed. */
+/** The approval in an answer, if the act is waiting to be signed. */
 export const waitingOf = (data: unknown) =>
   typeof data === "object" && data !== null && "approval" in data
     ? (data as WaitingBody).approval
@@ -15,10 +15,10 @@ export const waitingOf = (data: unknown) =>
 
 export class Signing {
   approval: ApprovalBody;
-  /** The refusal's key: sent again without an answer, it is the same refusal. */
+  /** The idempotency key of a refusal, so that sending it again does not refuse twice. */
   key = newKey();
 
-  /** @param approval as the API answered it */
+  /** @param approval as in the API's answer */
   constructor(approval: ApprovalBody) {
     this.approval = approval;
   }
@@ -35,7 +35,7 @@ export class Signing {
     return this.approval.state === "pending";
   }
 
-  /** Who must sign here, or has. */
+  /** The person who must sign here, or who has signed. */
   person({
     signed_by: signed,
     must_be: only,
@@ -45,9 +45,9 @@ export class Signing {
   }
 
   /**
-   * Signs, with somebody's badge and PIN, or with nothing given as who is signed in. A signature
-   * takes no key: given again it changes nothing.
-   * @returns what the act was answered with once it is done; null while it waits
+   * Signs with someone's badge and PIN, or as the person signed in. A signature needs no
+   * idempotency key: signing again changes nothing.
+   * @returns the act's answer once it is done; null while it is waiting
    */
   async sign(given: { badge?: string; pin?: string; capacity?: string; total?: string } = {}) {
     const path = `/v1/approvals/${this.approval.id}/signatures` as const;
@@ -57,7 +57,7 @@ export class Signing {
     return waits ? null : data;
   }
 
-  /** Refuses the act, or takes it back. */
+  /** Refuses the act, or withdraws it. */
   async refuse(reason: string) {
     const path = `/v1/approvals/${this.approval.id}/refusals` as const;
     const { data } = await call("POST", path, { body: { reason }, key: this.key });

@@ -1,4 +1,4 @@
-// The Spanish pack of forty, and how its cards are named: a number and a suit, `7e`.
+// The Spanish pack of forty, and the names of its cards: a number and a suit, `7e`.
 
 import { words } from "./words.js";
 
@@ -6,7 +6,7 @@ import { words } from "./words.js";
 export const SUITS = ["e", "b", "o", "c"];
 export const NUMBERS = ["1", "2", "3", "4", "5", "6", "7", "10", "11", "12"];
 
-/** Every card of the pack in the pad's order, row by row. */
+/** Every card, row by row, in the order of the pad. */
 export const PACK = SUITS.flatMap((suit) => NUMBERS.map((number) => number + suit));
 
 export const numberOf = (card: string) => card.slice(0, -1);
@@ -20,20 +20,20 @@ export const cardWords = (card: string) =>
     suit: words(`suit-es-${suitOf(card)}`),
   });
 
-/** A sentence of the house with cards of Truco in it: 5c is no club. */
+/** The house's sentence with Truco cards in it, where 5c means cups and not clubs. */
 export const spanishCards = (sentence: string) =>
   sentence.replace(/\b(?:1[0-2]|[1-7])[ebco]\b/g, (card) => cardWords(card));
 
-/** Reads cards that are typed: a number, then the suit's letter. */
+/** Reads cards from the keyboard: a number, then the letter of a suit. */
 export class CardReader {
   number = "";
 
-  /** Whether a number has been typed, so that a letter is a suit. */
+  /** Whether a number has been typed, so that the next letter is a suit. */
   get begun() {
     return this.number !== "";
   }
 
-  /** @returns the card, once it is whole */
+  /** @returns the card, once it is complete */
   read(key: string): string | null {
     const typed = key.toLowerCase();
     const card = this.number + typed;

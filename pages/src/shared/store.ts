@@ -1,18 +1,18 @@
-// One state, one drawing of it. Whatever changes the state goes through `change`, and the page is
-// drawn once for all changes of a turn of the event loop, before the browser paints.
+// The state of a page, and its drawing. Every change goes through `change`. All changes within one
+// turn of the event loop cause a single drawing, before the browser paints.
 
 import { render } from "lit-html";
 
 /**
- * @param state the page's state; changed in place
- * @param view what it looks like: a pure function of the state
+ * @param state the page's state, which is changed in place
+ * @param view draws it: a pure function of the state
  */
 export function createStore<S>(state: S, view: (state: S) => unknown, root: HTMLElement) {
   let waiting = false;
   let drawn = false;
   const draw = () => {
     waiting = false;
-    // What stood there while the page was read.
+    // Removes the placeholder that was shown while the page was loading.
     if (!drawn) root.replaceChildren();
     drawn = true;
     render(view(state), root);

@@ -1,16 +1,16 @@
-// Styles that only some screens need: read when one of them is opened.
+// Stylesheets that only some screens need, loaded when one of them is opened.
 
 import { addressOf } from "./place.js";
 
-/** What other styles come before: a screen's own, and the page's. */
+/** The stylesheets that must come last: a screen's own, and the page's. */
 const LAST = 'link[href$="/pit/round.css"], link[href$="/page.css"]';
 
-/** What has been asked for. */
+/** What has been requested. */
 const known: Map<string, Promise<void>> = new Map();
 
 /**
- * Reads a file of styles, and comes back once the page has them. The page's own come after all
- * others, as if they had been there from the beginning.
+ * Loads a stylesheet and waits until it is applied. It is inserted before the page's own styles, as
+ * if it had been there from the start.
  * @param place its path among the assets
  */
 export function loadStyles(place: string): Promise<void> {
@@ -21,7 +21,7 @@ export function loadStyles(place: string): Promise<void> {
     link.rel = "stylesheet";
     link.addEventListener("load", () => done());
     link.addEventListener("error", () => {
-      // Whoever asks next asks the house anew.
+      // The next call requests it again.
       known.delete(place);
       link.remove();
       fail(new Error(`no styles: ${place}`));

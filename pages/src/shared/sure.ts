@@ -1,2 +1,2 @@
-/** What is there whenever it is asked for, though its type does not say so. */
+/** Tells the compiler that a value is present. */
 export const sure = <T>(it: T | null | undefined): T => it as T;

@@ -1,27 +1,27 @@
-// Times as people type them, read in the house's time zone.
+// Parses times as people type them, in the house's time zone.
 
 import { dateOf, time, written } from "./when.js";
 
-/** The moment at which the clocks of the house show this. */
+/** The moment at which the house's clocks show this time. */
 function momentOf([year, month, day, ...clock]: number[]) {
   const shown = Date.UTC(year, month - 1, day, ...clock);
   const ahead = (at: number) => {
     const then = new Date(at);
     return Date.parse(`${dateOf(then)}T${time(then)}Z`) - at;
   };
-  // Once more with the offset at that moment: clocks may have changed in between.
+  // Once more with the offset at that moment, because the clocks may have changed in between.
   return new Date(shown - ahead(shown - ahead(shown)));
 }
 
-/** A month's number by its name, in the language of the page. */
+/** The number of a month from its name in the page's language. */
 const monthOf = (name: string) =>
   Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2026, index, 15))).findIndex((at) =>
     written(at, { month: "long", timeZone: "UTC" }).toLowerCase().startsWith(name.slice(0, 3)),
   ) + 1;
 
 /**
- * Reads what people type: `21:31`, `21:31:05`, `22 Nov`, `Sun 22 Nov 2026, 21:31`,
- * `2026-11-22 21:31`. Empty if it is no time.
+ * Reads what people type: `21:31`, `21:31:05`, `22 Nov`, `Sun 22 Nov 2026, 21:31`, `2026-11-22
+ * 21:31`. Empty if it is not a time.
  */
 export function isoOf(typed: string) {
   const said = typed.trim().toLowerCase();

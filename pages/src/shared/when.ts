@@ -1,5 +1,5 @@
-// Times as the house writes them, in its own time zone: `22:41` today, `Sun 22 Nov, 21:31` on
-// another day. Only the log's own times are UTC.
+// Times in the house's time zone: `22:41` today, `Sun 22 Nov, 21:31` on other days. Only times in
+// the log are UTC.
 
 import { remembered } from "./remembered.js";
 import { session } from "./session.js";
@@ -7,12 +7,12 @@ import { settings } from "./settings.js";
 
 const CLOCK: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };
 const SECONDS: Intl.DateTimeFormatOptions = { ...CLOCK, second: "2-digit" };
-/** English days are written as the house writes its words: the day before the month. */
+/** In English, the day comes before the month. */
 const LOCALES = { en: "en-GB", es: "es" };
 
 /**
- * A time zone that this browser knows.
- * @param name of the IANA's list
+ * The time zone, if this browser knows it.
+ * @param name in the IANA database
  */
 const known = remembered((name) => {
   try {
@@ -22,10 +22,10 @@ const known = remembered((name) => {
   }
 });
 
-/** A moment, as the API writes it or as a page counts it. */
+/** A moment, as in the API or as a timestamp. */
 export type When = Date | string | number;
 
-/** The house's time zone, as it was told at sign-in; until then UTC. */
+/** The house's time zone, which is known after sign-in; UTC until then. */
 const timeZone = () => known(session()?.timeZone ?? "UTC");
 
 const format = remembered((named) => {
@@ -45,7 +45,7 @@ export function written(at: When, options: Intl.DateTimeFormatOptions) {
   return format.format(date);
 }
 
-/** The parts of a time here. */
+/** The parts of a time in that zone. */
 function partsOf(at: When, options: object): Record<string, string> {
   const [format, date] = formatOf(at, options);
   return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
@@ -57,13 +57,13 @@ export const clock = (at: When) => written(at, CLOCK);
 /** With seconds. */
 export const time = (at: When) => written(at, SECONDS);
 
-/** The day here, as the API writes it: 2026-11-22. */
+/** The date in that zone, as in the API: 2026-11-22. */
 export function dateOf(at: When) {
   const { year, month, day } = partsOf(at, { year: "numeric", month: "2-digit", day: "2-digit" });
   return `${year}-${month}-${day}`;
 }
 
-/** A time of today, or of another day and then with it. */
+/** The time of day, preceded by the date if it is not today. */
 export function dayAndTime(at: When) {
   const [now, then] = [dateOf(new Date()), dateOf(at)];
   if (now === then) return clock(at);

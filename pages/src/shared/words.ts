@@ -1,5 +1,5 @@
-// What the pages say, in the device's language: a file of Fluent a language in each room, which the
-// house has read.
+// The pages' messages in the device's language. Each room (a folder of assets) has one Fluent file
+// per language, which the build has parsed.
 
 import { spoken } from "./money.js";
 import { addressOf } from "./place.js";
@@ -8,7 +8,10 @@ import { settings } from "./settings.js";
 import type { Problem } from "./problem.js";
 import type { Ruling } from "../../types/api.js";
 
-/** A text, with what is put between its parts: a value, another message, or a choice by a value. */
+/**
+ * A parsed text: a string, or parts, each of which is a value, another message, or a choice by a
+ * value.
+ */
 export type Text = string | Part[];
 export type Part =
   | string
@@ -17,15 +20,15 @@ export type Part =
   | { of: string; when: Record<string, Text>; else: Text };
 export type Values = Record<string, string | number>;
 
-/** the messages of each language, by their names */
+/** the messages of each language, by id */
 const messages: Map<string, Map<string, Text>> = new Map();
 
-/** The rooms, folders of `assets`, whose words the page speaks. */
+/** The rooms whose messages are loaded. */
 const rooms = new Set(["shared"]);
-/** What has been read, as language and room. */
+/** What has been loaded, as language and room. */
 const known = new Set();
 
-/** Reads a room's file of a language. */
+/** Loads the messages of a room. */
 async function load(room: string, language: string) {
   const name = `${room}/locales/${language}.json`;
   if (known.has(name)) return;
@@ -38,8 +41,8 @@ async function load(room: string, language: string) {
 }
 
 /**
- * Reads the words of the device's language, and the letters of its suits.
- * @param more rooms whose words the page speaks too, from now on
+ * Loads the messages of the device's language.
+ * @param more rooms whose messages are needed from now on
  */
 export async function loadWords(...more: string[]) {
   for (const room of more) rooms.add(room);
@@ -50,7 +53,7 @@ export async function loadWords(...more: string[]) {
   }
 }
 
-/** Whether there are words for this. */
+/** Whether there is a message with this id. */
 export const hasWords = (id: string) => messages.get(settings.language)?.has(id) ?? false;
 
 const numbers = remembered((language) => new Intl.NumberFormat(language));
@@ -77,22 +80,22 @@ function fillPart(part: Part, values: Values): string {
   return fill(chosen === undefined ? part.else : part.when[chosen], values);
 }
 
-/** What has been said: the same is said again at every drawing. */
+/** Finished texts, because every drawing needs the same ones. */
 const said: Map<string, string> = new Map();
-/** The most that is kept of it; then it begins anew. */
+/** The most texts that are kept. After that, the cache is cleared. */
 const MOST_SAID = 2_000;
 
-/** A message of the language's file. */
+/** A message in the device's language. */
 export function words(id: string, values: Values = {}): string {
   let name = `${settings.language} ${id}`;
   for (const part in values) {
-    // A number may be written as a word: one card, two cards.
+    // A number may select a plural form: one card, two cards.
     name += `\u0000${part}${typeof values[part] === "number" ? "#" : "="}${values[part]}`;
   }
   const known = said.get(name);
   if (known !== undefined) return known;
   const message = messages.get(settings.language)?.get(id);
-  // Its room may be yet to come.
+  // Its room may not be loaded yet.
   if (message === undefined) return id;
   const text = fill(message, values);
   if (said.size >= MOST_SAID) said.clear();
@@ -100,7 +103,7 @@ export function words(id: string, values: Values = {}): string {
   return text;
 }
 
-/** What only a page that is older than the house sends. */
+/** Problems that occur only if the page is older than the house. */
 const OUTDATED = new Set([
   "not_json",
   "wrong_shape",
@@ -111,8 +114,8 @@ const OUTDATED = new Set([
 ]);
 
 /**
- * A refusal in one sentence, as the house says it, and when to try again if it says so. What the
- * page itself refuses has words here.
+ * A refusal in one sentence, as worded by the house, and when to try again if it says so. The page
+ * has messages only for its own refusals.
  */
 export function problemWords({
   code,
@@ -138,22 +141,22 @@ export function problemWords({
 
 const sentence = (said: string) => (/[.!?…]$/.test(said) ? said : `${said}.`);
 
-/** A ruling that an answer has, and its remedy. */
+/** The ruling in an answer, and its remedy. */
 export const rulingWords = ({ ruling, remedy }: Ruling): [string, string] => [
   spoken(ruling),
   spoken(remedy),
 ];
 
-/** What only a program understands: the names of commands and phases. */
+/** Phrases meant for programs, such as the names of commands and phases. */
 const FOR_PROGRAMS = /[a-z]_[a-z]|is not open|open now|no está abierto|abierto ahora/;
 
-/** What a refusal says besides its title, in the language that was asked for. */
+/** The detail of a refusal, in the requested language. */
 export const houseWords = (said: string) => (FOR_PROGRAMS.test(said) ? "" : spoken(said));
 
-/** What the log has in English alone; nothing in other languages. */
+/** Text that the log has only in English; empty in other languages. */
 export const englishWords = (said: string) => (settings.language === "en" ? houseWords(said) : "");
 
-/** Every sentence of a refusal, with the place that it is about. */
+/** Every sentence of a refusal, with the pointer to what it is about. */
 export function everyProblem(problem: {
   code: string;
   problems?: { code: string; title?: string; pointer?: string; detail?: string }[];
@@ -163,7 +166,7 @@ export function everyProblem(problem: {
   return singles.map((single) => ({ pointer: single.pointer ?? "", text: problemWords(single) }));
 }
 
-/** A refusal's first sentence, and the house's own words where they say more. */
+/** A refusal's first sentence, and its detail if that says more. */
 export function refusalWords(
   problem: Pick<Problem, "code" | "detail" | "problems">,
 ): [string, string] {

@@ -1,5 +1,5 @@
-// What is seldom entered at a table: what the round has open beside the hands, and what every table
-// takes. One form for all of it, over the page.
+// Acts that are rarely entered at a table: what the round allows apart from bets and hands, and
+// what every table accepts. All of them share one form over the page.
 
 import { html, nothing } from "lit-html";
 import { ActForm, fieldsView } from "../shared/acts/form.js";
@@ -15,18 +15,18 @@ import type { App } from "./app.js";
 import type { Desk } from "./desk.js";
 
 const CLASSES = { field: "floor__field", key: "btn entry__key", keys: "entry__keys" };
-/** A table whose rules do not say has no more seats. */
+/** The most seats of a table whose rules do not say. */
 const MOST_SEATS = 10;
 
 export class Acts {
   app: App;
   desk: Desk;
   form: ActForm | null = null;
-  /** What the house would rule, and of which command. */
+  /** The ruling that the house would make, and the command that it is about. */
   ruling: { of: string; told: string[] } | null = null;
   busy = false;
 
-  /** @param type what is entered, if that is known */
+  /** @param type the act to open, if it is known */
   constructor(app: App, desk: Desk, type?: string) {
     this.app = app;
     this.desk = desk;
@@ -65,7 +65,7 @@ export class Acts {
     this.app.redraw();
   }
 
-  /** Whether it was rehearsed as it is, where the house rules on it. */
+  /** Whether exactly this command was rehearsed, if it needs a ruling. */
   get rehearsed() {
     return !this.form?.known.ruled || this.ruling?.of === JSON.stringify(this.form.command);
   }
@@ -158,7 +158,7 @@ export class Acts {
   }
 }
 
-/** What a wrong payment adds up to. */
+/** How much a wrong payment is over or short. */
 export function paidWrong({ open, command, known }: ActForm) {
   if (open.type !== "payment_error" || !command || !known) return "";
   const wrong = units(command.paid) - units(command.due);

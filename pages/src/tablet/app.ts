@@ -1,4 +1,4 @@
-// The tablet: which screen is open, and for whom.
+// The tablet: which screen is open, and who is signed in.
 
 import { Again, countDown } from "../shared/again.js";
 import { readAll, signOut } from "../shared/api.js";
@@ -19,9 +19,9 @@ import type { Lobby } from "./lobby.js";
 import type { Acts } from "./acts.js";
 import type { TableBody } from "../../types/api.js";
 
-/** Who has no table: the count room is theirs. */
+/** Roles that have no table: they work in the count room. */
 const COUNTERS = ["count", "cashier"];
-/** What takes longer is said, in milliseconds. */
+/** Loading is shown only if it takes longer than this many milliseconds. */
 const SAID_AFTER = 400;
 
 export class App {
@@ -30,30 +30,30 @@ export class App {
   desk: Desk | null = null;
   /** the screen of the desk's game */
   screen: any = null;
-  /** how the tables stand, while one is chosen */
+  /** the state of the tables, while someone is choosing one */
   lobby: Lobby | null = null;
-  /** what the back office wants of the table, where it follows it */
+  /** the table's day, if the back office tracks the table */
   day: any = null;
-  /** a round before, opened again */
+  /** an earlier round, opened again to be read */
   past: any = null;
   tabs;
-  /** the count room, for whoever counts boxes */
+  /** the count room, for people who count boxes */
   room: any = null;
-  /** what lies over the page: `menu`, `queue`, `keys` */
+  /** what is open over the page: `menu`, `queue`, `keys` */
   sheet: string | null = null;
-  /** the command that waits for the floor */
+  /** the command that is waiting for the floor */
   floor: any = null;
-  /** what is seldom entered, over the page */
+  /** the form of rare acts, while it is open */
   acts: Acts | null = null;
   /** What was done last, in a few words. */
   note = "";
   door;
   /** why nothing can be shown */
   failure: string | null = null;
-  /** when the tables were read last */
+  /** when the tables were last read */
   readAt: Date | null = null;
   again = new Again();
-  /** What others have entered on this tablet and nobody has sent. */
+  /** Entries on this tablet that other people have not sent yet. */
   left: Left[] = [];
   opening = "";
   openingSince = 0;
@@ -78,13 +78,13 @@ export class App {
     await this.route();
   }
 
-  /** What a phone's screen looks like. */
+  /** Loads the styles of narrow screens. */
   async loadNarrow() {
     if (narrow.matches) await loadStyles("tablet/phone.css").catch(() => undefined);
     this.redraw();
   }
 
-  /** Signs out; where entries wait, that is said first. */
+  /** Signs out. If entries are still waiting, it asks first. */
   async signOut(sure: boolean = false) {
     if (this.desk?.waiting.length && !sure) return this.show("signout");
     this.sheet = null;
@@ -93,15 +93,15 @@ export class App {
     this.redraw();
   }
 
-  /** A draft and a queue stay on the tablet, for whoever made them. */
+  /** A draft and a queue stay on the tablet for the person who made them. */
   signedInOrOut() {
     this.door.form.pin = "";
     const same = this.desk && this.desk.actor === session()?.actor;
     if (session() && !same) this.leave();
-    // Under the step for a PIN of one's own the table stays as it is.
+    // While someone has to choose a PIN, the table behind the form stays unchanged.
     if (session() && !isIn()) return void this.door.readOwnPin();
     if (session() && same) {
-      // The table is opened again, with what waits to be sent.
+      // The table is opened again, together with the entries that are waiting.
       this.leave();
     }
     this.route();
@@ -129,7 +129,7 @@ export class App {
     this.acts = null;
   }
 
-  // Where we are.
+  // Navigation.
 
   route = async () => {
     const who = session();
@@ -139,18 +139,18 @@ export class App {
     try {
       this.failure = null;
       if (COUNTERS.includes(who.role)) return await this.openRoom(who);
-      // A table may have been opened since.
+      // The table may have been added since the list was read.
       const known = id && this.tables?.some((table) => table.id === id);
       if (!known) this.tables = await readAll("/v1/tables");
       this.readAt = new Date();
-      // Somebody has gone to another screen in the meantime.
+      // Someone has moved to another screen in the meantime.
       if (location.hash !== hash) return;
       const [only, ...others] = this.tables ?? [];
       const table = this.tables?.find((known) => known.id === id);
       if (id && table) {
         if (this.desk?.table.id !== id) await this.openTable(table);
       } else if (only?.open && !others.length) {
-        // There is nothing to choose.
+        // With a single table there is nothing to choose.
         location.replace(`#/t/${only.id}`);
       } else {
         this.opening = "";
@@ -165,7 +165,7 @@ export class App {
     this.redraw();
   };
 
-  /** How the tables stand is read after the first paint; without it they can be opened, too. */
+  /** Loads the state of the tables after the first paint. Tables can be opened without it. */
   async openLobby() {
     const late = await import("./lobby.js").catch(() => null);
     if (late && !this.desk && !this.room && !this.opening && isIn())
@@ -211,38 +211,38 @@ export class App {
 
   /** The table or its round has changed. */
   changed() {
-    // What waited is sent: there is nothing to ask any more.
+    // The entries have been sent, so the question about signing out is no longer needed.
     if (this.sheet === "signout" && !this.desk?.waiting.length) this.sheet = null;
     this.followDay();
     look(this);
     this.redraw();
   }
 
-  /** Where the back office follows the table, what that takes is read, once. */
+  /** Loads the module of the table's day once, if the back office tracks the table. */
   async followDay() {
     if (!this.desk?.table.tracked) return;
     if (!this.day) {
       const late = await import("./day.js").catch(() => null);
-      // Without a line it comes with the next change.
+      // If it cannot be loaded, it is tried again with the next change.
       if (!late) return;
       this.day ??= late.openDay(this);
     }
     this.day.look();
   }
 
-  /** Whether the table takes so long to open that it is said. */
+  /** Whether opening the table takes so long that it should be shown. */
   isSlow(table: TableBody) {
     return this.opening === table.id && Date.now() - this.openingSince >= SAID_AFTER;
   }
 
-  // What lies over the page.
+  // What is open over the page.
 
   show(sheet: string | null) {
     this.sheet = sheet;
     this.redraw();
   }
 
-  /** Opens the round before again, to be read. */
+  /** Opens the previous round again, to be read. */
   async before() {
     const late = await import("./past.js").catch(() => null);
     if (!late || !this.desk) return;
@@ -258,11 +258,11 @@ export class App {
   askFloor(wanted: {
     title: string;
     rule?: string;
-    /** a command of the round; or else */
+    /** a command of the round; otherwise `act` is used */
     command?: Entered;
-    /** what is done with the pit boss's token */
+    /** called with the pit boss's token */
     act?: (reason: string, token: string) => Promise<void>;
-    /** whether it takes a reason */
+    /** whether a reason is asked for */
     reason?: boolean;
     then?: () => void;
   }) {

@@ -1,16 +1,16 @@
-// The screen stays on while a round is open. Only pages that come over TLS may ask for that.
+// Keeps the screen on while a round is open. Browsers allow that only for pages loaded over TLS.
 
 let lock: Promise<WakeLockSentinel | null> | null = null;
 let wanted = false;
 
-/** @param open whether a round is */
+/** @param open whether a round is open */
 export function stayAwake(open: boolean) {
   wanted = open;
   if (open) lock ??= ask();
   else release();
 }
 
-/** A screen that was turned off or a page that was left gives its lock back by itself. */
+/** Requests the lock. The browser releases it when the screen is turned off or the page is left. */
 async function ask() {
   const held = await navigator.wakeLock?.request("screen").catch(() => null);
   held?.addEventListener("release", () => (lock = null));

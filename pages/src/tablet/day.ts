@@ -1,6 +1,6 @@
-// The table's day: what the back office wants of a table that it follows. Nothing moves there
-// before its tray is counted; what the cage has sent is received between rounds. The forms are read
-// when the first is opened.
+// The table's day: what the back office wants from a table that it tracks. Play cannot start before
+// the tray has been counted, and deliveries from the cage are received between rounds. The forms
+// are loaded when the first one is opened.
 
 import { read } from "../shared/api.js";
 import { come, Problem } from "../shared/problem.js";
@@ -10,21 +10,21 @@ import { deals } from "./duty.js";
 import type { App } from "./app.js";
 import type { SlipBody } from "../../types/api.js";
 
-/** How often it is looked what is on its way, in milliseconds. */
+/** How often the page checks what is on its way, in milliseconds. */
 const LOOK_EVERY = 10_000;
-/** How long a note stands, in milliseconds. */
+/** How long a note stays on the screen, in milliseconds. */
 const NOTED_FOR = 8_000;
 
 export class Day {
   app: App;
-  /** the form that is open, `{ view(), keys(), close() }` */
+  /** the open form, `{ view(), keys(), close() }` */
   form: any = null;
   opening = false;
-  /** Whether the table is looked at although its tray has not been counted. */
+  /** Whether the dealer went to the table although its tray has not been counted. */
   putOff = false;
-  /** slips that wait for the table */
+  /** slips that are waiting for the table */
   slips: SlipBody[] = [];
-  /** those that were put off, or opened by themselves already */
+  /** slips that were put off, or have already opened by themselves */
   seen: Set<string> = new Set();
   /** What was done last, in a few words. */
   note = "";
@@ -48,12 +48,12 @@ export class Day {
     return this.follows && !this.desk?.table.period;
   }
 
-  /** Whether whoever is signed in deals here: only they read the table's slips. */
+  /** Whether the person signed in deals here. Only the dealer may read the table's slips. */
   get deals() {
     return Boolean(this.desk && deals(this.desk));
   }
 
-  /** The table was read anew. */
+  /** The table was read again. */
   look() {
     if (!this.follows || !this.desk) return;
     if (!this.timer) {
@@ -77,7 +77,7 @@ export class Day {
     }
   }
 
-  /** Reads what waits for the table; between rounds it opens by itself, once. */
+  /** Reads the slips that are waiting for the table. Between rounds, each opens by itself once. */
   async readSlips() {
     const { desk } = this;
     if (!desk) return;
@@ -118,7 +118,7 @@ export class Day {
     }
   }
 
-  /** Goes back to the table, and says what was done. */
+  /** Goes back to the table and shows a note about what was done. */
   close(note: string = "") {
     this.form?.close();
     this.form = null;
@@ -136,7 +136,7 @@ export class Day {
     }, NOTED_FOR);
   }
 
-  /** Another table, or nobody. */
+  /** Leaves the table, for another one or because someone signed out. */
   leave() {
     this.form?.close();
     clearInterval(this.timer);
@@ -151,7 +151,8 @@ export function openDay(app: App) {
 }
 
 /**
- * Whether nothing is dealt and nothing is bet, as far as this tablet knows: the house looks again.
+ * Whether nothing is dealt and nothing is bet, as far as this tablet knows. The house checks it
+ * again.
  */
 function isAtRest(round: any) {
   if (!round || round.ended_at) return true;

@@ -1,4 +1,5 @@
-// One table, as this tablet knows it: the round, what may be entered now, what waits to be sent.
+// One table on this tablet: the round, the commands that are open, and the entries waiting to be
+// sent.
 
 import { call, read, type Answer } from "../shared/api.js";
 import { follow } from "../shared/line.js";
@@ -16,22 +17,22 @@ import { waitingOf } from "../shared/signing.js";
 import type { ApprovalBody, Round, TableBody, WaitingBody } from "../../types/api.js";
 import type { Done, Game, Legal, Open } from "./game.js";
 
-/** An entry without an answer is marked as waiting after so many milliseconds. */
+/** An entry without an answer is marked as waiting after this many milliseconds. */
 const WAITS_AFTER = 700;
 
 export class Desk<out R extends Round = Round> {
   game: Game = { subject: () => null, open: () => null };
   rules: any = null;
-  /** the round as it was last read */
+  /** the round as last read */
   round: R | null = null;
   etag: string | null = null;
   reach;
   /** why the last entry was refused */
   refusal: Problem | null = null;
   busy = false;
-  /** what waits for a second signature, as it was answered */
+  /** the approval of an act that is waiting for a second signature */
   draftOf: ApprovalBody | null = null;
-  /** what is being entered: kept when the page is closed */
+  /** the current entry, which is kept when the page is closed */
   draft: any = {};
   kept;
   over = over;
@@ -54,7 +55,7 @@ export class Desk<out R extends Round = Round> {
     this.unread = new Unread(this, () => this.catchUp());
   }
 
-  /** Reads the table, its rules and its round, at once. */
+  /** Reads the table, its rules and its round in parallel. */
   async load() {
     const { id, game, latest_round_id: latest } = this.table;
     const [table, rules] = await Promise.all([
@@ -69,7 +70,7 @@ export class Desk<out R extends Round = Round> {
     this.draft = this.kept.read();
   }
 
-  /** Begins to send what waits, and to follow the table. */
+  /** Starts sending the waiting entries and following the table. */
   async begin(game: Game) {
     this.game = game;
     await this.queue.load();
@@ -91,7 +92,7 @@ export class Desk<out R extends Round = Round> {
     this.queue.close();
   }
 
-  // What may be entered.
+  // The open commands.
 
   /** The open command of this type, with its bounds. */
   open<T extends R["legal"][number]["type"]>(type: T): Open<R, T> | undefined;
@@ -101,12 +102,12 @@ export class Desk<out R extends Round = Round> {
     return legal.find((command) => command.type === type);
   }
 
-  /** The round's state, as the game shows it. */
+  /** The round's state, in the format of its game. */
   get state(): R["state"] | null {
     return this.round?.state ?? null;
   }
 
-  /** The round and its state, for whoever knows that there is one. */
+  /** The round, for callers that know there is one. */
   get theRound(): R {
     return this.round as R;
   }
@@ -124,14 +125,14 @@ export class Desk<out R extends Round = Round> {
     return this.queue.entries;
   }
 
-  /** Those that have waited long enough to say so. */
+  /** Entries that have waited long enough to be shown as waiting. */
   get late() {
     return this.queue.entries.filter(({ at }) => !this.live || Date.now() - at > WAITS_AFTER);
   }
 
   // Entering.
 
-  /** Enters a command: it is queued, and sent as soon as the line allows. */
+  /** Enters a command: it is queued, and sent as soon as there is a connection. */
   enter(command: any) {
     if (!this.round) return;
     this.refusal = null;
@@ -151,7 +152,7 @@ export class Desk<out R extends Round = Round> {
       const answer = await call("POST", path, { body, key, etag: this.etag });
       this.setLive(true);
       if (answer.hit) return await this.reread(entry.round);
-      // Gone and answered are one drawing.
+      // One drawing shows both that the entry is gone and what it did.
       this.queue.forget(entry);
       this.answered(answer);
       tick(entry);
@@ -162,9 +163,10 @@ export class Desk<out R extends Round = Round> {
   }
 
   /**
-   * Does what only makes sense with an answer: confirming, recording a misdeal. It is not queued.
-   * @param as whose token signs it, if not ours
-   * @returns what it made of the round, or null if it was refused
+   * Sends a command that only makes sense with an answer, such as confirming or recording a
+   * misdeal. It is not queued.
+   * @param as whose token signs it, if not the dealer's own
+   * @returns the answer, or null if it was refused
    */
   async act(
     command: any,
@@ -189,7 +191,7 @@ export class Desk<out R extends Round = Round> {
     }
   }
 
-  /** What a command would do; nothing is written. */
+  /** Rehearses a command. Nothing is recorded. */
   async rehearse(command: any): Promise<Done<R> | null> {
     const path = `/v1/rounds/${this.theRound.id}/commands?dry_run=true`;
     try {
@@ -201,7 +203,7 @@ export class Desk<out R extends Round = Round> {
     }
   }
 
-  /** Opens the next round. A round that is open already is joined. */
+  /** Opens the next round, or joins a round that is already open. */
   async next(opening: any = {}) {
     if (this.busy) return;
     this.busy = true;
@@ -222,14 +224,14 @@ export class Desk<out R extends Round = Round> {
 
   async refuse(problem: Problem) {
     this.refusal = problem;
-    // Whether it was done is not known: the table is read again.
+    // The command may or may not have been accepted, so the table is read again.
     if (problem.passes) this.reach.lost(problem);
     else if (problem.status === 412 || problem.status === 409) await this.catchUp();
   }
 
-  /** What a command made of the round. */
+  /** Processes the answer to a command. */
   answered({ data, etag }: Answer) {
-    // Nothing has happened yet: somebody else signs it at the desk.
+    // Nothing has been done yet: someone else has to sign it at the desk.
     const waits = waitingOf(data);
     if (waits) return (this.draftOf = waits);
     const done = data as Done<R>;
@@ -253,7 +255,7 @@ export class Desk<out R extends Round = Round> {
     this.take(data, etag);
   }
 
-  /** Reads what others have done, and outlines it. */
+  /** Reads changes made by others, and outlines the seats they changed. */
   async catchUp() {
     try {
       await this.readOthers();
@@ -267,7 +269,7 @@ export class Desk<out R extends Round = Round> {
     const before = this.round;
     const ours = this.waiting.map(({ command }) => command.seat);
     await this.rejoin();
-    // What was done is on the screen now; what was not can be tapped again.
+    // By now the screen shows whether it was done. If not, it can be tapped again.
     if (this.refusal?.passes) this.refusal = null;
     outline(changedSeats(before, this.round).filter((seat) => !ours.includes(seat)));
     this.setLive(true);
@@ -281,7 +283,7 @@ export class Desk<out R extends Round = Round> {
     this.redraw();
   }
 
-  /** Whether what the entry is about is as it was. */
+  /** Whether the entry's subject is unchanged. */
   async isUntouched(entry: Entry) {
     await this.reread(entry.round);
     const now = this.game.subject(entry.command, this.round);
@@ -291,7 +293,7 @@ export class Desk<out R extends Round = Round> {
   setLive = (live: boolean) => this.reach.setLive(live);
   tell = (command: Entered) => tellTable(this.table.id, command);
 
-  /** Changes what is being entered. */
+  /** Changes the current entry. */
   setDraft(change: any) {
     Object.assign(this.draft, change);
     this.kept.keep();

@@ -1,4 +1,4 @@
-// What is being entered at a table outlives the page: it is written down once the screen shows it.
+// The current entry at a table survives closing the page: it is stored once the screen shows it.
 
 export type Desk = import("./desk.js").Desk;
 
@@ -16,7 +16,7 @@ export class DraftKeeper {
     return `houseway.draft:${this.desk.table.id}:${this.desk.actor}`;
   }
 
-  /** Writes it down after the next paint. */
+  /** Stores it after the next paint. */
   keep() {
     if (this.unwritten) return;
     this.unwritten = true;
@@ -30,7 +30,7 @@ export class DraftKeeper {
     localStorage.setItem(this.place, JSON.stringify({ round: round?.id, draft }));
   }
 
-  /** What was being entered in this round when the page was closed. */
+  /** The entry that was in progress in this round when the page was closed. */
   read() {
     try {
       const kept = JSON.parse(localStorage.getItem(this.place) ?? "null");

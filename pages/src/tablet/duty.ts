@@ -1,5 +1,5 @@
-// What the house wants between hands of whoever deals: that they tap in, that a shuffle is logged.
-// And the way to everything else that may be entered at the table.
+// What the house wants from a dealer between hands: tapping in, and logging a shuffle. Also opens
+// the other acts that can be entered at the table.
 
 import { call } from "../shared/api.js";
 import { html, nothing } from "lit-html";
@@ -9,19 +9,22 @@ import type { Desk } from "./desk.js";
 import type { App } from "./app.js";
 import type { Entered } from "../shared/queue.js";
 
-/** What asks the floor: the tablet says how. */
+/** Asks the floor. The app supplies the function. */
 export const floor: { ask: (wanted: any) => void } = { ask: () => undefined };
 
-/** How long a note stays, in milliseconds. */
+/** How long a note stays on the screen, in milliseconds. */
 const NOTED_FOR = 8_000;
 
-/** Whether whoever is signed in deals here, as the log has it. */
+/** Whether the person signed in is the dealer here, according to the log. */
 export const deals = ({ table, actor }: Desk) => table.dealer?.dealer === actor;
 
-/** Whether a tap-in is wanted here: of fills and credits only who deals is told. */
+/**
+ * Whether the dealer has to tap in here. At tracked tables only the dealer may see fills and
+ * credits.
+ */
 const wantsDealer = ({ rules, table }: Desk) => rules?.dealer_of_record === "on" || table.tracked;
 
-/** Says what was done. */
+/** Shows a note about what was done. */
 export function note(app: App, note: string) {
   Object.assign(app, { note });
   setTimeout(() => {
@@ -31,8 +34,8 @@ export function note(app: App, note: string) {
 }
 
 /**
- * Enters what every table takes; what only the floor may do, the floor is asked for.
- * @param said what it is called, what the floor enters in its place, and what follows that
+ * Enters a command that every table accepts. If only the floor may do it, the floor is asked.
+ * @param said its title, the command that the floor enters instead, and what follows that
  * @returns whether it was entered
  */
 export async function tell(
@@ -55,7 +58,7 @@ export async function tell(
   return !refused;
 }
 
-/** The floor enters what every table takes. */
+/** The floor enters such a command. */
 export function floorTells(
   app: App,
   command: Entered,
@@ -73,7 +76,7 @@ export function floorTells(
   app.askFloor({ title, rule, act, then: done });
 }
 
-/** @param then what follows where the floor has done it */
+/** @param then what follows if the floor has done it */
 export async function tapIn(app: App, then?: () => unknown) {
   const dealer = (app.desk?.actor ?? "").replace(/^user:/, "");
   const floors = { type: "tap_in", dealer };
@@ -88,7 +91,7 @@ async function shuffled(app: App) {
     note(app, words("act-noted", { what: title }));
 }
 
-/** Opens what else may be entered, or one of it. */
+/** Opens the list of other acts, or one of them. */
 export async function openActs(app: App, type?: string) {
   const { Acts } = await import("./acts.js");
   if (!app.desk) return;
@@ -96,10 +99,12 @@ export async function openActs(app: App, type?: string) {
   app.show(null);
 }
 
-/** The round as it was when the table was last read because of it. */
+/** The round and phase for which the table was last read. */
 let lookedAt = "";
 
-/** The table's part changes with every round: it is read again where the house looks at it. */
+/**
+ * Reads the table again with every round and phase, where the house wants shuffles to be logged.
+ */
 export function look({ desk }: App) {
   if (!desk?.round || desk.rules?.log_shuffle !== "on") return;
   const at = `${desk.round.id} ${desk.round.phase}`;
@@ -108,7 +113,7 @@ export function look({ desk }: App) {
   desk.rejoin().catch(() => undefined);
 }
 
-/** The key in the bar, while something is wanted. */
+/** The button in the top bar, while the dealer has to do something. */
 export function dutyKey(app: App) {
   const { desk } = app;
   if (!desk || app.day?.form || !desk.live) return nothing;

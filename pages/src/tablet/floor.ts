@@ -1,4 +1,5 @@
-// Floor needed: the pit boss signs this one command with badge and PIN, and is out again.
+// Asking the floor: the pit boss signs this single command with badge and PIN, and is not signed in
+// afterwards.
 
 import { html, nothing } from "lit-html";
 import { call, proveBadge } from "../shared/api.js";

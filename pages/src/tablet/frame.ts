@@ -1,4 +1,4 @@
-// What every table has: the bar above, and what lies over the felt when the line is gone.
+// What every table has: the top bar, and the notices over the felt when the connection is lost.
 
 import { html, nothing, svg } from "lit-html";
 import { icon } from "../shared/parts/card.js";
@@ -15,7 +15,7 @@ export { clock as minute, time as clock } from "../shared/when.js";
 export const mark = () => html`<svg class="mark" viewBox="0 0 26 30" role="img"
   aria-label="houseway">${svg`<use href="#mark"/>`}</svg>`;
 
-/** A person's first name: badges are for papers. */
+/** A person's first name, which is all that the screen shows. */
 export const firstName = (name: string) => name.split(/[ ,]/)[0];
 
 export function topbar(
@@ -28,17 +28,17 @@ export function topbar(
     round,
     title,
   }: {
-    /** the steps of a round, as keys of the words */
+    /** the steps of a round, as message ids */
     steps: string[];
-    /** the one that it is at */
+    /** the current step */
     step: number;
-    /** a step that nobody took: it is not done, though later ones are */
+    /** a step that was skipped, and does not count as done */
     skipped?: string;
-    /** the button at the right: a misdeal, a ruling */
+    /** the button at the right, for a misdeal or a ruling */
     alarm?: unknown;
-    /** what the round is called, if not a round */
+    /** the name of the round, if it is not a round */
     round?: string;
-    /** what it is called, if not a table */
+    /** the title, if it is not a table */
     title?: string;
   },
 ) {
@@ -57,11 +57,11 @@ export function topbar(
   </header>`;
 }
 
-/** Opens the round before again. */
+/** Opens the previous round again. */
 const before = (app: App) => html`<button class="iconbtn" data-act="before"
   aria-label=${words("round-before")} @click=${() => app.before()}>${icon("left")}</button>`;
 
-/** What the cage has sent, or fetches, while the table is looked at. */
+/** A fill or credit that is waiting, while no form is open. */
 function onTheWay({ day }: App) {
   const slip = day?.slips[0];
   if (!slip || day.form) return nothing;
@@ -95,7 +95,7 @@ function lineState(app: App) {
     @click=${() => app.toggle("queue")}>${icon(desk.live ? "clock" : "off")}${said}</button>`;
 }
 
-/** What waits to be sent. */
+/** The entries waiting to be sent. */
 export function queueSheet(app: App, name: (command: Entered) => string) {
   const { desk } = app;
   if (!desk || app.sheet !== "queue") return nothing;
@@ -122,7 +122,7 @@ export function nowBand({
   action = nothing,
   kind = "",
 }: {
-  /** who or what */
+  /** the seat or step */
   badge: unknown;
   body: unknown;
   action?: unknown;
@@ -138,18 +138,18 @@ export const say = (text: string, small: unknown = nothing) =>
   html`<div class="now__what ${size(text)}">${text}<small
     >${small}</small></div>`;
 
-/** The band, with what stands at its left, and the work under it: regions of the page. */
+/** The band, with the state at its left and the work area beneath, as regions of the page. */
 export const lower = (state: unknown, band: unknown, work: unknown) =>
   html`<div class="nowbar" role="region" aria-label=${words("now-region")}>${state}${band}</div>
     <div class="contents" role="region" aria-label=${words("work-region")}>${work}</div>`;
 
-/** What is long is smaller: the band does not grow. */
+/** A long text is set smaller, because the band does not grow. */
 const size = (text: string) =>
   text.length > 90 ? "now__what--long now__what--dense" : text.length > 30 ? "now__what--long" : "";
 
 /**
- * Where the game stands, at the left of the band. Where an entry waits, that is said instead:
- * what may follow is not known before its answer.
+ * The state of the game, at the left of the band. While an entry is waiting, it says so instead,
+ * because nobody knows what follows before the answer.
  */
 export function standing(
   desk: Desk,

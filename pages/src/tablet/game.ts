@@ -1,20 +1,20 @@
-// What a table and its game ask of each other.
+// The interface between a table and its game.
 
 import type { Played, Round } from "../../types/api.js";
 import type { Desk } from "./desk.js";
 
-/** What a game says about its commands. */
+/** What a game provides. */
 export interface Game {
-  /** what the command is about, as it stands */
+  /** the current state of what the command is about */
   subject: (command: any, round: any) => unknown;
-  /** its screen */
+  /** opens its screen */
   open: (app: any, desk: Desk) => any;
 }
 
-/** A command that is open, of this type. */
+/** An open command of this round. */
 export type Legal<R extends Round> = R["legal"][number];
 export type Open<R extends Round, T> = Extract<Legal<R>, { type: T }>;
-/** What a command made of a round. */
+/** The answer to a command. */
 export type Done<R extends Round> = Pick<Played, "ruling" | "dry_run"> & {
   round: R;
   events: Played["events"][number][];

@@ -1,7 +1,8 @@
-// The games that this tablet can deal: one folder each, loaded when a table of it is opened.
+// The games that this tablet can deal. Each has its own folder, loaded when a table of that game is
+// opened.
 //
-// A game is `{ subject, open }`: `subject(command, round)` is what a command is about, as it
-// stands; `open(app, desk)` is its screen, `{ view(), keys() }`.
+// A game is `{ subject, open }`: `subject(command, round)` returns the current state of what a
+// command is about; `open(app, desk)` returns its screen, `{ view(), keys() }`.
 
 import { come } from "../shared/problem.js";
 import { loadStyles } from "../shared/styles.js";
@@ -16,7 +17,7 @@ const GAMES: Record<string, () => Promise<any>> = {
   other: async () => (await import("./other/game.js")).otherGame,
 };
 
-/** A table, with its round, and the modules and styles of its game: all asked for at once. */
+/** Loads a table, its round, and the modules and styles of its game, all in parallel. */
 export async function openDesk(table: TableBody, redraw: () => void) {
   const read = async () => {
     const { Desk } = await come(import("./desk.js"));

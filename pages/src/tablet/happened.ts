@@ -1,15 +1,14 @@
-// What was logged about the round around an entry that was not accepted: what closed, when, and by
-// whom.
+// The log around an entry that was not accepted: what closed, when, and who closed it.
 
 import { read } from "../shared/api.js";
 import { Problem } from "../shared/problem.js";
 import type { Desk } from "./desk.js";
 import type { Entry } from "../shared/queue.js";
 
-/** So many of the round's latest events are read. */
+/** How many of the round's latest events are read. */
 const MOST = 20;
 
-/** An event of the round, as far as it is told here. */
+/** The parts of an event that are shown. */
 export interface Event {
   kind: string;
   at: string;
@@ -21,7 +20,7 @@ export interface Event {
 const known: WeakMap<Entry, Event[]> = new WeakMap();
 const asked: WeakSet<Entry> = new WeakSet();
 
-/** The events, oldest first; none until they are read. */
+/** The events, oldest first; empty until they have been read. */
 export function happened(desk: Desk, entry: Entry): Event[] {
   if (!asked.has(entry)) {
     asked.add(entry);
@@ -39,7 +38,7 @@ async function ask(desk: Desk, entry: Entry) {
     );
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    // The choice can be made without it.
+    // The dealer can decide without them.
   }
   desk.redraw();
 }

@@ -1,5 +1,5 @@
-// What is tapped while an answer is on its way. What such a tap means depends on the answer, so it
-// is kept, and done in its order once the answer has come.
+// Taps made while an answer is on its way. What they mean depends on the answer, so they are kept
+// and carried out in order once it has arrived.
 
 import { words } from "../shared/words.js";
 import type { Desk } from "./desk.js";
@@ -20,7 +20,10 @@ export class Kept {
     return this.acting || this.desk.waiting.length > 0;
   }
 
-  /** Does what was tapped: now, or after the answer. Without a line there is none to wait for. */
+  /**
+   * Carries out a tap now, or after the answer. Without a connection there is no answer to wait
+   * for.
+   */
   tap(what: () => void) {
     if (!this.waits) return what();
     if (!this.desk.live) return this.tell(words("needs-line"));
@@ -28,12 +31,12 @@ export class Kept {
     if (!this.acting && this.taps.length === 1) this.desk.queue.pump().then(() => this.go());
   }
 
-  /** Takes the last tap back, if one is kept. */
+  /** Takes back the last kept tap, if there is one. */
   back() {
     return this.taps.pop() !== undefined;
   }
 
-  /** Does what is answered at once. */
+  /** Sends a command and waits for its answer. */
   async act(command: Entered, then: () => void) {
     if (this.waits) return;
     this.acting = true;
@@ -43,7 +46,10 @@ export class Kept {
     this.go();
   }
 
-  /** The answer has come. After a refusal nothing is done: the taps went with what was refused. */
+  /**
+   * The answer has arrived. After a refusal the kept taps are dropped, because they relied on what
+   * was refused.
+   */
   go() {
     const { taps } = this;
     this.taps = [];

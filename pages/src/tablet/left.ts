@@ -1,5 +1,5 @@
-// Entries that wait while nobody is there to send them: signing out says so, and so does the tablet
-// to the next person.
+// Entries that are waiting while their author is not signed in to send them. Signing out warns
+// about them, and so does the tablet when the next person signs in.
 
 import { html, nothing } from "lit-html";
 import { button } from "../shared/parts/button.js";
@@ -23,11 +23,11 @@ export function signOutView(app: App) {
       })}</div></div></div>`;
 }
 
-/** Whose entries wait here. */
+/** Whose entries are waiting here. */
 export const leftWords = ({ left }: App) =>
   left.map(({ name, count }) => words("left-waits", { name: firstName(name) || "–", count }));
 
-/** The same, over the page of somebody else. */
+/** The same, shown over another person's page. */
 export function leftView(app: App) {
   const said = leftWords(app);
   if (!said.length) return nothing;

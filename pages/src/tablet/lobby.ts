@@ -1,4 +1,5 @@
-// What the lobby shows of its tables: how their rounds stand, and the last rounds of one's own.
+// The state of the tables in the lobby: their rounds, and the last rounds of the dealer's own
+// table.
 
 import { html, nothing } from "lit-html";
 import { read } from "../shared/api.js";
@@ -10,14 +11,14 @@ import { minute } from "./frame.js";
 import type { App } from "./app.js";
 import type { Round, RoundListed, TableBody } from "../../types/api.js";
 
-/** How many tables are read: more do not fit on the screen. */
+/** How many tables are read; more do not fit on the screen. */
 const MOST = 12;
-/** How many rounds of one's own table. */
+/** How many rounds of the own table are shown. */
 const LAST = 3;
 /** How often it is read, in milliseconds. */
 const PACE = 15_000;
 
-/** What was taken and paid in a round, from what each seat won or lost. */
+/** What was taken and paid in a round, added up from the results of the seats. */
 export function moved({ seats }: RoundListed) {
   const of = (lost: boolean) =>
     size(text(total(seats.map(({ net }) => net).filter((net) => net.startsWith("-") === lost))));
@@ -58,7 +59,7 @@ export class Lobby {
     })}</dl>`;
   }
 
-  /** One after another: nobody waits for it. */
+  /** Reads one table after another, because nobody is waiting for it. */
   async read() {
     const me = session()?.actor;
     const kept = localStorage.getItem("houseway.table");
@@ -71,7 +72,7 @@ export class Lobby {
         await this.readTable(table, mine(table));
       }
     } catch (problem) {
-      // What is known stays; the tables can be opened all the same.
+      // What was known stays. Tables can be opened without it.
       if (!(problem instanceof Problem)) throw problem;
     }
   }

@@ -22,7 +22,7 @@ function view(app: App) {
   if (!isIn() && !app.desk) return signinView(app);
   const screen = app.room ?? app.day?.form ?? app.past ?? app.screen;
   const page = screen ? screen.view() : tablesView(app);
-  // A session that ended leaves the table as it stands, under a veil.
+  // When a session ends, the table stays on the screen under a veil.
   const veil = isIn() ? "" : html`<div class="veil veil--signin">${signinView(app)}</div>`;
   const note = html`<p class="note" role="status">${app.day?.note || app.note || nothing}</p>`;
   const over = html`${menuView(app)}${signOutView(app)}${app.acts?.view() ?? nothing}`;
@@ -41,7 +41,7 @@ listen(() => {
   return { "?": () => app.show("keys"), ...before, ...screen?.keys() };
 });
 
-/** How long a key is felt, in milliseconds. */
+/** How long a key vibrates, in milliseconds. */
 const TICK = 10;
 
 addEventListener("pointerdown", ({ target }) => {

@@ -1,4 +1,4 @@
-// The menu, and the keys of the keyboard.
+// The menu, and the list of shortcuts.
 
 import { html, nothing } from "lit-html";
 import { icon } from "../shared/parts/card.js";
@@ -7,7 +7,7 @@ import { words } from "../shared/words.js";
 import { deals, openActs } from "./duty.js";
 import type { App } from "./app.js";
 
-/** What a tablet may be set to besides. */
+/** Settings that only a tablet has. */
 const TABLETS = { vibration: ["off", "on"] };
 
 export function menuView(app: App) {
@@ -40,14 +40,14 @@ function choices(app: App) {
         >${words("sign-out")}</button></div>`;
 }
 
-/** Although the tray has not been counted. */
+/** Goes to the table although the tray has not been counted. */
 const toTable = (app: App) =>
   html`<button class="btn" data-act="table" @click=${() => {
     app.sheet = null;
     app.day.close();
   }}>${words("day-table")}</button>`;
 
-/** What the table's day is made of, where the back office follows it. */
+/** The acts of the table's day, if the back office tracks the table. */
 function dayRow(app: App) {
   const { day } = app;
   if (!day?.follows) return nothing;
@@ -59,7 +59,7 @@ function dayRow(app: App) {
     )}${day.needsCount && day.form ? toTable(app) : nothing}</div>`;
 }
 
-/** What is seldom entered. */
+/** The other acts, which are rarely needed. */
 function actsRow(app: App) {
   if (!app.desk) return nothing;
   const mine = deals(app.desk) ? "tap_out" : "tap_in";

@@ -1,22 +1,21 @@
-// A seat that another tablet has changed is outlined for a moment. The page's drawing is a function
-// of the round alone, and knows nothing of how long ago something was entered: the mark is set on
-// what it has drawn, and does not outlive it.
+// Outlines a seat for a moment after another tablet has changed it. The drawing depends only on the
+// round and not on time, so the mark is added to the finished page and disappears by itself.
 
 import type { SeatEffect } from "../../types/api.js";
 import type { Desk } from "./desk.js";
 import type { Entry } from "../shared/queue.js";
 
-/** So many milliseconds. */
+/** How long the outline and the tick stay, in milliseconds. */
 const OUTLINED_FOR = 2_000;
 const TICKED_FOR = 900;
-/** How often it is looked whether an entry still waits. */
+/** How often an entry is checked while it is waiting, in milliseconds. */
 const LOOKED_AT = 250;
 
-/** What is entered for a seat; the rest of it follows from the cards and from other seats. */
+/** The part of a seat that is entered. The rest follows from the cards and the other seats. */
 const entered = ({ bets, bet, stack, standing, player, hand }: any) =>
   JSON.stringify([bets, bet, stack, standing, player, hand?.cards]);
 
-/** The seats that differ between two readings of one round. */
+/** The seats that differ between two readings of a round. */
 export function changedSeats(before: any, after: any): number[] {
   if (!before || before.id !== after?.id) return [];
   const known = new Map(
@@ -41,12 +40,15 @@ export function outline(seats: number[]) {
   for (const seat of seats) mark(seat, "data-touched", OUTLINED_FOR);
 }
 
-/** A tick at what the house has. */
+/** Shows a tick at the seat of an entry that the house has accepted. */
 export function tick({ command }: Entry) {
   if (command.seat) mark(command.seat, "data-sent", TICKED_FOR);
 }
 
-/** A clock at what waits to be sent, from so many milliseconds on until it is. */
+/**
+ * Shows a clock at the seat of an entry that is still waiting, from this many milliseconds on until
+ * it has been sent.
+ */
 export function clockAt(desk: Desk, entry: Entry, after: number) {
   setTimeout(() => {
     const waits = desk.waiting.includes(entry) && desk.queue.stuck !== entry;

@@ -1,11 +1,11 @@
-// What lies over a table while somebody else signs: read when it is first asked for, since nothing
-// can be signed without a line.
+// What is shown over a table while someone else signs. It is loaded on first use, because nothing
+// can be signed without a connection anyway.
 
 import { html, nothing } from "lit-html";
 import { come, Problem } from "../shared/problem.js";
 import type { App } from "./app.js";
 
-/** It is asked for again so soon, in milliseconds. */
+/** How long to wait before loading it again after a failure, in milliseconds. */
 const AGAIN = 2_000;
 
 let late: typeof import("./signs.js") | undefined;

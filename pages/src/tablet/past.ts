@@ -1,5 +1,4 @@
-// The last rounds of the table, opened again: to be read, and nothing else. Each is drawn by the
-// screen of its game.
+// The last rounds of the table, opened again to be read. Each is drawn by the screen of its game.
 
 import { html, nothing } from "lit-html";
 import { read } from "../shared/api.js";
@@ -18,7 +17,7 @@ import type { Round, RoundListed } from "../../types/api.js";
 /** How many rounds can be opened again. */
 const MOST = 8;
 
-/** A round that is over, as a screen wants its desk: nothing is open, and nothing is sent. */
+/** Stands in for the desk of a finished round: nothing is open, and nothing is sent. */
 class Over {
   constructor({ table, rules, redraw }: Desk, round: Round) {
     const { state } = round;
@@ -51,7 +50,7 @@ export class Past {
     this.desk = app.desk as Desk;
   }
 
-  /** Opens the round before the one that is on the table. */
+  /** Opens the round before the current one. */
   async begin() {
     const { desk } = this;
     await this.reading(async () => {
@@ -122,7 +121,7 @@ export class Past {
         ${button(back || words("back-to-now"), () => this.close(), { name: "now", kind: "btn--now" })}</nav></div>`;
   }
 
-  /** A round of the ribbon: when, and what was taken and paid, or how else it ended. */
+  /** A round in the ribbon: when it was, and what was taken and paid, or how else it ended. */
   tile(round: RoundListed, nth: number) {
     const { ending, ended_at: at, corrected, number } = round;
     const { taken, paid } = moved(round);

@@ -1,4 +1,4 @@
-// What the house asks for next, with its amounts and cards as people write them.
+// What the house asks for next, with amounts and cards written for people.
 
 import { cardSign } from "../shared/cards.js";
 import { shown } from "../shared/money.js";
@@ -8,7 +8,10 @@ import type { Prompt } from "../../types/api.js";
 const AMOUNTS = /-?\b\d+\.\d{2,4}\b/g;
 const CARDS = /\b(?:[2-9TJQKA][shdc]|Jk)\b(?!')/g;
 
-/** What the house asks for next; the page says more of what is done on it. */
+/**
+ * What the house asks for next. For some prompts the page has messages of its own, which say more
+ * about what to tap.
+ */
 export function asked(prompt: Prompt | null | undefined) {
   if (!prompt) return "";
   const id = `prompt-${prompt.code}`;

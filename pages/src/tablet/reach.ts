@@ -1,5 +1,5 @@
-// Whether the house answers, and what is done until it does: the table is asked for again and
-// again, so that one answer that was lost stops nobody.
+// Whether the house answers. If it does not, the table is read again and again, so that a single
+// lost answer does not stop anyone.
 
 import { Again } from "../shared/again.js";
 import type { Desk } from "./desk.js";
@@ -9,9 +9,9 @@ export type Problem = import("../shared/problem.js").Problem;
 export class Reach {
   desk: Desk;
   live = true;
-  /** Whether the live line is there; without it, the table is asked for what is new. */
+  /** Whether the live line is up. If it is down, the tablet keeps asking for news. */
   streams = true;
-  /** since when there is no line */
+  /** since when there has been no connection */
   offSince: Date | null = null;
   again = new Again();
 
@@ -19,7 +19,7 @@ export class Reach {
     this.desk = desk;
   }
 
-  /** The live line is there, or gone. */
+  /** The live line went up or down. */
   lineIs(streams: boolean) {
     const was = this.streams;
     this.streams = streams;
@@ -31,18 +31,18 @@ export class Reach {
     }
   }
 
-  /** What the queue sent was refused, or not answered: the queue itself tries again. */
+  /** An entry was refused or not answered. The queue itself tries again. */
   heard(problem: Problem) {
     if (problem.status === 0 || !problem.passes) this.setLive(problem.status !== 0);
   }
 
-  /** Something was not answered. */
+  /** A request was not answered. */
   lost(problem: Problem) {
     if (problem.status === 0) this.setLive(false);
     else if (problem.passes) this.ask();
   }
 
-  /** Asks until everything is known again, and news comes by itself. */
+  /** Keeps asking until the table has been read and the live line is up again. */
   ask() {
     const { desk } = this;
     this.again.until(async () => {

@@ -1,5 +1,5 @@
-// What happened? A misdeal, an irregularity, a note, or what only the floor may do: what follows is
-// rehearsed by the house before it is recorded.
+// “What happened?”: a misdeal, an irregularity, a note, or something that only the floor may do.
+// The house rehearses what follows before it is recorded.
 
 import { html, nothing } from "lit-html";
 import { pill } from "../shared/parts/act.js";
@@ -16,21 +16,21 @@ import type { FieldEvent } from "../shared/field_event.js";
 export interface Cause {
   name: string;
   title: string;
-  /** what follows, in words */
+  /** the consequences, in words */
   follows?: string;
-  /** whom it may be about */
+  /** the seats that it can be about */
   seats?: number[];
   seatNeeded?: boolean;
-  /** which cards it may be about; empty for any */
+  /** the cards that it can be about; empty for any */
   cards?: string[];
   cardNeeded?: boolean;
-  /** the words of something that is so or not */
+  /** the message of a yes-or-no question */
   flag?: string;
-  /** what is sent */
+  /** makes the command */
   command?: (given: Given) => any;
-  /** the pit boss signs it */
+  /** if the pit boss has to sign it */
   floor?: { title: string; reason?: boolean; rule?: string };
-  /** what else is to be entered */
+  /** draws the other fields */
   form?: () => unknown;
 }
 export type Given = { seat?: number; card?: string; flag?: boolean };
@@ -54,7 +54,7 @@ export class Report {
   answer: any = null;
   asked = 0;
 
-  /** @param table what the game gives */
+  /** @param table what the game provides */
   constructor(
     app: App,
     desk: Desk,
@@ -68,7 +68,7 @@ export class Report {
       causes: () => Cause[];
       pad: (tap: (card: string) => void, open: (card: string) => boolean) => unknown;
       face: (card: string) => unknown;
-      /** a ruling, in words */
+      /** a ruling in words */
       ruled: (answer: any, given: Given) => [string, string];
       close: () => void;
     },
@@ -86,7 +86,7 @@ export class Report {
     return this.causes().find(({ name }) => name === this.chosen);
   }
 
-  /** What is sent, once nothing is missing. */
+  /** The command, once nothing is missing. */
   get command() {
     const { cause, given } = this;
     if (!cause?.command) return null;
@@ -108,7 +108,10 @@ export class Report {
     this.rehearse();
   }
 
-  /** Asks what the house would rule; nothing is written. What the floor signs is not asked. */
+  /**
+   * Asks how the house would rule. Nothing is recorded. Commands that the floor signs are not
+   * rehearsed.
+   */
   async rehearse() {
     const asked = (this.asked += 1);
     this.answer = null;
@@ -143,7 +146,7 @@ export class Report {
     this.app.redraw();
   }
 
-  // What it looks like.
+  // The drawing.
 
   band() {
     const { desk, answer, cause, command } = this;
@@ -208,7 +211,7 @@ export class Report {
       }</span></button>`;
   }
 
-  /** What belongs to the report. */
+  /** The other fields of the report. */
   more() {
     const { cause, given } = this;
     if (!cause) return nothing;
@@ -258,7 +261,7 @@ export class Report {
   }
 }
 
-/** The button that opens it. */
+/** The button that opens the report. */
 export const reportButton = (report: Report | null, open: boolean, toggle: () => void) =>
   html`<button class="topmis ${report ? "topmis--on" : ""}" data-act="misdeal"
     aria-pressed=${report !== null} ?disabled=${!open} @click=${toggle}

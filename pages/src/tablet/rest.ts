@@ -1,7 +1,7 @@
-// A tablet that nobody touches dims, and is bright again at the first touch, which does what it
-// always does.
+// A tablet that nobody touches dims. The first touch brightens it again, and also does what it
+// normally would.
 
-/** It dims after so many milliseconds. */
+/** The time until it dims, in milliseconds. */
 const DIMS_AFTER = 180_000;
 
 let timer = 0;

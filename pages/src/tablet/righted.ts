@@ -1,5 +1,5 @@
-// A round that was voided or put right after it was settled: which chips still move, by whose word,
-// and why. The house says what moves; the log says who and why.
+// A round that was voided or corrected after it was settled: which chips still have to move, who
+// decided that, and why. The chips come from the house, the rest from the log.
 
 import { readAll } from "../shared/api.js";
 import { shown, total } from "../shared/money.js";
@@ -7,10 +7,10 @@ import { words } from "../shared/words.js";
 import { firstName } from "./frame.js";
 import type { Desk } from "./desk.js";
 
-/** the last entry of each round, as it was read */
+/** the last log entry of each round */
 const last: WeakMap<object, any> = new WeakMap();
 
-/** What the dealer is told; nothing if the round is as it was settled. */
+/** The message to the dealer; null if the round has not been changed since it was settled. */
 export function righted(desk: Desk): { title: string; small: string; name: string } | null {
   const { chips, state } = desk.theRound;
   const sum = (action: string) => {

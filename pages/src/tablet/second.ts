@@ -1,4 +1,5 @@
-// What waits for a second signature: nothing has happened yet. It is signed at the desk.
+// A command that is waiting for a second signature. Nothing has been done yet; it is signed at the
+// desk.
 
 import { html, nothing } from "lit-html";
 import { button } from "../shared/parts/button.js";

@@ -9,7 +9,7 @@ import { leftWords } from "./left.js";
 import type { App } from "./app.js";
 import type { FieldEvent } from "../shared/field_event.js";
 
-/** A PIN has at least so many digits: the button lights up then. */
+/** The fewest digits of a PIN. From this length on, the button is enabled. */
 const LEAST = 4;
 const MOST = 32;
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-";

@@ -1,4 +1,4 @@
-// Both ways in which somebody else signs: the floor here, a second person at the desk.
+// The two ways for someone else to sign: the floor on this tablet, or a second person at the desk.
 
 export { floorView } from "./floor.js";
 export { secondView } from "./second.js";

@@ -1,5 +1,5 @@
-// An entry that the house refused, or that another tablet crossed: nothing is overwritten, nothing
-// is skipped; the dealer chooses.
+// An entry that the house refused, or that conflicts with another tablet's. Nothing is overwritten
+// or skipped; the dealer decides.
 
 import { html, nothing } from "lit-html";
 import { button } from "../shared/parts/button.js";
@@ -10,7 +10,7 @@ import type { Entry, Entered } from "../shared/queue.js";
 
 /**
  * One of the two entries.
- * @param act what can be done with it, if anything
+ * @param act the button for it, if there is one
  */
 export const side = (
   title: string,
@@ -33,9 +33,9 @@ export function stuckParts(
   }: {
     /** what was entered here */
     yours: unknown;
-    /** what stands there */
+    /** what the house has */
     now: unknown;
-    /** makes a draft of it again */
+    /** opens the entry as a draft again */
     again: (command: Entered) => void;
   },
 ) {

@@ -1,4 +1,5 @@
-// The lobby: the dealer's own table with what waits there, and the others, each as it stands.
+// The lobby: the dealer's own table with what is waiting there, and the other tables with their
+// state.
 
 import { html, nothing } from "lit-html";
 import { session } from "../shared/session.js";
@@ -14,7 +15,7 @@ import type { Round, TableBody } from "../../types/api.js";
 const byName = (a: TableBody, b: TableBody) =>
   a.name.localeCompare(b.name, undefined, { numeric: true });
 
-/** The table that somebody deals at, or was at last. */
+/** The table where this person deals, or dealt last. */
 function ownOf(tables: TableBody[]) {
   const me = session()?.actor;
   const last = localStorage.getItem("houseway.table");
@@ -58,7 +59,7 @@ const failed = ({ readAt, again, route }: App, problem: string) => {
   return failure({ said: asOf(problem, readAt), kind, left: again.left, again: route });
 };
 
-/** What stands under a table's name while nothing is known of its round. */
+/** The line beneath a table's name while nothing is known of its round. */
 const under = (app: App, table: TableBody) =>
   app.isSlow(table)
     ? words("reading-table")

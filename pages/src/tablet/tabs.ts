@@ -1,5 +1,5 @@
-// Two tabs of one tablet: the later one says that another is open, and whose. What one person
-// enters in both is one queue, which one tab sends; so nothing is sent twice, and nobody wonders.
+// Two tabs on one tablet: the later one says that another is open, and whose. If both belong to the
+// same person, they share one queue, which only one of them sends, so nothing is sent twice.
 
 import { html, nothing } from "lit-html";
 import { newKey } from "../shared/api.js";
@@ -10,12 +10,12 @@ import { words } from "../shared/words.js";
 import { firstName } from "./frame.js";
 import type { App } from "./app.js";
 
-/** How often the other tabs are asked whether they are there, in milliseconds. */
+/** How often the other tabs are asked whether they are still open, in milliseconds. */
 const ASK_EVERY = 4_000;
-/** Who has not answered for so long is gone: a tab in the background may take a while. */
+/** A tab that has not answered for this long is considered closed. Background tabs can be slow. */
 const GONE_AFTER = 10_000;
 
-/** Another tab, when it was heard of last. */
+/** Another tab, as last heard of. */
 export type Other = {
   tab: string;
   since: number;
@@ -41,7 +41,7 @@ export class Tabs {
     this.ask();
   }
 
-  /** The tab that was there before this one, with somebody signed in. */
+  /** A tab that was opened before this one and has someone signed in. */
   get earlier() {
     return [...this.others.values()].find(({ since, tab }) =>
       since === this.since ? tab < this.tab : since < this.since,
@@ -55,7 +55,7 @@ export class Tabs {
     this.tell(true);
   }
 
-  /** @param ask whether the others are to answer */
+  /** @param ask whether the others should answer */
   tell(ask: boolean) {
     const { desk } = this.app;
     const { tab, since } = this;

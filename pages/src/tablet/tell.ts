@@ -1,11 +1,11 @@
-// What every table takes, at any time.
+// Commands that every table accepts, at any time.
 
 import { call } from "../shared/api.js";
 import { Problem } from "../shared/problem.js";
 import type { Entered } from "../shared/queue.js";
 
 /**
- * Enters what every table takes, such as a note: it is in the log, and the round goes on.
+ * Sends such a command, for example a note. It is logged, and does not affect the round.
  * @param table its id
  * @returns why it was refused
  */

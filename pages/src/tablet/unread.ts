@@ -1,10 +1,10 @@
-// What was logged about a table and is not on the screen yet. What we entered ourselves is answered
-// by the time that it would be read, and is not read.
+// Log entries about the table that the screen does not show yet. Entries from this tablet are
+// skipped: their answers have updated the screen already.
 
 import type { Desk } from "./desk.js";
 import type { LoggedEntry } from "../../types/api.js";
 
-/** The most often that a round is read again because of others, in milliseconds. */
+/** The shortest interval between two readings caused by others, in milliseconds. */
 const READ_EVERY = 250;
 
 export class Unread {
@@ -12,16 +12,16 @@ export class Unread {
   read: () => void;
   reading = 0;
   entries: LoggedEntry[] = [];
-  /** The number of the last entry of the table's stream that the round is known to show. */
+  /** The number of the last entry of the table's stream that the round is known to include. */
   shown = 0;
 
-  /** @param read reads the table anew */
+  /** @param read reads the table again */
   constructor(desk: Desk, read: () => void) {
     this.desk = desk;
     this.read = read;
   }
 
-  /** A command was answered with these. */
+  /** A command was answered with these entries. */
   answered(events: Pick<LoggedEntry, "seq">[]) {
     this.shown = Math.max(this.shown, ...events.map(({ seq }) => seq));
   }
@@ -38,10 +38,7 @@ export class Unread {
     if (unread.length) this.read();
   }
 
-  /**
-   * Whether the round shows this entry already. What is about the table and not its round is read
-   * in any case.
-   */
+  /** Whether the round shows this entry already. Entries about the table itself are always read. */
   isShown({ round_id: id, kind, seq, actor }: LoggedEntry) {
     const { desk } = this;
     if (id !== desk.round?.id) return false;

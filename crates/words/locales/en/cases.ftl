@@ -26,8 +26,8 @@ case-set_up_changed = Table set-up changed
 case-signers_changed = Who signs what has changed
 case-untracked_play = Play that was not recorded
 case-badge_locked = Badge locked
-case-cash_near = Cash near the amount that is reported
-case-cash_over = Cash above the amount that is reported
+case-cash_near = Cash close to the reporting limit
+case-cash_over = Cash above the reporting limit
 case-identify = Cash that needs an identity
 case-missets = Many hands set wrongly
 case-slip_gap = Gap in a series of slips
@@ -35,7 +35,7 @@ case-log_unsound = Log not as it was written
 case-clock_skew = Clock wrong
 case-raised = Raised by hand
 
-case-next-open = Assign it to somebody of compliance.
+case-next-open = Assign it to someone in compliance.
 case-next-in_review = Look at the entry, note what you find, and close it with a finding.
 case-next-closed = Nothing more to do. Reopen it if something new turns up.
 
@@ -57,11 +57,11 @@ log-case-reopened = The case is opened again.
 
 case-assign-first = nobody reviews this case yet: assign it first
 case-not-closed = the case is in review, not closed
-case-closed-already = the case is closed; reopen it to go on
+case-closed-already = the case is closed; reopen it to continue
 case-there-already = there is a case about this entry already: { $id }
 case-not-a-reviewer = nobody with this id is an active compliance officer
 case-no-entry = there is no log entry with this id that you can read
 case-no-table = there is no table with this id
 case-compliance-only = only compliance assigns, closes and reopens cases; you can add notes
-case-you-are-involved = you entered or signed what this case is about: somebody else must close it
+case-you-are-involved = you entered or signed what this case is about: someone else must close it
 send-case-if-match = send an If-Match header with the case's last ETag that you received

@@ -40,7 +40,7 @@ log-holdem-penalized = { $kind ->
 # Stacks.
 log-holdem-seat_has = seat { $seat } has { $amount }
 log-holdem-seat_gets = seat { $seat } gets { $amount }
-log-holdem-carried_anew = The hand before was put right: { $stacks }.
+log-holdem-carried_anew = The previous hand was corrected: { $stacks }.
 log-holdem-smallest_chip = The smallest chip is { $chip }, not { $was }; { $then }.
 log-holdem-nothing_left_over = nothing is left over
 log-holdem-paid_at_cage = at the cage { $paid }
@@ -50,7 +50,7 @@ log-holdem-raced = { $how ->
      [keeps] seat { $seat } gives { $amount } and keeps a chip so as not to be raced out
     *[none] seat { $seat } gives { $amount } and wins none
     }
-log-holdem-stack_adjusted = The floor puts seat { $seat } right by { $amount } against { $account }: it now has { $now }. { $reason }
+log-holdem-stack_adjusted = The floor corrects seat { $seat } by { $amount } against { $account }: it now has { $now }. { $reason }
 log-holdem-cage = the cage
 log-holdem-bank = the bank
 log-holdem-kill_set = The floor has seat { $seat } kill the next hand. { $reason }
@@ -97,7 +97,7 @@ log-holdem-undone = { $act ->
      [bet] Taken back: seat { $seat }'s bet of { $to }.
     *[raise] Taken back: seat { $seat }'s raise to { $to }.
     }
-log-holdem-money_corrected = Pots put right: { $moves }. { $reason }
+log-holdem-money_corrected = Pots corrected: { $moves }. { $reason }
 log-holdem-moved = { $amount } from seat { $from } to seat { $to }{ $rest }
 log-holdem-unrecovered = , { $amount } unrecovered
 log-holdem-added_to_pot = { $seat ->
@@ -131,7 +131,7 @@ log-holdem-board_dealt = { $board ->
      [0] The { $street }: { $cards }.
     *[other] The { $street } of board { $board }: { $cards }.
     }
-log-holdem-board_replaced = The { $street } is put right: { $cards } instead of { $was }.
+log-holdem-board_replaced = The { $street } is corrected: { $cards } instead of { $was }.
 log-holdem-boards_agreed = The players agree to run the board { $boards } times.
 log-holdem-hole_cards = Seat { $seat } holds { $cards }{ $was }.
 log-holdem-shown = Seat { $seat } shows { $cards }{ $was }.

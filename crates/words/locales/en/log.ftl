@@ -80,15 +80,15 @@ log-shift-handed_over_pit = The shift "{ $name }" of { $day } is handed over in 
 # Boxes and their counts.
 log-drop-pulled = The box { $out } of { $table } is pulled ({ $number }){ $in }.
 log-drop-put_in = , { $box } is put in
-log-drop-counted = { $number } of { $table } is counted: { $total }, { $variance } beyond the books.
-log-drop-recounted = The count of { $number } of { $table } is put right: { $total }, not { $before }.
+log-drop-counted = { $number } of { $table } is counted: { $total }, variance { $variance }.
+log-drop-recounted = The count of { $number } of { $table } is corrected: { $total }, not { $before }.
 log-count-opened = A count of the boxes of { $day } begins: { $boxes }.
 log-count-box_entered = { $number } of { $table } is counted: { $total }.
 log-count-finished = The count { $number } is finished: { $total }.
 log-count-recounted = The team counts again.
-log-count-disagreed = The cage counts { $total }, and the team something else.
+log-count-disagreed = The cage counts { $total }, which is not the team's total.
 log-count-accepted = The cage has the total of the count { $number }: { $total }.
-log-count-corrected = The count { $number } is put right: { $total }.
+log-count-corrected = The count { $number } is corrected: { $total }.
 
 # Corrections.
 log-correction-round = Round { $number } of { $table }
@@ -105,7 +105,7 @@ log-floor-noted = Noted{ $about }: { $text }
 log-floor-incident_logged = Incident { $number } ({ $what }){ $about }: { $text }
 log-floor-tapped_in = { $who } deals.
 log-floor-tapped_in_for = { $who } deals, in place of { $was }.
-log-floor-tapped_out = { $who } deals no longer.
+log-floor-tapped_out = { $who } stops dealing.
 log-deck = Deck { $colour } { $set }
 log-floor-deck_changed = { $deck } comes in{ $out } ({ $why }){ $counted }.
 log-deck-goes_out = , { $deck } goes out
@@ -224,8 +224,8 @@ log-api_key-made = The API key { $name } is made for the role { $role }.
 log-api_key-rotated = The API key { $name } gets a new secret; the previous one stops at once.
 log-api_key-rotated_late = The API key { $name } gets a new secret; the previous one is still valid for a while.
 log-api_key-revoked = The API key { $name } is revoked.
-log-house-single_admin = { $who } is the only one who can sign, and may grow rights alone.
-log-house-second_signer = { $who } can sign too: rights grow only by two signatures now.
+log-house-single_admin = { $who } is the only one who can sign, and may extend rights alone.
+log-house-second_signer = { $who } can sign too: from now on, extending rights takes two signatures.
 role-admin = admin
 role-auditor = auditor
 role-cashier = cashier
@@ -280,7 +280,7 @@ log-cash-recorded = { $direction ->
     [out] { $amount } is paid out at { $place }: { $tender }.
    *[in] { $amount } is received at { $place }: { $tender }.
 }
-log-cash-attributed = It is said whose a cash transaction was.
+log-cash-attributed = A cash transaction is attributed to a person.
 log-seat-taken = Seat { $seat } of { $table } is taken.
 log-seat-second = Seat { $seat } of { $table } is taken as a second spot of seat { $with }.
 log-seat-left = { $count ->

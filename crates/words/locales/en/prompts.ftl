@@ -35,7 +35,7 @@ prompt-deal_hand = { $small ->
 prompt-deal_level = Shuffle: { $small }–{ $big }, ante { $ante }.
 prompt-race_chips = Race the chips off: { $count } chips of { $chip }, from seat 1.
 prompt-wait_break = Break until { $time }.
-prompt-wait_clock = The clock stands: wait for the floor.
+prompt-wait_clock = The clock is stopped: wait for the floor.
 prompt-table_breaks = This table breaks: send the seats as shown.
 prompt-player_moves = Seat { $seat } moves: table { $table }, seat { $to }.
 prompt-keep_face_down = All-in: cards face down, wait for the floor.
@@ -117,11 +117,11 @@ reason-sheet_full = the score sheet is full.
 give-a-hand-back = nobody can win the { $pot }. Give a hand back: { $mucked }.
 misdeal-wrong_card_count = A hand has more or fewer than seven cards.
 misdeal-identical_cards = Two cards are identical.
-misdeal-foreign_card = A card is not one of the pack's.
+misdeal-foreign_card = A card is not from this pack.
 misdeal-exposed_card = A card was exposed in the deal.
-misdeal-wrong_remainder = The cards left over do not count.
+misdeal-wrong_remainder = The number of cards left over is wrong.
 misdeal-floor_decision = The floor voids the deal.
-misdeal-annulled = The round is called off.
+misdeal-annulled = The round is cancelled.
 misdeal-round_restored = The round before is restored.
 
 # Notices for the dealer, and what stands against the players of a table.
@@ -143,7 +143,7 @@ standing-misses-hands = Seat { $seat } misses hands
 standing-warned = Seat { $seat } was warned
 standing-removed = Seat { $seat } was removed
 standing-disqualified = Seat { $seat } was disqualified
-standing-lifted = Seat { $seat } has nothing against it
+standing-lifted = Seat { $seat } has no penalty
 standing-points = Seat { $seat } lost { $points } points: { $what ->
      [exposed_card] exposed card
      [short_opening] short opening

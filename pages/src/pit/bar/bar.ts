@@ -1,4 +1,5 @@
-// The command bar: one field over tables, people, rounds, slips, entries, screens and acts.
+// The command bar: one search field for tables, people, rounds, slips, log entries, screens and
+// acts.
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -13,12 +14,12 @@ import type { Desk } from "../desk.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 import type { UserBody } from "../../../types/api.js";
 
-/** The house is asked once nothing has been typed for so many milliseconds. */
+/** The house is asked after this many milliseconds without typing. */
 const PAUSE = 80;
-/** What fills and credits are called, and entries of the log. */
+/** What the numbers of fills and credits look like, and the ids of log entries. */
 const SLIP = /^[fc]-\d{4}(\d{4})?-\d+$/i;
 const ENTRY = /^[0-9a-f]{8}-[0-9a-f]{4}-/i;
-/** Where the last places are kept, and how many. */
+/** Where the most recently visited places are stored, and how many are kept. */
 const KEPT = "houseway.places";
 const PLACES = 5;
 
@@ -42,7 +43,7 @@ export class Bar {
   typed = "";
   at = 0;
   people: UserBody[] = [];
-  /** what the house knows of what was typed */
+  /** what the house found for the typed text */
   asked: Hit[] = [];
   problem = "";
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +74,7 @@ export class Bar {
       }));
     }
     const known = local(this.desk, this.people, this.typed);
-    // What the house found is what was typed, however it is called.
+    // The house searches by number or id, so its hits are not ranked by their names.
     return [...this.asked, ...best(known, this.typed)].slice(0, MOST);
   }
 

@@ -1,5 +1,5 @@
-// What the command bar finds. Names are looked through at once, here; what only the house knows is
-// asked for. Nothing happens in the bar: every hit is a place, and an act opens its own screen.
+// What the command bar finds. Names are searched at once, on this device; everything else is looked
+// up by the house. The bar itself does nothing: every hit is a place, and an act opens its screen.
 
 import { plain, parts, score } from "./match.js";
 import { hasWords, words } from "../../shared/words.js";
@@ -15,38 +15,38 @@ export type Kind = "table" | "person" | "round" | "slip" | "entry" | "screen" | 
 
 export interface Hit {
   kind: Kind;
-  /** an icon */
+  /** the icon's name */
   sign: string;
   label: string;
   small: string;
   to: string;
-  /** what reads where that is */
+  /** for places that must be looked up: returns the address */
   find?: () => Promise<string>;
-  /** what it is told apart by */
+  /** a unique key */
   key: string;
 }
 
-/** What is shown beside a hit: names and values. */
+/** The preview beside a hit: names and values. */
 export type Peek = { title: string; rows: [string, string][] };
 
-/** The letter that narrows to one kind. */
+/** The letter that limits the search to one kind. */
 export const PREFIX: Record<string, Kind[]> = {
   "#": ["round"],
   "@": ["person"],
   ">": ["act"],
 };
 const ORDER: Kind[] = ["table", "person", "round", "slip", "entry", "screen", "act"];
-/** At most so many are shown, and of a kind, so that every kind has room. */
+/** The most hits shown in all and of each kind, so that every kind has room. */
 export const MOST = 9;
 const OF_A_KIND = 4;
 
-/** What was typed: the kinds that it is narrowed to, and its parts. */
+/** Splits the typed text into the kinds it is limited to and the words to search for. */
 export function asked(typed: string) {
   const kinds = PREFIX[typed.charAt(0)] ?? null;
   return { kinds, wanted: parts(kinds ? typed.slice(1) : typed) };
 }
 
-/** The best first, then kind by kind. */
+/** Sorts the best hits first, grouped by kind. */
 export function best(hits: Hit[], typed: string): Hit[] {
   const { kinds, wanted } = asked(typed);
   const scored = hits
@@ -64,7 +64,7 @@ export function best(hits: Hit[], typed: string): Hit[] {
   return first ? [first, ...rest] : [];
 }
 
-/** What is known here without asking. */
+/** The hits that can be found without asking the house. */
 export const local = (desk: Desk, people: UserBody[], typed: string): Hit[] => [
   ...desk.tables.map((table) => ofTable(table)),
   ...people.map(ofPerson),
@@ -99,7 +99,7 @@ const ofPerson = ({ id, name, badge, role }: UserBody): Hit => ({
   to: address("log", "", { actor: `user:${id}` }),
 });
 
-/** A round by its number, at whichever table has as many: “118”, or “bp 118”. */
+/** A round by its number, at every table that has had that many rounds: “118”, or “bp 118”. */
 function ofRounds(desk: Desk, typed: string): Hit[] {
   const { wanted } = asked(typed);
   const [digits] = wanted.filter((part) => /^\d+$/.test(part)).slice(-1);
@@ -136,7 +136,7 @@ const ofScreens = (desk: Desk): Hit[] =>
       to: address(name),
     }));
 
-/** What somebody may do: each opens the screen on which it is done. */
+/** What the person signed in is allowed to do. Each hit opens the screen where it is done. */
 function ofActs(desk: Desk): Hit[] {
   const may = (...roles: string[]) => desk.may(...roles);
   const act = (name: string, to: string, table?: FloorTable): Hit => ({
@@ -166,7 +166,7 @@ function ofActs(desk: Desk): Hit[] {
   return [...house, ...at];
 }
 
-/** What stands beside a hit. */
+/** The preview beside a hit. */
 export function peekOf(desk: Desk, hit: Hit | undefined): Peek | null {
   const table = hit?.kind === "table" ? desk.table(hit.key) : null;
   if (!table || !hit) return hit ? { title: hit.label, rows: [["", hit.small]] } : null;

@@ -1,4 +1,4 @@
-// One case: what it is about, the entry beside it, what was done with it, and what comes next.
+// One case: what it is about, its log entry, the steps taken so far, and the next steps.
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
@@ -11,7 +11,7 @@ import { dayAndTime, dayWords } from "../when.js";
 import type { CaseBody, CaseInFull, CaseStepDone } from "../../../types/api.js";
 import type { Page } from "./cases.js";
 
-/** What compliance does; a pit boss adds notes. */
+/** The steps of compliance, in the order of the buttons; a pit boss may only add notes. */
 const ORDER = ["assign", "close", "reopen", "note"] as const;
 
 export function caseView(page: Page) {
@@ -49,7 +49,7 @@ function about(one: CaseInFull) {
     ${row("finding", one.finding && words(`cases-finding-${one.finding}`))}</dl>`;
 }
 
-/** When it should have been reviewed. */
+/** By when the case should be reviewed. */
 export function dueWords({ due_at: due, overdue, state }: CaseBody) {
   if (!due || state === "closed") return nothing;
   return html`<span class=${overdue ? "neg" : ""}>${dayAndTime(due)}${

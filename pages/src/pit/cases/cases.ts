@@ -1,4 +1,4 @@
-// Cases: what the house has to look into, the most pressing first, and one of them beside the list.
+// Cases: what the house has to look into, most urgent first, with the selected one beside the list.
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -19,7 +19,7 @@ import type { CaseBody } from "../../../types/api.js";
 
 const STATES = ["open", "in_review", "closed"];
 const SEVERITIES = ["urgent", "review", "info"];
-/** How a severity is drawn. */
+/** The class of each severity. */
 const TONES: Record<string, string> = { urgent: "tag--bad", review: "tag--look", info: "" };
 
 export type Page = {
@@ -51,7 +51,7 @@ export function openCases(desk: Desk): Screen {
       const about = query.get("about");
       if (about) {
         sheet.open(null, "open", about);
-        // Asked for once: a page that is loaded again asks for nothing.
+        // The form is opened only once: reloading the page does not open it again.
         query.delete("about");
         history.replaceState(null, "", `#/cases?${query}`);
       }

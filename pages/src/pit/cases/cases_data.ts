@@ -1,4 +1,4 @@
-// Cases, filtered as the address says, and one of them with the entry that it is about.
+// The list of cases, filtered as the address says, and the selected one with its log entry.
 
 import { read } from "../../shared/api.js";
 import { SoonReads } from "../parts/soon_reads.js";
@@ -11,12 +11,12 @@ const FILTERS = ["state", "severity", "table_id"];
 
 export class CasesData extends SoonReads<Desk> {
   filters: Record<string, string> = {};
-  /** the most pressing first; null until they were read */
+  /** most urgent first; null until they have been read */
   cases: CaseBody[] | null = null;
   cursor: string | null = null;
-  /** how many wait, whatever is filtered */
+  /** how many are waiting, regardless of the filters */
   waiting: WaitingCases | null = null;
-  /** the one beside the list */
+  /** the selected case */
   one: CaseInFull | null = null;
   id = "";
 

@@ -1,5 +1,5 @@
-// What is done with a case: it is assigned, noted, closed with a finding, or opened again; and a
-// new case.
+// The steps of a case: assign it, add a note, close it with a finding, reopen it; and the form for
+// a new case.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -21,7 +21,7 @@ const FINDINGS: CaseFinding[] = [
   "reported",
 ];
 const SEVERITIES: Severity[] = ["info", "review", "urgent"];
-/** Where a step's text goes. */
+/** The field of the command that holds each step's text. */
 const TEXTS: Record<string, string> = { note: "text", close: "explanation", reopen: "reason" };
 const MOST_CHARS = 500;
 
@@ -32,7 +32,7 @@ interface Form {
   text: string;
   finding: CaseFinding | "";
   severity: Severity;
-  /** the entry that a new case is about */
+  /** the log entry that a new case is about */
   entry: string;
 }
 
@@ -64,7 +64,7 @@ export class CaseSheet extends Sends {
     return form.step !== "close" || Boolean(form.finding);
   }
 
-  /** Somebody of compliance takes the case: there is nothing to type. */
+  /** Assigns the case to the person signed in, who is in compliance. There is nothing to type. */
   take(of: CaseBody) {
     return this.act(of, { type: "assign" });
   }
@@ -76,7 +76,7 @@ export class CaseSheet extends Sends {
       this.form = null;
       const waits = waitingOf(data);
       if (waits) this.signing.open(waits);
-      // Until the case is read again, its steps are those of before.
+      // Until the case has been read again, the screen offers the steps from before.
       await this.done(of.id);
     });
   }
@@ -89,7 +89,7 @@ export class CaseSheet extends Sends {
       const { finding, step } = form;
       const field = { [TEXTS[step] ?? "text"]: text };
       const found = finding ? { finding } : {};
-      // The fields of the step are those of its form.
+      // These are the fields that the command of this step takes.
       await this.act(form.of, { type: step, ...found, ...field } as CaseCommand);
       return;
     }
@@ -131,7 +131,7 @@ export function caseSheet(sent: CaseSheet) {
   });
 }
 
-/** One of several, as a row of buttons. */
+/** A row of buttons, one of which can be chosen. */
 function choice(sent: CaseSheet, name: "finding" | "severity", all: (CaseFinding | Severity)[]) {
   const { form, desk } = sent;
   if (!form) return nothing;

@@ -1,4 +1,5 @@
-// The gaming day, or one of its shifts: what every table won, what keeps the day open, closing it.
+// The gaming day, or one of its shifts: what each table won, what keeps the day open, and closing
+// it.
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
@@ -19,7 +20,7 @@ import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { ReportTotal } from "../../../types/api.js";
 
-/** What changes the day. */
+/** The kinds of log entries that change the day. */
 const HEARD =
   /^(gaming_day|shift|period|slip|chips|drop|count|inventory|play)\.|settled$|voided$|corrected$/;
 
@@ -71,7 +72,7 @@ function view(desk: Desk, data: DayData, acts: DayActs) {
   };
 }
 
-/** The days before and after. */
+/** Links to the days before and after. */
 function besides(data: DayData) {
   const [before, after] = [data.beside(-1), data.beside(1)];
   return html`${
@@ -87,7 +88,7 @@ function besides(data: DayData) {
   }`;
 }
 
-/** What may be done. */
+/** The acts that are possible now. */
 function buttons(desk: Desk, data: DayData, acts: DayActs) {
   const { day, shift } = data;
   const open = desk.may("pit_boss", "admin");
@@ -117,12 +118,12 @@ function buttons(desk: Desk, data: DayData, acts: DayActs) {
   }`;
 }
 
-/** Five figures. */
+/** The five key figures. */
 function kpis({ report, before, shift }: DayData) {
   const all = report.totals.filter(({ game }: any) => !game);
   const sum = all[0];
   const counted = sum ? sum.lines - sum.open : 0;
-  // Before a tray has been counted there is nothing to show.
+  // Until a tray has been counted there is nothing to show.
   const is = (total: ReportTotal) => total && total.lines > total.open;
   const value = (total: any, name: string, small = "") =>
     html`<b class=${is(total) ? tone(total[name]) : ""}>${is(total) ? signed(total[name]) : "–"}
@@ -155,7 +156,7 @@ function tables({ report, shift }: DayData) {
     }</section>`;
 }
 
-/** What is still open; of a day that is closed, what it was closed with. */
+/** What is still open; for a closed day, what it was closed with. */
 function foot(data: DayData, acts: DayActs) {
   const { day, shift, report } = data;
   const closed = shift ? shift.state === "closed" : day?.state === "closed";

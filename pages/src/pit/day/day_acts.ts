@@ -18,11 +18,11 @@ export class DayActs extends Sends {
   desk: Desk;
   data: DayData;
   signing: SigningSheet;
-  /** a shift that is to be opened */
+  /** the form for opening a shift */
   form: { gaming_day: string; name: string } | null = null;
-  /** what shifts are called here */
+  /** the names of shifts in this house */
   names: string[] = [];
-  /** Whether the day is to be closed although it has only just begun. */
+  /** Whether someone wants to close the day although it has only just begun. */
   early = false;
 
   constructor(desk: Desk, data: DayData, signing: SigningSheet) {
@@ -32,7 +32,7 @@ export class DayActs extends Sends {
     this.signing = signing;
   }
 
-  /** A shift of the day that is open, else of today; the first that the day has not had. */
+  /** Proposes the open day, or today, and the first shift name that this day has not had yet. */
   async begin() {
     try {
       const { settings } = (await read("/v1/house/settings")).data;

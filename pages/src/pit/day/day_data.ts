@@ -1,4 +1,5 @@
-// A gaming day: its shifts, the house's report of it, what is on its way, and what keeps it open.
+// A gaming day: its shifts, the house's report, slips and drop boxes on their way, and what keeps
+// the day open.
 
 import { read } from "../../shared/api.js";
 import { problemWords } from "../../shared/words.js";
@@ -12,39 +13,39 @@ import type {
   ReportLine,
 } from "../../../types/api.js";
 
-/** Days that one can go back to. */
+/** How many past days can be chosen. */
 const DAYS = 60;
-/** What is read of the slips on their way. */
+/** How many slips are read of each state. */
 const SLIPS = 50;
 
-/** What keeps a day open. */
+/** One thing that keeps a day open. */
 export interface Open {
   kind: "shift" | "table" | "slip" | "box" | "drop" | "other";
-  /** of it */
+  /** the id of what is open */
   id: string;
-  /** if it has no words of our own */
+  /** the house's own words, where this page has none */
   said: string;
-  /** the shift, the line, the slip, the table or the drop */
+  /** the shift, line, slip, table or drop */
   of?: any;
 }
 
 export class DayData extends SoonReads<Desk> {
-  /** The date that is asked for. */
+  /** The date in the address. */
   wanted = "";
   /** newest first */
   days: GamingDayBody[] | null = null;
   date = "";
-  /** the shift that is shown alone */
+  /** the shift that is shown, if only one is */
   shiftId: string = "";
-  /** the report, of the day or the shift */
+  /** the report of the day or the shift */
   report: any = null;
-  /** the report of the day before */
+  /** the report of the previous day */
   before: any = null;
-  /** slips that were asked for and have not arrived */
+  /** slips that were requested and have not arrived yet */
   slips: SlipBody[] = [];
-  /** boxes that were pulled and have not been counted */
+  /** boxes that were pulled and are not counted yet */
   drops: DropBody[] = [];
-  /** what the house said keeps the day open, when it was to be closed */
+  /** the reasons the house gave for refusing to close the day */
   refused: any[] = [];
   pause = 700;
 
@@ -69,7 +70,7 @@ export class DayData extends SoonReads<Desk> {
     return this.shifts.find(({ id }) => id === this.shiftId);
   }
 
-  /** The day before, or after. */
+  /** The day before (-1) or after (1). */
   beside(by: number) {
     const at = this.days?.findIndex(({ date }) => date === this.date) ?? -1;
     return at < 0 ? undefined : this.days?.[at - by];
@@ -109,7 +110,7 @@ export class DayData extends SoonReads<Desk> {
     this.slips = ways.flatMap(({ data }) => data.items);
   }
 
-  /** Tables that have been counted, and whose box still hangs. */
+  /** Tables that have been counted but still have their drop box. */
   get hanging(): any[] {
     const counted = (table: TableBody) =>
       this.report?.lines.some(
@@ -118,7 +119,9 @@ export class DayData extends SoonReads<Desk> {
     return this.shiftId ? [] : this.desk.tables.filter((table) => table.box && counted(table));
   }
 
-  /** All that is open: what the lists say, and what else the house said. */
+  /**
+   * Everything that keeps the day open: what the lists show, and any other reason the house gave.
+   */
   get open(): Open[] {
     const { report } = this;
     const shifts = this.shifts.filter(({ state }) => state !== "closed");

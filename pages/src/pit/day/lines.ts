@@ -1,4 +1,4 @@
-// A line a table, or a period of a shift, with sums by game and currency.
+// One line per table or per period of a shift, with totals by game and currency.
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
@@ -10,7 +10,7 @@ import { address } from "../route.js";
 import { dayWords } from "../when.js";
 import type { DropReport, Reconciliation, ReportTotal, DropLine } from "../../../types/api.js";
 
-/** How a state is drawn: its class, and its icon. */
+/** The class and the icon of each state. */
 const STATES: Record<string, [string, string]> = {
   running: ["state--open", ""],
   open: ["state--open", ""],
@@ -28,7 +28,7 @@ export function stateTag(state: string) {
   )}</span>`;
 }
 
-/** The day of a head: in full where there is room. */
+/** The day in a heading: in full where there is room. */
 export const headDay = (date: string) =>
   html`<span class="day--long">${dayWords(date)}</span><span class="day--brief">${dayWords(date, "brief")}</span>`;
 
@@ -42,7 +42,7 @@ export function linesView(report: DropReport, byPeriod: boolean) {
     <tfoot>${report.totals.map((sum: any) => sumRow(report, sum))}</tfoot></table>`;
 }
 
-/** What a tray had too much, or too little: where hands are missing, they are in it. */
+/** What a tray is over or short. Where hands were not recorded, their result is included. */
 const tray = ({ over_short: v, untracked: gap }: Reconciliation) =>
   v === null ? null : units(v) ? v : gap;
 
@@ -74,7 +74,7 @@ function sumRow(report: DropReport, sum: ReportTotal) {
       (!sum.game || (line.game === sum.game && line.title === sum.title)),
   );
   const all = (name: string) => shown(total(lines.map((line: any) => line[name])));
-  // Before a tray has been counted there is nothing to add up.
+  // Until a tray has been counted there is nothing to add up.
   const counted = (said: string) => (sum.lines > sum.open ? said : "–");
   const differs = units(sum.over_short) ? sum.over_short : sum.untracked;
   return html`<tr data-sum=${sum.game ?? "all"}><td>${

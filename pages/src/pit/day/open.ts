@@ -1,4 +1,4 @@
-// What keeps the day open, each with the way to it.
+// What keeps the day open, each item with a link to where it is dealt with.
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
@@ -72,7 +72,7 @@ function row(one: Open, acts: DayActs) {
   return waits(one.said, nothing);
 }
 
-/** A link to each shift. */
+/** Links to the shifts. */
 export const shifts = ({ shifts: all }: DayData) =>
   html`<ul class="shifts">${all.map(
     ({ id, name, state }) => html`<li><a class="linky" data-shift=${name}

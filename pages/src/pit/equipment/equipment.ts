@@ -1,4 +1,4 @@
-// Cards and dice: receiving sets, bringing them to tables, retiring and destroying them.
+// Cards and dice: receiving sets, issuing them to tables, retiring and destroying them.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -76,7 +76,7 @@ function filters({ desk, filters }: EquipmentData) {
     )}</div>`;
 }
 
-/** What can be done with the chosen sets. */
+/** The steps for the selected sets. */
 function chosen(desk: Desk, data: EquipmentData, acts: EquipmentActs) {
   if (!desk.may("pit_boss")) return nothing;
   const step = (name: Step, tone = "") => html`<button class="pbtn ${tone}" data-act=${name}
@@ -159,7 +159,7 @@ function receiving(acts: EquipmentActs) {
   });
 }
 
-/** The table or the reason of a step. */
+/** The form for a step's table or reason. */
 function stepping(acts: EquipmentActs) {
   const { step, desk, table, reason, data } = acts;
   if (!step) return nothing;

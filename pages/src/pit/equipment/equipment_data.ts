@@ -10,10 +10,10 @@ import type { Desk } from "../desk.js";
 import type { EquipmentBody } from "../../../types/api.js";
 
 const FILTERS = ["what", "state", "table"];
-/** How many sets are read at a time, and how many can be moved at a time. */
+/** How many sets are read at a time, and the most that can be moved at once. */
 const MANY = 100;
 
-/** What happens to the chosen sets. */
+/** The steps for the selected sets. */
 export type Step = "issue" | "return" | "retire" | "destroy";
 
 /** The states in which a set can take a step, as the house allows it. */
@@ -57,7 +57,7 @@ export class EquipmentData extends Reads<Desk> {
     this.desk.redraw();
   }
 
-  /** The steps that all chosen sets can take. */
+  /** The steps that every selected set can take. */
   get steps(): Step[] {
     const states = this.sets.filter(({ id }) => this.chosen.has(id)).map(({ state }) => state);
     const steps = Object.keys(READY) as Step[];
@@ -68,9 +68,9 @@ export class EquipmentData extends Reads<Desk> {
 }
 
 export class EquipmentActs extends Sends {
-  /** Sets that were received, while they are typed in. */
+  /** The form for received sets, while it is open. */
   form: { what: string; colour: string; numbers: string } | null = null;
-  /** A step that still needs a table or a reason. */
+  /** The step that still needs a table or a reason. */
   step: Step | null = null;
   table = "";
   reason = "";

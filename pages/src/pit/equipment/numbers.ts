@@ -1,10 +1,10 @@
-// Numbers of sets, as they are typed.
+// Parses the numbers of sets as they are typed.
 
-/** How many sets a range of numbers may have: as many as the house takes at a time. */
+/** The most sets in a range, which is the most the house takes in one request. */
 const MANY = 100;
 const RANGE = /^(\d{1,9})-(\d{1,9})$/;
 
-/** `12, 14, 20-31` as numbers of sets. A range is as long as one request may be, at most. */
+/** Reads `12, 14, 20-31` as set numbers. A range holds no more sets than one request may. */
 export function numbersOf(text: string): string[] {
   return text
     .split(/[\s,;]+/)

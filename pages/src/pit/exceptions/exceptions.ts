@@ -1,6 +1,5 @@
-// Exceptions: what a pit boss looks through at the end of a shift. It says what happened, and
-// leaves
-// why to whoever reads it.
+// Exceptions: what a pit boss reviews at the end of a shift. The screen says what happened and
+// leaves the why to the reader.
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -74,7 +73,7 @@ function filtersView({ desk, filters, people, shift }: Exceptions) {
     }</div>`;
 }
 
-/** All of it in a sentence: what stands out, and whether everything was read. */
+/** A summary in one sentence: what stands out, and whether everything has been read. */
 function sentenceOf(data: Exceptions) {
   const { report, problem, cursor, beyond } = data;
   if (!report || problem) return nothing;
@@ -97,14 +96,14 @@ function sentenceOf(data: Exceptions) {
   } ${words(cursor ? "exceptions-part" : "exceptions-all-read")}</p></section>`;
 }
 
-/** How many of a sort there are. */
+/** How many exceptions of a sort there are. */
 function counted(data: Exceptions, what: string) {
   const count = data.count(what);
   if (count === null) return html`<span class="muted">${words("exceptions-unknown")}</span>`;
   return count ? html`<b>${number(count)}</b>` : html`<span class="muted">0</span>`;
 }
 
-/** What there is of each sort. */
+/** The sorts of exceptions that occurred. */
 function sorts(data: Exceptions) {
   const row = (what: string) => {
     const on = what === data.what;
@@ -150,7 +149,7 @@ function list(data: Exceptions) {
     )}</section>`;
 }
 
-/** A table whose win is further from what was to be expected than the house looks away from. */
+/** A table whose win is further from the expected win than the house tolerates. */
 function farOff({ table_id: table, table_name: name, bet, z, actual, stakes }: any) {
   const said = words("exceptions-far-off", { table: name, bet: betName(bet), sigmas: sigmas(z) });
   return html`<li data-beyond=${table}><time></time>

@@ -1,4 +1,4 @@
-// What was out of the ordinary: the house's report, page by page. Nothing of it is worked out here.
+// Exceptions: the house's report, page by page. Nothing is calculated here.
 
 import { read } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
@@ -6,25 +6,27 @@ import { readPeople } from "../names.js";
 import type { Desk } from "../desk.js";
 import type { UserBody, SortCount } from "../../../types/api.js";
 
-/** The filters, as they stand in the address; `what` is a sort, or the tables that are far off. */
+/**
+ * The filters, as named in the address; `what` is a sort of entry, or the tables with unusual wins.
+ */
 const FILTERS = ["table", "actor", "from", "until", "what"];
 /** Filters that have another name in the API. */
 const ASKED = { table: "table_id", what: "sort" } as Record<string, string>;
-/** What is no sort of entry. */
+/** The value of `what` that means tables with unusual wins, and no sort of entry. */
 export const BEYOND = "beyond";
 const PAGE = 100;
-/** How often the report is read while such entries come, in milliseconds. */
+/** How often the report is read at most while exceptions keep coming, in milliseconds. */
 const PACE = 2_000;
 
 export class Exceptions extends Reads<Desk> {
   filters: Record<string, string> = {};
-  /** the report's first page as it was last read; null until it was */
+  /** the report's first page as last read; null before */
   report: any = null;
-  /** the items of every page that was read, newest first */
+  /** the items of every page read so far, newest first */
   items: any[] = [];
   cursor: string | null = null;
   people: UserBody[] = [];
-  /** the shift that is open, where shifts are kept */
+  /** the open shift, in houses that have shifts */
   shift: any = null;
   reading = false;
   asked = "?";
@@ -34,7 +36,7 @@ export class Exceptions extends Reads<Desk> {
     return this.filters.what ?? "";
   }
 
-  /** What is asked, as the API spells it. */
+  /** The query, with the API's names. */
   get query() {
     const given = Object.entries(this.filters).filter(([, value]) => value !== BEYOND);
     const pairs = given.map(([name, value]) => [ASKED[name] ?? name, value]);
@@ -52,7 +54,7 @@ export class Exceptions extends Reads<Desk> {
 
   reload = () => this.reads(() => this.readFirst());
 
-  /** The report from its beginning: what is new comes on top of what was read before. */
+  /** Reads the first page. New items are put on top of those that were read before. */
   async readFirst() {
     const { asked } = this;
     this.reading = true;
@@ -63,7 +65,8 @@ export class Exceptions extends Reads<Desk> {
     if (asked === this.asked) {
       const known = new Set(this.items.map(({ entry }) => entry.id));
       const fresh = report.items.filter(({ entry }) => !known.has(entry.id));
-      // More than a page came meanwhile: what lies between is not known, so it begins again.
+      // If a whole page is new, items between it and the old list may be missing, so the list
+      // starts over.
       const whole =
         !this.items.length || (fresh.length === report.items.length && report.next_cursor);
       this.items = whole ? report.items : [...fresh, ...this.items];
@@ -113,7 +116,7 @@ export class Exceptions extends Reads<Desk> {
     clearTimeout(this.soon);
   }
 
-  /** How many there are; nothing while nobody knows. */
+  /** How many of a sort there are; null until that is known. */
   count(what: string): number | null {
     const { report } = this;
     if (!report) return null;
@@ -122,12 +125,12 @@ export class Exceptions extends Reads<Desk> {
     return report.sorts.find(({ sort }: any) => sort === what)?.count ?? 0;
   }
 
-  /** The tables that are far off, where they are looked at. */
+  /** The tables with unusual wins, unless the filter hides them. */
   get beyond() {
     return this.what && this.what !== BEYOND ? [] : (this.report?.beyond ?? []);
   }
 
-  /** The entries that are looked at. */
+  /** The entries that the filter lets through. */
   get shown() {
     return this.what === BEYOND ? [] : this.items;
   }

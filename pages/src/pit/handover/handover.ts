@@ -1,5 +1,5 @@
 // A shift's handover: the page that two pit bosses sign. It is shown as it would be signed now, as
-// it waits for a signature, or as it was signed.
+// it waits for signatures, or as it was signed.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -47,7 +47,7 @@ function view(desk: Desk, data: HandoverData, acts: HandoverActs) {
   };
 }
 
-/** What may be done. */
+/** The acts that are possible now. */
 function hand(desk: Desk, data: HandoverData, acts: HandoverActs) {
   if (data.signedId || !desk.may("pit_boss")) return nothing;
   return html`<button class="pbtn pbtn--now" data-act="hand-over" aria-disabled=${
@@ -104,7 +104,7 @@ function whole(data: HandoverData, acts: HandoverActs) {
     ${signatures(page)}</article>${states(data, data.reload)}`;
 }
 
-/** Whole house or a pit, and what was signed of this shift. */
+/** The choice between the whole house and one pit, and the pages signed in this shift. */
 function places({ desk, pits, pit, id, signed, signedId }: HandoverData) {
   const choose = (event: FieldEvent) => desk.go("handover", id, { pit: event.target.value });
   return html`<div class="filters handover__places">${
@@ -157,7 +157,7 @@ function list<Item>(
     }</section>`;
 }
 
-/** Who signed; on paper, lines for those who have not. */
+/** Who has signed. On paper, lines for those who have not. */
 function signatures(page: HandoverBody) {
   const signed = page.signatures ?? [];
   const open = ["outgoing", "incoming"].filter(

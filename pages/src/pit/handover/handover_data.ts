@@ -1,4 +1,4 @@
-// What a handover's page shows, and handing a shift over.
+// What the page of a handover shows, and handing a shift over.
 
 import { read } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
@@ -16,9 +16,9 @@ export class HandoverData extends Reads<Desk> {
   id = "";
   /** the pit; empty for the whole house */
   pit = "";
-  /** The page that was signed; empty for what would be signed now. */
+  /** The signed page that is shown; empty for the page as it would be signed now. */
   signedId = "";
-  /** The act that waits to be signed. */
+  /** The act that is waiting to be signed. */
   approval = "";
   page: HandoverBody | null = null;
   pits: PitBody[] = [];
@@ -84,7 +84,7 @@ export class HandoverActs extends Sends {
     if (waits) this.signing.open(waits);
   }
 
-  /** It is shown as it was signed. */
+  /** Shows the page as it was signed. */
   async signed(answer: { id?: string } | null) {
     if (!answer?.id) return this.data.reload();
     this.notes = "";

@@ -1,5 +1,5 @@
-// The house: what it chooses about its back office. An administrator asks for a change, and
-// compliance signs it.
+// The house's settings of its back office. An administrator asks for a change, and compliance signs
+// it.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -18,7 +18,7 @@ import type { FieldEvent } from "../../shared/field_event.js";
 import type { UnwatchedTable } from "../../../types/api.js";
 
 const MOST_LETTERS = 500;
-/** Settings that are one of a few values. */
+/** Settings with a fixed set of values. */
 const CHOICES = {
   "/slip_series": ["year", "gaming_day"],
 } as Record<string, string[]>;
@@ -56,7 +56,7 @@ function settings(data: HouseData) {
   if (!now) return unread(data, data.reload);
   const rows = settingRows(now.settings, draft ?? now.settings);
   const count = rows.filter(({ changed }) => changed).length;
-  // While nothing is typed, the panel itself is what is scrolled by keys.
+  // While there are no fields, the panel takes the focus, so that it can be scrolled by keyboard.
   return html`<section class="panel panel--scroll" tabindex=${draft ? nothing : "0"}
     aria-label=${words("house-settings")} data-settings=${now.version}><h2>${words("house-settings")}
       ${draft ? html`<small role="status">${words("rule-changes", { count })}</small>` : nothing}</h2>
@@ -98,7 +98,9 @@ function field(data: HouseData, row: Row) {
     )}</select>`;
 }
 
-/** Since when, by whom; and what waits for a signature. */
+/**
+ * Since when the settings have been in force, who set them, and what is waiting for a signature.
+ */
 function inForce(data: HouseData) {
   const { now, asked } = data;
   if (!now) return nothing;
@@ -121,7 +123,7 @@ function inForce(data: HouseData) {
     }</p></section>`;
 }
 
-/** Tables whose money nobody watches. */
+/** Tables whose money is not tracked. */
 function unwatched({ now }: HouseData) {
   if (!now?.unwatched.length) return nothing;
   return html`<section class="panel" data-unwatched><h2>${words("house-unwatched")}</h2>
@@ -132,7 +134,7 @@ function unwatched({ now }: HouseData) {
     )}</ul></section>`;
 }
 
-/** Why, what the house says of the draft, and asking for it. */
+/** The reason, what the house says about the draft, and the button that asks for it. */
 function why(data: HouseData) {
   const said = data.rehearsed
     ? html`<span class="state state--final">${icon("check")}${words("house-rehearsed")}</span>`

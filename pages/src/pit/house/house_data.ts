@@ -1,6 +1,5 @@
-// The house's settings, and a draft of the next. The house reads the draft while it is typed; what
-// it
-// read is what is asked for, and compliance signs it.
+// The house's settings, and a draft of the next ones. The house checks the draft as it is typed.
+// What it has checked is what is asked for, and compliance signs it.
 
 import { call, read, readAll } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
@@ -10,22 +9,22 @@ import { replaced, type Row } from "../rules/rule_rows.js";
 import { typedAs } from "./setting_rows.js";
 import type { Desk } from "../desk.js";
 
-/** A draft is read once nothing has been typed for so many milliseconds. */
+/** A draft is checked after this many milliseconds without typing. */
 const PAUSE = 400;
-/** What a rehearsal says while nobody has said why yet: it is rolled back. */
+/** The reason sent with a rehearsal before anyone has typed one. It is never recorded. */
 const UNSAID = "rehearsal";
 
 export class HouseData extends Reads<Desk> {
-  /** the settings in force, with when and by whom they were set */
+  /** the settings in force, with who set them and when */
   now: any = null;
   etag: string | null = null;
   names: Map<string, string> = new Map();
   /** the settings as drafted, if there is a draft */
   draft: any = null;
   reason = "";
-  /** Whether the house has read the draft as it stands. */
+  /** Whether the house has checked the draft in its current form. */
   rehearsed = false;
-  /** Whether it waits for its second signature. */
+  /** Whether the draft is waiting for its second signature. */
   asked = false;
   refusal: Problem | null = null;
   busy = false;
@@ -125,7 +124,7 @@ export class HouseData extends Reads<Desk> {
     this.problem = placed.length ? "" : this.desk.told(problem);
   }
 
-  /** What is wrong with one setting. */
+  /** What is wrong with one setting, by its JSON pointer. */
   problemAt(pointer: string) {
     const found = this.refusal?.problems.find(
       ({ pointer: at = "" }) =>

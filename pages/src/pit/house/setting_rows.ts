@@ -1,4 +1,4 @@
-// The house's settings as rows: one for each value, in the order in which the API names them.
+// The house's settings as rows, one per value, in the API's order.
 
 import { shown } from "../../shared/money.js";
 import { hasWords, words } from "../../shared/words.js";
@@ -26,14 +26,14 @@ function valueWords(pointer: string, value: any) {
   return hasWords(id) ? words(id) : String(value);
 }
 
-/** A value as it is typed: lists with commas between. */
+/** A value as text to edit: lists are separated by commas. */
 function typed(value: any) {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** What was typed, of the type that the value had. */
+/** Typed text, converted to the type of the previous value. */
 export function typedAs(was: any, text: string): any {
   const plain = text.trim();
   if (typeof was === "boolean") return plain === "true";
@@ -46,7 +46,7 @@ export function typedAs(was: any, text: string): any {
   return plain === "" ? null : plain;
 }
 
-/** Every setting but who signs what, which is a table of its own. */
+/** Every setting except who signs what, which has its own table. */
 export function settingRows(before: any, after: any): Row[] {
   const [was, is] = [before, after].map(
     (settings) => new Map(valuesOf({ ...settings, signers: undefined })),

@@ -2,7 +2,7 @@
 
 ## The desk's frame.
 
-skip-to-content = To the content
+skip-to-content = Skip to content
 nav-floor = Floor
 nav-log = Log
 nav-rounds = Rounds
@@ -15,12 +15,12 @@ nav-cases = Cases
 nav-rules = Rules
 nav-people = People & keys
 waits-for-you = { $count } for you
-line-gone = No line
+line-gone = Offline
 line-back = Live. { $count ->
     [0] Nothing changed
     [one] { $count } changed
    *[other] { $count } changed
-  } in { $lasted } without a line.
+  } while offline for { $lasted }.
 seal-verify = Verify the log
 seal-not-yet = not yet in this session
 seal-reading = Reading the log …
@@ -63,15 +63,15 @@ the-house = the house
 ## The floor.
 
 needs-floor = Needs the floor
-nothing-waits = Nothing waits for the floor.
+nothing-waits = Nothing needs the floor.
 needs-unknown = Not known yet.
-needs-win-unknown = Winnings are not looked at yet: the odds are being counted.
+needs-win-unknown = Winnings are not checked yet: the odds are being calculated.
 every-seat = every seat
 filter-seat = Seat
 filter-paid = House paid at least
-no-rounds-yet = No round yet. What a dealer opens at a table is here at once.
-rounds-all = These are all.
-rounds-more = There are more: the sum is known when all are read.
+no-rounds-yet = No rounds yet. A round appears here as soon as a dealer opens it.
+rounds-all = That is all of them.
+rounds-more = There are more: the total appears once all are loaded.
 search = Go to, find, do
 tables-open-of = of { $count } open
 rounds-an-hour = rounds an hour
@@ -88,30 +88,30 @@ sorted-pit = By pit
 sorted-need = By need
 sorted-pace = By pace
 wall = Wall
-wall-shows = No names, no money. A figure is rounds an hour.
+wall-shows = No names, no money. Figures are rounds per hour.
 wall-leave = Back to the floor
 as-of = as of { $at }
 open-of = { $open } of { $count } open
 theo = Theo
-theo-how = What the bets of 24 hours were to bring in
+theo-how = Expected win on the bets of the last 24 hours
 won = Won
-won-how = What they brought in, where no tray is still to be counted
+won-how = Actual win on them, without trays that still have to be counted
 at-count = at count
-theo-won = Theo: what the bets of 24 h were to bring in. Won: what they did; an open tray waits for its count.
+theo-won = Theo: expected win on the bets of the last 24 h. Won: actual win; an open tray is included once counted.
 means-stopped = stopped
 means-yours = your move
-means-others = somebody else’s
-means-look = to look at
+means-others = someone else’s
+means-look = to review
 need-ruling-now = Ruling
 need-silent-now = Silent
 need-fill-now = Fill due
 need-credit-now = Credit due
-need-slip-late = { $what } is on its way for too long.
-need-sigmas = { $sigmas }σ from what was to be expected, { $bet }, in 24 hours.
-nothing-entered = A round is open, nothing is entered.
+need-slip-late = { $what } has been on its way for too long.
+need-sigmas = { $sigmas }σ from the expected result, { $bet }, in 24 hours.
+nothing-entered = A round is open, but nothing is being entered.
 rule-it = Rule
 chart = Chart
-bar-lately = lately
+bar-lately = recent
 bar-screen = screen
 bar-act = opens its screen
 bar-choose = choose
@@ -148,8 +148,8 @@ need-credit = credit { $number }
 need-losing = loses too much
 need-winning = wins too much
 need-signature = { $count ->
-     [one] { $count } act waits for your signature
-    *[other] { $count } acts wait for your signature
+     [one] { $count } act is waiting for your signature
+    *[other] { $count } acts are waiting for your signature
     }
 seats-count = { $count ->
      [one] { $count } seat
@@ -345,7 +345,7 @@ group-checkpoint = Checkpoints
 ## Sentences of the log.
 
 open-rules = The rules
-not-found = Nothing of that name
+not-found = Nothing by that name
 printed-checkpoint = The log was signed at { $size } entries, { $at }, by key { $key }, root
 and-more = { $count ->
      [one] and 1 more
@@ -381,7 +381,7 @@ entries-count = { $count ->
     }
 newest-first = newest first
 log-keys = ↑ ↓ to move, Enter opens
-no-entries = Nothing was logged with these filters. Clear one, or widen the time.
+no-entries = No entries match these filters. Clear one, or extend the time.
 number = No.
 time-utc = Time (UTC)
 kind = Kind
@@ -399,12 +399,12 @@ stream = Stream
 hash = Hash
 file-failed = { $name } was not saved.
 export = Export
-export-help = JSON Lines, as a verifier reads it
+export-help = JSON Lines, for the verifier
 verify-title = Verify the export
-verify-what = Anybody who has the file and houseway can verify it without this house: every hash, link and signature. FILE is the file that was saved.
+verify-what = Anyone with the file and houseway can verify it without this house: every hash, link and signature. FILE is the saved file.
 verify-key-now = signs now, since { $at }
 verify-key-since = since { $at }
-verify-trust = These are the keys that this house names itself. Trust a key because you have it from elsewhere: written down when the house began, or printed on an earlier report. A key that comes with the log alone proves nothing. The command ends with 0 if the log is sound, and with 1 if it is not.
+verify-trust = These keys come from this house itself. Trust a key only if you have it from another source: written down when the house was set up, or printed on an earlier report. A key that comes with the log alone proves nothing. The command exits with 0 if the log is sound, and with 1 if it is not.
 before-and-after = Before and after
 what = What
 before = Before
@@ -434,7 +434,7 @@ lines-sum = { $count } lines; { $sum ->
      [zero] they sum to zero
     *[other] they do not sum to zero
     }
-only-differs = only what differs
+only-differs = differences only
 account = Account
 memo = Memo
 amount = Amount
@@ -446,38 +446,38 @@ account-rake = Rake
 account-jackpot = Jackpot
 account-cage = Cage
 as-it-was-logged = As it was logged
-bytes-hashed = { $count } bytes of JSON, hashed as these very bytes
+bytes-hashed = { $count } bytes of JSON, hashed exactly as shown
 proof = Proof
-proof-what = This computer hashes the entry's own bytes, follows the way to the signed root, and checks the signature against the key that it has kept. Nothing is taken on the house's word.
+proof-what = This computer hashes the entry's own bytes, follows the path to the signed root, and checks the signature against the key it has stored. It does not rely on the house's word.
 proof-busy = Proving …
 proof-good = This entry is in the log, unchanged
 proof-good-how = Computed on this computer just now, not taken from the server.
 proof-bad = This entry is not proven
-proof-bad-how = Something does not fit. Keep this page, and tell the people who audit the log.
+proof-bad-how = Something does not match. Keep this page, and tell the people who audit the log.
 proof-unsigned = Not signed yet
-proof-unsigned-why = Its bytes and its place fit; no checkpoint covers it yet.
-proof-fails = does not fit
+proof-unsigned-why = Its bytes and its position match; no checkpoint covers it yet.
+proof-fails = does not match
 proof-own = Its own hash
 proof-own-how = SHA-256 of its bytes, as they were logged
 proof-own-bad = The bytes hash to this, not to what the entry claims
 proof-first = It is the first of its stream
-proof-first-how = and carries no other's hash
+proof-first-how = and contains no previous hash
 proof-follows = It follows entry { $number }
-proof-follows-how = whose hash it carries
+proof-follows-how = whose hash it contains
 proof-leads = It leads to the root
 proof-leads-how = by { $count ->
      [one] one hash
     *[other] { $count } hashes
-    } beside the way, over { $size } entries
-proof-leads-bad = The way over { $size } entries ends at another root
+    } on the path, over { $size } entries
+proof-leads-bad = The path over { $size } entries ends at another root
 proof-root = root
 proof-range = { $from } to { $to }
-proof-tree = The way from entry { $number } to the signed root: { $count } hashes beside it
+proof-tree = The path from entry { $number } to the signed root, with { $count } hashes beside it
 proof-signed = The root is signed
 proof-signed-how = checkpoint of { $size } entries, { $at }, Ed25519
-proof-signed-bad = The signature does not fit the checkpoint
+proof-signed-bad = The signature does not match
 proof-key = By the key you trust
-proof-key-how = { $id }, kept on this computer since { $at }
+proof-key-how = { $id }, stored on this computer since { $at }
 proof-key-bad = By a key that this computer does not know
 proof-trust = The public key, typed from paper
 proof-trust-bad = That is another key.
@@ -497,7 +497,7 @@ rounds-count = { $count ->
      [one] 1 round
     *[other] { $shown } rounds
     }
-no-rounds = No rounds with these filters. Clear one, or widen the time.
+no-rounds = No rounds match these filters. Clear one, or extend the time.
 opened = Opened
 ended = Ended
 lasted = Lasted
@@ -536,31 +536,31 @@ lines-and-sum = { $count ->
     *[other] { $count } lines
     }, sum { $sum }
 fix-chips = The chips
-fix-chips-house = As the house takes it
+fix-chips-house = Let the house decide
 fix-chips-moved = Were moved at the table
 fix-chips-not_moved = Were not moved
-second-waits = Waits for a second signature
+second-waits = Waiting for a second signature
 put-it-right = Put it right
-put-it-right-how = The round stays as it was; what is right is posted beside it, with your reason, for ever.
+put-it-right-how = The round stays as it was. The correction is posted beside it for good, with your reason.
 fix-bet = Replace a bet
 fix-bet-how = seat, kind, amount
 fix-hand = Replace a hand
 fix-hand-how = cards or how they were set
 fix-void = Void the round
 fix-void-how = every bet goes back
-fix-void-what = Everything that the round moved is moved back. The round stays in the log, as void.
+fix-void-what = Everything the round moved is moved back. The round stays in the log, as void.
 why = Why
 say-why = Say why first.
 rehearse = Rehearse
-rehearsed = What it comes to
+rehearsed = What would change
 nothing-posted = rehearsed: nothing is posted yet
 post-it = Post it
 void-it = Void it
 bet = Bet
-right-amount = Amount; it says { $was }
+right-amount = Amount (was { $was })
 empty-slot = Empty place
-hand-how = Low two, high three, out two, as they lay. Tap a card above to take it out, one of the pack to put it in.
-hand-dealer-how = The house way sets the dealer's seven cards. Tap a card above to take it out, one of the pack to put it in.
+hand-how = Two low, three high, two out, as they lay. Tap a card above to remove it, or one in the pack to add it.
+hand-dealer-how = The house way sets the dealer's seven cards. Tap a card above to remove it, or one in the pack to add it.
 was-settled = Settled
 becomes = Becomes
 still-to-move = Still to move
@@ -577,16 +577,16 @@ dealer-takes-back = The dealer takes { $amount } back from seat { $seat } ({ $ch
 so-many-chips = { $count } × { $value }
 correction-beside = The round stays as it was; the correction is posted beside it.
 money-that-moves = Money that moves
-fix-shown-how = cards read wrongly, or shown and mucked
-fix-board = Replace cards of the board
+fix-shown-how = misread cards, or shown and mucked
+fix-board = Replace board cards
 fix-board-how = flop, turn or river
-fix-swap = Exchange two hands
-fix-swap-how = each lies at the other's place
-fix-score = Put the score right
+fix-swap = Swap two hands
+fix-swap-how = each was entered at the other's seat
+fix-score = Correct the score
 fix-score-how = the points of each chico
 fix-strike = Strike the last hand
 fix-strike-how = it is dealt and entered again
-fix-strike-what = The hand in play is struck; if none has begun, the last one on the sheet. It is dealt and entered again.
+fix-strike-what = Strikes the hand in play or, between hands, the last one on the sheet. It is dealt and entered again.
 put-it-right-now = The round is still being played. The log keeps what was entered before.
 fix-line = Replace a line of the sheet
 fix-line-how = what both sides scored in a deal
@@ -598,16 +598,16 @@ hand-shown = shown
 hand-mucked = mucked
 chico-of = Chico { $number }, { $side }
 chico-number = Chico { $number }
-chico-add = One more chico
-chico-remove = One chico fewer
+chico-add = Add a chico
+chico-remove = Remove a chico
 score-how = A chico is played to { $target }. Enter them in the order in which they were played.
 which-deal = Which deal
-line-totals-how = The house works out what these totals leave in cards, and refuses what cannot be.
-line-cards-how = Type one meld a line, such as Kh Ks Kd 2s; Jk is a joker. The house counts the points.
+line-totals-how = The house works out the points in cards from these totals, and refuses impossible ones.
+line-cards-how = Type one meld per line, such as Kh Ks Kd 2s; Jk is a joker. The house counts the points.
 left-with = Left in the hand of seat { $seat }
-melds-by-line = Melds, one a line
+melds-by-line = Melds, one per line
 which-street = Which street
-cards-how = Tap a card above to take it out, one of the pack to put it in.
+cards-how = Tap a card above to remove it, or one in the pack to add it.
 board-flop = Flop
 board-turn = Turn
 board-river = River
@@ -641,35 +641,35 @@ rule-changes = { $count ->
     }
 draft-against = Draft against version { $version }
 version-against = Version { $version } against { $against }
-only-changes = only changes
+only-changes = changes only
 compare-with = Compare with
 rule = Rule
 same = same
-rules-rehearsed = The house would take it: { $count ->
+rules-rehearsed = The house would accept it: { $count ->
      [one] 1 change
     *[other] { $count } changes
     }.
-rules-reading = The house reads the draft …
-rules-none-changed = Nothing is changed yet.
+rules-reading = The house is reading the draft …
+rules-none-changed = Nothing has been changed yet.
 odds-seen = I have seen it
-odds-kept = The house keeps of
+odds-kept = House edge
 odds-before = now
-odds-after = then
+odds-after = new
 strategy-house_way = by the house way
-strategy-optimal = played best
-rules-running = A round that runs keeps the rules it was opened under.
+strategy-optimal = optimal play
+rules-running = A round in progress keeps the rules it was opened under.
 discard-draft = Discard
 save-as = Save as version { $version }
 rule-qualifier = Qualifier
 rule-foul = A foul
 rule-seats = Seats
 rule-chip_unit = Smallest chip
-rule-limits-main-min = Main bet, least
-rule-limits-main-max = Main bet, most
-rule-limits-dealer_break-min = Dealer Break, least
-rule-limits-dealer_break-max = Dealer Break, most
-rule-limits-break_bonus-min = Break Bonus, least
-rule-limits-break_bonus-max = Break Bonus, most
+rule-limits-main-min = Main bet, min
+rule-limits-main-max = Main bet, max
+rule-limits-dealer_break-min = Dealer Break, min
+rule-limits-dealer_break-max = Dealer Break, max
+rule-limits-break_bonus-min = Break Bonus, min
+rule-limits-break_bonus-max = Break Bonus, max
 rule-max_aggregate_payout = Payout cap
 rule-dealer_break-dealer_and_player = Dealer Break pays, both
 rule-dealer_break-dealer = Dealer Break pays, dealer
@@ -681,8 +681,8 @@ rule-break_bonus-pair_and_straight = Bonus pays, pair and straight
 rule-breakage = Breakage
 rule-paying_order = Paying order
 rule-capped = A capped bet plays
-rule-leaver = Hand of one who leaves
-rule-two_spots = Two spots a player
+rule-leaver = Leaving player's hand
+rule-two_spots = Two spots per player
 rule-entry = What is entered
 rule-dealer_of_record = Dealer of record
 rule-decks = Decks
@@ -695,7 +695,7 @@ rule-small_blind = Small blind
 rule-big_blind = Big blind
 rule-ante = Ante
 rule-ante_by = Ante by
-rule-minimum_bet = Least bet
+rule-minimum_bet = Minimum bet
 rule-button = Button
 rule-all_in_show = All-in hands shown
 rule-newcomers = Newcomers
@@ -718,7 +718,7 @@ rule-chop_fee = Fee for a chop
 rule-time = Time charge
 rule-bomb_pot = Bomb pot
 rule-bomb_button = Button after a bomb pot
-rule-raise_cap = Raises a street
+rule-raise_cap = Raises per street
 rule-half_bet_counts = Half a bet counts
 rule-pot_counts_antes = Pot counts antes
 rule-burns = Burns
@@ -732,8 +732,8 @@ rule-drop = Drop
 rule-run_it = Boards run
 rule-split = Splitting pots
 rule-rabbit = Rabbit hunting
-rule-min_buy_in = Least buy-in
-rule-max_buy_in = Most buy-in
+rule-min_buy_in = Minimum buy-in
+rule-max_buy_in = Maximum buy-in
 rule-target = Target
 rule-chicos = Chicos
 rule-gallo = Gallo
@@ -769,7 +769,7 @@ value-fixed_limit = fixed limit
 value-cash = cash
 value-tournament = tournament
 rules-in-force = In force
-rules-refused = The house would not take it: see what is marked.
+rules-refused = The house would not accept it: see the marked rules.
 
 ## Misdeals.
 
@@ -781,7 +781,7 @@ by-kind = Kind
 by-hour_of_day = Hour of the day
 by-day = Day
 misdeals-how = of rounds opened; few rounds say little
-no-misdeals = No misdeals in this time.
+no-misdeals = No misdeals in this period.
 bar = Bar
 a-thousand = ‰ of rounds
 interval = 95 % interval, ‰
@@ -803,13 +803,13 @@ bet-stake = Stake
 step-by-hour = every hour
 step-by-day = every day
 set-house_way = house way
-set-optimal = at their best
+set-optimal = optimally
 dealer-at-table = { $dealer } at { $table }
 whole-house = The whole house
 variance-chart-how = { $bet }: won above expectation; bands of 2 and 3 standard deviations
 variance-chart-said = { $bet }: after { $bets } bets the house has won { $difference } { $currency } above expectation, { $z } standard deviations.
-no-bets-then = No bets of this kind in this time.
-no-scatter = How far this bet scatters is not known, so it has no chart: the figures stand below.
+no-bets-then = No bets of this kind in this period.
+no-scatter = The standard deviation of this bet is not known, so there is no chart. The figures are below.
 bets-count = { $count ->
     [one] { $shown } bet
    *[other] { $shown } bets
@@ -818,10 +818,10 @@ beyond-three = bet { $bets }: { $side ->
     [below] below −3σ
    *[above] above +3σ
 }
-cusum-how = what adds up { $per ->
+cusum-how = running sums, { $per ->
     [day] day by day
    *[hour] hour by hour
-} while the house wins too little, and too much
+}, of winning too little and too much
 cusum-limit = limit
 cusum-low = too little
 cusum-high = too much
@@ -831,12 +831,12 @@ bets = Bets
 stakes = Stakes
 expected = Expected
 actual = Won
-difference = Apart
-who-where = Who, where
-who-where-how = { $bet }: standard deviations apart
-who-where-none = Nobody, and no table, stands out at this bet.
-verdict-none-dealer = None of { $count } dealers stands out at { $bet }.
-verdict-none-table = None of { $count } tables stands out at { $bet }.
+difference = Diff.
+who-where = Dealers and tables
+who-where-how = { $bet }: in standard deviations
+who-where-none = No dealer and no table stands out on this bet.
+verdict-none-dealer = None of { $count } dealers stands out on { $bet }.
+verdict-none-table = None of { $count } tables stands out on { $bet }.
 verdict-out-dealer = { $out } of { $count } dealers { $out ->
      [one] stands
     *[other] stand
@@ -845,26 +845,26 @@ verdict-out-table = { $out } of { $count } tables { $out ->
      [one] stands
     *[other] stand
     } out: { $name }, { $difference } in { $bets } bets ({ $bet }), { $z }σ.
-verdict-chance-dealer = With { $count } honest dealers, chance alone takes one so far about once in { $times } times.
-verdict-chance-table = With { $count } tables that play as they should, chance alone takes one so far about once in { $times } times.
-verdict-common-dealer = With { $count } honest dealers, chance alone often takes one so far.
-verdict-common-table = With { $count } tables that play as they should, chance alone often takes one so far.
+verdict-chance-dealer = With { $count } honest dealers, chance alone puts one this far out about once in { $times } times.
+verdict-chance-table = With { $count } tables working properly, chance alone puts one this far out about once in { $times } times.
+verdict-common-dealer = With { $count } honest dealers, chance alone often puts one this far out.
+verdict-common-table = With { $count } tables working properly, chance alone often puts one this far out.
 verdict-others = Then: { $names }.
 verdict-house = The house as a whole: { $difference }, { $z }σ.
 verdict-chart = Chart of { $name }
-variance-left-out = Counted periods only: what a table does while its tray is still to be counted joins when its closing count is signed.
-few-say-little = Fewer than { $count } bets say too little, and are left out.
+variance-left-out = Counted periods only: an open period is included once its closing count is signed.
+few-say-little = Fewer than { $count } bets say too little and are left out.
 alarms-count = { $count ->
     [0] No alarms
     [one] One alarm
    *[other] { $count } alarms
 }
-no-alarms = The house has told of none in this time.
+no-alarms = No alarms in this period.
 alarm-means = An alarm says what is unlikely, not why. An honest dealer sets one off about once in { $hours } hours of dealing.
 amount-on = { $amount } on { $stakes }
-apart = Apart
+apart = Diff.
 open-entry = Open the entry
-rounds-then = Rounds then
+rounds-then = Rounds at that time
 
 ## People and keys.
 
@@ -872,9 +872,9 @@ people = People
 keys-api = API keys
 active-count = { $count } active
 new-pin-due = New PIN due
-waits-signature = Waits for a signature
+waits-signature = Waiting for a signature
 people-and-keys = People and keys
-role-says = a role says what a badge may sign
+role-says = the role decides what a badge may sign
 name = Name
 role = Role
 state = State
@@ -892,7 +892,7 @@ asked-make_api_key = Make a key for { $name }, as { $role }
 asked-rotate_api_key = Give the key { $name } a new secret; the previous one is valid for { $hours } hours
 asked-change_user = { $who }: { $what }
 asked-settings = Change the settings of the house
-asked-name = is called { $name }
+asked-name = is renamed { $name }
 asked-role = becomes { $role } instead of { $was }
 asked-active = may sign in again
 asked-inactive = may no longer sign in
@@ -907,7 +907,7 @@ tables-bound = { $count ->
     *[other] { $count } tables
     }
 active = active
-shut-out = shut out
+shut-out = blocked
 pin-due = new PIN due
 key = key
 revoked = revoked
@@ -915,17 +915,17 @@ access-log = Changes in the log
 add-user = Add a person
 add-key = Make a key
 add-user-how = A badge and a PIN to sign in with. A second person may have to sign.
-add-key-how = For a program. It is shown once, and signs nothing.
+add-key-how = For a program. It is shown once, and cannot sign.
 pin-never-shown = never shown again
 add = Add
 key-once = This key is shown once. Keep it where the program reads it.
 copied = I have copied it
 new-pin = New PIN
 save = Save
-shut-out-do = Shut out
-let-in = Let in again
+shut-out-do = Block
+let-in = Unblock
 unlock-title = Locked after wrong PINs?
-unlock-how = Somebody who knows the person vouches for them.
+unlock-how = Someone who knows the person vouches for them.
 unlock = Unlock the badge
 key-used = last used { $at }
 key-unused = never used
@@ -934,10 +934,10 @@ rotate = New secret
 rotate-how = With a new secret, the previous one is still valid for a day.
 revoke = Revoke the key
 added-at = added { $at }
-second-person = Waits for a second person
-no-approvals = Nothing waits for a signature.
+second-person = Waiting for a second person
+no-approvals = Nothing is waiting for a signature.
 asked-by = { $who }, { $at } · { $left } left
-you-asked = You asked for it: somebody else must sign.
+you-asked = You asked for it: someone else must sign.
 you = you
 sign-second = Sign as second
 refuse = Refuse
@@ -961,10 +961,10 @@ currency = Currency
 rules-own = the game's own
 rules-as-at = as at { $table }
 table-is-open = { $name } is open
-odds-new-table = What the house keeps by these rules, on average.
+odds-new-table = The average house edge under these rules.
 odds-own = the game's own
 odds-here = at this table
-odds-pending = The exact odds of these rules are being worked out. You need not wait: the table is open.
+odds-pending = The exact odds of these rules are being calculated. You need not wait: the table is open.
 odds-counted = Counted so far
 odds-percent = { $percent } % counted
 warning-below_zero = The house pays more than it keeps.
@@ -972,10 +972,10 @@ warning-far_from_before = More than 1 % of the stake away from the other figure.
 warning-far_from_published = More than 1 % of the stake away from the published figure.
 setup = Back office
 set-up = Set up
-setup-tracked = Tray and boxes are followed
+setup-tracked = Tray and boxes are tracked
 setup-chip_set = Chips in the tray
-setup-par = The tray is filled up to
-setup-par_chips = The same by denomination, such as 40 x 100.00
+setup-par = Par of the tray
+setup-par_chips = Par by denomination, such as 40 x 100.00
 setup-sells_chips = Sells chips
 setup-sale_cash = Cash from sales goes
 setup-boxes = Drop boxes
@@ -983,7 +983,7 @@ setup-pit = Pit
 setup-cameras = Cameras
 sale-cash-box = into the drop box
 sale-cash-tray = into the tray
-by-commas = with commas between
+by-commas = separated by commas
 
 ## The house.
 
@@ -993,8 +993,8 @@ house-setting = Setting
 house-change = Draft a change
 house-ask = Ask for it
 house-signs = Compliance signs what an administrator asks for.
-house-rehearsed = The house would take it.
-house-asked = It waits for compliance to sign it.
+house-rehearsed = The house would accept it.
+house-asked = It is waiting for compliance to sign it.
 house-since = Version { $version }, since { $at }, set by { $who }.
 house-defaults = Nobody has set anything yet: these are the defaults.
 house-unwatched = Not watched
@@ -1007,12 +1007,12 @@ house-gaming_day_hours_max = A gaming day is overdue after (hours)
 house-slip_series = Slips are numbered
 house-value-year = by calendar year
 house-value-gaming_day = by gaming day
-house-slip_transit_minutes = A slip is on its way too long after (minutes)
-house-blind_counts = People who count do not see what the books expect
+house-slip_transit_minutes = A slip is late after (minutes)
+house-blind_counts = People who count do not see the expected amounts
 house-count_team_min = People who count a box together
 house-count_closed_days = A closed table is counted again after (days)
-house-approval_minutes = A signature is waited for (minutes)
-house-missets_percent = A dealer is looked at from this share of missets (%)
+house-approval_minutes = Time allowed for a signature (minutes)
+house-missets_percent = A dealer is reviewed from this share of missets (%)
 house-clock_skew_ms = A device's clock may be off by (ms)
 house-odds_sigma = A result is reviewed from this many standard deviations on
 house-comp_percent = A patron's play is worth this share of theo (%)
@@ -1023,12 +1023,12 @@ house-correction_case_from = a correction of this much or more opens a case
 house-correction_second_signer_from = a correction of this much or more needs a second signature
 house-seat_win_case_from = a seat that wins or loses this much in a round opens a case
 house-cash_log_from = cash of this much or more is logged with the patron
-house-cash_near_from = a patron's cash in a day is near the report
+house-cash_near_from = a patron's cash in a day is near a report from
 house-cash_report_above = a patron's cash in a day above this is reported
 house-identify_from = patrons show an identity document from this amount on
 house-retention-identities_years = Patrons' identities are kept for (years)
 house-retention-exports_days = Bundles for a regulator are kept for (days)
-house-retention-deliveries_days = Deliveries of webhooks are kept for (days)
+house-retention-deliveries_days = Webhook deliveries are kept for (days)
 house-video-url = Link to a recording
 house-webhook_hosts = Hosts that may be called without TLS
 
@@ -1041,7 +1041,7 @@ odds-published = with the published figures
 odds-published-short = published
 odds-published-with = The published figures were simulated, with the qualifier { $qualifier }.
 odds-qualifier = with the qualifier { $qualifier }
-odds-lines = { $count } ways in which a hand ends
+odds-lines = { $count } possible outcomes
 odds-dealer-does = Dealer does
 odds-seat = The seat
 odds-keeps = The house keeps
@@ -1078,7 +1078,7 @@ nav-registers = Registers
 equipment = Cards and dice
 pit-boss-of = Boss: { $name }
 pit-boss-none = No pit boss of record
-pit-make = Give it a boss
+pit-make = Assign a boss
 pit-take = Take the pit
 pit-rename = Rename
 pit-leave = Leave the pit
@@ -1094,10 +1094,10 @@ register-tournament-desk = Tournament desk
 register-tournament = Tournament
 register-statistics = Statistics
 register-access = Access
-register-none = Nothing of that day.
+register-none = Nothing on that day.
 asked-for-by = asked for by { $who }, { $at }
 signed-by = Signed by
-act-rights-grow = Grow rights
+act-rights-grow = Extend rights
 act-settings-set = Change the house’s settings
 act-table-set_up = Set up a table
 act-hold-release = Release a hold
@@ -1120,7 +1120,7 @@ act-count-finish = Finish the count of the boxes
 act-count-accept = Accept the count at the cage
 act-count-correct = Correct the count
 act-chip_sale-void = Void a chip sale
-act-play-untracked = Declare play that was not recorded
+act-play-untracked = Report play that was not recorded
 act-tournament-cancel = Cancel a tournament
 act-tournament-close = Close a tournament
 act-payouts-fix = Fix a tournament’s prizes

@@ -1,14 +1,14 @@
-// A value of a JSON text, cut out byte for byte. Parsing and writing it again would lose the bytes
+// Cuts a value out of JSON text, byte for byte. Parsing and writing it again would change the bytes
 // that were hashed: the order of keys, `1.0`, how a letter was escaped.
 
-/** The place after a string that begins here. */
+/** The index after the string that begins here. */
 function afterString(text: string, at: number) {
   let place = at + 1;
   while (text[place] !== '"') place += text[place] === "\\" ? 2 : 1;
   return place + 1;
 }
 
-/** The place after a value that begins here. */
+/** The index after the value that begins here. */
 function afterValue(text: string, at: number) {
   if (text[at] === '"') return afterString(text, at);
   let place = at;
@@ -37,7 +37,7 @@ function skipSpace(text: string, at: number) {
 }
 
 /**
- * The text of a member of an object, in place of the object's.
+ * The text of one member of an object.
  * @param text a valid JSON object
  */
 export function cut(text: string, name: string): string | null {

@@ -1,4 +1,4 @@
-// One entry of the log: what it changed, the money it moved, how it was logged, and its proof.
+// One log entry: what it changed, the money it moved, the text that was logged, and its proof.
 
 import { html, nothing } from "lit-html";
 import { call, read } from "../../shared/api.js";
@@ -22,9 +22,9 @@ import type { Screen } from "../screens.js";
 import type { Proof } from "../proof/check.js";
 import type { LoggedEntry } from "../../../types/api.js";
 
-/** Postings of the same account that are shown; a corrected table has dozens. */
+/** The most postings shown for one account: a corrected table has dozens. */
 const MOST_POSTINGS = 60;
-/** How the memo of a posting begins that takes another back. */
+/** The start of a reversing posting's memo. */
 const REVERSED = "reversal of ";
 
 export function openEntry(desk: Desk): Screen {
@@ -45,17 +45,17 @@ export function openEntry(desk: Desk): Screen {
 class EntryPage extends Reads<Desk> {
   id = "";
   entry: any = null;
-  /** The answer as it came: the body is shown as it was hashed. */
+  /** The answer's text: the body is shown exactly as it was hashed. */
   text = "";
   before: any = null;
   after: any = null;
-  /** The reading of both neighbours: a proof waits for it. */
+  /** Reading both neighbours. A proof waits for it. */
   beside = Promise.resolve();
-  /** what draws a proof, once it was asked for */
+  /** draws a proof; loaded with the first proof */
   proofView: any = null;
   proof: Proof | null = null;
   busy = false;
-  /** the proof, and why there is none */
+  /** the state of the proof, and why there is none */
   proving;
 
   constructor(desk: Desk) {
@@ -99,13 +99,14 @@ class EntryPage extends Reads<Desk> {
     this.busy = true;
     this.desk.redraw();
     await this.proving.reads(async () => {
-      // A proof's libraries are as large as the rest of the page: they are read when wanted.
+      // The code that checks proofs is as large as the rest of the page, so it is loaded only when
+      // needed.
       const [{ prove }, { proofView }] = await Promise.all([
         import("../proof/check.js"),
         import("../proof/view.js"),
       ]);
       this.proofView = proofView;
-      // Without the entry before it, a sound entry would be told as one that follows nothing.
+      // Without its predecessor, a valid entry would seem to follow nothing.
       await this.beside.catch(() => this.findBeside(this.entry));
       this.proof = await prove(this.entry, this.before);
       document.querySelector(".panel--proof")?.scrollTo(0, 0);
@@ -114,7 +115,7 @@ class EntryPage extends Reads<Desk> {
     this.desk.redraw();
   }
 
-  /** Has the log signed up to here, then proves. */
+  /** Asks the house to sign the log up to this entry, then proves it. */
   async sign() {
     try {
       await call("POST", "/v1/audit/checkpoints", { body: {} });
@@ -202,7 +203,7 @@ function money({ desk, entry }: EntryPage) {
     </table></section>`;
 }
 
-/** Without what was reversed and posted anew alike. */
+/** Leaves out postings that were reversed and posted again unchanged. */
 function differing(postings: any[]) {
   const left = [...postings];
   for (const posting of postings.filter(({ memo }) => memo.startsWith(REVERSED))) {

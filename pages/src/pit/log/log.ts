@@ -1,5 +1,4 @@
-// The log: what happened, as it happened. The filters and the entry beside the list stand in the
-// address.
+// The log: what happened, live. The filters and the selected entry are part of the address.
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -69,7 +68,7 @@ function view(log: Log) {
     kind: "log",
     searched: true,
     stream: data.filters.table ? `table/${data.filters.table}` : "house",
-    // Who takes the log away is told how it is verified.
+    // After an export, the page explains how to verify it.
     end: exportButton(desk, data.filters.table, () => log.help.show()),
     body: html`${filtersView(desk, data)}
       <div class="two ${entry ? "two--log" : "two--whole"}">${list(log)}${entry ? side(log, entry) : nothing}</div>${verifyView(log.help)}`,
@@ -145,10 +144,10 @@ function row({ desk, data, chosen, choose }: Log, entry: LoggedEntry) {
     }</td></tr>`;
 }
 
-/** A link of a row goes its own way. */
+/** A link in a row does what the link says, not what the row does. */
 const inside = (event: Event) => event.stopPropagation();
 
-/** The entry beside the list. */
+/** The panel beside the list, with the selected entry. */
 function side({ choose }: Log, entry: LoggedEntry) {
   return html`<aside class="panel panel--scroll"
     aria-label=${words("entry-number", { number: entry.seq })} data-entry=${entry.id}>

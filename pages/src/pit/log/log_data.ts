@@ -1,4 +1,4 @@
-// Entries of the log, as the filters in the address want them, page by page.
+// Log entries that match the filters in the address, page by page.
 
 import { read } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
@@ -8,9 +8,9 @@ import type { Desk } from "../desk.js";
 import type { UserBody, RoundListed, LoggedEntry } from "../../../types/api.js";
 
 const PAGE = 100;
-/** A list that has grown longer than this while it was looked at is begun anew. */
+/** A list that has grown longer than this starts over. */
 const MOST = 2_000;
-/** The filters, as they stand in the address. */
+/** The filters, as named in the address. */
 export const FILTERS = ["table", "round", "actor", "kind", "from", "until"];
 /** Filters that have another name in the API. */
 const ASKED = { table: "table_id", round: "round_id" };
@@ -18,15 +18,14 @@ const ASKED = { table: "table_id", round: "round_id" };
 export class LogData extends Reads<Desk> {
   entries: any[] | null = null;
   /**
-   * What came since, newest first: it lies above the list until somebody asks for it, so that
-   * what
-   * is read stays where it is.
+   * New entries, newest first. They are held back until someone asks for them, so that the list
+   * does not move while it is being read.
    */
   fresh: any[] = [];
   cursor: string | null = null;
   filters: Record<string, string> = {};
   people: UserBody[] = [];
-  /** the latest rounds of the table that is chosen */
+  /** the latest rounds of the selected table */
   rounds: RoundListed[] = [];
   asked = "";
 
@@ -54,7 +53,7 @@ export class LogData extends Reads<Desk> {
     this.cursor = next.cursor;
   }
 
-  /** What the filters offer. */
+  /** Reads the choices of the filters. */
   async readChoices() {
     const { table } = this.filters;
     try {
@@ -69,7 +68,7 @@ export class LogData extends Reads<Desk> {
     this.desk.redraw();
   }
 
-  /** An entry that the filters let through is one of the new. */
+  /** Adds a new entry, if the filters let it through. */
   heard(entry: LoggedEntry) {
     const { table, round, actor, kind, from, until } = this.filters;
     const passes =
@@ -81,13 +80,13 @@ export class LogData extends Reads<Desk> {
       (!until || entry.at < until);
     if (!this.entries || !passes) return;
     if ([...this.fresh, ...this.entries].some(({ id }) => id === entry.id)) return;
-    // An empty list hides nothing.
+    // In an empty list nothing can move, so there a new entry is shown at once.
     if (this.entries.length) this.fresh.unshift(entry);
     else this.entries = [entry];
     this.desk.redrawSoon();
   }
 
-  /** What came since comes on top of the list. */
+  /** Puts the new entries on top of the list. */
   show() {
     const { fresh, entries } = this;
     this.fresh = [];

@@ -1,10 +1,10 @@
-// The entries before and after one in its stream. The log is read by time, so it is looked for
-// near.
+// The entries before and after one in its stream. The log is read by time, so they are searched for
+// in growing spans of time.
 
 import { read } from "../../shared/api.js";
 import type { LoggedEntry } from "../../../types/api.js";
 
-/** How far ahead to look, in milliseconds: most entries follow each other within a minute. */
+/** How far ahead to search, in milliseconds: most entries follow each other within a minute. */
 const AHEAD = [10_000, 600_000, 86_400_000, 40 * 86_400_000];
 
 export async function neighbours(entry: LoggedEntry) {
@@ -24,7 +24,8 @@ const moved = ({ at }: any, by: number) => new Date(Date.parse(at) + by).toISOSt
 
 async function previous(entry: LoggedEntry) {
   let cursor = "";
-  // Newest first: the one before is among the first, unless many were logged in one millisecond.
+  // The list is newest first, so the previous entry is near the top, unless many were logged in the
+  // same millisecond.
   for (let page = 0; page < 5; page += 1) {
     const { items, next_cursor: rest } = await near(entry, `until=${moved(entry, 1)}${cursor}`);
     const found = items.find(({ seq }) => seq === entry.seq - 1);
@@ -40,7 +41,8 @@ async function next(entry: LoggedEntry) {
     const { items, next_cursor: rest } = await near(entry, range);
     const found = items.find(({ seq }) => seq === entry.seq + 1);
     if (found) return found;
-    // More than a page lies between: the entry is there, and too far down to be worth reading.
+    // More than one page lies between: the next entry exists, but is too far down to be worth
+    // reading.
     if (rest) return null;
   }
   return null;

@@ -1,5 +1,5 @@
-// How a saved export is verified elsewhere: the command, with the keys of this house, and why a key
-// should not be taken from here alone.
+// How to verify a saved export elsewhere: the command with this house's keys, and why a key should
+// not be taken from this page alone.
 
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";

@@ -1,5 +1,5 @@
-// Misdeals by dealer, table, kind or hour, with the rounds beside them. A rate of few rounds says
-// little, so it stands with its interval, and nobody is accused.
+// Misdeals by dealer, table, kind or hour, with the rounds beside them. The rate of a few rounds
+// says little, so its confidence interval is shown too, and nobody is accused.
 
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";
@@ -21,7 +21,7 @@ import type { MisdealGroup } from "../../../types/api.js";
 
 const FILTERS = ["table", "from", "to", "by"];
 const GROUPS = ["dealer", "table", "kind", "hour_of_day", "day"];
-/** What the log calls misdeals, game by game. */
+/** The kinds of log entries that are misdeals, by game. */
 const KINDS = [
   "break_poker.misdealt",
   "break_poker.hand_stood",
@@ -50,7 +50,7 @@ class Misdeals extends Reads<Desk> {
     return GROUPS.includes(this.filters.by) ? this.filters.by : "dealer";
   }
 
-  /** What is asked, as the API spells it. */
+  /** The query, with the API's names. */
   get asked() {
     const { table, from, to } = this.filters;
     const given = Object.entries({ table_id: table, from, to, group_by: this.by });
@@ -122,7 +122,7 @@ function nameOf(by: string, item: any) {
   return hasWords(id) ? words(id) : String(item.kind ?? words("none")).replaceAll("_", " ");
 }
 
-/** Wilson's interval of a share at 95 %, a thousand. Few rounds give a wide one. */
+/** Wilson's 95 % interval of a share, per thousand. Few rounds give a wide interval. */
 export function interval(of: number, all: number) {
   if (!all) return null;
   const z2 = 1.96 ** 2;

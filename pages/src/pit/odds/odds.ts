@@ -1,7 +1,6 @@
-// The odds of a Break Poker table, exactly: the twelve ways in which a main bet ends, both side
-// bets,
-// what the house keeps, and how far results scatter. Beside them what was published, or the odds
-// with another qualifier.
+// The exact odds of a Break Poker table: the twelve outcomes of a main bet, both side bets, the
+// house edge, and how widely results vary. They are compared with the published odds, or with
+// another qualifier.
 
 import { html, nothing, svg } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
@@ -14,10 +13,10 @@ import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-/** How wide the bar of the likeliest line is. */
+/** The width of the bar of the most likely outcome. */
 const BAR = 142;
 const SIGNS = { win: "up", push: "equal", lose: "down" };
-/** What the lines' bars are drawn as. */
+/** The class of each outcome's bar. */
 const FILLS = { win: "w", push: "p", lose: "l" };
 
 export function openOdds(desk: Desk): Screen {
@@ -58,7 +57,7 @@ function waiting({ problem, percent: done }: OddsData, again: () => void) {
     ${done ? words("odds-percent", { percent: number(done) }) : nothing}</p></section>`;
 }
 
-/** How the seats play, and what the odds are held against. */
+/** The players' strategy, and what the odds are compared with. */
 function chooser(desk: Desk) {
   const query = Object.fromEntries(desk.route.query);
   const choice = (
@@ -82,12 +81,13 @@ function chooser(desk: Desk) {
   ])}`;
 }
 
-/** The words of a line. */
+/** The words of an outcome. */
 const lineWords = ({ line, words: said }: { line: string; words: string }) =>
   hasWords(`line-${line}`) ? words(`line-${line}`) : said;
 
 /**
- * A line's share, and what it is held against: that of another qualifier, or what was published.
+ * An outcome's probability, and the one it is compared with: with another qualifier, or as
+ * published.
  */
 function held(line: any, other: any): { was: string; difference: number } | null {
   const here = Number(line.probability.decimal);
@@ -136,10 +136,10 @@ function mainBet({ report, other, against }: OddsData) {
       ${against ? nothing : words("odds-published-with", { qualifier: report.published_qualifier })}</p></section>`;
 }
 
-/** What the dealer does, as the pages say it. */
+/** What the dealer does at this outcome. */
 const outOf = (outcome: string) => ({ win: "pay", push: "push", lose: "take" })[outcome as "win"];
 
-/** How often a line comes, and a tick where it would be. */
+/** How often an outcome occurs, with a mark where the other probability would be. */
 function bar({ outcome, probability }: any, most: number, beside: { was: string } | null) {
   const long = (decimal: string) => Math.max(1, (Number(decimal) / most) * BAR);
   const tick = beside ? Math.min(long(beside.was), BAR + 6) : null;
@@ -150,7 +150,7 @@ function bar({ outcome, probability }: any, most: number, beside: { was: string 
     }</svg>`;
 }
 
-/** What the house keeps, before and after. */
+/** The house edge, before and after. */
 function edge({ report, other, against, strategy }: OddsData) {
   const keeps = report.main.house_edge.decimal;
   const was = other?.main.house_edge.decimal;
@@ -164,7 +164,7 @@ function edge({ report, other, against, strategy }: OddsData) {
       <dd>${percent(report.dealer_not_qualified.probability.decimal)}</dd></dl></section>`;
 }
 
-/** A side bet, line by line. */
+/** A side bet, outcome by outcome. */
 function sideBet({ bet, lines, house_edge: edge }: any) {
   return html`<section class="panel" data-side=${bet}><h2>${words(`bet-${bet}`)} <span class="end"
       >${words("odds-keeps-of", { edge: percent(edge.decimal) })}</span></h2>
@@ -184,7 +184,7 @@ function sideWords(bet: string, line: any) {
   return hasWords(`reason-${line.line}`) ? words(`reason-${line.line}`) : line.words;
 }
 
-/** How far a unit's result scatters. */
+/** How widely the result of a bet of one unit varies. */
 function spread(report: any) {
   const bets = [report.main, report.dealer_break, report.break_bonus];
   return html`<section class="panel"><h2>${words("odds-spread")} <span class="end"

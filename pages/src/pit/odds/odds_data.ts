@@ -1,31 +1,31 @@
-// The exact odds of a table's house rules, and those that they are held against. The house counts
-// every deal, which may take a while: meanwhile it is asked how far it is.
+// The exact odds of a table's house rules, and the odds they are compared with. The house counts
+// every possible deal, which can take a while; until then the page asks for the progress.
 
 import { call, read } from "../../shared/api.js";
 import { Problem } from "../../shared/problem.js";
 import { weighed } from "../parts/odds.js";
 import type { Desk } from "../desk.js";
 
-/** How often it is asked how far the odds are counted, in milliseconds. */
+/** How often the progress is asked for, in milliseconds. */
 const EVERY = 1_000;
-/** The lowest high hands that a dealer may qualify with, to compare with. */
+/** The lowest dealer's high hands that can qualify, to compare with. */
 export const QUALIFIERS = ["K-3-2", "A-3-2", "2-2-3"];
 
 export class OddsData {
-  /** How the hands are set, and with which qualifier they are compared. */
+  /** The strategy for setting hands, and the qualifier to compare with. */
   strategy = "house_way";
   against = "";
   desk: Desk;
   id = "";
   /** the table's rules in force */
   now: any = null;
-  /** what the odds are; none until they are counted */
+  /** the odds; undefined until they have been counted */
   report!: any;
-  /** those of another qualifier, where they are compared with it */
+  /** the odds with the other qualifier, if they are compared */
   other!: any;
   percent!: any;
   problem!: string;
-  /** What is asked for: an answer to anything else comes too late. */
+  /** What was asked for last. Answers to anything else are ignored. */
   asked!: string;
 
   constructor(desk: Desk) {
@@ -73,8 +73,8 @@ export class OddsData {
   }
 
   /**
-   * The odds, once they are counted.
-   * @param mine whether somebody still waits for them
+   * The odds, once they have been counted.
+   * @param mine whether they are still wanted
    */
   async counted(rules: any, strategy: string, mine: () => boolean): Promise<any> {
     const path = `/v1/break-poker/odds?strategy=${strategy}` as const;
@@ -83,7 +83,7 @@ export class OddsData {
       try {
         return (await call("POST", path, { body: { rules } })).data;
       } catch (problem) {
-        // The house goes on counting though nobody could wait so long.
+        // The house goes on counting after the request has timed out.
         const late = problem instanceof Problem && problem.code === "no_answer";
         if (!late || !this.percent || !mine()) throw problem;
       } finally {
@@ -92,7 +92,7 @@ export class OddsData {
     }
   }
 
-  /** How far they are. */
+  /** Reads the progress. */
   async look(qualifier: string) {
     try {
       const of = encodeURIComponent(qualifier);

@@ -1,4 +1,4 @@
-// The ledger's accounts and memos, as people say them.
+// Names of the ledger's accounts and memos in words.
 
 import { text, total } from "../../shared/money.js";
 import { hasWords, words } from "../../shared/words.js";
@@ -23,7 +23,7 @@ const decimals = (currency: string) =>
   new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
     .maximumFractionDigits ?? 2;
 
-/** The currency's smallest coins as an amount. */
+/** An amount from a number of the currency's smallest units. */
 export function amountOf(minor: number, currency: string) {
   const digits = decimals(currency);
   const figures = String(Math.abs(minor)).padStart(digits + 1, "0");
@@ -33,7 +33,7 @@ export function amountOf(minor: number, currency: string) {
 }
 
 /**
- * The money that an entry moved. The log keeps whole coins, a round's events amounts.
+ * The money that an entry moved. The log stores whole minor units, a round's events store amounts.
  * @param currency of its table
  */
 export function postingsOf(
@@ -49,8 +49,8 @@ export function postingsOf(
 }
 
 /**
- * What a round's entry moved for the house; nothing if it moved none. Counts, slips and sales move
- * chips in and out of the tray, and nobody wins or loses by them.
+ * What a round's entry won or lost for the house; nothing if it moved no money. Counts, slips and
+ * sales only move chips in and out of the tray, so nobody wins or loses by them.
  */
 export function houseMoved(entry: LoggedEntry, currency: string) {
   if (!entry.round_id) return null;

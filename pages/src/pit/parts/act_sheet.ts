@@ -1,6 +1,5 @@
-// One act over the page, from the general form: filled in, rehearsed, posted as it was rehearsed.
-// What
-// waits for a second signature is signed in its place.
+// The form of one act, over the page. It is filled in, rehearsed, and posted exactly as it was
+// rehearsed. If it needs a second signature, the signing takes its place.
 
 import { html, nothing } from "lit-html";
 import { Sends } from "../../shared/sends.js";
@@ -17,7 +16,7 @@ import type { Entered } from "../../shared/queue.js";
 
 const CLASSES = { field: "field field--wide", key: "pbtn", keys: "choice choice--wrap" };
 
-/** What an act is posted to. */
+/** Where an act is posted. */
 export type Place = {
   path: string;
   game: string;
@@ -32,7 +31,7 @@ export class ActSheet extends Sends {
   form: ActForm | null = null;
   place: Place = { path: "", game: "" };
   signing;
-  /** what the house answered to the rehearsal */
+  /** the house's answer to the rehearsal */
   rehearsal!: any;
   rehearsed!: string;
 
@@ -50,7 +49,7 @@ export class ActSheet extends Sends {
     this.forgive();
   }
 
-  /** @param open what is open, with its bounds */
+  /** @param open the open command, with its bounds */
   open(open: any, place: Place) {
     this.clear();
     this.place = place;
@@ -63,7 +62,7 @@ export class ActSheet extends Sends {
     this.desk.redraw();
   }
 
-  /** What is sent, once it is whole. */
+  /** The body to send, once it is complete. */
   get body() {
     const command = this.form?.command;
     return command ? (this.place.body?.(command) ?? command) : null;
@@ -84,7 +83,7 @@ export class ActSheet extends Sends {
     });
   }
 
-  /** What was not answered is posted again as it was rehearsed. */
+  /** If there was no answer, the same rehearsed act is posted again. */
   refused(problem: Problem) {
     super.refused(problem);
     if (!problem.passes) this.rehearsal = null;

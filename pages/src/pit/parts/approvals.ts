@@ -1,4 +1,4 @@
-// Acts that wait to be signed: whose they are, and what they are in a sentence.
+// Acts that are waiting to be signed: who asked for them, and what they do in one sentence.
 
 import { session } from "../../shared/session.js";
 import { shown } from "../../shared/money.js";
@@ -9,15 +9,15 @@ import type { Desk } from "../desk.js";
 import type { Place } from "../../shared/signing.js";
 import type { ApprovalBody } from "../../../types/api.js";
 
-/** A round or a slip, as the house names them. */
+/** A round or a slip in the house's text. */
 const NUMBERED = /\bround (\d+)\b|\b([FC]-\d{4}-\d+)\b/;
 
-/** Acts about people and settings are signed under People; all others under Slips. */
+/** Acts about people and settings are signed on the screen People, all others on Slips. */
 const RIGHTS = ["rights.grow", "settings.set"];
 
 export const isAboutRights = ({ act }: any) => RIGHTS.includes(act);
 
-/** What is to be done: to which round, or which slip, if it is about one. */
+/** What is asked for, with its round or slip if it has one. */
 export function actWords({ act, summary = "" }: { act: string; summary?: string }) {
   const id = `act-${act.replaceAll(".", "-")}`;
   const [, round, slip = round ?? ""] = NUMBERED.exec(summary) ?? [];
@@ -30,22 +30,22 @@ export function askedBy({ requested_by: by, requested_at: at, people = [] }: App
   return words("asked-for-by", { who: known?.name ?? nameOf(by), at: clock(at) });
 }
 
-/** The table that an act is about, if it is about one. */
+/** The table that an act is about, if any. */
 export function tableOf(desk: Desk, { stream, request }: any) {
   const [kind, id] = stream.split("/");
   return desk.table(request?.table_id ?? (kind === "table" ? id : null));
 }
 
-/** Chips, as they are counted out: 15 × 100 + 16 × 25. */
+/** Chips as they are counted out: 15 × 100 + 16 × 25. */
 export const chipsText = (chips: { denomination: string; count: number }[] | undefined) =>
   (chips ?? [])
     .filter(({ count }) => count)
     .map(({ denomination, count }) => `${count} × ${shown(denomination)}`)
     .join(" + ");
 
-/** What an act comes to: the day, or the sum and its chips. */
+/** What an act comes to: the day, or the amount and its chips. */
 export function askedText({ act = "", request = {}, summary = "" }: any) {
-  // Of a correction the house says what it comes to, in English; others are told what it is.
+  // The house describes a correction in English only. In other languages the page names the act.
   if (act === "round.correct" && englishWords(summary)) return summary;
   const { correction } = request;
   const said = { ...request, ...request.command, ...correction };
@@ -70,7 +70,10 @@ const correctionText = ({ action, chips }: { action: string; chips?: string }) =
   chips && words(`fix-chips-${chips}`).toLowerCase(),
 ];
 
-/** Whether who is signed in could fill a place. The house decides; the page only offers. */
+/**
+ * Whether the person signed in could give this signature. The house decides; the page only offers
+ * it.
+ */
 export function fitsMe({ roles, must_be: only, must_not_be: never, signed_by: signed }: Place) {
   const { actor = "", role = "" } = session() ?? {};
   const admitted: readonly string[] = roles;
@@ -78,7 +81,7 @@ export function fitsMe({ roles, must_be: only, must_not_be: never, signed_by: si
   return !signed && admitted.includes(role) && (!only || only === me) && never !== me;
 }
 
-/** Whether who is signed in has signed already. */
+/** Whether the person signed in has already signed. */
 export function signedByMe({ capacities }: any) {
   const me = (session()?.actor ?? "").replace(/^user:/, "");
   return capacities.some((place: any) => place.signed_by?.user === me);

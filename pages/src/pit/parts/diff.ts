@@ -1,4 +1,4 @@
-// Before and after, for entries that put something right or change a setting.
+// Before and after, for entries that correct something or change a setting.
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
@@ -13,9 +13,9 @@ export interface Change {
   what: string;
   was: string;
   is: string;
-  /** whether it is one figure */
+  /** whether it is a single figure */
   large?: boolean;
-  /** whether it is what a seat or the house comes to in all */
+  /** whether it is the total of a seat or of the house */
   sum?: boolean;
 }
 
@@ -38,11 +38,11 @@ function fields(before: any, after: any): Change[] {
     .map((name) => ({ what: nameOf(name), was: plain(before[name]), is: plain(after[name]) }));
 }
 
-/** A field's name in words. */
+/** The name of a field in words. */
 export const nameOf = (name: string) =>
   hasWords(`field-${name}`) ? words(`field-${name}`) : name.replaceAll("_", " ");
 
-/** A value as it is written. */
+/** A value as text. */
 export function plain(value: any): string {
   if (value === null || value === undefined) return "–";
   if (typeof value === "boolean") return words(value ? "yes" : "no");
@@ -81,7 +81,7 @@ function line({ deal, was, line }: any): Change[] {
   });
 }
 
-/** A round that was put right. */
+/** A corrected round. */
 function corrected({
   entry_before: before,
   entry_after: after,
@@ -187,7 +187,7 @@ function outcome({ outcome, reason, net }: any) {
   return `${words(`outcome-${outcome}`)}${amount}: ${why}`;
 }
 
-/** @param look `rest`: say that everything else stays */
+/** @param look `rest` adds that everything else stays the same */
 export function diffView(
   changes: Change[],
   { kind = "", rest = false }: { kind?: "" | "side"; rest?: boolean } = {},

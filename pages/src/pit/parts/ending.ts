@@ -10,6 +10,6 @@ export const endingTag = (
 ) => html`<span class="tag ${ending ? KINDS[ending] : "tag--push"}"
   >${words(`ending-${ending ?? "open"}`)}</span>`;
 
-/** What a round came to for the house; a dash while it runs. */
+/** What the house won or lost in a round; a dash while it is running. */
 export const netCell = ({ net, ending }: { net?: string | null; ending: string | null }) =>
   ending && net ? html`<b>${ledgered(net)}</b>` : html`<span class="faint">–</span>`;

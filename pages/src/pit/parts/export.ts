@@ -1,4 +1,5 @@
-// Files to take away. They are read as any other answer, since a link cannot say who is asking.
+// File downloads. They are fetched like any other answer, because a plain link cannot send the
+// token.
 
 import { html } from "lit-html";
 import { Problem } from "../../shared/problem.js";
@@ -16,12 +17,12 @@ export function save(content: BlobPart, name: string, type: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** What is on its way: tapped twice, it is read once. */
+/** Downloads in progress, so that a second tap does not start another one. */
 const coming: Set<string> = new Set();
 
 /**
- * Reads a file of the house's and saves it; the page says so if it does not come.
- * @param then what follows once it is saved
+ * Reads a file from the house and saves it. If that fails, the page says so.
+ * @param then called once it is saved
  */
 export async function download(desk: Desk, path: string, name: string, then?: () => void) {
   if (coming.has(path)) return;
@@ -52,12 +53,12 @@ async function problemOf(response: Response) {
   return new Problem(response.status, document, Number.isFinite(wait) ? wait : 0);
 }
 
-/** The day, for a file's name. */
+/** The time, for the name of a file. */
 export const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(":", "");
 
 /**
- * The whole log, or one table's, as a verifier reads it.
- * @param then what follows once it is saved
+ * The button that exports the whole log, or one table's, in the format of the verifier.
+ * @param then called once it is saved
  */
 export function exportButton(desk: Desk, table: string | undefined, then?: () => void) {
   const stream = table ? `?stream=table/${table}` : "";

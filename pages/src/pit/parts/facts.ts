@@ -1,4 +1,4 @@
-// Who did it, when, and where it stands in the log.
+// Who did it, when, and its position in the log.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -20,7 +20,7 @@ export function facts(entry: LoggedEntry) {
 const who = (entry: LoggedEntry) =>
   [entry.actor_name ?? words("the-house"), entry.actor_badge].filter(Boolean).join(" · ");
 
-/** To the version of rules that an entry has set. */
+/** A link to the version of the rules that an entry has set. */
 export const rulesLink = ({ kind, table_id: table, body }: any) =>
   kind === "rules.set"
     ? html`<a class="pbtn" data-act="rules"

@@ -1,4 +1,4 @@
-// The log's filters. What is chosen goes into the address, and from there to the list.
+// The filters of the log. A choice changes the address, which in turn changes the list.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -13,12 +13,12 @@ import type { FieldEvent } from "../../shared/field_event.js";
 
 export type Choice = [value: string, label: string];
 
-/** An example of a time. */
+/** Yesterday, as an example of how to type a time. */
 const YESTERDAY = new Date(Date.now() - 86_400_000);
 
 /**
- * A field to choose from.
- * @param choices in groups or not
+ * A field with a list of choices.
+ * @param choices with or without groups
  */
 export function selectField(
   name: string,
@@ -41,7 +41,7 @@ export function selectField(
       )}</select></label>`;
 }
 
-/** A field of date and time, written as everywhere else. */
+/** A field for date and time. */
 function timeField(name: string, label: string, iso: string, choose: (iso: string) => void) {
   const shown = iso && !Number.isNaN(Date.parse(iso)) ? dayAndTime(iso) : "";
   const change = ({ target }: any) => {
@@ -55,8 +55,8 @@ function timeField(name: string, label: string, iso: string, choose: (iso: strin
 }
 
 /**
- * From when until when, and a button that clears every filter.
- * @param end what the address calls the end
+ * Fields for the start and the end, and a button that clears every filter.
+ * @param end the name of the end in the address
  */
 export function timeFilters(desk: Desk, filters: Record<string, string>, end: "to" | "until") {
   const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });

@@ -4,7 +4,7 @@ import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
 import { hasWords, words } from "../../shared/words.js";
 
-/** Kinds that somebody should look at, and kinds that end a round as it should. */
+/** Kinds that need a look, and kinds that end a round normally. */
 const BAD = new RegExp(
   `(${[
     ...["corrected", "misdealt", "voided", "overruled", "loss_accepted", "locked_out", "set_back"],
@@ -41,7 +41,7 @@ export function kindTag(kind: string, { foul = false }: { foul?: boolean } = {})
   }${kindWords(kind)}</span>`;
 }
 
-/** What the log's filter offers, by where it happens: each of the log's kinds. */
+/** The kinds that the log's filter offers, by where they happen. Every kind of the log is here. */
 const KINDS = {
   round: "opened",
   break_poker: `opened bets_placed bets_cleared betting_closed betting_reopened dealer_entered
@@ -98,7 +98,7 @@ const KINDS = {
     answers.kept answers.forgotten`,
 };
 
-/** Their whole names, by group. */
+/** The full names of the kinds, by group. */
 export const kindGroups = (): [string, string[]][] =>
   Object.entries(KINDS).map(([group, kinds]) => [
     group,

@@ -1,13 +1,13 @@
-// What the house keeps of each bet by some rules, beside what it keeps by others.
+// The house edge of each bet under some rules, next to its edge under others.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
 import { percent } from "../figures.js";
 
-/** The rules that the odds hang on. */
+/** The rules that affect the odds. */
 const WEIGHED = ["qualifier", "foul", "dealer_break", "break_bonus"];
 
-/** Of a table's house rules, those that the odds hang on: the others are the game's own. */
+/** A table's rules that affect the odds. The others are fixed by the game. */
 export const weighed = (rules: any) =>
   Object.fromEntries(
     WEIGHED.filter((name) => rules?.[name] !== undefined).map((name) => [name, rules[name]]),
@@ -15,7 +15,7 @@ export const weighed = (rules: any) =>
 
 /**
  * @param changes each bet's edge, before and after
- * @param heads what stands over the two
+ * @param heads the headings of the two columns
  */
 export function oddsTable(
   changes: any[],

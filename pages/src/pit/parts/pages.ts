@@ -4,11 +4,11 @@ import { read, type Page } from "../../shared/api.js";
 import type { Listed } from "../../shared/api_types.js";
 
 /**
- * The next items of a list. The house looks at a bounded number for a page, and a page may come
- * without any: then the next one is read.
+ * The next items of a list. The house looks at a limited number of records per page, so a page can
+ * be empty; then the next one is read.
  * @param path with its query
- * @param cursor where the page before ended
- * @param wanted whether this list is still asked for
+ * @param cursor where the previous page ended
+ * @param wanted whether this list is still wanted
  * @returns null if it is not
  */
 export async function nextItems<P extends string>(

@@ -1,4 +1,4 @@
-// The arrow keys in a list: the focus goes from row to row, and Enter follows the row's link.
+// The arrow keys in a list move the focus from row to row, and Enter follows the row's link.
 
 function move(by: number) {
   const links = [...document.querySelectorAll("main tr[data-row]")].flatMap((row) => {

@@ -1,5 +1,5 @@
-// An act that several people sign, over the page: who has signed, who is still missing, and signing
-// here, with this session or with somebody's badge and PIN.
+// An act that several people sign, shown over the page: who has signed, who is missing, and signing
+// here, with this session or with someone's badge and PIN.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -17,10 +17,10 @@ import type { ApprovalBody } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
 const EMPTY = { badge: "", pin: "", reason: "", total: "" };
-/** What is put right only with the cage's own blind total, given with its signature. */
+/** The act for which the cashier must also give a total, counted blind. */
 const TOTALLED = { act: "count.correct", by: "cashier" };
 
-/** What somebody signs as; those of a team are numbered. */
+/** The name of a capacity. The members of a count team are numbered. */
 export function capacityWords(name: string) {
   const [, kind = name, nth = ""] = /^(.*?)(?:_(\d+))?$/.exec(name) ?? [];
   const said = hasWords(`capacity-${kind}`) ? words(`capacity-${kind}`) : kind.replaceAll("_", " ");
@@ -55,7 +55,7 @@ export class SigningSheet extends Sends {
     this.desk.redraw();
   }
 
-  /** Somebody signed, or refused, elsewhere. What is being typed here stays. */
+  /** Someone signed or refused elsewhere. What is being typed here stays. */
   async heard(entry: any) {
     const id = this.signing?.approval.id;
     if (!id || !entry.kind.startsWith("approval.") || this.busy) return;
@@ -65,12 +65,12 @@ export class SigningSheet extends Sends {
 
   async sign(given?: { badge?: string; pin?: string }) {
     if (this.busy) return;
-    // Who signs next may type while this is on its way.
+    // The next person can type their badge while this signature is being sent.
     Object.assign(this.form, { badge: "", pin: "" });
     const total = this.form.total.trim();
     const said = { ...given, ...(total ? { total } : {}) };
     const answer = await this.once(async () => this.signing?.sign(said));
-    // What was counted is not typed again for a wrong PIN.
+    // After a wrong PIN, the counted total stays, so that it need not be typed again.
     if (!this.problem) this.form.total = "";
     if (answer) return this.end(answer);
     const { badge, pin } = this.form;
@@ -109,7 +109,7 @@ export function signingView(signing: SigningSheet) {
   });
 }
 
-/** The way to the round or the page that an act is about. */
+/** A link to the round or page that an act is about. */
 function subjectOf({ act, id, subject }: ApprovalBody) {
   const way = (place: string, label: string) =>
     html`<p class="note"><a class="linky" data-act="subject" href=${place}>${words(label)}</a></p>`;
@@ -134,7 +134,7 @@ export function places(signing: Signing) {
   })}</ol>`;
 }
 
-/** What the cashier counted, without having been told. */
+/** The field for the cashier's own total. The expected total is not shown. */
 function totalField({ form, desk }: SigningSheet, { approval, open }: Signing) {
   const wanted = approval.act === TOTALLED.act && open.some(({ name }) => name === TOTALLED.by);
   if (!wanted) return nothing;
@@ -206,7 +206,7 @@ function refusal(
     @click=${begin}>${words(mine ? "take-back" : "refuse")}</button></div>`;
 }
 
-/** Why it came to nothing. */
+/** Why the act ended without being done. */
 function ended(signing: SigningSheet, { state, because }: any) {
   const said = hasWords(`signs-ended-${state}`) ? words(`signs-ended-${state}`) : state;
   return html`<p class="note" role="status">${said}${because ? html` “${because}”` : nothing}</p>
@@ -214,6 +214,6 @@ function ended(signing: SigningSheet, { state, because }: any) {
       @click=${() => signing.leave()}>${words("close")}</button></div>`;
 }
 
-/** How long there is left to sign. */
+/** The time left to sign. */
 export const left = ({ expires_at: at }: any) =>
   lasting(Math.max(0, Math.round((Date.parse(at) - Date.now()) / 1000)));

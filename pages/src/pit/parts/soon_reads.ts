@@ -1,9 +1,10 @@
-// What is read again soon after something was logged, and once for much that is logged together.
+// Data that is read again soon after something was logged, once for everything logged in the
+// meantime.
 
 import { Reads, type Reader } from "../../shared/reads.js";
 
 export abstract class SoonReads<Page extends Reader> extends Reads<Page> {
-  /** how long to wait for more before it is read again, in milliseconds */
+  /** how long to wait for more entries before reading, in milliseconds */
   pause = 500;
   #timer: number | undefined;
 

@@ -1,15 +1,15 @@
-// The states of the desk's lists and screens. What says that it could not be read is read again
-// until it is.
+// Loading, empty and failed states of the desk's lists and screens. What could not be read is read
+// again until that works.
 
 import { html, nothing } from "lit-html";
 import { dashLines, empty, isLate, reading, type Known } from "../../shared/parts/states.js";
 import { failed } from "../frame.js";
 
 /**
- * The foot of a list or a screen: that it is being read, or why it could not be read; or what will
- * be there, if nothing is.
- * @param again reads it
- * @param none what is said where nothing is there; empty where something is
+ * The end of a list or screen: that it is being read, why it could not be read, or what will appear
+ * here if it is empty.
+ * @param again reads it again
+ * @param none the text if it is empty; empty if it is not
  */
 export function states(known: Known, again: () => void, none = "") {
   const { problem, readAt, since } = known;
@@ -18,10 +18,10 @@ export function states(known: Known, again: () => void, none = "") {
   return readAt && none ? empty(none) : nothing;
 }
 
-/** The class of what was here before, while it is not known any more. */
+/** The class of data that is out of date. */
 export const staleClass = (known: Known) => (known.problem || isLate(known) ? "stale" : "");
 
-/** A screen of which nothing is known yet: its frame, and dashes. */
+/** A screen of which nothing is known yet: its frame, with dashes. */
 export function unread(known: Known, again: () => void, none = "") {
   const { problem, readAt } = known;
   return html`<section class="panel">${

@@ -1,13 +1,13 @@
-// What cannot be taken back is asked once, in its place.
+// A button for an act that cannot be undone. It asks once for confirmation, in place.
 
 import { html } from "lit-html";
 import { words } from "../../shared/words.js";
 import type { Desk } from "../desk.js";
 
-/** Which act is asked about. */
+/** The act that is waiting for confirmation. */
 let asked = "";
 
-/** @param act `name` tells it from all others; `said` is what it does */
+/** @param act `name` is unique among all acts; `said` says what it does */
 export function sure(
   desk: Desk,
   {

@@ -1,5 +1,5 @@
-// What the floor enters at a table from the desk: decks, who deals, incidents, play that was not
-// recorded, a sale of chips that was none.
+// What the floor enters about a table from the desk: decks, the dealer, incidents, play that was
+// not recorded, and striking a sale of chips.
 
 import { html, nothing } from "lit-html";
 import { houseActs } from "../../shared/acts/known.js";
@@ -12,12 +12,12 @@ import { ActSheet, actView } from "./act_sheet.js";
 import type { Desk } from "../desk.js";
 import type { SaleBody, UserBody, TableBody } from "../../../types/api.js";
 
-/** How many sales can be looked through. */
+/** How many recent sales are listed. */
 const SALES = 20;
-/** A table whose rules do not say has no more seats. */
+/** The most seats of a table whose rules do not say. */
 const MOST_SEATS = 10;
 
-/** Who deals. */
+/** The roles that may deal. */
 const DEALERS = ["dealer", "pit_boss"];
 
 export class TableActs {
@@ -25,9 +25,9 @@ export class TableActs {
   sheet;
   table: any = null;
   seats = MOST_SEATS;
-  /** sales of chips that stand, of this table */
+  /** the latest sales at this table that are still valid */
   sales: SaleBody[] = [];
-  /** who may deal here */
+  /** who may deal at this table */
   dealers: UserBody[] = [];
 
   constructor(desk: Desk, done: () => unknown) {
@@ -35,7 +35,7 @@ export class TableActs {
     this.sheet = new ActSheet(desk, done);
   }
 
-  /** Whether the API takes them of whoever is signed in. */
+  /** Whether the API accepts these acts from the person signed in. */
   get may() {
     return this.desk.may("pit_boss");
   }
@@ -82,7 +82,7 @@ export class TableActs {
   }
 }
 
-/** What is no command has no type. */
+/** Acts that are not commands have no type. */
 const typeless = ({ type: _, ...rest }: any) => rest;
 
 export function tableActsView(acts: TableActs) {
@@ -93,7 +93,7 @@ export function tableActsView(acts: TableActs) {
   )}</div></section>${salesView(acts)}${actView(acts.sheet)}`;
 }
 
-/** The latest sales of chips, each of which can be struck. */
+/** The latest sales of chips, each with a button to strike it. */
 function salesView(acts: TableActs) {
   if (!acts.sales.length) return nothing;
   return html`<section class="panel" data-sales><h2>${words("chip-sales")}</h2>

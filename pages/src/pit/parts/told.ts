@@ -1,4 +1,4 @@
-// The house's sentences, with cards and amounts as people write them.
+// The house's sentences, with cards and amounts written for people.
 
 import { JOKER, SUITS, rankOf } from "../../shared/cards.js";
 import { spoken } from "../../shared/money.js";
@@ -17,28 +17,28 @@ function cardText(card: string) {
 
 export const cardsText = (cards: string[]) => cards.map(cardText).join(" ");
 
-/** A bet in running text: the main one is no name. */
+/** A bet in running text. The main bet has no name of its own. */
 export const betWord = (bet: string) => words(bet === "main" ? "short-main" : `bet-${bet}`);
 
-/** The house's own sentence, its amounts and cards as people write them. */
+/** The house's sentence about an entry, with amounts and cards written for people. */
 export function toldBy({ kind, summary = "" }: { kind: string; summary?: string }) {
   const text = spoken(summary);
   return kind.startsWith("truco.") ? spanishCards(text) : frenchCards(text);
 }
 
-/** Cards, and ranks in a row (`8-9-T`), as people write them. */
+/** Cards, and ranks in a row (`8-9-T`), written for people. */
 const frenchCards = (text: string) =>
   text
     .replace(/\b(?:[2-9TJQKA][shdc]|Jk)\b(?!')/g, cardText)
     .replace(/\bT(?=-[2-9JQKA])|(?<=[2-9JQKA]-)T\b/g, "10");
 
-/** A sentence that goes on. */
+/** A sentence without its full stop, so that text can follow. */
 export const goingOn = (text: string) => text.replace(/\.$/, "");
 
-/** What stands by a ruling, in words. */
+/** What applies after a ruling, in words. */
 export const standsText = (game: string, ruling: Ruling) => goingOn(told(game, ruling)[0]);
 
-/** What a ruling says is to be done now. */
+/** What a ruling tells the dealer to do now. */
 export const remedyText = (game: string, ruling: Ruling) => told(game, ruling)[1];
 
 const told = (game: string, ruling: Ruling) =>

@@ -1,5 +1,5 @@
-// What somebody asks for, in a sentence: our own words for people and keys, the house's for the
-// rest.
+// What someone has asked for, in one sentence. People and keys have words of their own here; for
+// the rest the house's words are used.
 
 import { hasWords, words } from "../../shared/words.js";
 import { nameOf } from "../names.js";
@@ -9,8 +9,8 @@ import type { UserBody } from "../../../types/api.js";
 const roleWords = (role: string) => (hasWords(`role-${role}`) ? words(`role-${role}`) : role);
 
 /**
- * @param change of somebody's rights
- * @param person as they are, if they are known
+ * @param change of a person's rights
+ * @param person as they are now, if known
  */
 function changed({ name, role, active, tables, pin }: any, person: UserBody) {
   const parts = [];
@@ -50,7 +50,7 @@ export function askedWords({ act, request, summary }: any, people: UserBody[]) {
 }
 
 /**
- * What is to change, setting by setting, where it is settings.
+ * The changes one by one, for a request to change settings.
  * @param settings those in force
  */
 export function askedParts({ act, request }: any, settings: any): string[] {

@@ -1,4 +1,4 @@
-// People and keys, and what waits for a second signature.
+// People and API keys, and what is waiting for a second signature.
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";

@@ -1,4 +1,4 @@
-// People, keys and approvals, and what may be done about them.
+// People, API keys and approvals, and the acts on them.
 
 import { read, readAll, type Answer } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
@@ -10,27 +10,27 @@ import { isAboutRights } from "../parts/approvals.js";
 import type { Desk } from "../desk.js";
 import type { UserBody, ApiKeyBody, ApprovalBody } from "../../../types/api.js";
 
-/** How long to wait for more before lists are read again, in milliseconds. */
+/** How long to wait for more entries before lists are read again, in milliseconds. */
 const SOON = 500;
-/** What is filled in on its sheets. */
+/** The fields of the sheets. */
 const FIELDS = ["badge", "name", "pin", "reason"];
 
 export class PeopleData extends Reads<Desk> {
   people: UserBody[] = [];
   keys: ApiKeyBody[] = [];
   approvals: ApprovalBody[] = [];
-  /** the house's settings, where a change of them waits */
+  /** the house's settings, while a change to them is waiting */
   settings: any = null;
-  /** those that the caller can sign */
+  /** the approvals that the person signed in can sign */
   canSign: Set<string> = new Set();
   refusing = "";
   refusal = "";
-  /** what lies over the page */
+  /** the sheet over the page */
   sheet: { kind: "person" | "apikey" | "user" | "key"; id: string } | null = null;
-  /** what is filled in there */
+  /** the values typed there */
   form: Record<string, string> = {};
   said = "";
-  /** a key that was just made; it is shown once */
+  /** a key that was just created; it is shown only once */
   secret: string = "";
   timer: number | undefined;
   sends: Sends;
@@ -83,7 +83,7 @@ export class PeopleData extends Reads<Desk> {
     return this.people.find(({ id }) => `user:${id}` === actor)?.name ?? words("the-house");
   }
 
-  // What lies over the page.
+  // The sheet over the page.
 
   open(kind: "person" | "apikey" | "user" | "key", id: string = "") {
     const person = this.people.find((known) => known.id === id);
@@ -107,7 +107,7 @@ export class PeopleData extends Reads<Desk> {
     this.desk.redraw();
   }
 
-  /** Sends something and says what came of it: done, or waiting for a second person. */
+  /** Sends something and shows the result: done, or waiting for a second person. */
   async send(
     method: "POST" | "PATCH" | "DELETE",
     path: string,
@@ -120,7 +120,7 @@ export class PeopleData extends Reads<Desk> {
     return answer;
   }
 
-  /** What is wrong beside what is said at the fields. */
+  /** Problems that are not shown beside a field. */
   get saidBelow() {
     return this.said && this.sends.problemBeside(...FIELDS.map((name) => `/${name}`));
   }
@@ -142,7 +142,7 @@ export class PeopleData extends Reads<Desk> {
     this.desk.redraw();
   }
 
-  /** The first press asks why, the second refuses. */
+  /** The first press asks for a reason, the second refuses. */
   async refuse(id: string) {
     if (this.refusing !== id) {
       Object.assign(this, { refusing: id, refusal: "" });

@@ -1,4 +1,4 @@
-// One person, one key, or somebody to be added.
+// The sheet of one person or API key, or the form to add one.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -101,7 +101,7 @@ function newKey(data: Data) {
     ${foot(data, Boolean(name.trim()), words("add"), () => data.ask("POST", "/v1/api-keys", { name: name.trim(), role }))}`;
 }
 
-/** A key that was made: it is shown once. */
+/** A new key, which is shown only once. */
 function secretView(data: Data) {
   return html`<p class="note">${words("key-once")}</p><p class="secret mono" data-secret
     tabindex="0">${data.secret}</p>
@@ -156,7 +156,7 @@ function personView(desk: Desk, data: Data, person: UserBody) {
     }`;
 }
 
-/** How long a key's previous secret is valid too. */
+/** How long a key's previous secret stays valid. */
 const OVERLAP_HOURS = 24;
 
 function keyView(desk: Desk, data: Data, key: ApiKeyBody) {
@@ -186,5 +186,5 @@ function keyView(desk: Desk, data: Data, key: ApiKeyBody) {
     }`;
 }
 
-/** When somebody was added. */
+/** When a person or key was added. */
 const added = (at: string) => words("added-at", { at: dayAndTime(at) });

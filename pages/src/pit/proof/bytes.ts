@@ -1,13 +1,13 @@
-// The bytes of an entry and of a checkpoint, as the log seals them. `crates/audit/src/lib.rs`
-// specifies the
-// layout: a field is its length and its bytes, numbers are big-endian, text is UTF-8 as it came.
+// The bytes of an entry and of a checkpoint, exactly as the log hashes them.
+// `crates/audit/src/lib.rs` specifies the layout: each field is its length followed by its bytes,
+// numbers are big-endian, and text is the original UTF-8.
 
 import { concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { LoggedEntry, SignedCheckpoint } from "../../../types/api.js";
 
 const VERSION = Uint8Array.of(1);
 
-/** Eight bytes. */
+/** A number as eight bytes. */
 function whole(value: bigint): Uint8Array {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigInt64(0, BigInt.asIntN(64, value));
@@ -26,7 +26,7 @@ const optional = (content: Uint8Array | string | null | undefined) =>
 
 const uuid = (id: string) => hexToBytes(id.replaceAll("-", ""));
 
-/** Whole microseconds since 1970. A `Date` knows milliseconds alone. */
+/** Whole microseconds since 1970. A `Date` only has milliseconds. */
 export function micros(at: string) {
   const [, second, part = ""] = /^(.*?)(?:\.(\d{1,6}))?(?:Z|\+00:00)$/.exec(at) ?? [];
   const start = Date.parse(`${second}Z`);

@@ -1,5 +1,5 @@
-// Proves an entry on this computer: its bytes, its hash, the way to the root, the signature, the
-// key. Nothing of this is taken from the house but what is being checked.
+// Verifies an entry on this computer: its bytes, its hash, the path to the root, the signature and
+// the key. Nothing is taken from the house except what is being checked.
 
 import { hashes, verify } from "@noble/ed25519";
 import { sha256, sha512 } from "@noble/hashes/sha2.js";
@@ -13,30 +13,30 @@ import type { LoggedEntry, SignedCheckpoint } from "../../../types/api.js";
 
 hashes.sha512 = sha512;
 
-/** Hexadecimal digits of a key's id. */
+/** How many hexadecimal digits a key's id has. */
 const ID_DIGITS = 16;
 
 export interface Proof {
   entry: LoggedEntry;
   proof: any;
-  /** none: not signed yet */
+  /** undefined if the entry is not covered by a signed checkpoint yet */
   checkpoint: any;
-  /** what the entry's bytes hash to, here */
+  /** the hash of the entry's bytes, calculated here */
   hash: string;
-  /** whether that is the hash that it claims */
+  /** whether that is the hash stated in the entry */
   own: boolean;
-  /** whether it carries the hash of the entry before; none: the first */
+  /** whether it contains the hash of the previous entry; null for the first entry */
   follows: boolean | null;
   beside: Beside[];
-  /** whether it leads to the root */
+  /** whether the path leads to the root */
   leads: boolean;
-  /** whether the root is signed by the key */
+  /** whether the key signed the root */
   signed: boolean;
   key: { id: string; public: string; pinned: Pin | null };
   good: boolean;
 }
 
-/** @param before the entry before it, if there is one */
+/** @param before the previous entry, if there is one */
 export async function prove(entry: LoggedEntry, before: any): Promise<Proof> {
   const [{ data, text }, { data: keys }] = await Promise.all([
     read(`/v1/audit/entries/${entry.id}/proof`),

@@ -1,5 +1,5 @@
-// The keys that this computer trusts. The first one that it sees is kept; another one is believed
-// only once somebody has typed it from paper.
+// The keys that this computer trusts. It trusts the first key it sees, and any other key only after
+// someone has typed it from paper.
 
 const PLACE = "houseway.keys";
 
@@ -18,7 +18,7 @@ export function pin(id: string, key: string) {
   localStorage.setItem(PLACE, JSON.stringify(kept));
 }
 
-/** Whether a key is trusted; the very first is, from now on. */
+/** Whether a key is trusted. The very first key is trusted from now on. */
 export function trusted(id: string, key: string): Pin | null {
   if (!pins().length) pin(id, key);
   return pins().find((known) => known.public_key === key) ?? null;

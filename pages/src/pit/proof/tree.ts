@@ -1,4 +1,4 @@
-// The way from an entry to the root of its stream's tree (RFC 6962, 2.1; RFC 9162, 2.1.3.2).
+// The path from an entry to the root of its stream's tree (RFC 6962, 2.1; RFC 9162, 2.1.3.2).
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
@@ -6,18 +6,18 @@ import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
-/** A hash beside the way. */
+/** A sibling hash on the path. */
 export interface Beside {
   hash: string;
   side: "left" | "right";
-  /** the first entry under it */
+  /** the first entry under this hash */
   from: number;
-  /** the last */
+  /** the last entry under it */
   to: number;
 }
 
 /**
- * The root that the entry leads to; nothing if the path does not fit the tree.
+ * Calculates the root from the entry and the path; null if the path does not fit the tree.
  * @param entry the entry's hash
  */
 export function ascend(
@@ -39,7 +39,7 @@ export function ascend(
     if (last === 0) return null;
     const other = hexToBytes(sibling);
     if (index % 2 === 1 || index === last) {
-      // A node without a sibling is its own parent.
+      // A node without a sibling moves up unchanged.
       while (index % 2 === 0 && index !== 0) up();
       beside.push({
         hash: sibling,

@@ -1,4 +1,4 @@
-// A proof, drawn: what was computed, step by step, and the way to the root.
+// Draws a proof: what was calculated, step by step, and the path to the root.
 
 import { html, nothing, svg } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
@@ -11,7 +11,7 @@ import type { Proof } from "./check.js";
 import type { Beside } from "./tree.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-/** @param again proves it anew */
+/** @param again proves it again */
 export function proofView(proof: Proof, again: () => void) {
   const { entry, checkpoint, key } = proof;
   const { seq } = entry;
@@ -88,14 +88,16 @@ const step = (
   }</b>
     <span>${how}</span>${code ? html`<code>${code}</code>` : nothing}</div></li>`;
 
-/** The rows of the drawing, in its own units. */
+/** The row height of the drawing, in its own units. */
 const ROW = 40;
 const WIDTH = 436;
 const MIDDLE = WIDTH / 2;
-/** A hash with the entries under it: six digits each, in the longest streams. */
+/** The width of a box: a hash and the range of entries under it, up to six digits each. */
 const BOX = MIDDLE - 18;
 
-/** The way up: the entry at the bottom, what lies beside it left or right, the root on top. */
+/**
+ * The path drawn upwards: the entry at the bottom, sibling hashes left or right, the root on top.
+ */
 function tree({ entry, proof, beside }: Proof) {
   const height = (beside.length + 1) * ROW + 36;
   const label = words("proof-tree", { number: entry.seq, count: beside.length });
@@ -123,7 +125,7 @@ function node({ hash, side, from, to }: Beside, y: number) {
     <text x=${x + BOX / 2} y=${y + 20}>${hash.slice(0, 8)} · ${range}</text>`;
 }
 
-/** Another key: it is believed once somebody has typed it from paper. */
+/** A new key, which is trusted only after someone has typed it from paper. */
 function trust(key: { id: string; public: string }, again: () => void) {
   const send = (event: Event) => {
     event.preventDefault();
@@ -142,7 +144,7 @@ function trust(key: { id: string; public: string }, again: () => void) {
     <button class="pbtn">${words("proof-trust-do")}</button></form>`;
 }
 
-/** What was checked, as one file that another verifier can read. */
+/** Saves what was checked as one file for another verifier. */
 function keep({ entry, proof, checkpoint, key }: Proof) {
   const file = JSON.stringify({ entry, proof, checkpoint, public_key: key.public }, null, 2);
   save(file, `proof-${entry.id}.json`, "application/json");

@@ -1,6 +1,6 @@
-// The house's registers of a day: what boxes came to, slips, what was put right, statistics, who
-// may come in. Each has the rows that the house gives, written as people do, and is taken away as a
-// file. Which of them somebody may read, the house says.
+// The house's registers of a day: drop boxes, slips, corrections, statistics, access rights. Each
+// shows the house's rows, written for people, and can be downloaded. The house decides who may read
+// which register.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -24,9 +24,9 @@ const NAMES =
   "drop slips chips equipment journal corrections cash-log tournament-desk tournament statistics access".split(
     " ",
   );
-/** One tournament, whatever the day. */
+/** The register of a single tournament, whatever the day. */
 const EVENT = "tournament";
-/** It is as it is now, whatever the day. */
+/** Registers that show the present, whatever the day. */
 const OF_NO_DAY = ["access", "chips", "equipment", EVENT];
 const FORBIDDEN = 403;
 const BLIND = "counts_are_blind";
@@ -34,11 +34,11 @@ const BLIND = "counts_are_blind";
 class Registers extends Reads<Desk> {
   day = "";
   name = "";
-  /** What the house answered, by register. */
+  /** The house's answer for each register. */
   read: Record<string, string> = {};
-  /** those that are not for whoever is signed in */
+  /** registers that the person signed in may not read */
   closed: string[] = [];
-  /** Why one is hidden, by register. */
+  /** Why a register is hidden for now, by register. */
   told: Record<string, string> = {};
   /** the newest tournaments, and the one whose report is shown */
   events: TournamentListed[] | null = null;
@@ -56,7 +56,8 @@ class Registers extends Reads<Desk> {
     this.event = event;
     this.name = query.get("register") ?? "";
     await this.reads(async () => {
-      // What is shown comes first; the others say which of them are closed.
+      // The chosen register is read first; the others are read to find out which of them are
+      // closed.
       const first = this.names.filter((name) => name === this.name);
       for (const name of [...first, ...this.names]) await this.readOne(name, day);
     }, true);
@@ -74,7 +75,7 @@ class Registers extends Reads<Desk> {
       if (is) this.read[name] = text;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      // A count that is blind is hidden for now; what is not for a role is so every day.
+      // A blind count hides a register only for now. A register closed to a role always is.
       if (problem.code === BLIND) this.told[name] = this.desk.told(problem);
       else if (problem.status === FORBIDDEN) this.closed.push(name);
       else if (problem.code === "not_found") this.read[name] = "";
@@ -92,7 +93,7 @@ class Registers extends Reads<Desk> {
   }
 }
 
-/** The rows of a file of values that commas part. */
+/** Parses comma-separated values into rows. */
 export function rowsOf(text: string): string[][] {
   const rows: string[][] = [[""]];
   let quoted = false;
@@ -139,7 +140,7 @@ function view(data: Registers) {
   };
 }
 
-/** The gaming day, as days are written everywhere. */
+/** The field for the gaming day. */
 function dayField(day: string, go: (change: object) => void) {
   const change = ({ target }: Event) => {
     const field = target as HTMLInputElement;
@@ -178,7 +179,7 @@ const WORDS: Record<string, string[]> = {
 };
 const YES_NO: Record<string, string> = { true: "yes", false: "no" };
 
-/** A value as people write it, and whether it is a figure. */
+/** A value written for people, and whether it is a figure. */
 function cellOf(column: string, value: string): { said: unknown; figure?: boolean } {
   const word = (WORDS[column] ?? []).map((of) => `${of}-${value}`).find(hasWords);
   if (word) return { said: words(word) };
@@ -195,11 +196,11 @@ function cellOf(column: string, value: string): { said: unknown; figure?: boolea
   return { said: SIGNED.test(column) ? amount : amount.replace("+", ""), figure: true };
 }
 
-/** Figures that are no amounts, and amounts that are differences. */
+/** Figures that are not amounts, and amounts that are differences. */
 const MARKS = /percent$|^z$/;
 const SIGNED = /variance$|effect$|^win$|attributed$/;
 
-/** A register; why there is none; or dashes, while nobody knows. */
+/** A register as a table, the reason why there is none, or dashes while nothing is known. */
 function tableOf({ read, told, problem, day }: Registers, name = "") {
   const [heads, ...rows] = rowsOf(read[name] ?? "");
   if (!heads) {
@@ -213,7 +214,7 @@ function tableOf({ read, told, problem, day }: Registers, name = "") {
   const columns = heads
     .map((head, at) => ({ head, at }))
     .filter(({ head }) => !LEFT_OUT.includes(head))
-    // The day stands above.
+    // The day is in the filter already.
     .filter(({ head, at }) => head !== "gaming_day" || rows.some((row) => row[at] !== day));
   const isFigure = ({ head, at }: { head: string; at: number }) =>
     rows.some((row) => cellOf(head, row[at] ?? "").figure);

@@ -1,4 +1,5 @@
-// The entries behind a figure, what a difference probably is, and what the report stands on.
+// The entries behind a figure, what a difference probably is, and which records the report is based
+// on.
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -82,7 +83,7 @@ function hintText({ kind, number: slip, round, seat, bet, amount }: ReportHint) 
   });
 }
 
-/** To a round of a table by its number. */
+/** Opens a round of a table by its number. */
 async function replay(desk: Desk, table: any, round: number) {
   try {
     const found = await numbered(table, round);

@@ -1,4 +1,4 @@
-// The figures of a table's day beside each other, period by period.
+// The figures of a table's day side by side, period by period.
 
 import { html, nothing } from "lit-html";
 import { text, total, units } from "../../shared/money.js";
@@ -7,14 +7,14 @@ import { figure, hold } from "../figures.js";
 import { address } from "../route.js";
 import { dropOf, type ReportData } from "./report_data.js";
 
-/** What a row shows of a report. */
+/** A row: its label and the figure that it takes from a report. */
 export type Row = [label: string, of: (report: any) => string, kind?: string];
 
 const both = (...parts: string[]) => parts.join(" · ");
 
 /**
- * What a period's tray should have held: what was there less what differed. A day has no such
- * figure.
+ * What the tray should have held at the end of a period: its contents minus the difference. A day
+ * has no such figure.
  */
 function expected({ kind, inventory, reconciliation: sides }: any) {
   if (kind !== "period" || !sides || inventory.closer === null) return "–";

@@ -1,5 +1,5 @@
-// What a table won: by its chips and its box, and by its hands; period by period; and the entries
-// that each figure is the sum of.
+// What a table won: by its chips and box, and by its hands, period by period, with the entries that
+// each figure adds up.
 
 import { html } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
@@ -81,7 +81,7 @@ function view(page: Page) {
   };
 }
 
-/** Five figures. */
+/** The five key figures. */
 function kpis({ win, drop, hold_percent: percent, rounds, reconciliation: sides }: any) {
   const differs = sides && (units(sides.over_short) ? sides.over_short : sides.untracked);
   const tile = (label: string, value: unknown, kind = "") =>
@@ -94,7 +94,7 @@ function kpis({ win, drop, hold_percent: percent, rounds, reconciliation: sides 
     ${tile(words("days-over-short"), differs ? `${units(differs) > 0n ? "+" : ""}${figure(differs)}` : "–", tone(differs))}</section>`;
 }
 
-/** The win twice: by the chips, and by the hands. */
+/** The win calculated twice: from the chips, and from the hands. */
 function identity(page: Page) {
   const { report } = page.data;
   const { chips, hands } = termsOf(report);
@@ -103,7 +103,7 @@ function identity(page: Page) {
       "report-blind",
     )}</p></section>`;
   }
-  // Where no hands are recorded, nothing says what they would have brought.
+  // At a table whose hands are not recorded, there is no win by hands.
   const said = report.coverage === "none" ? [] : hands;
   const rows = [said.slice(0, 5), said.slice(5)].filter((row) => row.length);
   return html`<section class="panel ident" aria-label=${words("report-identity")}>

@@ -1,4 +1,4 @@
-// What a table won on a gaming day, or in one of its periods, and the entries behind each figure.
+// What a table won on a gaming day or in one period, and the entries behind each figure.
 
 import { read } from "../../shared/api.js";
 import { text, total, units } from "../../shared/money.js";
@@ -8,35 +8,35 @@ import type { Desk } from "../desk.js";
 import type { Route } from "../route.js";
 import type { DropTotal, Tray } from "../../../types/api.js";
 
-/** Reports that say what they are made of. */
+/** Reports that can list the entries behind their figures. */
 type Asked = `/v1/reports/${"table-day" | "period"}?`;
 
 /** How many entries are read at a time. */
 const A_PAGE = 12;
-/** How many periods are read again at once. */
+/** The most periods that are read for the comparison. */
 const MOST_PERIODS = 12;
 
-/** A term of the identity. */
+/** A term of the calculation. */
 export interface Term {
-  /** what its trace is called, and its words */
+  /** its name in the trace and in the messages */
   name: string;
   sign: "+" | "−" | "";
-  /** null while it is not to be seen */
+  /** null while it is hidden */
   amount: string | null;
-  /** the entries that it is the sum of */
+  /** the ids of the entries that it adds up */
   behind: string[];
 }
 
 export class ReportData extends SoonReads<Desk> {
   query = "";
   report: any = null;
-  /** The tray, on the day on which it was last counted. */
+  /** The tray, if it was last counted on this day. */
   tray: Tray | null = null;
   /** the report of each period, if there are several */
   periods: any[] = [];
   /** The term whose entries are shown. */
   term = "";
-  /** entries that have been read */
+  /** entries read so far */
   entries: Map<string, any> = new Map();
   most = A_PAGE;
   pause = 700;
@@ -85,7 +85,7 @@ export class ReportData extends SoonReads<Desk> {
 
   behind = () => this.reads(() => this.readBehind());
 
-  /** Reads the entries behind the term that is chosen. */
+  /** Reads the entries behind the selected term. */
   async readBehind() {
     const ids = (this.chosen?.behind ?? []).slice(0, this.most);
     await Promise.all(
@@ -96,7 +96,7 @@ export class ReportData extends SoonReads<Desk> {
   }
 }
 
-/** What was counted in the boxes; by the books as long as nobody has. */
+/** What was counted in the boxes, or what was recorded until they are counted. */
 export function dropOf(drop: DropTotal) {
   if (!drop) return null;
   const amounts = Object.values(drop.counted ?? drop.recorded).filter(
@@ -105,7 +105,7 @@ export function dropOf(drop: DropTotal) {
   return text(total(amounts as string[]));
 }
 
-/** Both sides of the identity: what the chips say, and what the hands say. */
+/** The terms of both sides: by the chips, and by the hands. */
 export function termsOf({ inventory, drop, reconciliation: sides, trace = {} }: any): {
   chips: Term[];
   hands: Term[];
@@ -121,7 +121,7 @@ export function termsOf({ inventory, drop, reconciliation: sides, trace = {} }: 
     return { name, sign, amount: amount ?? null, behind };
   };
   const drops = trace.drop_counted?.length ? "drop_counted" : "drop_recorded";
-  // A day begins with its first opener and ends with its last closer.
+  // A day starts with its first opener and ends with its last closer.
   const chips: Term[] = [
     term("drop", "", dropOf(drop), drops),
     { ...term("closer", "+", inventory.closer), behind: (trace.closer ?? []).slice(-1) },

@@ -1,5 +1,5 @@
-// A table's tray on its day: as it was last counted, by denomination, with the fills and credits
-// since, and what its par needs.
+// A table's tray: its last count by denomination, the fills and credits since, and what it needs to
+// reach its par.
 
 import { html, nothing } from "lit-html";
 import { call } from "../../shared/api.js";
@@ -10,7 +10,7 @@ import { figure, number } from "../figures.js";
 import { dayAndTime } from "../when.js";
 import type { Tray, TrayChips } from "../../../types/api.js";
 
-/** The tray, if it was last counted on this day and whoever is signed in may read it. */
+/** The tray, if it was last counted on this day and the person signed in may read it. */
 export async function readTray(table: string, day: string): Promise<Tray | null> {
   try {
     const { data } = await call("GET", `/v1/tables/${table}/tray`);

@@ -1,6 +1,5 @@
-// What puts a round right: a bet or a hand in place of another, or the round off the books. First
-// it
-// is rehearsed: before and after side by side, and the money that would move.
+// The form for a correction: replaces a bet or a hand, or voids the round. It is rehearsed first,
+// which shows before and after side by side and the money that would move.
 
 import { html, nothing } from "lit-html";
 import { card, icon, slot } from "../../shared/parts/card.js";
@@ -22,9 +21,9 @@ import type { Round, SeatNetBody, SaleEvent } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
 const BETS = ["main", "dealer_break", "break_bonus"];
-/** What of a round stays where one seat's entry is replaced: the other seats. */
+/** Corrections of one seat's entry, which leave the other seats as they are. */
 const SEATED = ["bet", "hand", "board"];
-/** As the API bounds it. */
+/** The limit of the API. */
 const MOST_LETTERS = 500;
 
 /** The seats of a Break Poker round. */
@@ -69,7 +68,7 @@ export function correctView(page: RoundPage) {
   });
 }
 
-/** What became of the chips, at a table whose tray is followed. */
+/** What happened to the chips, at a table whose tray is tracked. */
 const chipsField = (correction: Correction) =>
   html`<div class="formrow">${choice(
     "chips",
@@ -105,7 +104,7 @@ const choice = (
 const seatChoices = (round: Round): [string, string][] =>
   seatsIn(round).map(({ seat }) => [String(seat), words("seat", { seat })]);
 
-/** Two hands that lie at each other's places. */
+/** Swaps two hands that were entered at each other's seats. */
 function swapForm(correction: Correction) {
   const { round, seat, other } = correction;
   const mucked = correction.holdem ? muckedIn(round) : [];
@@ -159,7 +158,7 @@ function handForm(correction: Correction) {
     })}</div>`;
 }
 
-/** A place for a card: tapped, it is empty. */
+/** A place for a card. Tapping it empties it. */
 function slotKey(correction: Correction, at: number) {
   const held = correction.cards[at];
   const next = correction.cards.indexOf(null);
@@ -168,13 +167,13 @@ function slotKey(correction: Correction, at: number) {
     @click=${() => correction.clearSlot(at)}>${held ? card(held, "m", { out: at > 4 }) : slot("m", next === at)}</button>`;
 }
 
-/** What became of a hand at the showdown. */
+/** Whether a hand was shown or mucked. */
 const LAY = (): [string, string][] => [
   ["shown", words("hand-shown")],
   ["mucked", words("hand-mucked")],
 ];
 
-/** Cards of a hold'em hand, or of a street. */
+/** The cards of a hold'em hand, or of a street. */
 function cardsForm(correction: Correction, mode: string) {
   const { round, cards, seat, place } = correction;
   const mucked = muckedIn(round);
@@ -219,7 +218,7 @@ function rehearsalView(correction: Correction) {
   if (!rehearsal || !isKnown) return nothing;
   const [event] = rehearsal.events;
   const all = correction.mode === "void" ? voided(page.round) : changesOf(event);
-  // What each seat and the house become is a table of its own, with the chips.
+  // What changes for each seat and the house is shown in its own table, with the chips.
   const seats = settledBefore(rehearsal);
   const changes = seats ? all.filter(({ sum }) => !sum) : all;
   return html`<section class="rehearsal" data-rehearsal
@@ -230,13 +229,13 @@ function rehearsalView(correction: Correction) {
     ${stillToMove(rehearsal)}${moved(rehearsal)}${chipsSaid(rehearsal)}</section>`;
 }
 
-/** What it comes to, and where the chips went. */
+/** What happens to the chips, in the house's words. */
 function chipsSaid({ events }: any) {
   const chips = events.find(({ kind }: any) => kind === "correction.chips");
   return chips ? html`<p class="note" data-chips>${sentence(chips)}</p>` : nothing;
 }
 
-/** A settled round that goes off the books. */
+/** What changes when a settled round is voided. */
 function voided({ settlement }: any): Change[] {
   const seats = settlement?.seats ?? [];
   const changes = seats
@@ -269,7 +268,7 @@ function moved({ events }: any) {
     sums.set(account, [...(sums.get(account) ?? []), amount]);
   const rows = [...sums].map(([account, amounts]) => ({ account, sum: text(total(amounts)) }));
   const differ = rows.filter(({ sum }) => units(sum) !== 0n);
-  // Seats as they sit, then the house's accounts.
+  // The seats in order, then the house's accounts.
   differ.sort((a, b) => place(a.account) - place(b.account));
   if (!differ.length) return html`<p class="note">${words("no-money")}</p>`;
   return html`<table class="grid ledger" data-moves><thead><tr><th

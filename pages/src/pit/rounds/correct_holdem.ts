@@ -1,18 +1,17 @@
-// What of a hold'em hand can be put right: cards that were read wrongly, in a hand that was shown
-// or
-// on a board, and who showed or mucked. Betting cannot: such a hand is voided.
+// What can be corrected in a hold'em hand: misread cards of a shown hand or a board, and who showed
+// or mucked. Betting cannot be corrected; such a hand is voided.
 
 import { words } from "../../shared/words.js";
 import type { Round } from "../../../types/api.js";
 
-/** Where a street's cards lie on a board. */
+/** Which cards of a board belong to a street. */
 const LIE = {
   flop: [0, 3],
   turn: [3, 4],
   river: [4, 5],
 } as Record<string, [number, number]>;
 
-/** The seats that mucked: their hands can be brought back. */
+/** The seats that mucked. Their hands can be retrieved. */
 export const muckedIn = ({ state }: any): string[] =>
   state.seats
     .filter(({ standing }: any) => standing === "mucked")
@@ -26,7 +25,7 @@ export const handsIn = ({ state }: any): { seat: string; cards: string[] }[] =>
 
 const boardsIn = ({ state }: any): string[][] => [state.board ?? [], ...(state.more_boards ?? [])];
 
-/** The streets that were dealt, of every board. */
+/** The streets that were dealt, on every board. */
 export const boardPlaces = (round: Round) =>
   boardsIn(round).flatMap((board, index, all) =>
     Object.entries(LIE)
@@ -43,13 +42,13 @@ export const boardPlaces = (round: Round) =>
       })),
   );
 
-/** The cards that lie there. */
+/** The cards of a street. */
 export function cardsAt(round: Round, place: string): string[] {
   const [street, board] = place.split(":");
   return (boardsIn(round)[Number(board) - 1] ?? []).slice(...(LIE[street] ?? [0, 0]));
 }
 
-/** The command that deals a street anew. */
+/** The command that replaces a street. */
 export function boardEntry(place: string, cards: (string | null)[]) {
   const [type, number] = place.split(":");
   const board = Number(number) > 1 ? { board: Number(number) } : {};
@@ -58,7 +57,7 @@ export function boardEntry(place: string, cards: (string | null)[]) {
 
 /**
  * Who else holds a card.
- * @param mine what is being put right
+ * @param mine the hand or street being corrected
  */
 export function holderIn(
   round: Round,

@@ -1,6 +1,5 @@
-// Canasta: a settled game is put right by a line of its score sheet: what the sides scored in a
-// deal,
-// or what cards they had.
+// Canasta: a settled game is corrected through a line of its score sheet: what the sides scored in
+// a deal, or which cards they had.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -20,9 +19,9 @@ export interface Side {
   red_threes: string;
   went_out: boolean;
   concealed: boolean;
-  /** a meld a line */
+  /** one meld per line */
   melds: string;
-  /** the two partners' cards */
+  /** the cards left in both partners' hands */
   left: string[];
 }
 
@@ -32,7 +31,7 @@ const inTotals = ({ state }: any) => state.mode === "totals";
 
 const typed = (cards: string[]) => cards.join(" ");
 
-/** What was entered for a line, if the log has it as it stands. */
+/** What was entered for a line, if the log still has it unchanged. */
 function enteredFor({ events }: RoundPage, line: CanastaLineView) {
   const sums = (written: any) =>
     SIDES.every((side) =>
@@ -78,7 +77,7 @@ export function lineDraft(page: RoundPage, deal: number): Side[] {
 /** Cards as people type them. */
 const cardsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
-/** The command that writes the line anew. */
+/** The command that replaces the line. */
 export function lineEntry(round: Round, deal: number, sides: Side[]) {
   const out = ({ went_out, concealed }: Side) => ({
     went_out,

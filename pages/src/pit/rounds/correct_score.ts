@@ -1,5 +1,5 @@
-// Truco: a match is put right by its score, chico by chico; while it is played its last hand may be
-// struck, too.
+// Truco: a match is corrected through its score, chico by chico. While it is being played, its last
+// hand can also be struck.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -8,10 +8,10 @@ import type { Correction } from "./correction.js";
 import type { TrucoTeamView } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-/** The most chicos of a match. */
+/** The most chicos in a match. */
 const MOST = 4;
 
-/** The score as it stands, each chico's points, the running one last. */
+/** The current score: each chico's points, the running chico last. */
 export function scoreOf({ ending, state }: any): string[][] {
   const { chicos, teams } = state.match;
   const played = chicos.map(({ scores }: any) => scores.map(String));
@@ -21,7 +21,7 @@ export function scoreOf({ ending, state }: any): string[][] {
 export const scoreIsWhole = (chicos: string[][]) =>
   chicos.length > 0 && chicos.every((points) => points.every((said) => /^\d{1,2}$/.test(said)));
 
-/** The command that enters it. */
+/** The command that enters the score. */
 export const scoreEntry = (chicos: string[][]) => ({
   type: "enter_score",
   chicos: chicos.map((points) => points.map(Number)),

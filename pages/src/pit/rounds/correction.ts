@@ -1,5 +1,5 @@
-// A correction in the making: what is to be replaced, why, and what the house said it comes to.
-// Nothing is posted that was not rehearsed just so.
+// A correction in progress: what is to be replaced, why, and the house's answer to the rehearsal.
+// Nothing is posted that was not rehearsed in exactly this form.
 
 import { Sends } from "../../shared/sends.js";
 import { units } from "../../shared/money.js";
@@ -14,7 +14,7 @@ import { waitingOf } from "../../shared/signing.js";
 
 export type Mode = "bet" | "hand" | "swap" | "board" | "score" | "strike" | "line" | "void";
 
-/** What is typed is rehearsed so long after the last change, in milliseconds. */
+/** How long after the last change it is rehearsed, in milliseconds. */
 const SOON = 500;
 /** How many cards a hand of Break Poker has. */
 const HAND = 7;
@@ -23,28 +23,28 @@ export class Correction extends Sends {
   page: RoundPage;
   mode: Mode | null = null;
   seat!: string;
-  /** The seat whose hand changes places with the seat's. */
+  /** The seat whose hand is swapped with this seat's hand. */
   other!: string;
-  /** Whether the seat's hand was mucked. */
+  /** Whether this seat's hand was mucked. */
   mucked!: boolean;
   chicos!: string[][]; // each chico's points
-  /** Which line of the sheet, and what it should say. */
+  /** The deal to correct, and its new line on the sheet. */
   deal!: number;
   sides!: Side[];
   bet!: string;
   amount!: any;
-  /** Which street of which board: `river:1`. */
+  /** The street and the board: `river:1`. */
   place!: string;
-  /** of Break Poker low two, high three, out two */
+  /** in Break Poker two low, three high, two out */
   cards!: (string | null)[];
   reason!: string;
-  /** Where the chips went, where a tray is followed; empty for what the house takes it to be. */
+  /** Where the chips went, if the tray is tracked; empty to let the house decide. */
   chips!: string;
   /** what the house answered to the rehearsal */
   rehearsal!: any;
   rehearsed!: string;
   rehearsedWithout = "";
-  isAsked = false; // somebody waits for what the house says
+  isAsked = false; // someone has asked for the rehearsal and wants to see a refusal
   timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(page: RoundPage) {
@@ -91,17 +91,21 @@ export class Correction extends Sends {
     return this.page.round;
   }
 
-  /** Whether the round is still played: then the floor enters a command, as a dealer would. */
+  /**
+   * Whether the round is still being played. Then the floor enters a command, as a dealer would.
+   */
   get during() {
     return !this.round.ending;
   }
 
-  /** Whether it is said why. A command that takes no reason has what it replaces in the log. */
+  /**
+   * Whether a reason is asked for. The other commands take none: the log shows what they replaced.
+   */
   get explained() {
     return !this.during || this.mode === "strike";
   }
 
-  /** Whether it is said what became of the chips. */
+  /** Whether the form asks what happened to the chips. */
   get tracked() {
     return Boolean(this.page.table?.tracked) && !this.during;
   }
@@ -110,7 +114,7 @@ export class Correction extends Sends {
     return this.round.game === "holdem";
   }
 
-  /** The seats that have a hand: those that showed first. */
+  /** The seats that have a hand, those that were shown first. */
   hands(): string[] {
     if (this.holdem)
       return [...handsIn(this.round).map(({ seat }) => seat), ...muckedIn(this.round)];
@@ -173,12 +177,12 @@ export class Correction extends Sends {
     return seatsIn(this.round).find((known) => String(known.seat) === seat);
   }
 
-  /** The bets of the seat, as they stand. */
+  /** The seat's current bets. */
   bets(): Record<string, string> {
     return this.seatState(this.seat)?.bets ?? {};
   }
 
-  /** What is sent. */
+  /** The body to send. */
   get body() {
     const reason = this.reason.trim();
     if (this.mode === "strike") return { type: "strike_hand", reason };
@@ -206,7 +210,7 @@ export class Correction extends Sends {
     return [this.handAt(seat, other), this.handAt(other, seat)];
   }
 
-  /** The hand of one seat, entered at another. */
+  /** One seat's hand, entered at another seat. */
   handAt(at: string, of: string) {
     const seat = Number(at);
     if (this.holdem) {
@@ -233,7 +237,7 @@ export class Correction extends Sends {
     return (!this.explained || this.reason.trim() !== "") && this.whole && !this.busy;
   }
 
-  /** Whether everything is filled in that the mode asks for. */
+  /** Whether everything that this correction needs is filled in. */
   get whole() {
     const { mode, seat, other } = this;
     if (mode === "swap") return Boolean(seat && other && seat !== other);
@@ -243,12 +247,12 @@ export class Correction extends Sends {
     return !laid || this.cards.every(Boolean);
   }
 
-  /** Whether what stands here is what was rehearsed. */
+  /** Whether exactly this was rehearsed. */
   get fits() {
     return Boolean(this.rehearsal) && this.rehearsed === JSON.stringify(this.body);
   }
 
-  /** Whether it comes to what was rehearsed: a reason changes nothing. */
+  /** Whether the rehearsal is still valid: changing the reason changes nothing else. */
   get isKnown() {
     if (this.mode === "void") return this.fits;
     return Boolean(this.rehearsal) && this.rehearsedWithout === this.withoutReason;
@@ -258,7 +262,7 @@ export class Correction extends Sends {
     return JSON.stringify({ ...this.body, reason: "" });
   }
 
-  /** Rehearsed as it is typed. What is refused is not said before somebody asks. */
+  /** Rehearses while someone is typing. A refusal is not shown until someone presses “Rehearse”. */
   async rehearseSoon() {
     if (!this.mode || this.mode === "void" || this.during) return;
     if (!this.whole || this.busy || this.fits || (this.isKnown && !this.ready)) return;
@@ -282,7 +286,7 @@ export class Correction extends Sends {
       if (rehearse) Object.assign(this, { rehearsal: data, rehearsed, rehearsedWithout });
       else {
         this.open(null);
-        // A large one waits for a second signature.
+        // A large correction waits for a second signature.
         const waits = waitingOf(data);
         if (waits) await page.sign(waits);
       }
@@ -292,7 +296,7 @@ export class Correction extends Sends {
     page.desk.redraw();
   }
 
-  /** What was not answered is posted again as it was rehearsed. */
+  /** If there was no answer, the same rehearsed correction is posted again. */
   refused(problem: Problem) {
     super.refused(problem);
     if (!problem.passes) this.rehearsal = null;

@@ -1,5 +1,4 @@
-// What can be done to put a round right, beside the round. The sheet that does it is read when
-// somebody asks for it.
+// The buttons for correcting a round. The sheet behind them is loaded when someone presses one.
 
 import { html, nothing } from "lit-html";
 import { actTitle, roundActs } from "../../shared/acts/rare.js";
@@ -34,20 +33,20 @@ export function fixes(page: RoundPage) {
       ${round.ending ? fix("void", "pbtn--bad") : nothing}</div></section>`;
 }
 
-/** What the floor may put right while a round is played. */
+/** What the floor can correct while a round is being played. */
 function open(round: Round): Mode[] {
   const { game, phase, state } = round;
   if (game === "truco" && state.match) {
     const { hand, sheet } = state.match;
     const played = hand?.tricks?.some(({ plays }) => plays.length);
-    // What the floor has entered itself belongs to no hand.
+    // Lines that the floor has entered itself do not belong to a hand.
     const closed = sheet.some((line: TrucoLine) => line.hand > 0);
     return played || closed ? ["score", "strike"] : ["score"];
   }
   return game === "canasta" && phase === "between_deals" && linesIn(round).length ? ["line"] : [];
 }
 
-/** What of a settled round can be entered anew. */
+/** What can be replaced in a settled round. */
 function replaceable(round: Round): Mode[] {
   const { game, state } = round;
   if (game === "truco") return ["score"];

@@ -1,4 +1,4 @@
-// What went back to the seats of a round that did not count, as the house says it.
+// What was returned to the seats of a round that did not count, as stated by the house.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";

@@ -1,4 +1,4 @@
-// One round, replayed step by step, with where its money went, and what puts it right.
+// One round, replayed step by step, with its money and the buttons to correct it.
 
 import { html, nothing } from "lit-html";
 import { read, readAll } from "../../shared/api.js";
@@ -24,13 +24,13 @@ import type { Second } from "./second.js";
 import type { ActSheet } from "../parts/act_sheet.js";
 import type { ApprovalBody, LoggedEntry } from "../../../types/api.js";
 
-/** The most steps that are read: a canasta game has some hundreds. */
+/** The most steps that are read: a game of canasta has several hundred. */
 const MOST_STEPS = 2_000;
-/** As little as is needed to be seen. */
+/** Scrolls only as far as needed to make it visible. */
 const NEAREST: ScrollIntoViewOptions = { block: "nearest", inline: "nearest" };
-/** What is logged at once is read once: after so many milliseconds. */
+/** How long to wait for more entries before reading them, in milliseconds. */
 const SOON = 150;
-/** How long a step stays while the round plays, in milliseconds. */
+/** How long each step is shown during playback, in milliseconds. */
 const STEP = 1_000;
 
 export function openRound(desk: Desk): Screen {
@@ -64,24 +64,24 @@ export class RoundPage extends Reads<Desk> {
   /** oldest first */
   events: any[] = [];
   postings: any[] = [];
-  /** Which step is shown, from 0. */
+  /** The index of the step that is shown. */
   at = 0;
   timer: ReturnType<typeof setInterval> | null = null;
-  /** acts about it that several people have signed */
+  /** acts on this round that several people have signed */
   signed: any[] = [];
-  /** once somebody puts the round right */
+  /** the correction, once someone has opened it */
   correction: Correction | null = null;
-  /** what draws that */
+  /** draws the correction */
   correctView: ((page: RoundPage) => unknown) | null = null;
-  /** once a correction waits to be signed */
+  /** the second signature, while a correction is waiting for one */
   second: Second | null = null;
-  /** once the floor enters something */
+  /** the form of another act by the floor, once opened */
   acts: ActSheet | null = null;
-  /** what draws that */
+  /** draws that form */
   actView: ((acts: any) => unknown) | null = null;
   ruling;
   stood;
-  /** what draws the game's felt */
+  /** draws the game's felt */
   felt: Felt | null = null;
   feltOf = "";
   reading: number | undefined;
@@ -112,7 +112,7 @@ export class RoundPage extends Reads<Desk> {
     this.readFelt();
   }
 
-  /** The felt of the step that is shown: of Break Poker the log says all of it. */
+  /** Reads the felt of this step. For Break Poker, the log alone is enough. */
   readFelt() {
     requestAnimationFrame(() => document.querySelector(".scrub .here")?.scrollIntoView(NEAREST));
     if (this.round && this.round.game !== "break_poker") this.stood.read();
@@ -146,7 +146,9 @@ export class RoundPage extends Reads<Desk> {
     this.readFelt();
   }
 
-  /** A correction that waits for a second signature, which only a tracked table's can. */
+  /**
+   * Reads a correction that is waiting for a second signature, which exists only at tracked tables.
+   */
   async readWaiting() {
     if (!this.table?.tracked || !this.round.ending) return;
     const about = ({ subject }: any) => subject === this.id;
@@ -180,11 +182,11 @@ export class RoundPage extends Reads<Desk> {
     ]);
     this.correctView = correctView;
     this.correction ??= new Correction(this);
-    // Pressed once more, it leaves what is typed.
+    // Pressing the same button again keeps what was typed.
     if (this.correction.mode !== mode) this.correction.open(mode);
   }
 
-  /** What else the floor enters in the round. */
+  /** Opens the form of another act by the floor. */
   async act(open: any) {
     const { ActSheet, actView } = await import("../parts/act_sheet.js");
     this.acts ??= new ActSheet(this.desk, () => this.reload());
@@ -214,8 +216,8 @@ export class RoundPage extends Reads<Desk> {
 }
 
 /**
- * How often a round was put right once it had ended: a match of Truco by its score, a game of
- * Canasta by lines of its sheet.
+ * How often a round was corrected after it had ended: by its score in Truco, by lines of its sheet
+ * in Canasta.
  */
 function timesCorrected(events: LoggedEntry[]) {
   const ended = events.findIndex(({ kind }) => /\.(settled|match_won|game_won)$/.test(kind));

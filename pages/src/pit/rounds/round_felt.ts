@@ -1,5 +1,5 @@
-// The felt as it stood after the step that is shown: each game has its own, read when a round of it
-// is opened.
+// The felt as it was after the current step. Each game has its own, which is loaded with its first
+// round.
 
 import { html } from "lit-html";
 import { loadStyles } from "../../shared/styles.js";
@@ -9,10 +9,10 @@ import { eventOf, sentence } from "../parts/sentence.js";
 import { utcTime } from "../when.js";
 import type { RoundPage } from "./round.js";
 
-/** How many steps are told at once where no felt can be shown. */
+/** How many steps are listed where no felt can be shown. */
 const SAID = 8;
 
-/** How a game's felt is drawn. */
+/** Draws a game's felt. */
 export type Felt = (page: RoundPage, about: (seat: number) => void) => unknown;
 
 const FELTS: Record<string, () => Promise<Felt>> = {
@@ -22,7 +22,7 @@ const FELTS: Record<string, () => Promise<Felt>> = {
   canasta: async () => (await import("./felt/canasta.js")).canastaFelt,
 };
 
-/** Reads what draws a game's felt. */
+/** Loads the drawing of a game's felt. */
 export async function loadFelt(game: string): Promise<Felt | null> {
   const known = FELTS[game];
   if (!known) return null;

@@ -1,4 +1,4 @@
-// Where a round's money went, by seat.
+// The money of a round, by seat.
 
 import { html, nothing } from "lit-html";
 import { text, total, units } from "../../shared/money.js";

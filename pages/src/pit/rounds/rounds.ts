@@ -1,4 +1,4 @@
-// The rounds: how they ended, what they came to, whether they were put right.
+// The list of rounds: how they ended, what was won or lost, whether they were corrected.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -21,7 +21,7 @@ import type { FieldEvent } from "../../shared/field_event.js";
 import type { RoundListed } from "../../../types/api.js";
 
 const FILTERS = ["table", "seat", "paid", "ending", "corrected", "from", "to"];
-/** How many seats a table may have. */
+/** The most seats of a table. */
 const SEATS = 10;
 const PAGE = 100;
 
@@ -52,11 +52,11 @@ class Rounds extends Reads<Desk> {
     const asked = {
       ...rest,
       ...(table ? { table_id: table } : {}),
-      // What the house has paid is what it has not won.
+      // What the house paid is a negative net result.
       ...(paid ? { net_max: `-${paid}` } : {}),
     };
     this.asked = new URLSearchParams(asked).toString();
-    // What was found before stays until the answer is there.
+    // The previous results stay until the answer arrives.
     this.cursor = null;
     await this.find();
   }
@@ -73,7 +73,7 @@ class Rounds extends Reads<Desk> {
     this.cursor = next.cursor;
   }
 
-  /** What the house won in all of these, by currency. */
+  /** What the house won in all of these rounds, by currency. */
   get sums(): [string, string][] {
     const sums: Map<string, bigint> = new Map();
     for (const { currency, net, ending } of this.items ?? [])
@@ -154,7 +154,7 @@ function table(list: Rounds) {
 const none = ({ filters }: Rounds) =>
   words(Object.keys(filters).length ? "no-rounds" : "no-rounds-yet");
 
-/** What all of them came to; only then is it a sum. */
+/** The totals, which are shown only once every round has been read. */
 function foot(list: Rounds) {
   const { cursor, sums } = list;
   const said = cursor ? words("rounds-more") : words("rounds-all");

@@ -1,4 +1,4 @@
-// A ruling that waits for the floor, decided at the desk.
+// A ruling that is waiting for the floor, decided at the desk.
 
 import { html, nothing } from "lit-html";
 import { Sends } from "../../shared/sends.js";
@@ -40,8 +40,8 @@ export function rulingView({ ruling, round, desk }: RoundPage) {
   const overrule = ruling.open("overrule");
   const waits = round.state?.ruling?.ruling;
   if (!accept || !waits || !desk.may("pit_boss")) return nothing;
-  // What the floor may decide instead is named by the round; where it takes more than a name, the
-  // tablet asks for it.
+  // The round lists what the floor can decide instead. Choices that need more than a name are made
+  // on the tablet.
   const instead = (overrule?.instead ?? []).filter(
     (name: unknown) => typeof name === "string" && hasWords(`instead-${name}`),
   );

@@ -1,4 +1,4 @@
-// The steps of a round as a row of keys, in groups.
+// The steps of a round as a row of buttons, in groups.
 
 import { Directive, directive } from "lit-html/directive.js";
 import { html, noChange } from "lit-html";
@@ -37,7 +37,7 @@ function groupOf(kind: string) {
   return found ? found[0] : "other";
 }
 
-/** What stands on a step's key. */
+/** The sign on a step's button. */
 function sign(entry: LoggedEntry) {
   const { kind } = entry;
   const event = eventOf(entry);
@@ -52,17 +52,17 @@ function sign(entry: LoggedEntry) {
   return kindWords(kind)[0].toLowerCase();
 }
 
-/** A long group is drawn in parts, so that a step that is gone to draws few of the others anew. */
+/** A long group is split, so that moving to another step redraws few of the others. */
 const MOST_TOGETHER = 40;
 
 export interface Group {
   name: string;
-  /** whether it does not go on with the group before */
+  /** whether it starts a new group, and does not continue the previous one */
   begins: boolean;
   steps: { entry: LoggedEntry; index: number }[];
 }
 
-/** Steps in a row that belong together. */
+/** Groups consecutive steps that belong together. */
 function grouped(events: LoggedEntry[]) {
   const groups: Group[] = [];
   events.forEach((entry, index) => {
@@ -75,7 +75,7 @@ function grouped(events: LoggedEntry[]) {
   return groups;
 }
 
-/** What draws anew only when its key is another. */
+/** Redraws only when the key has changed. */
 const kept = directive(
   class extends Directive {
     key: any;
@@ -107,7 +107,7 @@ export function scrub(page: RoundPage) {
         steps.at(-1)?.entry.id,
       ].join();
       const alone = group.begins && ends && steps.length === 1;
-      // A text that is put there is read as a style.
+      // Lit assigns the text to the style, where it is parsed as CSS.
       const style: unknown = `flex-grow: ${steps.length}`;
       return html`<div class="scrub__group" .style=${style as CSSStyleDeclaration}
         >${kept(key, () => groupView(page, group, alone))}</div>`;

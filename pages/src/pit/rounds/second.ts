@@ -1,5 +1,5 @@
-// A correction that waits for a second signature, at the round that it is about. Read when there is
-// one: most corrections are small.
+// A correction that is waiting for its second signature, shown with its round. Loaded only when
+// needed: most corrections are small and take one signature.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -11,7 +11,7 @@ import type { ApprovalBody, LoggedEntry } from "../../../types/api.js";
 
 export class Second {
   page: RoundPage;
-  /** what waits to be signed */
+  /** the act that is waiting */
   waiting: any = null;
   signing;
 

@@ -1,4 +1,4 @@
-// The step that is shown: what happened, who did it, what it moved, and going on from it.
+// The current step: what happened, who did it, what money it moved, and links from there.
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
@@ -13,11 +13,13 @@ import { utcTime } from "../when.js";
 import type { RoundPage } from "./round.js";
 import type { HouseCheckpointSignedEvent } from "../../../types/api.js";
 
-/** Kinds that put something right. */
+/** Kinds of entries that correct something. */
 const RIGHTED = /\.(corrected|voided|payment_error|stack_adjusted)$/;
-/** What is signed is logged with the last signature: within so many milliseconds. */
+/**
+ * A signed act is logged at the moment of its last signature, give or take this many milliseconds.
+ */
 const AT_ONCE = 1_000;
-/** A sentence of more letters is written smaller, and one of many more smaller still. */
+/** Longer sentences are set smaller, and very long ones smaller still. */
 const LONG = 70;
 const VERY_LONG = 160;
 
@@ -27,7 +29,7 @@ export function stepView(page: RoundPage) {
   if (!event) return nothing;
   const before = events[at - 1];
   const after = before ? Date.parse(event.at) - Date.parse(before.at) : 0;
-  // A round's own events do not say again whose they are.
+  // Within a round, its events do not repeat the round's id.
   const moved = houseMoved({ ...event, round_id: round.id }, desk.currency(round));
   const said = sentence(event);
   return html`<section class="panel" aria-label=${words("step")}><h2>${words("step-of", {
@@ -69,7 +71,10 @@ export function stepView(page: RoundPage) {
         class="muted">${words("step-a-second")}</span></div></section>`;
 }
 
-/** Who signed what needed several people: who did it alone is named as its author. */
+/**
+ * Who signed an act that needed several people. If one person did it alone, they are shown as its
+ * author.
+ */
 function signers({ signed }: RoundPage, event: HouseCheckpointSignedEvent) {
   const at = Date.parse(event.at);
   const act = signed.find(({ ended_at: ended }) => Math.abs(Date.parse(ended) - at) < AT_ONCE);

@@ -1,5 +1,5 @@
-// What a correction leaves to be done at the table: what each seat was settled at, what that
-// becomes, and the chips that still have to move. The house says all of it.
+// What is left to do at the table after a correction: each seat's result before and after, and the
+// chips that still have to move. All of it comes from the house.
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
@@ -14,13 +14,13 @@ interface Rehearsal {
   events: SaleEvent[];
 }
 
-/** A settlement, as far as it is told seat by seat. */
+/** The part of a settlement that lists the seats. */
 interface Settled {
   seats: { seat: number; net: string }[];
   table_net?: string;
 }
 
-/** Whether a rehearsal says what each seat becomes. */
+/** The settlement before and after, if the rehearsal states them seat by seat. */
 export function settledBefore({ events }: Rehearsal): { was: Settled; is: Settled } | null {
   const { settlement_before: was, settlement_after: is } = eventOf(events[0]);
   return was?.seats && is?.seats ? { was, is } : null;
@@ -73,7 +73,7 @@ function gets({ action, amount }: ChipStep) {
   )}</b>`;
 }
 
-/** What the dealer does with chips. */
+/** What the dealer does with the chips. */
 function hands({ seat, action, amount, chips }: ChipStep) {
   const counted = chips
     .map(({ value, count }) => words("so-many-chips", { count, value: shown(value) }))

@@ -1,5 +1,5 @@
-// A round as it stood after each of its steps, as the house tells it: read when it is gone to, and
-// kept while the round is open.
+// The state of a round after each of its steps. It is read from the house when a step is opened,
+// and kept while the round is open.
 
 import { read } from "../../shared/api.js";
 import type { RoundPage } from "./round.js";
@@ -9,9 +9,9 @@ const MOST_KEPT = 200;
 
 export class Stood {
   page: RoundPage;
-  /** by entry */
+  /** the states that were read, by entry */
   known!: Map<string, any>;
-  /** what was shown last: it stays until the step that is gone to is there */
+  /** the state that was drawn last, which stays on the screen until the next one arrives */
   shown!: any;
   reading!: boolean;
 
@@ -26,7 +26,7 @@ export class Stood {
     this.reading = false;
   }
 
-  /** The round after the step that is shown; before it is there, as it was shown last. */
+  /** The state after the current step; until it has been read, the state that was drawn last. */
   get now() {
     const entry = this.page.events[this.page.at];
     const found = entry && this.known.get(entry.id);
@@ -34,13 +34,16 @@ export class Stood {
     return this.shown;
   }
 
-  /** Whether what is shown belongs to another step. */
+  /** Whether the state of the current step has not been read yet. */
   get late() {
     const entry = this.page.events[this.page.at];
     return !entry || !this.known.has(entry.id);
   }
 
-  /** Reads the step that is gone to; while one is read, whoever goes on waits for the newest. */
+  /**
+   * Reads the state after the current step. If the step changes while a state is being read, the
+   * new step is read next, and those in between are skipped.
+   */
   async read() {
     if (this.reading) return;
     const { page, known } = this;

@@ -1,15 +1,16 @@
-// What a house rule may be, as the API's own document says it. It is read once a draft is begun.
+// The possible values of house rules, taken from the API's own document. It is read when a draft is
+// started.
 
 import { read } from "../../shared/api.js";
 
-/** How the document names each game's rules. */
+/** The schema of each game's rules in the document. */
 const NAMES = {
   break_poker: "BreakPokerHouseRules",
   holdem: "HoldemHouseRules",
   truco: "TrucoHouseRules",
   canasta: "CanastaHouseRules",
 };
-/** References are followed no further. */
+/** How many references are followed. */
 const DEPTH = 8;
 
 type Schemas = Record<string, any>;
@@ -24,7 +25,7 @@ async function schemas(): Promise<Schemas> {
   return asked;
 }
 
-/** What a reference or a wrapped type stands for. */
+/** Resolves a reference or a wrapped type. */
 function plain(all: any, schema: any, depth = DEPTH): any {
   if (!schema || !depth) return schema ?? {};
   if (schema.$ref) return plain(all, all[schema.$ref.split("/").at(-1)], depth - 1);
@@ -32,14 +33,14 @@ function plain(all: any, schema: any, depth = DEPTH): any {
   return schema;
 }
 
-/** The values of a closed set; nothing if anything may be typed. */
+/** The values of an enum; null if anything can be typed. */
 function valuesOf(schema: any): string[] | null {
   if (Array.isArray(schema.enum)) return schema.enum;
   const each = schema.oneOf?.map((one: any) => one.const ?? one.enum?.[0]);
   return each?.length && each.every((value: unknown) => typeof value === "string") ? each : null;
 }
 
-/** The rules that are one of a few values, by pointer. */
+/** The rules with a fixed set of values, by pointer. */
 export async function choicesOf(game: string): Promise<Map<string, string[]>> {
   const all = await schemas();
   const found: Map<string, string[]> = new Map();

@@ -1,22 +1,22 @@
-// House rules as rows: one for each value, however deep it lies.
+// House rules as rows, one per value, at any depth.
 
 import { hasWords, words } from "../../shared/words.js";
 import { ledgered } from "../figures.js";
 
 export interface Row {
-  /** as the API names the place */
+  /** the JSON pointer of the value */
   pointer: string;
   label: string;
   was: any;
   is: any;
   wasWords: string;
   isWords: string;
-  /** as it is typed */
+  /** the value as text to edit */
   isText: string;
   changed: boolean;
 }
 
-/** Every value with its pointer. Lists are one value. */
+/** Every value with its pointer. A list counts as one value. */
 export function valuesOf(rules: any, at: string = ""): [string, any][] {
   return Object.entries(rules).flatMap(([name, value]) =>
     value !== null && typeof value === "object" && !Array.isArray(value)
@@ -57,7 +57,7 @@ function partOf(part: string) {
   return plain[0].toUpperCase() + plain.slice(1);
 }
 
-/** A value as people read it. */
+/** A value written for people. */
 export function valueWords(value: any): string {
   if (value === null || value === undefined) return "–";
   if (typeof value === "boolean") return words(value ? "yes" : "no");
@@ -72,7 +72,7 @@ export function valueWords(value: any): string {
     : String(value).replaceAll("_", " ");
 }
 
-/** A value as it is typed: texts and figures as they stand, anything else as JSON. */
+/** A value as text to edit: strings and numbers as they are, anything else as JSON. */
 const typed = (value: any) =>
   value === null || value === undefined
     ? ""
@@ -80,7 +80,7 @@ const typed = (value: any) =>
       ? JSON.stringify(value)
       : String(value);
 
-/** What was typed, of the type that the value had. */
+/** Typed text, converted to the type of the previous value. */
 export function parsed({ was }: Row, text: string): any {
   const plain = text.trim();
   if (typeof was === "boolean") return plain === "true";
@@ -94,14 +94,14 @@ export function parsed({ was }: Row, text: string): any {
   }
 }
 
-/** The rules with one value in place of another. */
+/** The rules with one value replaced. */
 export function replaced(rules: any, pointer: string, value: any): any {
   const [name, ...rest] = pointer.slice(1).split("/");
   const inner = rest.length ? replaced(rules[name] ?? {}, `/${rest.join("/")}`, value) : value;
   return { ...rules, [name]: inner };
 }
 
-/** What differs, as a merge patch (RFC 7396). */
+/** The differences as a merge patch (RFC 7396). */
 export function patchOf(before: any, after: any): any {
   const patch: Record<string, any> = {};
   for (const name of Object.keys(after)) {

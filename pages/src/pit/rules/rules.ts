@@ -1,5 +1,5 @@
-// House rules: the versions of a table's, what differs between two of them, and a draft that the
-// house reads before it is saved.
+// House rules: the versions of a table's rules, the differences between two of them, and a draft
+// that the house checks before it is saved.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -102,7 +102,7 @@ function versions(desk: Desk, data: RulesData) {
     })}</ol>${data.versions && !data.draft ? states(data, data.reload) : nothing}</section>`;
 }
 
-/** Two versions side by side, or the draft against the one in force. */
+/** Two versions side by side, or the draft and the version in force. */
 function compared(desk: Desk, data: RulesData) {
   const { left, right } = data.pair();
   if (!right) return unread(data, data.reload);
@@ -115,7 +115,7 @@ function compared(desk: Desk, data: RulesData) {
     : words("version-against", { version: right.version, against: left?.version ?? 0 });
   const held = left ? words("version-number", { number: left.version }) : "";
   const leftWords = data.draft ? words("rules-in-force") : held;
-  // What it made of the odds is known of a version beside the one before it.
+  // The change in odds is known only between a version and the one directly before it.
   const odds = !data.draft && left?.version === right.version - 1 ? (right.odds ?? []) : [];
   return html`<section class="panel panel--scroll" data-compared>
     <h2>${left ? title : words("version-number", { number: right.version })}
@@ -137,7 +137,7 @@ function compared(desk: Desk, data: RulesData) {
     <tbody>${(only ? changed : rows).map((row) => ruleRow(data, row, Boolean(left)))}</tbody></table></section>`;
 }
 
-/** Which version it is compared with. */
+/** The choice of the version to compare with. */
 function against(desk: Desk, data: RulesData, right: PutRightRequest) {
   const others = (data.versions ?? []).filter(({ version }) => version !== right.version);
   if (!others.length) return nothing;
@@ -156,7 +156,7 @@ function against(desk: Desk, data: RulesData, right: PutRightRequest) {
     )}</select></label>`;
 }
 
-/** @param compared whether there is another version beside it */
+/** @param compared whether another version is shown beside it */
 function ruleRow(data: RulesData, row: Row, compared: boolean) {
   if (!compared) {
     return html`<tr data-rule=${row.pointer}><td>${row.label}</td><td>${row.wasWords}</td></tr>`;
@@ -195,14 +195,14 @@ function field(data: RulesData, row: Row) {
 const choiceWords = (value: string) =>
   valueWords(value === "true" || value === "false" ? value === "true" : value);
 
-/** Odds that somebody has to see before the house takes them. */
+/** Unusual odds that someone has to confirm before the house accepts them. */
 function unseen(data: RulesData) {
   return html`<div class="note" role="alert" data-unseen>
     ${data.unseen.map(({ detail }) => html`<p class="bad">${detail}</p>`)}
     <button class="pbtn" data-act="seen" @click=${() => data.see()}>${words("odds-seen")}</button></div>`;
 }
 
-/** Why, what the house says of the draft, and saving it. */
+/** The reason, what the house says about the draft, and the button that saves it. */
 function why(data: RulesData) {
   const version = (data.versions?.[0]?.version ?? 0) + 1;
   return html`<section class="panel"><h2>${words("why")}</h2>

@@ -1,5 +1,5 @@
-// A table's house rules, version by version, and a draft of the next. The house reads the draft
-// while it is typed, and what it read is what is saved.
+// A table's house rules, version by version, and a draft of the next version. The house checks the
+// draft as it is typed, and what it has checked is what is saved.
 
 import { call, readAll } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
@@ -9,9 +9,9 @@ import { choicesOf } from "./rule_choices.js";
 import { parsed, patchOf, replaced, type Row } from "./rule_rows.js";
 import type { Desk } from "../desk.js";
 
-/** A draft is read once nothing has been typed for so many milliseconds. */
+/** A draft is checked after this many milliseconds without typing. */
 const PAUSE = 400;
-/** What a rehearsal says while nobody has said why yet: it is rolled back. */
+/** The reason sent with a rehearsal before anyone has typed one. It is never recorded. */
 const UNSAID = "rehearsal";
 
 export class RulesData extends Reads<Desk> {
@@ -21,14 +21,14 @@ export class RulesData extends Reads<Desk> {
   names: Map<string, string> = new Map();
   refusal: Problem | null = null;
   reason = "";
-  /** Whether somebody has seen what the draft does to unusual odds. */
+  /** Whether someone has confirmed the unusual odds of the draft. */
   seen = false;
   /** the rules as drafted, if there is a draft */
   draft: any = null;
-  /** what the house answered to the draft as it stands */
+  /** the house's answer to the draft in its current form */
   rehearsed: any = null;
   busy = false;
-  /** what a rule may be, where it is one of a few */
+  /** the possible values of the rules that have a fixed set */
   choices: Map<string, string[]> = new Map();
   timer: number | undefined;
 
@@ -63,7 +63,7 @@ export class RulesData extends Reads<Desk> {
     return this.names.get(actor) ?? words("the-house");
   }
 
-  /** The versions side by side: what is looked at, and what it is held against. */
+  /** The two versions to compare: the one shown, and the one before it or another one chosen. */
   pair() {
     const all = this.versions ?? [];
     if (this.draft) return { left: all[0], right: all[0] };
@@ -89,7 +89,7 @@ export class RulesData extends Reads<Desk> {
     try {
       this.choices = await choicesOf(this.desk.table(this.id)?.game ?? "");
     } catch (problem) {
-      // Without the document a rule is typed, and the house says what there is.
+      // Without the document, every value is typed freely, and the house rejects wrong ones.
       this.desk.told(problem);
     }
     this.desk.redraw();
@@ -129,13 +129,13 @@ export class RulesData extends Reads<Desk> {
     this.desk.redraw();
   }
 
-  /** What the house warns of, sentence by sentence, before it takes unusual odds. */
+  /** The house's warnings about unusual odds. */
   get unseen() {
     const { refusal } = this;
     return refusal?.code === "odds_not_seen" ? refusal.problems : [];
   }
 
-  /** Somebody has seen them. */
+  /** Confirms that someone has seen them. */
   see() {
     Object.assign(this, { seen: true, problem: "", refusal: null });
     this.rehearse();
@@ -179,7 +179,10 @@ export class RulesData extends Reads<Desk> {
     this.problem = placed.length ? "" : this.desk.told(problem);
   }
 
-  /** What is wrong with one rule: in our words, and the house's, which name what there is. */
+  /**
+   * What is wrong with one rule: in this page's words, and in the house's, which list the possible
+   * values.
+   */
   problemAt(pointer: string) {
     const found = this.refusal?.problems.find(
       ({ pointer: at }) => at === pointer || at === `/rules${pointer}`,

@@ -1,5 +1,5 @@
-// The alarms of this time: each is an entry of the house's log. It says what is unlikely, and of
-// whom; it accuses nobody.
+// The alarms in the chosen period, each of which is an entry in the house's log. An alarm says what
+// is unlikely and whom it concerns; it accuses nobody.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";

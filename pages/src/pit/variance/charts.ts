@@ -1,6 +1,5 @@
-// The control chart and its cumulative sums, drawn from the house's figures. Where something lies
-// on
-// paper needs no cents: numbers serve.
+// The control chart and its cumulative sums, drawn from the house's figures. Floating-point numbers
+// are exact enough for positions in a drawing.
 
 import { html, nothing, svg } from "lit-html";
 import { shown } from "../../shared/money.js";
@@ -11,24 +10,27 @@ import type { Variance } from "./variance_data.js";
 
 const LEFT = 78;
 const RIGHT = 82;
-/** Where the upper and the lower chart begin, and how high they are. */
+/** The top and the height of the upper and the lower chart. */
 const UPPER = { top: 16, height: 300 };
 const LOWER = { top: 16, height: 150 };
-/** Room under a chart for its numbers. */
+/** The room under a chart for its labels. */
 const UNDER = 34;
-/** About so many lines across a chart, and numbers under it. */
+/** The approximate number of grid lines, and of labels under the chart. */
 const LINES = 5;
-/** Two labels that are nearer than this would touch. */
+/** Labels that are closer together than this would touch. */
 const APART = 18;
 
-/** How wide a chart is, so that its letters are as large as any: as the panel is in this window. */
+/**
+ * The width of the drawing. It follows the width of the panel, so that the text in the chart keeps
+ * its size.
+ */
 const widthNow = () =>
   innerWidth <= 720 || (aside && innerWidth >= 1200)
     ? 440
     : innerWidth >= 1200 && innerWidth <= 1360
       ? 600
       : 780;
-/** Whether the charts stand beside the figures, and not alone. */
+/** Whether the charts are shown next to the figures. */
 let aside = false;
 
 export type Point = {
@@ -60,7 +62,7 @@ function pointsOf(items: any[]): Point[] {
   return [start, ...points];
 }
 
-/** A step between lines that people count in. */
+/** A round step between grid lines. */
 function stepOf(span: number) {
   const rough = Math.max(span, 1e-9) / LINES;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -85,7 +87,7 @@ const across = (points: Point[]) => {
 const path = (places: [number, number][]) =>
   places.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
 
-/** The figure as a label: whole units are enough. */
+/** The figure as a label, without cents if it has none. */
 const label = (value: number) => signed(String(Math.round(value * 100) / 100));
 
 export function chartsView(data: Variance) {
@@ -166,7 +168,7 @@ function control(points: Point[], said: string) {
     }`}</svg>`;
 }
 
-/** How many bets, under a chart. */
+/** The numbers of bets, under a chart. */
 function under(points: Point[], bottom: number) {
   const x = across(points);
   const last = points.at(-1)?.at ?? 1;
@@ -196,7 +198,7 @@ function cusum(points: Point[]) {
   const near = alarm && x(alarm.at) > width / 2;
   const [low, high] = [end?.low ?? 0, end?.high ?? 0];
   const line = (name: "low" | "high") => path(points.map((point) => [x(point.at), y(point[name])]));
-  // Names stand at the ends of the lines; the limit's goes first, and none touches another.
+  // The names are placed at the ends of the lines, the limit's first, so that none of them touch.
   const names = apart([
     ...(limit === null ? [] : [{ said: words("cusum-limit"), at: y(limit) }]),
     { said: words("cusum-low"), at: y(low) },
@@ -231,7 +233,7 @@ function cusum(points: Point[]) {
     }`}</svg>`;
 }
 
-/** Labels pushed apart from the first on. */
+/** Moves labels apart, starting with the first. */
 function apart(labels: { said: string; at: number }[]) {
   const placed: { said: string; at: number }[] = [];
   for (const label of labels) {

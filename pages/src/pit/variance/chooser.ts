@@ -1,4 +1,4 @@
-// What is always one of a few. What is chosen goes into the address.
+// A choice between a few values. The chosen one goes into the address.
 
 import { html } from "lit-html";
 import { words } from "../../shared/words.js";

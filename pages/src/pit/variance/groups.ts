@@ -1,4 +1,5 @@
-// The figures: by what was chosen in a table, and by dealer and table as standard deviations apart.
+// The figures in a table, grouped as chosen, and a matrix of dealers and tables in standard
+// deviations.
 
 import { html, nothing, svg } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -9,9 +10,9 @@ import type { Variance } from "./variance_data.js";
 import type { MisdealGroup, VarianceGroup } from "../../../types/api.js";
 
 const GROUPS = ["dealer", "table", "hour_of_day", "day"];
-/** Of fewer bets the standard deviations say little: the matrix leaves them out. */
+/** With fewer bets than this, standard deviations say little, so the matrix leaves them out. */
 const ENOUGH = 20;
-/** So many are shown, the furthest off, unless somebody wants all. */
+/** How many groups are shown at first, those furthest off. */
 const WORST = 8;
 
 function nameOf(by: string, item: MisdealGroup) {
@@ -21,7 +22,7 @@ function nameOf(by: string, item: MisdealGroup) {
   return `${String(item.hour_of_day).padStart(2, "0")}:00 UTC`;
 }
 
-/** Where a group's chart is. */
+/** The address of a group's chart. */
 const placeOf = ({ filters }: Variance, item: any) =>
   address("variance", "", {
     ...filters,
@@ -29,7 +30,7 @@ const placeOf = ({ filters }: Variance, item: any) =>
     ...(item.table_id ? { table: item.table_id } : {}),
   });
 
-/** The class of how far off something is, whichever way: it is not good or bad, but far. */
+/** The class by distance. Both directions look alike: being far off is neither good nor bad. */
 const band = ({ band }: any) => {
   if (band === "beyond_three_sigma") return "cell--3";
   return band === "beyond_two_sigma" ? "cell--2" : "cell--0";
@@ -37,11 +38,11 @@ const band = ({ band }: any) => {
 
 const off = ({ z }: any) => (z === undefined ? -1 : Math.abs(Number(z)));
 
-/** The furthest off first, where the groups have no order of their own. */
+/** Sorts the groups that are furthest off first, unless they have an order of their own. */
 const ranked = (by: string, items: any[]) =>
   by === "dealer" || by === "table" ? items.toSorted((a, b) => off(b) - off(a)) : items;
 
-/** How far off it is, before what is usual: two and three standard deviations. */
+/** The distance as a bar, in front of the range of two and three standard deviations. */
 function sigmaBar({ z, band }: Pick<VarianceGroup, "z" | "band">) {
   if (z === undefined) return nothing;
   const at = Math.max(-4, Math.min(4, Number(z)));
@@ -57,8 +58,8 @@ export function groupsView(data: Variance) {
   const all = ranked(by, groups.items);
   const items = data.all ? all : all.slice(0, WORST);
   const currencies = new Set(all.map((item) => item.currency)).size > 1;
-  // How far off it is, and by how much, stand first: they are what is looked for. Few bets say
-  // little: then there is a dash.
+  // The distance and the difference come first, because they are what people look for. With too few
+  // bets there is a dash.
   const row = (item: VarianceGroup, name: unknown) => html`<td>${name}${
     currencies ? html` <span class="muted">${item.currency}</span>` : nothing
   }</td>
@@ -97,8 +98,7 @@ export function groupsView(data: Variance) {
 }
 
 /**
- * Who and where, as standard deviations apart: only whoever, and only the tables, that stand out
- * somewhere.
+ * Dealers and tables in standard deviations. Only those that are unusual somewhere are included.
  */
 export function matrixView(data: Variance) {
   const { whole, filters } = data;

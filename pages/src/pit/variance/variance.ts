@@ -1,5 +1,5 @@
-// What the house won against what it was to win: a control chart of one bet, the same by dealer and
-// table, and the alarms of the log. The figures are the house's; the page draws them.
+// What the house won compared with what it should have won: a control chart of one bet, the same by
+// dealer and table, and alarms from the log. The house calculates the figures; the page draws them.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -54,7 +54,7 @@ function view(data: Variance) {
 }
 
 function figures(data: Variance) {
-  // Of one table, or one dealer, the course is looked at; of the house, who stands out.
+  // For one table or dealer, the chart comes first; for the whole house, the groups.
   const of = data.filters.table || data.filters.dealer;
   const [left, right] = of
     ? [[chartsView(data), groupsView(data)], matrixView(data)]
@@ -66,7 +66,7 @@ function figures(data: Variance) {
     )}`;
 }
 
-/** What is not in the figures. */
+/** The bets that the figures do not include. */
 const leftOut = ({ series, whole }: Variance) =>
   (whole ?? series)?.left_out?.length
     ? html`<p class="floorfoot" data-left-out>${words("variance-left-out")}</p>`

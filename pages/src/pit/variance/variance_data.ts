@@ -1,4 +1,5 @@
-// What the screen of winnings reads: one series, the groups beside it, and the alarms of that time.
+// What the variance screen reads: one series, the groups next to it, and the alarms of the same
+// period.
 
 import { read, readAll } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
@@ -12,33 +13,33 @@ const DAYS = 7;
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MOST_ALARMS = 100;
-/** What was settled meanwhile is read at most so often, in milliseconds. */
+/** How often the figures are read again at most while rounds are being settled, in milliseconds. */
 const PAUSE = 20_000;
 const SETTLES =
   /\.(settled|corrected|voided|restored|match_won|match_voided|game_won|game_voided)$/;
 
 export class Variance extends Reads<Desk> {
   filters: Record<string, string> = {};
-  /** the chosen bet, hour by hour or day by day */
+  /** the chosen bet, by hour or by day */
   series: any = null;
-  /** the same by what was chosen */
+  /** the same bet, grouped as chosen */
   groups: any = null;
   /** every dealer and table */
   whole: any = null;
   alarms: any[] = [];
-  /** Whether every group is shown, not only those that are furthest off. */
+  /** Whether every group is shown, and not only those furthest off. */
   all = false;
   stale = false;
-  /** When it was asked for last. */
+  /** When it was last requested. */
   askedAt = 0;
 
-  /** What is chosen, with the default for the rest. */
+  /** The choices, with defaults for the rest. */
   get chosen() {
     const { bet = "main", step = "hour", by = "dealer", strategy = "house_way" } = this.filters;
     return { bet, step, by, strategy };
   }
 
-  /** The time asked for, to the hour. */
+  /** The chosen period, rounded to hours. */
   get time() {
     const { from, to } = this.filters;
     const until = to ? Date.parse(to) : Date.now();
@@ -47,7 +48,7 @@ export class Variance extends Reads<Desk> {
     return [["from", hour], ...(to ? [["to", to]] : [])] as [string, string][];
   }
 
-  /** What is asked, as the API spells it. */
+  /** The query, with the API's names. */
   asked(by: string, { narrow = true }: { narrow?: boolean } = {}) {
     const { table, dealer } = narrow ? this.filters : { table: "", dealer: "" };
     const { bet, strategy } = this.chosen;
@@ -58,14 +59,17 @@ export class Variance extends Reads<Desk> {
     ]).toString();
   }
 
-  /** The series in one currency, and how far it scatters: others cannot be drawn as one line. */
+  /**
+   * The rows of the first currency, as far as they have running totals. Others cannot be drawn as
+   * one line.
+   */
   get points() {
     const items = (this.series?.items ?? []).filter((item: any) => item.so_far);
     const [first] = items;
     return items.filter((item: any) => item.currency === first.currency);
   }
 
-  /** Who dealt at all. */
+  /** The dealers who dealt at all. */
   get dealers(): [string, string][] {
     const known: Map<string, string> = new Map();
     for (const { dealer, dealer_name: name } of this.whole?.items ?? []) {
@@ -76,7 +80,7 @@ export class Variance extends Reads<Desk> {
     return [...known].sort(([, one], [, other]) => one.localeCompare(other));
   }
 
-  /** Whose winnings are drawn, in words. */
+  /** Whose results are drawn, in words. */
   get who() {
     const { table, dealer } = this.filters;
     const name = this.dealers.find(([id]) => id === dealer)?.[1];
@@ -101,7 +105,7 @@ export class Variance extends Reads<Desk> {
     const [since, until] = this.time;
     const time = `from=${since[1]}${until ? `&until=${until[1]}` : ""}`;
     const alarms = `/v1/audit/entries?kind=variance.alarmed&stream=house&${time}` as const;
-    // One after another: the first may have odds to count, which the others use then.
+    // One after another: the first request may have to count odds, which the others then reuse.
     const series = await report(this.asked(step));
     const [groups, whole, told] = await Promise.all([
       report(this.asked(by)),

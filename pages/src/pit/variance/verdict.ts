@@ -1,5 +1,5 @@
-// What the figures say, as a shift manager may repeat it: who stands out, by how much, and how often
-// chance alone takes one of as many so far. It accuses nobody.
+// What the figures say, in words that a shift manager can repeat: who is unusual, by how much, and
+// how often chance alone takes one of so many people that far. It accuses nobody.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -8,7 +8,7 @@ import { address } from "../route.js";
 import type { Variance } from "./variance_data.js";
 import type { VarianceGroup } from "../../../types/api.js";
 
-/** Those who stand out, the furthest first. */
+/** The groups that are unusual, the furthest off first. */
 const apart = (items: VarianceGroup[]) =>
   items
     .filter(({ band }) => band && band !== "inside")
@@ -16,7 +16,7 @@ const apart = (items: VarianceGroup[]) =>
 
 const named = (item: VarianceGroup) => item.dealer_name ?? item.table_name ?? item.dealer ?? "";
 
-/** Once in so many times, as far as that can be said. */
+/** How often chance alone does this, if that is known. */
 function chanceWords({ chance }: VarianceGroup, by: string, count: number) {
   const share = Number(chance);
   if (!share) return "";

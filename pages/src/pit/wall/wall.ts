@@ -1,5 +1,5 @@
-// The floor on a wall: what needs somebody, and a tile a table, to be read from five metres. It
-// names nobody and no money, and nothing on it can be pressed.
+// The floor on a wall display: what needs attention, and one tile per table, readable from five
+// metres. It shows no names and no money, and has nothing to press.
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -14,17 +14,17 @@ import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { FloorTable } from "../../../types/api.js";
 
-/** How many needs have room; the rest is a number. */
+/** The most items that have room; the rest is shown as a number. */
 const MOST = 5;
-/** So many letters of a name have room on a tile. */
+/** The most letters of a name that fit on a tile. */
 const MOST_LETTERS = 7;
-/** A pit of more tables has the whole width, and so have the others. */
+/** If a pit has more tables than this, every pit gets the full width. */
 const MOST_OF_A_PIT = 12;
-/** So many rows of tiles are smaller. */
+/** With this many rows, tiles are smaller. */
 const MOST_ROWS = 10;
 
 export function openWall(desk: Desk): Screen {
-  // What is worth a look is no matter for a wall.
+  // Items that are merely unusual do not belong on a wall.
   const waiting = () => (desk.floor ? needs(desk, { unusual: null }) : []);
   return {
     view: () => ({ title: words("wall"), kind: "wall", body: view(desk, waiting()) }),
@@ -76,7 +76,7 @@ function view(desk: Desk, all: Need[]) {
       >${words("wall-leave")}</a><span class="line ${live ? "" : "line--gone"}"><i></i>${words(live ? "line-live" : "line-gone")}</span></footer></main>`;
 }
 
-/** Two pits side by side, or each over the whole width; smaller tiles where there are many. */
+/** Two pits side by side, or each on the full width; smaller tiles if there are many. */
 function layout(counts: number[]) {
   const wide = counts.length === 1 || counts.some((count) => count > MOST_OF_A_PIT);
   if (!wide) return "";
@@ -84,7 +84,7 @@ function layout(counts: number[]) {
   return `wall__tables--one ${rows > MOST_ROWS + 1 ? "wall__tables--dense" : ""}`;
 }
 
-/** A long name by its beginnings: Break Poker 17 is BP 17. */
+/** A long name, shortened to its initials: Break Poker 17 becomes BP 17. */
 function brief(name: string) {
   if (name.length <= MOST_LETTERS) return name;
   const said = name.split(/\s+/);

@@ -1,5 +1,5 @@
-// The cash of a gaming day, one transaction after the other, for compliance: whose each was can be
-// said afterwards.
+// The cash transactions of a gaming day, for compliance, which can record afterwards whose each one
+// was.
 
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";
@@ -42,7 +42,7 @@ export function openCash(desk: Desk): Screen {
   };
 }
 
-/** Asks whose it was. The stays of its table are offered. */
+/** Asks whose it was, and offers the people who sat at its table. */
 async function ask({ sheet }: Page, one: CashBody) {
   const stays = one.table_id
     ? (await read(`/v1/tables/${one.table_id}/stays?limit=${STAYS}`)).data.items

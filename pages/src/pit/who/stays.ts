@@ -1,4 +1,4 @@
-// Who sat where at a table, the latest first. A pit boss puts right whose time at a seat it was.
+// Who sat where at a table, latest first. A pit boss can correct who was at a seat.
 
 import { html, nothing } from "lit-html";
 import { dashRows } from "../../shared/parts/states.js";
@@ -38,7 +38,7 @@ export function openStays(desk: Desk): Screen {
   };
 }
 
-/** The stays that it can have been: each once, and not its own. */
+/** The other stays that it could have been, each once. */
 function others({ all }: Stays, of: SpotBody) {
   const seen = new Set([of.stay_id]);
   return (all ?? []).filter(({ stay_id: id }) => !seen.has(id) && seen.add(id));

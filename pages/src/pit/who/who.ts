@@ -1,4 +1,4 @@
-// Who somebody was, found out afterwards: a stay at a table or a description, and why.
+// The form that records afterwards who someone was: a stay at a table or a description, and why.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -13,14 +13,14 @@ import type { Desk } from "../desk.js";
 const MOST_DESCRIPTION_CHARS = 200;
 const MOST_REASON_CHARS = 500;
 
-/** What is to be said of whom. */
+/** What is being identified. */
 export interface Asked {
   title: string;
   small: string;
   path: string;
-  /** what goes along with the answer */
+  /** more fields to send with the answer */
   body?: Record<string, unknown>;
-  /** the stays that it can have been */
+  /** the stays that it could have been */
   stays: SpotBody[];
 }
 
@@ -71,7 +71,7 @@ export class WhoSheet extends Sends {
   }
 }
 
-/** A person at a seat, as somebody would say it. */
+/** A person at a seat in words. */
 export const stayWords = ({ seat, description, from }: SpotBody) =>
   words("who-stay", { seat, who: description ?? words("who-unknown"), at: dayAndTime(from) });
 

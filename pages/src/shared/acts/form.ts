@@ -1,4 +1,4 @@
-// The form of one command: its fields, what was filled in, and the command that this makes.
+// The form of one command: its fields, what was filled in, and the resulting command.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -10,7 +10,7 @@ import type { FieldEvent } from "../field_event.js";
 
 export type Field = import("./known.js").Field;
 
-/** More than these are chosen from a list. */
+/** With more options than this, the field becomes a list. */
 const MOST_KEYS = 6;
 
 export class ActForm {
@@ -19,7 +19,7 @@ export class ActForm {
   changed: () => void;
   values: Record<string, any>;
 
-  /** @param open the command, with its bounds */
+  /** @param open the open command, with its bounds */
   constructor(game: string, open: any, changed: () => void) {
     this.open = open;
     this.known = knownOf(game, open.type);
@@ -32,7 +32,7 @@ export class ActForm {
     return this.known.fields?.(this.open, this.values) ?? [];
   }
 
-  /** Where there is one choice, it is made; what does not fit any more is taken back. */
+  /** Selects an option if it is the only one, and clears a value that is no longer possible. */
   fit() {
     for (const { name } of this.fields) {
       const field = this.fields.find((known) => known.name === name);
@@ -60,7 +60,7 @@ export class ActForm {
     return given;
   }
 
-  /** Whether a field that is needed is empty, or a number is none. */
+  /** Whether a required field is empty, or a number is not a number. */
   get missing() {
     const { given } = this;
     return this.fields.some(({ name, kind, optional }) => {
@@ -71,7 +71,7 @@ export class ActForm {
     });
   }
 
-  /** The command, once it is whole. */
+  /** The command, once it is complete. */
   get command() {
     if (this.missing) return null;
     const { open, known, given } = this;
@@ -92,7 +92,7 @@ function optionOf({ names, prefix, name }: Field, option: any) {
 
 /**
  * The fields.
- * @param classes the page's, of a field, of a key and of a row of keys
+ * @param classes the page's classes of a field, a key and a row of keys
  */
 export const fieldsView = (form: ActForm, classes: { field: string; key: string; keys: string }) =>
   form.fields.map((field) => one(form, field, classes));

@@ -1,23 +1,24 @@
-// What a command takes, made of its bounds in `legal` where they say it: the fields of one general
-// form. What every table takes has no bounds; the table itself says what there is.
+// What is known about commands: the fields of a general form, built from the bounds in `legal`
+// where it has them. Acts that every table accepts have no bounds there; they are built from the
+// table itself.
 
 import { shown } from "../money.js";
 import { words } from "../words.js";
 import type { ChipStep, PersonBody, TableBody } from "../../../types/api.js";
 
 export interface Field {
-  /** as the command has it */
+  /** its name in the command */
   name: string;
   kind: "seat" | "choice" | "amount" | "number" | "text" | "long" | "flag" | "time";
-  /** what may be chosen */
+  /** the possible values */
   options?: any[];
-  /** the words of the options */
+  /** the start of the options' message ids */
   prefix?: string;
-  /** the options' own names */
+  /** names for options that have no message */
   names?: Record<string, string>;
-  /** the words of its label, if not its name's */
+  /** the message id of the label, if it is not the field's name */
   label?: string;
-  /** what stands beside its label */
+  /** a remark beside the label */
   hint?: string;
   /** the most characters */
   most?: number;
@@ -26,16 +27,16 @@ export interface Field {
 
 export interface Known {
   fields?: (open: any, values: any) => Field[];
-  /** what the command says beyond this, or instead of it */
+  /** adds to the filled-in command, or replaces parts of it */
   body?: (open: any, given: any) => any;
-  /** whether the house rules on it: that is asked for first */
+  /** whether the house makes a ruling, which is shown before the act is recorded */
   ruled?: boolean;
 }
 
-/** As the API bounds them. */
+/** The limits of the API. */
 const MOST_LETTERS = 500;
 const MOST_REFERENCE = 40;
-/** What is paid wrong mostly does not come back. */
+/** Usually nothing of a wrong payment is recovered. */
 const NOTHING = "0";
 
 const seat = (options: number[], more?: Partial<Field>): Field => ({
@@ -67,16 +68,16 @@ const once = (all: any[]) => [...new Set(all)];
 
 const whyOnly = { fields: () => [long()] };
 
-/** The bet that was moved, as it was recorded. */
+/** The bet that was moved, as recorded. */
 const moved = ({ bets }: any, { seat: at, bet }: ChipStep) =>
   bets.find((known: any) => known.seat === at && known.bet === bet);
 
-/** The seat as the bounds have it. */
+/** The chosen seat in the bounds. */
 const ofSeat = (seats: any[], values: any) => seats.find(({ seat: at }) => at === values.seat);
 
 /**
- * What a side bet may have become.
- * @param loses whether it must, or must not, lose
+ * What may be entered for a side bet.
+ * @param loses whether it must lose (true), must not lose (false), or may do either (null)
  */
 function sideBet(name: string, odds: string[], loses: boolean | null = null) {
   const names = Object.fromEntries(odds.map((to) => [to, words("pays-to-one", { to })]));
@@ -87,7 +88,7 @@ function sideBet(name: string, odds: string[], loses: boolean | null = null) {
   });
 }
 
-/** What is entered in a round beside its hands, by the games' own screens. */
+/** What can be entered in a round apart from bets and hands, which have screens of their own. */
 export const ROUND: Record<string, Record<string, Known>> = {
   break_poker: {
     payment_error: {
@@ -161,10 +162,10 @@ export const ROUND: Record<string, Record<string, Known>> = {
 
 export const deckWords = ({ colour, set }: { colour: string; set: string }) => `${colour} ${set}`;
 
-/** What every table takes, at any time. */
+/** What every table accepts, at any time. */
 export const HOUSE: Record<string, Known> = {
   tap_in: {
-    // The floor says who deals; a dealer taps in alone.
+    // The floor chooses who deals; a dealer can only tap in themselves.
     fields: ({ dealers = [] }) => {
       const names = dealers.map(({ id, name, badge }: PersonBody) => [id, `${name}, ${badge}`]);
       const ids = dealers.map(({ id }: any) => id);
@@ -223,7 +224,7 @@ export const HOUSE: Record<string, Known> = {
   note: { fields: () => [long("text", { label: "note-text" })] },
 };
 
-/** What an incident may be about: those of the tables first. */
+/** The kinds of incidents, starting with those that happen at tables. */
 export const INCIDENTS = [
   "dispute",
   "staff_error",
@@ -242,12 +243,12 @@ export const INCIDENTS = [
   "other",
 ];
 
-/** The games whose penalties the house keeps; the others carry theirs out. */
+/** The games whose penalties the house records. In the others, they are part of the game. */
 const PENALIZED = ["break_poker", "truco"];
 
 /**
- * What every table takes, with what the table says of it.
- * @param seats how many there are
+ * What this table accepts at any time.
+ * @param seats the number of seats
  */
 export function houseActs({ game, dealer, decks, next_deck: next }: TableBody, seats: number) {
   const all = Array.from({ length: seats }, (_, index) => index + 1);
@@ -269,6 +270,6 @@ export function houseActs({ game, dealer, decks, next_deck: next }: TableBody, s
   return [...acts, { type: "note" }];
 }
 
-/** What is known of a command. */
+/** What is known about a command. */
 export const knownOf = (game: string, type: string): Known =>
   ROUND[game]?.[type] ?? HOUSE[type] ?? {};

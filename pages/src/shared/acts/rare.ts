@@ -1,5 +1,5 @@
-// What a round has open beside its hands: the games' own screens draw the rest. Small, since every
-// round shows it; the forms come when one is opened.
+// Open commands of a round that have no place on the game's own screen. Every round loads this
+// small module; the forms are loaded when one is opened.
 
 import { words } from "../words.js";
 import type { Round } from "../../../types/api.js";
@@ -21,6 +21,6 @@ const RARE: Record<string, string[]> = {
 export const roundActs = (round: Round | null): any[] =>
   (round?.legal ?? []).filter((open) => RARE[round?.game ?? ""]?.includes(open.type));
 
-/** What a command is called. */
+/** The name of a command. */
 export const actTitle = ({ type, name = type }: { type: string; name?: string }) =>
   words(`does-${name}`);

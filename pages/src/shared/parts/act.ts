@@ -1,9 +1,9 @@
 import { html, nothing } from "lit-html";
 
 /**
- * An ivory key: something that a player may do now.
- * @param more `figure` stands large under the title, `small` beside it; `deaf`: until when it hears
- *   nothing
+ * An ivory key, for something that a player can do now.
+ * @param more `figure` is set large under the title, `small` beside it; `deaf` is until when the
+ *   key ignores presses
  */
 export const act = (
   title: unknown,
@@ -22,7 +22,7 @@ export const act = (
       small === nothing ? nothing : html`<small>${small}</small>`
     }</button>`;
 
-/** One of a few to choose from. */
+/** One of a few choices. */
 export const pill = (
   title: unknown,
   on: boolean,

@@ -5,10 +5,9 @@ import { icon } from "./card.js";
 
 /**
  * A tool or an action.
- * @param options `off`: why it cannot be pressed now; it says so instead of doing anything;
- *   `label`: what a button without words is called; `meaning`: where its words do not say what it
- *   does; `moment`: how long it is deaf when that has changed. The key of the band, `go`, always is
- *   for a while.
+ * @param options `off`: why it cannot be pressed now, which it says when pressed; `label`: its
+ *   name, if it has no text; `meaning`: tells apart meanings with the same text; `moment`: how long
+ *   it is deaf after its meaning has changed. The band's key, `go`, is always deaf for a moment.
  */
 export function button(
   content: unknown,
@@ -40,13 +39,13 @@ export function button(
     >${why ? html`<span>${content}<small>${why}</small></span>` : content}</button>`;
 }
 
-/** What the key beside the zero sends. */
+/** The value of the key beside the zero. */
 const BESIDE = { ".": ".", "±": "-" };
 
 /**
- * Digits, a point or a sign, and a way back.
+ * A keypad with digits, a key beside the zero, and a key that deletes.
  * @param press gets a digit, `.`, `-` or `back`
- * @param beside what stands beside the zero: a point, a sign, two zeros
+ * @param beside the key beside the zero: a point, a sign, or two zeros
  */
 export function keypad(press: (key: string) => void, beside: string = ".") {
   const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", beside, "0"];

@@ -9,7 +9,7 @@ export const suitMark = (suit: string, kind: string = "suit") =>
   html`<svg class=${kind} viewBox="0 0 24 24" aria-hidden="true">
     ${svg`<use href="#suit-${suit}"/>`}</svg>`;
 
-/** A card's face. */
+/** A card, face up. */
 export function card(
   card: string,
   size: "xs" | "s" | "m" | "l" | "xl",

@@ -1,10 +1,10 @@
 import { html } from "lit-html";
 import { shown, units } from "../money.js";
 
-/** The chips' colours, by denomination. */
+/** The denominations that have a colour of their own. */
 const KINDS = ["500", "100", "25", "5", "1"];
 
-/** The colour of the largest usual chip that the amount holds. */
+/** The colour for an amount: that of the largest such chip that fits into it. */
 export function chipKind(amount: string) {
   const value = units(amount);
   return KINDS.find((kind) => units(kind) <= value) ?? "1";

@@ -5,7 +5,7 @@ import { icon } from "./card.js";
 import { chip } from "./chip.js";
 import type { ChipStep } from "../../../types/api.js";
 
-/** How each thing to do with chips looks, and whether the chips are counted out. */
+/** The look of each step with chips, and whether the chips are listed. */
 const ACTIONS = {
   pay: { kind: "pay", sign: "up", counted: true },
   take: { kind: "take", sign: "down", counted: false },
@@ -20,9 +20,9 @@ const ACTIONS = {
 };
 
 /**
- * One thing to do with chips, counted out.
- * @param step of the round's `chips`
- * @param what the bet or the seat, in a word
+ * One step with chips, counted out.
+ * @param step one of the round's `chips`
+ * @param what a word for the bet or the seat
  */
 export function deal(step: Pick<ChipStep, "action" | "amount" | "chips">, what: unknown = "") {
   const known = ACTIONS[step.action as "pay"] ?? ACTIONS.push;

@@ -5,8 +5,8 @@ import { suitMark } from "./card.js";
 import { tappedCard } from "./ranks.js";
 
 /**
- * The pack as a pad: one tap a card. What has been dealt is dark and struck through, and still
- * answers.
+ * The pack as a pad: one tap per card. Cards that have been dealt are dark and struck through, but
+ * can still be tapped, which shows who holds them.
  */
 export function pack({
   holder,
@@ -16,16 +16,16 @@ export function pack({
   wild = true,
   above = nothing,
 }: {
-  /** who has the card, in words, if anybody */
+  /** who has the card, in words, or null */
   holder: (card: string) => string | null;
   /** the cards of the hand that is being entered */
   mine: Set<string>;
   tap: (card: string) => void;
-  /** what stands under the joker */
+  /** the tools beneath the joker */
   tools?: unknown;
   /** whether the pack has a joker */
   wild?: boolean;
-  /** the ranks, where a card takes two taps */
+  /** the keys of the ranks, on screens where a card takes two taps */
   above?: unknown;
 }) {
   // eslint-disable-next-line lit-a11y/click-events-have-key-events -- its keys are buttons
@@ -53,8 +53,8 @@ function joker(holder: string | null, mine: boolean, tap: (card: string) => void
     ><b>${words("joker")}</b>${suitMark("j")}<span class="sr">${dealt(holder)}</span></button>`;
 }
 
-/** Of diamonds. */
+/** The suit in words: of diamonds. */
 const suitWords = (card: string) => words("of-suit", { suit: words(`suit-${card[1]}`) });
 
-/** Who holds it, for whoever cannot see that it is struck through. */
+/** Says who holds the card, for people who cannot see that it is struck through. */
 const dealt = (holder: string | null) => (holder ? words("card-dealt", { holder }) : "");

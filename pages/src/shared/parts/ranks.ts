@@ -1,16 +1,16 @@
-// Two taps a card, where a key for each of a pack would be too small for a finger: its rank, then
-// its suit. The pad is the same; the keys of other ranks are not shown.
+// On small screens a card takes two taps: its rank, then its suit. The pad is the same, but shows
+// only the keys of one rank, so that they are large enough for a finger.
 
 import { html, nothing } from "lit-html";
 import { JOKER } from "../cards.js";
 import { words } from "../words.js";
 
-/** Whether the screen is a phone's. */
+/** Whether the screen is as narrow as a phone's. */
 export const narrow = matchMedia("(max-width: 599px)");
 
 const rankOf = (card = "") => (card === JOKER ? card : card.slice(0, -1));
 
-/** Shows the cards of one rank; of none, if there is none. */
+/** Shows the cards of one rank, or none. */
 function choose(pad: Element | null | undefined, rank?: string) {
   for (const key of pad?.querySelectorAll<HTMLElement>("[data-card]") ?? []) {
     key.toggleAttribute("data-on", rankOf(key.dataset.card) === rank);
@@ -20,14 +20,14 @@ function choose(pad: Element | null | undefined, rank?: string) {
   }
 }
 
-/** A card was tapped: its rank is chosen no more. */
+/** A card was tapped, so its rank is no longer selected. */
 export const tappedCard = ({ currentTarget }: Event) =>
   narrow.matches && choose((currentTarget as Element).parentElement);
 
 /**
- * The ranks of a pack, before its pad; nothing where the whole pack has room.
- * @param cards the pack's
- * @param named what a card's rank is called
+ * The keys of the ranks, before the pad; nothing on screens where the whole pack has room.
+ * @param cards the cards of the pack
+ * @param named the name of a card's rank
  */
 export function ranks(cards: string[], named: (card: string) => unknown) {
   if (!narrow.matches) return nothing;

@@ -6,7 +6,7 @@ import { ranks, tappedCard } from "./ranks.js";
 const suitMark = (suit: string, kind: string = "suit") =>
   html`<svg class=${kind} viewBox="0 0 24 24" aria-hidden="true">${svg`<use href="#es-${suit}"/>`}</svg>`;
 
-/** A Spanish card's face. */
+/** A Spanish card, face up. */
 export function spanishCard(
   card: string,
   size: "s" | "m" | "l",
@@ -22,8 +22,8 @@ export function spanishCard(
 }
 
 /**
- * The forty as a pad: one tap a card. A card that cannot be taken is dark
- * and struck through; tapping it says why.
+ * The pack of forty as a pad: one tap per card. A card that cannot be taken is dark and struck
+ * through, and tapping it shows why.
  */
 export function spanishPack({
   open,
@@ -31,11 +31,11 @@ export function spanishPack({
   mine = new Set(),
   tap,
 }: {
-  /** whether the card may be taken */
+  /** whether the card can be taken */
   open: (card: string) => boolean;
-  /** where it is, if it may not */
+  /** where it is, if it cannot */
   why?: (card: string) => string;
-  /** the cards that are being entered */
+  /** the cards of the current entry */
   mine?: Set<string>;
   tap: (card: string) => void;
 }) {

@@ -1,69 +1,71 @@
-// The moments of every list and screen beside its good one: nothing is there, it is being read, it
-// could not be read, there is no line. A nought or a "none" is said only when everything was read.
+// The other states of a list or screen: empty, loading, failed, or offline. It says “0” or “none”
+// only when everything has been read.
 
 import { html, nothing } from "lit-html";
 import { time } from "../when.js";
 import { words } from "../words.js";
 import { icon } from "./card.js";
 
-/** A reading is said only when it takes so many milliseconds. */
+/** Loading is shown only if it takes longer than this many milliseconds. */
 export const SAID_AFTER = 400;
-/** How many rows of dashes stand where a list will be. */
+/** How many rows of dashes stand in for a list while it is loading. */
 const DASHES = 4;
 
-/** What is known of what is read. */
+/** What is known about some data. */
 export interface Known {
-  /** when it was read last; null until it was */
+  /** when it was last read; null before */
   readAt: Date | null;
-  /** when the reading began that somebody waits for; 0 if nobody does */
+  /** when the current reading started, if someone is waiting for it; otherwise 0 */
   since: number;
   /** why it could not be read */
   problem: string;
 }
 
-/** Whether a reading takes so long that it is said. */
+/** Whether loading takes so long that it should be shown. */
 export const isLate = ({ since }: Known) => since > 0 && performance.now() - since >= SAID_AFTER;
 
 export interface Failure {
   said: unknown;
-  /** `read`: the house refused; `line`: there is no line; `file`: something could not be saved */
+  /**
+   * `read`: the house refused; `line`: there is no connection; `file`: something could not be saved
+   */
   kind: "read" | "line" | "file";
-  /** in how many seconds it is tried again; null where it is not tried by itself */
+  /** the seconds until it is tried again; null if it is not tried automatically */
   left?: number | null;
   again: () => void;
 }
 
-/** Why something is not known, when it is asked again, and what asks at once. */
+/** Why something is not known, when it is tried again, and a button to try at once. */
 export const failure = ({ said, kind, left = null, again }: Failure) =>
   html`<div class="failed failed--${kind}" data-state=${kind}>${icon(kind === "line" ? "off" : "warn")}<span
     role="alert">${said}</span><small class="failed__due">${
       left === null ? nothing : words(left ? "state-again" : "state-asking", { seconds: left })
     }</small><button class="pbtn btn" data-act="again" @click=${again}>${words("try-again")}</button></div>`;
 
-/** Why something could not be read: what was there stays, with its time. */
+/** Why something could not be read, and how old the data on the screen is. */
 export const asOf = (problem: string, readAt: Date | null) =>
   readAt ? html`<span>${words("state-as-of", { at: time(readAt) })}</span> ${problem}` : problem;
 
-/** It is being read: a word, once that takes long. */
+/** Says that it is loading, if that takes long. */
 export const reading = (known: Known) =>
   html`<p class="reading" data-state="reading" role="status">${
     isLate(known) ? words("reading") : nothing
   }</p>`;
 
-/** The first sentence, and the others. */
+/** The first sentence, and the rest. */
 const SENTENCES = /^(.*?[.!?])\s+(.*)$/s;
 
-/** What will be here, and what makes it come. */
+/** What will appear here, and what makes it appear. */
 export function empty(said: string, more: unknown = nothing) {
   const [, first = said, rest = ""] = SENTENCES.exec(said) ?? [];
   return html`<div class="empty" data-state="empty"><p><b>${first}</b> ${rest}</p>${more}</div>`;
 }
 
-/** A list that is being read for the first time. */
+/** Stands in for a list that is loading for the first time. */
 export const dashLines = () =>
   html`<ol class="unread" aria-hidden="true">${Array.from({ length: DASHES }, () => html`<li>–<i></i>–</li>`)}</ol>`;
 
-/** Rows of a table that is being read for the first time. */
+/** Stands in for the rows of a table that is loading for the first time. */
 export const dashRows = (columns: number) =>
   Array.from(
     { length: DASHES },

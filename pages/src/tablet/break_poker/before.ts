@@ -1,4 +1,4 @@
-// What was bet in the round before: many players bet the same again.
+// The bets of the previous round, because many players bet the same again.
 
 import { read } from "../../shared/api.js";
 import { Problem } from "../../shared/problem.js";
@@ -6,7 +6,7 @@ import { some } from "./seats.js";
 import type { Desk } from "../desk.js";
 import type { BreakPokerRound } from "../../../types/api.js";
 
-/** The bets of the table's last settled round, by seat; null if there is none to be had. */
+/** The bets of the table's last settled round, by seat; null if there is none. */
 export async function betsBefore(
   desk: Desk<BreakPokerRound>,
 ): Promise<{ id: string; number: number; bets: Record<number, any> } | null> {

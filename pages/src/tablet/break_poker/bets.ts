@@ -1,5 +1,5 @@
-// Betting knows one gesture: something is in your hand, and you drop it on spots. A spot adds up;
-// what a seat has is sent when the seat is left, or after a moment.
+// Betting has one gesture: pick an amount, then tap spots to drop it there. Each tap adds to the
+// spot. A seat's bets are sent when another seat is tapped, or after a moment.
 
 import { bounces, hears } from "../../shared/deaf.js";
 import { shown, text, units } from "../../shared/money.js";
@@ -12,7 +12,7 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { BreakPokerRound } from "../../../types/api.js";
 
-/** A seat's bets are sent so long after its last drop, in milliseconds. */
+/** How long after the last drop a seat's bets are sent, in milliseconds. */
 const SETTLES = 600;
 const CHIPS = ["1", "5", "25", "100", "500"];
 /** The most digits of a typed amount. */
@@ -25,7 +25,7 @@ export class Betting {
   typed = "";
   bet = "main";
   timer = 0;
-  /** what each step changed, as it was before */
+  /** for each step, the bets before it */
   drops: { was: Record<number, any> }[] = [];
   before: { id: string; number: number; bets: Record<number, any> } | null | undefined = undefined;
   beforeOf = "";
@@ -35,7 +35,7 @@ export class Betting {
     this.desk = desk;
   }
 
-  // What lies there.
+  // What lies on the spots.
 
   get limits(): Record<string, { min: string; max: string } | undefined> {
     return this.desk.open("place_bets")?.limits ?? {};
@@ -63,7 +63,7 @@ export class Betting {
     return this.desk.draft.seat ?? 1;
   }
 
-  /** Why a bet of a seat cannot be sent as it lies. */
+  /** Why a seat's bets cannot be sent yet. */
   wrong(bets: any) {
     for (const bet of BETS) {
       const amount = units(bets?.[bet]);
@@ -84,7 +84,7 @@ export class Betting {
     this.select(seat);
     this.bet = bet;
     const now = this.seats().find((known) => known.seat === seat)?.bets ?? {};
-    // What is typed over a bet that cannot be sent is the bet.
+    // A typed amount replaces a bet that is out of its limits, and does not add to it.
     const anew = this.typed && this.wrong(this.dropped[seat])?.bet === bet;
     const amount = (anew ? 0n : units(now[bet])) + units(this.typed || this.hand);
     this.drops.push({ was: { [seat]: { ...now } } });
@@ -105,7 +105,7 @@ export class Betting {
     this.desk.setDraft({ seat });
   }
 
-  /** Sends what lies there; what is out of its limits stays with its reason. */
+  /** Sends the bets. Bets that are out of their limits stay, with the reason. */
   flush() {
     clearTimeout(this.timer);
     const kept = {} as Record<string, any>;
@@ -168,7 +168,7 @@ export class Betting {
     this.app.redraw();
   }
 
-  /** Reads what was bet in the round before, once a round. */
+  /** Reads the bets of the previous round, once per round. */
   async readBefore() {
     if (this.beforeOf === this.desk.theRound.id) return;
     this.beforeOf = this.desk.theRound.id;
@@ -177,7 +177,7 @@ export class Betting {
     this.app.redraw();
   }
 
-  // What it looks like.
+  // The drawing.
 
   view() {
     this.readBefore();

@@ -1,4 +1,4 @@
-// What betting looks like: a column a seat, the three bets of the seat that is chosen, chips and
+// The drawing of betting: one column per seat, the three bets of the selected seat, with chips and
 // digits below.
 
 import { html, nothing } from "lit-html";
@@ -52,7 +52,7 @@ function column(betting: Betting, seat: Seat) {
 }
 
 function band(betting: Betting, seats: Seat[], now: Seat) {
-  // What cannot be sent as it lies is no bet yet.
+  // A bet that is out of its limits does not count yet.
   const short = seats.find((seat) => betting.wrong(betting.dropped[seat.seat]));
   const bets = seats.filter((seat) => seat.bets && !betting.wrong(betting.dropped[seat.seat]));
   const main = shown(total(bets.map((seat) => seat.bets?.main)));
@@ -87,7 +87,7 @@ function target(betting: Betting, bet: string, now: Seat) {
   const amount = on && betting.typed ? betting.typed : shown(now?.bets?.[bet] ?? null);
   return html`<button class="target ${on ? "target--on" : ""}" data-target=${bet}
     @click=${() =>
-      // On a phone there are no spots: the chip in hand is dropped here.
+      // Phones show no spots, so the chip in hand is dropped here.
       betting.typed || narrow.matches
         ? betting.drop(now.seat, bet)
         : ((betting.bet = bet), betting.app.redraw())}
@@ -122,7 +122,7 @@ function work(betting: Betting) {
       )}</div></section>`;
 }
 
-/** Takes one thing back, and says which. */
+/** Takes back the last step, and says which one. */
 function undoKey(betting: Betting) {
   const { typed, drops, desk } = betting;
   const seats = Object.keys(drops.at(-1)?.was ?? {});

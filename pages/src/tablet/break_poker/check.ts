@@ -1,4 +1,5 @@
-// The hands are checked before the house settles them. What is paid and taken is the house's answer.
+// The dealer checks the hands before the house settles them. What is paid and taken comes from the
+// house.
 
 import { html, nothing } from "lit-html";
 import { onEnter } from "../../shared/deaf.js";
@@ -91,7 +92,10 @@ export class Checking {
   }
 }
 
-/** What a seat gets and gives. Its head is drawn where no seat stands above the column. */
+/**
+ * What a seat pays and receives. The column gets a heading on screens that do not show the seat
+ * above it.
+ */
 export const column = (seat: number, lines: unknown[], kind = "", head: unknown = nothing) =>
   html`<div class="col ${kind}" data-column=${seat}>${
     lines.length

@@ -1,6 +1,6 @@
-// Two entries of one thing, or an entry that the house refused: nothing is overwritten, nothing is
-// skipped. What the house has and what lies on the felt are side by side, and the two answers say
-// what the hands do.
+// Two entries about the same thing, or an entry that the house refused. Nothing is overwritten and
+// nothing is skipped: the house's entry and the dealer's are shown side by side, and each button
+// says what to do with the cards or chips.
 
 import { html, nothing } from "lit-html";
 import { shown, text, total, units } from "../../shared/money.js";
@@ -19,7 +19,7 @@ import type { Desk } from "../desk.js";
 import type { Entry } from "../../shared/queue.js";
 import type { BreakPokerRound } from "../../../types/api.js";
 
-/** So many lines tell what happened. */
+/** How many lines tell what happened. */
 const LINES = 5;
 
 export function stuckView(app: App, desk: Desk<BreakPokerRound>, entry: Entry) {
@@ -52,7 +52,7 @@ export function stuckView(app: App, desk: Desk<BreakPokerRound>, entry: Entry) {
   };
 }
 
-/** What the seat has, and what was entered: bets that came when none were open any more. */
+/** The seat's recorded bets, and the bets that were entered after betting had closed. */
 interface Late {
   has: string;
   laid: string;
@@ -67,7 +67,7 @@ function lateBet(desk: Desk<BreakPokerRound>, { command, state, problem }: Entry
   return { has: sum(desk.theState.seats[command.seat - 1]?.bets), laid: sum(bets) };
 }
 
-/** The bets' end, as the house has it. */
+/** When betting was closed, according to the house. */
 function tooLate(desk: Desk<BreakPokerRound>, entry: Entry, { has, laid }: Late): [string, string] {
   const closed = happened(desk, entry).findLast(({ kind }) => kind.endsWith(".betting_closed"));
   const at = closed ? clock(new Date(closed.at)) : "";
@@ -80,7 +80,7 @@ function tooLate(desk: Desk<BreakPokerRound>, entry: Entry, { has, laid }: Late)
 
 const isMine = ({ actor_name: name }: Event) => name === session()?.name;
 
-/** Who entered what this tablet did not. */
+/** Who made an entry that did not come from this tablet. */
 const whose = (event: Event) =>
   isMine(event) || !event.actor_name ? words("another-tablet") : firstName(event.actor_name);
 
@@ -93,7 +93,10 @@ const twoSay = ({ has, laid }: Late, { at }: Entry) => {
     <p class="twosay__at">${words("typed-at", { at: clock(new Date(at)) })}</p>`;
 };
 
-/** It is as the house has it, or it lay there in time: then the floor opens the betting again. */
+/**
+ * Either the recorded bets are right, or the chips were on the table in time; then the floor
+ * reopens betting.
+ */
 function lateKeys(app: App, desk: Desk<BreakPokerRound>, entry: Entry, { has, laid }: Late) {
   const { seat } = entry.command;
   const more = units(laid) - units(has);
@@ -124,7 +127,7 @@ function why({ problem }: Entry): [string, string] {
     : [words("which-one"), words("other-tablet")];
 }
 
-/** Both entries, with what can be done with each. */
+/** Both entries, each with what can be done with it. */
 function pair(desk: Desk<BreakPokerRound>, entry: Entry) {
   const { command } = entry;
   const refused = entry.state === "refused";
@@ -142,7 +145,7 @@ function pair(desk: Desk<BreakPokerRound>, entry: Entry) {
     words("in-the-log"),
     refused ? "" : words("another-tablet"),
     inLog(command, desk.round),
-    // What cannot be changed has one way out.
+    // An entry that cannot be changed leaves only one choice.
     refused && !change ? "" : words("keep-this"),
     drop,
     "keep",
@@ -150,7 +153,7 @@ function pair(desk: Desk<BreakPokerRound>, entry: Entry) {
   return refused ? [mine, known] : [known, mine];
 }
 
-/** What waits for this to be decided. */
+/** The entries that wait for this decision. */
 function behindView({ waiting }: Desk<BreakPokerRound>) {
   const [, ...behind] = waiting;
   if (!behind.length) return undefined;
@@ -165,7 +168,7 @@ function behindView({ waiting }: Desk<BreakPokerRound>) {
   )}</em><span>${words("goes-by-itself", { first })}</span></section>`;
 }
 
-/** The events around the entry, and the entry itself, in their order. */
+/** The events around the entry, and the entry itself, in order. */
 function whatHappened(desk: Desk<BreakPokerRound>, entry: Entry) {
   const lines = happened(desk, entry)
     .filter(({ kind }) => hasWords(eventName(kind)))
@@ -195,11 +198,11 @@ function eventWords(entry: Event) {
   return `${what}, ${isMine(entry) ? words("was-sent") : whose(entry)}`;
 }
 
-/** Whether the entry can be changed: what it enters is still asked for. */
+/** Whether the entry can be changed, because the round still accepts such an entry. */
 const canChange = (desk: Desk<BreakPokerRound>, { type, cards, bets }: Entry["command"]) =>
   Boolean((cards || bets) && desk.open(type));
 
-/** The entry is opened for change: a hand without its last card, bets as they were entered. */
+/** Opens the entry to be changed: a hand without its last card, bets as they were entered. */
 async function putRight(desk: Desk<BreakPokerRound>, entry: Entry) {
   const { seat, cards, bets } = entry.command;
   await desk.queue.drop(entry);

@@ -1,5 +1,5 @@
-// Cards as they lie: low two, high three, out two. The order of entry is the set, and the seventh
-// card sends the hand.
+// Entering cards: two low, three high, two out. The order of entry determines how the hand is set,
+// and the seventh card sends it.
 
 import { bounces, hears, onEnter } from "../../shared/deaf.js";
 import { cardReader } from "../../shared/cards.js";
@@ -13,24 +13,24 @@ import type { Keys } from "../../shared/keyboard.js";
 import type { BreakPokerRound } from "../../../types/api.js";
 
 const WHOLE = 7;
-/** The low hand and the high one. */
+/** The cards of the low and the high hand together. */
 const LAID = 5;
 
 export class Dealing {
   read = cardReader();
   swapping = false;
-  /** a card that lies elsewhere */
+  /** a tapped card that someone else holds */
   clash: { card: string; holder: string } | null = null;
   trainer: Trainer | null = null;
 
-  /** @param misdeal opens the misdeal, filled in */
+  /** @param misdeal opens the misdeal form, filled in */
   constructor(
     public app: App,
     public desk: Desk<BreakPokerRound>,
     public misdeal: (filled: any) => void,
   ) {}
 
-  /** Whether the settings of the hand that is looked at may be weighed. */
+  /** Whether the trainer may be opened for the selected hand. */
   get mayTrain() {
     const { rules, live } = this.desk;
     return rules?.trainer === "on" && live && this.again && this.hand !== "dealer";
@@ -52,7 +52,7 @@ export class Dealing {
 
   // What is being entered.
 
-  /** What is half entered waits where it is while another hand is looked at. */
+  /** Half-entered hands, which are kept while another hand is selected. */
   get begun(): Record<string, string[]> {
     return this.desk.draft.begun ?? {};
   }
@@ -62,8 +62,8 @@ export class Dealing {
   }
 
   /**
-   * The hand in progress: the one that was tapped, one that was begun, a foul that waits to be
-   * looked at, or the next that is missing.
+   * The current hand: the selected one, a half-entered one, a foul to be checked, or the next one
+   * that is missing.
    */
   get hand(): string | null {
     const { hand } = this.desk.draft;
@@ -71,7 +71,7 @@ export class Dealing {
     return hand ?? Object.keys(this.begun)[0] ?? this.foul ?? first;
   }
 
-  /** A foul that nobody has looked at: it might be a misread. */
+  /** A foul that nobody has checked yet. It may be a misread card. */
   get foul() {
     if (Object.keys(this.begun).length) return null;
     const seen = this.desk.draft.fouls ?? [];
@@ -81,7 +81,7 @@ export class Dealing {
     return seat ? `seat:${seat.seat}` : null;
   }
 
-  /** Whether the hand is looked at again, not entered for the first time. */
+  /** Whether the hand has been entered before. */
   get again() {
     const { hand } = this;
     return hand !== null && this.cardsEntered(hand).length === WHOLE && !this.cards.length;
@@ -96,7 +96,7 @@ export class Dealing {
     return seat?.hand ? cardsOf(seat.hand) : [];
   }
 
-  /** What the strip shows. */
+  /** The cards in the strip. */
   get shown() {
     return this.again ? this.cardsEntered(this.hand) : this.cards;
   }
@@ -107,7 +107,7 @@ export class Dealing {
     if (this.hand && !bounces(card)) this.enter(card);
   }
 
-  /** Who holds each card, half entered or not. */
+  /** Who holds each card, including half-entered hands. */
   get held(): Map<string, string> {
     const held = holders(this.desk);
     for (const [hand, cards] of Object.entries(this.begun)) {
@@ -136,7 +136,7 @@ export class Dealing {
     }
     if (this.again) {
       if (hand !== "dealer") return;
-      // The dealer's hand was looked at; the card is the next seat's.
+      // The dealer's hand was only being viewed, so the card belongs to the next seat.
       this.desk.setDraft({ hand: null });
       return this.enter(card);
     }
@@ -144,7 +144,8 @@ export class Dealing {
   }
 
   /**
-   * A card that was tapped: another tap swaps it with that one, a tap on the pack replaces it.
+   * Selects a card of the hand. Tapping another card of the hand swaps the two; tapping one in the
+   * pack replaces it.
    */
   tapSlot(index: number) {
     if (this.lay) return this.tapLay(this.shown[index]);
@@ -162,19 +163,21 @@ export class Dealing {
     if (cards.length === WHOLE) this.send();
   }
 
-  /** It belongs to its hand. */
+  /** Keeps the half-entered cards of the current hand. */
   keep(cards: string[], change: any = { hand: this.hand }) {
     const { [String(this.hand)]: _, ...others } = this.begun;
     const mine = cards.length ? { [String(this.hand)]: cards } : {};
     this.desk.setDraft({ begun: { ...mine, ...others }, ...change });
   }
 
-  /** The dealer had set the hand differently: tap its low two, then its high three. */
+  /**
+   * For when the dealer set the hand differently: tap its two low cards, then its three high cards.
+   */
   otherwise() {
     this.desk.setDraft({ hand: "dealer", lay: this.lay ? null : [], slot: null });
   }
 
-  /** The cards as they lay, as far as they have been tapped. */
+  /** The cards as the dealer set them, as far as they have been tapped. */
   get lay(): string[] | null {
     return this.hand === "dealer" && this.again ? (this.desk.draft.lay ?? null) : null;
   }
@@ -210,7 +213,7 @@ export class Dealing {
     });
   }
 
-  /** Whose cards are set the house way, because the player asks for it. */
+  /** Hands to be set the house way, because the player asked for it. */
   get asked(): string[] {
     return this.desk.draft.asked ?? [];
   }
@@ -224,7 +227,7 @@ export class Dealing {
     else if (this.desk.draft.hand) this.desk.setDraft({ hand: null });
   }
 
-  /** Takes back one card, or what was entered last. */
+  /** Takes back one card, or the last entry. */
   undo() {
     if (bounces("undo")) return;
     const { hand, cards } = this;
@@ -232,7 +235,7 @@ export class Dealing {
     else if (this.desk.open("undo") && hears("undo")) this.desk.enter({ type: "undo" });
   }
 
-  /** The player asks for the house way: the hand in progress, or the one looked at. */
+  /** The player asks for the house way, for the current hand or the selected one. */
   houseWay() {
     const { hand, shown } = this;
     if (!hand || hand === "dealer") return;
@@ -251,7 +254,7 @@ export class Dealing {
     this.desk.setDraft({ hand: other, slot: null, lay: null });
   }
 
-  /** A foul is entered as it lies. */
+  /** Confirms that a foul was entered correctly. */
   leaveFoul() {
     const seat = seatsOf(this.desk).find((seat) => `seat:${seat.seat}` === this.hand);
     const fouls = [...(this.desk.draft.fouls ?? []), seat ? foulName(seat) : ""];
@@ -293,5 +296,5 @@ export class Dealing {
   }
 }
 
-/** A foul is looked at anew when its cards change. */
+/** A foul must be checked again when its cards change. */
 const foulName = (seat: Seat) => `${seat.seat}:${seat.hand ? cardsOf(seat.hand).join("") : ""}`;

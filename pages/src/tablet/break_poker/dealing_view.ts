@@ -1,4 +1,4 @@
-// What dealing looks like: the hand in progress in the band, the pack below.
+// The drawing of dealing: the current hand in the band, the pack below.
 
 import { html, nothing } from "lit-html";
 import { cardSign, cardWords, PACK, rankOf } from "../../shared/cards.js";
@@ -107,7 +107,7 @@ function nextWords(dealing: Dealing, hand: string) {
   }</span>`;
 }
 
-/** How the dealer's hand is set, and how it lay. */
+/** How the dealer's hand should be set, and how it was set. */
 function dealersWords({ lay, desk }: Dealing) {
   if (lay) {
     const [id, left] = lay.length < 2 ? ["tap-low", 2 - lay.length] : ["tap-high", 5 - lay.length];
@@ -162,7 +162,7 @@ function foulBand(dealing: Dealing, seat: Seat) {
   });
 }
 
-/** What the house rule does about a foul. */
+/** The house rule about a foul. */
 export function foulWords(desk: Desk<BreakPokerRound>, seat: Seat) {
   const id = `foul-${desk.rules?.foul}`;
   return hasWords(id) ? words(id) : (seat.foulRuling ?? "");
@@ -224,7 +224,7 @@ function work(dealing: Dealing) {
   })}</section>`;
 }
 
-/** The entry that is taken back next; nothing if there is none. */
+/** The entry that would be taken back next; empty if there is none. */
 export function undoesWords(desk: Desk<BreakPokerRound>) {
   const waits = desk.waiting.at(-1)?.command;
   if (waits) return words(`command-${waits.type}`);
@@ -232,7 +232,7 @@ export function undoesWords(desk: Desk<BreakPokerRound>) {
   return hasWords(id) ? words(id) : "";
 }
 
-/** Takes one thing back, and says which. */
+/** Takes back the last step, and says which one. */
 function undoKey(dealing: Dealing) {
   const { cards, desk } = dealing;
   const last = cards.at(-1);
@@ -240,7 +240,7 @@ function undoKey(dealing: Dealing) {
   return button(
     html`${icon("undo")}<span>${words("undo")}<small>${undoes || words("nothing-to-undo")}</small></span>`,
     () => dealing.undo(),
-    // Cards may be taken back quickly, entries one by one.
+    // Cards can be taken back in quick succession, entries only one by one.
     { name: "undo", off: !undoes, meaning: cards.length ? "card" : String(desk.theRound.version) },
   );
 }

@@ -1,4 +1,4 @@
-// The felt: a column a seat, as they sit, the same in every phase.
+// The felt: one column per seat, in the order of the seats, in every phase.
 
 import { html, nothing } from "lit-html";
 import { shown, signed, size, total } from "../../shared/money.js";
@@ -9,7 +9,7 @@ import { BETS, type Hand, type Seat } from "./seats.js";
 import { setWords, wayWords } from "./way.js";
 import type { BreakPokerMovableBet } from "../../../types/api.js";
 
-/** The sign of an outcome: up to the player, down to the dealer, two bars. */
+/** The sign of each outcome: up towards the player, down towards the dealer, or two bars. */
 export const OUTCOMES = {
   win: { kind: "pay", sign: "up" },
   lose: { kind: "take", sign: "down" },
@@ -36,13 +36,13 @@ export function seatView(
   }: {
     /** `now`, `done`, `bad`, `empty` */
     state?: string;
-    /** at the top right */
+    /** the text at the top right */
     said?: unknown;
-    /** in place of the verdict */
+    /** replaces the verdict */
     strip?: unknown;
-    /** in place of its bets and cards */
+    /** replaces the bets and cards */
     instead?: unknown;
-    /** the hand in progress */
+    /** the cards of the current entry */
     cards?: string[];
     /** cards to ring */
     bad?: Set<string>;
@@ -64,7 +64,7 @@ export function seatView(
     }</button>`;
 }
 
-/** What the seat has come to. */
+/** The state of a seat in words. */
 export function seatWords(seat: Seat) {
   if (seat.foul) return html`${icon("stop")}${words("foul")}`;
   if (seat.lucky) return words("lucky-break");
@@ -109,16 +109,16 @@ function verdict(seat: Seat) {
   )}</span><span>${amount}</span></div>`;
 }
 
-/** What a seat wins or loses in all. */
+/** The total that a seat wins or loses. */
 export const netStrip = (net: string) =>
   html`<div class="verdict verdict--net"><span>${words("net")}</span><b>${signed(net)}</b></div>`;
 
-/** What goes back to a seat. */
+/** What is returned to a seat. */
 export const returnStrip = (seat: Seat) => html`<div class="verdict verdict--push"><span
     class="out out--push">${icon("equal")}${words("return")}</span
   ><span>${shown(total(BETS.map((bet) => seat.bets?.[bet])))}</span></div>`;
 
-/** The dealer's hand with its house way in words. */
+/** The dealer's hand, with its house way in words. */
 export function dealerView(
   dealer: { hand: Hand; way: any; misset?: any } | null,
   { now = false, cards, tap }: { now?: boolean; cards?: string[]; tap?: () => void } = {},

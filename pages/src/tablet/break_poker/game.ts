@@ -47,22 +47,21 @@ class BreakPoker {
     return phaseOf(this.desk);
   }
 
-  /** What the dealer does now. */
+  /** The current part of the round. */
   get part() {
     const { phase, desk } = this;
     if (this.misdeal && (phase === "dealing" || phase === "review")) return this.misdeal;
     this.misdeal = null;
     if (phase === "betting") return this.betting;
     if (phase === "dealing") return this.dealing;
-    // A foul is looked at before the hands are checked, and a seat that was tapped can be
-    // changed.
+    // A foul is checked before the hands are confirmed, and a tapped seat can be changed.
     if (phase === "review")
       return desk.draft.hand || this.dealing.foul ? this.dealing : this.checking;
     if (phase === "settled" || phase === "misdeal" || phase === "void") return this.paying;
     return null;
   }
 
-  /** Loads what most rounds go without. Where it does not come, it is asked for again. */
+  /** Loads the parts that most rounds do not need. If that fails, it is tried again. */
   async comeLate() {
     this.late ??= await import("./late.js").catch(() => null);
     this.app.redraw();
@@ -81,7 +80,7 @@ class BreakPoker {
     this.app.redraw();
   }
 
-  /** What is drawn with what comes late; until it is there, the table as it is. */
+  /** Draws such a part; until it is loaded, the table. */
   lateView() {
     const { app, desk, late } = this;
     const { stuck } = desk.queue;
@@ -119,7 +118,7 @@ class BreakPoker {
   alarm() {
     const open = Boolean(this.desk.open("report_misdeal"));
     const on = this.misdeal !== null;
-    // Once it is settled, what may be wrong is what was paid.
+    // Once the round is settled, only the payment can be wrong.
     if (this.desk.open("payment_error"))
       return html`<button class="topmis" data-act="payment_error"
         @click=${() => openActs(this.app, "payment_error")}
@@ -165,7 +164,7 @@ class BreakPoker {
   }
 }
 
-/** What waits, in words. */
+/** A waiting entry in words. */
 function commandWords(command: any) {
   const name = words(`command-${command.type}`);
   return command.seat ? `${words("seat", { seat: command.seat })}: ${name}` : name;

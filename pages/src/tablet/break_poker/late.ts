@@ -1,5 +1,5 @@
-// What most rounds go without: a misdeal, a ruling that waits for the floor, an entry that was
-// refused.
+// Parts that most rounds do not need: a misdeal, a ruling that is waiting for the floor, a refused
+// entry.
 
 export { stuckView } from "./conflict.js";
 export { Misdeal, rulingView } from "./misdeal.js";

@@ -1,5 +1,5 @@
-// Something is wrong with the deal: what, whose hand, which card; the house's ruling before it is
-// recorded; and a ruling that waits for the floor.
+// A problem with the deal: what it is, whose hand, and which card. The house's ruling is shown
+// before it is recorded. Also a ruling that is waiting for the floor.
 
 import { html, nothing } from "lit-html";
 import { onEnter } from "../../shared/deaf.js";
@@ -28,7 +28,7 @@ export class Misdeal {
   report: { what?: string; hand?: string; card?: string; count?: string; text?: string };
   picking = false;
   ruling: any = null;
-  /** Whether the ruling waits for the floor. */
+  /** Whether the ruling is waiting for the floor. */
   waits = false;
   asked = 0;
   noted = "";
@@ -48,7 +48,7 @@ export class Misdeal {
     return { type: "report_misdeal", what, ...given };
   }
 
-  /** Asks what the house would rule; nothing is written. */
+  /** Asks how the house would rule. Nothing is recorded. */
   async rehearse() {
     const { what, count } = this.report;
     this.ruling = null;
@@ -115,13 +115,13 @@ export class Misdeal {
     return { felt, band: this.band(returned ? seats : []), work: this.work() };
   }
 
-  /** The ruling and what to do now. */
+  /** The ruling, and what to do now. */
   told(): [string, string] {
     const [ruling, remedy] = rulingWords(this.ruling);
     return [ruling, this.waits ? words("remedy-floor") : remedy];
   }
 
-  /** @param seats whose bets go back */
+  /** @param seats the seats whose bets are returned */
   band(seats: Seat[]) {
     const { what, text } = this.report;
     const { refusal } = this.desk;
@@ -235,7 +235,7 @@ export class Misdeal {
   }
 }
 
-/** A ruling that waits for the floor. */
+/** A ruling that is waiting for the floor. */
 export function rulingView(app: App, desk: Desk<BreakPokerRound>) {
   const { ruling } = desk.theState;
   const accept = desk.open("accept_ruling");

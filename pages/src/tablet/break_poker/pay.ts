@@ -1,5 +1,5 @@
-// Pay: one seat and one amount at a time, in the house's order. What is done fades, and what is still
-// to be paid is a number. The ticks are this tablet's own: the house has settled already.
+// Paying: one seat and one amount at a time, in the house's order. What is done fades, and the
+// amount still to pay is shown. The ticks exist only on this tablet; the house has already settled.
 
 import { html, nothing } from "lit-html";
 import { onEnter, PAYOUT } from "../../shared/deaf.js";
@@ -20,7 +20,7 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { BreakPokerBetResult, BreakPokerRound, ChipStep } from "../../../types/api.js";
 
-/** Why the main bet goes as it goes. */
+/** Why the main bet wins, loses or pushes. */
 function why({ foul }: Seat, result: { bets: BreakPokerBetResult[] } | undefined) {
   const main = result?.bets.find(({ bet }) => bet === "main");
   return main && !foul ? words(`reason-${main.reason}`) : undefined;
@@ -32,7 +32,7 @@ const amountOf = (steps: ChipStep[], action: string) =>
 export class Paying {
   app: App;
   desk: Desk<BreakPokerRound>;
-  /** the seats that are ticked off; ours alone */
+  /** the seats that are ticked off on this tablet */
   ticked: Set<number> = new Set();
   of = "";
 
@@ -41,13 +41,13 @@ export class Paying {
     this.desk = desk;
   }
 
-  /** The seats at which something moves, in the order in which they are paid. */
+  /** The seats with chips to move, in the order of paying. */
   get order(): number[] {
     const { theRound: round, theState: state } = this.desk;
     return state.phase === "settled" ? payingOrder(round.chips) : [];
   }
 
-  /** The seat that is paid now; none once all are, or where the house pays all at once. */
+  /** The current seat; undefined when all are done, or if the house pays all at once. */
   get seat(): number | undefined {
     if (settings.pay === "at_once" || this.app.past) return undefined;
     return this.order.find((seat) => !this.ticked.has(seat));
@@ -97,7 +97,7 @@ export class Paying {
     };
   }
 
-  /** One seat: what moves there, in words and chips; then the next. */
+  /** One seat: what to pay and take, in words and chips, and a key for the next. */
   paying(seat: number) {
     const { chips } = this.desk.theRound;
     const steps = ofSeat(chips, seat);
@@ -156,7 +156,7 @@ export class Paying {
     return this.refused() ?? this.stopped(words(`phase-${phase}`), said, words("bets-returned"));
   }
 
-  /** Why there is no next round. */
+  /** Why the next round could not be opened. */
   refused() {
     const { refusal } = this.desk;
     return refusal && this.stopped(words("refused"), say(...refusalWords(refusal)));
@@ -167,7 +167,7 @@ export class Paying {
     return nowBand({ kind: "bad", badge, body, action: this.next(small) });
   }
 
-  /** @param amber whether it is what comes now */
+  /** @param amber whether this is the next step */
   next(small?: string, amber = true) {
     const { desk } = this;
     const off = !desk.table.open ? words("pit-closed") : desk.live ? false : words("needs-line");
@@ -175,7 +175,7 @@ export class Paying {
       kind: amber ? "btn--now" : "btn--line btn--next",
       name: "go",
       off,
-      // Where it becomes the key of the band, the finger that paid the last seat is still there.
+      // When this turns into the band's key, the finger that paid the last seat may still be down.
       meaning: `next ${amber}`,
       moment: PAYOUT,
       small: small ?? String(desk.theRound.number + 1),

@@ -1,5 +1,5 @@
-// The seats as the dealer sees them: what the house has answered, and over it what was entered and
-// is on its way.
+// The seats as the dealer sees them: the house's state, with entries on top that are still on their
+// way.
 
 import { units } from "../../shared/money.js";
 import type { Desk } from "../desk.js";
@@ -16,17 +16,17 @@ export interface Seat {
   seat: number;
   bets: Record<string, string> | null;
   hand: Hand | null;
-  /** whether what is shown is yet to be answered */
+  /** whether it includes entries that have not been answered yet */
   waits: boolean;
   foul: boolean;
   lucky: boolean;
-  /** what its bets come to */
+  /** the expected result of its bets */
   preview: any;
   words: string | null;
   foulRuling: string | null;
 }
 
-/** What a command is about, as it stands. */
+/** The current state of what a command is about. */
 export function subject(command: any, round: any) {
   const { state } = round;
   const seat = state.seats.find((known: any) => known.seat === command.seat);
@@ -54,7 +54,7 @@ function handOf(round: any, name: string) {
   return round.state.seats.find((s: any) => `seat:${s.seat}` === name)?.hand ?? null;
 }
 
-/** The phase, as it will be once what waits is answered. */
+/** The phase, assuming that the waiting entries are accepted. */
 export function phaseOf(desk: Desk<BreakPokerRound>) {
   const phase = desk.state?.phase ?? null;
   const closes = mine(desk).some((entry) => entry.command.type === "close_betting");
@@ -78,8 +78,8 @@ export function seatsOf(desk: Desk<BreakPokerRound>): Seat[] {
 }
 
 /**
- * What waits and belongs to this round: nothing of it, where the first was not accepted, since
- * the rest may not be either.
+ * The waiting entries of this round. If the first was not accepted, none of them, because the
+ * others may not be accepted either.
  */
 const mine = (desk: Desk<BreakPokerRound>) =>
   desk.queue.stuck ? [] : desk.waiting.filter((entry) => entry.round === desk.round?.id);
@@ -89,7 +89,7 @@ function laid(hand: any, reset: any) {
   return { low, high, out: discards ?? hand.set.discards };
 }
 
-/** Shows a command as if it had been accepted. */
+/** Applies a command as if it had been accepted. */
 function echo(seats: Seat[], command: any) {
   const seat = seats.find((known) => known.seat === command.seat);
   if (!seat) return;
@@ -103,7 +103,7 @@ function echo(seats: Seat[], command: any) {
   }
 }
 
-/** The dealer's hand, and the house's words for it. */
+/** The dealer's hand, with the house's words for it. */
 export function dealerOf(desk: Desk<BreakPokerRound>) {
   const waiting = mine(desk).findLast(({ command }) => command.type === "enter_dealer");
   if (waiting) {
@@ -132,7 +132,7 @@ export function holders(desk: Desk<BreakPokerRound>): Map<string, string> {
   return held;
 }
 
-/** The hands that have yet to be entered, in the order of the house. */
+/** The hands that still have to be entered, in the house's order. */
 export function missing(desk: Desk<BreakPokerRound>, dealerLast: boolean): string[] {
   const seats = seatsOf(desk).filter((seat) => seat.bets && !seat.hand);
   const names = seats.map((seat) => `seat:${seat.seat}`);
@@ -143,7 +143,7 @@ export function missing(desk: Desk<BreakPokerRound>, dealerLast: boolean): strin
   return dealerLast ? [...names, "dealer"] : ["dealer", ...names];
 }
 
-/** The bets that are there at all; null if there are none. */
+/** The bets that are not zero; null if there are none. */
 export function some(bets: any) {
   const there = Object.entries<string>(bets ?? {}).filter(([, amount]) => units(amount));
   return there.length ? Object.fromEntries(there) : null;

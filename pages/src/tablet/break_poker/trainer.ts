@@ -1,5 +1,5 @@
-// The trainer: what every sensible setting of a hand is worth, exactly, and which is the house way.
-// A house allows it or not; nothing of it is logged.
+// The trainer: the exact value of every sensible way to set a hand, and which one is the house way.
+// The house rules allow it or not; nothing of it is logged.
 
 import { html, nothing } from "lit-html";
 import { call } from "../../shared/api.js";
@@ -16,7 +16,7 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { BreakPokerRound, BreakPokerAdvice } from "../../../types/api.js";
 
-/** Digits after the point of what a bet of one gains. */
+/** The decimals of the gain per unit bet. */
 const PLACES = 3;
 const OUTCOMES = ["win", "push", "lose"];
 
@@ -26,13 +26,13 @@ export class Trainer {
   seat: number;
   cards: string[];
   close: () => void;
-  /** Whether the cards of the other seats count as seen. */
+  /** Whether the cards of the other seats are taken into account. */
   all = false;
   advice: any = null;
   problem = "";
   asked = 0;
 
-  /** @param cards as they lie */
+  /** @param cards in the order of the current setting */
   constructor(
     app: App,
     desk: Desk<BreakPokerRound>,
@@ -133,7 +133,7 @@ export class Trainer {
 const hand = (cards: string[]) =>
   html`<span class="hand">${cards.map((name) => card(name, "s"))}</span>`;
 
-/** Whether a setting makes the hands that lie there: suits decide nothing. */
+/** Whether a setting makes the same hands as the current one, regardless of suits. */
 function sameHands(way: any, cards: string[]) {
   const ranks = (of: string[]) =>
     of
@@ -145,7 +145,7 @@ function sameHands(way: any, cards: string[]) {
   );
 }
 
-/** What a bet of one gains or gives away. */
+/** What a bet of one unit gains or loses. */
 const share = (value: number, signed: boolean = false) =>
   new Intl.NumberFormat(settings.language, {
     minimumFractionDigits: PLACES,

@@ -1,18 +1,22 @@
-// The house way in words. The house writes it in English; other languages say it of its cards.
+// The house way in words. The house's words are English; in other languages the page describes the
+// cards itself.
 
 import { JOKER, rankOf, ranksWords } from "../../shared/cards.js";
 import { settings } from "../../shared/settings.js";
 import { words } from "../../shared/words.js";
 import type { BreakPokerHouseSet, BreakPokerMisset } from "../../../types/api.js";
 
-/** The house way, without what is out: “Rule 2: pair and straight. Sixes low, 8-9-10 high”. */
+/**
+ * The house way, without the cards that are out: “Rule 2: pair and straight. Sixes low, 8-9-10
+ * high”.
+ */
 export function wayWords(way: BreakPokerHouseSet): string {
   if (settings.language === "en") return way.explanation.split(";")[0].replace(/\bT\b/g, "10");
   const rule = words("way-rule", { number: way.rule, rule: words(`way-${way.rule_name}`) });
   return `${rule} ${setWords(way)}`;
 }
 
-/** The hand alone: “Sixes low, 8-9-10 high”. */
+/** Only the hand: “Sixes low, 8-9-10 high”. */
 export function setWords(way: BreakPokerHouseSet): string {
   if (settings.language === "en") return wayWords(way).replace(/^[^.]*\. /, "");
   const low = handWords(way.low, way.low_category);
@@ -20,19 +24,19 @@ export function setWords(way: BreakPokerHouseSet): string {
   return capital(words("way-set", { low, high }));
 }
 
-/** What to do about a hand that the dealer had set differently. */
+/** What to do about a hand that the dealer set differently. */
 export function missetWords(misset: BreakPokerMisset, way: any) {
   if (settings.language === "en") return misset.remedy.replace(/\bT(?=[shcd]\b)/g, "10");
   const list = (cards: string[]) => cards.map(cardText).join(" ");
   return words("misset-remedy", { low: list(way.low), high: list(way.high) });
 }
 
-/** A card as short as its key. */
+/** A card's shortest name. */
 const cardText = (card: string) =>
   card === JOKER ? rankOf(card) : `${rankOf(card)}${words(`suit-letter-${card[1]}`)}`;
 
 function handWords(cards: string[], category: string) {
-  // But in a straight or three of a kind, the joker is an ace.
+  // In a straight or three of a kind the joker stands for any card, otherwise for an ace.
   const natural = cards.filter((card) => card !== JOKER).map((card) => card[0]);
   const ranks = cards.map((card) => (card === JOKER ? "A" : card[0]));
   switch (category) {

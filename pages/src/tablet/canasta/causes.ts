@@ -1,4 +1,4 @@
-// What may go wrong in a game: misdeals, penalties, and what only the floor takes back.
+// What can go wrong in a game: misdeals, penalties, and entries that only the floor can take back.
 
 import { html } from "lit-html";
 import { pill } from "../../shared/parts/act.js";
@@ -9,11 +9,11 @@ import type { Desk } from "../desk.js";
 import type { Cause } from "../report.js";
 import type { CanastaRound } from "../../../types/api.js";
 
-/** The most entries to choose from. */
+/** The most entries that are offered. */
 const MOST_ENTRIES = 4;
 const SEATS = [1, 2, 3, 4];
 
-/** @param striking the entry that the floor takes back */
+/** @param striking the entry that the floor is to take back */
 export function causesOf(
   desk: Desk<CanastaRound>,
   striking: { entry: number | null },
@@ -75,11 +75,14 @@ export function causesOf(
   return [...misdeals, ...strikes, ...penalties];
 }
 
-/** An entry in the game's list: the house's sentence is English, other languages name it. */
+/**
+ * An entry in the game's list. The house's sentence is English; in other languages the page names
+ * the entry.
+ */
 const entryWords = (kind: string, entry: string) =>
   settings.language !== "en" && hasWords(`canasta-entry-${kind}`)
     ? words(`canasta-entry-${kind}`)
     : entry;
 
-/** A misdeal's ruling, or what a penalty costs. */
+/** A misdeal's ruling, or the cost of a penalty. */
 export const ruledWords = ({ ruling }: any): [string, string] => rulingWords(ruling);

@@ -1,11 +1,11 @@
-// What melds come to: asked of the house's calculator, a moment after the last tap.
+// What melds are worth. The house's calculator is asked a moment after the last tap.
 
 import { call } from "../../shared/api.js";
 import { Problem } from "../../shared/problem.js";
 import type { Desk } from "../desk.js";
 import type { CanastaRound } from "../../../types/api.js";
 
-/** The house is asked so long after the last tap, in milliseconds. */
+/** How long after the last tap the house is asked, in milliseconds. */
 const SETTLES = 120;
 
 export class Counting {
@@ -13,7 +13,7 @@ export class Counting {
   redraw: () => void;
   asked = "";
   timer = 0;
-  /** a score a side, in the order of the question */
+  /** one score per side, in the order of the question */
   answer: any[] | null = null;
 
   constructor(desk: Desk<CanastaRound>, redraw: () => void) {
@@ -21,7 +21,7 @@ export class Counting {
     this.redraw = redraw;
   }
 
-  /** Asks for these sides, if they are others than before. */
+  /** Asks about these sides, unless they were asked about already. */
   ask(sides: any[]) {
     const question = JSON.stringify(sides);
     if (question === this.asked) return;

@@ -1,22 +1,22 @@
-// Cards that are being entered, one tap each: a natural card goes to the meld of its rank, a wild
-// one to the meld that was touched last. The last tap is the first that is taken back.
+// Cards being entered, one tap each. A natural card goes to the meld of its rank, a wild card to
+// the meld that was touched last. Taking back starts with the last tap.
 
 import { JOKER } from "../../shared/cards.js";
 
-/** Cards that go with any rank. */
+/** Wild cards. */
 const WILD = new Set([JOKER, "2s", "2h", "2c", "2d"]);
 const RED_THREES = new Set(["3h", "3d"]);
 
-/** A card that was tapped: where it lies, and in which meld. A red three has no meld. */
+/** A tapped card, with its place and its meld. A red three has no meld. */
 export type Tap = { place: string; card: string; rank: string | null };
 
 export const isRedThree = (card: string) => RED_THREES.has(card);
 
-/** The meld that a card goes to: of its own rank, or the one in hand. */
+/** The meld for a card: the one of its own rank, or for a wild card the current one. */
 export const rankFor = (card: string, current: string | null) =>
   WILD.has(card) ? current : card[0];
 
-/** The melds that were tapped in a place, as they are sent. */
+/** The melds tapped in a place, in the form of a command. */
 export function meldsIn(taps: Tap[], place: string): { cards: string[]; to: string }[] {
   const melds: Map<string, string[]> = new Map();
   for (const tap of taps) {
@@ -26,10 +26,10 @@ export function meldsIn(taps: Tap[], place: string): { cards: string[]; to: stri
   return [...melds].map(([to, cards]) => ({ cards, to }));
 }
 
-/** The cards that were tapped in a place. */
+/** The cards tapped in a place. */
 export const cardsIn = (taps: Tap[], place: string) =>
   taps.filter((tap) => tap.place === place).map((tap) => tap.card);
 
-/** How often a card was tapped. */
+/** How many copies of a card were tapped. */
 export const timesIn = (taps: Tap[], card: string) =>
   taps.filter((tap) => tap.card === card).length;

@@ -1,4 +1,4 @@
-// Canasta on the tablet: the deal's sheet, totals only, or every card of it.
+// Canasta on the tablet, in one of three ways: the sheet of a deal, totals only, or every card.
 
 import { asked } from "../prompt.js";
 import { html, nothing } from "lit-html";
@@ -45,7 +45,7 @@ class Canasta {
     };
   }
 
-  /** Whether a game is played. */
+  /** Whether a game is being played. */
   get plays() {
     const { theState: state } = this.desk;
     return Boolean(state?.mode) && !state.settlement && state.phase !== "void";
@@ -125,7 +125,7 @@ class Canasta {
     };
   }
 
-  /** Where the game stands, in words. */
+  /** The state of the game in words. */
   state() {
     const { state } = this.desk;
     if (!state?.mode) return html`<section class="dealer street"></section>`;
@@ -145,7 +145,7 @@ class Canasta {
     return standing(this.desk, title, told, commandWords);
   }
 
-  /** What the keys of this game are called. */
+  /** The groups of shortcuts in this game. */
   keyRows = ["cards", "places", "discard", "pile"];
 
   keys(): Keys {

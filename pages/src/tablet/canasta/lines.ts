@@ -1,4 +1,4 @@
-// The deal's sheet: what lies on the table and in the hands when a deal is over, card by card.
+// The sheet of a deal: the cards on the table and in the hands when the deal is over, card by card.
 
 import { html, nothing } from "lit-html";
 import { JOKER, cardReader, cardSign } from "../../shared/cards.js";
@@ -27,7 +27,7 @@ export class Lines {
   counting;
   kept;
   read = cardReader();
-  /** the meld that takes wild cards */
+  /** the meld that takes the next wild card */
   rank: string | null = null;
   told: string | undefined;
 
@@ -42,7 +42,7 @@ export class Lines {
     return this.desk.draft.taps ?? [];
   }
 
-  /** Where cards go: a side's melds, or a seat's hand. */
+  /** Where the next card goes: a side's melds, or a seat's hand. */
   get place(): string {
     return this.desk.draft.place ?? "we";
   }
@@ -52,7 +52,7 @@ export class Lines {
     return SIDES.flatMap((side) => [side, ...seatsOf(this.desk, side).map(String)]);
   }
 
-  /** @returns who went out, and how */
+  /** @returns the fields that say who went out, and whether concealed */
   get out(): Record<string, any> {
     return this.desk.draft.out ?? {};
   }
@@ -67,7 +67,7 @@ export class Lines {
     }));
   }
 
-  // What is entered.
+  // What is being entered.
 
   tap(name: string) {
     this.kept.tap(() => this.lay(name));
@@ -115,7 +115,7 @@ export class Lines {
     });
   }
 
-  /** Out, concealed, not: one key. */
+  /** One key cycles through: went out, went out concealed, did not go out. */
   turnOut(side: Side) {
     this.kept.tap(() => {
       const now = this.out[side];
@@ -132,7 +132,7 @@ export class Lines {
     );
   }
 
-  // What it looks like.
+  // The drawing.
 
   felt() {
     this.counting.ask(this.sides);
@@ -208,7 +208,7 @@ export class Lines {
     });
   }
 
-  /** What the house has against the sheet as it stands. */
+  /** Why the house would refuse the sheet as it is. */
   get problem() {
     const problems = this.counting.answer?.flatMap((side) => side.problems) ?? [];
     return problems.length ? everyProblem({ code: "", problems })[0].text : "";

@@ -1,4 +1,4 @@
-// Melds as they lie: fanned until they are seven, then squared up.
+// Melds on the table: fanned up to six cards, squared up from seven.
 
 import { html, nothing } from "lit-html";
 import { card } from "../../shared/parts/card.js";
@@ -6,11 +6,11 @@ import { words } from "../../shared/words.js";
 import { points } from "./table.js";
 import type { CanastaMeldView } from "../../../types/api.js";
 
-/** A meld of so many cards is squared up. */
+/** A meld of this many cards is a canasta, and is squared up. */
 const CANASTA = 7;
 const RED = new Set(["h", "d"]);
 
-/** The card on top of a canasta: red if it is natural, black if it is mixed. */
+/** The top card of a canasta: red if natural, black if mixed. */
 export function onTop(meld: CanastaMeldView) {
   const naturals = meld.cards.filter((name: string) => name[0] === meld.rank);
   const red = naturals.filter((name: string) => RED.has(name[1]));
@@ -53,10 +53,10 @@ export function draftMeld(
     ><b>${cards.length}</b> · ${words(`ranks-${to}`)}</span></button>`;
 }
 
-/** The band has room for so many melds: all of them lie on the felt. */
+/** The band has room for this many melds. All of them are shown on the felt. */
 const MOST_MINIS = 2;
 
-/** The melds that were touched last, small, in the band. */
+/** The melds that were touched last, shown small in the band. */
 export const minis = (melds: { cards: string[]; to: string }[]) =>
   html`<div class="mini">${melds.slice(-MOST_MINIS).map(
     ({
@@ -66,7 +66,7 @@ export const minis = (melds: { cards: string[]; to: string }[]) =>
   ><span class="hand">${(cards.length < CANASTA ? cards : cards.slice(0, 1)).map((name) => card(name, "s"))}</span></div>`,
   )}</div>`;
 
-/** What the melds come to, and what is missing. */
+/** What the melds are worth, and how much is missing. */
 export function sumView(count: number | null, minimum: number | null) {
   if (count === null) return html`<div class="missing">…</div>`;
   const missing = minimum === null ? 0 : minimum - count;

@@ -1,4 +1,4 @@
-// The pad of two packs: 52 keys and two for the jokers, with a dot for each copy that is left.
+// The pad of two packs: 52 keys and two for the jokers, each with one dot per copy that is left.
 
 import { html, nothing } from "lit-html";
 import { JOKER, PACK, rankOf, suitOf } from "../../shared/cards.js";
@@ -16,17 +16,17 @@ export function twoPacks({
   mine = new Set(),
   tap,
 }: {
-  /** how many copies may still be taken */
+  /** how many copies can still be taken */
   left: (card: string) => number;
-  /** whether the card may be taken at all */
+  /** whether the card can be taken at all */
   open?: (card: string) => boolean;
-  /** the cards that are being entered */
+  /** the cards of the current entry */
   mine?: Set<string>;
   tap: (card: string) => void;
 }) {
   const keys = PACK.map((card) => key(card, left(card), open(card), mine.has(card), tap));
   const jokers = left(JOKER);
-  // Four jokers are two keys of two: a key is dark when its own are seen.
+  // Four jokers share two keys, two each. A key is dark when both of its jokers have been seen.
   const joker = (nth: number) =>
     key(
       JOKER,

@@ -1,4 +1,4 @@
-// The paper sheet: We and They, a row a deal.
+// The paper sheet: We and They, one row per deal.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -8,7 +8,7 @@ import type { CanastaRound, CanastaComponents } from "../../../types/api.js";
 
 /** The columns of a side. */
 const PARTS = ["melds", "canastas", "red", "out", "hand"];
-/** The most deals that the sheet has room for. */
+/** The most deals that have room on the sheet. */
 const MOST_ROWS = 4;
 
 const partOf = (components: CanastaComponents, part: string) =>
@@ -60,7 +60,7 @@ export function paperSheet(desk: Desk<CanastaRound>) {
 const figure = (value: number) => (value ? points(value) : "");
 
 /**
- * The sides' totals, a row a deal, narrow enough to stand between the sides.
+ * The sides' totals, one row per deal, narrow enough to fit between the sides.
  * @param last the row that is being entered
  */
 export const narrowSheet = (desk: Desk<CanastaRound>, last: unknown = nothing) => {

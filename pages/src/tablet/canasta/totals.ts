@@ -1,4 +1,4 @@
-// Totals only: what each side scored, typed; what that leaves in cards is the house's to say.
+// Totals only: the score of each side is typed, and the house works out the points in cards.
 
 import { asked } from "../prompt.js";
 import { html, nothing } from "lit-html";
@@ -14,10 +14,10 @@ import type { Keys } from "../../shared/keyboard.js";
 import type { CanastaRound } from "../../../types/api.js";
 
 const FIELDS = ["total", "naturals", "mixed", "red_threes"];
-/** The most digits of each. */
+/** The most digits of each field. */
 const DIGITS = { total: 5, naturals: 2, mixed: 2, red_threes: 1 };
 const FLAGS = ["went_out", "concealed"];
-/** The house is asked so long after the last key, in milliseconds. */
+/** How long after the last key the house is asked, in milliseconds. */
 const SETTLES = 350;
 
 export class Totals {
@@ -28,9 +28,9 @@ export class Totals {
   side = 0;
   field = "total";
   timer = 0;
-  /** the house is being asked */
+  /** the rehearsal under way */
   asking: Promise<void> | null = null;
-  /** the line as it would be written */
+  /** the line of the sheet, as it would be written */
   line: any = null;
 
   constructor(app: App, desk: Desk<CanastaRound>) {
@@ -106,7 +106,7 @@ export class Totals {
     else if (now.replace("-", "").length < digits) this.set(this.side, { [this.field]: now + key });
   }
 
-  /** Says what is so or is not. */
+  /** Switches a flag on or off. */
   turn(side: number, flag: string) {
     this.kept.tap(() => this.set(side, { [flag]: !this.sides[side][flag] }));
   }
@@ -119,7 +119,8 @@ export class Totals {
 
   async enter() {
     if (!this.filled || this.kept.waits) return;
-    // What is rehearsed is answered first: it would find another round after this.
+    // Wait for a rehearsal that is under way: after the entry, it would be about another state of
+    // the round.
     clearTimeout(this.timer);
     await this.asking;
     this.kept.act(this.command, () => this.desk.setDraft({ totals: [{}, {}] }));

@@ -1,5 +1,5 @@
-// A full game, card by card: the deal, the upcard, and each turn: draw, meld, discard. What is open
-// is the house's to say (`legal`); what melds come to, its calculator's.
+// A full game, card by card: the deal, the upcard, and each turn, which is draw, meld, discard. The
+// house decides which commands are open (`legal`), and its calculator what melds are worth.
 
 import { cardReader, JOKER } from "../../shared/cards.js";
 import { words } from "../../shared/words.js";
@@ -14,9 +14,9 @@ import type { Keys } from "../../shared/keyboard.js";
 import type { CanastaRound } from "../../../types/api.js";
 import { sure } from "../../shared/sure.js";
 
-/** How many cards of the hand take the pile. */
+/** How many cards of the hand it takes to pick up the pile. */
 const PAIR = 2;
-/** What a tap on the pad is for. */
+/** What a tap on the pad does. */
 export type Aim = "meld" | "discard" | "out" | "take";
 
 export class Turn {
@@ -25,7 +25,7 @@ export class Turn {
   counting;
   kept;
   read = cardReader();
-  /** the meld that takes wild cards */
+  /** the meld that takes the next wild card */
   rank: string | null = null;
   told = "";
 
@@ -57,7 +57,7 @@ export class Turn {
     return this.desk.draft.aim ?? "meld";
   }
 
-  /** A red three that waits to be told whose it is. */
+  /** A red three, until someone says whose it is. */
   get red(): string | null {
     return this.desk.draft.red ?? null;
   }
@@ -66,24 +66,24 @@ export class Turn {
     return meldsIn(this.taps, "meld");
   }
 
-  /** The cards of the hand that take the pile. */
+  /** The cards of the hand that are used to pick up the pile. */
   get pair() {
     return cardsIn(this.taps, "pair");
   }
 
-  /** The last card of a hand that goes out. */
+  /** The last card, discarded in going out. */
   get last() {
     return cardsIn(this.taps, "last")[0] ?? null;
   }
 
-  /** The hand that is laid open now. */
+  /** The hand that is being laid open. */
   get awaited() {
     const open = sure(this.desk.open("lay_open_hands"));
     const hands = open?.hands ?? [];
     return hands.find((hand) => cardsIn(this.taps, String(hand.seat)).length < hand.cards);
   }
 
-  /** How many copies of a card may still be tapped. */
+  /** How many copies of a card can still be tapped. */
   left(name: string) {
     const unseen = this.deal?.unseen.find((one) => one.card === name);
     const all = name === JOKER ? 4 : 2;
@@ -102,7 +102,10 @@ export class Turn {
     this.desk.enter(command);
   }
 
-  /** What may well be refused is told at once, and nothing that was tapped is lost. */
+  /**
+   * Sends a command that may be refused, and waits for the answer. The taps are kept until it is
+   * accepted.
+   */
   lay(command: any) {
     return this.kept.act(command, () => this.clear());
   }
@@ -135,7 +138,7 @@ export class Turn {
     this.kept.tap(() => this.place(name));
   }
 
-  /** A card that was tapped goes where it belongs now. */
+  /** Puts a tapped card where it belongs at this moment. */
   place(name: string) {
     this.desk.refusal = null;
     this.told = "";
@@ -144,7 +147,7 @@ export class Turn {
       return this.drawForPartners(name);
     }
     if (this.desk.open("lay_open_hands")) return this.layOpen(name);
-    // Nobody has a card before the deal.
+    // Nobody has cards before the deal.
     if (this.desk.open("deal")) return this.say(this.desk.live ? "" : words("needs-line"));
     if (isRedThree(name)) return this.desk.setDraft({ red: name });
     if (this.aim === "discard") {
@@ -164,7 +167,9 @@ export class Turn {
     this.put({ place: "meld", card: name, rank });
   }
 
-  /** Whether the pile's top card is added to the side's own meld, without a card of the hand. */
+  /**
+   * Whether the pile's top card goes to one of the side's own melds, without cards from the hand.
+   */
   get ownMeld() {
     return Boolean(this.desk.draft.ownMeld);
   }
@@ -226,16 +231,16 @@ export class Turn {
     this.lay({ type: "go_out", seat, melds, ...(last ? { discard: last } : {}) });
   }
 
-  // What it looks like.
+  // The drawing.
 
-  /** What the draft comes to. */
+  /** What the draft is worth. */
   get count() {
     if (!this.melds.length) return 0;
     this.counting.ask([{ melds: this.melds.map(({ cards }) => cards) }]);
     return this.counting.answer?.[0].components.meld_cards ?? null;
   }
 
-  /** What the side's first melds must reach. */
+  /** What the side's first melds must be worth. */
   get minimum(): number | null {
     const { deal, seat } = this;
     if (!deal || !seat || deal[sideOf(seat)].opened) return null;
@@ -250,14 +255,14 @@ export class Turn {
     return turnWork(this);
   }
 
-  /** Whose red three it may be. */
+  /** The seats that may have this red three. */
   get redSeats() {
     return openOf(this.desk, "lay_red_three")
       .filter(({ cards }) => cards.includes(this.red))
       .map(({ seat }) => seat);
   }
 
-  /** What Enter does: the amber button. */
+  /** What Enter does: presses the amber button. */
   go() {
     (document.querySelector(".now__do [data-act=go]") as HTMLElement | null)?.click();
   }

@@ -1,4 +1,4 @@
-// A turn, drawn: the band with what is in hand, the pad, and the tools.
+// The drawing of a turn: the band with the current entry, the pad, and the tools.
 
 import { asked } from "../prompt.js";
 import { html, nothing } from "lit-html";
@@ -136,7 +136,7 @@ export function turnWork(turn: Turn) {
   })}<div class="fn">${first(turn)}${second(turn)}${undoKey(turn)}${out(turn)}</div></section>`;
 }
 
-/** The pile, or the discard. */
+/** The key for picking up the pile, or for the discard. */
 function first(turn: Turn) {
   const { desk, aim, deal } = turn;
   if (desk.open("discard")) {
@@ -158,7 +158,7 @@ function first(turn: Turn) {
   );
 }
 
-/** What else belongs to this moment. */
+/** The other key that is possible now. */
 function second(turn: Turn) {
   const { desk, aim } = turn;
   if (aim === "take") {
@@ -198,7 +198,7 @@ function second(turn: Turn) {
   )}</div>`;
 }
 
-/** Takes back the last tap, or the last entry: it says which. */
+/** Takes back the last tap or the last entry, and says which. */
 function undoKey(turn: Turn) {
   const tap = turn.taps.at(-1);
   const open = turn.desk.open("undo");

@@ -1,10 +1,10 @@
-// What is found in a box: bills, vouchers, chips, promo.
+// The contents of a box: bills, vouchers, chips, promo chips.
 
 import { text, units } from "../../shared/money.js";
 import { Tray, isAmount } from "../day/tray.js";
 import type { TypedBox } from "../../../types/api.js";
 
-/** Bills, the largest first, and what is counted by value. */
+/** The denominations of bills, largest first, and vouchers, which are counted by value. */
 const BILLS = ["100", "50", "20", "10", "5", "2", "1", "vouchers"];
 const CHIPS = ["500", "100", "25", "5", "1", "promo"];
 
@@ -46,7 +46,7 @@ export class BoxInHand {
     return { bills: { ...this.bills.counts }, chips: { ...this.chips.counts } };
   }
 
-  /** As the API reads it. */
+  /** The box in the format of the API. */
   entry(drop: string) {
     return {
       type: "enter_box",
@@ -65,7 +65,7 @@ const lines = (tray: Tray) =>
     .filter((value) => !isAmount(value) && Number(tray.counts[value] ?? 0) > 0)
     .map((value) => ({ denomination: value, count: Number(tray.counts[value]) }));
 
-/** What was entered for a box before, as it is typed. */
+/** An earlier count of a box, as typed text. */
 export function typedOf(counted: TypedBox): Typed {
   const typed = (chips: any[] = []) =>
     Object.fromEntries(

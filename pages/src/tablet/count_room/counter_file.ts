@@ -1,5 +1,5 @@
-// The file of a currency counter: chosen, rehearsed by the house, and then entered box by box. And
-// the sheets that the team fills in by hand.
+// The file of a currency counter. It is chosen, rehearsed by the house, and then entered box by
+// box. Also the sheets that the team fills in by hand.
 
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";
@@ -9,7 +9,7 @@ import { houseWords, problemWords, words } from "../../shared/words.js";
 import type { CountRoom } from "./room.js";
 import type { BoxCountBody, CountedDrop } from "../../../types/api.js";
 
-/** A file was chosen. */
+/** An event of the file field. */
 type FileEvent = { target: { files: FileList } };
 
 /** How many wrong lines are shown. */
@@ -18,7 +18,7 @@ const SEEN = 6;
 export class CounterFile {
   name = "";
   lines: string[] = [];
-  /** What the house made of it, by box. */
+  /** What the house read from it, by box. */
   boxes: CountedDrop[] = [];
   /** The lines that are wrong. */
   wrong: string[] = [];
@@ -66,7 +66,7 @@ export class CounterFile {
   }
 }
 
-/** A sheet for each box, to be printed. */
+/** Saves a sheet for each box, to be printed. */
 export async function saveSheets({ count }: CountRoom) {
   const { text } = await read(`/v1/counts/${count.id}/sheets`);
   const link = document.createElement("a");

@@ -1,5 +1,5 @@
-// The count room: boxes one after the other, then the team signs, then the cage counts without
-// knowing what the team found. What the tables recorded is not sent to this page.
+// The count room. The team counts the boxes one by one and signs. Then the cage counts the total
+// without knowing the team's result. This page never receives what the tables recorded.
 
 import { read, readAll } from "../../shared/api.js";
 import { text, units } from "../../shared/money.js";
@@ -16,7 +16,7 @@ import type { Keys } from "../../shared/keyboard.js";
 import { waitingOf } from "../../shared/signing.js";
 import type { UserBody, DropBody, ApprovalBody } from "../../../types/api.js";
 
-/** How often it is looked what others have entered, in milliseconds. */
+/** How often the page checks for entries by others, in milliseconds. */
 const LOOK_EVERY = 5_000;
 /** The most digits of the cage's total. */
 const MOST_DIGITS = 12;
@@ -24,24 +24,24 @@ const MOST_DIGITS = 12;
 export class CountRoom {
   app: App;
   who: UserBody;
-  /** the count that runs */
+  /** the count in progress */
   count: any = null;
   etag = "";
-  /** boxes that wait for a count to begin */
+  /** boxes that are waiting for a count */
   drops: DropBody[] = [];
-  /** the drop in hand */
+  /** the id of the current box */
   at: string | null = null;
   page = 0;
-  /** what is half entered, by drop */
+  /** half-entered counts, by box */
   typed: Record<string, any> = {};
   hand = new BoxInHand(() => this.changed());
   total = "";
-  /** The file of a currency counter, while it is looked at. */
+  /** The file of a currency counter, while it is open. */
   file: CounterFile | null = null;
   part: SigningPart | null = null;
   problem: [string, string] | null = null;
   read = false;
-  /** Whether it could not be read: it is looked again, and then that is not said any more. */
+  /** Whether reading failed. It is tried again, and the message disappears once that works. */
   unread = false;
   sends: Sends;
   timer = setInterval(() => this.look(), LOOK_EVERY);
@@ -112,7 +112,7 @@ export class CountRoom {
     this.take(data, etag);
   }
 
-  /** What waits to be signed already is not asked for again. */
+  /** Continues with an act that is already waiting to be signed, and does not ask for it again. */
   async resume() {
     const act = this.count.state === "open" ? "count.finish" : "count.accept";
     const { data } = await read(`/v1/approvals?state=pending&act=${act}`);
@@ -129,7 +129,7 @@ export class CountRoom {
 
   // What the team does.
 
-  /** Takes a box in hand, with what was counted in it. */
+  /** Selects a box, with what was counted in it before. */
   hold(id: string) {
     if (this.at) this.typed[this.at] = this.hand.typed;
     this.at = id;
@@ -147,7 +147,7 @@ export class CountRoom {
     this.app.redraw();
   }
 
-  /** Begins a count of the day that waits longest. */
+  /** Starts a count for the day that has been waiting longest. */
   async begin() {
     const days = this.drops.map(({ gaming_day: day }) => day).sort();
     await this.post("/v1/counts", { gaming_day: days[0] }, "");
@@ -230,7 +230,7 @@ export class CountRoom {
     if (await this.part?.takeBack(words("count-again"))) this.ended("");
   }
 
-  /** Looks for boxes that were brought since. */
+  /** Checks whether more boxes have arrived. */
   another() {
     Object.assign(this, { count: null, drops: [], at: null, page: 0, typed: {} });
     this.look();

@@ -1,4 +1,4 @@
-// What the count room looks like: boxes as columns, bills as ivory keys.
+// The drawing of the count room: boxes as columns, bills as ivory keys.
 
 import { html, nothing } from "lit-html";
 import { shown, text, units } from "../../shared/money.js";
@@ -14,7 +14,7 @@ import type { CountRoom } from "./room.js";
 
 export type Room = CountRoom;
 
-/** Boxes that are seen at once. */
+/** How many boxes are shown at a time. */
 const SEEN = 6;
 const STEPS = ["room-step-boxes", "room-step-team", "room-step-cage"];
 
@@ -44,7 +44,7 @@ function column(room: Room, box: any) {
     }</button>`;
 }
 
-/** What is in hand, line by line. */
+/** The contents of the current box, line by line. */
 const lines = ({ hand }: Room) =>
   [hand.bills, hand.chips].flatMap((tray) =>
     tray.values
@@ -57,7 +57,7 @@ const lines = ({ hand }: Room) =>
       }),
   );
 
-/** What it came to; not while the cage counts, which is not to know. */
+/** The total of a box. It is hidden while the cage counts, because the cage must not know it. */
 const entered = (room: Room, box: any) =>
   box.entered
     ? html`<span></span><span class="tick">${icon("check")}${

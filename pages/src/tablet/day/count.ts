@@ -1,5 +1,5 @@
-// Counting the tray: to open the table, to close it, to check it. What the books expect is not
-// sent to whoever counts, so nothing of it can be shown here.
+// Counting the tray to open the table, to close it, or to check it. The house does not send the
+// expected amount to the person who counts, so this page cannot show it.
 
 import { read, readAll } from "../../shared/api.js";
 import { largestFirst, shown } from "../../shared/money.js";
@@ -13,18 +13,18 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { ApprovalBody } from "../../../types/api.js";
 
-/** Where each count is posted. */
+/** The path for each kind of count. */
 const PATHS = { opener: "openers", closer: "closers", inventory_count: "inventory-counts" };
 
 export class Count extends SignedForm {
   setup: any = null;
-  /** the shift that is open */
+  /** the open shift */
   shift: any = null;
   box = "";
   stay = false;
-  /** what a closer was answered with */
+  /** the result of closing the table */
   closed: any = null;
-  /** Whether it is done, and the table is being read anew. */
+  /** Whether the count is done, and the table is being read again. */
   finishing = false;
 
   constructor(app: App, desk: Desk, kind: string) {
@@ -50,7 +50,8 @@ export class Count extends SignedForm {
     this.setup = setup.data;
     this.shift = shifts.data.items.find((shift) => shift.state === "open");
     this.begin();
-    // Asked for before, perhaps by a page that was closed: it is not asked for again.
+    // It may have been asked for before, perhaps by a page that was closed. Then continue with
+    // that.
     const waits = asked.find(({ stream }) => stream === `table/${id}`);
     if (waits) this.resume(waits);
   }
@@ -66,7 +67,7 @@ export class Count extends SignedForm {
       if (typed) Object.assign(this.tray.counts, typed);
       if (keys) this.sends.unanswered = new Map(keys);
     } catch {
-      // What cannot be read is counted again.
+      // A stored count that cannot be read is counted again.
     }
   }
 
@@ -77,7 +78,7 @@ export class Count extends SignedForm {
     this.sign(approval);
   }
 
-  /** Whether a later shift is open, in which the table may go on. */
+  /** Whether a later shift is open, in which the table can stay open. */
   get canStay() {
     const { period } = this.desk.table;
     return (
@@ -123,7 +124,7 @@ export class Count extends SignedForm {
     this.toSign(approval, words(`count-do-${this.kind}`), words("sign-seen", { counts }));
   }
 
-  /** @param answer the period, or what was counted; null if the last signed elsewhere */
+  /** @param answer the period or the count; null if the last signature was given elsewhere */
   async done(answer: any) {
     const total = shown(this.tray?.sum ?? 0n);
     this.finishing = true;
@@ -140,7 +141,9 @@ export class Count extends SignedForm {
     this.leave(words(said, { total }));
   }
 
-  /** Whoever opens a table that nobody deals at deals there: its slips are theirs to receive. */
+  /**
+   * If no one deals here, taps in the person who opened the table, who can then receive its slips.
+   */
   async tapIn() {
     if (this.desk.table.dealer) return;
     await this.desk.tell({ type: "tap_in" });

@@ -1,4 +1,4 @@
-// What counting a tray looks like: the denominations on the felt, stacks and digits under them.
+// The drawing of a tray count: the denominations on the felt, stacks and digits beneath.
 
 import { html } from "lit-html";
 import { shown, units } from "../../shared/money.js";
@@ -80,7 +80,7 @@ const work = (count: Count, tray: Tray) =>
     ? signWork(count.part, count, later(count, undefined, waitsUntil(count.part)))
     : counting(tray, html`${trayTools(tray)}${lastTool(count)}`);
 
-/** The fourth tool: the box, the next shift, or back. */
+/** The fourth tool: the box, staying open for the next shift, or back. */
 function lastTool(count: Count) {
   const { box, canStay, kind, setup, shift, stay } = count;
   const boxes = setup?.boxes ?? [];

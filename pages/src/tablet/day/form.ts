@@ -1,4 +1,4 @@
-// What the forms of the day share: what was refused, what is on its way, and how each is laid out.
+// What the forms of the table's day have in common: refusals, requests under way, and the layout.
 
 import { html, nothing } from "lit-html";
 import { button } from "../../shared/parts/button.js";
@@ -10,7 +10,7 @@ import { lower, nowBand, say, topbar } from "../frame.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 
-/** A refusal in words; anything else is ours. */
+/** A refusal in words; other errors are thrown. */
 export function problemWordsOf(problem: unknown) {
   if (!(problem instanceof Problem)) throw problem;
   return problemWords(problem);
@@ -38,7 +38,7 @@ export class Form {
     this.sends.busy = busy;
   }
 
-  /** Whether somebody else has done what it is for, and nothing is half entered here. */
+  /** Whether someone else has done it already, and nothing is half entered here. */
   get isOver() {
     return false;
   }
@@ -53,12 +53,12 @@ export class Form {
     this.app.redraw();
   }
 
-  /** What was sent is done, or begins anew. */
+  /** The request is done or was changed, so the next one gets a new key. */
   forget() {
     this.sends.unanswered.clear();
   }
 
-  /** Asks the house; what is refused is told, and answered. */
+  /** Sends a request. A refusal is shown, and returned. */
   async ask(asking: () => Promise<unknown>, tells: boolean = true) {
     let refused = null;
     try {
@@ -82,7 +82,7 @@ export class Form {
     await this.sends.once(async () => {
       const refused = await this.ask(async () => {
         const sending = this.sends.call(method, path, { body, etag });
-        // A page that is opened again sends it under its key.
+        // Stores the request's key, so that a reopened page can send it again under the same key.
         this.keep();
         await then((await sending).data);
       });
@@ -91,15 +91,15 @@ export class Form {
     });
   }
 
-  /** Keeps what is half entered, for a page that is opened again. */
+  /** Stores half-entered data for a reopened page. */
   keep() {}
 
-  /** Something has changed in the meantime. */
+  /** Something was changed by someone else. */
   async reread() {
     await this.ask(() => this.desk.rejoin(), false);
   }
 
-  /** Back to the table, if nothing else was opened since. */
+  /** Goes back to the table, unless another form has been opened since. */
   leave(note: string) {
     if (this.app.day.form === this) this.app.day.close(note);
   }
@@ -107,14 +107,14 @@ export class Form {
   close() {}
 }
 
-/** A day as people write it. */
+/** A date written for people. */
 export const dayWords = (day: string) =>
   new Date(`${day}T12:00:00`).toLocaleDateString(settings.language, {
     day: "numeric",
     month: "long",
   });
 
-/** A form of the day. */
+/** The frame of a form. */
 export function formView(
   { app, desk, kind }: Form,
   parts: {
@@ -123,7 +123,7 @@ export function formView(
     round?: string;
     /** the felt's class */
     felt: string;
-    /** what lies there */
+    /** the accessible name of the felt */
     label: string;
     lies: unknown;
     title: string;
@@ -148,8 +148,8 @@ export function formView(
 }
 
 /**
- * What is asked, or why it was refused.
- * @param bad whether what was entered is wrong
+ * The question in the band, or why the answer was refused.
+ * @param bad whether the entry is wrong
  */
 export function asks(
   { problem }: Form,
@@ -162,21 +162,21 @@ export function asks(
   return nowBand({ kind: problem || bad ? "bad" : "", badge, body: say(said, more), action });
 }
 
-/** What the form is for. */
+/** The main button of the form. */
 export const go = (
   said: string,
   press: () => void,
   more?: { off?: string | false; small?: string },
 ) => button(said, press, { kind: "btn--now", name: "go", ...more });
 
-/** The same, as long as nothing hinders it. */
+/** The same, disabled as long as something is missing. */
 export const goIf = ({ busy, hindered }: Form, said: string, press: () => void, small: string) =>
   go(said, press, { off: busy ? words("sending") : hindered, small });
 
 export const later = ({ app }: Form, said: string = words("to-the-table"), small?: string) =>
   button(said, () => app.day.close(), { name: "later", small });
 
-/** What was entered comes to this. */
+/** The total of what was entered. */
 export const sumView = (said: string, sum: string, middle: unknown, last: unknown) =>
   html`<div class="traytotal"><div><span>${said}</span><b data-sum>${sum}</b></div>${
     middle ? html`<p>${middle}</p>` : nothing

@@ -1,9 +1,9 @@
-// What a tray that was closed needs, chip by chip.
+// The chips that a closed tray needs to reach its par, by denomination.
 
 import { shown } from "../../shared/money.js";
 import type { ChipsNeeded } from "../../../types/api.js";
 
-/** `15 × 100.00, −4 × 25.00`; nothing if the table has no par by denomination. */
+/** `15 × 100.00, −4 × 25.00`; empty if the table has no par by denomination. */
 export const needChips = (chips: ChipsNeeded[] | undefined) =>
   (chips ?? [])
     .filter(({ count }) => count)

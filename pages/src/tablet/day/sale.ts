@@ -1,5 +1,5 @@
-// Chips are sold: for cash at a seat, or to somebody who stands. From the house's amount on it is
-// said who bought. What a day's sales come to is never shown here.
+// Selling chips for cash, at a seat or to someone who is standing. From an amount set by the house,
+// the buyer has to be described. The total sold during the day is never shown here.
 
 import { call, read } from "../../shared/api.js";
 import { largestFirst, shown, text, units } from "../../shared/money.js";
@@ -11,21 +11,24 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 
 const TENDERS = ["cash", "voucher", "promo"];
-/** The most seats that any game has, where the rules do not say. */
+/** The number of seats, where the rules do not say. */
 const SEATS = 6;
 /** The most digits of an amount. */
 const MOST_DIGITS = 9;
 
-/** What was sold on this tablet, by table and seat: the house does not tell it to dealers. */
+/**
+ * The last sale at each table and seat, as made on this tablet. The house does not show sales to
+ * dealers.
+ */
 const sold: Map<string, any> = new Map();
 
 export class Sale extends Form {
   setup: any = null;
-  /** none for somebody who stands */
+  /** null for someone who is standing */
   seat: number | null = 1;
   typed = "";
   tender = "cash";
-  /** the words that describe who buys */
+  /** the selected words that describe the buyer */
   chosen: Set<string> = new Set();
   described = "";
   /** the seats that are taken */
@@ -52,7 +55,7 @@ export class Sale extends Form {
     return units(this.typed);
   }
 
-  /** From which amount on it must be said who buys; none where the house does not ask. */
+  /** The amount from which the buyer must be described; null if the house does not ask for it. */
   get from() {
     const from = this.setup?.patron_needed_from ?? null;
     return from === null ? null : units(from);
@@ -66,7 +69,7 @@ export class Sale extends Form {
     return [...this.chosen, this.described.trim()].filter(Boolean).join(", ").slice(0, MOST_CHARS);
   }
 
-  /** The chips to hand over, the largest first. */
+  /** The chips to hand over, largest first. */
   get chips(): { value: string; count: bigint }[] {
     let left = this.amount;
     const chips = [];
@@ -78,19 +81,19 @@ export class Sale extends Form {
     return left === 0n ? chips : [];
   }
 
-  /** What was sold at a seat last. */
+  /** The last sale at a seat. */
   last(seat: number | null) {
     return sold.get(`${this.desk.table.id}:${seat}`);
   }
 
-  /** Whether somebody has taken the seat in hand. */
+  /** Whether someone has taken the selected seat. */
   get isTaken() {
     return this.spots.some(({ seat }) => seat === this.seat);
   }
 
   // What the dealer does.
 
-  /** Somebody takes the seat in hand, or leaves it: one tap each. */
+  /** Records that someone has taken the selected seat, or left it. */
   async stay() {
     const { description, desk, isTaken, seat } = this;
     if (seat === null || !desk.live) return;
@@ -138,7 +141,7 @@ export class Sale extends Form {
     return super.hindered;
   }
 
-  /** Without an answer the same is the same sale: its cash is dropped once. */
+  /** If there was no answer, the same sale is sent again, and is recorded only once. */
   async sell() {
     if (this.hindered) return;
     const { amount, description, seat, tender } = this;
@@ -154,7 +157,7 @@ export class Sale extends Form {
     });
   }
 
-  /** The pit boss strikes what was sold last at the seat in hand. */
+  /** The pit boss strikes the last sale at the selected seat. */
   strike() {
     const sale = this.last(this.seat);
     if (!sale) return;
@@ -190,7 +193,7 @@ export class Sale extends Form {
 
 export const open = (app: App, desk: Desk) => new Sale(app, desk);
 
-/** How many seats a round has, where it says so. */
+/** The number of seats of a round, if its state has them. */
 function seatsIn(state: object | null) {
   const seats = state && "seats" in state ? state.seats : null;
   return Array.isArray(seats) ? seats.length : undefined;

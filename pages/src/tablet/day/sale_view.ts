@@ -1,4 +1,4 @@
-// What selling chips looks like: the seats, the amount, and words for who buys.
+// The drawing of a chip sale: the seats, the amount, and words that describe the buyer.
 
 import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";
@@ -15,13 +15,13 @@ export type Sale = import("./sale.js").Sale;
 
 /** The most characters of a description. */
 export const MOST_CHARS = 200;
-/** What a camera would see, by rows of the pad. */
+/** Words for what a camera would see, by rows of keys. */
 const ROWS = [
   ["man", "woman", "twenties", "thirties", "forties", "fifties", "sixties"],
   ["short", "tall", "beard", "glasses", "hat", "cap", "tattoo"],
   ["jacket", "shirt", "dress", "black", "white", "green", "red"],
 ];
-/** The amounts that are paid most. */
+/** The most frequent amounts. */
 const NOTES = ["100", "200", "300", "500", "1000", "2000"];
 
 export function saleView(sale: Sale) {
@@ -56,7 +56,7 @@ function column(sale: Sale, seat: number) {
     }${now ? give(sale) : nothing}</button>`;
 }
 
-/** What is handed over. */
+/** The chips to hand over. */
 const give = ({ chips }: Sale) =>
   chips.length
     ? html`<span class="sold">${words("to-hand-over")}</span><div class="give">${chips.map(

@@ -1,5 +1,5 @@
-// Signing at the tablet: a card a capacity, and the pad for the badge and the PIN of whose turn it
-// is. Who signs at the desk instead is seen here too.
+// Signing on the tablet: one card per capacity, and a pad for the badge and PIN of the next signer.
+// Signatures given at the desk appear here too.
 
 import { html, nothing } from "lit-html";
 import { button } from "../../shared/parts/button.js";
@@ -13,13 +13,13 @@ import type { Keys } from "../../shared/keyboard.js";
 import type { Tray } from "./tray.js";
 import type { ApprovalBody } from "../../../types/api.js";
 
-/** A PIN has at least so many digits. */
+/** The fewest digits of a PIN. */
 const LEAST = 4;
-/** And at most so many, as has a badge letters. */
+/** The most digits of a PIN, and letters of a badge. */
 export const MOST = 32;
-/** How often it is looked whether somebody has signed elsewhere, in milliseconds. */
+/** How often the page checks for signatures given elsewhere, in milliseconds. */
 const LOOK_EVERY = 2_000;
-/** Where the badges are kept that signed last, by capacity. */
+/** Where the badges of the last signers are stored, by capacity. */
 const BADGES = "houseway.signers";
 
 function lastBadges(): Record<string, string> {
@@ -33,13 +33,13 @@ function lastBadges(): Record<string, string> {
 export class SigningPart {
   app: App;
   how: {
-    /** gets the act's answer, or null if it was done elsewhere */
+    /** called with the act's answer, or null if it was completed elsewhere */
     done: (answer: any) => void;
-    /** it came to nothing */
+    /** called if the act ended without being done */
     ended: (why: string) => void;
     /** what the last signature does */
     title: string;
-    /** what whoever signs has seen */
+    /** what the signers have seen */
     seen: string;
   };
   signing;
@@ -49,7 +49,7 @@ export class SigningPart {
   problem = "";
   busy = false;
   atDesk = false;
-  /** the capacity that was tapped */
+  /** the selected capacity */
   chosen: string | null = null;
   timer;
   typed!: any;
@@ -58,13 +58,13 @@ export class SigningPart {
     app: App,
     approval: ApprovalBody,
     how: {
-      /** gets the act's answer, or null if it was done elsewhere */
+      /** called with the act's answer, or null if it was completed elsewhere */
       done: (answer: any) => void;
-      /** it came to nothing */
+      /** called if the act ended without being done */
       ended: (why: string) => void;
       /** what the last signature does */
       title: string;
-      /** what whoever signs has seen */
+      /** what the signers have seen */
       seen: string;
     },
   ) {
@@ -84,7 +84,7 @@ export class SigningPart {
     return open.find(({ name }) => name === this.chosen) ?? open[0];
   }
 
-  /** The badge of whoever must sign, or who signed last. */
+  /** The badge of the person who must sign, or who signed last time. */
   get badge() {
     const { place } = this;
     if (!place) return "";
@@ -147,15 +147,15 @@ export class SigningPart {
     }
   }
 
-  /** A PIN that is wrong leaves all as it was; an act that is refused by now is over. */
+  /** After a wrong PIN everything stays as it was. If the act itself is refused, it is over. */
   async refused(problem: Problem) {
     [this.problem] = refusalWords(problem);
     await this.look(problem.status === 409);
   }
 
   /**
-   * Looks who has signed elsewhere, and whether it still waits.
-   * @param refused whether the act was, by what everybody signed
+   * Checks who has signed elsewhere, and whether the act is still waiting.
+   * @param refused whether the act was refused after all signatures had been given
    */
   async look(refused: boolean = false) {
     const had = this.signing.open.length;
@@ -184,7 +184,7 @@ export class SigningPart {
     return minute(this.signing.approval.expires_at);
   }
 
-  /** Takes it back, so that it can be counted again. */
+  /** Withdraws the act, so that it can be counted again. */
   async takeBack(reason: string) {
     try {
       await this.signing.refuse(reason);
@@ -232,7 +232,7 @@ export class SigningPart {
   }
 }
 
-/** A form whose chips are counted, and that several people sign. */
+/** A form in which chips are counted and several people sign. */
 export class SignedForm extends Form {
   tray: Tray | null = null;
   part: SigningPart | null = null;
@@ -247,7 +247,7 @@ export class SignedForm extends Form {
     });
   }
 
-  /** @param _answer what the act was answered with; null if the last signed elsewhere */
+  /** @param _answer the act's answer; null if the last signature was given elsewhere */
   async done(_answer: any) {}
 
   stopSigning() {
@@ -270,7 +270,7 @@ export class SignedForm extends Form {
     this.part?.close();
   }
 
-  /** @param next what Enter does while something hinders it */
+  /** @param next what Enter does while something is still missing */
   keysWith(next: () => void): Keys {
     if (this.part) return this.part.keys();
     if (!this.tray) return {};
@@ -280,7 +280,7 @@ export class SignedForm extends Form {
   async send() {}
 }
 
-/** What somebody signs as: of a team each has a number. */
+/** The name of a capacity. The members of a count team are numbered. */
 export function capacityWords({ name }: { name: string }) {
   const [, capacity, number] = /^(.*?)(?:_(\d+))?$/.exec(name) ?? ["", name];
   return `${words(`capacity-${capacity}`)}${number ? ` ${number}` : ""}`;

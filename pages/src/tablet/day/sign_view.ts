@@ -1,4 +1,4 @@
-// What signing looks like: a card a capacity, the letters of a badge, the tools.
+// The drawing of signing: one card per capacity, the letters for a badge, and the tools.
 
 import { html } from "lit-html";
 import { button, keypad } from "../../shared/parts/button.js";
@@ -14,13 +14,13 @@ export type Part = SigningPart;
 export type Place = import("../../shared/signing.js").Place;
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ-";
-/** A PIN is drawn with so many places, and more as they are typed. */
+/** How many places are drawn for a PIN at first. Longer PINs add more. */
 const PLACES = 6;
 const MOST_PLACES = 12;
 
 /**
  * The cards or the letters, the pad, and the tools.
- * @param tool a fourth
+ * @param tool a fourth tool
  */
 export const signWork = (part: Part, form: { takeBack: () => unknown }, tool?: unknown) =>
   html`<section class="work work--tray">${part.letters ? letters(part) : cards(part)}
@@ -31,7 +31,7 @@ export const signWork = (part: Part, form: { takeBack: () => unknown }, tool?: u
       { name: "again", small: words("all-sign-again") },
     )}${tool}</div></section>`;
 
-/** How long it waits for those who have not signed. */
+/** Until when the act waits for the missing signatures. */
 export const waitsUntil = ({ until }: Part) => words("waits-until", { until });
 
 const cards = (part: Part) =>
@@ -77,7 +77,7 @@ function now(part: Part, place: Place) {
       }}></form></div>`;
 }
 
-/** Who may sign here: the one who must, or anybody of a role. */
+/** Who may sign here: a certain person, or anyone with the role. */
 function who(part: Part, place: Place) {
   const person = part.signing.person(place);
   return person

@@ -1,5 +1,6 @@
-// A fill that has come, or a credit that goes: counted against its slip, then signed by whoever
-// deals, whoever carries, and the pit boss. The slip is not blind: it is counted out loud.
+// A fill that has arrived, or a credit that leaves. It is counted against its slip, then signed by
+// the dealer, the runner and the pit boss. The count is not blind: the slip is shown, and counted
+// out loud.
 
 import { read } from "../../shared/api.js";
 import { largestFirst, shown, units } from "../../shared/money.js";
@@ -15,11 +16,11 @@ import type { SlipBody, ApprovalBody } from "../../../types/api.js";
 export type Line = { denomination: string; count: number };
 
 export class Slip extends SignedForm {
-  /** null while nobody knows whether there is one */
+  /** null until it is known whether there is one */
   slip: any = null;
   etag = "";
   lines: Line[] = [];
-  /** Whether somebody else deals here, or nobody. */
+  /** Whether the person signed in has to tap in first, because they are not the dealer here. */
   mustTapIn = false;
 
   constructor(app: App, desk: Desk, slip: SlipBody) {
@@ -33,7 +34,7 @@ export class Slip extends SignedForm {
     return this.slip?.kind === "fill";
   }
 
-  /** Reads what waits for this table. */
+  /** Reads the slips that are waiting for this table. */
   async find() {
     const { day } = this.app;
     const refused = await this.ask(async () => {
@@ -53,7 +54,10 @@ export class Slip extends SignedForm {
     this.resume();
   }
 
-  /** What was asked for already, perhaps by a page that was closed, goes on to be signed. */
+  /**
+   * Continues with an act that is already waiting for signatures, perhaps from a page that was
+   * closed.
+   */
   async resume() {
     const act = this.isFill ? "fill.receive" : "credit.take";
     await this.ask(async () => {
@@ -70,7 +74,7 @@ export class Slip extends SignedForm {
       return this.find();
     };
     if (!(await tapIn(this.app, deals))) {
-      // Within a hand the pit boss does it; what is refused otherwise is told.
+      // During a hand the pit boss does it. Any other refusal is shown.
       const { refusal } = this.desk;
       if (refusal) this.problem = refusalWords(refusal);
       this.busy = false;
@@ -79,12 +83,15 @@ export class Slip extends SignedForm {
     await deals();
   }
 
-  /** How many the slip says. */
+  /** The slip's count of a denomination. */
   says(value: string) {
     return this.lines.find(({ denomination }) => denomination === value)?.count ?? 0;
   }
 
-  /** Whether what was counted of it is another number: not while its digits are still typed. */
+  /**
+   * Whether the count differs from the slip's. A number that is still being typed does not count
+   * yet.
+   */
   isWrong(value: string) {
     const { tray } = this;
     const count = tray?.counts[value];
@@ -97,7 +104,7 @@ export class Slip extends SignedForm {
     return this.tray?.values.find((value) => this.isWrong(value));
   }
 
-  /** The colour in hand is as the slip says. */
+  /** Confirms that the selected denomination is as on the slip. */
   asTheSlip() {
     const { tray } = this;
     if (!tray) return;
@@ -118,7 +125,7 @@ export class Slip extends SignedForm {
     await this.command(command, (data) => (data.approval ? this.sign(data.approval) : this.done()));
   }
 
-  /** What was counted is not what the slip says: the cage is asked to void it. */
+  /** The count differs from the slip, so the cage is asked to void it. */
   async askToVoid() {
     const counted = shown(this.tray?.sum ?? 0n);
     const reason = words("void-reason", { counted, says: shown(this.slip.total) });
@@ -131,7 +138,7 @@ export class Slip extends SignedForm {
     return this.post(`/v1/slips/${this.slip.id}/commands`, command, then, this.etag);
   }
 
-  /** Somebody else has changed it in the meantime. */
+  /** Someone else has changed the slip. */
   async reread() {
     await this.ask(async () => {
       const { data, etag } = await read(`/v1/slips/${this.slip.id}`);

@@ -1,4 +1,4 @@
-// What a fill or a credit looks like: the slip as it was issued, what is counted beside it.
+// The drawing of a fill or credit: the slip as issued, and the count beside it.
 
 import { html, nothing } from "lit-html";
 import { shown, units } from "../../shared/money.js";
@@ -53,7 +53,7 @@ function felt(form: Slip, tray: Tray) {
   )}`;
 }
 
-/** The slip, as it was issued. */
+/** The slip as issued. */
 function paper(form: Slip, { values }: Tray) {
   const { slip } = form;
   const steps = [
@@ -73,7 +73,7 @@ function paper(form: Slip, { values }: Tray) {
     <footer><span>${words(`slip-total-${slip.kind}`)}</span><b>${shown(slip.total)}</b></footer></section>`;
 }
 
-/** Who did a step, as what. */
+/** Who took a step, and in which capacity. */
 function signedBy({ people = [] }: any, done: any, said: string, capacity: string) {
   const known = (one: any) => !capacity || one.capacity === capacity;
   const signed = done?.signatures?.find(known);
@@ -83,7 +83,7 @@ function signedBy({ people = [] }: any, done: any, said: string, capacity: strin
   return html`<span>${words(said, { time })} <b>${firstName(person.name)}, ${person.badge}</b></span>`;
 }
 
-/** Nothing has come, or nobody may know. */
+/** The band when there is no slip, or when the person signed in may not see it. */
 function slipBand(form: Slip) {
   const { busy, mustTapIn, problem } = form;
   const nobody = mustTapIn && !form.desk.table.dealer && words("nobody-deals");

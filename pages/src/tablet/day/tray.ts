@@ -1,31 +1,29 @@
-// Chips that are counted: one denomination is in hand, digits or stacks are entered for it.
+// Counting chips: one denomination is selected, and digits or stacks are entered for it.
 
 import { text, total, units } from "../../shared/money.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { CountedTray } from "../../../types/api.js";
 
-/** The most chips of one denomination that anybody counts. */
+/** The most chips of one denomination. */
 const MOST = 100_000;
 /** The most digits of an amount of cash. */
 const MOST_DIGITS = 12;
-/** The cash that some trays hold beside their chips: an amount, not a number of anything. */
+/** Some trays hold cash as well as chips. It is entered as an amount, not as a number of pieces. */
 export const CASH = "cash";
-/** What is entered as an amount. */
+/** Whether this is entered as an amount. */
 export const isAmount = (value: string) => Number.isNaN(Number(value));
 
 export class Tray {
   values: string[];
   changed: () => void;
-  /** what was entered, as typed */
+  /** the typed counts */
   counts: Record<string, string> = {};
   at;
-  /** Whether the next digit begins anew. */
+  /** Whether the next digit replaces the count. */
   fresh = true;
   before: { at: string; counts: Record<string, string> }[] = [];
 
-  /**
-   * @param values the denominations, the largest first; `cash`, or another word, for an amount
-   */
+  /** @param values the denominations, largest first; `cash`, or another word, for an amount */
   constructor(values: string[], changed: () => void) {
     this.values = values;
     this.changed = changed;
@@ -37,7 +35,7 @@ export class Tray {
     this.changed();
   }
 
-  /** The denomination after the one in hand. */
+  /** The denomination after the selected one. */
   get following() {
     const index = this.values.indexOf(this.at);
     return this.values[(index + 1) % this.values.length];
@@ -71,7 +69,7 @@ export class Tray {
     this.put(cash ? typed : String(Number(typed)));
   }
 
-  /** So many more, or fewer. */
+  /** Adds or removes chips. */
   add(by: number) {
     const sum = Math.max(0, Math.min(MOST, Number(this.counts[this.at] ?? 0) + by));
     this.fresh = true;
@@ -96,7 +94,7 @@ export class Tray {
     this.changed();
   }
 
-  /** What the chips of a denomination come to. */
+  /** The value of a denomination's chips. */
   worth(value: string) {
     const count = this.counts[value];
     if (count === undefined) return null;
@@ -107,12 +105,12 @@ export class Tray {
     return total(this.values.map((value) => text(this.worth(value) ?? 0n)));
   }
 
-  /** What has not been counted yet. */
+  /** The denominations that have not been counted yet. */
   get missing() {
     return this.values.filter((value) => this.counts[value] === undefined);
   }
 
-  /** As the API reads it. */
+  /** The count in the format of the API. */
   get body() {
     const chips = this.values
       .filter((value) => !isAmount(value))
@@ -124,7 +122,7 @@ export class Tray {
     return { chips, ...(cash === undefined ? {} : { cash }), total: text(this.sum) };
   }
 
-  /** Takes over what was counted before. */
+  /** Fills in an earlier count. */
   fill({ chips, cash }: CountedTray) {
     for (const { denomination, count } of chips) this.counts[denomination] = String(count);
     if (cash !== undefined && this.values.includes(CASH)) this.counts[CASH] = cash;

@@ -1,4 +1,4 @@
-// The tray on the felt: a denomination stands where a seat stands, its sum beside it.
+// The tray on the felt: denominations in the places of seats, each with its total.
 
 import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";
@@ -11,7 +11,7 @@ import { CASH } from "./tray.js";
 
 export type Tray = import("./tray.js").Tray;
 
-/** What a tap adds, and what that is called. */
+/** The number of chips that a tap adds, and its name. */
 const STACKS: [number, string][] = [
   [100, "five-stacks"],
   [20, "a-stack"],
@@ -23,13 +23,13 @@ const STACKS: [number, string][] = [
 /** A denomination in words. */
 export const valueWords = (value: string) => (value === CASH ? words("cash") : shown(value));
 
-/** The felt of so many columns. */
+/** The style of a felt with this many columns. */
 export const manyColumns = ({ length }: unknown[]) =>
   `felt--dens ${length > 6 ? "felt--many" : ""}`;
 
 /**
- * A column a denomination.
- * @param how whether one is in hand, and what stands under each
+ * One column per denomination.
+ * @param how whether one is selected, and what is shown beneath each
  */
 export const columns = (
   tray: Tray,
@@ -57,8 +57,8 @@ export const columns = (
 const shownCount = (count: string | undefined) => (count === undefined ? "–" : shown(count));
 
 /**
- * Stacks and digits for the denomination in hand.
- * @param tools four of them
+ * Stacks and digits for the selected denomination.
+ * @param tools four tools
  */
 export function counting(tray: Tray, tools: unknown) {
   const cash = tray.at === CASH;

@@ -1,12 +1,12 @@
-// Amounts that are at hand: the least, some round ones, the most.
+// Suggested amounts: the minimum, some round amounts, the maximum.
 
 import { text, units } from "../../shared/money.js";
 
 const MOST = 5;
 
 /**
- * The next round amount at or above: 1 or 5 and zeros, in whole chips.
- * @param coarse the coarsest step
+ * Rounds an amount up to a multiple of a round step: 1, 5, 10, 50, 100… chips.
+ * @param coarse the largest step to use
  */
 function round(wanted: bigint, chip: bigint, coarse: bigint) {
   let step = chip;
@@ -17,8 +17,8 @@ function round(wanted: bigint, chip: bigint, coarse: bigint) {
 }
 
 /**
- * Five amounts between two bounds, both among them.
- * @param coarse the coarsest step
+ * Up to five amounts from one bound to the other, including both.
+ * @param coarse the largest step to round to
  */
 function between(
   min: bigint,
@@ -52,7 +52,7 @@ export function quickAmounts({
   return between(min, max, chip, wanted, wide ? min / 2n : part);
 }
 
-/** What a player may buy. */
+/** Suggestions for a buy-in. */
 export function buyAmounts(min: string, max: string | null, chip: string) {
   const least = units(min);
   const most = max === null ? least * 5n : units(max);
@@ -60,11 +60,11 @@ export function buyAmounts(min: string, max: string | null, chip: string) {
   const unit = units(chip) || 1n;
   const wanted = [least + part, least + part * 2n, least + part * 3n];
   const all = most > least ? between(least, most, unit, wanted, part / 2n) : [text(most)];
-  // One chip is nothing that anybody asks for.
+  // Nobody asks for a single chip.
   return least === unit ? all.slice(1) : all;
 }
 
-/** What an open command comes to, if that is fixed. */
+/** The amount of an open command, if it is fixed. */
 export function amountOf(open: object | undefined): string | undefined {
   const { amount, to } = (open ?? {}) as { amount?: string | null; to?: string };
   return amount ?? to;

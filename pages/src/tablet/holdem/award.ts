@@ -1,4 +1,4 @@
-// The award, pot by pot, in words and in chips; and the other ways in which a hand ends.
+// Awarding the pots, in words and in chips, and the other ways in which a hand ends.
 
 import { html, nothing } from "lit-html";
 import { onEnter, PAYOUT } from "../../shared/deaf.js";
@@ -18,14 +18,14 @@ import type { Keys } from "../../shared/keyboard.js";
 import type { Seat } from "./hand.js";
 import type { HoldemRound } from "../../../types/api.js";
 
-/** After how long the words of an award are asked for again, in milliseconds. */
+/** How long to wait before asking for the award again, in milliseconds. */
 const AGAIN = 3_000;
 
 export class Award {
   app: App;
   desk: Desk<HoldemRound>;
   other: (type: string) => void;
-  /** how the hand would come out, before it has */
+  /** the expected result of the hand */
   rehearsed: HoldemRound | null = null;
   of = "";
 
@@ -39,7 +39,7 @@ export class Award {
     return this.desk.theState.phase !== "payout";
   }
 
-  /** Asks how the pots would go; nothing is written. */
+  /** Asks how the pots would be awarded. Nothing is recorded. */
   async rehearse() {
     const { theRound: round } = this.desk;
     const of = `${round.id}:${round.version}`;
@@ -49,7 +49,7 @@ export class Award {
     if (this.of !== of) return;
     this.rehearsed = answer?.round ?? null;
     if (!answer) {
-      // The pots go as they go; their words are asked for again.
+      // The pots can be awarded without this preview; it is asked for again.
       this.desk.refusal = null;
       setTimeout(() => this.again(), AGAIN);
     }
@@ -140,7 +140,7 @@ export class Award {
     return [words(settlement?.chopped ? "blinds-chopped" : "pots-awarded"), at];
   }
 
-  /** What goes where, in chips: as it was pushed, or as it would be. */
+  /** The chips to push: those that were pushed, or those that would be. */
   get steps() {
     return this.ended ? this.desk.theRound.chips : (this.rehearsed?.chips ?? []);
   }

@@ -1,5 +1,5 @@
-// The award as a table: a row a pot from the last side pot to the main, a column a board; and one
-// push a seat, with its chips.
+// The award as a table: one row per pot, from the last side pot to the main pot, and one column per
+// board. Also one line per seat, with the chips to push to it.
 
 import { html, nothing } from "lit-html";
 import { largestFirst, shown, text, total } from "../../shared/money.js";
@@ -8,13 +8,13 @@ import { words } from "../../shared/words.js";
 import { madeOn, madeWords, potWords, seatList } from "./words.js";
 import type { ChipStep, HoldemPotResult, HoldemSettlement } from "../../../types/api.js";
 
-/** More pots than these stand closer together. */
+/** With more pots than this, the rows are closer together. */
 const ROOMY = 4;
 
 /** A pot, or its part on one board. */
 type Part = Pick<HoldemPotResult, "winners" | "won_with"> & { board?: number };
 
-/** How the pots go, once that is known. */
+/** How the pots are awarded, once that is known. */
 export function potTable(settlement: HoldemSettlement | null | undefined) {
   const pots = [...(settlement?.pots ?? [])].reverse();
   if (!settlement || !pots.length) return html`<div></div>`;
@@ -40,7 +40,7 @@ export function potTable(settlement: HoldemSettlement | null | undefined) {
     )}</tbody></table></div>`;
 }
 
-/** Who gets how much, and with what. */
+/** Who gets how much, and with which hand. */
 function cell(settlement: HoldemSettlement, part: Part, boards = 1) {
   const { board = 1, winners, won_with: with_ } = part;
   return html`<td colspan=${boards}>${winners.map(({ seat, amount }) => {
@@ -51,7 +51,7 @@ function cell(settlement: HoldemSettlement, part: Part, boards = 1) {
   })}</td>`;
 }
 
-/** What goes to one place, from all pots. */
+/** Groups the steps by their destination. */
 function together(steps: ChipStep[]): ChipStep[][] {
   const places: Map<string, ChipStep[]> = new Map();
   for (const step of steps) {
@@ -61,7 +61,7 @@ function together(steps: ChipStep[]): ChipStep[][] {
   return [...places.values()];
 }
 
-/** The award in a sentence, and who gets what. */
+/** The award in one sentence, and who gets what. */
 export function awardWords(settlement: HoldemSettlement, steps: ChipStep[]): [string, string] {
   const gets = together(steps).map((all) => {
     const amount = shown(total(all.map((step) => step.amount)));
@@ -79,7 +79,7 @@ export const pushList = (steps: ChipStep[]) =>
     push,
   )}</ol>`;
 
-/** Where chips go, and from which pots. */
+/** Where the chips go, and from which pots. */
 function push(steps: ChipStep[]) {
   const [{ action, seat }] = steps;
   const count: Map<string, number> = new Map();

@@ -1,4 +1,4 @@
-// What the parts of a hand share: the street at the band's left, the tools at the right.
+// What the parts of a hand share: the street at the left of the band, the tools at the right.
 
 import { html, nothing } from "lit-html";
 import { hears } from "../../shared/deaf.js";
@@ -13,7 +13,7 @@ import { undoWords } from "./words.js";
 import type { Desk } from "../desk.js";
 import type { HoldemRound } from "../../../types/api.js";
 
-/** The street, its stakes, and the way to everything else that is open. */
+/** The street, its stakes, and the button for all other open commands. */
 export function streetView(desk: Desk<HoldemRound>, more: (() => void) | null) {
   const { theState: state } = desk;
   const street = streetOf(desk);
@@ -39,15 +39,15 @@ export function streetView(desk: Desk<HoldemRound>, more: (() => void) | null) {
 }
 
 /**
- * Takes the last entry back, and says which.
- * @param first what is taken back before that: a draft
+ * Takes back the last entry, and says which one.
+ * @param first takes back something else before that, such as a draft
  */
 export function undo(desk: Desk<HoldemRound>, first?: () => void) {
   if (first) return first();
   const open = desk.open("undo");
   if (!open || desk.waiting.length || !hears("undo")) return;
   const command = { type: "undo" };
-  // What the floor has decided, the floor takes back, and says why.
+  // A decision of the floor is taken back by the floor, with a reason.
   if (open.needs_floor) floor.ask({ title: words("undo"), command, reason: true });
   else desk.enter(command);
 }
@@ -63,7 +63,7 @@ export function undoTool(desk: Desk<HoldemRound>, takeBack: () => void = () => u
   );
 }
 
-/** A card of the board that was entered wrongly. */
+/** The tool for a board card that was entered wrongly. */
 export const wrongCard = (desk: Desk<HoldemRound>, other: (type: string) => void) =>
   button(
     html`<span>${words("wrong-card")}<small>${words("set-right")}</small></span>`,
@@ -71,7 +71,7 @@ export const wrongCard = (desk: Desk<HoldemRound>, other: (type: string) => void
     { name: "more-replace_board", off: !desk.open("replace_board") },
   );
 
-/** Who the band is about. */
+/** The seat that the band is about. */
 export const seatBadge = (seat: number | null | undefined, word: string = "") =>
   seat ? html`<span>${words("seat-word")}</span><b>${seat}</b>` : html`<b class="word">${word}</b>`;
 
@@ -88,12 +88,12 @@ export function refusalBand(desk: Desk<HoldemRound>, badge: unknown) {
   return nowBand({ kind: "bad", badge, body, action });
 }
 
-/** A refusal was read. */
+/** Dismisses a refusal that has been read. */
 export function forgive(desk: Desk<HoldemRound>) {
   desk.refusal = null;
   desk.redraw();
 }
 
-/** Why nothing can be decided now, if it cannot. */
+/** Why nothing can be decided now; false if it can. */
 export const noLine = (desk: Desk<HoldemRound>): string | false =>
   !desk.live || desk.late.length ? words("needs-line") : false;

@@ -1,4 +1,4 @@
-// Betting: what `legal` opens to the seat whose turn it is, a key each, with amounts.
+// Betting: one key for each action that `legal` opens to the seat whose turn it is, with amounts.
 
 import { html, nothing } from "lit-html";
 import { hears, means } from "../../shared/deaf.js";
@@ -25,23 +25,23 @@ export class Betting {
   desk: Desk<HoldemRound>;
   report: (filled: any) => void;
   typed = "";
-  /** A quick amount that is in hand. */
+  /** The selected quick amount. */
   chosen = "";
-  /** Whether a bet or raise was begun by keys. */
+  /** Whether a bet or raise was started on the keyboard. */
   begun = false;
-  /** Whose turn the amount was for. */
+  /** The turn that the amount belongs to. */
   of = "";
   /** until when the seat's keys are deaf */
   deaf: ReturnType<typeof means> | typeof nothing = nothing;
 
-  /** @param report opens a report, filled in */
+  /** @param report opens the report form, filled in */
   constructor(app: App, desk: Desk<HoldemRound>, report: (filled: any) => void) {
     this.app = app;
     this.desk = desk;
     this.report = report;
   }
 
-  /** Whose turn it is, in which place of the hand. */
+  /** The current turn: the hand, its version and the seat. */
   get turn() {
     const { theRound: round, theState: state } = this.desk;
     return `${round.id}:${this.seat}:${state.street}:${state.actions.length}`;
@@ -51,12 +51,12 @@ export class Betting {
     return this.desk.theState.to_act?.seat ?? null;
   }
 
-  /** The bet or raise that is open. */
+  /** The open bet or raise. */
   get raise() {
     return this.desk.open("bet") ?? this.desk.open("raise") ?? null;
   }
 
-  /** What the raise's key makes it. */
+  /** The amount on the raise key. */
   get amount() {
     const of = this.turn;
     if (of !== this.of) Object.assign(this, { of, typed: "", chosen: "", begun: false });
@@ -74,7 +74,7 @@ export class Betting {
     return null;
   }
 
-  /** An action is on its way: the house says whose turn it is then. */
+  /** Whether an action is on its way. Whose turn is next is known only after the answer. */
   get waits() {
     return this.desk.waiting.length > 0;
   }
@@ -106,7 +106,7 @@ export class Betting {
     this.app.redraw();
   }
 
-  /** A bet or raise by keys: digits, then Enter; Enter alone bets the minimum. */
+  /** Starts a bet or raise on the keyboard: digits, then Enter. Enter alone bets the minimum. */
   begin() {
     this.choose("");
     this.begun = true;
@@ -117,7 +117,7 @@ export class Betting {
     this.app.redraw();
   }
 
-  // What it looks like.
+  // The drawing.
 
   view() {
     const { desk } = this;
@@ -150,7 +150,7 @@ export class Betting {
     return asked(prompt);
   }
 
-  /** Why a raise is closed, or what a ruling leaves. */
+  /** Why no raise is possible, or how a ruling limits the seat. */
   bound() {
     const { closed } = this.desk.theState.to_act ?? {};
     return closed && !this.raise ? closedWords(sure(this.desk.theState.to_act)) : nothing;
@@ -183,7 +183,7 @@ export class Betting {
         ${this.reportTool("hole_card_exposed")}</div></section>`;
   }
 
-  /** Why there is no raise, in its key's place. */
+  /** Shows why there is no raise, in place of its key. */
   noRaise(main: string[]) {
     const why = this.bound();
     const free = why !== nothing && !main.includes("all_in");
@@ -241,7 +241,7 @@ export class Betting {
     })}</div>`;
   }
 
-  /** A frequent irregularity, one tap away. */
+  /** The report of a frequent irregularity, one tap away. */
   reportTool(what: string) {
     const open = this.desk.open("report")?.what.some((one) => one === what);
     return button(

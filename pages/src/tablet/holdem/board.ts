@@ -1,4 +1,5 @@
-// Board cards: burn and street in one step; and a street that was entered wrongly, put right.
+// Board cards: burning and dealing a street in one step, and correcting a street that was entered
+// wrongly.
 
 import { html, nothing } from "lit-html";
 import { button } from "../../shared/parts/button.js";
@@ -25,7 +26,7 @@ export class Board {
   kept;
   collector;
 
-  /** @param enter what a card is entered as, once the street has been answered */
+  /** @param enter enters a card that was tapped early, once the street has been answered */
   constructor(
     app: App,
     desk: Desk<HoldemRound>,
@@ -37,7 +38,7 @@ export class Board {
     this.desk = desk;
     this.report = report;
     this.other = other;
-    // Without a line, the band says so.
+    // Without a connection, the band says so.
     this.kept = new Kept(desk, app.redraw);
     this.collector = new Collector(app, desk, {
       of: () => `board:${this.street}:${boardDue(desk)}`,
@@ -56,17 +57,20 @@ export class Board {
     return streetOf(this.desk);
   }
 
-  /** The street is on its way. */
+  /** Whether the street is on its way. */
   get waits() {
     return onTheWay(this.desk).some(({ type }) => type in COUNT);
   }
 
-  /** A card has to be burned first. */
+  /** Whether a card has to be burned first. */
   get burns() {
     return Boolean(this.desk.open("burn")) && !this.desk.open(this.street ?? "");
   }
 
-  /** Which board comes next is known once the card is burned. */
+  /**
+   * With several boards, which one comes next is known only after the burn, so that is entered
+   * alone.
+   */
   get burnsAlone() {
     return this.burns && boardsOf(this.desk).length > 1;
   }
@@ -136,7 +140,10 @@ export class Board {
       )}`;
   }
 
-  /** What is open besides: another way to run the board, hands to show, a card to put right. */
+  /**
+   * The third tool, for something else that is open: another way to run the board, hands to show, a
+   * card to correct.
+   */
   third() {
     const { desk } = this;
     if (desk.open("run_boards")) {

@@ -1,4 +1,4 @@
-// What a colour-up or a chip race makes of each stack, as the house answers its rehearsal.
+// Shows what a colour-up or chip race would do to each stack, by rehearsing it.
 
 import { html } from "lit-html";
 import { shown, units } from "../../shared/money.js";
@@ -16,7 +16,7 @@ const CHANGES = ["colour_up", "chip_race"];
 export class Change {
   desk: Desk<HoldemRound>;
   redraw: () => void;
-  /** The command that was rehearsed, and what it was entered upon. */
+  /** The rehearsed command and the version of the round. */
   of = "";
   event: any = null;
 
@@ -25,7 +25,7 @@ export class Change {
     this.redraw = redraw;
   }
 
-  /** Rehearses a command once. */
+  /** Rehearses each command once. */
   async rehearse(command: HoldemCommand) {
     const { desk } = this;
     const of = JSON.stringify([command, desk.theRound.version]);
@@ -37,7 +37,7 @@ export class Change {
     this.redraw();
   }
 
-  /** @param command the whole command; nothing while a field is missing */
+  /** @param command the complete command; null while a field is missing */
   view(command: HoldemCommand | null) {
     if (!command || !CHANGES.includes(command.type)) return null;
     this.rehearse(command);
@@ -52,7 +52,7 @@ export class Change {
   }
 }
 
-/** Whether the chip may still become the smallest one. */
+/** Whether the chip can still become the smallest one. */
 const isOpen = (desk: Desk<HoldemRound>, { type, chip }: any) =>
   desk.theRound.legal.some(
     (open: any) => open.type === type && (open.chip === chip || open.chips?.includes(chip)),

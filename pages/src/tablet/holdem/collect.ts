@@ -1,5 +1,5 @@
-// Cards from the pack, so many at once: a flop, a hand, a card that was exposed. The last one
-// sends them.
+// Collects a fixed number of cards from the pack: a flop, a hand, an exposed card. The last one
+// sends them all.
 
 import { html } from "lit-html";
 import { cardReader, cardWords, PACK, rankOf } from "../../shared/cards.js";
@@ -40,16 +40,16 @@ export class Collector {
       keeps = () => false,
       twice,
     }: {
-      /** what the cards are: kept with the draft */
+      /** what the cards are for, which is stored with the draft */
       of: () => string;
-      /** how many there are to be */
+      /** how many cards are needed */
       count: () => number;
       done: (cards: string[]) => void;
-      /** cards that lie there already, and may be entered again */
+      /** cards that are there already and may be entered again */
       own?: () => Set<string>;
-      /** whether a card waits for an answer */
+      /** keeps a card for later, while an answer is on its way, and returns whether it did */
       keeps?: (card: string) => boolean;
-      /** two of them are in the pack */
+      /** called if a second copy of a card turns up */
       twice?: (card: string) => void;
     },
   ) {
@@ -63,7 +63,7 @@ export class Collector {
     this.twice = twice;
   }
 
-  /** What has been entered so far. */
+  /** The cards entered so far. */
   get cards(): string[] {
     const { cards, of } = this.desk.draft;
     return of === this.of() ? (cards ?? []) : [];
@@ -112,7 +112,7 @@ export class Collector {
     };
   }
 
-  /** The pack, with the tools under it. */
+  /** The pack, with the tools beneath it. */
   pad(tools: unknown) {
     const held = holders(this.desk);
     const own = this.own();
@@ -131,7 +131,7 @@ export class Collector {
     })}</section>`;
   }
 
-  /** The tool that takes the last card back. */
+  /** The tool that takes back the last card. */
   backTool() {
     return button(html`${icon("back")}${words("back")}`, () => this.back(), {
       name: "back",
@@ -139,7 +139,7 @@ export class Collector {
     });
   }
 
-  /** A card that lies elsewhere. */
+  /** The band for a card that is somewhere else already. */
   clashBand(badge: unknown) {
     if (!this.clash) return null;
     const { card, holder } = this.clash;

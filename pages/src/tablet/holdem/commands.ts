@@ -1,5 +1,5 @@
-// Every other command that is open, as a form made of its bounds in `legal`. A command that this
-// file does not know gets the fields that its bounds name.
+// All other open commands, as forms built from their bounds in `legal`. A command that is unknown
+// here gets the fields that its bounds name.
 
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
@@ -23,11 +23,11 @@ const ON_SCREEN = [
 ON_SCREEN.push("river", "show", "muck", "award", "report", "accept", "overrule", "undo", "top_up");
 ON_SCREEN.push("leave", "sit_out", "sit_in", "place_button", "post", "buy_button", "straddle");
 
-/** The commands that must or may say why. */
+/** The commands that can or must have a reason. */
 const REASONED = ["adjust_stack", "set_kill", "bet_stands", "retrieve_hand", "correct_money"];
 REASONED.push("restore_round", "penalty", "add_to_pot");
 
-/** A note for the floor: every table takes it, at any time. */
+/** A note for the floor, which every table accepts at any time. */
 const NOTE = { type: "note" };
 
 export const otherCommands = (round: HoldemRound): any[] => [
@@ -39,7 +39,7 @@ export const otherCommands = (round: HoldemRound): any[] => [
   NOTE,
 ];
 
-/** A player goes to another table that the chips can be taken to. */
+/** Moving a player to another table, to those tables that accept the chips. */
 export function movesTo(round: any, table: TableBody, tables: TableBody[]): any[] {
   const leave = round.legal.find((open: any) => open.type === "leave");
   const others = tables.filter(
@@ -62,7 +62,7 @@ const FIELDS: Record<string, (open: any, values: any) => Field[]> = {
   buy_in: (open, values) => [
     seat(open.seats),
     { name: "amount", kind: "amount", min: open.min, max: open.max },
-    // Who pays with cash is described in its place.
+    // A player who pays cash is described in a field of that option.
     ...(values.with === "cash" ? [] : [playerName]),
     ...(open.returns?.length
       ? [
@@ -169,15 +169,15 @@ const FIELDS: Record<string, (open: any, values: any) => Field[]> = {
   ],
 };
 
-/** Options that have names of their own. */
+/** Options with names of their own. */
 function named(all: any[], name: (one: any) => [string, string]) {
   const names = Object.fromEntries(all.map(name));
   return { options: Object.keys(names), names };
 }
 
 /**
- * What chips are paid for with, where a table's tray changes cash; and who pays, from the house's
- * amount on.
+ * How chips are paid for, if the table's tray changes cash, and who pays, from the amount set by
+ * the house.
  */
 function paidWith(open: any, values: any): Field[] {
   if (!open.with) return [];
@@ -207,7 +207,7 @@ export function fieldsOf(open: any, values: any): Field[] {
   return [...fields, ...paidWith(open, values)];
 }
 
-/** What is filled in at first. */
+/** The initial values. */
 export function defaults(open: any) {
   const only = open.seats?.length === 1 ? { seat: open.seats[0] } : {};
   const streets = open.streets?.length === 1 ? { street: open.streets[0] } : {};

@@ -1,5 +1,5 @@
-// A form of a few fields at the right; the keypad or the pack takes the other side while a field
-// needs it.
+// A form of a few fields at the right. While a field needs it, the keypad or the pack takes the
+// left side.
 
 import { html, nothing } from "lit-html";
 import { shown, text, units } from "../../shared/money.js";
@@ -15,14 +15,14 @@ import type { FieldEvent } from "../../shared/field_event.js";
 
 /** The most digits of a typed amount. */
 const MOST_DIGITS = 12;
-/** More seats than these are tapped at the table: they have no room as keys. */
+/** With more seats than this, a seat is chosen on the felt, because there is no room for keys. */
 const MOST_PILLS = 7;
-/** The same where four fields stand beside their labels. */
+/** The same limit in forms with four or more fields, whose labels are at the side. */
 const FEWEST_PILLS = 5;
 const TYPED = ["amount", "number", "amounts"];
 
 export interface Field {
-  /** as the command has it */
+  /** its name in the command */
   name: string;
   kind:
     | "seat"
@@ -36,22 +36,22 @@ export interface Field {
     | "card"
     | "flag"
     | "text";
-  /** what may be chosen */
+  /** the possible values */
   options?: any[];
-  /** the words of the options */
+  /** the start of the options' message ids */
   prefix?: string;
-  /** the options' own names */
+  /** names for options that have no message */
   names?: Record<string, string>;
-  /** how many cards, at most */
+  /** the most cards */
   count?: number;
-  /** how many are chosen, no fewer and no more */
+  /** exactly how many are chosen */
   exactly?: number;
   /** whether fewer cards are enough */
   few?: boolean;
   optional?: boolean;
   min?: string;
   max?: string | null;
-  /** an option that is marked */
+  /** the option that is marked as due */
   due?: number;
   label?: string;
   /** the most characters */
@@ -83,7 +83,7 @@ export class Form {
     return this.fields.find((known) => known.name === name);
   }
 
-  /** Other fields; what was filled in and still fits is kept. */
+  /** Switches to other fields. Values that are still possible are kept. */
   use(fields: Field[], values: Record<string, any> = {}) {
     const kept = Object.fromEntries(
       fields.map(({ name, options, kind }) => {
@@ -97,7 +97,7 @@ export class Form {
     if (!this.field(this.active)) this.active = "";
   }
 
-  /** What was filled in, as the command takes it. */
+  /** The values, in the form of the command. */
   get given() {
     const given = {} as Record<string, any>;
     for (const { name, kind } of this.fields) {
@@ -112,7 +112,7 @@ export class Form {
     return given;
   }
 
-  /** The first field that must be filled in and is not. */
+  /** The first required field that is empty. */
   get missing() {
     const { given } = this;
     const field = this.fields.find(({ name, optional, kind, exactly }) =>
@@ -123,7 +123,7 @@ export class Form {
     return field?.name ?? null;
   }
 
-  /** Why a typed amount is out of its bounds, if one is. */
+  /** Why a typed amount is out of its limits, if it is. */
   get wrong() {
     const { given } = this;
     for (const { name, kind, min, max } of this.fields) {
@@ -145,7 +145,7 @@ export class Form {
     this.app.redraw();
   }
 
-  /** Chooses, or takes the choice back. */
+  /** Chooses an option, or clears it. */
   choose(field: Field, option: any) {
     const old = this.values[field.name];
     if (field.kind === "seats" || field.kind === "choices") {
@@ -156,7 +156,7 @@ export class Form {
     this.set(field.name, old === option ? undefined : option);
   }
 
-  /** A seat that was tapped at the table. */
+  /** A seat was tapped on the felt. */
   tapSeat(seat: number) {
     const fields = this.fields.filter(({ kind }) => kind === "seat" || kind === "seats");
     const empty = fields.find(({ name }) => this.values[name] === undefined) ?? fields.at(-1);
@@ -184,9 +184,9 @@ export class Form {
     this.app.redraw();
   }
 
-  // What it looks like.
+  // The drawing.
 
-  /** The pack, where a field needs it. */
+  /** The pack, if a field needs it. */
   get pad() {
     const field = this.field(this.active);
     if (!field || (field.kind !== "card" && field.kind !== "cards")) return null;
@@ -203,7 +203,7 @@ export class Form {
     );
   }
 
-  /** The keypad, where a field needs it. */
+  /** The keypad, if a field needs it. */
   get keypad() {
     const field = this.field(this.active);
     return field && TYPED.includes(field.kind) ? keypad((key) => this.press(key)) : null;

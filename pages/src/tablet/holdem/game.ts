@@ -49,9 +49,9 @@ class Holdem {
   award;
   ruled: Ruled | null;
   between: Between | null = null;
-  /** what was opened over the hand */
+  /** the form that is open over the hand */
   over: Report | More | null;
-  /** Whether that is a report. */
+  /** Whether that form is a report. */
   reports;
   coming: Promise<Late | null> | null;
   come: Late | null = null;
@@ -76,7 +76,7 @@ class Holdem {
     this.keyRows = ["seating", "cards", "holdem"];
   }
 
-  /** Loads what most hands go without. Where it does not come, it is asked for again. */
+  /** Loads the parts that most hands do not need. If that fails, it is tried again. */
   late() {
     this.coming ??= import("./late.js").then(
       (late) => (this.come = late),
@@ -85,7 +85,7 @@ class Holdem {
     return this.coming;
   }
 
-  /** What the dealer does now. */
+  /** The current part of the hand. */
   get part() {
     const { desk } = this;
     const phase = phaseOf(desk);
@@ -110,8 +110,10 @@ class Holdem {
     }
   }
 
-  /** All bets are in: whether hands are shown before the board runs out. The house says so, unless
-   * the dealer does otherwise. */
+  /**
+   * Whether hands are shown before the rest of the board is dealt, when all bets are in. The house
+   * rules say so, unless the dealer chooses otherwise.
+   */
   get handsFirst() {
     const { desk } = this;
     if (!desk.open("show") || !needed(desk).length) return false;
@@ -120,13 +122,13 @@ class Holdem {
       : desk.rules?.all_in_show !== "winner_only";
   }
 
-  /** A card that was tapped before it was known what comes next. */
+  /** Enters a card that was tapped before the next step was known. */
   enterCard(card: string) {
     const { part } = this;
     if (part instanceof Board || part instanceof Show) part.collector.enter(card);
   }
 
-  /** What lies between a tournament's hands, as soon as what shows it is there. */
+  /** The screen between the hands of a tournament, once its code is loaded. */
   awaitBetween() {
     if (this.come) return (this.between ??= new this.come.Between(this.app, this.desk, this.other));
     const title = asked(this.desk.theRound.prompt);
@@ -154,14 +156,14 @@ class Holdem {
     return { view, keys: () => ({}) };
   }
 
-  /** The ruling, until what shows it is there. */
+  /** The screen of a ruling, once its code is loaded. */
   awaitRuled() {
     if (this.come) return (this.ruled = new this.come.Ruled(this.app, this.desk));
     const title = asked(this.desk.theRound.prompt);
     return { view: () => this.awaitLate(words("ruling"), title), keys: () => ({}) };
   }
 
-  /** The table as it is, until what shows more is there. */
+  /** The table alone, until the rest is loaded. */
   awaitLate(what: string, title: string) {
     this.late().then((late) => late && this.app.redraw());
     return {
@@ -175,7 +177,7 @@ class Holdem {
     };
   }
 
-  /** An entry that was refused, or that another tablet crossed. */
+  /** An entry that was refused, or that conflicts with another tablet's. */
   stuckView(entry: Entry) {
     const { come, desk } = this;
     if (come) return come.stuckView(desk, entry, this.other);

@@ -1,16 +1,16 @@
-// The hand as the dealer sees it: what the house has answered, and over it what was entered and is
-// on its way.
+// The hand as the dealer sees it: the house's state, with entries on top that are still on their
+// way.
 
 import type { Desk } from "../desk.js";
 import type { HoldemRound } from "../../../types/api.js";
 
-/** What a player may do in turn, in the keys' order. */
+/** The actions of a player in turn, in the order of the keys. */
 export const ACTIONS = ["fold", "check", "call", "bet", "raise", "all_in"];
 export const STREETS = ["preflop", "flop", "turn", "river"];
 
 export interface Seat {
   seat: number;
-  /** whether nobody sits there */
+  /** whether the seat is empty */
   free: boolean;
   stack?: string;
   standing?: string;
@@ -24,7 +24,7 @@ export interface Seat {
   enters?: any;
 }
 
-/** What a command is about, as it stands. */
+/** The current state of what a command is about. */
 export function subject(command: any, round: any) {
   const { state } = round;
   const seat = state.seats.find((known: any) => known.seat === command.seat);
@@ -57,7 +57,7 @@ export function subject(command: any, round: any) {
   }
 }
 
-/** What waits and belongs to this hand. */
+/** The waiting entries of this hand. */
 export const onTheWay = (desk: Desk<HoldemRound>) =>
   desk.waiting.filter((entry) => entry.round === desk.round?.id).map(({ command }) => command);
 
@@ -79,7 +79,7 @@ export function seatsOf(desk: Desk<HoldemRound>): Seat[] {
   return seats;
 }
 
-/** The first board, with the cards that are on their way. */
+/** The first board, including cards that are on their way. */
 export function boardOf(desk: Desk<HoldemRound>): string[] {
   const board = [...(desk.state?.board ?? [])];
   for (const { type, cards, card, board: number } of onTheWay(desk)) {
@@ -96,11 +96,11 @@ export const boardsOf = (desk: Desk<HoldemRound>): string[][] => [
   ...(desk.state?.more_boards ?? []),
 ];
 
-/** Where a street's cards lie on a board. */
+/** Which cards of a board belong to a street. */
 const LIE = { flop: [0, 3], turn: [3, 4], river: [4, 5] } as Record<string, number[]>;
 
 /**
- * The cards of a street, as they were entered.
+ * The cards of a street, as entered.
  * @param board counted from 1
  */
 export function streetCards(desk: Desk<HoldemRound>, street: string, board: number) {
@@ -108,7 +108,7 @@ export function streetCards(desk: Desk<HoldemRound>, street: string, board: numb
   return (boardsOf(desk)[board - 1] ?? []).slice(from, to);
 }
 
-/** The seats whose cards are needed, in the order of showing, without those on their way. */
+/** The seats whose cards are needed, in the order of showing, except those on their way. */
 export function needed(desk: Desk<HoldemRound>): number[] {
   const entered = new Set(
     onTheWay(desk)
@@ -119,7 +119,7 @@ export function needed(desk: Desk<HoldemRound>): number[] {
   return seats.filter((seat: number) => !entered.has(seat));
 }
 
-/** Where each card lies: a seat's number, or a place. */
+/** Where each card is: a seat's number, the board or the burns. */
 export function holders(desk: Desk<HoldemRound>): Map<string, number | "board" | "burns"> {
   const held: Map<string, number | "board" | "burns"> = new Map();
   for (const board of boardsOf(desk)) for (const card of board) held.set(card, "board");
@@ -130,10 +130,10 @@ export function holders(desk: Desk<HoldemRound>): Map<string, number | "board" |
   return held;
 }
 
-/** The phase as the dealer meets it. */
+/** The current phase. */
 export const phaseOf = (desk: Desk<HoldemRound>): string | null => desk.state?.phase ?? null;
 
-/** The street that is dealt next, or is being bet. */
+/** The street that is dealt next, or that is being bet on. */
 export function streetOf(desk: Desk<HoldemRound>): string | null {
   const { state } = desk;
   if (!state?.street) return null;
@@ -143,7 +143,7 @@ export function streetOf(desk: Desk<HoldemRound>): string | null {
   return due?.type ?? (typeof asked === "string" ? asked : state.street);
 }
 
-/** Whether hands are shown, or have been: a hand may end before. */
+/** Whether hands are being shown, or were shown. A hand can also end before the showdown. */
 export const isShowdown = (state: any) =>
   state?.phase === "showdown" ||
   (["payout", "settled"].includes(state?.phase) && state.seats.some((seat: any) => seat.hand));

@@ -1,8 +1,8 @@
-// What can go wrong, in the order in which a dealer looks for it, and what a report of it may say.
-// What it must say, and what follows, is the house's to tell.
+// The irregularities that can be reported, in the order in which a dealer looks for them, and the
+// fields of each report. The house decides what is required, and what follows.
 
 import type { HoldemHouseRules } from "../../../types/api.js";
-/** The five that happen most. */
+/** The five most frequent ones. */
 export const FREQUENT = ["out_of_turn", "short_raise", "string_bet", "over_chip", "skipped_seat"];
 
 export const GROUPS = {
@@ -102,7 +102,7 @@ const FIELDS: Record<string, (seats: number[]) => Field> = {
   last: () => ({ name: "last", kind: "flag", optional: true }),
 };
 
-/** What a report may say, the seat first. Those that are not here are about a seat. */
+/** The fields of each report, the seat first. Reports that are not listed here only name a seat. */
 const SAYS = {
   hole_card_exposed: ["seat", "card", "by", "nth"],
   wrong_card_count: ["seat", "count"],
@@ -127,14 +127,14 @@ const SAYS = {
   folded_shown: ["seat", "cards"],
   chips_found: ["seat", "amount"],
 } as Record<string, string[]>;
-/** The fields that these reports must fill in; everywhere else they are optional. */
+/** Fields that are required in these reports. Everywhere else they are optional. */
 const NEEDED = {
   multiple_chips: ["chips"],
   wrong_words: ["said"],
   player_exposed: ["cards"],
   folded_shown: ["cards"],
 } as Record<string, string[]>;
-/** These may name a seat, and need not. */
+/** Reports in which the seat is optional. */
 const MAYBE_SEAT = [
   "too_many_cards",
   "first_card_to_wrong_seat",
@@ -143,7 +143,7 @@ const MAYBE_SEAT = [
 ];
 MAYBE_SEAT.push("other_back", "button_short_of_card", "two_cards_to_button", "identical_cards");
 MAYBE_SEAT.push("hole_card_exposed");
-/** What is about the deal or the board, and about nobody. */
+/** Reports about the deal or the board, which name no seat. */
 const NOBODY = [
   "missing_burn",
   "two_burned",

@@ -1,4 +1,5 @@
-// What most hands go without, and nobody does without a line: it is loaded when it is asked for.
+// Parts that most hands do not need and that are useless without a connection. They are loaded on
+// demand.
 
 export { Between } from "./between.js";
 export { More } from "./more.js";

@@ -1,4 +1,4 @@
-// What else is open: one tile a command, then its form.
+// All other open commands: one tile per command, then its form.
 
 import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";
@@ -23,12 +23,12 @@ export class More {
   app: App;
   desk: Desk<HoldemRound>;
   close: () => void;
-  /** the command that is open, with its bounds */
+  /** the selected command, with its bounds */
   open: any = null;
   form;
   change;
 
-  /** @param first the command to begin with, if any, and what is filled in */
+  /** @param first the command to start with, if any, and its values */
   constructor(
     app: App,
     desk: Desk<HoldemRound>,
@@ -44,7 +44,7 @@ export class More {
     if (open) this.choose(open, first.values);
   }
 
-  /** What is open besides. */
+  /** The commands that are offered. */
   get commands(): any[] {
     const { round, table } = this.desk;
     const { tracked } = table;
@@ -70,12 +70,12 @@ export class More {
   fieldsOf(values: any) {
     const fields = fieldsOf(this.open, values);
     if (this.open.type !== "replace_board") return fields;
-    // The cards that lie there may be entered again.
+    // The present cards of the street may be entered again.
     const options = streetCards(this.desk, values.street, this.open.board ?? 1);
     return fields.map((field) => (field.name === "cards" ? { ...field, options } : field));
   }
 
-  /** The command, once it is whole. */
+  /** The command, once it is complete. */
   get whole() {
     const { open, form } = this;
     return open && !form.missing && !form.wrong ? commandOf(open, form.given) : null;

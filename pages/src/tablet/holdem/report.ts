@@ -1,4 +1,5 @@
-// Something went wrong: what, who, how much. The house's ruling is asked for before it is recorded.
+// Reporting an irregularity: what happened, who, how much. The house's ruling is shown before it is
+// recorded.
 
 import { html } from "lit-html";
 import { button } from "../../shared/parts/button.js";
@@ -17,7 +18,7 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { HoldemRound } from "../../../types/api.js";
 
-/** Whom a report of these is about, as a rule: whoever is to act. */
+/** Irregularities that usually concern the player whose turn it is. */
 const ABOUT_TURN = ["short_raise", "string_bet", "over_chip", "multiple_chips", "prior_chips"];
 ABOUT_TURN.push("undercall", "wrong_words", "two_meanings", "pot_miscounted", "clock");
 
@@ -42,7 +43,7 @@ export class Report {
     if (what) this.choose(what, values);
   }
 
-  /** Who can be named. */
+  /** The seats that can be named. */
   get seats() {
     const dealt = seatsOf(this.desk).filter(
       (seat) => !seat.free && seat.standing !== "sitting_out",
@@ -75,7 +76,7 @@ export class Report {
     });
   }
 
-  /** What is asked for depends on what has been said. */
+  /** The fields depend on the answers so far. */
   refill() {
     this.form.use(this.fieldsOf(this.what, {}));
     const { action } = this.form.values;
@@ -86,7 +87,7 @@ export class Report {
     this.rehearse();
   }
 
-  /** Asks what the house would rule; nothing is written. */
+  /** Asks how the house would rule. Nothing is recorded. */
   async rehearse() {
     const asked = (this.asked += 1);
     this.pending = null;
@@ -99,7 +100,7 @@ export class Report {
     this.app.redraw();
   }
 
-  /** Records it; what the dealer may accept is accepted with it. */
+  /** Records the report. If the dealer may accept the ruling, that is done too. */
   async record(accept: boolean) {
     const { pending } = this;
     if (!pending) return;
@@ -108,7 +109,7 @@ export class Report {
     this.close();
   }
 
-  // What it looks like.
+  // The drawing.
 
   view() {
     const { desk, form } = this;

@@ -1,4 +1,4 @@
-// The table from above: the seats as they sit, the board and the pots in the middle.
+// The table from above: the seats around it, the board and the pots in the middle.
 
 import { html, nothing } from "lit-html";
 import { shown, units } from "../../shared/money.js";
@@ -10,28 +10,28 @@ import { madeWords, potWords } from "./words.js";
 import type { Desk } from "../desk.js";
 import type { HoldemRound, HoldemShownHand, HoldemReportCommand } from "../../../types/api.js";
 
-/** Where the seats of a smaller table stand in the ring of nine. */
+/** Which places of the ring of nine the seats of a smaller table use. */
 const PLACES = [[], [], [2, 8], [2, 5, 8], [2, 4, 6, 8], [1, 3, 5, 7, 9], [1, 2, 4, 6, 8, 9]];
 PLACES.push([1, 2, 3, 5, 7, 8, 9], [1, 2, 3, 4, 6, 7, 8, 9]);
-/** What stands in the places of a board that are yet to be dealt. */
+/** The labels of board places that are still empty. */
 const PRINTED = ["flop", "flop", "flop", "turn", "river"];
 
 export interface Look {
   /** the seat whose turn it is */
   now?: number | null;
-  /** the seat that was due, in a ruling */
+  /** the seat whose turn it was when a ruling was needed */
   due?: number | null;
   /** the seat that a ruling is about */
   bad?: number | null;
-  /** the cards that are being entered for `now`, or for the board */
+  /** the cards being entered for `now`, or for the board */
   cards?: string[];
   entering?: "hand" | "board";
-  /** in place of its state */
+  /** the text that replaces its state */
   said?: (seat: Seat) => string | undefined;
   /** what it wins */
   pays?: (seat: Seat) => string | null;
   tap?: (seat: number) => void;
-  /** cards that lie where they cannot */
+  /** cards to ring, because they are somewhere else already */
   ringed?: Set<string>;
 }
 
@@ -41,7 +41,7 @@ export const ringView = (desk: Desk<HoldemRound>, look: Look) =>
 export const ringKind = (desk: Desk<HoldemRound>) =>
   `ring ${seatsOf(desk).length > 9 ? "ring--ten" : ""}`;
 
-/** What lies in the ring: the desk shows it too. */
+/** The inside of the ring. The desk shows it too. */
 export function ringInside(desk: Desk<HoldemRound>, look: Look) {
   const seats = seatsOf(desk);
   const places = PLACES[seats.length] ?? [];
@@ -70,7 +70,7 @@ function pod(desk: Desk<HoldemRound>, seat: Seat, place: number, look: Look, sho
   const said = look.said?.(seat) ?? stateWords(desk, seat, now);
   const layout = shows && seat.standing !== "mucked" ? "pod--show" : "";
   const tap = look.tap;
-  // Who may not be seated now leaves only a number on the rail.
+  // An empty seat that cannot be taken now is only a number on the rail.
   const empty = seat.free && !tap ? "pod--empty" : "";
   return html`<button class="pod p${place} pod--${state} ${layout} ${empty}" data-seat=${seat.seat}
     aria-current=${now ? "true" : nothing} aria-disabled=${tap ? nothing : "true"}
@@ -89,7 +89,7 @@ function kind(seat: Seat) {
   return seat.standing === "out" && units(seat.stack) ? "live" : "fold";
 }
 
-/** What a seat wins, up to the player. */
+/** What a seat wins, with an arrow towards the player. */
 const pays = (amount: string | null | undefined) =>
   amount
     ? html`<span class="pod__pays">${icon("up")}<span class="sr">${words("do-award")} </span>${amount}</span>`
@@ -116,7 +116,7 @@ function shownHand(seat: Seat, now: boolean, look: Look, said: string) {
   <span class="pod__made ${made ? "" : "pod__made--wait"}">${made ? madeLines(seat.hand) : said}</span>`;
 }
 
-/** What a hand makes: on each board, if there are several. */
+/** What a hand makes, on each board if there are several. */
 function madeLines({ best, more = [] }: HoldemShownHand) {
   if (!best) return nothing;
   if (!more.length) return madeWords(best);
@@ -125,7 +125,7 @@ function madeLines({ best, more = [] }: HoldemShownHand) {
   );
 }
 
-/** The button and the blinds, as they are printed. */
+/** The button and the blinds. */
 function marks(desk: Desk<HoldemRound>, seat: Seat) {
   const at = desk.state?.positions;
   const names = (["button", "small_blind", "big_blind"] as const).filter(
@@ -159,7 +159,7 @@ function stateWords(desk: Desk<HoldemRound>, seat: Seat, now: boolean) {
   return words(`standing-${seat.standing}`);
 }
 
-/** Between hands. */
+/** The state of a seat between hands. */
 function outWords(desk: Desk<HoldemRound>, seat: Seat) {
   const before = desk.theState.before_deal;
   const post = before?.posts.find((known) => known.seat === seat.seat);
@@ -194,13 +194,13 @@ function boards(desk: Desk<HoldemRound>, look: Look) {
   })}</div>`;
 }
 
-/** Which board the next cards go to, counted from 0. */
+/** The board that the next cards go to, counted from 0. */
 export function boardDue(desk: Desk<HoldemRound>) {
   const due = desk.open("flop") ?? desk.open("turn") ?? desk.open("river");
   return (due?.board ?? 1) - 1;
 }
 
-/** A pot, or what lies beside the pots. */
+/** A pot, or chips that are not in a pot. */
 interface Tile {
   name: string;
   title: string;
@@ -242,7 +242,7 @@ function pots(desk: Desk<HoldemRound>, look: Look) {
   )}</div>`;
 }
 
-/** The steps of a hand, and the one that it is at. */
+/** The steps of a hand, and the current one. */
 export function stepOf(desk: Desk<HoldemRound>, street: string | null) {
   if (isShowdown(desk.state)) return 4;
   return street ? STREETS.indexOf(street) : -1;

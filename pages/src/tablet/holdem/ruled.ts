@@ -1,4 +1,4 @@
-// A ruling that waits: the dealer accepts it, or the floor overrules it.
+// A ruling that is waiting: the dealer accepts it, or the floor overrules it.
 
 import { html, nothing } from "lit-html";
 import { onEnter } from "../../shared/deaf.js";
@@ -19,7 +19,7 @@ import { sure } from "../../shared/sure.js";
 
 const ACTIONS = ["fold", "check", "call", "bet", "raise", "all_in"];
 
-/** What the floor may decide instead, and what it has to say. */
+/** What the floor can decide instead, and the fields of each decision. */
 const INSTEAD = {
   play_on: [],
   misdeal: [],
@@ -175,11 +175,11 @@ export class Ruled {
   }
 }
 
-/** A ruling, the rule that it stands on, and what to do. */
+/** A ruling, the rule that it is based on, and what to do. */
 export function rulingSay({ ruling }: any) {
   const [said, remedy] = rulingWords(ruling).map(plain);
   return say(said, html`<span class="cite">${citeWords(ruling.rule)}</span> · ${remedy}`);
 }
 
-/** The rule that a ruling stands on: a number, and what it comes from. */
+/** The rule that a ruling is based on: its number and source. */
 const citeWords = (rule: string) => rule.replace("card-room practice", words("card-room-practice"));

@@ -1,4 +1,4 @@
-// Who plays: a seat is tapped, and what is open to it lies below.
+// Who plays: tap a seat, and its open commands appear beneath.
 
 import { html, nothing } from "lit-html";
 import { hears } from "../../shared/deaf.js";
@@ -17,7 +17,7 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { HoldemRound } from "../../../types/api.js";
 
-/** What is open to one seat, in the keys' order. */
+/** The commands for one seat, in the order of the keys. */
 const FOR_A_SEAT = ["post", "straddle", "place_button", "buy_button", "sit_out", "sit_in", "leave"];
 const MOST_DIGITS = 12;
 
@@ -27,7 +27,7 @@ export class Seating {
   other: (type: string) => void;
   typed = "";
   chosen = "";
-  /** Whether chips are paid for with cash, as the last ones were. */
+  /** Whether chips are paid for with cash, which stays as it was for the last purchase. */
   cash = false;
 
   /** @param other opens another command */
@@ -37,7 +37,9 @@ export class Seating {
     this.other = other;
   }
 
-  /** The seat that was tapped; else the one that the house asks about, or the first free one. */
+  /**
+   * The seat that was tapped; otherwise the one that the house asks about, or the first empty one.
+   */
   get seat() {
     const { draft, theRound: round } = this.desk;
     const free = seatsOf(this.desk).find((seat) => seat.free)?.seat;
@@ -64,12 +66,12 @@ export class Seating {
     return Boolean(this.desk.open(this.buying)?.with?.includes("cash"));
   }
 
-  /** What the purchase is paid for with, as the command has it. */
+  /** How the purchase is paid for, as a field of the command. */
   get paid() {
     return this.cash && this.takesCash ? { with: "cash" } : {};
   }
 
-  /** What may be bought. */
+  /** The limits of the purchase. */
   get bounds() {
     const open = this.isOpen(this.buying, this.seat) ? this.desk.open(this.buying) : null;
     if (!open) return null;
@@ -113,7 +115,7 @@ export class Seating {
     const { buying: type, paid } = this;
     this.desk.enter({ type, seat, amount: text(units(this.amount)), ...paid });
     Object.assign(this, { typed: "", chosen: "" });
-    // The next free seat: a table is filled in one go.
+    // Goes on to the next empty seat, because a table usually fills up all at once.
     const free = seatsOf(this.desk).find(
       (known) => known.free && known.seat > seat && !known.enters,
     );
@@ -124,8 +126,9 @@ export class Seating {
     if (!this.desk.waiting.length) this.desk.enter({ type, seat: this.seat });
   }
 
-  /** Takes the last entry back. Cash that paid for it is in the books: the floor strikes that sale
-   * first. */
+  /**
+   * Takes back the last entry. If it was paid for in cash, the floor has to strike that sale first.
+   */
   undo() {
     const sale = this.desk.open("undo")?.sale;
     if (!sale) return undo(this.desk);
@@ -153,7 +156,7 @@ export class Seating {
     this.app.redraw();
   }
 
-  // What it looks like.
+  // The drawing.
 
   view() {
     return {

@@ -1,4 +1,4 @@
-// Hands are shown in order, two cards each; a hand may be mucked where the house allows it.
+// Hands are shown in order, two cards each. A hand can be mucked if the house allows it.
 
 import { html, nothing } from "lit-html";
 import { shown, total } from "../../shared/money.js";
@@ -91,7 +91,7 @@ export class Show {
     };
   }
 
-  /** Its turn to show. */
+  /** The seat's place in the order of showing. */
   place(seat: Seat, order: number[]) {
     const at = order.indexOf(seat.seat);
     if (at < 0 || seat.hand) return undefined;
@@ -156,6 +156,6 @@ export class Show {
   }
 }
 
-/** Who leads: a seat, or several that do alike. */
+/** Who leads: one seat, or several that tie. */
 const leadersWords = (seats: number[]) =>
   words("pot-seats", { seats: seatList(seats), count: seats.length });

@@ -1,4 +1,4 @@
-// An entry that the house refused, or that another tablet crossed: the dealer chooses.
+// An entry that the house refused, or that conflicts with another tablet's. The dealer decides.
 
 import { html, nothing } from "lit-html";
 import { card } from "../../shared/parts/card.js";
@@ -22,7 +22,7 @@ export function stuckView(
   const yours = html`<b>${commandWords(command)}</b>${mine.length ? hand(mine) : nothing}`;
   const again = () => {
     const { type, ...values } = command;
-    // Who pays so much is said beside the rest.
+    // A player who pays cash may have to be described, so the full form is opened.
     if (values.with === "cash") return other(type, values);
     desk.setDraft(type === "show" ? { show: command.seat, cards: [] } : { cards: [] });
   };
@@ -37,7 +37,7 @@ const cardsOf = ({ cards, card: one }: any): string[] => cards ?? (one ? [one] :
 const hand = (cards: string[]) =>
   html`<div class="hand">${cards.map((name) => card(name, "m"))}</div>`;
 
-/** What stands there. */
+/** What the house has recorded instead. */
 function inLog(desk: Desk<HoldemRound>, command: any) {
   const seat = desk.theState.seats.find((known) => known.seat === command.seat);
   const cards = command.seat ? (seat?.hand?.cards ?? []) : boardOf(desk);

@@ -1,4 +1,4 @@
-// Hold'em in words: made hands, entries, and what waits.
+// Hold'em in words: made hands, entries, and what is waiting.
 
 import { ranksWords } from "../../shared/cards.js";
 import { shown } from "../../shared/money.js";
@@ -10,7 +10,7 @@ import type {
   HoldemUndoLegal,
 } from "../../../types/api.js";
 
-/** How many of the five cards name the hand, by rank: the others are kickers. */
+/** How many of the five cards make up the hand, by category. The others are kickers. */
 const NAMED = {
   high_card: [0],
   pair: [0],
@@ -23,7 +23,7 @@ const NAMED = {
   straight_flush: [0],
 } as Record<string, number[]>;
 
-/** What a hand makes, as a dealer calls it. */
+/** A made hand, as a dealer calls it. */
 export function madeWords(best: HoldemMadeHand) {
   const named = NAMED[best.category];
   const id = `made-${best.category}`;
@@ -41,7 +41,7 @@ export function madeWords(best: HoldemMadeHand) {
 export const madeOn = (hand: HoldemShownHand, board: number) =>
   board === 1 ? hand?.best : hand?.more?.[board - 2];
 
-/** An entry in words: a raise to 60. */
+/** An entry in words: raise to 60. */
 export function commandWords(command: HoldemReportCommand) {
   const id = `enters-${command.type}`;
   const amount = shown(command.to ?? command.amount ?? null);
@@ -49,13 +49,13 @@ export function commandWords(command: HoldemReportCommand) {
   return command.seat ? `${words("seat", { seat: command.seat })}: ${name}` : name;
 }
 
-/** What a command is called. */
+/** The name of a command. */
 export function commandName(type: string) {
   const id = `does-${type}`;
   return hasWords(id) ? words(id) : type.replaceAll("_", " ");
 }
 
-/** The entry that can be taken back: a raise is named with its amount. */
+/** The entry that can be taken back. A raise is named with its amount. */
 export function undoWords(undo: HoldemUndoLegal, state: any) {
   const last = state.actions.at(-1);
   if (undo.entry === "acted" && last?.seat === undo.seat) {
@@ -67,13 +67,13 @@ export function undoWords(undo: HoldemUndoLegal, state: any) {
   return undo.seat ? words("undo-seat", { seat: undo.seat, entry: name }) : name;
 }
 
-/** The house's own words, with amounts as people write them. */
+/** The house's text, with amounts written for people. */
 export const plain = (text: string) => text.replace(/(\d)\.00\b/g, "$1");
 
 /** Several seats. */
 export const seatList = (seats: number[]) => seats.join(", ");
 
-/** Where a card lies. */
+/** Where a card is. */
 export const holderWords = (holder: number | "board" | "burns") =>
   typeof holder === "number" ? words("seats-hand", { seat: holder }) : words(`holder-${holder}`);
 

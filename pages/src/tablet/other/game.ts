@@ -1,5 +1,5 @@
-// A table whose rounds are not recorded: the screen of its day. Trays, slips, sales, cards and
-// incidents are entered from here; the game itself is played on the felt alone.
+// A table whose rounds are not recorded. Its screen offers trays, slips, sales, cards and
+// incidents; the game itself is not entered.
 
 import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";
@@ -13,10 +13,10 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { DeckAtTable } from "../../../types/api.js";
 
-/** What the day is made of while the table is open, and before. */
+/** The acts of the day while the table is open, and those before it is opened. */
 const OPEN = ["sale", "slip", "inventory_count", "closer"];
 const SHUT = ["opener"];
-/** What else is entered: who deals, the cards, what went wrong. */
+/** The other acts: the dealer, the cards, and what went wrong. */
 const BESIDE = ["shuffled", "deck_change", "incident", "note"];
 
 class OtherTable {
@@ -25,7 +25,7 @@ class OtherTable {
     public desk: Desk,
   ) {}
 
-  /** The keys of this screen. */
+  /** This screen has no groups of shortcuts of its own. */
   keyRows: string[] = [];
 
   get table() {
@@ -50,7 +50,7 @@ class OtherTable {
     return [title, variant].filter(Boolean).join(" · ");
   }
 
-  /** What is known of the table, a card each. */
+  /** What is known about the table, one card each. */
   cards() {
     const { dealer, decks, limits, period } = this.table;
     const box = this.table.box;
@@ -79,7 +79,7 @@ class OtherTable {
       >${words(told)}</span></section>`;
   }
 
-  /** What comes first now. */
+  /** The next act. */
   band() {
     const { app, desk, table } = this;
     const { day } = app;

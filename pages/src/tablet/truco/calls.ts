@@ -1,4 +1,4 @@
-// Calls, answers, values, and who won: ivory keys, made of what is open.
+// Calls, answers, values, and who won: ivory keys for the open commands.
 
 import { html, nothing } from "lit-html";
 import { act, pill } from "../../shared/parts/act.js";
@@ -11,25 +11,25 @@ import type { TrucoEnvidoStakes } from "../../../types/api.js";
 
 export type Playing = import("./playing.js").Playing;
 
-/** What is always to the right. */
+/** The tools at the right, which are always there. */
 export const tools = (
   { app, desk }: Playing,
   first: unknown = nothing,
   second: unknown = nothing,
 ) => html`<div class="fn">${first}${second}${undoButton(desk)}${wrongEntryButton(app, desk)}</div>`;
 
-/** What a call is worth, accepted and refused. */
+/** What a call is worth, if accepted and if refused. */
 export const worth = ({ accepted, refused }: TrucoEnvidoStakes) =>
   accepted === null ? nothing : words("worth", { accepted, refused: refused ?? 0 });
 
-/** One entry a call: who may make it first. */
+/** One key per call, for the seat that may make it first. */
 function once(calls: any[]) {
   const seen = new Map();
   for (const open of calls) if (!seen.has(open.call)) seen.set(open.call, open);
   return [...seen.values()];
 }
 
-/** @param named says by whom */
+/** @param named whether the key names the caller */
 export const callKey = (playing: Playing, open: any, named: boolean = false) =>
   act(
     named
@@ -39,7 +39,7 @@ export const callKey = (playing: Playing, open: any, named: boolean = false) =>
     { name: open.call, small: worth(open), deaf: playing.deaf },
   );
 
-/** A call waits: accept, refuse, raise. */
+/** A call is waiting: accept, refuse or raise it. */
 export function answersWork(playing: Playing) {
   const { desk, hand } = playing;
   const answers = openOf(desk, "answer");
@@ -59,7 +59,7 @@ export function answersWork(playing: Playing) {
     )}</div></div>${tools(playing, mazo(playing), showButton(playing))}</section>`;
 }
 
-/** What a key that is always there means. */
+/** The meaning of keys that are always there: it changes with every turn. */
 const turn = ({ desk }: Playing) => String(desk.theRound.version);
 
 export function mazo(playing: Playing) {
@@ -70,7 +70,7 @@ export function mazo(playing: Playing) {
   return button(words("to-the-mazo"), leave, { name: "mazo", meaning: turn(playing) });
 }
 
-/** Shows somebody's cards, whoever's turn it is. */
+/** Opens the cards of any player, regardless of whose turn it is. */
 export function showButton(playing: Playing) {
   const open = openOf(playing.desk, "show_cards");
   if (!open.length) return nothing;
@@ -82,7 +82,7 @@ export function showButton(playing: Playing) {
   );
 }
 
-/** A value, or son buenas. */
+/** Enters a value, or son buenas. */
 export function declareWork(playing: Playing) {
   const { desk } = playing;
   const open = desk.open("declare");
@@ -110,7 +110,7 @@ export function declareWork(playing: Playing) {
   }</div>${tools(playing, showButton(playing))}</section>`;
 }
 
-/** Who won what was bet on: where only the winner is entered. */
+/** Enters who won the bet, where only the winner is recorded. */
 export function winnersWork(playing: Playing) {
   const { desk, match } = playing;
   const open = desk.open("envido_won") ?? desk.open("flor_won");
@@ -126,7 +126,7 @@ export function winnersWork(playing: Playing) {
   )}</div>${tools(playing)}</section>`;
 }
 
-/** Nobody has the turn: each side's calls, and who won the hand. */
+/** Nobody's turn: each side's calls, and who won the hand. */
 export function sidesWork(playing: Playing) {
   const { desk, match } = playing;
   const open = desk.open("hand_won");

@@ -1,4 +1,4 @@
-// The forty as a pad: cards that are played, and the three that somebody shows.
+// The pack of forty as a pad: cards that are played, and the three that a player shows.
 
 import { html, nothing } from "lit-html";
 import { act, pill } from "../../shared/parts/act.js";
@@ -11,7 +11,7 @@ import { openOf, sideName } from "./match.js";
 
 export type Playing = import("./playing.js").Playing;
 
-/** Somebody's turn: a card, a call, or the mazo. */
+/** A player's turn: a card, a call, or the mazo. */
 export function turnWork(playing: Playing) {
   const { desk } = playing;
   const open = desk.open("play_card");
@@ -26,7 +26,7 @@ export function turnWork(playing: Playing) {
   )}</div>${tools(playing, mazo(playing), showButton(playing))}</section>`;
 }
 
-/** The three cards that somebody shows. */
+/** The three cards that a player shows. */
 export function showWork(playing: Playing) {
   const { desk, open, shown, challenge } = playing;
   const all = [...open.known, ...shown];
@@ -56,7 +56,7 @@ export function showWork(playing: Playing) {
     )}</section>`;
 }
 
-/** The hand is over: what it brought, and challenges. */
+/** The end of the hand: what it scored, and challenges. */
 export function closeWork(playing: Playing) {
   const { desk, match, hand, challenge } = playing;
   const lines = match.sheet.filter((line) => line.hand === hand.number);

@@ -1,4 +1,4 @@
-// What may go wrong in a match: misdeals, irregularities, and what only the floor puts right.
+// What can go wrong in a match: misdeals, irregularities, and what only the floor can correct.
 
 import { html } from "lit-html";
 import { button } from "../../shared/parts/button.js";
@@ -10,7 +10,7 @@ import type { Desk } from "../desk.js";
 import type { Cause } from "../report.js";
 import type { TrucoRound, TrucoDrawnCard, TrucoTeamView, TrucoChico } from "../../../types/api.js";
 
-/** @param entering the score that the floor enters */
+/** @param entering the score that the floor is entering */
 export function causesOf(
   desk: Desk<TrucoRound>,
   entering: { scores: number[] | null },

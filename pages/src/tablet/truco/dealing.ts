@@ -1,4 +1,4 @@
-// Between hands: the next is dealt. A card that was dealt face up is told here.
+// Between hands: dealing the next one, and reporting cards that were dealt face up.
 
 import { asked } from "../prompt.js";
 import { html, nothing } from "lit-html";
@@ -20,7 +20,7 @@ import { sure } from "../../shared/sure.js";
 export class Dealing {
   app: App;
   desk: Desk<TrucoRound>;
-  /** a card face up that is being told */
+  /** the face-up card that is being reported */
   exposing: { seat: number; card?: string } | null = null;
   told = "";
 
@@ -45,7 +45,7 @@ export class Dealing {
     this.desk.setDraft({ exposed: [] });
   }
 
-  /** The house logs shuffles: the dealer's left has cut. */
+  /** The house logs shuffles. This also says that the player at the dealer's left has cut. */
   async shuffled() {
     const refused = await this.desk.tell({
       type: "shuffled",
@@ -83,7 +83,7 @@ export class Dealing {
     });
   }
 
-  /** What the last hand brought. */
+  /** What the last hand scored. */
   last() {
     const line = theMatch(this.desk).sheet.at(-1);
     return line

@@ -1,4 +1,4 @@
-// Truco on the tablet: the scorer of a match, or every card of it.
+// Truco on the tablet: keeping the score of a match, or entering every card.
 
 import { asked } from "../prompt.js";
 import { html, nothing } from "lit-html";
@@ -21,7 +21,7 @@ import type { Keys } from "../../shared/keyboard.js";
 import type { TrucoRound } from "../../../types/api.js";
 
 const STEPS = ["step-deal", "step-calls", "step-tricks", "step-score"];
-/** The step that the house's waiting belongs to; an answer or a value is a call. */
+/** The step for what the house is waiting for. An answer or a value belongs to the calls. */
 const STEP = { turn: 2, hand_winner: 2, close: 3 };
 
 class Truco {
@@ -41,7 +41,7 @@ class Truco {
     this.playing = new Playing(app, desk);
   }
 
-  /** What is done now. */
+  /** The current part of the match. */
   get part() {
     const { desk } = this;
     if (this.report) return this.report;
@@ -55,7 +55,7 @@ class Truco {
     return match.hand ? (STEP[match.hand.awaits.type as "turn"] ?? 1) : 0;
   }
 
-  /** Whether anything was called in this hand, or in the one before it was dealt. */
+  /** Whether anything was called in this hand, or in the previous one before the next is dealt. */
   get called() {
     const { hand } = matchOf(this.desk) ?? {};
     const { accepted, pending, refused } = hand?.truco ?? {};
@@ -116,7 +116,7 @@ class Truco {
     };
   }
 
-  /** The hand, in words: who deals, which trick, how high the truco is. */
+  /** The hand in words: who deals, which trick, how high the truco is. */
   state() {
     const match = matchOf(this.desk);
     if (!match) return html`<section class="dealer street"></section>`;
@@ -144,7 +144,7 @@ class Truco {
     return standing(this.desk, title, html`${who}<br>${under}`, commandWords);
   }
 
-  /** What the keys of this game are called. */
+  /** The groups of shortcuts in this game. */
   keyRows = ["es-cards", "calls", "answers", "who-won"];
 
   keys(): Keys {

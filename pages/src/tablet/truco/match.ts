@@ -1,4 +1,4 @@
-// The match, as the house shows it: who plays, on which side, and what is open.
+// The match in the house's state: who plays, on which side, and which commands are open.
 
 import { words } from "../../shared/words.js";
 import type { Desk } from "../desk.js";
@@ -7,12 +7,12 @@ import { sure } from "../../shared/sure.js";
 
 export const matchOf = (desk: Desk<TrucoRound>) => desk.state?.match ?? null;
 
-/** The match, where one is played. */
+/** The match, for callers that know there is one. */
 export const theMatch = (desk: Desk<TrucoRound>) => sure(matchOf(desk));
 
 export const handOf = (desk: Desk<TrucoRound>) => matchOf(desk)?.hand ?? null;
 
-/** Everything open of this type. */
+/** The open commands of a type. */
 export const openOf = (desk: Desk<TrucoRound>, type: string): any[] =>
   (desk.round?.legal ?? []).filter((open) => open.type === type);
 
@@ -27,11 +27,11 @@ export function seatsWords(seats: number[]) {
   });
 }
 
-/** A score that is kept: We and They, or of three each player. */
+/** The name of a score: We and They, or each player if three play. */
 export const teamName = (team: TrucoTeamView, match: TrucoMatch) =>
   match.teams.length > 2 ? words("seat", { seat: team.seats[0] }) : words(`side-${team.team}`);
 
-/** A side of the hand in play: a team, or of three whoever plays alone and the pair. */
+/** A side of the current hand: a team; with three players, the one who plays alone or the pair. */
 export function sideName(match: TrucoMatch, side: number) {
   if (match.teams.length <= 2) return words(`side-${side}`);
   const seats = match.hand?.sides[side] ?? [];
@@ -43,12 +43,12 @@ export const sideOf = (match: TrucoMatch, seat: number) =>
   match.hand ? match.hand.sides.findIndex((side: number[]) => side.includes(seat)) : 0;
 
 /**
- * What a command is about: one entry at a time is sent, so anything that was entered meanwhile
- * was somebody else's.
+ * The state that a command depends on: the version of the whole round. Entries are sent one at a
+ * time, so any change in between was made by someone else.
  */
 export const subject = (_command: any, round: TrucoRound) => round.version;
 
-/** What was entered, in words. */
+/** An entry in words. */
 export function commandWords(command: any) {
   const name =
     command.type === "call"

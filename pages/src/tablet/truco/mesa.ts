@@ -1,4 +1,4 @@
-// The cards on the table: a place a player, a slot a trick, and the score beside them.
+// The cards on the table: one place per player, one slot per trick, and the score beside them.
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
@@ -62,7 +62,7 @@ function place(desk: Desk<TrucoRound>, there: any, now: number | null) {
     )}</div></div>`;
 }
 
-/** A card that was shown and not played lies in the first free slots. */
+/** A card that was shown but not played takes the first free slot. */
 function shownAt(shown: string[], played: any[], nth: number) {
   const free = played.slice(0, nth).filter((play) => !play).length;
   const card = shown[free];
@@ -74,7 +74,7 @@ function shownAt(shown: string[], played: any[], nth: number) {
 const playOf = (hand: any, nth: number, seat: number): any =>
   hand?.tricks[nth]?.plays.find((play: any) => play.seat === seat) ?? null;
 
-/** Whether a card has won its trick. */
+/** Whether a card won its trick. */
 function kindOf(hand: any, nth: number, seat: number) {
   const outcome = hand.tricks[nth]?.outcome;
   if (!outcome) return "";
@@ -82,7 +82,7 @@ function kindOf(hand: any, nth: number, seat: number) {
   return outcome.seat === seat ? "card--won" : "card--lost";
 }
 
-/** What is to be known of a player. */
+/** The state of a player. */
 function stateOf(match: any, { seat, gone }: any) {
   if (gone) return html`${icon("x")}${words("in-the-mazo")}`;
   const said = match.hand?.showdown?.said.find((one: any) => one.seat === seat);

@@ -1,4 +1,5 @@
-// What is agreed before a match: who plays, who deals, cards or score, and for how much.
+// What is agreed before a match: who plays, who deals, whether cards or only the score are entered,
+// and the stake.
 
 import { html, nothing } from "lit-html";
 import { onEnter, PAYOUT } from "../../shared/deaf.js";
@@ -22,7 +23,7 @@ const MOST_DIGITS = 9;
 export class Opening {
   app: App;
   desk: Desk<TrucoRound>;
-  /** what was agreed; the same as in the match before, until somebody changes it */
+  /** what was agreed; the same as for the previous match, until someone changes it */
   said: any = {};
   changing = false;
 
@@ -41,7 +42,7 @@ export class Opening {
       dealer: null,
     };
     const agreed = { ...usual, ...this.said };
-    // Another number of players: somebody has to say who deals first.
+    // With another number of players, someone has to say who deals first.
     if (!agreed.dealer && (!before || agreed.players !== usual.players)) agreed.dealer = 1;
     return agreed;
   }
@@ -94,7 +95,7 @@ export class Opening {
     });
   }
 
-  /** What the next match is played for, in a line. */
+  /** The terms of the next match in one line. */
   terms() {
     const { players, mode, stake, per } = this.agreed;
     const stakes = units(stake)

@@ -1,5 +1,5 @@
-// The hand in play: what the house waits for, and the keys that answer it. Which keys there are,
-// and what they are worth, is the house's to say (`legal`).
+// The current hand: what the house is waiting for, and the keys that answer it. The house decides
+// which keys there are, and what they are worth (`legal`).
 
 import { asked } from "../prompt.js";
 import { html } from "lit-html";
@@ -18,7 +18,7 @@ import type { Keys } from "../../shared/keyboard.js";
 import type { TrucoRound, TrucoShowCardsLegal } from "../../../types/api.js";
 import { sure } from "../../shared/sure.js";
 
-/** The letters of calls and answers. */
+/** The letters for calls and answers. */
 const LETTERS = {
   e: ["envido"],
   r: ["real_envido", "retruco"],
@@ -29,7 +29,7 @@ const LETTERS = {
   c: ["contraflor"],
   x: ["contraflor_al_resto"],
 };
-/** What names its cards, or has a key of its own, means the same, whoever's turn it is. */
+/** Commands that name their cards or have a key of their own. They mean the same in every turn. */
 const NAMED = ["play_card", "show_cards", "pido_flor", "close_hand"];
 const ANSWERS = { q: "quiero", n: "no_quiero", a: "con_flor_me_achico", s: "no_flor" };
 
@@ -38,17 +38,17 @@ export class Playing {
   desk: Desk<TrucoRound>;
   kept;
   reader = new CardReader();
-  /** The side whose calls are entered by keys, where nobody has the turn. */
+  /** The side whose calls the keyboard enters, when it is nobody's turn. */
   side = 0;
-  /** who speaks for a side */
+  /** who speaks for each side */
   voice: Record<number, number> = {};
   /** whose cards are being shown */
   showing: number | null = null;
-  /** a challenge that is being entered */
+  /** the challenge that is being entered */
   challenge: { seat: number; against: number } | null = null;
   value = "";
   told = "";
-  /** until when calls and answers are deaf: another turn has begun */
+  /** until when calls and answers are deaf, because another turn has started */
   deaf: unknown = null;
 
   constructor(app: App, desk: Desk<TrucoRound>) {
@@ -74,7 +74,7 @@ export class Playing {
     return this.desk.theRound.prompt?.seat ?? null;
   }
 
-  /** Whether something waits for its answer: what is open next is not known until then. */
+  /** Whether an entry is waiting for its answer. What is open next is known only then. */
   get waits() {
     return this.desk.waiting.length > 0;
   }
@@ -103,7 +103,7 @@ export class Playing {
     this.set({ showing: seat, challenge: null });
   }
 
-  /** A card of the pad: one of three that are shown, or the next that is played. */
+  /** A tapped card: one of the three being shown, or the next one played. */
   tap(card: string) {
     if (bounces(card)) return;
     this.kept.tap(() => {
@@ -114,7 +114,7 @@ export class Playing {
     });
   }
 
-  /** A card of somebody who shows three. */
+  /** A card of the player who shows three. */
   tapShown(card: string, open: TrucoShowCardsLegal) {
     const shown = this.shown.includes(card)
       ? this.shown.filter((other) => other !== card)
@@ -134,7 +134,7 @@ export class Playing {
     else this.set({ told: this.whereIs(card) });
   }
 
-  /** Why a card cannot be played: somebody's it is. */
+  /** Why a card cannot be played: it belongs to someone else. */
   whereIs(card: string) {
     const there = this.hand.seats.find((seat) => seat.known.includes(card));
     if (!there) return words("not-open");
@@ -142,7 +142,7 @@ export class Playing {
     return words("card-is-in", { card: cardWords(card), holder });
   }
 
-  /** Whose three cards are asked for, if somebody's are. */
+  /** The open command of the player whose three cards are being entered, if there is one. */
   get open() {
     const { challenge } = this;
     if (challenge) {
@@ -155,7 +155,7 @@ export class Playing {
     return openOf(this.desk, "show_cards").find((open) => open.seat === seat);
   }
 
-  // What it looks like.
+  // The drawing.
 
   band() {
     const { hand, match, desk } = this;
@@ -227,7 +227,7 @@ export class Playing {
     }
   }
 
-  // Keys.
+  // The shortcuts.
 
   keys(): Keys {
     return {
@@ -271,7 +271,7 @@ export class Playing {
     if (called) this.enter({ type: "call", seat: called.seat, call: called.call });
   }
 
-  /** Who speaks for a side: whoever was picked, or its first. */
+  /** Who speaks for a side: the player who was picked, or its first. */
   speaker(side: number) {
     const seats = this.hand.sides[side];
     return seats.includes(this.voice[side]) ? this.voice[side] : seats[0];

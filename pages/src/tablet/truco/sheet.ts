@@ -1,4 +1,4 @@
-// The score sheet: points, matchsticks, and what the last hands brought.
+// The score sheet: points, matchsticks, and what the last hands scored.
 
 import { html, nothing, svg } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -11,12 +11,12 @@ import type {
   TrucoCardsShownEvent,
 } from "../../../types/api.js";
 
-/** A chico's half: malas, then buenas. */
+/** Half of a chico: first the malas, then the buenas. */
 const HALF = 15;
 /** A box has four sides and a diagonal. */
 const STROKES = ["M8 8V60", "M8 8H60", "M60 8V60", "M8 60H60", "M8 60L60 8"];
 const BOXES = HALF / STROKES.length;
-/** The most hands that the list has room for. */
+/** The most hands that have room in the list. */
 const MOST_HANDS = 5;
 
 /** Matchsticks: five make a box. */
@@ -39,7 +39,7 @@ export const tallies = (team: TrucoTeamView, match: TrucoMatch) =>
       : nothing
   }</div>`;
 
-/** The teams, with the points that are shown: of a match that was won, those of its last chico. */
+/** The teams with their points. After a won match, these are the points of its last chico. */
 export const scored = (match: TrucoMatch): any[] =>
   match.teams.map((team: TrucoTeamView, nth: number) => {
     const over = match.winner !== null;
@@ -57,7 +57,7 @@ export const chicosOf = (team: TrucoTeamView, match: TrucoMatch) =>
       )}</em>`
     : nothing;
 
-/** A side's points, as large as they can be read across the table. */
+/** A side's points, large enough to be read from across the table. */
 const column = (
   team: any,
   match: TrucoMatch,
@@ -109,7 +109,7 @@ function byHand(match: TrucoMatch, chico: number) {
   }));
 }
 
-/** What a line counted for whoever keeps this score. */
+/** What a line counted for this team. */
 function counted(line: any, team: TrucoTeamView, match: TrucoMatch) {
   if (match.teams.length <= 2) return line.team === team.team ? line.counted : 0;
   return line.seats.find((own: TrucoCardsShownEvent) => own.seat === team.seats[0])?.counted ?? 0;

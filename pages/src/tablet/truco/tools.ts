@@ -1,4 +1,4 @@
-// Tools that a match always has: take the last entry back, or have the floor strike the hand.
+// Tools that a match always has: taking back the last entry, or having the floor strike the hand.
 
 import { html } from "lit-html";
 import { button } from "../../shared/parts/button.js";
@@ -9,7 +9,7 @@ import type { Desk } from "../desk.js";
 import type { App } from "../app.js";
 import type { TrucoRound } from "../../../types/api.js";
 
-/** Takes the last entry back, and says which. */
+/** Takes back the last entry, and says which one. */
 export function undoButton(desk: Desk<TrucoRound>) {
   const open = desk.open("undo");
   const small = open ? words(`truco-entry-${open.entry}`) : words("nothing-to-undo");
@@ -20,7 +20,7 @@ export function undoButton(desk: Desk<TrucoRound>) {
   );
 }
 
-/** The floor strikes the hand, so that it is entered anew. */
+/** The floor strikes the hand, so that it can be entered again. */
 export function wrongEntryButton(app: App, desk: Desk<TrucoRound>) {
   const match = matchOf(desk);
   const off = !match?.hand && !match?.sheet.length;

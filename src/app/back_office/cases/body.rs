@@ -74,7 +74,7 @@ pub struct CaseBody {
     /// The badges and names of everyone in it.
     pub people: Vec<PersonBody>,
     /// What to do next, in the language of the request.
-    #[schema(value_type = String, example = "Assign it to somebody of compliance.")]
+    #[schema(value_type = String, example = "Assign it to someone in compliance.")]
     pub next: Said,
     /// The steps that can come next.
     pub open_steps: Vec<CaseStep>,

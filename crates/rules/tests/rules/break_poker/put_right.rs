@@ -455,7 +455,7 @@ fn the_prompt_says_what_comes_next() {
     table.enter(WINNING_SET.for_seat(2));
     assert_eq!(prompt(&table).0, "confirm_hands");
     table.enter(json!({"type": "enter_remainder", "count": 38}));
-    let called = "Call the floor: The cards left over do not count.";
+    let called = "Call the floor: The number of cards left over is wrong.";
     assert_eq!(prompt(&table), ("floor_needed", called.to_owned()));
     floor(&mut table, json!({"type": "overrule", "instead": "play_on", "reason": "Mistyped."}));
     table.enter(json!({"type": "confirm"}));

@@ -319,7 +319,7 @@ fn a_board_card_entered_wrongly_is_put_right_until_the_award() {
     assert_eq!(table.legal("replace_board").unwrap()["streets"], json!(["flop"]));
     let events = table.yes(right);
     let said = events[0].summary(table.currency).to_string();
-    assert_eq!(said, "The flop is put right: Kh 7s 8d instead of Kh 7s 7d.");
+    assert_eq!(said, "The flop is corrected: Kh 7s 8d instead of Kh 7s 7d.");
     assert_eq!(table.view()["board"], json!(["Kh", "7s", "8d"]));
     assert_eq!(table.view()["to_act"]["seat"], 2);
     let early = json!({"type": "replace_board", "street": "turn", "cards": ["2c"]});
@@ -357,7 +357,7 @@ fn c29_a_pot_counted_wrong_is_put_right_until_substantial_action_in_the_next_han
     let (board, due) = (table.view()["board"].clone(), table.view()["to_act"]["seat"].clone());
     let events = table.floor(twenty.clone());
     let said = events[0].summary(table.currency).to_string();
-    assert_eq!(said, "Pots put right: 20.00 from seat 2 to seat 1. A bet of 40 was typed 20");
+    assert_eq!(said, "Pots corrected: 20.00 from seat 2 to seat 1. A bet of 40 was typed 20");
     assert_eq!((&table.view()["board"], &table.view()["to_act"]["seat"]), (&board, &due));
     assert_eq!(table.balance(Account::Seat(1)), 142);
     // Seat 1 has called 2 and seat 2 has the small blind, so the chips move from and to their

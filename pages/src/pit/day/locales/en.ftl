@@ -4,11 +4,11 @@
 signs-until = can be signed until { $at }
 signs-only = only { $who }
 signs-as = Sign as { $capacity }
-signs-here = Somebody signs here, with badge and PIN
-signs-ended-done = It has been signed and done.
-signs-ended-refused = It was refused; nothing has happened.
-signs-ended-failed = It was refused by the house when the last person signed; nothing has happened.
-signs-ended-expired = Nobody signed in time; nothing has happened.
+signs-here = Sign here with badge and PIN
+signs-ended-done = It was signed and done.
+signs-ended-refused = It was refused; nothing was done.
+signs-ended-failed = The house refused it after the last signature; nothing was done.
+signs-ended-expired = Nobody signed in time; nothing was done.
 
 ## The day
 days-title = House day
@@ -19,7 +19,7 @@ days-period = period { $number }
 days-gaming-day = Gaming day
 days-none = No gaming day has been opened. The first shift opens one.
 days-no-tables = No table has been opened on this day.
-days-formula = win = drop + closer + credits − opener − fills; a running table tells nothing before its count
+days-formula = win = drop + closer + credits − opener − fills; an open table shows nothing until it is counted
 days-win = Win, { $currency }
 days-of-tables = { $count } of { $all } tables
 days-drop = Drop
@@ -57,17 +57,17 @@ days-things = { $count ->
     [one] one thing
    *[other] { $many } things
    }
-days-who-closes = closing signs every stream: a pit boss and a counter
+days-who-closes = a pit boss and a counter sign; closing also signs every stream
 days-nothing-open = Nothing is open.
 days-open-shift-still = Shift “{ $name }” is still open
 days-at-the-tablet = Counted at the dealer’s tablet: Menu, Closing count.
-days-open-table = { $table }: the tray is to be counted and closed at the dealer's tablet
+days-open-table = { $table }: count and close the tray at the dealer's tablet
 days-open-box = { $table }: box { $box } has not been pulled
 days-open-drop = { $drop }, box { $box } of { $table }, has not been counted
 days-open-slip = { $slip } at { $table }, on its way for { $time }
-days-open-asked = { $slip } for { $table }, asked { $time } ago
+days-open-asked = { $slip } for { $table }, requested { $time } ago
 days-open-shift = Open a shift
-days-open-shift-how = The first shift of a date opens that gaming day. A shift that is open closes from then on, table by table.
+days-open-shift-how = The first shift of a date opens its gaming day. From then on, the shift that was open is closed table by table.
 days-close-shift = Close the shift
 days-close = Close the day
 days-closed = The day is closed
@@ -87,7 +87,7 @@ report-rounds = { $count ->
    }
 report-identity = The win by the chips and by the hands
 report-above-below = above by chips, below by the hands
-report-blind = Counts are blind: what the tray should hold, and what the table won, is shown once its closing count is signed.
+report-blind = Counts are blind: the expected tray and the table's win are shown once its closing count is signed.
 term-win = Win W
 term-drop = drop D
 term-closer = closer K
@@ -121,8 +121,8 @@ figure-expected = Expected closer E
 figure-tray = Tray differs v
 report-behind-panel = Behind the figures
 report-behind = Behind: { $what }
-report-choose = Choose a figure above: the entries that it is the sum of are shown here.
-report-no-entries = No entry is behind it.
+report-choose = Choose a figure above to see the entries that it adds up.
+report-no-entries = No entries behind it.
 report-probably = Probably
 report-replay = Replay round { $number }
 report-slips = Count slips
@@ -136,11 +136,11 @@ rounds-misdealt = { $count ->
     [one] one misdeal
    *[other] { $many } misdeals
    }
-hint-no-figure = A hint changes no figure.
+hint-no-figure = A hint does not change any figure.
 hint-unrecorded_chip_sale = A chip sale that was not entered
-hint-unrecorded_chip_sale-how = The box has { $amount } too much, and the tray as much too little.
+hint-unrecorded_chip_sale-how = The box is { $amount } over, and the tray short by the same amount.
 hint-chip_sale_not_made = A chip sale that was entered and not made
-hint-chip_sale_not_made-how = The tray has { $amount } too much, and the box as much too little.
+hint-chip_sale_not_made-how = The tray is { $amount } over, and the box short by the same amount.
 hint-slip_counted_wrongly = A slip that was counted wrongly
 hint-slip_counted_wrongly-how = { $slip }, { $amount }: the only slip of the period with this total.
 hint-slip_chips_not_moved = A slip whose chips were not moved
@@ -155,15 +155,15 @@ hint-unexplained-how = { $amount } remain, and no single entry accounts for them
 ## Slips
 slips-small = fills and credits
 slips-register = Register
-slips-none = No slip fits these filters.
-slips-none-yet = No slip has been asked for yet.
-slips-none-waits = Nothing waits for your signature.
+slips-none = No slips match these filters.
+slips-none-yet = No slip has been requested yet.
+slips-none-waits = Nothing is waiting for your signature.
 boxes-pull = Pull a drop box
-boxes-how = Security signs, and one more person: of the count room, of compliance, of the cage, or a pit boss of another shift.
-boxes-out = Box that goes to the count
-boxes-in = Box that takes its place
+boxes-how = Security signs, with one more person: from the count room, compliance or the cage, or a pit boss of another shift.
+boxes-out = Box to be counted
+boxes-in = Replacement box
 boxes-none-in = None: the table stays closed
-boxes-emergency = At another time than usual
+boxes-emergency = Outside the usual time
 boxes-count-room = Count room
 slips-slip = Slip
 slips-no-number = Not numbered
@@ -197,7 +197,7 @@ slips-says-credit = Credit from { $table }: { $total } = { $chips }
 slips-missing = Still to sign: { $who }. { $left } left.
 slips-carried = On its way for
 slips-on-paper = Number on paper
-slips-on-paper-how = if it was made on paper before
+slips-on-paper-how = if it was first written on paper
 slips-printed = Printed
 slips-times = { $count ->
     [0] never
@@ -212,7 +212,7 @@ slips-count = Count
 slips-ask-fill = Ask for a fill
 slips-ask-credit = Ask for a credit
 slips-which-table = Which table?
-slips-not-tracked = The back office does not follow this table. Set it up at its own page first.
+slips-not-tracked = The back office does not track this table. Set it up on its own page first.
 slips-do-issue = Issue
 slips-do-take = Take from the tray
 slips-do-receive = Receive
@@ -220,11 +220,11 @@ slips-do-accept = Accept at the cage
 slips-do-return = Return to the tray
 slips-do-withdraw = Withdraw
 slips-do-void = Void
-slips-how-issue = The cage hands the chips out. Who must sign it signs here next.
-slips-how-take = The chips are counted out of the tray. Who must sign it signs here next.
-slips-how-receive = Count the chips at the table as they lie.
+slips-how-issue = The cage hands out the chips. The people who must sign do so here next.
+slips-how-take = The chips are counted out of the tray. The people who must sign do so here next.
+slips-how-receive = Count the chips that arrived at the table.
 slips-how-accept = Count the chips at the cage and enter their total.
-slips-how-return = The cage counted otherwise: the chips go back into the tray.
+slips-how-return = The cage's count differs: the chips go back into the tray.
 slips-how-withdraw = Nothing has been handed out yet; the slip gets no number.
 slips-how-void = The number is kept. A cashier signs, and a second person who did not ask for the slip.
 

@@ -1,5 +1,5 @@
 # What was out of the ordinary.
-exceptions-sorts = To look through
+exceptions-sorts = To review
 exceptions-all = Everything
 exceptions-misdeals = Misdeals
 exceptions-floor = Rulings changed by the floor
@@ -17,14 +17,14 @@ exceptions-beyond = Tables that win or lose too much
 exceptions-unknown = –
 exceptions-far-off = { $table }, { $bet }: { $sigmas } standard deviations
 exceptions-on-stakes = on stakes of { $stakes }
-exceptions-none = Nothing out of the ordinary in this time.
+exceptions-none = Nothing out of the ordinary in this period.
 exceptions-shift = Since the { $name } shift began
 exceptions-out = { $count ->
-     [one] One table is far from what was to be expected.
-    *[other] { $count } tables are far from what was to be expected.
+     [one] One table is far from its expected result.
+    *[other] { $count } tables are far from their expected results.
     }
-exceptions-none-out = No table is far from what was to be expected.
+exceptions-none-out = No table is far from its expected result.
 exceptions-most = { $total } entries are out of the ordinary, most often { $said }.
 exceptions-nothing = Nothing else was out of the ordinary.
-exceptions-all-read = All of it is read.
-exceptions-part = The list below is read in part.
+exceptions-all-read = All of it has been loaded.
+exceptions-part = The list below is only partly loaded.

@@ -1,4 +1,4 @@
-// Break Poker: the seats as they sit, and the dealer's hand.
+// Break Poker: the seats in their order, and the dealer's hand.
 
 import { html } from "lit-html";
 import { dealerView, seatView } from "../../../tablet/break_poker/felt.js";

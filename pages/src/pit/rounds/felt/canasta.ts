@@ -1,4 +1,4 @@
-// Canasta: each side's melds, the stock and the pile between them; of a game that is scored only,
+// Canasta: each side's melds, with the stock and the pile in between. If the game was only scored,
 // the paper sheet.
 
 import { html, nothing } from "lit-html";

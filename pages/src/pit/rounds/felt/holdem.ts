@@ -1,4 +1,4 @@
-// Hold'em: the ring as the tablet has it, with board, bets and pots.
+// Hold'em: the ring as on the tablet, with board, bets and pots.
 
 import { html, nothing } from "lit-html";
 import { shown, units } from "../../../shared/money.js";
@@ -9,7 +9,7 @@ import type { Felt } from "../round_felt.js";
 import type { RoundPage } from "../../rounds/round.js";
 import type { HoldemSeatResult } from "../../../../types/api.js";
 
-/** Reads the words that the ring says. */
+/** Loads the words that the ring uses. */
 export async function openHoldemFelt(): Promise<Felt> {
   await loadWords("tablet/holdem");
   return holdemFelt;
@@ -35,8 +35,8 @@ function holdemFelt(page: RoundPage, about: (seat: number) => void) {
 }
 
 /**
- * What the ring asks of the tablet's desk: a round in which nothing waits and nothing is open. As
- * many seats are drawn as the round had in the end, so that none moves.
+ * Stands in for the tablet's desk: a round in which nothing is open and nothing waits. It always
+ * has as many seats as at the end of the round, so that no seat moves between steps.
  */
 function desk({ round }: RoundPage, stood: any): any {
   const seats = Math.max(...round.state.seats.map(({ seat }: any) => seat));

@@ -1,4 +1,5 @@
-// A Break Poker round as it stood after a step: the log folded, no rule of the game.
+// A Break Poker round as it was after a step, calculated from the log alone, without the game's
+// rules.
 
 import { eventOf } from "../../parts/sentence.js";
 import type { Seat } from "../../../tablet/break_poker/seats.js";
@@ -10,7 +11,7 @@ export interface Stand {
   settlement: any;
 }
 
-/** The hand as it lies, with what is left over. */
+/** The hand as it was laid, with the cards that are out. */
 function laid(cards: string[], set: any) {
   const { low, high } = set;
   const out = cards.filter((card) => !low.includes(card) && !high.includes(card));
@@ -90,7 +91,7 @@ const STEPS: Record<string, (stand: Stand, event: any) => void> = {
   voided: (stand) => settle(stand, null),
 };
 
-/** The table after these events, without what some of them took back. */
+/** The table after these events, without those that were taken back. */
 export function standAfter(events: any[]) {
   const undone = new Set(events.map(({ undoes }) => undoes).filter(Boolean));
   const stand: Stand = { seats: new Map(), dealer: null, settlement: null };

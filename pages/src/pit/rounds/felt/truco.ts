@@ -1,5 +1,5 @@
-// Truco: the score, the cards as they lie, who is mano and what the hand is worth; of a match that
-// is scored only, the sheet.
+// Truco: the score, the cards on the table, who is mano, and what the hand is worth. If the match
+// was only scored, the sheet.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../../shared/words.js";
@@ -24,7 +24,7 @@ export function trucoFelt(page: RoundPage) {
     }${match.hand ? handLine(match) : nothing}</div>`;
 }
 
-/** What is played for. */
+/** What is being played for. */
 function handLine(match: any) {
   const { hand } = match;
   const called = hand.truco.pending?.call ?? hand.truco.accepted;
