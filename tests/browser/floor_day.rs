@@ -223,12 +223,10 @@ fn live(tablet: &mut Tablet, (game, id, _): &(&str, String, &str), (boss, audito
 
 /// The boxes are entered from the counter's file; the team and the cage sign.
 fn count_the_boxes(browser: &mut Browser, demo: &Demo) {
-    let mut lines = String::from("box,denomination,count,value\n");
-    for (drop_box, hundreds) in
-        [("BP-A", 3), ("HE-A", 0), ("TR-A", 0), ("CA-A", 0), ("BA-A", 3), ("T2-A", 2)]
-    {
-        lines.push_str(&format!("{drop_box},100,{hundreds},{hundreds}00.00\n"));
-    }
+    let boxes = [("BP-A", 3), ("HE-A", 0), ("TR-A", 0), ("CA-A", 0), ("BA-A", 3), ("T2-A", 2)];
+    let counted =
+        boxes.map(|(drop_box, hundreds)| format!("{drop_box},100,{hundreds},{hundreds}00.00\n"));
+    let lines = format!("box,denomination,count,value\n{}", counted.concat());
     browser.see(GO);
     browser.tap(GO);
     browser.see(".box--now");
@@ -331,7 +329,7 @@ fn a_table_of_each_kind_lives_through_a_day() {
     let demo = Demo::with_days();
     // Everybody signs in once: the house lets nobody try PINs without end.
     let [boss, auditor] = ["pit_boss", "auditor"].map(|role| demo.token(role));
-    let tables = furnish(&demo, &boss);
+    let furnished = furnish(&demo, &boss);
     browser.go(&demo.link("tablet", "dealer"));
     browser.see("[data-table]");
     let (badge, _) = demo.sign_in("pit_boss");
@@ -340,12 +338,12 @@ fn a_table_of_each_kind_lives_through_a_day() {
     browser.run("location.reload()");
     browser.see("[data-table]");
     let mut tablet = Tablet::in_browser(browser, demo);
-    for table in &tables {
+    for table in &furnished {
         live(&mut tablet, table, (&boss, &auditor));
     }
     tablet.picture("floor_day_tablet", TABLET);
     assert_eq!(tablet.console(), [""; 0]);
-    end_of_play(&tablet.demo, &tables, &boss);
+    end_of_play(&tablet.demo, &furnished, &boss);
     let mut room = Browser::open().unwrap();
     room.go(&tablet.demo.link("tablet", "count"));
     room.see("[data-room]");
@@ -355,6 +353,6 @@ fn a_table_of_each_kind_lives_through_a_day() {
     let mut desk = Browser::open().unwrap();
     desk.go(&tablet.demo.link("pit", "pit_boss"));
     desk.see("[data-line=live]");
-    close_the_day(&mut desk, &tablet.demo, &tables, &auditor);
+    close_the_day(&mut desk, &tablet.demo, &furnished, &auditor);
     assert_eq!(desk.console(), [""; 0]);
 }

@@ -69,7 +69,7 @@ fn sets_of_cards_are_received_issued_and_destroyed_at_the_desk() {
     super::pit_day::sign_here(&mut pit, "security");
     pit.see("tr[data-set='red 12'][data-state=destroyed]");
     assert_eq!(pit.console(), [""; 0]);
-    // A number that the house has is refused beside the numbers.
+    // A set's number that exists already is refused; the reason is shown beside the field.
     pit.tap("[data-act=receive]");
     pit.fill("dialog [data-field=colour]", "red");
     pit.fill("dialog [data-field=numbers]", "14");

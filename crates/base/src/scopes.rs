@@ -27,7 +27,7 @@ pub struct KeyScopes {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 100, example = json!(["note"]))]
     pub commands: Vec<String>,
-    /// From when on it opens nothing any more.
+    /// When the key expires.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expires_at: Option<DateTime<Utc>>,
 }

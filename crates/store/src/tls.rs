@@ -39,7 +39,7 @@ use super::{StoreError, server_url::Parts};
 
 /// The port of a server whose URL names none.
 const PORT: &str = "5432";
-/// What a client sends to ask for TLS: a message of eight bytes with a code in place of a protocol's
+/// What a client sends to ask for TLS: a message of eight bytes, with a code where others have a
 /// version.
 const REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 210, 22, 47];
 
@@ -192,7 +192,7 @@ impl Tls {
         let places = 0..self.servers.len();
         let hosts = places.map(|place| encoded(&folder.path().join(place.to_string())));
         let hosts = hosts.collect::<Vec<_>>().join(",");
-        let others: String = self.others.iter().map(|other| format!("&{other}")).collect();
+        let others: String = self.others.iter().flat_map(|other| ["&", other]).collect();
         let database = &self.database;
         format!("postgres://{user}/{database}?host={hosts}&port={PORT}{others}")
     }
@@ -403,7 +403,8 @@ async fn carry(
     Ok(())
 }
 
-/// Answers libpq as a server that cannot be used now: it reports the reason, or tries the next host.
+/// Answers libpq like a server that cannot be used now. libpq then reports the reason, or tries the
+/// next host.
 async fn refuse(socket: &mut UnixStream, reason: &str) -> io::Result<()> {
     // The message with which a connection begins, whose length includes that of the length.
     let length = socket.read_u32().await?.saturating_sub(4).min(LONGEST_BEGINNING);
@@ -431,18 +432,19 @@ const NOT_ENCODED: &str = "what is written with % is not text in UTF-8";
 /// A path, as it is written in a URL.
 fn encoded(path: &std::path::Path) -> String {
     let bytes = path.as_os_str().as_encoded_bytes();
-    bytes.iter().map(|byte| format!("%{byte:02X}")).collect()
+    let codes = bytes.iter().map(|byte| hex::encode_upper([*byte]));
+    codes.fold(String::new(), |written, code| written + "%" + &code)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn asked(url: &str) -> Result<Option<(Check, Vec<(String, u16)>)>, &'static str> {
+    fn asked(url: &str) -> Result<Option<(Check, Vec<Server>)>, &'static str> {
         Ok(Tls::asked(url)?.map(|tls| (tls.check, tls.servers)))
     }
 
-    fn at(host: &str, port: u16) -> (String, u16) {
+    fn at(host: &str, port: u16) -> Server {
         (host.to_owned(), port)
     }
 

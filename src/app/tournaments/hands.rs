@@ -40,7 +40,7 @@ struct Dealt {
     of: HandOfEvent,
 }
 
-/// What is known while the stream is read.
+/// What the entries that have been read so far say.
 #[derive(Default)]
 struct Reading {
     name: String,

@@ -153,13 +153,11 @@ impl PaperOf {
             }
         }
         let Some((done, receipt, at, actor)) = found else {
-            return Err(match &self.printing.receipt {
-                Some(_) => AppError::not_found("receipt"),
-                None => {
-                    let detail = said!("tournament-nothing-paid", entry = self.entry.to_string());
-                    AppError::new(&WRONG_STATE, detail)
-                }
-            });
+            if self.printing.receipt.is_some() {
+                return Err(AppError::not_found("receipt"));
+            }
+            let detail = said!("tournament-nothing-paid", entry = self.entry.to_string());
+            return Err(AppError::new(&WRONG_STATE, detail));
         };
         let mut mentioned = Mentioned::default();
         mentioned.actor(&actor);

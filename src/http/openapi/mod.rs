@@ -55,8 +55,8 @@ signs at `POST /v1/approvals/{id}/signatures`, and that answer is the act's.\n\n
 **Refusals** are RFC 9457 problem documents with a stable `code`. A refusal changes nothing. Each \
 operation lists its own; `GET /problems` has all.\n\n\
 **Languages.** Texts (titles and details of refusals, prompts, summaries) are in the language that \
-`Accept-Language` asks for, or in the house's; `Content-Language` says which. Codes never change. A \
-stored answer is repeated in the language in which it was first given.\n\n\
+`Accept-Language` asks for, or in the house's; `Content-Language` says which. Codes never change. \
+A stored answer is repeated in the language in which it was first given.\n\n\
 **Versions.** What begins with `/v1` goes on working: what is taken stays, and what is answered \
 keeps its meaning. Routes, fields of answers, optional fields of bodies and words of lists such as \
 codes may be added at any time: ignore what you do not know. What is going to end is marked \

@@ -56,22 +56,21 @@ static MADE: Mutex<Vec<(Key, Fixed)>> = Mutex::new(Vec::new());
 /// # Errors
 /// Returns an error only if the template cannot be written, or if there is not enough memory.
 pub fn made(room: Room, language: Language, demo: bool) -> Result<Fixed, AppError> {
-    let make = || render(room, language, demo).map(String::into_bytes);
+    let render = || render(room, language, demo).map(String::into_bytes);
     if !PAGES_ARE_WITHIN {
-        return Ok(Fixed::fresh(HTML, make()?));
+        return Ok(Fixed::fresh(HTML, render()?));
     }
     let key = (room, language, demo);
     let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((_, shell)) = made.iter().find(|(of, _)| *of == key) {
         return Ok(shell.clone());
     }
-    let shell = Fixed::made_once(HTML, make()?)?;
+    let shell = Fixed::made_once(HTML, render()?)?;
     made.push((key, shell.clone()));
     Ok(shell)
 }
 
-/// A page's shell in this language. In a demo, it accepts a sign-in from
-/// its address.
+/// A page's shell in this language. In a demo, it accepts a sign-in from its address.
 ///
 /// # Errors
 /// Returns an error only if the template cannot be written.

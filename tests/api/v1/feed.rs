@@ -108,7 +108,7 @@ fn it_is_narrowed_to_kinds_and_tables_and_read_on_from_where_it_ended() {
             Follower::new(&auditor, &format!("?table_id={}&kinds={kinds}", other.id), Some("0"));
         let names: Vec<String> = follower.take(2).into_iter().map(|event| event.name).collect();
         assert_eq!(names, ["round.opened", "break_poker.settled"]);
-        // A page of nothing says where it has come to: the next begins there.
+        // An empty page, too, says where the next one begins.
         let end = auditor.get("/v1/feed?limit=10000").is(200);
         let end = end.header("next-position").unwrap().to_owned();
         let nothing = auditor.get(&format!("/v1/feed?after={end}&kinds={kinds}")).is(200);

@@ -95,14 +95,13 @@ impl<'a> OnFloor<'a> {
         ];
         let others = ["Blackjack", "Roulette", "Baccarat"];
         let index = usize::try_from(number - 1).unwrap();
-        let (deals, table) = match recorded.into_iter().nth(index) {
-            Some((game, rules)) => (game, Table::of_game(house, game, &rules)),
-            None => {
-                let title = others[index % others.len()];
-                let other = json!({"name": format!("{title} {number}"), "game": "other",
-                    "currency": "USD", "title": title, "limits": "25–1,000"});
-                (title, Table::of_other_game(house, &other))
-            }
+        let (deals, table) = if let Some((game, rules)) = recorded.into_iter().nth(index) {
+            (game, Table::of_game(house, game, &rules))
+        } else {
+            let title = others[index % others.len()];
+            let other = json!({"name": format!("{title} {number}"), "game": "other",
+                "currency": "USD", "title": title, "limits": "25–1,000"});
+            (title, Table::of_other_game(house, &other))
         };
         let pit = format!("Pit {}", number % PITS + 1);
         let drop_box = format!("B-{number}");
@@ -211,7 +210,7 @@ impl<'a> OnFloor<'a> {
         let boxes = json!({"box_out": self.drop_box});
         let path = format!("{}/drops", self.table.path);
         let waits = house.caller(Role::Security).post(&path).json(&boxes).send().is(202);
-        self.drop = sign(house, &waits, Role::Count).is(201).str("id").to_owned();
+        sign(house, &waits, Role::Count).is(201).str("id").clone_into(&mut self.drop);
     }
 
     /// W = D + K + C − O − F.
@@ -356,8 +355,10 @@ fn s0_4_12_a_day_of_sixty_tables_is_opened_played_dropped_counted_closed_and_pri
         let mut floor: Vec<OnFloor<'_>> =
             (1..=TABLES).map(|number| OnFloor::furnish(house, number)).collect();
         let shift = open_shift(house, "day");
-        floor.iter_mut().for_each(|one| one.open(house));
-        floor.iter_mut().for_each(|one| one.play(house));
+        for one in &mut floor {
+            one.open(house);
+            one.play(house);
+        }
         // While it runs, the floor sees every table, and nobody who counts sees what it won.
         let now = house.pit_boss().get("/v1/floor").is(200);
         assert_eq!(now["tables"].as_array().unwrap().len(), floor.len());
@@ -376,7 +377,9 @@ fn s0_4_12_a_day_of_sixty_tables_is_opened_played_dropped_counted_closed_and_pri
         let page = format!("/v1/handovers/{}?format=html", signed.str("id"));
         assert!(house.auditor().get(&page).is(200).text.contains("All quiet"));
 
-        floor.iter_mut().for_each(|one| one.close(house));
+        for one in &mut floor {
+            one.close(house);
+        }
         let count = count(house, &floor);
         check_house_day(house, &floor);
         let closed = close_day(house, &shift).is(200);

@@ -40,9 +40,9 @@ impl PitTotal {
         }
         let mut groups: Vec<_> = groups.into_iter().collect();
         groups.sort_by(|((one, is_none, pit), _), ((other, is_other, named), _)| {
-            let name = |pit: &Option<&String>| pit.map_or("", String::as_str).to_owned();
+            let name = |pit: Option<&String>| pit.cloned().unwrap_or_default();
             let by_currency = (one, is_none).cmp(&(other, is_other));
-            by_currency.then_with(|| natural(&name(pit), &name(named)))
+            by_currency.then_with(|| natural(&name(*pit), &name(*named)))
         });
         let mut totals = Vec::with_capacity(groups.len());
         for ((_, _, pit), lines) in groups {

@@ -442,7 +442,7 @@ pub enum Legal {
         /// Always true: the floor has to accept it if the dealer enters it.
         waits: bool,
     },
-    /// Chips can move between these seats, as far as they are behind.
+    /// Chips can move between these seats, but only those that are not in a pot.
     CorrectMoney {
         /// The seats that can give and get chips.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
