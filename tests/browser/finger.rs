@@ -182,7 +182,7 @@ fn a_bet_that_is_refused_is_typed_again_and_same_bets_is_one_step_to_undo() {
     tablet.tap("[data-seat='2'] [data-bet=main]");
     type_in(&mut tablet, "50000");
     tablet.tap("[data-seat='1'] [data-bet=main]");
-    tablet.wait("document.querySelector('[data-band]').textContent.includes('above the most')");
+    tablet.wait("document.querySelector('[data-band]').textContent.includes('above the maximum')");
     assert!(!tablet.text("[data-band]").contains("Drop more"));
     assert_eq!(tablet.text(".street em"), "25", "what was refused is no bet");
     assert!(tablet.text("[data-act=go].btn--off").contains("look at seat 1 first"));

@@ -40,8 +40,8 @@ fn a_cashier_signs_what_waits_and_reads_the_cages_registers() {
     browser.picture("cashier", DESK);
     browser.tap("[data-nav=registers]");
     browser.see("[data-register=slips]");
-    // The register of slips, the drop report and the chips of all trays.
-    browser.wait("document.querySelectorAll('[data-register]').length === 3");
+    // Slips, drops, the chips of all trays, a day's tournaments and one of them.
+    browser.wait("document.querySelectorAll('[data-register]').length === 5");
     browser.tap("[data-register=slips]");
     browser.wait("document.querySelector('[data-rows]').textContent.includes('F-2026')");
     browser.picture("registers", DESK);

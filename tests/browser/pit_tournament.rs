@@ -96,7 +96,7 @@ fn a_dealer_deals_a_tournaments_hand() {
     tablet.wait("document.querySelector('[data-band]').innerText.includes('Level 1')");
     let pause = json!({"type": "clock_pause", "hold": true});
     tablet.demo.write(&commands, &floor, &pause);
-    tablet.wait("document.querySelector('[data-band]').innerText.includes('The clock stands')");
+    tablet.wait("document.querySelector('[data-band]').innerText.includes('The clock is stopped')");
     tablet.demo.write(&commands, &floor, &json!({"type": "clock_resume"}));
     tablet.wait("document.querySelector('[data-band]').innerText.includes('Shuffle')");
     tablet.wait("!document.querySelector('[data-act=go]').ariaDisabled");

@@ -112,10 +112,10 @@ fn who_signs_out_is_told_what_waits_and_so_is_who_comes_next() {
     tablet.tap("[data-act=menu]");
     tablet.tap("[data-act=signout]");
     tablet.tap("[data-act=signout-sure]");
-    assert!(tablet.text(".signin__help [data-left]").contains("1 entry of Dana waits"));
+    assert!(tablet.text(".signin__help [data-left]").contains("1 entry by Dana is waiting"));
     tablet.cut(false);
     sign_in(&mut tablet, &other);
-    assert!(tablet.text("aside[data-left]").contains("1 entry of Dana waits"));
+    assert!(tablet.text("aside[data-left]").contains("1 entry by Dana is waiting"));
     tablet.tap("[data-act=close-left]");
     tablet.wait("!document.querySelector('aside[data-left]')");
     tablet.tap("[data-act=menu]");
@@ -154,7 +154,7 @@ fn an_entry_that_is_refused_is_told_in_the_dealers_words_and_put_right() {
     tablet.cut(false);
     tablet.see("[data-line=stuck]");
     // What closed, and when, in place of what is open now.
-    tablet.wait("document.querySelector('[data-band]').textContent.includes('were closed at')");
+    tablet.wait("document.querySelector('[data-band]').textContent.includes('was closed at')");
     let band = tablet.text("[data-band]");
     assert!(band.starts_with("Seat1 Seat 1's 25 came too late."), "{band}");
     assert!(band.ends_with("The house has no bet.") && !band.contains('_'), "{band}");

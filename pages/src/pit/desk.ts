@@ -89,10 +89,7 @@ export class Desk {
     this.leaving = false;
   }
 
-  /**
-   * When a session ends by itself, the screen stays under a veil, so that the same person can carry
-   * on where they were.
-   */
+  /** When a session ends by itself, the screen stays under a veil, for the same person. */
   signedInOrOut() {
     const now = session();
     const same = this.screen && !this.leaving && (!now || now.actor === this.who?.actor);
@@ -104,10 +101,7 @@ export class Desk {
     this.redraw();
   }
 
-  /**
-   * Whether the person signed in may use this desk. The API enforces it; the page only hides
-   * things.
-   */
+  /** Whether this person may use the desk. The API enforces it; the page only hides things. */
   get mine() {
     return this.may(...WATCH) || this.signs;
   }
@@ -233,10 +227,7 @@ export class Desk {
     }
   }
 
-  /**
-   * A refusal in words; other errors are thrown. If the house did not answer, it is asked again
-   * later.
-   */
+  /** A refusal in words; other errors are thrown. A house without an answer is asked again. */
   told(problem: unknown): string {
     if (!(problem instanceof Problem)) throw problem;
     if (problem.passes) this.retry.later();

@@ -1,7 +1,5 @@
-// Entries that the house has not answered yet, so that nothing is lost when the connection is.
-// There is one queue per table and person, stored on the tablet. One tab sends it strictly in
-// order, and every entry has its own idempotency key, so that it is recorded once however often it
-// is sent.
+// Entries that the house has not answered yet. There is one queue per table and person, stored on the
+// tablet. One tab sends it in order; each entry has an idempotency key, so it is recorded only once.
 
 import { entries, update } from "idb-keyval";
 import { Again } from "./again.js";
@@ -36,9 +34,7 @@ export interface Entry {
 export interface Sender {
   /** sends an entry and processes the answer */
   send: (entry: Entry) => Promise<void>;
-  /**
-   * reads the round again and returns whether the entry's subject is unchanged since it was entered
-   */
+  /** reads the round again, and returns whether the entry's subject is unchanged since */
   isUntouched: (entry: Entry) => Promise<boolean>;
   changed: () => void;
 }
@@ -47,10 +43,7 @@ export interface Sender {
 const LEASE = 3_000;
 /** The most entries in a queue. A round has about fifty. */
 const MOST = 500;
-/**
- * The pause between two entries, in milliseconds. A dealer may send 20 requests a second, and the
- * queue sends 8.
- */
+/** The pause between two entries, in milliseconds: 8 of a dealer's 20 requests a second. */
 const PACE = 125;
 
 export type Left = { name: string; count: number; tables: string[] };
@@ -145,9 +138,7 @@ export class Queue {
     this.pump();
   }
 
-  /**
-   * Sends an entry again unchanged, because the dealer wants it in spite of someone else's entry.
-   */
+  /** Sends an entry again unchanged: the dealer wants it in spite of someone else's entry. */
   async insist(entry: Entry) {
     Object.assign(entry, { state: "waiting", base: undefined, insisted: true });
     await this.keep();
@@ -206,9 +197,7 @@ export class Queue {
     for (const key of off) this.done.delete(key);
   }
 
-  /**
-   * Sends the waiting entries, unless another tab does, until all are answered or one is refused.
-   */
+  /** Sends the waiting entries until one is refused, unless another tab does. */
   pump = () => (this.sending ??= this.sendAll());
 
   async sendAll() {

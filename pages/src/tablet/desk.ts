@@ -1,5 +1,4 @@
-// One table on this tablet: the round, the commands that are open, and the entries waiting to be
-// sent.
+// One table on this tablet: the round, its open commands, and the entries waiting to be sent.
 
 import { call, read, type Answer } from "../shared/api.js";
 import { follow } from "../shared/line.js";
@@ -163,8 +162,7 @@ export class Desk<out R extends Round = Round> {
   }
 
   /**
-   * Sends a command that only makes sense with an answer, such as confirming or recording a
-   * misdeal. It is not queued.
+   * Sends a command without queueing it: confirming a misdeal, say, makes sense only with an answer.
    * @param as whose token signs it, if not the dealer's own
    * @returns the answer, or null if it was refused
    */

@@ -91,16 +91,12 @@ export class Correction extends Sends {
     return this.page.round;
   }
 
-  /**
-   * Whether the round is still being played. Then the floor enters a command, as a dealer would.
-   */
+  /** Whether the round is still being played. The floor then enters a command, like a dealer. */
   get during() {
     return !this.round.ending;
   }
 
-  /**
-   * Whether a reason is asked for. The other commands take none: the log shows what they replaced.
-   */
+  /** Whether a reason is asked for. Where it is not, the log shows what was replaced. */
   get explained() {
     return !this.during || this.mode === "strike";
   }

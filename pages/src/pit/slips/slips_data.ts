@@ -114,7 +114,7 @@ export class SlipsData extends SoonReads<Desk> {
    */
   async print(slip: SlipBody): Promise<{ slip: SlipBody; reprint: number }> {
     const { text } = await call("POST", `/v1/slips/${slip.id}/prints`, { body: {} });
-    const [, reprint = "0"] = /<p class="copy">\D*(\d+)/.exec(text) ?? [];
+    const [, reprint = "0"] = /<p class="copy">[^<\d]*(\d+)/.exec(text) ?? [];
     await this.readSlip();
     return { slip: this.slip ?? slip, reprint: Number(reprint) };
   }
