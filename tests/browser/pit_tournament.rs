@@ -54,6 +54,7 @@ fn the_floor_directs_a_tournament_at_the_desk() {
     pit.choose("[data-field=to]", "1-9");
     pit.tap("[data-act=send]");
     pit.wait("document.querySelector('[data-row=E1]')?.closest('li').innerText.startsWith('9')");
+    pit.wait("!document.querySelector('dialog')");
     settle(&pit);
     pit.tap("[data-act=close_registration]");
     pit.see("[data-due=fix_payouts]");

@@ -69,10 +69,10 @@ export class Acts extends Sends {
     const asked = performance.now();
     const answer = await this.deliver(method, path, { body, etag: `"${open.version}"` });
     if (answer) {
+      this.sheet = "";
       const waits = waitingOf(answer.data as Parameters<typeof waitingOf>[0]);
       if (waits) this.signing.open(waits);
       else this.data.has(answer.data as Tournament, asked);
-      this.sheet = "";
     }
     await this.again();
   }
