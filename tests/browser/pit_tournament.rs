@@ -51,9 +51,14 @@ fn the_floor_directs_a_tournament_at_the_desk() {
     pit.go(&format!("#/tournaments/{id}"));
     pit.tap("[data-act=player][data-row=E1]");
     pit.choose("[data-field=what]", "wrong_seat");
-    pit.choose("[data-field=to]", "1-9");
+    // Seats are drawn, so which of them are free differs.
+    pit.see("[data-field=to]");
+    let to = pit.run("return document.querySelector('[data-field=to]').options[1].value");
+    let to = to.as_str().unwrap();
+    pit.choose("[data-field=to]", to);
     pit.tap("[data-act=send]");
-    pit.wait("document.querySelector('[data-row=E1]')?.closest('li').innerText.startsWith('9')");
+    let sits = "document.querySelector('[data-row=E1]')?.closest('li').innerText";
+    pit.wait(&format!("{sits}.startsWith('{}')", to.rsplit('-').next().unwrap()));
     pit.wait("!document.querySelector('dialog')");
     settle(&pit);
     pit.tap("[data-act=close_registration]");
