@@ -13,17 +13,23 @@ fn sign_in(browser: &mut Browser, demo: &Demo, (badge, pin): (&str, &str)) {
     browser.see(".nav");
 }
 
+/// A table with an open period.
+fn open_table(demo: &Demo, boss: &str) -> String {
+    let tables = demo.read("/v1/tables", boss);
+    let mut tables = tables["items"].as_array().unwrap().iter();
+    let table = tables.find(|table| !table["period"].is_null()).unwrap();
+    table["id"].as_str().unwrap().to_owned()
+}
+
 #[test]
 fn a_cashier_signs_what_waits_and_reads_the_cages_registers() {
     let Some(mut browser) = Browser::open() else { return };
     let demo = Demo::with_days();
     let boss = demo.token("pit_boss");
-    let tables = demo.read("/v1/tables", &boss);
-    let mut tables = tables["items"].as_array().unwrap().iter();
-    let table = tables.find(|table| !table["period"].is_null()).unwrap()["id"].clone();
+    let table = open_table(&demo, &boss);
     let chips = json!([{"denomination": "100.00", "count": 5}]);
     let fill = json!({"kind": "fill", "chips": chips, "total": "500.00"});
-    let path = format!("/v1/tables/{}/slips", table.as_str().unwrap());
+    let path = format!("/v1/tables/{table}/slips");
     let slip = demo.write(&path, &boss, &fill);
     let (badge, pin) = demo.sign_in("cashier");
     let security = demo.token("security");
@@ -52,10 +58,7 @@ fn security_pulls_a_box_and_the_count_room_signs_for_it() {
     let Some(mut browser) = Browser::open() else { return };
     let demo = Demo::with_days();
     let boss = demo.token("pit_boss");
-    let tables = demo.read("/v1/tables", &boss);
-    let mut tables = tables["items"].as_array().unwrap().iter();
-    let table = tables.find(|table| !table["period"].is_null()).unwrap()["id"].clone();
-    let table = table.as_str().unwrap();
+    let table = open_table(&demo, &boss);
 
     let pulled = || {
         let path = format!("/v1/drops?table_id={table}");

@@ -20,7 +20,7 @@ use rustls::{
         danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier},
         verify_server_cert_signed_by_trust_anchor,
     },
-    crypto::{CryptoProvider, ring, verify_tls12_signature, verify_tls13_signature},
+    crypto::{WebPkiSupportedAlgorithms, ring, verify_tls12_signature, verify_tls13_signature},
     pki_types::{CertificateDer, ServerName, UnixTime, pem::PemObject as _},
     server::ParsedCertificate,
 };
@@ -198,20 +198,21 @@ impl Tls {
     }
 
     fn connector(&self) -> Result<TlsConnector, String> {
-        let provider = Arc::new(ring::default_provider());
+        let provider = ring::default_provider();
+        let algorithms = provider.signature_verification_algorithms;
         let roots = match (self.check, &self.authorities) {
             (Check::Nothing, _) => None,
             (_, Authorities::System) => Some(of_the_system()?),
             (_, Authorities::File(file)) => Some(of_file(file)?),
         };
-        let config = ClientConfig::builder_with_provider(Arc::clone(&provider))
+        let config = ClientConfig::builder_with_provider(Arc::new(provider))
             .with_safe_default_protocol_versions()
             .map_err(|error| error.to_string())?;
         let config = match (self.check, roots) {
             (Check::Name, Some(roots)) => config.with_root_certificates(roots),
             (_, roots) => config
                 .dangerous()
-                .with_custom_certificate_verifier(Arc::new(Nameless { roots, provider })),
+                .with_custom_certificate_verifier(Arc::new(Nameless { roots, algorithms })),
         };
         Ok(TlsConnector::from(Arc::new(config.with_no_client_auth())))
     }
@@ -278,7 +279,7 @@ fn of_file(file: &PathBuf) -> Result<RootCertStore, String> {
 struct Nameless {
     /// The authorities, one of which must have signed it; `None` believes any certificate.
     roots: Option<RootCertStore>,
-    provider: Arc<CryptoProvider>,
+    algorithms: WebPkiSupportedAlgorithms,
 }
 
 impl ServerCertVerifier for Nameless {
@@ -296,7 +297,7 @@ impl ServerCertVerifier for Nameless {
                 roots,
                 intermediates,
                 now,
-                self.provider.signature_verification_algorithms.all,
+                self.algorithms.all,
             )?;
         }
         Ok(ServerCertVerified::assertion())
@@ -308,8 +309,7 @@ impl ServerCertVerifier for Nameless {
         certificate: &CertificateDer<'_>,
         signed: &DigitallySignedStruct,
     ) -> Result<HandshakeSignatureValid, TlsError> {
-        let algorithms = &self.provider.signature_verification_algorithms;
-        verify_tls12_signature(message, certificate, signed, algorithms)
+        verify_tls12_signature(message, certificate, signed, &self.algorithms)
     }
 
     fn verify_tls13_signature(
@@ -318,12 +318,11 @@ impl ServerCertVerifier for Nameless {
         certificate: &CertificateDer<'_>,
         signed: &DigitallySignedStruct,
     ) -> Result<HandshakeSignatureValid, TlsError> {
-        let algorithms = &self.provider.signature_verification_algorithms;
-        verify_tls13_signature(message, certificate, signed, algorithms)
+        verify_tls13_signature(message, certificate, signed, &self.algorithms)
     }
 
     fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
-        self.provider.signature_verification_algorithms.supported_schemes()
+        self.algorithms.supported_schemes()
     }
 }
 

@@ -22,6 +22,8 @@ export interface Answer<Data = unknown> {
   etag: string | null;
   /** whether this is the stored answer to an earlier request with the same key */
   hit: boolean;
+  /** which copy was printed: 1 is the original; 0 if nothing was */
+  copy: number;
 }
 
 /** The longest pause before a read that is tried again, in seconds. */
@@ -62,7 +64,8 @@ export async function call<M extends Method, P extends string>(
   const data = parse(text);
   if (response.ok) {
     const hit = response.headers.get("idempotency-hit") === "true";
-    return { status: response.status, data, text, etag: response.headers.get("etag"), hit };
+    const copy = Number(response.headers.get("x-copy") ?? 0);
+    return { status: response.status, data, text, etag: response.headers.get("etag"), hit, copy };
   }
   const wait = Number(response.headers.get("retry-after") ?? 0);
   const problem = new Problem(response.status, data, Number.isFinite(wait) ? wait : 0);

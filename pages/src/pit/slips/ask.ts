@@ -2,39 +2,36 @@
 
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";
-import { Sends } from "../../shared/sends.js";
 import { words } from "../../shared/words.js";
 import { sheet } from "../sheet.js";
 import { chipsBody, chipsFields, type Counts } from "./chips.js";
+import { SignedForm, tableField } from "./form.js";
 import type { Desk } from "../desk.js";
 import type { SigningSheet } from "../parts/signing.js";
-import { waitingOf } from "../../shared/signing.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-export class AskSheet extends Sends {
-  desk: Desk;
-  signing: SigningSheet;
-  done: (slip: string) => void;
-  form: { kind: "fill" | "credit"; table: string; counts: Counts; manual: string } | null = null;
+interface Asking {
+  kind: "fill" | "credit";
+  table: string;
+  counts: Counts;
+  manual: string;
+}
+
+export class AskSheet extends SignedForm<Asking> {
   /** how the table is set up */
   setup: any = null;
 
-  constructor(desk: Desk, signing: SigningSheet, done: (slip: string) => void) {
-    super(desk);
-    this.desk = desk;
-    this.signing = signing;
-    this.done = done;
+  constructor(
+    desk: Desk,
+    signing: SigningSheet,
+    readonly done: (slip: string) => void,
+  ) {
+    super(desk, signing);
   }
 
   open(kind: "fill" | "credit") {
-    this.forgive();
-    Object.assign(this, { form: { kind, table: "", counts: {}, manual: "" }, setup: null });
-    this.desk.redraw();
-  }
-
-  leave() {
-    this.form = null;
-    this.desk.redraw();
+    this.setup = null;
+    this.begin({ kind, table: "", counts: {}, manual: "" });
   }
 
   async choose(table: string) {
@@ -58,10 +55,7 @@ export class AskSheet extends Sends {
       const manual = form.manual.trim() ? { manual_number: form.manual.trim() } : {};
       const body = { kind: form.kind, ...chipsBody(form.counts), ...manual };
       const { data } = await this.call("POST", `/v1/tables/${form.table}/slips`, { body });
-      this.form = null;
-      const waits = waitingOf(data);
-      if (waits) this.signing.open(waits);
-      else if ("id" in data) this.done(data.id);
+      if (!this.answered(data) && "id" in data) this.done(data.id);
     });
   }
 }
@@ -80,11 +74,7 @@ export function askView(ask: AskSheet) {
   return sheet({
     title: words(`slips-ask-${form.kind}`),
     close: () => ask.leave(),
-    body: html`<form @submit=${send}><label class="field field--wide"><span>${words("table")}</span><select
-      data-field="table" @change=${(event: FieldEvent) => ask.choose(event.target.value)}><option
-      value="">${words("slips-which-table")}</option>${desk.tables.map(
-        ({ id, name }) => html`<option value=${id} ?selected=${id === form.table}>${name}</option>`,
-      )}</select></label>
+    body: html`<form @submit=${send}>${tableField(desk, form.table, (table) => ask.choose(table))}
       ${setup?.tracked ? chipsFields(setup.chip_set, form.counts, set) : nothing}
       <label class="field field--wide"><span>${words("slips-on-paper")} <small>${words("slips-on-paper-how")}</small></span><input
         data-field="manual" maxlength="32" autocomplete="off" .value=${form.manual}

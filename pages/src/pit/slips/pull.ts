@@ -2,38 +2,25 @@
 
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";
-import { Sends } from "../../shared/sends.js";
 import { words } from "../../shared/words.js";
 import { beside, sheet } from "../sheet.js";
-import type { Desk } from "../desk.js";
-import type { SigningSheet } from "../parts/signing.js";
-import { waitingOf } from "../../shared/signing.js";
+import { SignedForm, tableField } from "./form.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
 /** Whoever may begin it. */
 export const PULLERS = ["security", "count", "compliance", "cashier", "pit_boss"];
 
-export class PullSheet extends Sends {
-  desk: Desk;
-  signing: SigningSheet;
-  form: { table: string; boxes: string[]; out: string; in: string; emergency: boolean } | null =
-    null;
+interface Pulling {
+  table: string;
+  boxes: string[];
+  out: string;
+  in: string;
+  emergency: boolean;
+}
 
-  constructor(desk: Desk, signing: SigningSheet) {
-    super(desk);
-    this.desk = desk;
-    this.signing = signing;
-  }
-
+export class PullSheet extends SignedForm<Pulling> {
   open() {
-    this.forgive();
-    this.form = { table: "", boxes: [], out: "", in: "", emergency: false };
-    this.desk.redraw();
-  }
-
-  leave() {
-    this.form = null;
-    this.desk.redraw();
+    this.begin({ table: "", boxes: [], out: "", in: "", emergency: false });
   }
 
   /** Proposes the box that hangs there by the last pull, and the next one of the table's. */
@@ -70,9 +57,7 @@ export class PullSheet extends Sends {
       const { out, in: next, emergency } = form;
       const body = { box_out: out, box_in: next || null, emergency };
       const { data } = await this.call("POST", `/v1/tables/${form.table}/drops`, { body });
-      this.form = null;
-      const waits = waitingOf(data);
-      if (waits) this.signing.open(waits);
+      this.answered(data);
     });
   }
 }
@@ -98,11 +83,7 @@ export function pullView(pull: PullSheet) {
     title: words("boxes-pull"),
     close: () => pull.leave(),
     body: html`<form @submit=${send}><p class="note">${words("boxes-how")}</p>
-      <label class="field field--wide"><span>${words("table")}</span><select
-      data-field="table" @change=${(event: FieldEvent) => pull.choose(event.target.value)}><option
-      value="">${words("slips-which-table")}</option>${desk.tables.map(
-        ({ id, name }) => html`<option value=${id} ?selected=${id === form.table}>${name}</option>`,
-      )}</select></label>
+      ${tableField(desk, form.table, (table) => pull.choose(table))}
       ${
         form.boxes.length
           ? html`${boxField("out", form.boxes)}${boxField(

@@ -110,12 +110,11 @@ export class SlipsData extends SoonReads<Desk> {
   }
 
   /**
-   * Prints a slip: the house numbers the copies and logs them. Which copy it is, it says itself.
+   * Prints a slip: the house numbers the copies and logs them.
    */
   async print(slip: SlipBody): Promise<{ slip: SlipBody; reprint: number }> {
-    const { text } = await call("POST", `/v1/slips/${slip.id}/prints`, { body: {} });
-    const [, reprint = "0"] = /<p class="copy">[^<\d]*(\d+)/.exec(text) ?? [];
+    const { copy } = await call("POST", `/v1/slips/${slip.id}/prints`, { body: {} });
     await this.readSlip();
-    return { slip: this.slip ?? slip, reprint: Number(reprint) };
+    return { slip: this.slip ?? slip, reprint: copy - 1 };
   }
 }

@@ -2,42 +2,37 @@
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { Sends } from "../../shared/sends.js";
 import { words } from "../../shared/words.js";
 import { beside, sheet } from "../sheet.js";
 import { chipsBody, chipsFields, type Counts } from "./chips.js";
+import { SignedForm } from "./form.js";
 import type { Desk } from "../desk.js";
 import type { SigningSheet } from "../parts/signing.js";
-import { waitingOf } from "../../shared/signing.js";
 import type { SlipBody } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
 /** Steps that say why. */
 const REASONED = ["withdraw", "void", "return"];
 
-export class StepSheet extends Sends {
-  desk: Desk;
-  signing: SigningSheet;
-  done: () => unknown;
-  form: { slip: SlipBody; step: string; reason: string; total: string; counts: Counts } | null =
-    null;
+interface Step {
+  slip: SlipBody;
+  step: string;
+  reason: string;
+  total: string;
+  counts: Counts;
+}
 
-  constructor(desk: Desk, signing: SigningSheet, done: () => unknown) {
-    super(desk);
-    this.desk = desk;
-    this.signing = signing;
-    this.done = done;
+export class StepSheet extends SignedForm<Step> {
+  constructor(
+    desk: Desk,
+    signing: SigningSheet,
+    readonly done: () => unknown,
+  ) {
+    super(desk, signing);
   }
 
   open(slip: SlipBody, step: string) {
-    this.form = { slip, step, reason: "", total: "", counts: {} };
-    this.forgive();
-    this.desk.redraw();
-  }
-
-  leave() {
-    this.form = null;
-    this.desk.redraw();
+    this.begin({ slip, step, reason: "", total: "", counts: {} });
   }
 
   get body() {
@@ -59,9 +54,7 @@ export class StepSheet extends Sends {
         body: this.body,
         etag: `"${form.slip.version}"`,
       });
-      this.form = null;
-      const waits = waitingOf(data);
-      if (waits) this.signing.open(waits);
+      this.answered(data);
       this.done();
     });
   }
