@@ -15,15 +15,21 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use ureq::Agent;
 
-/// How long to wait for a page to become as expected, in milliseconds.
-const PATIENCE: u64 = 20_000;
+/// How long to wait for a page to become as expected, in seconds.
+const PATIENCE: u32 = 20;
+/// How long a script may take, in milliseconds.
+const SCRIPT: u32 = 15_000;
 /// How soon after another, and how near, in pixels, a tap is one with it.
 const DOUBLE_TAP: Duration = Duration::from_millis(850);
 const NEAR: f64 = 20.0;
 /// How long to wait for an answer from chromedriver.
 const TIMEOUT: Duration = Duration::from_secs(60);
-/// How many times chromedriver is started before a test gives up.
+/// How many times chromedriver is started, or an element that something covers is tapped, before a
+/// test gives up.
 const TRIES: usize = 10;
+/// Why an element could not be tapped, if the page is drawing it anew or moving it.
+const REDRAWN: [&str; 3] =
+    ["stale element reference", "no such element", "element click intercepted"];
 const FLAGS: [&str; 9] = [
     "--headless",
     "--no-sandbox",
@@ -82,6 +88,7 @@ impl Browser {
             &json!({"capabilities": {"alwaysMatch": {
                 "goog:chromeOptions": {"args": arguments},
                 "goog:loggingPrefs": {"browser": "ALL"},
+                "timeouts": {"script": SCRIPT},
             }}}),
         );
         browser.session =
@@ -126,17 +133,25 @@ impl Browser {
         self.call("/execute/sync", &json!({"script": script, "args": []}))
     }
 
-    /// Waits until an expression is true; the page itself checks it regularly.
+    /// Waits until an expression is true. The page itself checks it regularly, for a second at a
+    /// time: a page that reloads itself meanwhile forgets what it was asked.
     #[track_caller]
     pub fn wait(&self, expression: &str) {
         let script = format!(
-            "const done = arguments[0], end = Date.now() + {PATIENCE};
+            "const done = arguments[0], end = Date.now() + 1000;
              const look = () => ({expression}) ? done(true)
                  : Date.now() > end ? done(false) : setTimeout(look, 10);
              look();"
         );
-        let came = self.call("/execute/async", &json!({"script": script, "args": []}));
-        assert_eq!(came, json!(true), "{expression} did not come\n{}", self.page());
+        let body = json!({"script": script, "args": []});
+        let mut answer = Ok(Value::Null);
+        for _ in 0..PATIENCE {
+            answer = self.ask("/execute/async", &body);
+            if answer == Ok(json!(true)) {
+                return;
+            }
+        }
+        panic!("{expression} did not come: {answer:?}\n{}", self.page());
     }
 
     /// The value that a script passes to `done(…)`, once it does.
@@ -166,13 +181,16 @@ impl Browser {
     }
 
     /// Taps an element as soon as it exists and reacts. If the page redraws it before the tap,
-    /// looks for it again.
+    /// looks for it again; if the element moves before the tap, taps where it is then.
     #[track_caller]
     pub fn tap(&mut self, selector: &str) {
         self.hears(selector);
+        let mut covered = 0;
         while let Err(refusal) = self.try_tap(selector) {
-            let drawn_anew = ["stale element reference", "no such element"];
-            assert!(drawn_anew.iter().any(|why| refusal.contains(why)), "{selector}: {refusal}");
+            let is = |why: &&str| refusal.contains(*why);
+            covered += usize::from(is(&"element click intercepted"));
+            let passes = REDRAWN.iter().any(is) && covered < TRIES;
+            assert!(passes, "{selector}: {refusal}");
             self.hears(selector);
         }
         self.taps += 1;
@@ -304,11 +322,13 @@ impl Browser {
     }
 
     /// The console's messages since the last call, including refusals by the content security
-    /// policy.
+    /// policy. A busy machine may take seconds to draw the first text; that its font was preloaded
+    /// too early is no message about the page.
     pub fn console(&self) -> Vec<String> {
         let said = self.call("/se/log", &json!({"type": "browser"}));
         let said = said.as_array().unwrap().iter();
-        said.map(|line| line["message"].as_str().unwrap().to_owned()).collect()
+        let said = said.map(|line| line["message"].as_str().unwrap().to_owned());
+        said.filter(|line| !line.contains("preloaded using link preload but not used")).collect()
     }
 }
 

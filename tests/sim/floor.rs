@@ -323,6 +323,7 @@ impl Floor {
             Act::Pull => {
                 status = 201;
                 self.next = Next::OpenCount;
+                self.drop.clear();
                 says.push(("/box_out", json!(BOX)));
                 "drop.pulled"
             }
@@ -385,6 +386,18 @@ impl Floor {
             Act::OpenCount => self.count = id(body),
             _ => {}
         }
+    }
+
+    /// Where to read the box that was pulled, if its identifier is unknown. A signature whose answer
+    /// was lost is given again, without a key, and is then answered by the approval alone.
+    pub fn nameless_drop(&self) -> Option<String> {
+        let nameless = self.next == Next::OpenCount && self.drop.is_empty();
+        nameless.then(|| format!("/v1/drops?table_id={}", self.table))
+    }
+
+    /// Takes over the identifier of the box that was pulled last.
+    pub fn name_drop(&mut self, drops: &Value) {
+        self.drop = drops["items"][0]["id"].as_str().unwrap().to_owned();
     }
 
     /// The same after a signature.

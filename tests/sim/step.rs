@@ -74,6 +74,10 @@ impl Run {
         let asked: Vec<Asked> =
             jobs.iter().zip(heard).flat_map(|(job, heard)| self.find_out(job, heard)).collect();
         self.model = self.what_became(&asked);
+        if let Some(path) = self.model.floor.nameless_drop() {
+            let drops = checks::read(&self.door(), &path, self.token(Role::Auditor));
+            self.model.floor.name_drop(&drops);
+        }
         for asked in &asked {
             self.check_session(asked);
         }
