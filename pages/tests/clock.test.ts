@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 const { ServerTime, chips, left, momentOf, until } = await import("../src/clock/time.js");
-const { BadLine, bandsOf, bandsText, itemsOf, itemsText } =
+const { BadLine, alsoSoldOf, bandsOf, bandsText, itemsOf, itemsText } =
   await import("../src/pit/tournaments/structure_text.js");
 
 const NOW = Date.parse("2026-11-21T19:00:00Z");
@@ -95,4 +95,24 @@ test("a structure is written as it is read", () => {
   assert.throws(() => itemsOf("twenty 100/200"), BadLine);
   assert.deepEqual(bandsOf("2-9: 65 35"), [{ from: 2, to: 9, shares: ["65", "35"] }]);
   assert.equal(bandsText(bandsOf("2–9: 65 35\n10–60: 50 30 20")), "2–9: 65 35\n10–60: 50 30 20");
+});
+
+test("what else is sold is read line by line", () => {
+  const sold = alsoSoldOf("re-entry\nrebuy 50 10,50: 10000\nadd-on 50: 10000 @ 3 5\n");
+  assert.deepEqual(sold, {
+    re_entry: {},
+    rebuy: { stake: "50", fee: "10.50", staff: "0", chips: "10000" },
+    add_ons: [
+      { name: "add-on", stake: "50", fee: "0", staff: "0", chips: "10000", at_items: [2, 4] },
+    ],
+  });
+  assert.deepEqual(alsoSoldOf("Reentrada\nrecompra 50: 5000"), {
+    re_entry: {},
+    rebuy: { stake: "50", fee: "0", staff: "0", chips: "5000" },
+  });
+  assert.deepEqual(alsoSoldOf(""), {});
+  // An add-on is sold at some time, and chips are not given away.
+  for (const line of ["add-on 50: 10000", "rebuy 50", "rebuy", "bounty 5: 1"]) {
+    assert.throws(() => alsoSoldOf(line), BadLine, line);
+  }
 });

@@ -196,6 +196,31 @@ impl Browser {
         self.taps += 1;
     }
 
+    /// Fills in a field, as typing does.
+    pub fn fill(&self, selector: &str, value: &str) {
+        self.see(selector);
+        self.run(&format!(
+            "const field = document.querySelector({});
+             field.value = {};
+             field.dispatchEvent(new Event('input', {{ bubbles: true }}))",
+            json!(selector),
+            json!(value)
+        ));
+    }
+
+    /// Selects an option in a field, as soon as it is offered.
+    #[track_caller]
+    pub fn choose(&self, selector: &str, value: &str) {
+        self.see(&format!("{selector} option[value='{value}']"));
+        self.run(&format!(
+            "const field = document.querySelector({});
+             field.value = {};
+             field.dispatchEvent(new Event('change', {{ bubbles: true }}))",
+            json!(selector),
+            json!(value)
+        ));
+    }
+
     /// Taps the position of an element twice, with this many milliseconds between the taps,
     /// whatever is at that position the second time.
     #[track_caller]

@@ -10,7 +10,7 @@ use super::{
 const TABLE: &str = "Colour-up";
 
 /// A tablet at a new hold'em table with these players seated; `None` if no browser is installed.
-fn seated(rules: &Value, players: &[(u8, &str)]) -> Option<Tablet> {
+pub fn seated(rules: &Value, players: &[(u8, &str)]) -> Option<Tablet> {
     let mut tablet = Tablet::at("holdem")?;
     let table = json!({"name": TABLE, "game": "holdem", "currency": "USD", "rules": rules});
     let table = tablet.demo.write("/v1/tables", &tablet.demo.token("pit_boss"), &table);

@@ -2,7 +2,11 @@
 
 use serde_json::json;
 
-use super::{chromium::TABLET, tablet::Tablet};
+use super::{
+    chromium::{Browser, TABLET},
+    colour_up::seated,
+    tablet::Tablet,
+};
 
 /// `WebDriver`'s codes for the keys.
 const ENTER: char = '\u{e007}';
@@ -77,7 +81,7 @@ pub fn pod(seat: u8, text: &str) -> String {
 
 /// Waits until it is the seat's turn.
 #[track_caller]
-pub fn to_act(tablet: &Tablet, seat: u8) {
+pub fn to_act(tablet: &Browser, seat: u8) {
     tablet.wait(&format!("document.querySelector('.pod--now[data-seat=\"{seat}\"]')"));
     tablet.hears(".act--fold");
 }
@@ -123,6 +127,33 @@ fn cards_that_are_tapped_before_a_street_is_answered_are_the_next_street() {
     tablet.wait("!document.querySelector('[data-line=sending]')");
     let streets = tablet.logged("holdem").into_iter().filter(|kind| kind == "holdem.board_dealt");
     assert_eq!(streets.count(), 3);
+    assert_eq!(tablet.console(), [""; 0]);
+}
+
+/// Where hands are shown before the board, what comes after the last of them is known only once it
+/// is answered.
+#[test]
+fn a_flop_that_is_tapped_before_the_last_hand_is_answered_is_the_flop() {
+    let rules = json!({"small_blind": "1", "big_blind": "2", "all_in_show": "everyone"});
+    let Some(mut tablet) = seated(&rules, &[(1, "100"), (2, "100")]) else { return };
+    tablet.tap("[data-seat='2']");
+    tablet.tap("[data-act=place_button]");
+    tablet.tap("[data-act=go]:not(.btn--off)");
+    to_act(&tablet, 2);
+    tablet.tap(".quick .btn:last-child");
+    tablet.tap("[data-act=raise]");
+    to_act(&tablet, 1);
+    tablet.tap("[data-act=call]");
+    tablet.see(".pod--show.pod--now");
+    tablet.slow(800);
+    tablet.tap_cards("As Ah 2c 7d Kd Qs 9h");
+    tablet.wait("document.querySelectorAll('.board .card').length === 3");
+    tablet.wait("!document.querySelector('[data-line=sending]')");
+    assert!(!tablet.text("[data-band]").contains("refused"), "{}", tablet.text("[data-band]"));
+    let board = tablet.text(".board");
+    for card in ["K", "Q", "9"] {
+        assert!(board.contains(card), "{board}");
+    }
     assert_eq!(tablet.console(), [""; 0]);
 }
 

@@ -49,6 +49,7 @@ mod pit_variance;
 mod pit_who;
 mod proxy;
 mod queue;
+mod saturday;
 mod shell;
 mod sizes;
 mod spanish;

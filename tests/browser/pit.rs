@@ -93,30 +93,6 @@ impl Pit {
         let path = format!("/v1/audit/entries?round_id={round}&limit=1");
         self.demo.read(&path, &token)["items"][0].clone()
     }
-
-    /// Fills in a field, as typing does.
-    pub fn fill(&self, selector: &str, value: &str) {
-        self.see(selector);
-        self.run(&format!(
-            "const field = document.querySelector({});
-             field.value = {};
-             field.dispatchEvent(new Event('input', {{ bubbles: true }}))",
-            json!(selector),
-            json!(value)
-        ));
-    }
-
-    /// Selects an option in a field.
-    pub fn choose(&self, selector: &str, value: &str) {
-        self.see(selector);
-        self.run(&format!(
-            "const field = document.querySelector({});
-             field.value = {};
-             field.dispatchEvent(new Event('change', {{ bubbles: true }}))",
-            json!(selector),
-            json!(value)
-        ));
-    }
 }
 
 /// The command that enters a seat's hand as written: two low cards, then five high ones.

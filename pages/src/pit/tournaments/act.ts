@@ -1,5 +1,6 @@
 // What the floor and the cage do with a tournament: one thing at a time, on the version that was read.
 
+import { Problem } from "../../shared/problem.js";
 import { Sends } from "../../shared/sends.js";
 import { waitingOf } from "../../shared/signing.js";
 import { SigningSheet } from "../parts/signing.js";
@@ -17,6 +18,7 @@ export type Open =
   | "cancel"
   | "change"
   | "close"
+  | "drawn"
   | "later"
   | "paper"
   | "overpaid"
@@ -31,6 +33,18 @@ export type Open =
   | "set"
   | "staff"
   | "table";
+
+/** How often a change is sent while hands end. */
+const TRIES = 4;
+
+/** What the floor decides by: the clock, and for everything else also who and what is due. */
+function grounds(open: Tournament | null, clock: boolean) {
+  if (!open) return "";
+  const { phase, suggestions, payouts, structure_version: version, hand_for_hand: round } = open;
+  const { mode, item } = open.clock;
+  const due = clock ? [] : [suggestions[0], payouts, version, round?.round];
+  return JSON.stringify([phase, mode, item, ...due]);
+}
 
 export class Acts extends Sends {
   sheet: Open = "";
@@ -64,10 +78,9 @@ export class Acts extends Sends {
 
   /** Sends what changes the tournament as a whole, and shows it as it is then. */
   async tell(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) {
-    const { open } = this.data;
-    if (!open) return;
+    if (!this.data.open) return;
     const asked = performance.now();
-    const answer = await this.deliver(method, path, { body, etag: `"${open.version}"` });
+    const answer = await this.once(() => this.onNewest(method, path, body));
     if (answer) {
       this.sheet = "";
       const waits = waitingOf(answer.data as Parameters<typeof waitingOf>[0]);
@@ -75,6 +88,26 @@ export class Acts extends Sends {
       else this.data.has(answer.data as Tournament, asked);
     }
     await this.again();
+  }
+
+  /**
+   * Sends a change of the version that was read. Every hand that ends makes another version: then
+   * the change is sent again, unless what the floor decided by has changed, too.
+   */
+  async onNewest(method: "POST" | "PUT" | "DELETE", path: string, body: unknown) {
+    const clock = /"type":"clock_/.test(JSON.stringify(body) ?? "");
+    for (let tries = 1; ; tries += 1) {
+      const { open } = this.data;
+      const known = grounds(open, clock);
+      try {
+        return await this.call(method, path, { body, etag: `"${open?.version}"` });
+      } catch (problem) {
+        const stale = problem instanceof Problem && problem.status === 412;
+        if (!stale || tries === TRIES) throw problem;
+        await this.data.readOpen(this.data.id);
+        if (grounds(this.data.open, clock) !== known) throw problem;
+      }
+    }
   }
 
   command(body: object) {

@@ -5,6 +5,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { shown, total, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { beside, sheet } from "../sheet.js";
+import { seatChoices, seatOf } from "./drawn.js";
 import { REASON, formSheet } from "./form.js";
 import { papersOf } from "./papers.js";
 import { owed } from "./prizes.js";
@@ -142,6 +143,7 @@ export function sellView({ open }: Tournaments, acts: Acts) {
       kind: kind || "entry",
       tender: paid,
       wait: typed.wait === "yes",
+      seat: seatOf(typed.seat),
     };
     sells(acts, `${acts.path}/entries`, body);
   };
@@ -172,6 +174,14 @@ export function sellView({ open }: Tournaments, acts: Acts) {
         TENDERS.map((tender) => [tender, words(`tour-tender-${tender}`)]),
       )}
       ${typed.tender === "cash" ? nothing : input("paper", `tour-paper-${typed.tender}`, 40)}${beside(acts, "/tender")}
+      ${
+        open.phase === "running"
+          ? choice("seat", "tour-drawn-seat", [
+              ["", words("tour-drawn-by-house")],
+              ...seatChoices(open.tables),
+            ])
+          : nothing
+      }
       ${choice("wait", "tour-if-full", [
         ["no", words("tour-if-full-no")],
         ["yes", words("tour-if-full-yes")],

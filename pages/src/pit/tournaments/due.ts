@@ -4,6 +4,7 @@
 import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
+import { seatChoices, seatOf } from "./drawn.js";
 import { REASON, formSheet } from "./form.js";
 import type { Acts } from "./act.js";
 import type { Tournaments } from "./data.js";
@@ -18,6 +19,8 @@ const CARRIES: Record<string, string> = {
   announce_hand_for_hand: "announce_hand_for_hand",
   release_round: "release_round",
 };
+/** What is drawn: by the house, or with cards. */
+const DRAWS = ["final_table", "redraw"];
 /** What can be put off. */
 const WAITS = ["move", "break", "final_table", "redraw"];
 
@@ -81,6 +84,10 @@ export function dueView({ open, desk }: Tournaments, acts: Acts) {
         ? html`<button class="pbtn" data-act="later" @click=${() => acts.show("later", { minutes: "5" })}>${words("tour-later")}</button>`
         : nothing
     }${
+      ready && DRAWS.includes(first.kind)
+        ? html`<button class="pbtn" data-act="drawn" @click=${() => acts.show("drawn", {}, first.kind)}>${words("tour-drawn")}</button>`
+        : nothing
+    }${
       ready
         ? html`<button class="pbtn pbtn--now" data-act="carry-out" aria-disabled=${acts.busy ? "true" : nothing}
             @click=${carry}>${words(`tour-do-${first.kind}`)}</button>`
@@ -139,17 +146,8 @@ export function playerView({ open }: Tournaments, acts: Acts) {
   if (acts.sheet !== "player" || !open) return nothing;
   const entry = acts.about;
   const player = open.tables.flatMap(({ players }) => players).find((one) => one.entry === entry);
-  const seats = open.tables.flatMap(({ number, seats: many, players }) =>
-    Array.from({ length: many }, (_, at) => at + 1)
-      .filter((seat) => !players.some((one) => one.seat === seat))
-      .map((seat): [string, string] => [
-        `${number}-${seat}`,
-        words("tour-seat-of", { table: number, seat }),
-      ]),
-  );
   const send = ({ what = "move", to = "", rule = "", stack = "", reason = "" }) => {
-    const [table, seat] = to.split("-").map(Number);
-    const where = { table, seat };
+    const where = seatOf(to);
     if (what === "move") return acts.command({ type: "move", entry, to: where, reason });
     if (what === "wrong_seat") return acts.command({ type: "wrong_seat", entry, to: where });
     if (what === "remove") return acts.command({ type: "remove", entry, reason });
@@ -166,7 +164,7 @@ export function playerView({ open }: Tournaments, acts: Acts) {
         label: "tour-kind",
         choices: does.map((act) => [act, words(`tour-act-${act}`)]),
       },
-      { name: "to", label: "tour-act-to", choices: [["", "–"], ...seats] },
+      { name: "to", label: "tour-act-to", choices: [["", "–"], ...seatChoices(open.tables)] },
       { name: "rule", label: "tour-act-rule", how: words("tour-act-rule-how") },
       { name: "stack", label: "tour-act-chips", mode: "numeric", most: 15 },
       REASON,

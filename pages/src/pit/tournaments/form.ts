@@ -9,7 +9,9 @@ import type { FieldEvent } from "../../shared/field_event.js";
 /** A field; with choices, one of them is chosen. */
 export interface Field {
   name: string;
-  label: string;
+  /** the message that names it, or its name itself */
+  label?: string;
+  text?: string;
   how?: string;
   most?: number;
   mode?: "numeric" | "decimal";
@@ -45,8 +47,8 @@ export function formSheet(
   };
   const at = ({ name, pointer = `/${name}` }: Field) => pointer;
   const field = (one: Field) => {
-    const { name, label, how = "", most = 40, mode, choices } = one;
-    return html`<label class="field field--wide"><span>${words(label)}${how ? html` <small>${how}</small>` : nothing}</span>${
+    const { name, label = "", text = words(label), how = "", most = 40, mode, choices } = one;
+    return html`<label class="field field--wide"><span>${text}${how ? html` <small>${how}</small>` : nothing}</span>${
       choices
         ? html`<select data-field=${name} @change=${set(name)}>${choices.map(
             ([value, text]) =>

@@ -6,7 +6,15 @@ import { words } from "../../shared/words.js";
 import { sheet } from "../sheet.js";
 import { dayAndTime } from "../when.js";
 import { itemWords } from "./clock.js";
-import { BadLine, bandsOf, bandsText, itemsOf, itemsText } from "./structure_text.js";
+import {
+  BadLine,
+  alsoSoldOf,
+  bandsOf,
+  bandsText,
+  itemsOf,
+  itemsText,
+  numbersOf,
+} from "./structure_text.js";
 import type { Acts } from "./act.js";
 import type { Tournaments } from "./data.js";
 import type { FieldEvent } from "../../shared/field_event.js";
@@ -92,6 +100,25 @@ const foot = (acts: Acts, does: string) =>
   <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
     class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words(does)}</button></div>`;
 
+/** What is announced only where the house's defaults do not do. */
+const RARELY = ["seats", "final", "order", "set", "guarantee", "round", "percent"];
+
+function rarely(typed: Record<string, string>) {
+  const text = (name: string) => typed[name]?.trim() || undefined;
+  const whole = (name: string) => (text(name) ? Number(text(name)) : undefined);
+  const chips = numbersOf(typed.set);
+  const order = numbersOf(typed.order).map(Number);
+  return {
+    table_seats: whole("seats"),
+    final_table_seats: whole("final"),
+    ...(order.length ? { breaking_order: order } : {}),
+    ...(chips.length ? { chip_unit: chips[0], chips } : {}),
+    guarantee: text("guarantee"),
+    round_to: text("round"),
+    staff_percent: text("percent"),
+  };
+}
+
 export function announceView(acts: Acts) {
   if (acts.sheet !== "announce") return nothing;
   const { typed, data } = acts;
@@ -106,8 +133,9 @@ export function announceView(acts: Acts) {
       currency: typed.currency,
       items: itemsOf(typed.items ?? ""),
       closes_at_item: Math.max(0, Number(typed.closes) - 1),
-      prices: { entry },
+      prices: { entry, ...alsoSoldOf(typed.also ?? "") },
       payouts: bandsOf(typed.payouts ?? ""),
+      ...rarely(typed),
     };
     acts.deliver("POST", "/v1/tournaments", { body }).then((answer) => {
       if (!answer) return;
@@ -121,7 +149,9 @@ export function announceView(acts: Acts) {
     kind: "wide",
     body: html`<form @submit=${send}><div class="filters">${["name", "starts", "currency"].map((name) => input(acts, name))}</div>
       <div class="filters">${["stake", "fee", "staff", "chips", "closes"].map((name) => input(acts, name))}</div>
-      ${area(acts, "items", 8)}${area(acts, "payouts", 3)}${foot(acts, "tour-announce")}</form>`,
+      ${area(acts, "items", 8)}${area(acts, "payouts", 3)}
+      <details><summary data-act="more">${words("tour-form-more")}</summary>${area(acts, "also", 3)}
+      <div class="filters">${RARELY.map((name) => input(acts, name))}</div></details>${foot(acts, "tour-announce")}</form>`,
   });
 }
 

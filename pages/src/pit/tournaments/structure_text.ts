@@ -1,4 +1,5 @@
-// A structure as people type it: a line a level or break, a line a band of payouts.
+// A structure as people type it: a line for each level or break, for each band of payouts, and for
+// whatever else is sold.
 
 import type { TournamentItem } from "../../../types/api.js";
 
@@ -62,3 +63,52 @@ export const bandsOf = (text: string) => lines(text).map(bandOf);
 
 export const bandsText = (bands: Band[]) =>
   bands.map(({ from, to, shares }) => `${from}–${to}: ${shares.join(" ")}`).join("\n");
+
+/** What is paid for chips, by where it goes. */
+interface Sold {
+  stake?: string;
+  fee: string;
+  staff: string;
+  chips?: string;
+}
+
+/** What is sold besides entries. */
+export interface AlsoSold {
+  /** empty: at the price of an entry */
+  re_entry?: object;
+  rebuy?: Sold;
+  add_ons?: (Sold & { name: string; at_items: number[] })[];
+}
+
+/**
+ * `re-entry`: at the price of an entry. `rebuy 50 10: 10000`: to the pool, fee, staff, and chips.
+ * `add-on 50: 10000 @ 3`: the same, sold during these lines of the levels and breaks.
+ */
+export function alsoSoldOf(text: string): AlsoSold {
+  const sold: AlsoSold = {};
+  for (const line of lines(text)) {
+    const [, what = "", prices = "", chips, at] =
+      /^(re-?entry|reentrada|re-?buy|recompra|add-?on)\b *([\d., ]*)(?:: *(\d+))?(?: *@ *([\d ]+))?$/i.exec(
+        line,
+      ) ?? [];
+    const [stake, fee = "0", staff = "0"] = prices.trim().replaceAll(",", ".").split(/ +/);
+    const again = /^re-?en/i.test(what);
+    if (!what || !(again || (stake && chips))) throw new BadLine(line);
+    if (again) sold.re_entry = {};
+    else if (/^re/i.test(what)) sold.rebuy = { stake, fee, staff, chips };
+    else {
+      const items = at?.trim().split(/ +/) ?? [];
+      if (!items.length) throw new BadLine(line);
+      const at_items = items.map((item) => Number(item) - 1);
+      sold.add_ons = [...(sold.add_ons ?? []), { name: what, stake, fee, staff, chips, at_items }];
+    }
+  }
+  return sold;
+}
+
+/** `100 500 1000`: whole numbers, or nothing. */
+export const numbersOf = (text = "") =>
+  text
+    .trim()
+    .split(/[ ,;]+/)
+    .filter(Boolean);

@@ -14,6 +14,7 @@ import { clockView, setView, toggleClock } from "./clock.js";
 import { ROOMS, Tournaments, isDrawn, nextStep } from "./data.js";
 import { buyView, cancelView, entriesView, refundView, sellView } from "./desk.js";
 import { dueView, laterView, playerView, roundView } from "./due.js";
+import { drawnView } from "./drawn.js";
 import { screensView, screenSheet } from "./links.js";
 import { paperView } from "./papers.js";
 import { dealsView, placesView, prizeSheets, prizesView } from "./prizes.js";
@@ -90,7 +91,7 @@ function one(data: Tournaments, acts: Acts) {
         ${roomsView(data)}${dueView(data, acts)}
         <div class="tf"><div class="tf__l">${clockView(data, acts)}${figures(data)}${data.room === "floor" ? screensView(data, acts) : nothing}</div>
         <div class="tf__g">${room(data, acts)}</div></div>
-        ${laterView(acts)}${playerView(data, acts)}${prizeSheets(data, acts)}${setView(data, acts)}${tableSheet(data, acts)}${screenSheet(acts)}${sellView(data, acts)}${buyView(data, acts)}${refundView(acts)}${paperView(acts)}${cancelView(acts)}${signingView(acts.signing)}${changeView(data, acts)}`
+        ${laterView(acts)}${drawnView(data, acts)}${playerView(data, acts)}${prizeSheets(data, acts)}${setView(data, acts)}${tableSheet(data, acts)}${screenSheet(acts)}${sellView(data, acts)}${buyView(data, acts)}${refundView(acts)}${paperView(acts)}${cancelView(acts)}${signingView(acts.signing)}${changeView(data, acts)}`
       : states(data, data.reload),
   };
 }
@@ -142,6 +143,11 @@ function starts({ open }: Tournaments, acts: Acts) {
   return html`${
     isDrawn(open) ? nothing : button("draw_seats", { type: "draw_seats" }, tone("draw_seats"))
   }
+    ${
+      open?.legal.includes("draw_seats") && !isDrawn(open)
+        ? html`<button class="pbtn" data-act="drawn" @click=${() => acts.show("drawn", {}, "draw_seats")}>${words("tour-drawn")}</button>`
+        : nothing
+    }
     ${button("start", { type: "start", clock: true }, tone("start"))}
     ${open?.phase === "running" ? button("close_registration", { type: "close_registration" }) : nothing}
     ${button("reopen_registration", { type: "reopen_registration", reason: words("tour-reopened") })}

@@ -57,9 +57,11 @@ export class Board {
     return streetOf(this.desk);
   }
 
-  /** Whether the street is on its way. */
+  /** Whether the street is on its way, or the answer that tells which one it is. */
   get waits() {
-    return onTheWay(this.desk).some(({ type }) => type in COUNT);
+    const coming = onTheWay(this.desk);
+    const known = (this.street ?? "") in COUNT;
+    return coming.some(({ type }) => type in COUNT) || (!known && coming.length > 0);
   }
 
   /** Whether a card has to be burned first. */

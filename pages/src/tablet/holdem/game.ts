@@ -66,8 +66,10 @@ class Holdem {
     const { other } = this;
     this.seating = new Seating(app, desk, other);
     this.betting = new Betting(app, desk, report);
-    this.board = new Board(app, desk, report, other, (card) => this.enterCard(card));
-    this.showing = new Show(app, desk, report, other, () => desk.setDraft({ first: "board" }));
+    const enter = (card: string) => this.enterCard(card);
+    const boardFirst = () => desk.setDraft({ first: "board" });
+    this.board = new Board(app, desk, report, other, enter);
+    this.showing = new Show(app, desk, report, other, boardFirst, enter);
     this.award = new Award(app, desk, other);
     this.ruled = null;
     this.over = null;

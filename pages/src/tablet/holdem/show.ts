@@ -6,6 +6,7 @@ import { button } from "../../shared/parts/button.js";
 import { card, slot } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { nowBand } from "../frame.js";
+import { Kept } from "../kept.js";
 import { noLine, refusalBand, seatBadge, undo, undoTool, wrongCard } from "./bar.js";
 import { Collector } from "./collect.js";
 import { needed, seatsOf, type Seat } from "./hand.js";
@@ -23,6 +24,7 @@ export class Show {
   desk: Desk<HoldemRound>;
   other: (type: string) => void;
   boardFirst: () => void;
+  kept;
   collector;
 
   constructor(
@@ -31,15 +33,23 @@ export class Show {
     report: (filled: any) => void,
     other: (type: string) => void,
     boardFirst: () => void,
+    enter: (card: string) => void,
   ) {
     this.app = app;
     this.desk = desk;
     this.other = other;
     this.boardFirst = boardFirst;
+    this.kept = new Kept(desk, app.redraw);
     this.collector = new Collector(app, desk, {
       of: () => `seat:${this.seat}`,
       count: () => WHOLE,
       done: (cards) => this.show(cards),
+      // After the last hand, the answer tells whose or what the next cards are.
+      keeps: (card) => {
+        const { seat } = this;
+        if (seat === null) this.kept.tap(() => enter(card));
+        return seat === null;
+      },
       own: () => new Set(seatsOf(desk)[(this.seat ?? 1) - 1]?.hand?.cards ?? []),
       twice: (card) => report({ what: "identical_cards", card, seat: this.seat }),
     });
@@ -56,6 +66,7 @@ export class Show {
 
   show(cards: string[]) {
     const { seat } = this;
+    if (seat === null) return;
     this.desk.enter({ type: "show", seat, cards });
     this.desk.setDraft({ show: null });
   }
