@@ -262,6 +262,8 @@ pub struct Deal {
     pub hands: u64,
     /// The stacks for which it was proposed.
     pub stacks: BTreeMap<EntryNumber, i64>,
+    /// Whether everybody agreed and two people signed.
+    pub signed: bool,
 }
 
 /// A tournament.
@@ -474,6 +476,24 @@ impl State {
             *prize = 0;
         }
         prizes
+    }
+
+    /// What signed deals gave to each entry, the best place first. Until the winner is known, the
+    /// largest share comes first.
+    #[must_use]
+    pub fn shares_of_deals(&self) -> Vec<(EntryNumber, Minor)> {
+        let mut sums: BTreeMap<EntryNumber, Minor> = BTreeMap::new();
+        for deal in self.deals.values().filter(|deal| deal.signed) {
+            for (entry, share) in &deal.shares {
+                let sum = sums.entry(*entry).or_default();
+                *sum = sum.saturating_add(*share);
+            }
+        }
+        let mut shares: Vec<_> = sums.into_iter().collect();
+        let place =
+            |entry: &EntryNumber| self.deal_places.get(entry).map_or(u32::MAX, |place| place.best);
+        shares.sort_by_key(|(entry, share)| (place(entry), std::cmp::Reverse(*share), *entry));
+        shares
     }
 
     /// Whether a disqualified entry's prize waits for a ruling (5.5).

@@ -105,15 +105,21 @@ pub struct PayoutsView {
     pub seats: u32,
 }
 
-/// The prizes as they are fixed, or as they would be now.
+/// The prizes as they are fixed, or as they would be now. A deal's shares take the place of the
+/// prizes that it shares out.
 #[must_use]
 pub fn payouts(state: &State) -> PayoutsView {
     let written = |prizes: &[Minor]| prizes.iter().map(|prize| state.money(*prize)).collect();
     if let Some(fixed) = &state.payouts {
+        let mut prizes = state.prizes_left(&state.places());
+        let shares = state.shares_of_deals();
+        for (prize, (_, share)) in prizes.iter_mut().zip(shares).take(state.dealt_places) {
+            *prize = share;
+        }
         return PayoutsView {
             state: PayoutsState::Fixed,
             pool: state.money(fixed.pool),
-            prizes: written(&state.prizes_left(&state.places())),
+            prizes: written(&prizes),
             seats: fixed.seats,
         };
     }

@@ -140,6 +140,10 @@ impl RegistrationBody {
 
 /// The average stack: the chips in play by the players who are in.
 fn average_stack(state: &State) -> Option<String> {
+    // The chips of a tournament that has ended are back in the bank.
+    if matches!(state.phase, Phase::Closed | Phase::Cancelled) {
+        return None;
+    }
     let players = i64::try_from(state.living().count()).ok()?;
     let chips: i64 = state
         .living()

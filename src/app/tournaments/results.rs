@@ -95,6 +95,8 @@ pub struct DealBody {
     pub shares: Vec<ShareBody>,
     /// Whether a hand was dealt since, or somebody went out: nobody can accept it any more.
     pub stale: bool,
+    /// Whether everybody has agreed and two people have signed.
+    pub signed: bool,
 }
 
 /// The deals that were proposed.
@@ -168,6 +170,7 @@ impl DealBody {
             keep: state.money(deal.keep),
             shares: deal.shares.iter().map(share).collect(),
             stale: state.is_stale(deal),
+            signed: deal.signed,
         }
     }
 

@@ -375,7 +375,12 @@ fn the_deal(evening: &mut Saturday<'_>) {
         "prize_pool → prizes_due 41289",
     ];
     assert_eq!(evening.moved("deal.signed", 0), should);
-    assert_eq!(evening.event.read().str("phase"), "over");
+    let after = evening.event.read();
+    assert_eq!(after.str("phase"), "over");
+    assert_eq!(after["payouts"]["prizes"], json!(["469.21", "442.90", "412.89", "145.00"]));
+    let deals = evening.event.house.auditor().get(&format!("{}/deals", evening.event.path)).is(200);
+    let signed = deals["items"].as_array().unwrap().iter().map(|deal| deal["signed"].clone());
+    assert_eq!(signed.collect::<Value>(), json!([false, false, true]));
 }
 
 fn paying(evening: &mut Saturday<'_>) {

@@ -54,7 +54,8 @@ impl State {
                 let shares = shares.collect();
                 let keep = self.minor(*keep);
                 let stacks = self.living().map(|entry| (entry.number, entry.stack)).collect();
-                let proposed = Deal { kind: *kind, keep, shares, hands: *hands, stacks };
+                let hands = *hands;
+                let proposed = Deal { kind: *kind, keep, shares, hands, stacks, signed: false };
                 self.deals.insert(*deal, proposed);
             }
             Event::DealSigned { .. } => self.deal_signed(event),
@@ -109,7 +110,10 @@ impl State {
     }
 
     fn deal_signed(&mut self, event: &Event) {
-        let Event::DealSigned { keep, shares, signers, .. } = event else { return };
+        let Event::DealSigned { deal, keep, shares, signers, .. } = event else { return };
+        if let Some(deal) = self.deals.get_mut(deal) {
+            deal.signed = true;
+        }
         self.keep = self.minor(*keep);
         self.dealt_places = self.dealt_places.max(self.living().count());
         self.deal_signers.clone_from(signers);

@@ -79,12 +79,14 @@ export function dealsView({ open, desk, deals }: Tournaments, acts: Acts) {
         ? html` · ${words("tour-deal-keep-of", { keep: shown(deal.keep) })}`
         : nothing
     }</small></div>${
-      deal.stale
-        ? html`<span class="muted">${words("tour-deal-stale")}</span>`
-        : floor
-          ? html`<button class="pbtn pbtn--now" data-act="accept-${deal.deal}" @click=${() =>
-              acts.show("accept", {}, `${deal.deal}`)}>${words("tour-deal-accept")}</button>`
-          : nothing
+      deal.signed
+        ? html`<b>${words("tour-deal-signed")}</b>`
+        : deal.stale
+          ? html`<span class="muted">${words("tour-deal-stale")}</span>`
+          : floor
+            ? html`<button class="pbtn pbtn--now" data-act="accept-${deal.deal}" @click=${() =>
+                acts.show("accept", {}, `${deal.deal}`)}>${words("tour-deal-accept")}</button>`
+            : nothing
     }</li>`;
   return html`<section class="panel" aria-label=${words("tour-deals")}><h2>${words("tour-deals")}${
     floor

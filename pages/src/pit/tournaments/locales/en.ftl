@@ -225,6 +225,7 @@ tour-deal-equal = equal shares
 tour-deal-agreement = as agreed
 tour-deal-keep = Kept for the winner
 tour-deal-keep-of = { $keep } for the winner
+tour-deal-signed = agreed and signed
 tour-deal-stale = play has gone on
 tour-deal-accept = Accept
 tour-deal-everybody = Everybody has signed the printed sheet:

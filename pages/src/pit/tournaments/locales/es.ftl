@@ -225,6 +225,7 @@ tour-deal-equal = partes iguales
 tour-deal-agreement = lo convenido
 tour-deal-keep = Queda para el ganador
 tour-deal-keep-of = { $keep } para el ganador
+tour-deal-signed = aceptado y firmado
 tour-deal-stale = el juego siguió
 tour-deal-accept = Aceptar
 tour-deal-everybody = Todos firmaron la hoja impresa:
