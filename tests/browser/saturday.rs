@@ -521,7 +521,10 @@ fn the_worked_event_is_played_through_the_pages() {
     for balance in ["180.00", "90.00", "-110.00", "-270.00", "220.00"] {
         assert!(text.contains(balance), "{balance}: {text}");
     }
+    // Chromium notes each request that came a hand too late; the desk sends it again.
+    let late = |line: &String| !line.contains("412 (Precondition Failed)");
     for browser in [&*evening.floor, &evening.cage, &evening.tablets[0], &evening.tablets[1]] {
-        assert_eq!(browser.console(), [""; 0]);
+        let said: Vec<String> = browser.console().into_iter().filter(late).collect();
+        assert_eq!(said, [""; 0]);
     }
 }
