@@ -39,10 +39,17 @@ export class AskSheet extends SignedForm<Asking> {
     if (!form) return;
     Object.assign(form, { table, counts: {} });
     this.setup = null;
+    this.forgive();
+    if (!table) return this.desk.redraw();
+    // Another table may have been chosen before this one's answer.
+    const isLate = () => this.form !== form || form.table !== table;
     try {
-      if (table) this.setup = (await read(`/v1/tables/${table}/setup`)).data;
-      this.problem = this.setup && !this.setup.tracked ? words("slips-not-tracked") : "";
+      const { data } = await read(`/v1/tables/${table}/setup`);
+      if (isLate()) return;
+      this.setup = data;
+      if (!data.tracked) this.problem = words("slips-not-tracked");
     } catch (problem) {
+      if (isLate()) return;
       this.problem = this.desk.told(problem);
     }
     this.desk.redraw();

@@ -45,6 +45,7 @@ export class PullSheet extends SignedForm<Pulling> {
         Object.assign(form, { boxes, out, in: next === out ? "" : next });
       }
     } catch (problem) {
+      if (this.form !== form || form.table !== table) return;
       this.problem = this.desk.told(problem);
     }
     this.desk.redraw();
