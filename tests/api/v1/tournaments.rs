@@ -284,7 +284,7 @@ fn s3_1_entries_are_sold_and_given_back() {
         };
         by_voucher("P-2").is(201);
         by_voucher("P-3")
-            .refused(422, "breaks_rule")
+            .refused(409, "wrong_phase")
             .problems(&[("voucher_used", "/tender/number")]);
         for role in [Role::Dealer, Role::Auditor, Role::Admin] {
             event.sell_as(role, &ana).refused(403, "not_allowed");

@@ -94,6 +94,7 @@ impl Acting<'_, '_> {
             return gate.pass(None);
         };
         gate.done(())?;
+        self.unused(tender)?;
         for busted in busted {
             self.out(busted);
         }
@@ -184,19 +185,9 @@ impl Acting<'_, '_> {
             }
             Tender::Voucher { number } => {
                 gate.name("/tender/number", number, 40);
-                if let Some(by) = self.state.used.get(&format!("voucher {number}")) {
-                    let detail =
-                        said!("tournament-used-for", number = number, entry = by.to_string());
-                    gate.problem(&codes::VOUCHER_USED, rule, "/tender/number", detail);
-                }
             }
             Tender::Seat { number, value } => {
                 gate.name("/tender/number", number, 40);
-                if let Some(by) = self.state.used.get(&format!("seat {number}")) {
-                    let detail =
-                        said!("tournament-used-for", number = number, entry = by.to_string());
-                    gate.problem(&codes::SEAT_USED, rule, "/tender/number", detail);
-                }
                 let worth = check::amount(gate, structure, "/tender/value", *value);
                 if worth.is_some_and(|worth| worth != total) {
                     let price = structure.money(total);
@@ -210,6 +201,22 @@ impl Acting<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// Refuses a voucher or a seat that has paid for something else.
+    fn unused(&self, tender: &Tender) -> Step {
+        let (what, number, code) = match tender {
+            Tender::Voucher { number } => ("voucher", number, &codes::VOUCHER_USED),
+            Tender::Seat { number, .. } => ("seat", number, &codes::SEAT_USED),
+            Tender::Cash | Tender::Prepaid { .. } => return Ok(()),
+        };
+        let Some(by) = self.state.used.get(&format!("{what} {number}")) else { return Ok(()) };
+        let detail = said!("tournament-used-for", number = number, entry = by.to_string());
+        let mut used = Violation::not_now(code, Some("tournaments/3.2"), detail);
+        for problem in &mut used.problems {
+            "/tender/number".clone_into(&mut problem.pointer);
+        }
+        Err(used)
     }
 
     /// Whether a further entry would wait.
@@ -302,6 +309,7 @@ impl Acting<'_, '_> {
         let total = self.structure()?.parts(&price).total();
         self.tender(&mut gate, tender, total)?;
         gate.done(())?;
+        self.unused(tender)?;
         let tender = tender.clone();
         self.emit(Event::PurchaseSold { entry: number, kind, name, tender, price });
         Ok(())
