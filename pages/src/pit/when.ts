@@ -1,6 +1,6 @@
 // Times at the desk: on the floor in the house's time zone, in the log in UTC with milliseconds.
 
-import { clock, written } from "../shared/when.js";
+import { clock, dateOf, dated, dayAndTime, written } from "../shared/when.js";
 import { words } from "../shared/words.js";
 
 export { clock, dateOf, dayAndTime, time } from "../shared/when.js";
@@ -23,6 +23,15 @@ export const today = (at: Date | string) =>
   `${written(at, { weekday: "long", ...DAY } as any)}, ${clock(at)}`;
 
 export const printedAt = () => utcWhole(new Date().toISOString());
+
+/** From when until when. Both days are named unless it is one day. */
+export function fromTo(from: string, to: string) {
+  const isOneDay = dateOf(from) === dateOf(to);
+  return words("from-to", {
+    from: isOneDay ? dayAndTime(from) : dated(from),
+    to: isOneDay ? clock(to) : dated(to),
+  });
+}
 
 /** Seconds since then. */
 export const since = (at: string) => Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000));

@@ -64,9 +64,11 @@ export function dateOf(at: When) {
 }
 
 /** The time of day, preceded by the date if it is not today. */
-export function dayAndTime(at: When) {
+export const dayAndTime = (at: When) => (dateOf(new Date()) === dateOf(at) ? clock(at) : dated(at));
+
+/** The date and the time of day. */
+export function dated(at: When) {
   const [now, then] = [dateOf(new Date()), dateOf(at)];
-  if (now === then) return clock(at);
   const { weekday, day, month, year } = partsOf(at, {
     weekday: "short",
     day: "numeric",

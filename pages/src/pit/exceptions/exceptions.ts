@@ -11,7 +11,7 @@ import { kindTag } from "../parts/kinds.js";
 import { states } from "../parts/states.js";
 import { sentence } from "../parts/sentence.js";
 import { address } from "../route.js";
-import { dayAndTime } from "../when.js";
+import { dayAndTime, fromTo } from "../when.js";
 import { BEYOND, Exceptions } from "./exceptions_data.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
@@ -38,9 +38,7 @@ function view(data: Exceptions) {
     );
   return {
     title: words("nav-exceptions"),
-    small: report
-      ? words("from-to", { from: dayAndTime(report.from), to: dayAndTime(report.until) })
-      : "",
+    small: report ? fromTo(report.from, report.until) : "",
     kind: "log",
     end: html`<button class="pbtn" data-act="csv" @click=${csv}>CSV</button>`,
     body: html`${filtersView(data)}${sentenceOf(data)}<div class="two two--ex">${sorts(data)}${list(data)}</div>`,

@@ -13,7 +13,7 @@ import { kindTag } from "../parts/kinds.js";
 import { address } from "../route.js";
 import { states } from "../parts/states.js";
 import { sentence } from "../parts/sentence.js";
-import { dayAndTime } from "../when.js";
+import { dayAndTime, fromTo } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { FieldEvent } from "../../shared/field_event.js";
@@ -84,9 +84,7 @@ function view(data: Misdeals) {
     download(data.desk, `/v1/reports/misdeals?${data.asked}&format=csv`, `misdeals-${stamp()}.csv`);
   return {
     title: words("nav-misdeals"),
-    small: report
-      ? words("from-to", { from: dayAndTime(report.from), to: dayAndTime(report.to) })
-      : "",
+    small: report ? fromTo(report.from, report.to) : "",
     kind: "log",
     end: html`<button class="pbtn" data-act="csv" @click=${csv}>CSV</button>`,
     body: html`${filters(data)}<div class="two two--misdeals">${groups(data)}${latest(data)}</div>`,

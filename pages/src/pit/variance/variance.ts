@@ -7,7 +7,7 @@ import { betName } from "../figures.js";
 import { download, stamp } from "../parts/export.js";
 import { selectField, timeFilters } from "../parts/filters.js";
 import { states, unread } from "../parts/states.js";
-import { dayAndTime } from "../when.js";
+import { fromTo } from "../when.js";
 import { alarmsView } from "./alarms.js";
 import { chartsView } from "./charts.js";
 import { chooser } from "./chooser.js";
@@ -42,9 +42,7 @@ function view(data: Variance) {
     );
   return {
     title: words("variance-title"),
-    small: series
-      ? words("from-to", { from: dayAndTime(series.from), to: dayAndTime(series.to) })
-      : "",
+    small: series ? fromTo(series.from, series.to) : "",
     kind: "var",
     end: html`<button class="pbtn" data-act="csv" @click=${take("csv")}>CSV</button>
       <button class="pbtn" data-act="svg" aria-disabled=${data.points.length ? nothing : "true"}
