@@ -16,7 +16,7 @@ use crate::{
     words::said,
 };
 
-/// What is kept of a token that a caller has sent.
+/// What the process keeps of a token that a caller has sent: its hash.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Credential {
     pub hash: String,
@@ -61,8 +61,8 @@ impl Caller {
     fn with_key(key: ApiKey, is_previous: bool) -> Result<Self, StoreError> {
         let mut scopes = key.narrowed_to()?;
         if is_previous {
-            // A previous secret is the key with an end of its own. Without one, it ended when the
-            // key was rotated.
+            // A previous secret works like the key, but expires separately. If no such time is
+            // stored, it expired when the key was rotated.
             let until = time(key.previous_until.unwrap_or_default())?;
             let expires_at = &mut scopes.get_or_insert_default().expires_at;
             *expires_at = Some(expires_at.map_or(until, |at| at.min(until)));

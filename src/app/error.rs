@@ -26,7 +26,7 @@ impl ErrorCode {
         Said::of_id(format!("problem-{}", self.name))
     }
 
-    /// What leads to it, for the page of problems.
+    /// The cause of a refusal with this code, for the page of problems.
     pub fn cause(&self) -> Said {
         Said::of_id(format!("problem-{}.cause", self.name))
     }
@@ -121,7 +121,7 @@ pub struct AppError {
     pub code: &'static ErrorCode,
     /// What was wrong and what would be right, for a person.
     pub detail: Said,
-    /// Every single thing that was wrong, where there is more to say than the detail.
+    /// Every problem that was found, if there is more to say than the detail.
     pub problems: Vec<Problem>,
     /// The number of seconds after which to try again.
     pub retry_after_seconds: Option<u64>,

@@ -22,14 +22,13 @@ use crate::{
     words::{self, speak},
 };
 
-/// This work, so that what it writes as JSON is in its caller's language, on whichever thread it is
-/// done.
+/// Wraps this work so that it writes JSON in its caller's language on any thread.
 fn spoken<T>(work: impl FnOnce(&mut Db) -> T) -> impl FnOnce(&mut Db) -> T {
     let language = words::current();
     move |connection| speak(language, || work(connection))
 }
 
-/// What use cases need besides the database.
+/// The things that use cases need in addition to the database.
 pub struct Context {
     pub settings: Settings,
     pub clock: Arc<dyn Clock>,
@@ -50,7 +49,7 @@ pub struct App {
     pub(super) clock_watch: Arc<ClockWatch>,
 }
 
-/// What a large read is for.
+/// The purpose of a large read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Much {
     /// A report, which takes a moment.

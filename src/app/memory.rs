@@ -1,6 +1,7 @@
 //! What the house caches from its database: a round's table and game, house rules by their hash,
 //! and the results of closed gaming days, because these never change; the figures of open periods,
-//! as far as they have been read; tournaments likewise; and that boxes under tables have been used.
+//! as far as they have been read; the states of tournaments, in the same way; and the fact that
+//! boxes under tables have been used.
 //!
 //! PostgreSQL can be restored from a backup, or a standby promoted, while the process is running,
 //! so that the end of the log is lost. Therefore each cached item names what it was derived from
@@ -62,7 +63,7 @@ pub(super) struct PeriodSoFar {
     pub running: RunningPeriod,
     /// The hash of the last entry that has been read.
     pub hash: Vec<u8>,
-    /// Whether the period has too many rounds to be cached; then nothing of it is.
+    /// Whether the period has too many rounds to be cached. If so, none of its figures are cached.
     pub is_too_long: bool,
 }
 

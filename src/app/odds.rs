@@ -1,8 +1,8 @@
-//! Exact odds, calculated once and kept.
+//! Exact odds, calculated once and cached.
 //!
 //! An analysis takes most of a second on one core. Requests for the same analysis wait for the same
-//! calculation, and its result is kept. Only one analysis runs at a time, on half of the cores, and
-//! only a limited number can wait.
+//! calculation, and its result is cached. Only one analysis runs at a time, on half of the cores,
+//! and only a limited number can wait.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -39,7 +39,7 @@ use crate::{
     words::said,
 };
 
-/// The number of analyses that are kept: enough for every qualifier that a house is likely to
+/// The number of analyses that are cached: enough for every qualifier that a house is likely to
 /// consider.
 const MOST_KEPT: usize = 64;
 /// The number of analyses that can wait while one is running.
@@ -201,7 +201,7 @@ pub struct OddsProgress {
     pub percent: u8,
 }
 
-/// An analysis that is kept, or that will be once it is done.
+/// An analysis that is cached, or that will be once it is done.
 struct Asked {
     qualifier: Qualifier,
     counting: Arc<Counting>,
@@ -402,7 +402,7 @@ fn work(orders: &Receiver<Order>, count: &Count) {
         counting.tell(0, 1);
         let work = || WORK.wait_for(|| count(qualifier, &counting));
         if let Ok(counted) = catch_unwind(AssertUnwindSafe(work)) {
-            // Even if nobody waits for the result any more, it is kept.
+            // The result is cached even if nobody waits for it any more.
             answer.send_replace(Some(counted));
         } else {
             tracing::error!(%qualifier, "an analysis broke off");

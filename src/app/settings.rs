@@ -151,7 +151,7 @@ pub struct Settings {
     pub cors_origins: Vec<BrowserOrigin>,
     /// How often a stream sends the current position while there is nothing for its subscriber.
     pub keep_alive: Duration,
-    /// The language of those who prefer none that there is.
+    /// The language for callers who prefer none of the available ones.
     pub language: Language,
 }
 

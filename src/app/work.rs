@@ -22,7 +22,7 @@ use crate::words::said;
 pub static WORK: Pool = Pool(LazyLock::new(|| start("work")));
 /// Writing and compressing long answers, which must not wait for calculations.
 pub static PACKING: Pool = Pool(LazyLock::new(|| start("packing")));
-/// Reading what a report needs.
+/// Reading the data of a report.
 pub static REPORTS: Pool = Pool(LazyLock::new(|| start("reports")));
 /// Reading the log, which can take minutes. Reports do not wait for it.
 pub static LOG: Pool = Pool(LazyLock::new(|| start("log")));
@@ -49,7 +49,8 @@ fn start(name: &'static str) -> Option<ThreadPool> {
     threads.inspect_err(|error| tracing::error!(%error, name, "its threads cannot be started")).ok()
 }
 
-/// Lowers the priority of this thread. Elsewhere than on Linux, it would be that of the process.
+/// Lowers the priority of this thread. On other systems than Linux, this would change the priority
+/// of the process.
 fn give_way() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::nice(NICE) {

@@ -52,7 +52,7 @@ pub struct Signing {
 /// must not fail.
 enum Outcome {
     Answered(Answer),
-    /// Answered, and people's roles may have changed.
+    /// The request was answered, and people's roles may have changed.
     ChangedPeople(Answer),
     Refused(AppError),
 }
@@ -306,8 +306,8 @@ fn check_secret(
     Err(AppError::internal("a draft that nobody has asked for"))
 }
 
-/// Runs the act after everyone has signed. If it is refused at this point, the refusal is recorded
-/// in the log, because the signatures are recorded there too.
+/// Runs the act after everyone has signed. If the act is refused now, the refusal is recorded in
+/// the log, because the signatures are recorded there too.
 fn finish(
     connection: &mut Db,
     context: &Context,

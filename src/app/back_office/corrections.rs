@@ -136,8 +136,7 @@ struct Made {
     effect: Minor,
 }
 
-/// What this person has corrected since the gaming day began, at tables in this currency, newest
-/// first.
+/// This person's corrections since the gaming day began, at tables in this currency, newest first.
 fn made(connection: &mut Db, actor: &str, currency: Currency) -> Result<Vec<Made>, AppError> {
     let Some(day) = store::shifts::list_days(connection, None, 1)?.pop() else {
         return Ok(Vec::new());
@@ -182,8 +181,8 @@ fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor,
     Ok(alone.fold(0, |sum, made| made.effect.saturating_add(sum)))
 }
 
-/// What the person who wrote this entry, a correction's, had corrected on the gaming day before it
-/// and with it. None if the entry is from an earlier day.
+/// The sum of the corrections that this correction's author had made on the gaming day, including
+/// this one. Zero if the entry is from an earlier day.
 ///
 /// # Errors
 /// Returns an error if the database fails or an entry is corrupt.

@@ -56,7 +56,7 @@ pub enum Form {
 pub struct FormPrint {
     /// 1 for the original, 2, 3 … for later copies.
     pub copy: i64,
-    /// The label of what it is: `closing_count`. Older copies have the whole title.
+    /// The label of the form's kind: `closing_count`. Older copies contain the whole title.
     pub title: String,
     /// `I-2026-000002`; missing in older copies.
     #[serde(default)]
@@ -65,7 +65,7 @@ pub struct FormPrint {
     pub house: String,
     /// What the form is about, by its label: table, gaming day, shift, box …
     pub facts: Vec<(String, String)>,
-    /// What is read from afar, by its label: a player's table and seat.
+    /// Facts in large print, by label: a player's table and seat.
     #[serde(default)]
     pub large: Vec<(String, String)>,
     pub parts: Vec<FormPart>,
@@ -88,7 +88,7 @@ pub struct FormPrint {
 /// Chips or cash, and their total.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct FormPart {
-    /// The box that it is of, if the form is about several: `D-2026-000001, T1-A`.
+    /// The box that the part belongs to, if the form is about several: `D-2026-000001, T1-A`.
     #[serde(default)]
     pub of: String,
     /// A label.
@@ -313,7 +313,7 @@ impl Draft {
         })
     }
 
-    /// What is to be printed, and the seat if it is a seat slip.
+    /// The form to print, and the seat if it is a seat slip.
     fn of(
         connection: &mut Db,
         memory: &HouseMemory,
@@ -342,8 +342,8 @@ impl Draft {
     }
 }
 
-/// What the copies of a form are counted by: each seat to which a player is sent has slips of its
-/// own.
+/// The key by which the copies of a form are counted: seat slips are counted separately for each
+/// seat to which a player is sent.
 pub(in crate::app) fn counted_as(number: &SlipNumber, seat: Option<Seat>) -> String {
     match seat {
         Some(Seat { table, seat }) => format!("{number} {table}/{seat}"),

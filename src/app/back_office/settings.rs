@@ -30,7 +30,8 @@ use crate::{
     words::said,
 };
 
-/// The house's settings at any time. As long as the times are of the same version, it is read once.
+/// The house's settings at any time. A version is read only once for consecutive times to which it
+/// applies.
 #[derive(Debug, Default)]
 pub(super) struct SettingsOverTime {
     in_force: Option<(Range<i64>, Arc<HouseSettings>)>,

@@ -133,7 +133,7 @@ impl Load for ReattributeSeat {
     }
 }
 
-/// Who sits at a table now, as the pure rules have it.
+/// Who sits at a table now, in the form that the decider uses.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is corrupt.
@@ -204,7 +204,7 @@ impl App {
         self.submit(caller, writing, Submitted::of(leave), None).await
     }
 
-    /// Puts right whose time at a seat it was.
+    /// Corrects whose time at a seat it was.
     ///
     /// # Errors
     /// `not_found`; `wrong_state` if nobody sits there; `breaks_rule` with every problem.

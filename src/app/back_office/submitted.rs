@@ -54,7 +54,7 @@ pub(in crate::app) trait Load:
         Ok(self.summary(house)?)
     }
 
-    /// Does what else the command requires after its facts have been written.
+    /// Does the rest of the command's work after its facts have been written.
     fn written(&self, connection: &mut Db, writer: &mut StreamWriter<'_>) -> Result<(), AppError> {
         let _ = (connection, writer);
         Ok(())
@@ -75,7 +75,7 @@ pub(in crate::app) struct Done<'a> {
 pub(in crate::app) struct Submitted<C> {
     command: C,
     expected: Precondition,
-    /// A table that only the boss of its pit may ask this for (0.4-13).
+    /// The table, if only the boss of its pit may request the command (0.4-13).
     in_pit_of: Option<TableId>,
 }
 
@@ -89,7 +89,7 @@ impl<C> Submitted<C> {
         Self::new(command, Precondition::Any)
     }
 
-    /// The same, which another pit boss than that of the table's pit may not ask for.
+    /// The same, for a command that only the boss of the table's pit may request, among pit bosses.
     pub(super) fn in_pit_of(self, table_id: TableId) -> Self {
         Self { in_pit_of: Some(table_id), ..self }
     }

@@ -37,14 +37,14 @@ pub use crate::store::equipment::Filter as EquipmentFilter;
 
 /// A set that does not exist.
 pub const SET_UNKNOWN: Code = Code { name: "set_unknown" };
-/// A set with the colour and number of another.
+/// A set that has the colour and number of another one.
 pub const SET_EXISTS: Code = Code { name: "set_exists" };
-/// A step that is not taken with a set in its state.
+/// A step that a set in this state cannot take.
 pub const SET_NOT_READY: Code = Code { name: "set_not_ready" };
 /// Too few or too many sets at a time.
 pub const SETS_MISSING: Code = Code { name: "sets_missing" };
 
-/// How many sets one request may name.
+/// The maximum number of sets in a request.
 const MOST_SETS: usize = 100;
 
 /// A set that was received.
@@ -285,7 +285,7 @@ impl ReceivingSets {
         problems
     }
 
-    /// Refuses sets that the house has.
+    /// Refuses sets that the house already has.
     fn check_new(&self, connection: &mut Db) -> Result<(), AppError> {
         let mut problems = Vec::new();
         for (index, set) in self.sets.iter().enumerate() {
@@ -364,7 +364,7 @@ impl Act for DestroySets {
 /// A step that one person takes.
 struct Step {
     sets: Vec<EquipmentId>,
-    /// The states in which a set may take it.
+    /// The states in which a set can take the step.
     states: &'static [EquipmentState],
     /// The table to which the sets are brought.
     table_id: Option<TableId>,

@@ -28,7 +28,8 @@ use crate::{
 /// The data of tables that is outside their rows.
 struct Beside {
     rules: HashMap<TableId, String>,
-    // Only the house's stream writes the rows of tables, so their progress is kept elsewhere.
+    // Only entries of the house's stream change the rows of tables, so the progress of play is
+    // stored elsewhere.
     progress: HashMap<TableId, Progress>,
     periods: HashMap<PeriodId, Period>,
     hanging: HashMap<TableId, HangingBox>,

@@ -250,7 +250,7 @@ fn check_name_is_free(connection: &mut Db, name: &str) -> Result<(), AppError> {
 }
 
 impl App {
-    /// Opens a table, and returns what its rules do to the odds.
+    /// Opens a table, and returns the effect of its rules on the odds.
     ///
     /// # Errors
     /// `wrong_shape` or `breaks_rule` with everything that is wrong; `name_taken`.
@@ -393,7 +393,8 @@ impl App {
             };
             let of_tournament = |account: Account| account == Account::Tournament;
             let in_play = rows.iter().any(|row| of_tournament(row.account) && row.minor != 0);
-            // While a tournament's hand is played, seats hold chips, which are no money.
+            // While a tournament's hand is played, seats hold tournament chips, which are not
+            // money.
             let chips = |account: Account| {
                 of_tournament(account) || (in_play && matches!(account, Account::Seat(_)))
             };

@@ -68,7 +68,7 @@ pub struct Wagered {
     /// The kind of bet.
     pub bet: &'static str,
     pub stake_minor: i64,
-    /// What the house won with it; negative if it paid.
+    /// The amount that the house won with the bet; negative if the house paid.
     pub house_minor: i64,
 }
 
@@ -97,13 +97,13 @@ pub struct RoundSnapshot {
     pub ending: Option<Ending>,
 }
 
-/// What happened in a round, ready to be written.
+/// The events of a round, ready to be written.
 #[derive(Debug, Clone)]
 pub struct RoundChange {
     /// The events, in order; never empty.
     pub events: Vec<NewEvent>,
     pub after: RoundSnapshot,
-    /// How a command changed who sits where, in a game that follows its players.
+    /// The changes to who sits where, in a game that keeps track of its players.
     pub seating: Vec<Seating>,
 }
 
@@ -131,13 +131,13 @@ pub struct RoundView {
 
 /// The possible commands of a round, before they are serialized.
 pub trait AnyLegal {
-    /// What the house has a say in, for each of the commands.
+    /// The aspects of each command that need the house's approval.
     fn concerns(&self) -> Vec<Concern>;
 
-    /// Asks the house about each command that it has a say in.
+    /// Asks the house about each command that needs its approval.
     ///
     /// # Errors
-    /// Returns whatever error the house returns.
+    /// Returns any error of the house.
     fn ask(
         &mut self,
         house: &mut dyn FnMut(Concern) -> Result<Verdict, AppError>,
@@ -174,7 +174,7 @@ pub struct Played {
     pub round: Box<dyn AnyRound>,
 }
 
-/// A round in its current state, parsed. What a client may see is made only on request.
+/// A round in its current state, parsed. The client's view is made only on request.
 pub trait AnyRound {
     /// The round as a client may see it.
     ///
@@ -183,7 +183,7 @@ pub trait AnyRound {
     fn view(&self) -> Result<RoundView, AppError>;
 }
 
-/// Who enters a command, when, and what the house knows but the game does not.
+/// The person who enters a command, the time, and facts that the house knows but the game does not.
 #[derive(Debug, Clone)]
 pub struct Circumstances {
     pub by: Authority,
@@ -191,14 +191,14 @@ pub struct Circumstances {
     pub at: DateTime<Utc>,
     /// What the house knows about the other table that the command names.
     pub transfer: Option<TransferKnown>,
-    /// The table as its tournament has it, for a command that the tournament must know of.
+    /// The tournament's state of the table, for a command that the tournament must know of.
     pub tournament: Option<TournamentTable>,
 }
 
 /// A decoded request to open a round, which knows its game.
 pub trait AnyOpening: Send {
-    /// Opens a round; `previous` is the state of the table's last round, `tournament` the table as
-    /// its tournament has it, if one has it.
+    /// Opens a round; `previous` is the state of the table's last round, and `tournament` is the
+    /// tournament's state of the table, if a tournament uses it.
     ///
     /// # Errors
     /// Returns every reason why it is refused.
@@ -269,8 +269,8 @@ pub trait AnyGame: Sync {
     /// Decodes the new entries of a correction.
     ///
     /// # Errors
-    /// As [`AnyGame::decode_command`]; if there are several entries, pointers begin with the
-    /// entry's index.
+    /// The same errors as [`AnyGame::decode_command`]. If there are several entries, pointers begin
+    /// with the entry's index.
     fn decode_correction(&self, entries: &[Value]) -> Result<Box<dyn AnyCorrection>, AppError>;
 
     /// What the house rules say about dealers, decks and shuffles.
@@ -279,7 +279,7 @@ pub trait AnyGame: Sync {
     /// Returns an error if the rules are not this game's.
     fn procedure(&self, rules: &str) -> Result<Procedure, AppError>;
 
-    /// A logged event, of which the house can ask questions.
+    /// A logged event, which can answer the house's questions.
     ///
     /// # Errors
     /// Returns an error if the event is not this game's.
@@ -291,7 +291,7 @@ pub trait AnyGame: Sync {
     /// Returns every reason why it is refused.
     fn void(&self, terms: Terms<'_>, state: &str) -> Result<Played, AppError>;
 
-    /// What a change of the previous round means for this one, if anything.
+    /// The effect of a change of the previous round on this one, if there is any.
     ///
     /// # Errors
     /// Returns every reason why it is too late.
@@ -344,7 +344,8 @@ pub trait AnyGame: Sync {
     /// Returns an error if the state is not this game's.
     fn cutter(&self, state: &str) -> Result<Option<u8>, AppError>;
 
-    /// What a tournament asks the round; none if it is not at a tournament's table.
+    /// The data of the round that a tournament needs; `None` if the round is not at a tournament's
+    /// table.
     ///
     /// # Errors
     /// Returns an error if the state is not this game's.

@@ -36,7 +36,7 @@ struct ErasedOpening<G: Game>(G::Opening);
 struct ErasedRound<G: Game> {
     rules: G::Rules,
     state: G::State,
-    /// The chips that move because the last command corrected something; none if it did not.
+    /// The chips that move because the last command was a correction; `None` if it was not.
     put_right: Option<Vec<ChipStep>>,
 }
 

@@ -112,8 +112,8 @@ fn unescaped(key: &str) -> String {
     key.replace("~1", "/").replace("~0", "~")
 }
 
-/// What a stored version means, with every rule written out, including rules that the game got
-/// later. Rules that would be refused today are returned as they were stored.
+/// A stored version with every rule written out, including rules that the game got later. Rules
+/// that would be refused today are returned as they were stored.
 ///
 /// # Errors
 /// Returns an error if they are not JSON.

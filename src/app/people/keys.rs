@@ -36,8 +36,8 @@ use crate::{
     words::said,
 };
 
-/// The number of a key's first characters that are kept readable, so that people can tell keys
-/// apart.
+/// The number of a key's first characters that are stored in plain text, so that people can tell
+/// keys apart.
 const PREFIX_CHARS: usize = 12;
 
 /// A new API key.
@@ -64,7 +64,7 @@ pub struct KeyRotation {
     pub overlap_hours: u32,
 }
 
-/// The longest that the previous secret of a key can be valid too.
+/// The longest time for which the previous secret of a key can stay valid.
 const MAX_OVERLAP_HOURS: u32 = 168;
 
 impl App {

@@ -1,4 +1,4 @@
-//! Changing one's own PIN, which is the only way to have one that nobody else knows.
+//! Changing one's own PIN, which is the only way to have a PIN that nobody else knows.
 
 use serde::Deserialize;
 use utoipa::ToSchema;

@@ -28,7 +28,7 @@ use crate::{
 /// The number of badges that a summary of failed sign-ins names. The others are counted together.
 const MOST_NAMED: usize = 100;
 
-/// What the PIN was compared with, and the result.
+/// The hash that the PIN was compared with, and the result.
 struct Attempt {
     badge: String,
     hash: Option<String>,

@@ -49,7 +49,7 @@ pub struct SessionBody {
 }
 
 impl Credential {
-    /// What is kept of this token.
+    /// What the process keeps of this token: its hash.
     pub fn of(token: &str) -> Self {
         Self { hash: hash_token(token), is_key: token.starts_with(API_KEY_PREFIX) }
     }

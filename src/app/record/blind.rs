@@ -150,7 +150,7 @@ pub fn readers<'a>(
     Ok(hidden.into_iter().map(|(id, hidden)| (id, to_come.readers(&hidden))).collect())
 }
 
-/// What among these is still hidden: its condition has not been met.
+/// The entries among these that are still hidden because their condition has not been met.
 ///
 /// # Errors
 /// As [`readers`].

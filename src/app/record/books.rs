@@ -1,5 +1,5 @@
 //! The effects of an entry on the books: its postings, the balances of a table's accounts, and the
-//! slip number that it took.
+//! slip number that it uses.
 
 use crate::{
     audit::SealedEntry,

@@ -1,4 +1,4 @@
-//! Writes to the log. This is the only place where something that happens becomes an entry.
+//! Writes to the log. This is the only place where facts become entries.
 
 use chrono::{DateTime, Utc};
 
@@ -29,7 +29,7 @@ pub struct StreamWriter<'a> {
     signed: bool,
 }
 
-/// A clock that was set back.
+/// The times before and after the clock was set back.
 struct SetBack {
     from: DateTime<Utc>,
     to: DateTime<Utc>,

@@ -56,7 +56,7 @@ fn kinds_of(sort: Option<ExceptionSort>) -> Vec<&'static str> {
     KINDS.iter().filter(|(_, of)| *of == sort).map(|(kind, _)| *kind).collect()
 }
 
-/// The kinds of which some entries cannot be read by everybody: see `record/blind`.
+/// The kinds with entries that not everybody can read: see `record/blind`.
 fn blind_kinds() -> Vec<&'static str> {
     let is_blind =
         |name: &str| Kind::named(name).is_some_and(|kind| kind.readers() != Readers::Everybody);
@@ -80,7 +80,8 @@ fn sort_of(name: &str) -> Option<ExceptionSort> {
     })
 }
 
-/// The exception that a game's event is; `None` if it is ordinary, or not an event of a game.
+/// The sort of exception of a game's event; `None` if the event is ordinary, or not an event of a
+/// game.
 pub(in crate::app) fn exception_of(name: &str) -> Option<ExceptionKind> {
     let Kind::Round(round::Kind::Played(game)) = Kind::named(name)? else { return None };
     let (_, event) = name.split_once('.')?;
@@ -224,7 +225,7 @@ fn place(cursor: &str) -> Result<(i64, i64), AppError> {
     Ok((number(at)?, number(position)?))
 }
 
-/// Leaves out what somebody with this role must not read yet.
+/// Leaves out entries that somebody with this role must not read yet.
 fn hide(connection: &mut Db, role: Role, wanted: &mut WantedExceptions) -> Result<(), AppError> {
     if Readers::Auditors.include(role) {
         return Ok(());
@@ -360,7 +361,7 @@ impl App {
     /// All exceptions as CSV, one line for each entry, newest first.
     ///
     /// # Errors
-    /// As [`Self::exceptions`]; `bad_query` if there is too much for one file.
+    /// The same errors as [`Self::exceptions`], and `bad_query` if there is too much for one file.
     pub async fn exceptions_csv(
         &self,
         caller: &Caller,

@@ -1,4 +1,4 @@
-//! Entries: what the cage sells and takes back.
+//! Entries: the cage's sales and refunds.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -235,7 +235,7 @@ impl App {
     /// Sells an entry or a re-entry.
     ///
     /// # Errors
-    /// `not_found`, `no_open_shift`, and whatever the tournament refuses.
+    /// `not_found`, `no_open_shift`, and every refusal of the tournament.
     pub async fn sell_tournament_entry(
         &self,
         caller: &Caller,
@@ -265,7 +265,7 @@ impl App {
         self.at_tournament_desk(caller, writing, (id, Some(entry), 201), command).await
     }
 
-    /// Gives an entry its price back, before its first card.
+    /// Refunds the price of an entry before the player gets a first card.
     ///
     /// # Errors
     /// As [`Self::sell_tournament_entry`].
@@ -280,8 +280,8 @@ impl App {
         self.at_tournament_desk(caller, writing, (id, Some(entry), 200), command).await
     }
 
-    /// Pays what is due to an entry, or a part of it. From the structure's amount on, a second
-    /// person signs.
+    /// Pays the amount due to an entry, or a part of it. From the amount that the structure names,
+    /// a second person must sign.
     ///
     /// # Errors
     /// As [`Self::sell_tournament_entry`].
@@ -296,7 +296,7 @@ impl App {
         self.submit_to_tournament(caller, writing, (id, Precondition::Any), command).await
     }
 
-    /// Takes back what was paid too much.
+    /// Takes back an overpayment.
     ///
     /// # Errors
     /// As [`Self::sell_tournament_entry`].

@@ -1,4 +1,5 @@
-//! What the floor sends to a tournament. Each is a command of the crate with the same fields.
+//! The commands that the floor sends to a tournament. Each is a command of the crate `tournaments`
+//! with the same fields.
 
 use std::collections::BTreeMap;
 
@@ -184,7 +185,7 @@ pub enum FloorCommand {
 }
 
 impl FloorCommand {
-    /// The crate's command with the same fields.
+    /// Returns the command of the crate `tournaments` that has the same fields.
     ///
     /// # Errors
     /// Returns an internal error if there is none.

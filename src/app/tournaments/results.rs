@@ -1,4 +1,4 @@
-//! What a tournament has come to: places, prizes, deals and balances.
+//! The results of a tournament: places, prizes, deals and balances.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -254,7 +254,7 @@ impl App {
     /// Computes a deal, which binds nobody.
     ///
     /// # Errors
-    /// `not_found`, and whatever the tournament refuses.
+    /// `not_found`, and every refusal of the tournament.
     pub async fn propose_tournament_deal(
         &self,
         caller: &Caller,

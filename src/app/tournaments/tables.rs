@@ -94,7 +94,7 @@ impl App {
             store::log::lock_head(connection, &table_stream(table_id))?;
             let whose = (id, actor);
             let mut playing = Playing::lock(connection, context, &memory, whose, &expected)?;
-            // A table is set up under this lock.
+            // Setting up a table needs this lock too.
             store::log::lock_head(connection, HOUSE)?;
             let table = find_table(connection, table_id)?;
             check_joins(connection, &table)?;
@@ -111,7 +111,7 @@ impl App {
         .await
     }
 
-    /// Takes a table back at which nobody sits.
+    /// Takes back a table at which nobody sits.
     ///
     /// # Errors
     /// `not_found`, `stale_version`, `wrong_phase` if somebody sits there.

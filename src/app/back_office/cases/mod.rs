@@ -1,4 +1,4 @@
-//! Cases: what the house has to look into (`back_office.md`, 2.5 and 4.6).
+//! Cases: matters that the house has to review (`back_office.md`, 2.5 and 4.6).
 //! [`acts::cases`](crate::acts::cases) decides what opens one and what each command does;
 //! [`search`] looks for them in the log.
 
@@ -168,7 +168,7 @@ impl App {
         page: PageRequest,
     ) -> Result<CasesBody, AppError> {
         let (role, now) = (caller.role, self.clock().now());
-        // Others learn nothing of them, not even by a page that is not full.
+        // Others learn nothing about cases, not even from a page that is not full.
         filter.but_cash = !Readers::Auditors.include(role);
         self.read(move |connection| {
             let waiting = waiting(connection, role, now)?;
@@ -300,7 +300,7 @@ impl std::str::FromStr for After {
     }
 }
 
-/// How many cases wait that somebody with this role may know of.
+/// The number of waiting cases that somebody with this role may know of.
 pub(in crate::app) fn waiting(
     connection: &mut Db,
     role: Role,

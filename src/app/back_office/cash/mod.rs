@@ -1,6 +1,6 @@
-//! Cash (`back_office.md`, 2.5 and 4.8). Sales of chips for cash are transactions by themselves.
-//! [`acts::cash`](crate::acts::cash) decides, and says what a day's cash comes to. Only compliance
-//! and auditors read any of it.
+//! Cash (`back_office.md`, 2.5 and 4.8). A sale of chips for cash counts as a transaction without a
+//! further entry. [`acts::cash`](crate::acts::cash) decides what each command does, and sums a
+//! day's cash. Only compliance and auditors read any of it.
 
 mod body;
 mod day;
@@ -81,7 +81,8 @@ impl App {
         self.submit(caller, writing, Submitted::of(record), None).await
     }
 
-    /// Says who a cash transaction was with. The day's sums are what they would have been.
+    /// Records who a cash transaction was with. The day's sums become what they would have been if
+    /// this had been known.
     ///
     /// # Errors
     /// `not_found`; `breaks_rule` with every problem.

@@ -1,5 +1,5 @@
 //! A shift's handover: one page, which the outgoing and the incoming pit boss sign
-//! (`back_office.md`, 0.4). It is kept as they signed it.
+//! (`back_office.md`, 0.4). It is stored in the form in which they signed it.
 
 mod page;
 mod paper;
@@ -64,7 +64,7 @@ fn find_shift(connection: &mut Db, id: ShiftId) -> Result<Shift, AppError> {
     store::shifts::find(connection, id)?.ok_or_else(|| AppError::not_found("shift"))
 }
 
-/// Refuses a shift that is over: its pit bosses have gone.
+/// Refuses a shift that is over, because its pit bosses have left.
 fn check_shift(shift: &Shift) -> Result<(), AppError> {
     if shift.state != ShiftState::Closed {
         return Ok(());
@@ -182,7 +182,7 @@ impl Act for HandOver {
 }
 
 impl App {
-    /// The page of a handover as it would be signed now.
+    /// The page that would be signed if the shift were handed over now.
     ///
     /// # Errors
     /// `not_found`; `breaks_rule` if there is no such pit.

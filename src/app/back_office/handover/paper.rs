@@ -90,7 +90,7 @@ impl HandoverBody {
     }
 }
 
-/// Says in the language that is spoken what the pages say in English of entries.
+/// Translates the pages' sentences about entries from English to the language of the request.
 fn tell<'a>(
     connection: &mut Db,
     pages: impl IntoIterator<Item = &'a mut HandoverPage>,

@@ -131,7 +131,7 @@ pub struct ChipsReport {
     pub totals: Vec<ChipsTotal>,
 }
 
-/// What trays are made of.
+/// The data from which the trays are built.
 struct Material {
     /// The last count of each table that the reader may see.
     counts: BTreeMap<TableId, InventorySlip>,
@@ -219,7 +219,7 @@ impl Material {
         if count.kind != InventoryKind::Count {
             return Ok(!is_void);
         }
-        // Of a count in the middle of a period, only the log knows what came after it.
+        // For a count in the middle of a period, only the log shows what came after it.
         let moved = match after_counts.entry(slip.table_id) {
             btree_map::Entry::Occupied(known) => known.into_mut(),
             btree_map::Entry::Vacant(unknown) => unknown.insert(moved_after(connection, count)?),
@@ -238,7 +238,7 @@ impl Material {
         })
     }
 
-    /// A table's tray; `None` if there is nothing to say of it.
+    /// A table's tray; `None` if the report has nothing to say about it.
     fn tray(&self, table: &Table) -> Result<Option<Tray>, AppError> {
         let count = self.counts.get(&table.id);
         let hidden = self.hidden.contains(&table.id);

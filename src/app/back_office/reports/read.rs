@@ -218,7 +218,7 @@ fn read(
     Ok(reported)
 }
 
-/// Reads what was sold into the boxes, for reports that show tenders. Lines do not show them.
+/// Reads the sales into the boxes, for reports that show tenders. Lines do not show tenders.
 fn read_sales(connection: &mut Db, reported: &mut [Reported]) -> Result<(), AppError> {
     let ids: Vec<PeriodId> = reported.iter().map(|one| one.period.id).collect();
     for (period, tender, minor) in store::chip_sales::into_boxes(connection, &ids)? {

@@ -128,7 +128,7 @@ pub struct SlipRegister {
 struct Entered {
     line: RegisterLine,
     signatures: Vec<ActSignature>,
-    /// What the line says about the correction of a count.
+    /// The line's figures about the correction of a count.
     corrected: Option<Recounted>,
 }
 
@@ -339,7 +339,7 @@ impl Rows {
         })
     }
 
-    /// Reads what a series contains in a year, by number, up to `limit` rows.
+    /// Reads the rows of a series in a year, by number, up to `limit` rows.
     fn of_series(
         connection: &mut Db,
         series: Series,

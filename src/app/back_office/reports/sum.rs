@@ -97,7 +97,7 @@ pub(super) struct Sum<'a> {
     boxes: BoxFigures,
     /// How much the tray changed between the periods while the table was not tracked.
     while_untracked: Minor,
-    /// What is known about the boxes themselves.
+    /// The data about the boxes themselves.
     pub together: BoxesTogether,
     day: DayOfReport,
 }

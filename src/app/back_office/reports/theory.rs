@@ -1,5 +1,4 @@
-//! What exact odds say about bets: their value to the house, and how far what they brought is from
-//! it.
+//! The value of bets to the house by exact odds, and how far their actual result is from it.
 
 use std::collections::BTreeMap;
 

@@ -43,7 +43,7 @@ pub(in crate::app) fn takes_cash(connection: &mut Db, table: &Table) -> Result<b
     Ok(table.tracked && table_setup(connection, table)?.1.sells_chips)
 }
 
-/// Returns the sale that paid for what this entry of the table's stream bought, unless it was
+/// Returns the sale that paid for the buy-in of this entry of the table's stream, unless it was
 /// voided.
 ///
 /// # Errors
@@ -67,8 +67,8 @@ pub(in crate::app) fn standing_sale(
     }
 }
 
-/// Refuses to take back what was bought with cash while the cash is in the books. The floor must
-/// void the sale first.
+/// Refuses to take back a buy-in that was paid for with cash while the cash is in the books. The
+/// floor must void the sale first.
 ///
 /// # Errors
 /// `sale_stands`.

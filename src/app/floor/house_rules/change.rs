@@ -82,7 +82,7 @@ impl App {
     /// not undo each other.
     ///
     /// # Errors
-    /// As for [`App::set_rules`]. The rules are checked as a whole.
+    /// The same errors as [`App::set_rules`]. The rules are checked as a whole.
     pub async fn change_rules(
         &self,
         caller: &Caller,

@@ -132,7 +132,7 @@ pub(super) fn weighed(
     Ok(weighed.edges.clone())
 }
 
-/// What is unusual about an edge, unless the caller has confirmed having seen it.
+/// The unusual feature of an edge, unless the caller has confirmed having seen it.
 fn problems(change: &EdgeChange) -> impl Iterator<Item = Problem> {
     change.warnings.iter().map(|warning| {
         let (code, why) = match warning {

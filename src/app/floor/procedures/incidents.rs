@@ -115,7 +115,7 @@ impl App {
     }
 }
 
-/// A cursor's key: the time and the entry of the last row.
+/// The key of a cursor: the time and the entry of the last row.
 fn read_key(key: &str) -> Result<(i64, EntryId), AppError> {
     let parts = key.split_once(' ').and_then(|(at, id)| Some((at.parse().ok()?, id.parse().ok()?)));
     parts.ok_or_else(bad_cursor)

@@ -1,4 +1,4 @@
-//! Writes what happens at a table outside its game.
+//! Writes events that happen at a table outside its game.
 
 use super::{FloorCommand, Notice, Place, decide::decide, handover::standing};
 use crate::{

@@ -1,4 +1,4 @@
-//! What a change to a round that has ended means for the rounds after it.
+//! The effects of a change to a round that has ended on the rounds after it.
 
 use super::{
     RoundNow,

@@ -1,5 +1,5 @@
-//! What clients send to a round: a command of its game, a command that every table takes, or a
-//! batch of both.
+//! The bodies that clients send to a round: a command of its game, a command that every table
+//! takes, or a batch of both.
 
 use std::sync::Arc;
 
@@ -86,7 +86,7 @@ pub(super) enum Command {
     Floor(FloorCommand),
 }
 
-/// What a client sends to a round.
+/// A request of a client to a round.
 pub(super) struct Submission {
     pub caller: Caller,
     pub origin: RoundOrigin,

@@ -66,7 +66,7 @@ pub(in crate::app) struct CorrectRound {
 struct Corrected {
     now: RoundNow,
     played: Played,
-    /// Where the chips go; none if the table is not tracked.
+    /// The destination of the chips; `None` if the table is not tracked.
     chips: Option<Chips>,
 }
 
@@ -94,7 +94,7 @@ impl CorrectRound {
     fn enter(&self, now: &RoundNow) -> Result<Played, AppError> {
         let game = games::of(now.round.game);
         if now.round.tournament_id.is_some() && now.round.ending == Some(Ending::Settled) {
-            // The tournament has the stacks, and a player who busted is out of it.
+            // The tournament keeps the stacks, and a player who busted has left it.
             let (code, rule) = (&TOURNAMENT_TABLE, Some("tournaments/5.6"));
             let detail = said!("tournament-round-of-event");
             return Err(Violation::not_now(code, rule, detail).into());
@@ -130,7 +130,7 @@ impl Act for CorrectRound {
     fn drafted(&self, connection: &mut Db, _: &House) -> Result<Value, AppError> {
         let Corrected { now, chips, .. } = self.play(connection)?;
         let mut drafted = Self { version: Some(now.round.version), ..self.clone() };
-        // What is signed is where the chips go, whether or not it was said.
+        // The signers sign the destination of the chips, whether or not the request named it.
         drafted.correction.chips = chips.map(|chips| chips.moved);
         serde_json::to_value(drafted).map_err(AppError::internal)
     }
@@ -202,7 +202,7 @@ impl Act for CorrectRound {
     }
 }
 
-/// The name of an actor, as people know it.
+/// The name of an actor, in the form that people know.
 fn name_of(connection: &mut Db, actor: Actor) -> Result<ActorName, AppError> {
     let (actor, mut mentioned) = (actor.to_string(), Mentioned::default());
     mentioned.actor(&actor);

@@ -19,7 +19,7 @@ use crate::{
 
 /// Nothing to enter anew.
 pub const ENTRY_MISSING: Code = Code { name: "entry_missing" };
-/// Something to enter anew where nothing is.
+/// A correction that must contain new entries, and has none.
 pub const ENTRY_UNEXPECTED: Code = Code { name: "entry_unexpected" };
 
 /// What a correction does.

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The maximum number of a round's entries that can be replayed. No round of the four games has
-/// come near it.
+/// come close to it.
 const MOST_ENTRIES: i64 = 10_000;
 
 impl App {

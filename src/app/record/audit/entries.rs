@@ -33,7 +33,7 @@ impl App {
     ) -> Result<Page<LoggedEntry>, AppError> {
         filter::check(&filter)?;
         let role = caller.role;
-        // A page that is not full would tell that something was left out.
+        // A page that is not full would reveal that something was left out.
         filter.but_compliance = !Readers::Auditors.include(role);
         self.read(move |connection| {
             let found = store::log::list(connection, &filter, page.after()?, page.rows())?;

@@ -1,4 +1,4 @@
-//! Verifies what decides who has access and is not derived from the log: the hashes of secrets, and
+//! Verifies data that controls access and is not derived from the log: the hashes of secrets, and
 //! sessions. The log keeps a hash of each.
 
 use std::collections::BTreeMap;

@@ -14,7 +14,7 @@ use crate::{
 /// The number of rows that are read at a time.
 const BATCH: i64 = 1_000;
 
-/// What slips say: their numbers by series, and the chips in transit by table, in minor units.
+/// The slips' numbers by series, and their chips in transit by table, in minor units.
 #[derive(Default)]
 struct Said {
     numbers: BTreeMap<String, BTreeSet<i64>>,

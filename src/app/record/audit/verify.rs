@@ -37,7 +37,7 @@ pub(super) fn verify(connection: &mut Db, trust: &Trust) -> Result<Vec<Report>, 
     verify_with(connection, trust, &mut Witness::default())
 }
 
-/// The same, with a witness who records what one stream says about another.
+/// The same, with a witness that records what one stream says about another.
 ///
 /// # Errors
 /// As [`verify`].
@@ -49,8 +49,8 @@ pub(super) fn verify_with(
     verify_from(connection, trust, &BTreeMap::new(), witness)
 }
 
-/// The same for what follows these chains, which are known to be sound; other streams are verified
-/// whole.
+/// The same for the entries after these chains, which are known to be sound. Other streams are
+/// verified whole.
 ///
 /// # Errors
 /// As [`verify`].

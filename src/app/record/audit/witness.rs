@@ -14,7 +14,7 @@ use crate::{
 #[derive(Default)]
 pub(super) struct Witness {
     pub anchors: Anchors,
-    /// What is verified in addition to the log, if requested.
+    /// The parts that are verified in addition to the log, if requested.
     pub secrets: Option<Secrets>,
     pub answers: Answers,
     /// How often checkpoints are signed: after how many entries, and after how much time.

@@ -113,20 +113,20 @@ fn currency_at(table: &Table, round: Option<&RoundName>) -> Currency {
     store::rounds::currency_of(tournament, table.currency)
 }
 
-/// What can be said of an entry that cannot be read: somebody has tampered with it, or it is a
-/// newer program's.
+/// The sentence for an entry that cannot be read, because somebody has tampered with it or a newer
+/// program wrote it.
 fn unread(entry: &Entry) -> Said {
     said!("log-unread", kind = &entry.kind)
 }
 
-/// A name of one of the house's lists in a sentence, such as a role; one that the house has made
-/// itself is plain.
+/// A name from one of the house's lists in a sentence, such as a role. A name that the house has
+/// invented itself is shown unchanged.
 fn worded(list: &str, name: &str) -> Said {
     let id = format!("{list}-{name}");
     if Language::ENGLISH.has(&id) { Said::of_id(id) } else { Said::plain(name.replace('_', " ")) }
 }
 
-/// A page of entries as sentences, with the names of what they are about.
+/// A page of entries as sentences, with the names of the things that they mention.
 #[derive(Debug, Clone)]
 pub struct Words {
     names: Names,

@@ -235,7 +235,8 @@ impl App {
     /// calculation continues.
     ///
     /// # Errors
-    /// As [`Self::variance`]; `odds_queue_full` also if it would take longer.
+    /// The same errors as [`Self::variance`]. Also returns `odds_queue_full` if the odds would take
+    /// longer.
     pub(in crate::app::reports) async fn variance_within(
         &self,
         caller: &Caller,
