@@ -58,12 +58,12 @@ pub struct Arriving {
 enum Unpacking {
     No(BytesMut),
     Gzip(Box<MultiGzDecoder<Limited>>),
-    /// It is compressed in a way that is not supported.
+    /// The body is compressed in a way that is not supported.
     Unknown,
 }
 
 impl Arriving {
-    /// A body that is compressed as its headers say.
+    /// A body with the compression that its headers declare.
     pub fn new(headers: &HeaderMap, limit: usize) -> Self {
         let encodings = headers.get_all(header::CONTENT_ENCODING).map(HeaderValue::as_bytes);
         let named: Vec<&str> = encodings
@@ -206,7 +206,7 @@ async fn packed(response: ServiceResponse, form: Form) -> Result<ServiceResponse
     let (mut response, body) = response.into_parts();
     let body = match body.try_into_bytes() {
         Ok(body) => body,
-        // It is a streamed answer.
+        // The answer is streamed.
         Err(body) => return Ok(ServiceResponse::new(request, response.set_body(body))),
     };
     let packed = if body.len() <= MOST_PACKED_IN_PLACE {

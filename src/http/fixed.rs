@@ -104,7 +104,7 @@ impl Fixed {
         &self.plain
     }
 
-    /// The answer to a request for it, which may be that the caller already has it.
+    /// The answer to a request for the document, or to a caller that already has it.
     ///
     /// # Errors
     /// `too_many_requests`.

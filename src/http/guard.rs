@@ -1,5 +1,5 @@
-//! What happens before a request's body is read: the request gets an id, its caller is identified
-//! and checked against the table of routes, and its headers and length are checked.
+//! Handles a request before its body is read: gives it an id, identifies its caller, checks the
+//! caller against the table of routes, and checks the headers and the length.
 //!
 //! None of this can be an extractor, because actix runs a handler's extractors concurrently.
 

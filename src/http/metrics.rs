@@ -81,7 +81,8 @@ fn known(method: &Method) -> &str {
 }
 
 impl Metrics {
-    /// Counts an answered request. `route` is one of our patterns, never what was sent.
+    /// Counts an answered request. `route` is one of our patterns, never the path that the client
+    /// sent.
     pub fn count(&self, method: &Method, route: &str, status: StatusCode, took: Duration) {
         let (method, route) = (known(method).to_owned(), route.to_owned());
         let labels = RouteLabels { method: method.clone(), route: route.clone() };

@@ -18,7 +18,8 @@ pub fn origin(request: &HttpRequest, trusted: &[IpNet]) -> Origin {
     peer.map_or(Origin::HOUSE, |peer| caller(peer, request.headers(), trusted).into())
 }
 
-/// The last address that is not a trusted proxy's. Anybody may have written what comes before it.
+/// The last address that is not a trusted proxy's. Anybody can have written the addresses before
+/// it.
 fn caller(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
     let is_proxy = |address: IpAddr| trusted.iter().any(|network| network.contains(&address));
     let forwarded: Vec<&str> = headers

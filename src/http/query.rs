@@ -147,7 +147,7 @@ pub fn read<T: DeserializeOwned>(query: &str) -> Result<T, AppError> {
     Err(AppError::new(&BAD_QUERY, Said::several(wrong, "; ")))
 }
 
-/// Why a value is invalid, and what would be valid.
+/// Why a value is invalid, and which values are valid.
 fn not_taken(name: &str, value: &str, reason: &str) -> Said {
     let shown: String = value.escape_debug().take(40).collect();
     let given = format!("\"{shown}\"");

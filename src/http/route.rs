@@ -1,4 +1,4 @@
-//! A route: a row in the table of [routes](super::routes), and what follows from it.
+//! A route: a row in the table of [routes](super::routes), and properties that follow from it.
 
 pub use super::verb::Verb;
 use crate::app::{
@@ -31,14 +31,15 @@ impl Takes {
     }
 }
 
-/// What a route does with `If-Match`.
+/// How a route treats `If-Match`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IfMatch {
     /// Ignores it.
     Ignored,
     /// Checks the version if it is given.
     Honoured,
-    /// Requires it for whatever depends on the version, such as a game's command: 428 without it.
+    /// Requires it for every request that depends on the version, such as a game's command: 428
+    /// without it.
     Required,
 }
 
@@ -79,7 +80,7 @@ pub struct Route {
     pub tagged: bool,
     /// Whether the answer can be a draft that waits for signatures.
     pub drafted: bool,
-    /// Whether it is read from a position on, and its answer says where to continue.
+    /// Whether it is read from a position, and its answer says where to continue.
     pub fed: bool,
     /// Its own refusals, in addition to those that follow from the rest of the row.
     pub refusals: &'static [&'static ErrorCode],
@@ -187,7 +188,7 @@ pub(super) use structure;
 /// The example of a cash transaction.
 pub(super) const CASH: &str = r#"{"direction": "in", "amount": "4000.00", "currency": "USD",
     "tender": "cash", "place": "Cage 2", "description": "Man, fifties, green jacket"}"#;
-/// The example of who it was, found out afterwards.
+/// The example of the person behind a cash transaction, added afterwards.
 pub(super) const WHOSE: &str =
     r#"{"description": "Woman in a red dress", "reason": "Recognized on camera PTZ-14"}"#;
 /// The query parameters of a list.

@@ -1,4 +1,4 @@
-//! Checks an API key's scopes: what they do not include is refused before anything is read.
+//! Checks an API key's scopes. Requests outside them are refused before anything is read.
 
 use super::routes::{Route, Verb};
 use crate::{

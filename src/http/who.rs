@@ -3,7 +3,7 @@
 use crate::app::Role;
 
 pub(super) const EVERYBODY: &[Role] = &Role::ALL;
-/// The roles that can read rounds: all but those who carry chips and count boxes.
+/// The roles that can read rounds: all but the roles that carry chips and count boxes.
 pub(super) const ROUND_READERS: &[Role] = &[
     Role::Dealer,
     Role::PitBoss,
@@ -67,7 +67,7 @@ pub(super) const DROP_READERS: &[Role] = &[
     Role::Admin,
 ];
 pub(super) const COUNT_ROOM: &[Role] = &[Role::Count];
-/// The roles that can read what was found in boxes.
+/// The roles that can read the counted contents of boxes.
 pub(super) const BOX_COUNT_READERS: &[Role] =
     &[Role::Count, Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
 /// The roles that can do a step of a box count.
@@ -89,8 +89,8 @@ pub(super) const CASE_OPENERS: &[Role] =
     &[Role::PitBoss, Role::Cashier, Role::Count, Role::Compliance];
 /// The roles that can do a step of a case. Examples are sent as the first.
 pub(super) const CASE_REVIEWERS: &[Role] = &[Role::Compliance, Role::PitBoss];
-/// The roles that can read where cards and dice are: those who watch, and those who sign that sets
-/// were destroyed.
+/// The roles that can read where cards and dice are: the roles that supervise, and those that sign
+/// the destruction of sets.
 pub(super) const EQUIPMENT_READERS: &[Role] =
     &[Role::PitBoss, Role::Security, Role::Compliance, Role::Auditor, Role::Admin];
 /// The roles that can count a tray.
@@ -102,7 +102,7 @@ pub(super) const PERIOD_READERS: &[Role] =
     &[Role::PitBoss, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
 /// The roles that can sell entries of a tournament. Examples are sent as the first.
 pub(super) const ENTRY_SELLERS: &[Role] = &[Role::Cashier, Role::PitBoss, Role::Integration];
-/// The roles that can give an entry its price back.
+/// The roles that can refund an entry.
 pub(super) const CAGE: &[Role] = &[Role::Cashier];
 /// The roles that can sell rebuys and add-ons.
 pub(super) const PURCHASE_SELLERS: &[Role] = &[Role::Cashier, Role::Integration];
@@ -110,9 +110,9 @@ pub(super) const PURCHASE_SELLERS: &[Role] = &[Role::Cashier, Role::Integration]
 pub(super) const ENTRY_READERS: &[Role] = ROUND_READERS;
 /// The roles that can record cash transactions. Examples are sent as the first.
 pub(super) const CASH_POSTS: &[Role] = &[Role::Cashier, Role::Integration];
-/// The roles that can read about cash: nobody else learns what a person's cash comes to.
+/// The roles that can read about cash. Nobody else learns the totals of a person's cash.
 pub(super) const CASH_READERS: &[Role] = &[Role::Compliance, Role::Auditor];
-/// The roles that say whose a cash transaction was.
+/// The roles that can say whose a cash transaction was.
 pub(super) const CASH_REVIEWERS: &[Role] = &[Role::Compliance];
 /// The roles that can read who sits where; dealers only at the tables at which they deal.
 pub(super) const SEAT_READERS: &[Role] =

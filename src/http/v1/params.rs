@@ -48,7 +48,8 @@ pub(super) fn path_date(text: &str) -> Result<NaiveDate, AppError> {
     })
 }
 
-/// A write to what the path names: who makes it, the version that they expect, and the change.
+/// A write to the object that the path names: the caller, the version that they expect, and the
+/// change.
 pub(super) struct Write<T = i64> {
     pub caller: Caller,
     id: web::Path<String>,
@@ -57,7 +58,7 @@ pub(super) struct Write<T = i64> {
 }
 
 impl<T> Write<T> {
-    /// The identifier of what is to change.
+    /// The identifier of the object to change.
     ///
     /// # Errors
     /// `not_found` if it is not an identifier.
