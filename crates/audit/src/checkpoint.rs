@@ -90,7 +90,7 @@ impl SignedCheckpoint {
     /// Checks that one of these keys signed exactly this.
     ///
     /// # Errors
-    /// If the checkpoint names another key, or the signature is not valid.
+    /// Returns an error if the checkpoint names another key, or the signature is not valid.
     pub fn verify(&self, keys: &Keys) -> Result<(), CheckpointError> {
         let key = keys.get(&self.checkpoint.key_id).ok_or(CheckpointError::UnknownKey)?;
         if key.has_signed(&self.checkpoint.signed_bytes(), &self.signature) {

@@ -61,7 +61,7 @@ impl Books {
     /// Enters movements, all of them or none.
     ///
     /// # Errors
-    /// If an amount does not fit; the books are then unchanged.
+    /// Returns an error if an amount does not fit; the books are then unchanged.
     pub fn enter(&mut self, movements: &[Movement]) -> Result<Vec<Posting>, LedgerError> {
         let postings = Transaction::new(self.currency, movements)?.into_postings();
         self.post(&postings)?;

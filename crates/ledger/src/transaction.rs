@@ -40,7 +40,8 @@ impl Transaction {
     /// The postings for these movements, two for each.
     ///
     /// # Errors
-    /// If an amount is negative, has more decimals than the currency, or is out of range.
+    /// Returns an error if an amount is negative, has more decimals than the currency, or is out of
+    /// range.
     pub fn new(currency: Currency, movements: &[Movement]) -> Result<Self, LedgerError> {
         let mut postings = Vec::with_capacity(movements.len() * 2);
         for movement in movements.iter().filter(|movement| !movement.amount.is_zero()) {

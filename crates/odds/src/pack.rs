@@ -36,7 +36,7 @@ impl Pack {
     /// A pack with this many copies of each kind, dealt in hands of this many cards.
     ///
     /// # Errors
-    /// If the pack is too large to count or too small for two hands.
+    /// Returns an error if the pack is too large to count or too small for two hands.
     pub fn new(copies: Vec<u8>, hand: usize) -> Result<Self, PackError> {
         let pack = Self { copies, hand };
         if !(1..=MOST_KINDS).contains(&pack.copies.len())

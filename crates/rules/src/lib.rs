@@ -117,7 +117,8 @@ pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema 
     /// rules serialize to equal text however they were typed.
     ///
     /// # Errors
-    /// If an amount has more decimals than the currency, which [`HouseRules::check`] refuses.
+    /// Returns an error if an amount has more decimals than the currency, which
+    /// [`HouseRules::check`] refuses.
     fn written_out(mut self, currency: Currency) -> Result<Self, MoneyError> {
         for amount in self.amounts_mut() {
             *amount = currency.written_out(*amount)?;
@@ -256,7 +257,7 @@ pub trait Game: 'static {
     /// Opens a round at a tournament's table, as the tournament has it.
     ///
     /// # Errors
-    /// If the game plays no tournaments, or the choices are the tournament's.
+    /// Returns an error if the game plays no tournaments, or the choices are the tournament's.
     fn open_at_tournament(
         rules: &Self::Rules,
         opening: &Self::Opening,
@@ -293,14 +294,14 @@ pub trait Game: 'static {
     /// The events that take a round off the books, whatever its phase.
     ///
     /// # Errors
-    /// If it was already taken off the books.
+    /// Returns an error if it was already taken off the books.
     fn void(state: &Self::State) -> Result<Vec<Self::Event>, Violation>;
 
     /// The events by which this round, which is already open, takes over a change to the table's
     /// previous round. None, unless the game carries something over.
     ///
     /// # Errors
-    /// If it is too late because what was carried over is already in use.
+    /// Returns an error if it is too late because what was carried over is already in use.
     fn carry(
         rules: &Self::Rules,
         state: &Self::State,

@@ -17,7 +17,7 @@ pub const NEXT_HAND: &[&str] = &["deal"];
 /// nobody can choose.
 ///
 /// # Errors
-/// If it is neither.
+/// Returns an error if it is neither.
 pub(crate) fn currency_or_chips<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Currency, D::Error> {

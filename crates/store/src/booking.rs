@@ -4,8 +4,8 @@
 //! A command is played on the result of [`find`], with nothing locked. [`Booking::book`] writes its
 //! results, or nothing if the table's stream has grown in the meantime. Every row of a table's
 //! projections is written under the lock of its stream, so an unchanged stream means unchanged
-//! rows. The exception is a rebuild, which replaces the projections with what the log says; so
-//! `book` also checks the rows that the command changes.
+//! rows. The exception is a rebuild, which recreates the projections from the log; so `book` also
+//! checks the rows that the command changes.
 
 use diesel::{
     BoolExpressionMethods as _, ExpressionMethods as _, JoinOnDsl as _,
@@ -153,7 +153,7 @@ impl Booking {
         Ok(found.is_some_and(|(round, answered)| answered.is_none() && round == self.played_on))
     }
 
-    /// A single statement, however much there is to write: a round trip to the server costs more
+    /// A single statement, no matter how many rows it writes: a round trip to the server costs more
     /// than the server's work. It waits if another transaction holds the stream's lock.
     fn book_at_once(&self, postgres: &mut PgConnection) -> Result<(), StoreError> {
         let head = StreamRow::of(&self.after)?;

@@ -1,4 +1,4 @@
-//! A table's books, opened at one of its rounds: they collect what a change of the round enters
+//! A table's books, opened at one of its rounds. They collect the entries of a change of the round
 //! before anything is written.
 
 use std::collections::BTreeMap;

@@ -114,16 +114,16 @@ pub fn covering(
     row.map(Row::into_checkpoint).transpose()
 }
 
-/// Up to where checkpoints are looked for.
+/// The limit up to which checkpoints are searched.
 #[derive(Debug, Clone, Copy)]
 pub enum Until {
-    /// Those of fewer entries than this.
+    /// Checkpoints of fewer entries than this.
     Size(u64),
-    /// Those that were signed by this time, in microseconds.
+    /// Checkpoints that were signed by this time, in microseconds.
     Time(i64),
 }
 
-/// A stream's largest checkpoint that this key has signed, of those until then.
+/// A stream's largest checkpoint within the limit that this key has signed.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the row is invalid.
@@ -233,7 +233,7 @@ pub fn keys(connection: &mut Db) -> Result<Vec<KeyRow>, StoreError> {
 /// Registers a key.
 ///
 /// # Errors
-/// Returns an error if the database fails, or it is registered already.
+/// Returns an error if the database fails, or the key is registered already.
 pub fn insert_key(connection: &mut Db, key: &KeyRow) -> Result<(), StoreError> {
     diesel::insert_into(signing_keys::table).values(key).execute(connection)?;
     Ok(())

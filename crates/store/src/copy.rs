@@ -53,7 +53,7 @@ impl From<diesel::result::Error> for CopyError {
 /// Copies every row of `from` to `to`. Both must be migrated, and `to` must be empty.
 ///
 /// # Errors
-/// If anything is wrong; `to` is then unchanged.
+/// Returns an error if anything is wrong; `to` is then unchanged.
 pub fn copy(from: &mut Db, to: &mut Db) -> Result<Vec<Copied>, CopyError> {
     migrate::check(from)?;
     migrate::check(to)?;

@@ -1,4 +1,4 @@
-//! Who deals at a table and with which deck, written only under the lock of the table's stream.
+//! The dealer and the decks of a table, written only under the lock of the table's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Db, StoreError, kept::Keep as _, schema::desks};
 use houseway_base::ids::TableId;
 
-/// What the table's stream says about the table apart from its rounds.
+/// The state of the table outside its rounds, according to its stream.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = desks)]
 pub struct DeskRow {

@@ -1,4 +1,5 @@
-//! Deliberate failures for tests: a store that is opened with a plan fails where the plan says.
+//! Deliberate failures for tests. A store that is opened with a plan fails at the points that the
+//! plan names.
 //!
 //! A store opened in the usual way has no plan. Where possible the failures are real: PostgreSQL
 //! raises the error itself or ends the connection, and SQLite's transaction is rolled back
@@ -31,13 +32,14 @@ pub trait Faults: Send + Sync {
         None
     }
 
-    /// The same, with the name of the write's closure in the code: a house also makes writes of its
-    /// own now and then.
+    /// The same, with the name of the write's closure in the code, because a house also runs
+    /// internal writes from time to time.
     fn write_of(&self, _closure: &str) -> Option<WriteFault> {
         self.write()
     }
 
-    /// Called before each COMMIT: of one write on PostgreSQL, of a group of writes on SQLite.
+    /// Called before each COMMIT, which commits one write on PostgreSQL and a group of writes on
+    /// SQLite.
     fn commit(&self) -> Option<CommitFault> {
         None
     }

@@ -45,7 +45,7 @@ impl Failed {
     }
 }
 
-/// The database's `user_version`, which every group sets to a number of its own. After a failed
+/// The database's `user_version`, which every group sets to a different number. After a failed
 /// COMMIT it shows whether the group was committed.
 struct Mark {
     before: i32,

@@ -63,7 +63,7 @@ where
     }
 }
 
-/// What a command writes. It refuses before it has written anything, and so needs no savepoint.
+/// The writes of a command. They refuse before anything has been written, and so need no savepoint.
 pub(super) struct Book {
     booking: Booking,
     plan: Plan,

@@ -61,7 +61,7 @@ pub fn tournament_of(stream: &str) -> Option<TournamentId> {
     stream.strip_prefix(TOURNAMENT)?.parse().ok()
 }
 
-/// The head of a stream: its length, and what the next entry is chained to.
+/// The head of a stream: its length, and the hash to which the next entry is chained.
 #[derive(
     Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset, serde::Serialize,
 )]
@@ -92,7 +92,7 @@ impl StreamRow {
     /// The root of the Merkle tree that is stored with the head.
     ///
     /// # Errors
-    /// If the head is invalid.
+    /// Returns an error if the head is invalid.
     pub fn root(&self) -> Result<Hash, StoreError> {
         let frontier = Frontier::from_bytes(&self.frontier).map_err(StoreError::corrupt)?;
         Ok(frontier.root())
@@ -349,7 +349,7 @@ impl EntryRow {
             body: self.body,
             prev: hash(&self.prev_hash)?,
         };
-        // The hash is taken as it is; the verifier checks it.
+        // The hash is not verified here; the verifier checks it.
         let sealed = SealedEntry { entry, hash: hash(&self.hash)? };
         Ok(StoredEntry { position: self.position, sealed })
     }

@@ -136,7 +136,7 @@ pub(super) fn new_in_memory() -> Result<SqliteConnection, StoreError> {
 /// diesel's own check, it does not create diesel's table.
 ///
 /// # Errors
-/// If migrations are missing or newer, or the database fails.
+/// Returns an error if migrations are missing or newer, or the database fails.
 pub fn check(connection: &mut Db) -> Result<(), StoreError> {
     let wanted = wanted(connection)?;
     let applied = applied(connection)?;

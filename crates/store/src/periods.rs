@@ -269,7 +269,7 @@ pub fn latest_slip(
     Ok(of_table.order(inventory_slips::seq.desc()).first(connection).optional()?)
 }
 
-/// The end of the days, as a date.
+/// A date after every gaming day.
 pub const ALL_DAYS: &str = "9999-12-31";
 
 /// The last slip of each of these tables on a gaming day before this one, in no particular order.

@@ -34,7 +34,7 @@ pub struct ReadOnly {
     connection: Db,
     /// The state of a file that is read without locks, taken when it was opened.
     unlocked: Option<FileState>,
-    /// Holds the copy that is read instead, if one was needed.
+    /// The folder with the copy that is read instead, if one was needed.
     _copy: Option<TempDir>,
 }
 
@@ -59,7 +59,7 @@ impl ReadOnly {
     /// Reads a consistent snapshot of the database.
     ///
     /// # Errors
-    /// Returns the error of `read`, or that the database was changed in the meantime.
+    /// Returns the error of `read`, or an error if the database was changed in the meantime.
     pub fn read<T, E: From<StoreError>>(
         &mut self,
         read: impl FnOnce(&mut Db) -> Result<T, E>,
@@ -74,7 +74,7 @@ impl ReadOnly {
     }
 }
 
-/// What reveals that a file was changed.
+/// The properties that reveal whether a file was changed.
 #[derive(PartialEq, Eq)]
 struct FileState {
     path: PathBuf,

@@ -1,4 +1,4 @@
-//! What seats won or lost, round by round.
+//! The seats' wins and losses, round by round.
 
 use std::collections::BTreeMap;
 

@@ -33,15 +33,15 @@ pub struct Round {
     pub opened_at: i64,
     pub opened_by: String,
     pub ended_at: Option<i64>,
-    /// JSON: its dealers, in order; `None` if they are not known.
+    /// JSON: the round's dealers, in order; `None` if they are not known.
     pub dealers: Option<String>,
-    /// JSON: its deck; `None` if it is not known.
+    /// JSON: the round's deck; `None` if it is not known.
     pub deck: Option<String>,
-    /// What the house won, in minor units.
+    /// The house's win, in minor units.
     pub house_minor: i64,
     /// Whether it was changed after it had ended.
     pub corrected: bool,
-    /// The tournament at whose table it is played.
+    /// The tournament at whose table the round is played.
     pub tournament_id: Option<TournamentId>,
 }
 
@@ -104,7 +104,7 @@ pub fn names(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<RoundName>, Sto
     Ok(rounds.select(name).load(connection)?)
 }
 
-/// Which of these rounds are played at tournaments' tables.
+/// The rounds among these that are played at tournaments' tables.
 pub fn of_tournaments(
     connection: &mut Db,
     ids: &[RoundId],

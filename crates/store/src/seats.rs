@@ -16,8 +16,8 @@ use tokio::{
 
 use super::StoreError;
 
-/// The most requests that wait for each seat; more are refused at once. A request takes about a
-/// millisecond.
+/// The maximum number of requests that wait for each seat. More are refused at once. A request
+/// takes about a millisecond.
 const WAITING_PER_SEAT: usize = 128;
 
 /// The seats of one kind of work.

@@ -37,7 +37,7 @@ pub struct Failures {
     pub badge: String,
     pub failures: i64,
     pub locked_until: Option<i64>,
-    /// Those that have not been logged yet.
+    /// The failed sign-ins that have not been logged yet.
     pub unreported: i64,
 }
 

@@ -1,4 +1,4 @@
-//! How a closure runs in a transaction: committed, as a dry run, or rolled back.
+//! The ways to run a closure in a transaction: committed, as a dry run, or rolled back.
 
 use std::{
     num::NonZeroU32,
@@ -65,7 +65,8 @@ pub(super) fn in_savepoint<T, E: StoreFailure>(
     Ok(outcome)
 }
 
-/// How many transactions and savepoints are open; `None` if there are none, or nobody knows.
+/// The number of open transactions and savepoints; `None` if there are none, or if the number is
+/// unknown.
 fn depth(connection: &mut Db) -> Option<NonZeroU32> {
     Transactions::transaction_manager_status_mut(connection).transaction_depth().ok().flatten()
 }
@@ -84,7 +85,7 @@ pub(super) fn in_group<T>(
     }
 }
 
-/// Runs `write` in a transaction of its own. If `patient`, it waits longer for locks.
+/// Runs `write` in a separate transaction. If `patient`, it waits longer for locks.
 pub(super) fn attempt<T, E: StoreFailure>(
     connection: &mut Pooled,
     mode: Mode,
@@ -172,7 +173,7 @@ pub(super) fn one_moment<T, E: From<StoreError>>(
 /// Runs `write` in a transaction on a connection through which no one else writes.
 ///
 /// # Errors
-/// The error of `write`, whose changes are then rolled back.
+/// Returns the error of `write`, whose changes are then rolled back.
 pub fn in_transaction<T, E: From<StoreError>>(
     connection: &mut Db,
     write: impl FnOnce(&mut Db) -> Result<T, E>,

@@ -125,7 +125,7 @@ pub mod by_seat {
     /// Reads it.
     ///
     /// # Errors
-    /// If a key is not the number of a seat, or there twice.
+    /// Returns an error if a key is not the number of a seat, or there twice.
     pub fn deserialize<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
         deserializer: D,
     ) -> Result<BTreeMap<u8, T>, D::Error> {

@@ -1,5 +1,5 @@
-//! Unusual events. They have an index of their own, so that listing and counting them costs the
-//! same however much else is in the log.
+//! Unusual events. They have their own index, so that listing and counting them costs the same
+//! however many other entries the log has.
 
 use diesel::{
     dsl::{count_star, sql},
@@ -22,7 +22,7 @@ fn is_of_their_kinds() -> &'static str {
     condition.map_or("", |(condition, _)| condition)
 }
 
-/// Zero, as currencies with zero to four decimals write it.
+/// Zero in the notation of currencies with zero to four decimals.
 const NOTHING: [&str; 4] = ["0", "0.00", "0.000", "0.0000"];
 
 /// The unusual events to look for; times in microseconds.
@@ -39,8 +39,8 @@ pub struct Wanted {
     pub hidden: Vec<EntryId>,
     /// Without the stream `compliance`.
     pub but_compliance: bool,
-    /// Counts that are out of the ordinary only where they differ from the books, and the field
-    /// that says by how much.
+    /// The kinds of counts that are unusual only if they differ from the books, each with the field
+    /// that contains the difference.
     pub differences: Vec<(&'static str, &'static str)>,
 }
 

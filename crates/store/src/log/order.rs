@@ -60,14 +60,14 @@ impl fmt::Display for Cursor {
     }
 }
 
-/// What a follower remembers of the last entry it was given.
+/// A follower's record of the last entry that it was given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Id {
     /// No entry yet.
     None,
     /// The place, and the beginning of the hash: after a restore another entry may have the place.
     Place { place: i64, mark: [u8; MARK_BYTES] },
-    /// From before places existed: the transaction that wrote the entry, and its position.
+    /// The form from before places existed: the transaction that wrote the entry, and its position.
     Written { txid: i64, position: i64 },
 }
 
@@ -97,7 +97,8 @@ impl std::str::FromStr for Id {
 /// Returns an error if the database fails, or another process takes too long to assign places.
 pub fn extend(connection: &mut Db) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
-        // What others commit before this transaction gets the lock must be visible afterwards.
+        // Entries that others commit before this transaction gets the lock must be visible
+        // afterwards.
         postgres.batch_execute(&format!(
             "SET TRANSACTION ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({LOCK})"
         ))?;

@@ -13,7 +13,7 @@ use houseway_base::ids::{RoundId, TableId};
 /// The number of entries checked for a page.
 const LOOKED_AT: i64 = 5_000;
 
-/// What a follower wants from the log, and what it is allowed to see.
+/// The entries that a follower wants from the log, and those that it is allowed to see.
 #[derive(Debug, Clone, Default)]
 pub struct Wanted {
     /// Only these tables' own streams; empty for all streams.

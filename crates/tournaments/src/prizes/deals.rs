@@ -63,8 +63,8 @@ fn refuse(code: &'static houseway_rules::Code, pointer: &str, detail: Said) -> V
 /// What each entry gets, in the order of the entries.
 ///
 /// # Errors
-/// If too many take part, the keep is out of range, or an agreement's amounts are not what is to be
-/// shared.
+/// Returns an error if too many take part, the keep is out of range, or an agreement's amounts are
+/// not what is to be shared.
 pub fn shares(terms: &Terms<'_>) -> Result<Vec<Minor>, Violation> {
     let many = terms.entries.len();
     if many > icm::MOST_PLAYERS || terms.stacks.len() != many || many == 0 {

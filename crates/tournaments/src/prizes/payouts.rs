@@ -14,7 +14,7 @@ const RULE: Option<&str> = Some("tournaments/3.7");
 /// The prizes of a pool, first place first.
 ///
 /// # Errors
-/// If the shares are not 100.00 or rise, or a prize would be nothing.
+/// Returns an error if the shares are not 100.00 or rise, or a prize would be nothing.
 pub fn prizes(pool: Minor, shares: &[Money], round_to: Minor) -> Result<Vec<Minor>, Violation> {
     let mut gate = houseway_rules::Gate::default();
     check::shares(shares, "/shares", &mut gate);

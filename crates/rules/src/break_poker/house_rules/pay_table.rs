@@ -36,7 +36,7 @@ impl Odds {
     /// Returns odds of `to_one` to 1.
     ///
     /// # Errors
-    /// If the odds are out of bounds.
+    /// Returns an error if the odds are out of bounds.
     pub fn new(to_one: Decimal) -> Result<Self, OddsError> {
         let to_one = to_one.normalize();
         let in_bounds = to_one > Decimal::ZERO && to_one <= Self::MOST;

@@ -74,7 +74,7 @@ impl Settlement {
     /// and receive the odd unit.
     ///
     /// # Errors
-    /// If an amount is out of range.
+    /// Returns an error if an amount is out of range.
     pub(in crate::canasta) fn of(
         rules: &HouseRules,
         currency: Currency,
