@@ -10,22 +10,22 @@ use serde::{Deserialize, Serialize};
 
 use super::GameState;
 
-/// What an event means for taking entries back.
+/// The effect of an event on taking entries back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// Entered by a person: it can be taken back.
     Entry,
-    /// Follows from the entry before it, and is taken back with it.
+    /// It follows from the entry before it, and is taken back with it.
     Follows,
-    /// Cannot be taken back, nor can anything before it: a ruling, a confirmation.
+    /// It cannot be taken back, and neither can earlier entries: a ruling, a confirmation.
     Barrier,
-    /// Takes the last entry back.
+    /// It takes the last entry back.
     TakesBack,
 }
 
 /// A state from which entries can be taken back.
 pub trait TakesBack: GameState + Clone {
-    /// What an event means for the history.
+    /// The effect of an event on the history.
     fn step(event: &Self::Event) -> Step;
 
     /// The history; none before the round is opened.

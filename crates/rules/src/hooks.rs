@@ -1,7 +1,7 @@
-//! What the house asks a game's commands, events and open commands.
+//! The house's questions to a game's commands, events and open commands.
 //!
-//! The house never recognises a game's words by their names. It asks by these methods, none of
-//! which has a default: a new game compiles only once it has answered all of them.
+//! The house never recognises a game's commands and events by their names. It calls these methods,
+//! none of which has a default, so a new game compiles only once it implements all of them.
 
 use chrono::{DateTime, Utc};
 
@@ -16,7 +16,7 @@ use houseway_base::{
 };
 use houseway_words::Said;
 
-/// What the house must know of a game before a round of it is opened.
+/// The properties of a game that the house must know before it opens a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Profile {
     /// The game's name for people: `Break Poker`.
@@ -28,7 +28,7 @@ pub struct Profile {
     /// Whether players bet against the house. Such a table usually sells chips, and the tray loses
     /// what a seat wins.
     pub is_banked: bool,
-    /// Whether the game has a command of its own that carries out penalties. Otherwise the command
+    /// Whether the game has its own command that carries out penalties. Otherwise the command
     /// `penalty` of every table records them.
     pub penalizes: bool,
     /// Whether the game allows corrections while the round is still being played.
@@ -68,24 +68,26 @@ pub trait GameCommand {
     /// a round need none (`back_office.md`, 0.3-1).
     fn needs_period(&self) -> bool;
 
-    /// What it refers to at another table. The house looks this up before the command is decided.
+    /// The chips or the table that it refers to outside its own table. The house looks this up
+    /// before the command is decided.
     fn names_transfer(&self) -> Option<TransferNamed>;
 
-    /// Stores what the house knows: the time by the log's clock, and what it has looked up about
-    /// the transfer that the command names.
+    /// Stores the house's data: the time by the log's clock, and the transfer that the command
+    /// names.
     fn note(&mut self, now: DateTime<Utc>, transfer: Option<TransferKnown>);
 
-    /// What it does at a tournament's table that the tournament must know of or allow.
+    /// Its effect at a tournament's table, if the tournament must know of it or allow it.
     fn tournament_act(&self) -> Option<TournamentAct>;
 
-    /// Stores the table as the tournament has it now, for a command with a `tournament_act`.
+    /// Stores the tournament's current state of the table, for a command with a `tournament_act`.
     fn seat(&mut self, table: TournamentTable);
 
     /// The chips that a player buys with this command.
     fn purchase(&self) -> Option<Purchase<'_>>;
 
-    /// How much money it moves, apart from bets, on one person's word: a stack that is corrected, a
-    /// bet that was paid wrongly. None if it moves no such money or names no amount.
+    /// The amount of money, apart from bets, that it moves at the request of one person: a stack
+    /// that is corrected, a bet that was paid wrongly. `None` if it moves no such money or names no
+    /// amount.
     fn put_right(&self) -> Option<Money>;
 
     /// The reason, if the command gives one. The log stores it next to the event.
@@ -110,7 +112,7 @@ pub trait GameEvent {
     /// The event's name in the log: `bets_placed`.
     fn name(&self) -> &'static str;
 
-    /// What happened, in a sentence for readers of the log: `Seat 4 bets 25.00 on main.`
+    /// The event in a sentence for readers of the log: `Seat 4 bets 25.00 on main.`
     fn summary(&self, currency: Currency) -> Said;
 
     /// Whether it deals cards, so that a shuffle must come before it.
@@ -122,24 +124,24 @@ pub trait GameEvent {
     /// The ruling that declared a misdeal, if the event is one.
     fn misdeal(&self) -> Option<&Ruling>;
 
-    /// What the event means for chips that were already paid and taken.
+    /// The effect of the event on chips that were already paid and taken.
     fn puts_right(&self) -> PutsRight;
 
-    /// How it changes, without a deal, what the tray or a seat has won, if it does.
+    /// The change that it makes, without a deal, to the win of the tray or a seat, if it makes one.
     fn repair(&self) -> Option<Repair>;
 
-    /// The incident that the event also is: its kind, the seat it is about and what happened. The
-    /// incident is logged separately and stays in the log whatever is decided.
+    /// The incident that the event also is: its kind, its seat, and a description. The incident is
+    /// logged separately and stays in the log whatever is decided.
     fn incident(&self) -> Option<(IncidentKind, u8, String)>;
 
-    /// What it does to chips on their way between tables.
+    /// Its effect on chips in transit between tables.
     fn transfer(&self) -> Option<TransferStep>;
 }
 
-/// What an event means for chips that were already paid and taken.
+/// The effect of an event on chips that were already paid and taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PutsRight {
-    /// Nothing: the round continues or is settled as usual.
+    /// No chips move: the round continues or is settled as usual.
     No,
     /// The settlement has changed: the difference moves.
     Anew,
@@ -162,14 +164,14 @@ pub enum Repair {
 
 /// A command that is open now, before it is shown to anybody.
 pub trait GameLegal {
-    /// What the house must add to it or check.
+    /// The additions and checks that the command needs from the house.
     fn concern(&self) -> Concern;
 
-    /// Adds what the house offers.
+    /// Adds the house's offer.
     fn offer(&mut self, offer: Offer);
 }
 
-/// What the house must add to an open command, or check, before it is shown.
+/// An addition or a check of the house that an open command needs before it is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Concern {
     /// Nothing.
@@ -189,7 +191,7 @@ pub enum Concern {
     ArrivalTakenBack(TransferId),
 }
 
-/// What the house adds to an open command.
+/// The house's addition to an open command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Offer {
     /// Chips can be paid for in cash.

@@ -69,7 +69,7 @@ use houseway_base::{
 use houseway_ledger::Movement;
 use houseway_words::{Said, said};
 
-/// Who decides. Some rulings only the floor can make.
+/// The person who decides. Only the floor can make some rulings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Authority {
     /// A dealer, or a program acting for one.
@@ -133,7 +133,7 @@ pub struct Wager {
     /// The kind of bet.
     pub bet: &'static str,
     pub stake: Money,
-    /// What the house won on it; negative if the house paid.
+    /// The amount that the house won on the bet; negative if the house paid.
     pub house: Money,
 }
 
@@ -190,7 +190,7 @@ pub trait GameState: Default + Sized {
         None
     }
 
-    /// What the round paid, took and returned; none for a void round, whose payments were reversed.
+    /// The payments of the round; `None` for a void round, whose payments were reversed.
     fn settlement(&self) -> Option<Cow<'_, Self::Settlement>>;
 
     /// The same, in the language that is spoken: for an answer, never for the log.
@@ -207,7 +207,8 @@ pub trait GameState: Default + Sized {
         None
     }
 
-    /// What a tournament asks the round; none if the round is not at a tournament's table.
+    /// The data of the round that a tournament needs; `None` if the round is not at a tournament's
+    /// table.
     fn at_tournament(&self) -> Option<AtTournament> {
         None
     }
@@ -218,7 +219,7 @@ pub trait GameState: Default + Sized {
 /// Only [`GameState::apply`] changes a state, and only with events that [`Game::open`],
 /// [`Game::decide`] or [`Game::correct`] returned for exactly that state.
 pub trait Game: 'static {
-    /// What the house must know of the game.
+    /// The properties of the game that the house must know.
     const PROFILE: Profile;
 
     /// The sentences that [`Game::prompt`] uses, apart from those that all games share.
@@ -227,7 +228,7 @@ pub trait Game: 'static {
     type Rules: HouseRules;
     /// What can be chosen when a round is opened.
     type Opening: DeserializeOwned + ToSchema + Send;
-    /// What a dealer enters, as typed; [`Game::decide`] checks it.
+    /// A dealer's command, as typed; [`Game::decide`] checks it.
     type Command: GameCommand + Clone + DeserializeOwned + Serialize + ToSchema + Send;
     type Event: GameEvent + Serialize + DeserializeOwned + Clone + ToSchema + 'static;
     type State: GameState<Event = Self::Event, Settlement = Self::Settlement>
@@ -235,11 +236,11 @@ pub trait Game: 'static {
         + PartialEq
         + Serialize
         + DeserializeOwned;
-    /// What a signed-in person can see of the state.
+    /// The part of the state that a signed-in person can see.
     type View: Serialize + ToSchema;
     /// A command that is open now, with its bounds.
     type Legal: GameLegal + Serialize + ToSchema + 'static;
-    /// What a settled round paid, took and returned.
+    /// The payments of a settled round: bets that were paid, taken and returned.
     type Settlement: Serialize + Clone + ToSchema;
 
     /// Opens a round, and carries over stacks, button or score from the table's previous round
@@ -254,7 +255,7 @@ pub trait Game: 'static {
         previous: Option<&Self::State>,
     ) -> Result<Vec<Self::Event>, Violation>;
 
-    /// Opens a round at a tournament's table, as the tournament has it.
+    /// Opens a round at a tournament's table, with the tournament's state of the table.
     ///
     /// # Errors
     /// Returns an error if the game plays no tournaments, or the choices are the tournament's.
@@ -326,14 +327,14 @@ pub trait Game: 'static {
     /// What the dealer does next; none until the round is opened.
     fn prompt(rules: &Self::Rules, state: &Self::State) -> Option<Prompt>;
 
-    /// What the dealer pays and takes now, in the order in which the house does it. After a
-    /// correction, use [`put_right::put_right`] instead.
+    /// The payments that the dealer makes and takes now, in the house's order. After a correction,
+    /// use [`put_right::put_right`] instead.
     fn chips(rules: &Self::Rules, state: &Self::State) -> Vec<ChipStep> {
         let _ = (rules, state);
         Vec::new()
     }
 
-    /// What a signed-in person can see of the state.
+    /// The part of the state that a signed-in person can see.
     fn view(rules: &Self::Rules, state: &Self::State) -> Self::View;
 
     /// The commands that are open now. Exact: any command within the stated bounds is accepted.

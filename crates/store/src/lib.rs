@@ -215,7 +215,7 @@ impl Store {
     /// queries sees the current state of the database.
     ///
     /// # Errors
-    /// The error of `look`, or that no connection was available.
+    /// Returns the error of `look`, or an error if no connection was available.
     pub async fn look<T, E, F>(&self, look: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -230,7 +230,7 @@ impl Store {
     /// for such lookups, with no more computation than a round's next step.
     ///
     /// # Errors
-    /// The error of `look`, or that no connection was available.
+    /// Returns the error of `look`, or an error if no connection was available.
     pub async fn glance<T, E, F>(&self, look: F) -> Result<T, E>
     where
         T: Send + 'static,

@@ -1,4 +1,4 @@
-//! What the dealer or the floor can enter.
+//! The commands that the dealer or the floor can enter.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! What happened in a round: typed and canonical, as stored in the log.
+//! The events of a round: typed and canonical, as stored in the log.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -52,7 +52,7 @@ pub struct DealerHand {
 }
 
 impl DealerHand {
-    /// The same, in the language that is spoken: for an answer, never for the log.
+    /// The same in the language of the request: for an answer, never for the log.
     pub(super) fn told(self) -> Self {
         Self { house_way: self.house_way.told(), ..self }
     }

@@ -394,8 +394,8 @@ impl Round {
         stake.map_or(Money::ZERO, |(_, stake)| stake)
     }
 
-    /// Whether the *Dealer Break Bonus* loses according to the outcomes of the other seats; none if
-    /// they do not say. It loses for all seats or for none.
+    /// Whether the *Dealer Break Bonus* loses according to the outcomes of the other seats; `None`
+    /// if they do not show it. It loses for all seats or for none.
     pub(super) fn dealer_break_loses_besides(&self, seat: u8) -> Option<bool> {
         let others = self.outcomes.iter().filter(|(other, _)| **other != seat);
         others.filter_map(|(_, outcome)| outcome.dealer_break).map(SideOutcome::loses).next()

@@ -109,7 +109,7 @@ fn of_bets(bets: &Bets) -> Said {
     Said::several(each, ", ")
 }
 
-/// A bet among others, where the main one is only `main`.
+/// A bet in a list, where the main bet is simply called `main`.
 fn named(bet: BetKind) -> Said {
     if bet == BetKind::Main { said!("log-break_poker-main") } else { bet.said() }
 }

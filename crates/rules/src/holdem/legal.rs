@@ -116,7 +116,7 @@ fn undo(round: &Round) -> Option<Legal> {
     })
 }
 
-/// What the house must check before this is taken back.
+/// The check that the house must make before this entry is taken back.
 fn concern(event: &Event) -> Concern {
     match (event, event.transfer()) {
         (Event::BoughtIn { .. } | Event::ToppedUp { .. }, _) => Concern::PurchaseTakenBack,
@@ -145,7 +145,7 @@ fn penalties(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     legal
 }
 
-/// Before a hand at a tournament's table.
+/// The open commands before a hand at a tournament's table.
 fn while_seated(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     let next = round.next_hand(rules);
     let (away, here): (Vec<Seat>, Vec<Seat>) =

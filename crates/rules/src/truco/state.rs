@@ -54,7 +54,7 @@ pub struct Match {
     pub history: History<State, Event>,
 }
 
-/// What was agreed when the match was opened.
+/// The terms that were agreed when the match was opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     pub players: Players,

@@ -219,7 +219,7 @@ pub struct LinesReport {
     pub part: DayPart,
 }
 
-/// A part of the report of a gaming day. Its CSV consists of such parts.
+/// A part of the report of a gaming day, of which its CSV consists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DayPart {

@@ -1,4 +1,4 @@
-//! Judges whether cards are a meld, and what they are worth.
+//! Judges whether cards are a meld, and counts their value.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -25,7 +25,7 @@ pub enum Source {
     Stock,
     /// The discard pile was taken.
     Pile,
-    /// From nowhere: a card drawn in excess before replaces this draw.
+    /// The player took no card, because a card drawn in excess earlier replaces this draw.
     Surplus,
 }
 

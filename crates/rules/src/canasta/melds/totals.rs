@@ -126,7 +126,7 @@ pub fn check(totals: &BySide<SideTotals>, components: &BySide<Components>) -> Ve
 
 const RULE: &str = "canasta/totals";
 
-/// What both sides cannot have together.
+/// The totals that the two sides cannot have together.
 fn together(totals: &BySide<SideTotals>, components: &BySide<Components>) -> Vec<Found> {
     let mut found = Vec::new();
     let mut add = |fault| found.push(Found { side: None, pointer: "", fault });

@@ -70,7 +70,7 @@ fn kills(rules: &HouseRules, round: &Round, before: &Round, after: &Round) -> Op
     (was != is && of(&round.memory) == was).then_some(is)
 }
 
-/// What a round passes on to the next one, apart from its stacks.
+/// The state that a round passes on to the next one, apart from its stacks.
 fn carried(round: &Round) -> Carried {
     let standing = |(seat, player): (&Seat, &SeatedPlayer)| {
         let seated = Seated { sitting_out: false, ..player.seated };

@@ -44,14 +44,14 @@ pub struct Sharing {
     pub button: Option<Place>,
 }
 
-/// What one player wins from one pot.
+/// The share of one player in one pot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
     pub place: Place,
     pub amount: Chips,
 }
 
-/// What the house takes out of the pots of a hand before they are awarded.
+/// The amounts that the house takes out of the pots of a hand before they are awarded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Taken {
     pub rake: Chips,
@@ -71,7 +71,7 @@ pub struct Award {
     pub parts: Vec<Part>,
 }
 
-/// What is won on one of several boards.
+/// The part of a pot that is won on one of several boards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
     pub amount: Chips,
@@ -161,7 +161,7 @@ fn cut(amount: Chips, boards: usize, chip: Chips) -> impl Iterator<Item = Chips>
     })
 }
 
-/// What each winner gets on all boards together.
+/// The share of each winner on all boards together.
 fn together(parts: &[Part]) -> Vec<Share> {
     let won = |place: Place| {
         let shares = parts.iter().flat_map(|part| &part.shares);

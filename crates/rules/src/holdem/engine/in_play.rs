@@ -80,7 +80,7 @@ pub(in crate::holdem) struct Found {
     pub keeps: bool,
 }
 
-/// What a player did with the hand at the end.
+/// The player's choice at the end of the hand: to show or to muck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(in crate::holdem) enum Tabled {
@@ -274,8 +274,8 @@ impl HandInPlay {
         }
     }
 
-    /// What a player brought to the hand: the stack before anything was posted, plus chips that
-    /// were later found and added to the player's all-in.
+    /// The chips that a player brought to the hand: the stack before anything was posted, plus
+    /// chips that were later found and added to the player's all-in.
     pub fn brought(&self, place: Place) -> Chips {
         let seat = self.seat(place);
         let stack = self.setup.players().get(place.index()).map_or(0, |entry| entry.stack);

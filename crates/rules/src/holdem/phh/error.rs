@@ -1,4 +1,4 @@
-//! What is wrong with a recorded hand, and where.
+//! The error in a recorded hand, and its place.
 
 use thiserror::Error;
 
@@ -111,7 +111,7 @@ impl Breach {
 }
 
 impl PhhError {
-    /// What is wrong and where.
+    /// The error and its place.
     #[must_use]
     pub fn said(&self) -> Said {
         said!("phh-at", hand = self.hand, line = self.line, reason = self.reason.said())

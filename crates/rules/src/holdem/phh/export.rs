@@ -68,7 +68,7 @@ fn hand(rules: &HouseRules, round: &Round, play: &HandInPlay, title: HandTitle<'
     }
 }
 
-/// What is said of the tournament: its level, and the entries in the order of the deal.
+/// The tournament's data: its level, and the entries in the order of the deal.
 fn event(of: &HandOfEvent, round: &Round, play: &HandInPlay) -> Option<Event> {
     let level = round.tournament.as_deref()?.stakes.level;
     let entries = play.deal.players.iter();

@@ -1,4 +1,4 @@
-//! What the dealer does next between hands.
+//! The prompts for the dealer between hands.
 
 use super::super::{engine::Positions, event::memory::Post, state::next_hand::NextHand};
 use crate::{Prompt, prompt::PromptValue, tournament::Stakes};

@@ -22,7 +22,8 @@ pub(in crate::holdem) struct NextHand<'a> {
     pub positions: Option<Positions>,
     /// The misdealt hand, if it is dealt again to the same places.
     pub again: Option<Cow<'a, Again>>,
-    /// The seats that have no chips left for that and are left out (`at_the_table.md`, 0.1 A10).
+    /// The seats of the misdealt hand that have no chips left and are left out (`at_the_table.md`,
+    /// 0.1 A10).
     pub emptied: Vec<Seat>,
 }
 
@@ -237,7 +238,7 @@ impl NextHand<'_> {
         post.filter(|_| !self.rotation.ring.contains(&seat))
     }
 
-    /// What the seat posts in order to be dealt in (`at_the_table.md`, A6).
+    /// The post of the seat in order to be dealt in (`at_the_table.md`, A6).
     pub fn post(&self, seat: Seat) -> Post {
         let seated = self.round.seated(seat);
         let stakes = self.round.stakes;
@@ -252,7 +253,7 @@ impl NextHand<'_> {
         }
     }
 
-    /// What the seat has to post if it does not want to wait; none if it owes nothing.
+    /// The post that the seat must make if it does not want to wait; `None` if it owes nothing.
     pub fn owed(&self, seat: Seat) -> Option<Post> {
         let seated = self.round.seated(seat);
         let free = self.positions.is_some_and(|at| self.is_free(at, seat));

@@ -41,8 +41,8 @@ fn settled(set: &ChipSet, settlement: &Settlement) -> Vec<ChipStep> {
     back.chain(house).chain(awards).filter(|step| step.amount.is_positive()).collect()
 }
 
-/// Before the deal: what the cage pays out if the smallest chips are taken out of play because no
-/// forced bet needs them any longer (`at_the_table.md`, C43).
+/// Before the deal: the amounts that the cage pays out if the smallest chips are taken out of play
+/// because no forced bet needs them any longer (`at_the_table.md`, C43).
 fn left_over(rules: &HouseRules, round: &Round) -> Vec<ChipStep> {
     let chip = round.larger_chips(rules).into_iter().next();
     let open = chip.filter(|_| round.phase() == Phase::Seating && rules.kind == Kind::Cash);

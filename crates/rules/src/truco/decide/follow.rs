@@ -1,5 +1,5 @@
-//! What follows automatically: tricks end, points are scored, hands and chicos are won. These
-//! events are not entered; they are added after the event that makes them due.
+//! Automatic events: tricks end, points are scored, hands and chicos are won. These events are not
+//! entered; they are added after the event that makes them due.
 
 use crate::{
     GameState,

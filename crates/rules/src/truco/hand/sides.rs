@@ -11,7 +11,7 @@ use utoipa::{
 use crate::truco::seat::{Players, Seat, Team, small_number};
 use houseway_words::{Said, said};
 
-/// How the players form the two sides of a hand.
+/// The way in which the players form the two sides of a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sides {
     /// Two players, or partners who sit opposite each other. In every hand the odd seats are team

@@ -381,7 +381,7 @@ fn c29_who_has_no_chip_left_is_all_in_and_has_no_turn() {
     let mut table = Table::seated_by(json!({"ante": "3", "min_buy_in": "1"}), &[50, 50, 4]);
     table.line("deal");
     assert_eq!(table.view()["to_act"]["seat"], 3);
-    // When that chip turns out to be another player's.
+    // When the chip turns out to be another player's.
     table.floor(put_right(&json!([{"from": 3, "to": 2, "amount": "1"}])));
     // Then seat 1 acts, and the hand reads as if the chips had been right from the beginning.
     assert_eq!(table.stacks(), [46, 46, 0]);

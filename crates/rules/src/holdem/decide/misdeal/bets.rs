@@ -150,7 +150,7 @@ impl<'a> OnBet<'a> {
         }
     }
 
-    /// What the dealer does after a call.
+    /// The dealer's instruction after a call.
     fn call_remedy(self) -> houseway_words::Said {
         let (seat, amount) = (self.seat, self.round.money(self.bounds.call));
         match self.report.what {
