@@ -1,4 +1,5 @@
-//! The balances of a table's accounts, and what follows from them (`back_office.md`, 3.1).
+//! The balances of a table's accounts, and the expected contents of tray and boxes
+//! (`back_office.md`, 3.1).
 
 use std::collections::BTreeMap;
 
@@ -37,7 +38,7 @@ impl Books {
         self.balances.get(&account).copied().unwrap_or_default()
     }
 
-    /// What the tray should hold: `bank` and `breakage`.
+    /// The expected contents of the tray: `bank` and `breakage`.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.
@@ -45,7 +46,7 @@ impl Books {
         plus(self.balance(Account::Bank), self.balance(Account::Breakage))
     }
 
-    /// What the uncounted boxes should hold: `drop` and `rake`.
+    /// The expected contents of the uncounted boxes: `drop` and `rake`.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.

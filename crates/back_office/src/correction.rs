@@ -1,4 +1,4 @@
-//! What a correction did to a table's tray and box, and which acts follow from it
+//! The effects of a correction on a table's tray and box, and the acts that follow from it
 //! (`back_office.md`, 3.2 and 3.6: P13 to P16).
 
 use super::{
@@ -9,8 +9,8 @@ use super::{
 use houseway_base::money::{Minor, MoneyError};
 use houseway_ledger::{Account, Posting};
 
-/// What a correction of a round added to what tray and box should hold: signed, in the currency's
-/// smallest unit.
+/// The amounts by which a correction of a round raised the expected contents of tray and box:
+/// signed, in the currency's smallest unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Corrected {
     /// To `bank` and `breakage`.

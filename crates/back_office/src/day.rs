@@ -18,12 +18,12 @@ use houseway_base::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableDaySums {
     pub table_id: TableId,
-    /// What the boxes held; what they should hold according to the books if they are not counted.
+    /// The contents of the boxes: as counted, or according to the books if they are not counted.
     pub drop: Minor,
     pub win: Minor,
     /// The sum of all bets.
     pub handle: Minor,
-    /// What bets brought to the tray.
+    /// The amount that bets brought to the tray.
     pub won: Minor,
     /// The same bets kind by kind, under each version of the house rules.
     pub play: Vec<PlayTotal>,
@@ -93,8 +93,8 @@ impl TableDay<'_> {
         sum(self.periods.iter().skip(1).map(|period| period.opener_difference.minor))
     }
 
-    /// W = D + K + C − O − F of the day, from what the boxes held, without changes of the tray
-    /// while the table was not tracked; `None` while a period is open.
+    /// W = D + K + C − O − F of the day, from the contents of the boxes, without changes of the
+    /// tray while the table was not tracked; `None` while a period is open.
     ///
     /// # Errors
     /// [`MoneyError::OutOfRange`] if it does not fit.

@@ -22,7 +22,7 @@ pub enum Series {
     Drop,
     /// `N`: counts of boxes.
     Count,
-    /// `E`: what is sold for tournaments.
+    /// `E`: sales for tournaments.
     Entry,
     /// `W`: prizes that are paid.
     Prize,
@@ -40,7 +40,7 @@ impl Series {
         Self::Prize,
     ];
 
-    /// The letter that its numbers begin with.
+    /// The letter with which its numbers begin.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {

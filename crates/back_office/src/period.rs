@@ -267,7 +267,7 @@ pub fn add_play(play: &mut Vec<PlayTotal>, added: &PlayTotal) -> Result<(), Mone
 }
 
 impl PlayTotal {
-    /// Whether it sums to nothing.
+    /// Whether all its totals are zero.
     #[must_use]
     pub fn is_nothing(&self) -> bool {
         self.handle == 0 && self.won == 0 && self.squares.is_none_or(|it| it == Squares::default())

@@ -1,4 +1,4 @@
-//! What was bet and what the house won: handle, actual win, theoretical win.
+//! Bets and the house's win: handle, actual win, theoretical win.
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
@@ -16,7 +16,7 @@ pub struct SettledBet {
     pub bet: String,
     /// The stake.
     pub stake: Minor,
-    /// What the seat won; negative if it lost.
+    /// The amount that the seat won; negative if it lost.
     pub net: Minor,
 }
 

@@ -21,17 +21,17 @@ use houseway_ledger::Posting;
 /// The entries of a period so far, and their results.
 #[derive(Debug, Clone, Default)]
 pub struct RunningPeriod {
-    /// Each with the entries whose sum it is.
+    /// The figures, each with the entries whose sum it is.
     pub figures: Figures,
     rounds: BTreeMap<RoundId, Touched>,
     through: u64,
 }
 
-/// What happened to a round within a period.
+/// The course of a round within a period.
 #[derive(Debug, Clone, Default)]
 struct Touched {
     opened: bool,
-    /// What it brought to the tray.
+    /// The amount that the round brought to the tray.
     by_rounds: Minor,
     /// `None` if the round has changed since its share was computed.
     share: Option<RoundShare>,
@@ -45,25 +45,24 @@ pub struct Taken<'a> {
     pub seq: u64,
     /// The round that it is about, and whether it opened that round.
     pub round: Option<(RoundId, bool)>,
-    /// What its money was for, and its postings; `None` if it moves no money.
+    /// The purpose of its money, and its postings; `None` if it moves no money.
     pub moved: Option<(Cause, &'a [Posting])>,
 }
 
-/// What a round in its current state adds to a period's figures.
+/// The figures that a round in its current state adds to a period.
 #[derive(Debug, Clone)]
 pub struct RoundShare {
     pub number: i64,
     pub rules_version: i64,
-    /// How it ended, if it ended in the period.
+    /// How the round ended, if it ended in the period.
     pub ended: Option<Ending>,
-    /// Whether it ended before the period.
+    /// Whether the round ended before the period.
     pub ended_before: bool,
-    /// The entry that settled it, if that was before the period.
+    /// The entry that settled the round, if that was before the period.
     pub settled_before: Option<i64>,
-    /// Whether it is settled and was corrected.
+    /// Whether the round is settled and was corrected.
     pub corrected: bool,
-    /// What was bet, minus what had been bet before the period: each kind once, in order of first
-    /// occurrence.
+    /// The bets, minus the bets before the period: each kind once, in order of first occurrence.
     pub play: Vec<BetShare>,
 }
 
@@ -141,7 +140,7 @@ impl RunningPeriod {
     /// As [`Self::kept`].
     pub fn closed(&self, act: TrayAct, postings: &[Posting]) -> Result<PeriodFigures, MoneyError> {
         let mut figures = self.figures.clone();
-        // What is kept does not name entries.
+        // The stored figures do not name entries.
         figures.take(EntryId::from(Uuid::nil()), Cause::Act(act), postings)?;
         self.kept_with(&figures)
     }

@@ -20,7 +20,7 @@ use houseway_words::said;
 pub const MOST_SHIFTS: u8 = 8;
 /// The most currencies with their own thresholds.
 const MOST_CURRENCIES: usize = 32;
-/// The most webhook hosts that may be called without TLS or have private addresses.
+/// The maximum number of webhook hosts that can be called without TLS or have private addresses.
 const MOST_HOSTS: usize = 20;
 /// The most characters of a name.
 const MOST_NAME_CHARS: usize = 64;

@@ -30,7 +30,7 @@ const fn together(kind: ActKind, places: &'static [Place]) -> Act {
     Act { kind, places, never_alone: true }
 }
 
-/// The second signer of what a tournament's floor decides.
+/// The second signer of the floor's decisions in a tournament.
 const CAGE_OR_COMPLIANCE: Place = ("second", &[Role::Cashier, Role::Compliance]);
 
 /// The additional signer of a large correction (2.3).

@@ -1,5 +1,5 @@
-//! A house's time zone. The log, the API and machine-readable files use UTC; only what people read
-//! on paper and on pages is in the house's zone (`back_office.md`, 0.4-11).
+//! A house's time zone. The log, the API and machine-readable files use UTC; only the times that
+//! people read on paper and on pages are in the house's zone (`back_office.md`, 0.4-11).
 
 use std::{borrow::Cow, fmt, str::FromStr};
 

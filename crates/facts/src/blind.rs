@@ -1,6 +1,6 @@
-//! Which facts some people must not read yet (`back_office.md`, 0.4-4): facts that reveal what a
-//! tray or a box should hold, while the period is open, and what was found in boxes, until the cage
-//! has counted the same total.
+//! Which facts some people must not read yet (`back_office.md`, 0.4-4): facts that reveal the
+//! expected contents of a tray or a box while the period is open, and facts about the counted
+//! contents of boxes until the cage has counted the same total.
 
 use chrono::{DateTime, Utc};
 use houseway_base::{

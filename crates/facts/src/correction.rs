@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::{family::facts, signed::Signed};
 
-/// What became of the chips of a correction, a payment error or an adjusted stack at a tracked
+/// The handling of the chips of a correction, a payment error or an adjusted stack at a tracked
 /// table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ChipsOfCorrection {

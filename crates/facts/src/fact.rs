@@ -98,7 +98,7 @@ macro_rules! families {
                 }
             }
 
-            /// Who can read it at first. Everybody can later.
+            /// The people who can read a fact of this kind at first. Later everybody can.
             #[must_use]
             pub const fn readers(self) -> Readers {
                 match self {
@@ -107,7 +107,7 @@ macro_rules! families {
                 }
             }
 
-            /// Every kind with its name. The games add kinds of their own.
+            /// Every kind with its name. The games add their own kinds.
             pub fn all() -> impl Iterator<Item = (Self, &'static str)> {
                 let opened = [(Self::Round(round::Kind::Opened), round::OPENED)];
                 let kinds = opened.into_iter();
@@ -225,7 +225,7 @@ impl Fact {
             Self::Period(event) => event.tray_act(currency),
             Self::Sale(event) => Ok(event.tray_act()),
             Self::Slip(event) => Ok(event.tray_act()),
-            // What counts find in boxes does not change the tray.
+            // Counts of boxes do not change the tray.
             Self::Drop(_)
             | Self::Approval(_)
             | Self::BackOffice(_)

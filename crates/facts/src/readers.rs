@@ -24,7 +24,7 @@ impl Readers {
     }
 }
 
-/// Whether somebody with this role can know what a tray should hold before it is counted.
+/// Whether somebody with this role can know the expected contents of a tray before it is counted.
 #[must_use]
 pub const fn knows_trays(role: Role) -> bool {
     matches!(role, Role::Auditor | Role::Compliance | Role::Admin)
