@@ -24,7 +24,7 @@ pub const PIN: &str = "271828";
 const FIRST_PIN: &str = "314159";
 /// How long a house may take to be ready again.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How often the house is asked.
+/// How often the house is polled.
 const ASK_EVERY: Duration = Duration::from_millis(5);
 
 /// A house served by its own process.
@@ -91,8 +91,8 @@ impl House {
         Ok(session["token"].as_str().ok_or("no token")?.to_owned())
     }
 
-    /// Replaces the first PIN, which whoever added the person knows: nothing else is possible
-    /// before.
+    /// Replaces the first PIN, which the person who added them knows. Nothing else is possible
+    /// before that.
     fn change_pin(&self) -> Outcome<()> {
         let change = json!({"pin": FIRST_PIN, "new_pin": PIN});
         let request = self.agent.post(format!("{}/v1/me/pin", self.base));

@@ -24,7 +24,7 @@ const ROUND: u64 = 10;
 /// One entry in this many belongs to the house's stream.
 const HOUSE_EVERY: u64 = 50;
 
-/// A log, and what the questions need to know about it.
+/// A log, and the data about it that the questions need.
 pub struct Made {
     pub app: App,
     pub table: TableId,

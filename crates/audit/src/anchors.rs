@@ -1,4 +1,4 @@
-//! Checkpoints as the log itself records them: each is entered in the house's stream when it is
+//! The log's own record of checkpoints. Each checkpoint is entered in the house's stream when it is
 //! signed, so that a missing one is noticed.
 
 use std::collections::BTreeMap;
@@ -33,7 +33,7 @@ pub fn anchored(sealed: &SealedEntry) -> Option<SignedCheckpoint> {
     Some(signed)
 }
 
-/// What identifies a checkpoint: stream, size, key.
+/// The identity of a checkpoint: stream, size, key.
 type Name = (String, u64, String);
 
 fn name(signed: &SignedCheckpoint) -> Name {

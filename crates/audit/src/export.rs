@@ -44,7 +44,7 @@ pub struct HiddenEntry {
 }
 
 impl HiddenEntry {
-    /// What is left of an entry that is hidden.
+    /// The part of a hidden entry that can be shown.
     #[must_use]
     pub fn of(sealed: SealedEntry) -> Self {
         Self { stream: sealed.entry.stream, seq: sealed.entry.seq, hash: sealed.hash }
@@ -104,7 +104,7 @@ impl ExportVerifier {
     /// Checks the next line.
     ///
     /// # Errors
-    /// Returns the first thing that is wrong with it, which the report will list too.
+    /// Returns the first problem of the line, which the report will list too.
     pub fn feed(&mut self, line: &ExportLine) -> Result<(), Finding> {
         match line {
             ExportLine::Entry(sealed) => {
@@ -124,7 +124,7 @@ impl ExportVerifier {
     /// Compares the file with a checkpoint from elsewhere, preferably before the first line.
     ///
     /// # Errors
-    /// Returns what is wrong with it, which the report will list too.
+    /// Returns the problem of the checkpoint, which the report will list too.
     pub fn checkpoint(&mut self, signed: &SignedCheckpoint) -> Result<(), Finding> {
         self.stream(&signed.checkpoint.stream).checkpoint(signed)
     }
@@ -132,7 +132,7 @@ impl ExportVerifier {
     /// Records that line `number` cannot be parsed, and continues. If the line still shows its
     /// stream and entry, it is reported there.
     pub fn unreadable(&mut self, number: u64, line: &str, error: &serde_json::Error) {
-        /// What may still be readable of an entry's line.
+        /// The fields of an entry's line that may still be readable.
         #[derive(Deserialize)]
         struct Remains {
             stream: String,

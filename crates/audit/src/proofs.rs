@@ -80,7 +80,7 @@ impl InclusionProof {
     /// (2.1.3.2) describes.
     ///
     /// # Errors
-    /// Returns an error if it is not, or the proof is malformed.
+    /// Returns an error if the entry is not there, or the proof is malformed.
     pub fn verify(&self, entry: &Hash) -> Result<(), ProofError> {
         let last = self.size.checked_sub(1);
         let place = self.seq.checked_sub(1).zip(last).filter(|(index, last)| index <= last);
@@ -139,7 +139,8 @@ impl ConsistencyProof {
     /// (2.1.4.2) describes.
     ///
     /// # Errors
-    /// Returns an error if it does not, or the proof is malformed.
+    /// Returns an error if the new tree does not begin with these entries, or the proof is
+    /// malformed.
     pub fn verify(&self) -> Result<(), ProofError> {
         let (old_size, new_size) = (self.old_size, self.new_size);
         if old_size > new_size {

@@ -23,8 +23,8 @@ struct Gap {
 ///
 /// Feed the entries in order. Give each checkpoint before you feed any entry beyond its size: it is
 /// compared as soon as all its entries have passed. Checking stops at the first break in the chain,
-/// because nothing can be said about what follows. An unreadable row is not a break: the next entry
-/// gives its hash, and a checkpoint shows whether that hash is true.
+/// because nothing can be said about later entries. An unreadable row is not a break: the next
+/// entry gives its hash, and a checkpoint shows whether that hash is true.
 #[derive(Debug, Clone)]
 pub struct Verifier {
     chain: Chain,
@@ -49,8 +49,8 @@ impl Verifier {
         Self { chain, keys, waiting, broken: None, gap: None, rewritten: false, report }
     }
 
-    /// A verifier that continues a chain that is known to be sound. Feed it what follows, and only
-    /// checkpoints of at least the chain's size.
+    /// A verifier that continues a chain that is known to be sound. Feed it the entries after the
+    /// chain, and only checkpoints of at least the chain's size.
     #[must_use]
     pub fn resume(chain: Chain, keys: Keys) -> Self {
         let report = Report { signed_to: chain.size(), ..Report::new(chain.stream().to_owned()) };
@@ -353,7 +353,7 @@ fn check_link(chain: &Chain, sealed: &SealedEntry) -> Result<(), Finding> {
     Ok(())
 }
 
-/// What a wrong number means on an intact entry of this stream.
+/// The finding for a wrong number on an intact entry of this stream.
 fn misnumbered(chain: &Chain, seq: u64) -> Finding {
     let (stream, size, next) = (chain.stream(), chain.size(), chain.next_seq());
     if seq == 0 {

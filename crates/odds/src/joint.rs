@@ -70,7 +70,7 @@ pub(super) struct Players {
     strategies: u16,
 }
 
-/// What strategies make of a class.
+/// The standing and the mark that a strategy gives to a class.
 #[derive(Debug, Clone, Copy)]
 struct Played {
     standing: Standing,

@@ -13,7 +13,7 @@ pub struct CardError {
     fault: CardFault,
 }
 
-/// What is wrong with a text that is not a card.
+/// The error in a text that is not a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CardFault {
     /// Not a rank and a suit.
@@ -29,7 +29,7 @@ pub enum CardFault {
 }
 
 impl CardFault {
-    /// Its name, by which the words know it.
+    /// The name of the error in the messages.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -71,7 +71,7 @@ impl CardError {
         &self.given
     }
 
-    /// What is wrong with it.
+    /// The error in the text.
     #[must_use]
     pub const fn fault(&self) -> CardFault {
         self.fault

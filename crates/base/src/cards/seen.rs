@@ -1,4 +1,4 @@
-//! Which cards have been seen, and where.
+//! The cards that have been seen, and where.
 
 use std::fmt::Display;
 

@@ -21,7 +21,7 @@ pub struct Moments {
     pub shared: Exact,
 }
 
-/// What two seats share through the dealer's hand, under one qualifier, for players of one
+/// The correlation of two seats through the dealer's hand, under one qualifier, for players of one
 /// strategy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shared {
@@ -55,7 +55,7 @@ fn mean_square(against: &[AgainstDealer]) -> Exact {
 }
 
 impl Shared {
-    /// What two seats share when players follow this strategy.
+    /// The correlation of two seats if players follow this strategy.
     ///
     /// # Errors
     /// Never with this game's pack and values.
