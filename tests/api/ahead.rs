@@ -28,7 +28,7 @@ impl Meanwhile {
         *self.0.lock().unwrap() = Some(Box::new(what));
     }
 
-    /// Whether it has not happened yet.
+    /// Whether the event has not happened yet.
     fn is_to_come(&self) -> bool {
         self.0.lock().unwrap().is_some()
     }

@@ -19,7 +19,7 @@ use ureq::Agent;
 const PATIENCE: u32 = 20;
 /// How long a script may take, in milliseconds.
 const SCRIPT: u32 = 15_000;
-/// How soon after another, and how near, in pixels, a tap is one with it.
+/// The time and the distance in pixels within which two taps count as one.
 const DOUBLE_TAP: Duration = Duration::from_millis(850);
 const NEAR: f64 = 20.0;
 /// How long to wait for an answer from chromedriver.
@@ -27,7 +27,7 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 /// How many times chromedriver is started, or an element that something covers is tapped, before a
 /// test gives up.
 const TRIES: usize = 10;
-/// Why an element could not be tapped, if the page is drawing it anew or moving it.
+/// Why an element could not be tapped, if the page is redrawing or moving it.
 const REDRAWN: [&str; 3] =
     ["stale element reference", "no such element", "element click intercepted"];
 const FLAGS: [&str; 9] = [
@@ -55,7 +55,7 @@ pub struct Browser {
     session: String,
     /// The number of taps so far.
     pub taps: usize,
-    /// When and where the last of them was.
+    /// The time and the place of the last tap.
     tapped: Cell<Option<(Instant, f64, f64)>>,
     _profile: TempDir,
 }
@@ -134,7 +134,7 @@ impl Browser {
     }
 
     /// Waits until an expression is true. The page itself checks it regularly, for a second at a
-    /// time: a page that reloads itself meanwhile forgets what it was asked.
+    /// time: a page that reloads in the meantime forgets the question.
     #[track_caller]
     pub fn wait(&self, expression: &str) {
         let script = format!(
@@ -230,8 +230,8 @@ impl Browser {
         self.ask(&format!("/element/{id}/click"), &json!({})).map(drop)
     }
 
-    /// Waits as a person does who means to tap a second time at the same place: the desk takes two
-    /// taps in a moment for one.
+    /// Waits long enough for a deliberate second tap at the same place, because the desk treats two
+    /// quick taps as one.
     #[allow(clippy::float_arithmetic, reason = "places on the screen")]
     fn be_no_double_tap(&self, selector: &str) {
         let place = self.run(&format!(
@@ -267,7 +267,7 @@ impl Browser {
         self.emulate_line(offline, 0);
     }
 
-    /// Delays every answer of the house by so many milliseconds.
+    /// Delays every answer of the house by this many milliseconds.
     pub fn slow(&self, latency: u64) {
         self.emulate_line(false, latency);
     }
@@ -322,8 +322,8 @@ impl Browser {
     }
 
     /// The console's messages since the last call, including refusals by the content security
-    /// policy. A busy machine may take seconds to draw the first text; that its font was preloaded
-    /// too early is no message about the page.
+    /// policy. A busy machine can take seconds to draw the first text; the message that its font
+    /// was preloaded too early does not concern the page.
     pub fn console(&self) -> Vec<String> {
         let said = self.call("/se/log", &json!({"type": "browser"}));
         let said = said.as_array().unwrap().iter();

@@ -119,7 +119,7 @@ impl Demo {
     }
 
     /// The answer to a write, which must succeed. A command or a correction is sent with the
-    /// version of the round, slip or count it applies to; who takes a seat is put there.
+    /// version of the round, slip or count that it applies to. Taking a seat uses PUT.
     #[track_caller]
     pub fn write(&self, path: &str, token: &str, body: &Value) -> Value {
         let config = Agent::config_builder().http_status_as_error(false);

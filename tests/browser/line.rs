@@ -1,4 +1,4 @@
-//! What a tablet asks of the house: one request per entry, and no more event streams than allowed.
+//! A tablet's requests to the house: one request per entry, and no more event streams than allowed.
 
 use std::time::Instant;
 

@@ -16,7 +16,7 @@ use super::{
 /// The most bytes of JavaScript, compressed, of its own screen.
 const MOST_BYTES: usize = 3 * 1024;
 
-/// A blackjack table that the back office follows, in a house with an open shift.
+/// A tracked blackjack table in a house with an open shift.
 fn blackjack(demo: &Demo) -> String {
     furnish(demo);
     let boss = demo.token("pit_boss");
@@ -47,7 +47,7 @@ fn a_table_whose_rounds_are_not_recorded_has_its_day_on_the_tablet() {
     let path = blackjack(&tablet.demo);
     let id = path.rsplit('/').next().unwrap().to_owned();
     tablet.run(&format!("location.hash = '#/t/{id}'"));
-    // Its tray must be counted first, as anywhere.
+    // Its tray must be counted first, as at any table.
     tablet.see("[data-day=opener] [data-den]");
     open(&tablet.demo, &path);
     tablet.wait("document.querySelector('.daykeys [data-act=sale]')");
@@ -62,7 +62,7 @@ fn a_table_whose_rounds_are_not_recorded_has_its_day_on_the_tablet() {
     tablet.tap(".daykeys [data-act=sale]");
     tablet.see("[data-day=sale]");
     assert_eq!(tablet.console(), [""; 0]);
-    // Its screen comes in a module of its own.
+    // Its screen is in a separate module.
     let own: Vec<String> =
         modules(&tablet).into_iter().filter(|name| name.ends_with("/other/game.js")).collect();
     assert!(own.len() == 1 && packed(&own) < MOST_BYTES, "{own:?}: {}", packed(&own));

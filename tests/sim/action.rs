@@ -1,4 +1,4 @@
-//! What callers request, and how they request it.
+//! The actions that callers request, and the requests for them.
 
 use houseway::app::Role;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Sending requests to a process, and what comes back.
+//! Sends requests to a process, and reads the answers.
 
 use std::io::Read;
 
@@ -23,7 +23,7 @@ pub struct Answer {
     pub body: Value,
 }
 
-/// What a caller knows after a request.
+/// A caller's knowledge after a request.
 #[derive(Debug, Clone)]
 pub enum Heard {
     /// The request was done, or refused because of what it asked for.

@@ -76,7 +76,7 @@ impl Follower {
         self.shared.stop.store(true, Ordering::SeqCst);
     }
 
-    /// What the follower received, once its stream has ended.
+    /// The entries that the follower received, once its stream has ended.
     pub fn end(self) -> Vec<Event> {
         self.thread.join().unwrap();
         self.shared.events.lock().unwrap().clone()

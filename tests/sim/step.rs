@@ -272,7 +272,7 @@ impl Run {
         asked.iter().filter_map(told).collect()
     }
 
-    /// Reads what the step was about, and something unrelated.
+    /// Reads the subjects of the step, and something unrelated.
     fn look_around(&mut self, asked: &[Asked]) {
         let mut tables: BTreeSet<Token> =
             asked.iter().filter_map(|asked| asked.action.table()).collect();

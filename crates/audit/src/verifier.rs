@@ -142,7 +142,7 @@ impl Verifier {
             self.broken = Some(finding.clone());
             return Err(finding);
         };
-        // Whatever is wrong is in the report.
+        // All problems are in the report.
         drop(self.bridge(claimed));
         Ok(())
     }
@@ -179,7 +179,7 @@ impl Verifier {
     #[must_use]
     pub fn finish(mut self) -> Report {
         if let Some(Gap { claimed: Some(hash) }) = self.gap {
-            // Whatever is wrong is in the report.
+            // All problems are in the report.
             drop(self.bridge(hash));
         }
         self.check_tail();

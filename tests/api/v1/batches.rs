@@ -1,4 +1,5 @@
-//! Batches: several commands at once, either all of them or none. Also who is allowed to undo what.
+//! Batches: several commands at once, either all of them or none. Also the permissions to undo
+//! entries.
 
 use serde_json::{Value, json};
 
