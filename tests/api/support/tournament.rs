@@ -22,7 +22,7 @@ pub fn structure() -> Value {
     })
 }
 
-/// A tournament, and helpers to play it.
+/// A tournament that the tests play.
 pub struct Event<'a> {
     pub house: &'a House,
     pub path: String,
