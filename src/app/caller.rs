@@ -1,4 +1,4 @@
-//! Who is calling, and what they are allowed to do.
+//! The caller of a request, and their rights.
 
 use chrono::{DateTime, Utc};
 
@@ -16,7 +16,7 @@ use crate::{
     words::said,
 };
 
-/// What the process keeps of a token that a caller has sent: its hash.
+/// The part of a caller's token that the process keeps: its hash.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Credential {
     pub hash: String,

@@ -1,7 +1,7 @@
-//! What the house caches from its database: a round's table and game, house rules by their hash,
-//! and the results of closed gaming days, because these never change; the figures of open periods,
-//! as far as they have been read; the states of tournaments, in the same way; and the fact that
-//! boxes under tables have been used.
+//! The house's cache. It contains data that never changes: a round's table and game, house rules by
+//! their hash, and the results of closed gaming days. It also contains the figures of open periods
+//! and the states of tournaments, as far as they have been read, and the fact that boxes under
+//! tables have been used.
 //!
 //! PostgreSQL can be restored from a backup, or a standby promoted, while the process is running,
 //! so that the end of the log is lost. Therefore each cached item names what it was derived from

@@ -80,7 +80,7 @@ pub fn open_to_read(options: &Options) -> Result<App, Failure> {
     open_as_it_is(options, |_| Ok(SigningKey::from_seed(&rand::random())))
 }
 
-/// Opens the house as it is, however damaged, to repair it.
+/// Opens the house without checks, however damaged, to repair it.
 pub fn open_to_repair(options: &Options) -> Result<App, Failure> {
     open_as_it_is(options, |url| Ok(options.signing_key(url)?))
 }

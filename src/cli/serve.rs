@@ -135,7 +135,7 @@ pub async fn serve(mut state: State, listeners: Listeners, workers: usize) -> Re
     Ok(())
 }
 
-/// Logs a warning if the log looks wrong in a quick check. The house opens all the same: its tables
+/// Logs a warning if the log looks wrong in a quick check. The house opens anyway: its tables
 /// cannot wait until somebody has read the warning.
 async fn warn_of_tampering(app: &App) {
     match app.glance_at_log().await {
@@ -149,7 +149,7 @@ async fn warn_of_tampering(app: &App) {
 }
 
 /// Signs the streams that have grown, and promises in the log that more checkpoints follow. A house
-/// that cannot sign opens all the same: the verifier will report it.
+/// that cannot sign opens anyway: the verifier will report it.
 async fn sign(app: &App) {
     let signed = match app.sign_what_has_grown().await {
         Ok(_) => app.promise_checkpoints().await,

@@ -93,7 +93,7 @@ impl Body {
         decode(if self.bytes.is_empty() { b"{}" } else { &self.bytes })
     }
 
-    /// The body as it was sent.
+    /// The body, exactly as sent.
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }

@@ -1,4 +1,4 @@
-//! Where a request comes from: the other end of the connection, or the address that a trusted proxy
+//! The origin of a request: the other end of the connection, or the address that a trusted proxy
 //! reports.
 
 use std::net::{IpAddr, SocketAddr};
@@ -11,7 +11,7 @@ use crate::app::door::origin::Origin;
 /// The header to which each proxy appends the address of its caller.
 const X_FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// Where the request comes from. The header counts only if the house trusts the proxy; from anybody
+/// The origin of the request. The header counts only if the house trusts the proxy; from anybody
 /// else it is ignored.
 pub fn origin(request: &HttpRequest, trusted: &[IpNet]) -> Origin {
     let peer = request.peer_addr().map(|peer| peer.ip().to_canonical());

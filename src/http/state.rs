@@ -11,7 +11,7 @@ pub struct State {
     pub app: App,
     pub(super) metrics: Arc<Metrics>,
     pub(super) limits: Arc<Limits>,
-    /// Whether metrics have a listener of their own.
+    /// Whether metrics have a separate listener.
     pub(super) metrics_elsewhere: bool,
     /// Whether this is a demo, whose pages accept a sign-in from their address.
     pub(super) demo: bool,

@@ -1,4 +1,4 @@
-//! Who can call which routes: the lists of roles that the table of routes names.
+//! The callers of routes: the lists of roles that the table of routes names.
 
 use crate::app::Role;
 

@@ -18,7 +18,7 @@ use crate::support::{
     tracked::{TrackedTable, counted, open_shift},
 };
 
-/// What should happen after a command has been computed and before it is written.
+/// An event to run after a command has been computed and before it is written.
 #[derive(Default)]
 struct Meanwhile(Mutex<Option<Box<dyn FnOnce() + Send>>>);
 

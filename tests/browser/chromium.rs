@@ -301,7 +301,7 @@ impl Browser {
         self.ask_chromium("Emulation.clearDeviceMetricsOverride", &json!({}));
     }
 
-    /// Saves a picture of the screen as it is.
+    /// Saves a picture of the current screen.
     #[track_caller]
     pub fn picture_as_it_is(&self, name: &str) {
         let taken = self.ask_chromium("Page.captureScreenshot", &json!({}));

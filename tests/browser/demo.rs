@@ -86,7 +86,7 @@ impl Demo {
         format!("{}/{page}#demo={badge}:{pin}", self.address())
     }
 
-    /// What the API returns to the holder of this token.
+    /// The API's answer to the holder of this token.
     #[track_caller]
     pub fn read(&self, path: &str, token: &str) -> Value {
         let address = format!("{}{path}", self.address());

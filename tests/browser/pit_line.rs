@@ -157,7 +157,7 @@ fn what_changed_without_a_line_is_ringed_and_counted_once_it_is_back() {
     pit.see("[data-line=live]");
     pit.cut(true);
     pit.see("main > .failed--line");
-    // Another client deals a round meanwhile.
+    // In the meantime, another client deals a round.
     pit.settled_round();
     pit.cut(false);
     pit.see("tr[data-table='Break Poker 1'] [data-changed]");

@@ -64,7 +64,7 @@ impl Proxy {
         thread::spawn(move || {
             for client in listener.incoming().flatten() {
                 let (house, dice, said) = (house.clone(), Arc::clone(&dice), Arc::clone(&said));
-                // A broken connection is no error here: producing them is the proxy's purpose.
+                // A broken connection is not an error here: producing them is the proxy's purpose.
                 thread::spawn(move || drop(serve(client, &house, &dice, &said)));
             }
         });

@@ -5,7 +5,7 @@ use houseway_facts::{ActSignature, Actor};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Where and when an entry was written, and by whom.
+/// The place, the time and the author of an entry.
 #[derive(Debug, Clone, Copy)]
 pub struct Written<'a> {
     /// The number of the entry in its stream.

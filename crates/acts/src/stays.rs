@@ -1,6 +1,6 @@
-//! Who sits where (`back_office.md`, 2.5 and 0.4-15). A stay begins when somebody takes a seat and
-//! ends when they leave it, or with a closing count after which the table does not stay open. A
-//! second spot belongs to the stay of its player.
+//! The players' stays at seats (`back_office.md`, 2.5 and 0.4-15). A stay begins when somebody
+//! takes a seat and ends when they leave it, or with a closing count after which the table does not
+//! stay open. A second spot belongs to the stay of its player.
 
 use chrono::{DateTime, Utc};
 use houseway_back_office::codes::{ONE_OF_TWO, STAY_UNKNOWN};

@@ -78,7 +78,8 @@ impl Anchors {
         self.missed.keys().map(|(stream, ..)| stream.as_str())
     }
 
-    /// A stream's missing checkpoints, as they were entered, each with the detail to report.
+    /// A stream's missing checkpoints in the form in which they were entered, each with the detail
+    /// to report.
     pub fn missed<'a>(
         &'a self,
         stream: &'a str,

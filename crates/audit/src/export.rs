@@ -130,7 +130,7 @@ impl ExportVerifier {
     }
 
     /// Records that line `number` cannot be parsed, and continues. If the line still shows its
-    /// stream and entry, it is reported there.
+    /// stream and entry, the problem is reported for that entry.
     pub fn unreadable(&mut self, number: u64, line: &str, error: &serde_json::Error) {
         /// The fields of an entry's line that may still be readable.
         #[derive(Deserialize)]

@@ -14,7 +14,7 @@ use super::{
 /// 65,536.
 pub const KEPT: u32 = 8;
 
-/// Where a stream's stored nodes are read from.
+/// The source of a stream's stored nodes.
 pub trait Nodes {
     /// Why a node is missing.
     type Error: From<ProofError>;
@@ -158,8 +158,8 @@ fn descend<N: Nodes + ?Sized>(
     Ok(own)
 }
 
-/// Where two or more leaves are split: the left part is the largest complete tree that leaves
-/// something for the right.
+/// The point at which two or more leaves are split: the left part is the largest complete tree that
+/// leaves something for the right.
 fn middle(leaves: &Range<u64>) -> u64 {
     leaves.start + (leaves.end - leaves.start).next_power_of_two() / 2
 }

@@ -318,7 +318,7 @@ fn check_link(chain: &Chain, sealed: &SealedEntry) -> Result<(), Finding> {
     let (stream, next) = (chain.stream(), chain.next_seq());
     let entry = &sealed.entry;
     // This comes first because it distinguishes a changed entry from a moved one: after it, every
-    // field is known to be as it was sealed.
+    // field is known to be unchanged.
     if !sealed.is_intact() {
         let detail = format!(
             "entry {next} of stream {stream} is not what was sealed: its hash is {}, not {}; the \

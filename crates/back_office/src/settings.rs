@@ -303,7 +303,7 @@ impl HouseSettings {
         }
     }
 
-    /// Who must sign an act in this house: its capacities, each with the roles that may fill it.
+    /// The signers of an act in this house: its capacities, each with the roles that may fill it.
     /// Older settings that combine duties which must be kept apart (0.4-7) are ignored.
     #[must_use]
     pub fn signers_of(&self, act: ActKind) -> Vec<(String, Vec<Role>)> {
@@ -314,7 +314,7 @@ impl HouseSettings {
         self.chosen(act)
     }
 
-    /// The capacities as the house has chosen them, without that check.
+    /// The capacities that the house has chosen, without that check.
     fn chosen(&self, act: ActKind) -> Vec<(String, Vec<Role>)> {
         let Some(places) = self.signers.get(&act) else { return by_default(act) };
         places.iter().map(|(name, roles)| (name.clone(), roles.clone())).collect()

@@ -1,4 +1,4 @@
-//! Who must sign an act. Each of its capacities is filled by one person with one of its roles, and
+//! The signers of acts. Each of its capacities is filled by one person with one of its roles, and
 //! nobody fills two of them (`back_office.md`, 2.3).
 
 use houseway_base::names::{ActKind, Role};
@@ -108,8 +108,8 @@ fn row(kind: ActKind) -> Option<&'static Act> {
     ACTS.iter().find(|act| act.kind == kind)
 }
 
-/// An act's default capacities. Where an act needs a team (`count.finish`), one capacity is listed
-/// for all its members.
+/// An act's default capacities. If an act needs a team (`count.finish`), one capacity is listed for
+/// all its members.
 #[must_use]
 pub fn places(kind: ActKind) -> &'static [Place] {
     row(kind).map_or(&[], |act| act.places)
@@ -121,7 +121,7 @@ pub fn never_alone(kind: ActKind) -> bool {
     row(kind).is_none_or(|act| act.never_alone)
 }
 
-/// Whether a house may choose an act's signers. It may not for granting rights, changing the
+/// Whether a house can choose an act's signers. It cannot for granting rights, changing the
 /// settings, setting up a table or correcting a round's chips.
 #[must_use]
 pub const fn is_chosen(kind: ActKind) -> bool {

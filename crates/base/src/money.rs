@@ -196,7 +196,7 @@ impl<'de> Deserialize<'de> for Money {
     }
 }
 
-/// Decimals as the API writes them.
+/// Decimals in the API's notation.
 const DECIMAL: &str = r"^-?\d+(\.\d+)?$";
 
 impl utoipa::PartialSchema for Money {

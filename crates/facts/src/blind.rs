@@ -1,4 +1,4 @@
-//! Which facts some people must not read yet (`back_office.md`, 0.4-4): facts that reveal the
+//! Facts that some people must not read yet (`back_office.md`, 0.4-4): those that reveal the
 //! expected contents of a tray or a box while the period is open, and facts about the counted
 //! contents of boxes until the cage has counted the same total.
 

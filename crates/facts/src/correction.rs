@@ -26,7 +26,7 @@ pub struct ChipsOfCorrection {
     /// none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
-    /// Who signed; empty if one person could make the correction in the round alone.
+    /// The signatures; empty if one person could make the correction in the round alone.
     #[serde(flatten)]
     pub signed: Signed,
 }

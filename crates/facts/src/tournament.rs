@@ -274,7 +274,7 @@ of_events! {
     PlayerOut = "player.out",
     /// A place is final.
     PlaceKnown = "place.known",
-    /// An entry that had a place goes on.
+    /// An entry that had a place continues.
     PlaceRevoked = "place.revoked",
     /// A bounty was won.
     BountyWon = "bounty.won",

@@ -56,7 +56,7 @@ impl Transaction {
         Self::from_postings(postings)
     }
 
-    /// Takes postings as they are.
+    /// Takes existing postings.
     ///
     /// # Errors
     /// [`LedgerError::Unbalanced`] if they do not sum to zero.

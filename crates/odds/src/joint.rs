@@ -77,8 +77,8 @@ struct Played {
     mark: Mark,
 }
 
-/// A player's mark. Where all strategies play a class alike, it has its own mark and is counted
-/// once for all of them; otherwise each strategy has a separate range of marks.
+/// A player's mark. If all strategies play a class alike, it has its own mark and is counted once
+/// for all of them; otherwise each strategy has a separate range of marks.
 type Mark = u16;
 
 impl Players {

@@ -1,4 +1,5 @@
-//! A pack of cards, distinguished only as far as the game does, and the size of a hand.
+//! A pack of cards, distinguished only as far as the game distinguishes them, and the size of a
+//! hand.
 
 use thiserror::Error;
 
@@ -11,8 +12,8 @@ pub(super) const MOST_CARDS: usize = 8;
 
 /// A pack by kinds of card, and the size of a hand.
 ///
-/// Cards of one kind are alike to the game. Where suits never matter, a rank is one kind with four
-/// copies; where they do, every card is a kind by itself.
+/// Cards of one kind are alike to the game. If suits never matter, a rank is one kind with four
+/// copies; if they matter, every card is a separate kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pack {
     copies: Vec<u8>,

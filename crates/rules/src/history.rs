@@ -76,7 +76,7 @@ where
 #[serde(deny_unknown_fields)]
 pub struct History<S, E> {
     kept: bool,
-    /// The state before the first entry, with an empty history; none if there are no entries.
+    /// The state before the first entry, with an empty history; `None` if there are no entries.
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     base: Option<Box<S>>,
     /// The events of each entry, in order; no entry is empty.
@@ -153,7 +153,7 @@ where
             }
             (Step::Follows, Some(entry)) => entry.push(event.clone()),
             (Step::Barrier, _) => *self = Self::kept(),
-            // What follows from a barrier cannot be taken back either.
+            // The consequences of a barrier cannot be taken back either.
             (Step::Follows, None) | (Step::TakesBack, _) => {}
         }
     }

@@ -201,8 +201,8 @@ pub trait GameState: Default + Sized {
     /// The bets of a settled round; none until it is settled.
     fn wagers(&self) -> Vec<Wager>;
 
-    /// Who sits at the table; none if the game does not follow its players from when they sit down
-    /// until they leave, or if a tournament seats them.
+    /// The players at the table; `None` if the game does not keep track of its players from when
+    /// they sit down until they leave, or if a tournament seats them.
     fn seated(&self) -> Option<Sitting<'_>> {
         None
     }

@@ -37,7 +37,7 @@ pub struct ChipsInTransit {
     pub amount: Money,
     /// The house's name for the player.
     pub player: Option<String>,
-    /// Where the player sat, if the chips left from this same table and are coming back.
+    /// The seat that the player had, if the chips left from this same table and are coming back.
     pub sat_at: Option<u8>,
 }
 

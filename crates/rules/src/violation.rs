@@ -95,7 +95,7 @@ impl Problem {
     }
 }
 
-/// What kind of refusal a [`Violation`] is.
+/// The kind of refusal of a [`Violation`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
     /// The command is not open in this phase of the round (409 Conflict).

@@ -31,7 +31,7 @@ pub fn find(connection: &mut Db, id: BoxCountId) -> Result<Option<BoxCountRow>, 
     Ok(box_counts::table.find(id).first(connection).optional()?)
 }
 
-/// Which of these counts the cage has not accepted yet, in no particular order.
+/// Those of these counts that the cage has not accepted yet, in no particular order.
 pub fn not_accepted(
     connection: &mut Db,
     ids: &[BoxCountId],

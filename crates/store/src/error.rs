@@ -138,7 +138,7 @@ fn says(phrases: &[&str], message: &str) -> bool {
     phrases.iter().any(|phrase| message.contains(phrase))
 }
 
-/// What to do about a write that failed and left nothing behind.
+/// The next step after a write that failed and left nothing behind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Remedy<'a> {
     /// Nothing.

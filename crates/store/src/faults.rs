@@ -142,8 +142,8 @@ pub(super) fn run<T, E: From<StoreError>>(
     ARMED.set(Some(fault));
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         let outcome = write(connection);
-        // A write that failed by itself is rolled back already, and PostgreSQL accepts no further
-        // statements in it.
+        // A write that failed without a fault is already rolled back, and PostgreSQL accepts no
+        // further statements in it.
         if let Some(fault) = ARMED.take().filter(|_| outcome.is_ok()) {
             strike(fault.failure);
         }

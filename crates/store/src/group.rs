@@ -153,7 +153,7 @@ impl Groups {
     fn find_out(&mut self, mark: &Mark) -> Result<bool, StoreError> {
         let connection = self.connection()?;
         begin(connection)?;
-        // What a failed COMMIT left in the write-ahead log could come back after a crash.
+        // Data that a failed COMMIT left in the write-ahead log could reappear after a crash.
         // Committing something else overwrites it.
         let found = Mark::set(connection)?.before;
         Transactions::commit_transaction(connection)?;

@@ -113,6 +113,6 @@ fn tell<T, E: From<StoreError>>(
         (Err(StoreError::Unknown(why)), _) if !keeps => Err(StoreError::Unreachable(why).into()),
         (Err(error), _) => Err(error.into()),
     };
-    // The caller may be gone; the write is valid all the same.
+    // The caller may be gone; the write is valid anyway.
     drop(caller.send(outcome));
 }

@@ -1,8 +1,8 @@
 //! Statements that a connection prepares once and caches.
 //!
 //! diesel does not cache statements whose text may vary: every UPDATE, every list of values, and
-//! all raw SQL. Where there are only a few variants, the statement asks for caching here and is
-//! found again by its text.
+//! all raw SQL. If there are only a few variants, the statement requests caching here and is found
+//! again by its text.
 
 use std::cell::Cell;
 

@@ -177,7 +177,7 @@ pub fn hold_all(connection: &mut Db) -> Result<(), StoreError> {
 /// Inserts the head of a stream that has none.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the stream has one.
+/// Returns an error if the database fails, or the stream already has a head.
 pub fn insert_chain(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
     insert_head(connection, &StreamRow::of(chain)?)
 }
@@ -185,7 +185,7 @@ pub fn insert_chain(connection: &mut Db, chain: &Chain) -> Result<(), StoreError
 /// Inserts a new head.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the stream has one.
+/// Returns an error if the database fails, or the stream already has a head.
 pub fn insert_head(connection: &mut Db, row: &StreamRow) -> Result<(), StoreError> {
     diesel::insert_into(log_streams::table).values(row).execute(connection)?;
     Ok(())

@@ -26,7 +26,7 @@ const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
 
 diesel::table! {
-    /// Where diesel records the applied migrations.
+    /// The table in which diesel records the applied migrations.
     __diesel_schema_migrations (version) {
         version -> Text,
     }

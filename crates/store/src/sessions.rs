@@ -22,7 +22,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// What the log records about the session. It does not reveal the token's hash.
+    /// The log's record of the session, which does not reveal the token's hash.
     #[must_use]
     pub fn digest(&self) -> Hash {
         let Self { token_hash, user_id, created_at, expires_at } = self;

@@ -1,4 +1,4 @@
-//! Who sits where, written under the lock of the table's stream.
+//! The players' stays at seats, written under the lock of the table's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;

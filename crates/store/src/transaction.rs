@@ -50,7 +50,7 @@ pub(super) fn in_savepoint<T, E: StoreFailure>(
     if mode == Mode::Commit && outcome.is_ok() {
         Transactions::commit_transaction(connection).map_err(lost)?;
     } else if let Err(error) = Transactions::rollback_transaction(connection) {
-        // SQLite rolls everything back by itself if the disk is full or fails.
+        // SQLite rolls everything back automatically if the disk is full or fails.
         let cause = outcome.as_ref().err().and_then(StoreFailure::store_error);
         return Err(Lost(StoreError::Unreachable(match cause {
             Some(cause) => format!("{cause}: {error}"),

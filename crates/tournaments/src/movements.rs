@@ -189,7 +189,7 @@ impl Lines<'_> {
         }
     }
 
-    /// What was said of an entry's place is taken back.
+    /// The announced place of an entry is taken back.
     fn revoke_place(&mut self, number: EntryNumber) {
         if let Some((place, Due { cash, seat })) = self.entry(number).and_then(|entry| entry.known)
         {

@@ -451,7 +451,7 @@ impl Structure {
         self.currency.minor(amount).unwrap_or(0)
     }
 
-    /// The amount, as it is written.
+    /// The amount as money.
     #[must_use]
     pub fn money(&self, minor: Minor) -> Money {
         self.currency.money(minor).unwrap_or_default()

@@ -69,8 +69,8 @@ pub trait Act: Send + Sync {
         Ok(House::default())
     }
 
-    /// What a draft stores of the request, so that the act can be read and run later. It contains
-    /// no secrets. It includes the conditions that must still be met then.
+    /// The part of the request that a draft stores, so that the act can be read and run later. It
+    /// contains no secrets. It includes the conditions that must still be met then.
     fn drafted(&self, connection: &mut Db, house: &House) -> Result<Value, AppError>;
 
     /// The request in a sentence. The act has been rehearsed.

@@ -34,7 +34,7 @@ const ROUNDS: usize = 500;
 /// A round's entry contains this text in its body only if it moved money.
 const POSTINGS: &str = "\"postings\"";
 
-/// What an entry did to a table's money, and its postings; `None` if it has nothing to do with
+/// An entry's effect on a table's money, and its postings; `None` if it has nothing to do with
 /// money.
 type Moved = Option<(Cause, Vec<Posting>)>;
 
@@ -296,7 +296,7 @@ impl RoundBefore {
     }
 }
 
-/// What a round adds to a period's figures.
+/// The amounts that a round adds to a period's figures.
 fn share(table: &Table, round: &Standing, before: &RoundBefore) -> Result<RoundShare, AppError> {
     let after = match round.state.as_str() {
         "" => Vec::new(),

@@ -63,7 +63,7 @@ pub struct FormPrint {
     pub number: String,
     /// The house's name.
     pub house: String,
-    /// What the form is about, by its label: table, gaming day, shift, box …
+    /// The subjects of the form, by label: table, gaming day, shift, box …
     pub facts: Vec<(String, String)>,
     /// Facts in large print, by label: a player's table and seat.
     #[serde(default)]

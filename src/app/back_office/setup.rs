@@ -84,8 +84,8 @@ impl Load for SetUpTable {
 }
 
 impl App {
-    /// Replaces a table's whole set-up. What is left out takes its default. Sending the same set-up
-    /// again changes nothing. Changes that affect counts or boxes need two signatures.
+    /// Replaces a table's whole set-up. Fields that are left out take their defaults. Sending the
+    /// same set-up again changes nothing. Changes that affect counts or boxes need two signatures.
     ///
     /// # Errors
     /// `not_found`, `stale_version`, `not_your_pit`, `period_still_open` if the change would affect

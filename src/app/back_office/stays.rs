@@ -1,5 +1,5 @@
-//! Who sits where (`back_office.md`, 2.5). [`acts::stays`](crate::acts::stays) decides what each
-//! command does.
+//! The players' stays at seats (`back_office.md`, 2.5). [`acts::stays`](crate::acts::stays) decides
+//! what each command does.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;

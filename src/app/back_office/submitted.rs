@@ -25,11 +25,11 @@ use crate::{
     words::Said,
 };
 
-/// What the program must know about a command: the state that it needs, and its answer.
+/// The program's side of a command: the state that it needs, and its answer.
 pub(in crate::app) trait Load:
     Command + Serialize + DeserializeOwned + Send + Sync + 'static
 {
-    /// Reads what the signers and the decision depend on. What does not exist is left out.
+    /// Reads what the signers and the decision depend on. Objects that do not exist are left out.
     fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError>;
 
     /// Reads what only the decision depends on.

@@ -69,7 +69,7 @@ pub(super) struct Other {
     pub variant: &'static str,
     pub limits: &'static str,
     boxes: [&'static str; 2],
-    /// The sales of chips: the seats and the amounts. They come to more than the players bring
+    /// The sales of chips: the seats and the amounts. Their total is more than the players bring
     /// back.
     sales: [(u8, &'static str); 2],
     fill: Tray,

@@ -1,4 +1,5 @@
-//! What a PIN can be. If people could choose any PIN, ten thousand guesses would find most of them.
+//! The rules for PINs. If people could choose any PIN, ten thousand guesses would find most of
+//! them.
 
 use zeroize::Zeroizing;
 

@@ -261,7 +261,7 @@ fn not_ready(row: &Equipment) -> Said {
     }
 }
 
-/// The answer: these sets as they are now.
+/// The answer: the current state of these sets.
 fn answer(connection: &mut Db, ids: &[EquipmentId], status: u16) -> Result<Answer, AppError> {
     let mut rows = store::equipment::of_ids(connection, ids)?;
     rows.sort_by_key(|row| ids.iter().position(|id| *id == row.id));
@@ -269,7 +269,7 @@ fn answer(connection: &mut Db, ids: &[EquipmentId], status: u16) -> Result<Answe
 }
 
 impl ReceivingSets {
-    /// What is wrong with the sets themselves.
+    /// The problems of the sets themselves.
     fn problems(&mut self) -> Vec<Problem> {
         let mut problems: Vec<Problem> = check_how_many(self.sets.len()).into_iter().collect();
         let mut seen = BTreeSet::new();

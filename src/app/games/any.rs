@@ -1,4 +1,4 @@
-//! What the house can do with any game. All values go in and come out as JSON.
+//! The operations of the house on any game. All values go in and come out as JSON.
 
 use chrono::{DateTime, Utc};
 use serde_json::{Value, value::RawValue};
@@ -15,7 +15,7 @@ use crate::{
     words::Said,
 };
 
-/// House rules as they are stored: canonical JSON and its hash.
+/// House rules in their stored form: canonical JSON and its hash.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RulesText {
     pub json: String,
@@ -189,7 +189,7 @@ pub struct Circumstances {
     pub by: Authority,
     /// The time, by the clock of the log.
     pub at: DateTime<Utc>,
-    /// What the house knows about the other table that the command names.
+    /// The house's data about the other table that the command names.
     pub transfer: Option<TransferKnown>,
     /// The tournament's state of the table, for a command that the tournament must know of.
     pub tournament: Option<TournamentTable>,
@@ -273,7 +273,7 @@ pub trait AnyGame: Sync {
     /// with the entry's index.
     fn decode_correction(&self, entries: &[Value]) -> Result<Box<dyn AnyCorrection>, AppError>;
 
-    /// What the house rules say about dealers, decks and shuffles.
+    /// The house rules about dealers, decks and shuffles.
     ///
     /// # Errors
     /// Returns an error if the rules are not this game's.

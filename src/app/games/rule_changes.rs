@@ -113,7 +113,7 @@ fn unescaped(key: &str) -> String {
 }
 
 /// A stored version with every rule written out, including rules that the game got later. Rules
-/// that would be refused today are returned as they were stored.
+/// that would be refused today are returned unchanged.
 ///
 /// # Errors
 /// Returns an error if they are not JSON.

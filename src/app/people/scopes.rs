@@ -131,7 +131,7 @@ impl Caller {
     }
 }
 
-/// What a key's scopes say about a request.
+/// The verdict of a key's scopes on a request.
 pub trait Opens {
     /// Whether the scopes include this table.
     fn opens(&self, table: TableId) -> bool;

@@ -49,7 +49,7 @@ pub struct SessionBody {
 }
 
 impl Credential {
-    /// What the process keeps of this token: its hash.
+    /// The part of this token that the process keeps: its hash.
     pub fn of(token: &str) -> Self {
         Self { hash: hash_token(token), is_key: token.starts_with(API_KEY_PREFIX) }
     }
@@ -106,7 +106,7 @@ impl App {
         self.glance(move |connection| Ok(Standing::find(connection, caller, credential)?)).await
     }
 
-    /// Whether this process has found the token to be valid before. It may no longer be.
+    /// Whether this process has found the token to be valid before. It may no longer be valid.
     pub fn has_seen(&self, token: &str) -> bool {
         token.len() <= MAX_TOKEN_CHARS && self.pins.tokens.contains(&hash_token(token))
     }

@@ -1,4 +1,4 @@
-//! Which entries somebody must not read yet (`back_office.md`, 0.4-4). The facts say how long they
+//! Entries that somebody must not read yet (`back_office.md`, 0.4-4). The facts say how long they
 //! are hidden.
 //!
 //! Somebody who must not read an entry is not told that it exists. All that they can see of it is
@@ -135,8 +135,8 @@ pub fn knows_stream(role: Role, stream: &str) -> bool {
     stream != COMPLIANCE || Readers::Auditors.include(role)
 }
 
-/// Who can read these entries now. Entries that are not in the result can be read by everybody.
-/// Somebody who can read an entry now can read it from now on.
+/// The people who can read these entries now. Entries that are not in the result can be read by
+/// everybody. Somebody who can read an entry now can read it from now on.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.

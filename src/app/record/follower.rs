@@ -19,7 +19,8 @@ use crate::{
     },
 };
 
-/// The minimum time between two looks at the log. What is committed in that time is read together.
+/// The minimum time between two looks at the log. Entries that are committed in that time are read
+/// together.
 const PACE: Duration = Duration::from_millis(20);
 /// How long the follower waits for a notification before it looks anyway, because a notification
 /// can be lost.

@@ -52,7 +52,7 @@ impl Answer {
         Ok(Self { status, etag: None, location: None, body, shown_once: None, hit: false })
     }
 
-    /// A refusal that is committed all the same, because the log records what was refused.
+    /// A refusal that is committed anyway, because the log records it.
     ///
     /// # Errors
     /// Returns an internal error if it cannot be written as JSON.

@@ -237,7 +237,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// A value as it was sent, shortened if it is long.
+/// The value that was sent, shortened if it is long.
 fn excerpt(value: &Value) -> String {
     let text = value.to_string();
     let mut letters = text.chars();

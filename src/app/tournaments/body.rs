@@ -1,4 +1,4 @@
-//! A tournament as it is shown.
+//! A tournament in the API's responses.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

@@ -99,7 +99,7 @@ fn paid_with(tender: &Tender) -> (&'static str, Option<&str>) {
 }
 
 impl PaperOf {
-    /// What is to be printed, and the seat if it is a seat slip.
+    /// The paper to print, and the seat if it is a seat slip.
     ///
     /// # Errors
     /// `not_found` if there is no such tournament, entry or receipt; `wrong_state` if the entry has

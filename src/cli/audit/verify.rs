@@ -137,7 +137,7 @@ fn items(value: Value) -> Vec<Value> {
 fn read_export(path: &Path, keys: Keys, kept: &[SignedCheckpoint]) -> Result<Vec<Report>, Failure> {
     let mut verifier = ExportVerifier::new(keys);
     for checkpoint in kept {
-        // The reports contain anything that is wrong.
+        // The reports contain all problems.
         drop(verifier.checkpoint(checkpoint));
     }
     let shown = path.display();

@@ -1,4 +1,4 @@
-//! Who sits where (`back_office.md`, 2.5 and 0.4-15).
+//! The players' stays at seats (`back_office.md`, 2.5 and 0.4-15).
 
 use houseway::app::Role;
 use serde_json::{Value, json};

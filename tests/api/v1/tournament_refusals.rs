@@ -174,7 +174,7 @@ fn s3_3_nothing_is_refunded_after_the_first_card() {
     });
 }
 
-/// 3.7: payouts that cannot be fixed leave registration closed and the pool as it was.
+/// 3.7: if payouts cannot be fixed, registration stays closed and the pool does not change.
 #[test]
 fn s3_7_a_prize_that_rounds_to_nothing_is_not_fixed() {
     on_both_databases(|house| {

@@ -137,7 +137,7 @@ fn from(minor: Minor, threshold: Option<Minor>) -> bool {
     threshold.is_some_and(|threshold| minor.unsigned_abs() >= threshold.unsigned_abs())
 }
 
-/// The cases that an entry opens: mostly none, seldom more than one.
+/// The cases that an entry opens: mostly none, rarely more than one.
 ///
 /// # Errors
 /// Returns an error if an amount does not fit its currency.
@@ -296,8 +296,8 @@ fn missets(of: &Circumstances) -> Option<Opening> {
         .then(|| opening(CaseKind::Missets, Severity::Info, about))
 }
 
-/// Corrections that were kept small: none needs a second signer by itself, but together they do.
-/// One case for each person and gaming day, with the correction that reaches the amount.
+/// Corrections that were kept small: none of them needs a second signer alone, but together they
+/// do. One case for each person and gaming day, with the correction that reaches the amount.
 fn corrections_sum(of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
     let Some((user_id, before, after)) = of.corrected else { return Ok(None) };
     let least = of.threshold(|set| set.correction_second_signer_from)?;

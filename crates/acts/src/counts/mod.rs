@@ -192,7 +192,7 @@ impl Count {
         tables
     }
 
-    /// The cage's total, as it was typed.
+    /// The cage's total, exactly as typed.
     fn cages_total(&self, said: &str) -> Result<Money, Refused> {
         let mut gate = Gate::default();
         let total = gate.amount("/total", said).and_then(|total| {

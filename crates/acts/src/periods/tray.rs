@@ -55,8 +55,8 @@ impl CountRequest {
         Ok(Counted::read(&TypedCount { chips, cash, total }, &table.setup.chips(), table.currency)?)
     }
 
-    /// The table and its count. Refuses to count while a hand is played, and a count that money has
-    /// moved since.
+    /// The table and its count. Refuses to count while a hand is played, and refuses a count if
+    /// money has moved since then.
     pub(super) fn read<'a>(&self, house: &'a House) -> Result<Counting<'a>, Refused> {
         let table = house.table(self.table_id)?;
         table.check_tracked()?;

@@ -1,4 +1,4 @@
-//! Bodies as they were once written and hashed. Each is read, and written again byte for byte.
+//! Bodies that were once written and hashed. Each is read, and written again byte for byte.
 
 use std::collections::BTreeSet;
 

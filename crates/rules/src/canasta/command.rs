@@ -1,4 +1,4 @@
-//! What the dealer can enter, as typed; it is checked later.
+//! The dealer's commands, as typed; they are checked later.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};

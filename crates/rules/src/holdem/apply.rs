@@ -417,8 +417,8 @@ impl Round {
         Some(())
     }
 
-    /// Sets the table up for the next hand, and stores it as it was before the deal, in case the
-    /// deal does not count.
+    /// Sets the table up for the next hand, and stores its state before the deal, in case the deal
+    /// does not count.
     fn leave_for_next(&mut self, deal: &Deal, after: &AfterDeal) -> Option<()> {
         self.before_deal = Some(Box::new(BeforeDeal {
             seated: self.players.iter().map(|(seat, player)| (*seat, player.seated)).collect(),
@@ -458,8 +458,8 @@ impl Round {
         Some(())
     }
 
-    /// Restores the table as it was before the deal; none if nothing was dealt or the log does not
-    /// record it.
+    /// The table's state before the deal; `None` if nothing was dealt or the log does not record
+    /// it.
     pub(super) fn restore(&mut self) -> Option<()> {
         let before = self.before_deal.clone()?;
         for (seat, seated) in &before.seated {

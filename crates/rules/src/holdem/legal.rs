@@ -126,7 +126,7 @@ fn concern(event: &Event) -> Concern {
     }
 }
 
-/// Which seats can be penalized, and how.
+/// The seats that can be penalized, and how.
 fn penalties(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     let seats: Vec<Seat> = round.players.keys().copied().collect();
     let standing = || round.memory.standing().map(|open| open.seat);

@@ -16,7 +16,7 @@ use houseway_base::{
 use houseway_ledger::Account;
 use houseway_words::{Said, current, said};
 
-/// Formats amounts as the table writes them.
+/// Formats amounts in the table's notation.
 #[derive(Debug, Clone, Copy)]
 struct Words(Currency);
 

@@ -281,7 +281,7 @@ impl Event {
         self
     }
 
-    /// What the event means for taking entries back. A ruling that was entered, a hand that a
+    /// The effect of the event on taking entries back. A ruling that was entered, a hand that a
     /// person closed and a chico cannot be taken back; only the floor can change them.
     pub(super) const fn step(&self) -> Step {
         match self {

@@ -106,7 +106,7 @@ impl Schema {
         Self { components, validator: jsonschema::validator_for(&root).unwrap() }
     }
 
-    /// The schemas by their names, as they are in the document.
+    /// The schemas by their names, in the form of the document.
     pub const fn components(&self) -> &Value {
         &self.components
     }

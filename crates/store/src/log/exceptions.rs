@@ -44,7 +44,7 @@ pub struct Wanted {
     pub differences: Vec<(&'static str, &'static str)>,
 }
 
-/// Where a page continues: after the entry with this time and position.
+/// The place where a page continues: after the entry with this time and position.
 pub type Place = (i64, i64);
 
 /// A condition that leaves out counts that agree with the books.

@@ -188,7 +188,7 @@ pub(super) fn placed(rows: Vec<(i64, EntryRow)>) -> Result<Vec<(Cursor, StoredEn
         .collect()
 }
 
-/// Where a follower continues after the entry with this id; `None` if no entry has it.
+/// The place where a follower continues after the entry with this id; `None` if no entry has it.
 ///
 /// # Errors
 /// Returns an error if the database fails.

@@ -119,7 +119,7 @@ impl<'a> LookUp<'a> {
         Ok(of)
     }
 
-    /// A tournament's hand moves chips that are no money: no threshold applies to them.
+    /// A tournament's hand moves chips that are not money, so no threshold applies to them.
     fn count_in_chips(&mut self, entry: &Entry, of: &mut Circumstances) -> Result<(), StoreError> {
         let rounds: Vec<RoundId> = entry.round.into_iter().collect();
         if !store::rounds::of_tournaments(self.connection, &rounds)?.is_empty() {
@@ -237,7 +237,7 @@ fn dealer_of(entry: &Entry) -> String {
     dealt.ok().and_then(|dealt| dealt.dealer).unwrap_or_else(|| entry.actor.clone())
 }
 
-/// What postings changed for the house and for the seats.
+/// The changes that postings made for the house and for the seats.
 fn changes(postings: &[Posting]) -> Result<Changes, AppError> {
     let nets = Nets::of(postings)?;
     let best_seat = nets.seats.values().copied().max().unwrap_or_default();

@@ -37,7 +37,8 @@ use crate::{
     },
 };
 
-/// The minimum time between two searches. What is committed in that time is searched together.
+/// The minimum time between two searches. Entries that are committed in that time are searched
+/// together.
 const PACE: Duration = Duration::from_millis(500);
 /// How often the search looks for things that are late, and for entries that it was not notified
 /// of.

@@ -238,7 +238,7 @@ impl App {
         .await
     }
 
-    /// A handover as it was signed.
+    /// A handover in the form in which it was signed.
     ///
     /// # Errors
     /// `not_found`.

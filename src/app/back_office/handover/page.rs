@@ -220,7 +220,7 @@ impl Subject {
         Ok(found)
     }
 
-    /// Who dealt at a table, as the log names them: `still` deals there now.
+    /// The dealers of a table, as the log names them; `still` is the one who deals there now.
     fn dealt(
         &self,
         table: &Table,

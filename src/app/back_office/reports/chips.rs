@@ -1,5 +1,5 @@
-//! The report `chips`: each tray by denomination as it was last counted, and the fills and credits
-//! since (`back_office.md`, 0.4-13).
+//! The report `chips`: the last count of each tray by denomination, and the fills and credits since
+//! (`back_office.md`, 0.4-13).
 
 use std::collections::{BTreeMap, BTreeSet, btree_map};
 
@@ -142,7 +142,7 @@ struct Material {
     setups: BTreeMap<TableId, TableSetup>,
     /// The open periods.
     open: BTreeMap<TableId, PeriodId>,
-    /// What each tray should hold by the books.
+    /// The expected contents of each tray according to the books.
     books: BTreeMap<TableId, Minor>,
     /// Whether the reader never counts a tray.
     sees_books: bool,
@@ -520,7 +520,7 @@ fn trays(
 }
 
 impl App {
-    /// Returns every tray as it was last counted, and the fills and credits since.
+    /// Returns the last count of every tray, and the fills and credits since.
     pub async fn chips_report(&self, caller: &Caller) -> Result<ChipsReport, AppError> {
         let (caller, at) = (caller.clone(), self.clock().now());
         self.read_much(Much::Report, move |connection| {
@@ -535,7 +535,7 @@ impl App {
         .await
     }
 
-    /// Returns a table's tray as it was last counted, and the fills and credits since.
+    /// Returns the last count of a table's tray, and the fills and credits since.
     ///
     /// # Errors
     /// `not_found` if there is no such table, or it is not tracked and was never counted.

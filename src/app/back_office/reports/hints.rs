@@ -21,7 +21,7 @@ const REVERSAL: &str = "reversal of ";
 /// The clues in a period's entries, not including its boxes.
 #[derive(Default)]
 struct Found {
-    /// What each seat's bets won.
+    /// The winnings of each seat's bets.
     bets: BTreeMap<(RoundId, u8, String), Minor>,
     corrections: Vec<(RoundId, Minor)>,
     slips: Vec<(String, Minor)>,

@@ -1,4 +1,4 @@
-//! What a printed report shows in addition to its figures.
+//! Everything that a printed report shows in addition to its figures.
 
 use chrono::{DateTime, Utc};
 
@@ -12,7 +12,7 @@ use crate::{
     store::{self, log::HOUSE},
 };
 
-/// What a printed report shows in addition to its figures.
+/// Everything that a printed report shows in addition to its figures.
 #[derive(Debug, Clone)]
 pub struct Letterhead {
     /// The house's name.

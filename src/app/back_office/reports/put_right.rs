@@ -40,7 +40,7 @@ pub(super) struct PutRight {
     pub box_count: Option<Recount>,
     /// How much a correction of a round added to the tray on the books.
     pub tray: Minor,
-    /// What the table gained by it.
+    /// The table's gain through the correction.
     pub house: Minor,
     /// What each seat gained by it.
     pub seats: BTreeMap<u8, Minor>,

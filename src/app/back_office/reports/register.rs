@@ -124,7 +124,7 @@ pub struct SlipRegister {
     pub sha256: String,
 }
 
-/// A line, with its signatures as they are in the log.
+/// A line, with its signatures from the log.
 struct Entered {
     line: RegisterLine,
     signatures: Vec<ActSignature>,

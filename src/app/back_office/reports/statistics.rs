@@ -36,7 +36,7 @@ use crate::{
 /// A hold that differs from its base by more than this many percentage points is flagged.
 const POINTS: i64 = 3;
 
-/// Which tables to include in the statistics.
+/// The tables to include in the statistics.
 #[derive(Debug, Clone, Default)]
 pub struct StatisticsFilter {
     pub until: NaiveDate,

@@ -58,11 +58,11 @@ impl DayOfReport {
     }
 }
 
-/// What the reader of a report must not know yet.
+/// The figures that the reader of a report must not know yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Hides {
     Nothing,
-    /// What the tray of an open period should hold, and everything that reveals it (0.3-18).
+    /// The expected contents of an open period's tray, and everything that reveals them (0.3-18).
     OpenTrays,
     /// The same, and the day's variances (0.4-5): what trays and boxes should have held.
     Variances,

@@ -102,7 +102,7 @@ impl Plays {
 /// The house rules under which bets were made, if the house banks the game.
 pub(super) type RulesOfPlays = BTreeMap<RulesVersion, BankedRules>;
 
-/// What the house can expect from a bet of one unit.
+/// The house's expected result from a bet of one unit.
 #[derive(Debug, Clone)]
 struct BetOdds {
     bet: &'static str,

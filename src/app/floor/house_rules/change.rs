@@ -116,7 +116,8 @@ impl App {
 }
 
 /// Refuses if somebody has set other rules since the caller read them. The `ETag` of the rules is
-/// their hash. The table's `ETag` is accepted too, because rules had none of their own at first.
+/// their hash. The table's `ETag` is accepted too, because rules did not have their own `ETag` at
+/// first.
 fn check(expected: &Precondition<String>, now: &TableNow) -> Result<(), AppError> {
     let Precondition::OneOf(read) = expected else { return Ok(()) };
     let (hash, table) = (&now.rules.hash, now.table.version.to_string());

@@ -1,6 +1,6 @@
 //! Corrections: a settled round is never edited; it is reversed and replaced. This is the act
 //! `round.correct` (`back_office.md`, 2.3 and 3.6): at a tracked table it must be signed, and it
-//! says where the chips went.
+//! names the destination of the chips.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

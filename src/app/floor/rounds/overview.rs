@@ -18,7 +18,7 @@ use crate::{
 /// them.
 const LOOKED_AT: [&str; 5] = ["street", "stakes", "match", "sides", "ruling"];
 
-/// The number of rule versions to fetch in one query. Each is a condition of its own, and databases
+/// The number of rule versions to fetch in one query. Each is a separate condition, and databases
 /// limit the number of conditions.
 const AT_ONCE: usize = 100;
 

@@ -1,4 +1,4 @@
-//! A round as it was after one of its entries, made by applying its game's events again.
+//! The state of a round after one of its entries, made by applying its game's events again.
 
 use chrono::{DateTime, Utc};
 use serde_json::value::RawValue;
@@ -21,7 +21,7 @@ use crate::{
 const MOST_ENTRIES: i64 = 10_000;
 
 impl App {
-    /// A round as it was after the entry with this number in its table's stream. Its list of
+    /// The state of a round after the entry with this number in its table's stream. Its list of
     /// possible commands is empty, because nothing can be played in the past.
     ///
     /// # Errors
@@ -54,8 +54,8 @@ pub(super) struct After {
     entries: usize,
 }
 
-/// A round as it was after the entry with this number. The largest possible number means the last
-/// entry.
+/// The state of a round after the entry with this number. The largest possible number means the
+/// last entry.
 ///
 /// # Errors
 /// `not_found` if the entry does not belong to the round.

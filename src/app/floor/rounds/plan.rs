@@ -230,7 +230,8 @@ mod tests {
         }
     }
 
-    /// What refuses a bet on this snapshot, if anything: the round, the table or the dealer.
+    /// The reason for refusing a bet on this snapshot, if there is one: the round, the table or the
+    /// dealer.
     fn refused(snapshot: Snapshot<'_, '_>) -> Option<&'static str> {
         let bet = br#"{"type": "place_bets", "seat": 1, "bets": {"main": "25"}}"#;
         let command = games::of(GAME).decode_command(bet).unwrap();

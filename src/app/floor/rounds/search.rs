@@ -173,7 +173,7 @@ impl RoundFilter {
     }
 }
 
-/// What a page of rounds needs in addition to their rows, fetched for all of them at once.
+/// The data that a page of rounds needs in addition to their rows, fetched for all of them at once.
 struct Listing {
     tables: BTreeMap<TableId, Table>,
     nets: HashMap<RoundId, Vec<(i64, i64)>>,

@@ -1,4 +1,4 @@
-//! Which entry is taken back, and who can do it.
+//! The entry that is taken back, and the people who can do it.
 
 use crate::{
     app::{Actor, AppError, error::NOT_YOUR_ENTRY, record::summary::somebody},

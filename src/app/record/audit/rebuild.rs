@@ -36,7 +36,7 @@ const MAX_TOLD: usize = 100;
 /// The maximum number of losses that a log entry lists.
 const MAX_LOGGED: usize = 20;
 
-/// What to do about the differences that a rebuild finds.
+/// The treatment of the differences that a rebuild finds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Rebuild {
     /// Report them, and change nothing.

@@ -11,7 +11,7 @@ use crate::{
     store::{self, Db, row::micros, sessions::Session},
 };
 
-/// What the log says about a session in the database.
+/// The log's record of a session in the database.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Standing {
     /// Nothing.

@@ -27,7 +27,7 @@ impl App {
     /// Verifies the whole log, and reports on the streams that somebody with this role knows of.
     ///
     /// # Errors
-    /// Returns an error if the database fails. What is wrong with the log is in the answer.
+    /// Returns an error if the database fails. Problems of the log are in the answer.
     pub async fn verify(&self, role: Role, trust: Trust) -> Result<Verification, AppError> {
         let (at, wanted) = (self.clock().now(), (Scope::Log, role));
         self.read_much(Much::Log, move |connection| whole(connection, &trust, wanted, at)).await
@@ -52,7 +52,7 @@ impl App {
 /// Verifies a database that is opened for reading only; `at` is the current time.
 ///
 /// # Errors
-/// Returns an error if the database fails. What is wrong with the log is in the answer.
+/// Returns an error if the database fails. Problems of the log are in the answer.
 pub fn verify_read_only(
     database: &mut ReadOnly,
     trust: &Trust,

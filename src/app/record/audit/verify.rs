@@ -32,7 +32,7 @@ pub struct Trust {
 /// Verifies every stream. Returns a report for each.
 ///
 /// # Errors
-/// Returns an error if the database fails. What is wrong with the log is in the reports.
+/// Returns an error if the database fails. Problems of the log are in the reports.
 pub(super) fn verify(connection: &mut Db, trust: &Trust) -> Result<Vec<Report>, AppError> {
     verify_with(connection, trust, &mut Witness::default())
 }

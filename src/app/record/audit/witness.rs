@@ -1,4 +1,4 @@
-//! What one stream of the log says about the others.
+//! The records of one stream of the log about the others.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -10,7 +10,7 @@ use crate::{
     store::{self, Db, log::HOUSE},
 };
 
-/// What the house's stream says about the others, and the time of the latest entry.
+/// The records of the house's stream about the others, and the time of the latest entry.
 #[derive(Default)]
 pub(super) struct Witness {
     pub anchors: Anchors,

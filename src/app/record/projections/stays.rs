@@ -1,4 +1,4 @@
-//! Who sits where, as rows.
+//! The players' stays at seats, as rows.
 
 use super::entry::{corrupt, table_of_entry, written};
 use crate::{

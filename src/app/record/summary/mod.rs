@@ -182,7 +182,7 @@ impl Words {
         fact.map_or_else(|| unread(entry), |fact| sentence(fact, entry, &self.names))
     }
 
-    /// Who caused the entry, and where.
+    /// The person or program that caused the entry, and the place.
     pub fn known(&self, entry: &Entry) -> Known {
         let about = || self.facts.get(&entry.id).and_then(Fact::table_id);
         let table_id = table_of(&entry.stream).or_else(about);

@@ -48,7 +48,7 @@ pub struct Names {
     tournaments: HashMap<TournamentId, String>,
 }
 
-/// The name of an actor, as people know it.
+/// The name of an actor, in the form that people know.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ActorName {
     /// The name of the person or the key; `houseway` for the house itself; null if unknown.

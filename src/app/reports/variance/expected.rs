@@ -22,7 +22,7 @@ pub(super) const RAKE: &str = "rake";
 /// The bets of a stretch of time, with the tables and the rules under which they were made.
 pub(super) struct Played {
     pub rows: Vec<WagerRow>,
-    /// The pots from which the average rake is calculated, whoever dealt.
+    /// The pots from which the average rake is calculated, for all dealers together.
     pub pots: Vec<WagerRow>,
     pub tables: BTreeMap<TableId, Table>,
     pub rules: BTreeMap<RulesVersion, BankedRules>,

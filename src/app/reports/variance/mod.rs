@@ -1,4 +1,4 @@
-//! What the house won, compared with what it should have won.
+//! The house's win, compared with its expected win.
 //!
 //! | where | what |
 //! |---|---|

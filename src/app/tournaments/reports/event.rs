@@ -194,7 +194,7 @@ pub struct EventReport {
     pub sha256: String,
 }
 
-/// Whether an event corrects something, rules on something, or overrides what was due.
+/// Whether an event corrects something, rules on something, or overrides a due act.
 const fn changes(event: &Event) -> bool {
     match event {
         Event::Moved { reason, .. } | Event::TableBroken { reason, .. } => reason.is_some(),

@@ -148,7 +148,7 @@ fn high_words(high: HighHand) -> String {
     }
 }
 
-/// What the joker stands for, if it is in one of the hands.
+/// The card for which the joker stands, if it is in one of the hands.
 fn joker_words(setting: &Setting) -> String {
     let plays_as = if setting.low().contains(&AnyCard::Joker) {
         Rank::Ace

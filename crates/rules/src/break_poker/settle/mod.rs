@@ -53,7 +53,7 @@ pub(super) enum Played {
     Outcome(SeatOutcome),
 }
 
-/// What happens to a player who left before setting the hand.
+/// The treatment of a player who left before setting the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Leaver {
     /// The hand is set the house way and plays.

@@ -35,7 +35,7 @@ pub struct PileTake<'a> {
     pub with: &'a [AnyCard],
 }
 
-/// What a player wants to lay.
+/// The cards that a player wants to lay.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Lay<'a> {
     pub taken: Option<PileTake<'a>>,

@@ -4,7 +4,7 @@ use super::settlement::{Payment, Settlement, Stake};
 use crate::{ChipSet, ChipStep, canasta::seat::Seat, chips::ChipAction};
 
 impl Settlement {
-    /// What the dealer takes and pays, in order.
+    /// The dealer's steps to take and pay chips, in order.
     pub(in crate::canasta) fn chips(&self, chips: &ChipSet) -> Vec<ChipStep> {
         let step = |action, seat: fn(&Payment) -> Seat| {
             self.payments.iter().map(move |payment| {

@@ -1,4 +1,4 @@
-//! What the losing side pays the winning side; each partner pays half.
+//! The payments of the losing side to the winning side; each partner pays half.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -51,7 +51,7 @@ impl Round {
         Some(())
     }
 
-    /// Stores the round as it was before a ruling is carried out, if the log says so.
+    /// Stores the state of the round before a ruling is carried out, if the log says so.
     fn keep_before_ruling(&mut self, restorable: bool) {
         self.before_ruling = None;
         if restorable {

@@ -1,4 +1,4 @@
-//! Pots that were counted wrongly: stacks and ledger are corrected, the hand stays as it is
+//! Pots that were counted wrongly: stacks and ledger are corrected, and the hand does not change
 //! (`at_the_table.md`, C29).
 
 use std::collections::BTreeMap;

@@ -29,7 +29,7 @@ pub(super) struct TypedArrival<'a> {
     pub at: Option<DateTime<Utc>>,
 }
 
-/// Where a departing player's chips go, if they go to another table.
+/// The destination of a departing player's chips, if they go to another table.
 pub(super) fn departure(
     round: &Round,
     seat: Seat,

@@ -116,8 +116,8 @@ pub fn share_out(
 }
 
 /// Like [`share_out`], on several boards: each pot is divided into one part for each board, and
-/// each part is won on its board (`at_the_table.md`, C32). `claim` gets the board, from 0, and the
-/// place.
+/// each part is won on its board (`at_the_table.md`, C32). `claim` is called with the board,
+/// counted from 0, and the place.
 ///
 /// # Errors
 /// The same as for [`share_out`].

@@ -78,7 +78,7 @@ impl fmt::Display for Illegal {
 impl std::error::Error for Illegal {}
 
 impl Illegal {
-    /// The reason, with amounts and players written as the reader knows them.
+    /// The reason, with amounts and players in the reader's notation.
     pub fn describe(
         self,
         amount: impl Fn(Chips) -> String,

@@ -239,7 +239,7 @@ impl HandInPlay {
         if let Some(street) = self.betting.street().next() {
             let card = self.burn_card(street, cards);
             match self.burns.last_mut() {
-                // Already burned. Which of the cards it was is known only now, from the board.
+                // Already burned. Only now does the board show which of the cards was burned.
                 Some(burned) if self.burned => *burned = burned.or(card),
                 _ if self.burned => {}
                 _ => self.burn(card),

@@ -78,7 +78,7 @@ impl Kind {
         }
     }
 
-    /// Which hands are shown at an all-in by default (TDA 2024, 16).
+    /// The hands that are shown at an all-in by default (TDA 2024, 16).
     #[must_use]
     pub const fn all_in_show(self) -> AllInShow {
         match self {

@@ -16,7 +16,7 @@ crate::prompt::prompts! {
     DEAL_AGAIN_WITHOUT = "deal_again_without";
 }
 
-/// What the dealer does next before the deal.
+/// The dealer's next step before the deal.
 pub(in crate::holdem) fn prompt(next: &NextHand<'_>) -> Prompt {
     if !next.emptied.is_empty() {
         let seats = next.emptied.clone();

@@ -110,7 +110,7 @@ impl Again {
         self.deal.players.iter().any(|player| player.seat == seat)
     }
 
-    /// Whether the hand can be dealt again exactly as it was. It cannot if the player at the big
+    /// Whether the hand can be dealt again without changes. It cannot if the player at the big
     /// blind, or the one who bought the button, has left, or if only two of more players remain
     /// (`at_the_table.md`, A8).
     fn is_exact(&self) -> bool {

@@ -35,7 +35,7 @@ impl EnvidoCall {
     /// Every call, lowest first.
     pub const ALL: [Self; 3] = [Self::Envido, Self::RealEnvido, Self::FaltaEnvido];
 
-    /// The points it adds if accepted; a falta envido adds none of its own.
+    /// The points that it adds if accepted; a falta envido adds none.
     const fn adds(self) -> u8 {
         match self {
             Self::Envido => 2,
@@ -74,8 +74,8 @@ pub struct Stakes {
 
 /// Whether `call` can follow the calls `before` it (`truco/9`).
 ///
-/// Even without house limits the calls come to an end: their value never passes the target, because
-/// beyond it no call would be worth more.
+/// Even without house limits the calls end at some point: their value never passes the target,
+/// because beyond it no call would be worth more.
 ///
 /// # Errors
 /// The code of the rule that it breaks, and the reason in words.

@@ -1,5 +1,4 @@
-//! Which calls are allowed when, and what they are worth (`truco/6`, `truco/9`, `truco/14`,
-//! `truco/18`).
+//! The calls that are allowed, and their values (`truco/6`, `truco/9`, `truco/14`, `truco/18`).
 
 use crate::{
     Problem, Refusal, Violation,

@@ -99,7 +99,7 @@ fn stakes(preset: Preset) -> HouseRules {
     }
 }
 
-/// What a game's events moved on the ledger, seat by seat. The sum must be zero.
+/// The movements of a game's events on the ledger, seat by seat. The sum must be zero.
 fn balances(log: &[Event]) -> Vec<Money> {
     let mut state = State::default();
     let mut balances = vec![Money::ZERO; 4];

@@ -138,7 +138,7 @@ impl RandomTable {
         events
     }
 
-    /// Checks that the table is as it was before the entry with this number.
+    /// Checks that the table has the state before the entry with this number.
     fn lies_as_before(&mut self, events: &[Event], number: usize) {
         let after = events.iter().fold(self.table.state.clone(), State::apply);
         let view = Canasta::view(&self.table.rules, &after);

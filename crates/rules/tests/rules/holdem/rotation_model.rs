@@ -47,7 +47,7 @@ struct Model {
     posts: BTreeSet<u8>,
 }
 
-/// What the model expects of the next hand.
+/// The next hand that the model expects.
 #[derive(Debug, PartialEq, Eq)]
 struct Hand {
     start: bool,

@@ -77,7 +77,7 @@ fn c42_an_arrival_that_the_dealer_reports_waits_for_the_floor() {
     let mut turned_away = to.clone();
     to.floor_accepts();
     assert_eq!((to.phase(), to.stacks()), ("seating", vec![100, 100, 80]));
-    // What follows from a ruling cannot be taken back alone.
+    // The consequence of a ruling cannot be taken back alone.
     assert_eq!(to.no_because(json!({"type": "undo"})), "nothing_to_undo");
 
     let overrule = |instead: Value| {

@@ -48,7 +48,7 @@ fn entered(open: &Legal) -> Option<Command> {
         Legal::Answer { seat, answer, .. } => {
             Command::Answer { seat: seat.number(), answer: *answer }
         }
-        // Which side wins does not change the course of the hand. One winner each is enough, but
+        // The winning side does not change the course of the hand. One winner each is enough, but
         // not always the same one.
         Legal::EnvidoWon { teams, points } => {
             Command::EnvidoWon { team: teams[usize::from(points % 2)].number() }

@@ -337,7 +337,7 @@ impl Reading<'_> {
         Some(self.round.money(chips))
     }
 
-    /// Reads a blind as it was posted, with the currency's decimals.
+    /// Reads a posted blind, with the currency's decimals.
     fn blind(&mut self, at: &str, text: &str) -> Option<Money> {
         let amount = self.gate.amount(at, text)?;
         let written = self.round.currency.written_out(amount);
