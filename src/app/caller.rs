@@ -91,7 +91,7 @@ impl Caller {
     /// Refuses a table at which the caller must not deal.
     ///
     /// # Errors
-    /// `not_your_table`.
+    /// Returns `not_your_table`.
     pub fn check_table(&self, table: TableId) -> Result<(), AppError> {
         if self.tables.as_ref().is_none_or(|tables| tables.contains(&table)) {
             return Ok(());

@@ -74,7 +74,7 @@ impl Text {
     /// The results of `write`, which is called once for each language in which the entry `differs`.
     ///
     /// # Errors
-    /// The first error of `write`.
+    /// Returns the first error of `write`.
     pub fn of<E>(differs: bool, write: impl Fn() -> Result<String, E>) -> Result<Self, E> {
         let languages = Language::all().take(if differs { usize::MAX } else { 1 });
         languages.map(|language| speak(language, &write)).collect::<Result<_, _>>().map(Self)

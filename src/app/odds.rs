@@ -252,7 +252,7 @@ impl OddsDesk {
     /// The odds under these rules against a player with this strategy.
     ///
     /// # Errors
-    /// Every problem with the rules; `odds_queue_full` if too many others are waiting.
+    /// Returns every problem with the rules; `odds_queue_full` if too many others are waiting.
     pub async fn report(
         &self,
         request: &OddsRequest,
@@ -271,7 +271,7 @@ impl OddsDesk {
     /// The house edge of each bet under these rules, against a player of each strategy.
     ///
     /// # Errors
-    /// `odds_queue_full` if too many others are waiting.
+    /// Returns `odds_queue_full` if too many others are waiting.
     pub async fn edges(&self, rules: BankedRules) -> Result<Vec<Edge>, AppError> {
         let kept = self.analyses(rules.qualifier).await?;
         let edges = WORK.run(move || {
@@ -300,7 +300,7 @@ impl OddsDesk {
     /// strategy.
     ///
     /// # Errors
-    /// `odds_queue_full` if too many others are waiting.
+    /// Returns `odds_queue_full` if too many others are waiting.
     pub async fn moments(
         &self,
         rules: BankedRules,
@@ -315,7 +315,7 @@ impl OddsDesk {
     /// The progress of calculating the odds under these rules. This starts no calculation.
     ///
     /// # Errors
-    /// Every problem with the rules.
+    /// Returns every problem with the rules.
     pub fn progress(&self, request: &OddsRequest) -> Result<OddsProgress, AppError> {
         let Terms { qualifier, .. } = calculators::odds(request)?;
         let asked = self.0.asked.lock().unwrap_or_else(PoisonError::into_inner);
@@ -334,7 +334,7 @@ impl OddsDesk {
     /// The value of every sensible setting of seven cards.
     ///
     /// # Errors
-    /// Every problem with the cards and the rules.
+    /// Returns every problem with the cards and the rules.
     pub async fn advice(&self, request: &AdviceRequest) -> Result<Advice, AppError> {
         let entry = calculators::advice(request)?;
         // This takes a millisecond, but more for the first call after the start.

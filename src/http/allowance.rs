@@ -36,7 +36,7 @@ impl Counted {
     /// Adds the remaining requests of the limit to the answer to this request.
     ///
     /// # Errors
-    /// `too_many_requests`, with the seconds to wait.
+    /// Returns `too_many_requests`, with the seconds to wait.
     pub fn told(self, request: &HttpRequest) -> Result<(), AppError> {
         let mut extensions = request.extensions_mut();
         match extensions.get_mut::<Allowances>() {

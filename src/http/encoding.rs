@@ -87,7 +87,7 @@ impl Arriving {
     /// Adds the next piece.
     ///
     /// # Errors
-    /// `body_too_large`; `bad_encoding` if it is not in the declared format.
+    /// Returns `body_too_large`, or `bad_encoding` if it is not in the declared format.
     pub fn take(&mut self, piece: &[u8]) -> Result<(), AppError> {
         self.arrived = self.arrived.saturating_add(piece.len());
         if self.arrived > self.limit {
@@ -117,8 +117,8 @@ impl Arriving {
     /// The complete body.
     ///
     /// # Errors
-    /// `unknown_encoding` if it is compressed in an unsupported way; `bad_encoding` if it is cut
-    /// off.
+    /// Returns `unknown_encoding` if it is compressed in an unsupported way, or `bad_encoding` if
+    /// it is cut off.
     pub fn end(self) -> Result<Bytes, AppError> {
         match self.body {
             _ if self.arrived == 0 => Ok(Bytes::new()),

@@ -107,7 +107,7 @@ impl Fixed {
     /// The answer to a request for the document, or to a caller that already has it.
     ///
     /// # Errors
-    /// `too_many_requests`.
+    /// Returns `too_many_requests`.
     pub fn answer(self, request: &HttpRequest) -> Result<HttpResponse, AppError> {
         let keep = [CacheDirective::Public, CacheDirective::NoCache];
         self.answer_kept(request, keep.into())
@@ -116,7 +116,7 @@ impl Fixed {
     /// The same, with other instructions for the browser's cache.
     ///
     /// # Errors
-    /// `too_many_requests`.
+    /// Returns `too_many_requests`.
     pub fn answer_kept(
         self,
         request: &HttpRequest,

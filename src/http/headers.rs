@@ -98,7 +98,7 @@ pub fn bearer(headers: &HeaderMap) -> Option<&str> {
 /// The `Idempotency-Key`, if any.
 ///
 /// # Errors
-/// `bad_header` if it is empty, too long or not plain text.
+/// Returns `bad_header` if it is empty, too long or not plain text.
 pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, AppError> {
     let Some(value) = headers.get(IDEMPOTENCY_KEY) else { return Ok(None) };
     let text = value.to_str().ok().map(str::trim);
@@ -117,7 +117,7 @@ const MAX_TAG_CHARS: usize = 64;
 /// Our tags are short and lowercase hexadecimal, and so are numbers.
 ///
 /// # Errors
-/// `bad_header` if one is not one of our tags.
+/// Returns `bad_header` if one is not one of our tags.
 pub fn if_match<T: FromStr>(headers: &HeaderMap) -> Result<Precondition<T>, AppError> {
     let mut given = Vec::new();
     for value in headers.get_all(header::IF_MATCH) {

@@ -88,7 +88,7 @@ impl Body {
     /// Decodes the body. An empty body counts as an empty object.
     ///
     /// # Errors
-    /// `not_json`, or `wrong_shape` with every problem.
+    /// Returns `not_json`, or `wrong_shape` with every problem.
     pub fn decode<T: DeserializeOwned + ToSchema>(&self) -> Result<T, AppError> {
         decode(if self.bytes.is_empty() { b"{}" } else { &self.bytes })
     }

@@ -118,7 +118,7 @@ impl Limits {
     /// Counts the cost of a document of this size in addition to the request itself.
     ///
     /// # Errors
-    /// `too_many_requests`, with the seconds to wait.
+    /// Returns `too_many_requests`, with the seconds to wait.
     pub fn count_document(&self, origin: Origin, bytes: usize) -> Result<(), AppError> {
         let most = self.settings.stranger_per_second.saturating_mul(STRANGERS_BURST_SECONDS);
         // The first document from an address is always sent, however large it is.
@@ -141,7 +141,7 @@ impl Limits {
     /// Counts a token that this process has not seen before, before it is looked up.
     ///
     /// # Errors
-    /// `too_many_requests`, with the seconds to wait.
+    /// Returns `too_many_requests`, with the seconds to wait.
     pub fn check_unknown_token(&self, origin: Origin) -> Result<(), AppError> {
         take("unknown-tokens", &self.tokens, &self.slots.of(&origin)).refused?;
         self.all_tokens
@@ -152,7 +152,7 @@ impl Limits {
     /// Counts a stream of this caller until the returned value is dropped.
     ///
     /// # Errors
-    /// `too_many_requests`, with the seconds to wait.
+    /// Returns `too_many_requests`, with the seconds to wait.
     pub fn open_stream(&self, caller: &Caller) -> Result<InProgress, AppError> {
         let most = match caller.actor {
             Actor::Key(_) => self.settings.streams_per_api_key,
@@ -168,7 +168,7 @@ impl Limits {
     /// value is dropped.
     ///
     /// # Errors
-    /// `too_many_requests`, with the seconds to wait.
+    /// Returns `too_many_requests`, with the seconds to wait.
     pub fn begin(
         &self,
         caller: &Caller,

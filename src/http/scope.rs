@@ -17,7 +17,7 @@ const OF_TABLE: &str = "/v1/tables/{id}";
 /// Refuses a request outside a key's scopes.
 ///
 /// # Errors
-/// `out_of_scope`.
+/// Returns `out_of_scope`.
 pub fn check(caller: &Caller, route: &Route, path: &str) -> Result<(), AppError> {
     let Some(scopes) = &caller.scopes else { return Ok(()) };
     let refused = |detail| Err(AppError::new(&OUT_OF_SCOPE, detail));

@@ -64,7 +64,7 @@ impl ExportLine {
     /// The line, without a line break.
     ///
     /// # Errors
-    /// None are known: every field can be written as JSON.
+    /// No error is known: every field can be written as JSON.
     pub fn to_line(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string(self)
     }

@@ -110,7 +110,7 @@ impl Verifier {
     /// shows whether it is true.
     ///
     /// # Errors
-    /// As [`Self::feed`].
+    /// Returns the same errors as [`Self::feed`].
     pub fn hidden(&mut self, seq: u64, hash: Hash) -> Result<(), Finding> {
         if self.broken.is_some() {
             self.report.entries_unchecked += 1;

@@ -22,7 +22,7 @@ impl BoxContent {
     /// Cash and chips together.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
     pub fn total(self) -> Result<Minor, MoneyError> {
         plus(self.cash, self.chips)
     }
@@ -97,7 +97,7 @@ impl TrayAct {
     /// Its postings. They depend on the balances in the books before it.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if an amount does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if an amount does not fit.
     pub fn movements(self, books: &Books) -> Result<Vec<Movement>, MoneyError> {
         use Account::{
             Bank, Cage, CageTransit, Drop, Jackpot, OverShort, Rake, Time, Unrecovered, Untracked,

@@ -41,7 +41,7 @@ impl Books {
     /// The expected contents of the tray: `bank` and `breakage`.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
     pub fn tray(&self) -> Result<Minor, MoneyError> {
         plus(self.balance(Account::Bank), self.balance(Account::Breakage))
     }
@@ -49,7 +49,7 @@ impl Books {
     /// The expected contents of the uncounted boxes: `drop` and `rake`.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
     pub fn boxes(&self) -> Result<Minor, MoneyError> {
         plus(self.balance(Account::Drop), self.balance(Account::Rake))
     }
@@ -72,7 +72,8 @@ impl Books {
     /// Enters postings that sum to zero, all of them or none.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if a balance does not fit; the books are then unchanged.
+    /// Returns [`MoneyError::OutOfRange`] if a balance does not fit, or the books are then
+    /// unchanged.
     pub fn post(&mut self, postings: &[Posting]) -> Result<(), MoneyError> {
         let mut after = self.balances.clone();
         for posting in postings {
@@ -87,7 +88,7 @@ impl Books {
 /// The sum of two amounts in a currency's smallest unit.
 ///
 /// # Errors
-/// [`MoneyError::OutOfRange`] if it does not fit.
+/// Returns [`MoneyError::OutOfRange`] if it does not fit.
 pub(super) fn plus(one: Minor, other: Minor) -> Result<Minor, MoneyError> {
     one.checked_add(other).ok_or(MoneyError::OutOfRange)
 }
@@ -95,7 +96,7 @@ pub(super) fn plus(one: Minor, other: Minor) -> Result<Minor, MoneyError> {
 /// The difference of two amounts in a currency's smallest unit.
 ///
 /// # Errors
-/// [`MoneyError::OutOfRange`] if it does not fit.
+/// Returns [`MoneyError::OutOfRange`] if it does not fit.
 pub(super) fn minus(one: Minor, other: Minor) -> Result<Minor, MoneyError> {
     one.checked_sub(other).ok_or(MoneyError::OutOfRange)
 }

@@ -78,7 +78,7 @@ impl Calendar {
     /// The effects of opening a shift with this valid date.
     ///
     /// # Errors
-    /// A sentence that says why no shift can be opened now.
+    /// Returns a sentence that says why no shift can be opened now.
     pub fn open_shift(&self, date: NaiveDate) -> Result<NewShift, Said> {
         if let Some(closing) = &self.closing {
             return Err(said!("close-shift-first", shift = &closing.name));

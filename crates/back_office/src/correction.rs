@@ -25,7 +25,7 @@ impl Corrected {
     /// The sums of a correction's postings.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
     pub fn of(postings: &[Posting]) -> Result<Self, MoneyError> {
         let bank = gained(postings, Account::Bank)?;
         let tray = bank.checked_add(gained(postings, Account::Breakage)?);
@@ -59,7 +59,7 @@ impl Corrected {
     /// empty. If acts followed for both tray and rake, this is the rake's.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
     pub fn followed_by(
         postings: &[Posting],
         chips: ChipsMoved,

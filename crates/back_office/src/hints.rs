@@ -50,7 +50,7 @@ impl Clues {
     /// unrecorded hands has no hints.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
     pub fn hints(&self, coverage: Coverage) -> Result<Vec<Hint>, MoneyError> {
         if !coverage.is_complete() {
             return Ok(Vec::new());

@@ -251,7 +251,7 @@ impl PeriodFigures {
 /// Adds bets of one kind to the others of that kind; negative amounts subtract earlier bets.
 ///
 /// # Errors
-/// [`MoneyError::OutOfRange`] if a sum does not fit.
+/// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
 pub fn add_play(play: &mut Vec<PlayTotal>, added: &PlayTotal) -> Result<(), MoneyError> {
     let same = |total: &&mut PlayTotal| {
         total.rules_version == added.rules_version && total.bet == added.bet

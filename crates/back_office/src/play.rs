@@ -34,7 +34,7 @@ pub struct BetTotal {
 /// The totals of each kind of bet, in the order in which kinds first occur.
 ///
 /// # Errors
-/// [`MoneyError::OutOfRange`] if a sum does not fit.
+/// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
 pub fn totals<'a>(
     bets: impl IntoIterator<Item = &'a SettledBet>,
 ) -> Result<Vec<BetTotal>, MoneyError> {

@@ -91,7 +91,7 @@ impl RunningPeriod {
     /// Adds the next entry.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
     pub fn take(&mut self, taken: Taken<'_>) -> Result<(), MoneyError> {
         let Taken { entry, seq, round, moved } = taken;
         if let Some((id, opened)) = round {
@@ -129,7 +129,7 @@ impl RunningPeriod {
     /// The figures in the form in which they are kept, including rounds and bets.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
     pub fn kept(&self) -> Result<PeriodFigures, MoneyError> {
         self.kept_with(&self.figures)
     }
@@ -137,7 +137,7 @@ impl RunningPeriod {
     /// The same once the period is closed by this act.
     ///
     /// # Errors
-    /// As [`Self::kept`].
+    /// Returns the same errors as [`Self::kept`].
     pub fn closed(&self, act: TrayAct, postings: &[Posting]) -> Result<PeriodFigures, MoneyError> {
         let mut figures = self.figures.clone();
         // The stored figures do not name entries.
@@ -165,7 +165,7 @@ impl RoundShare {
     /// Adds a bet to the others of its kind.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
     pub fn add(&mut self, added: BetShare) -> Result<(), MoneyError> {
         if let Some(same) = self.play.iter_mut().find(|known| known.bet == added.bet) {
             same.handle = plus(same.handle, added.handle)?;

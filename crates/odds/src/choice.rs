@@ -140,7 +140,7 @@ impl Options {
     /// The best option of every class.
     ///
     /// # Errors
-    /// [`NotASum`] if there is a choice that cannot be made in this way.
+    /// Returns [`NotASum`] if there is a choice that cannot be made in this way.
     pub(super) fn best(
         &self,
         game: &dyn Banked,

@@ -106,7 +106,7 @@ impl Table {
     /// The player's gain against each of the dealer's hands.
     ///
     /// # Errors
-    /// [`NotASum`] where a contest's value is not the sum of the values of its comparisons.
+    /// Returns [`NotASum`] if a contest's value is not the sum of the values of its comparisons.
     pub fn against_dealer(&self, game: &dyn Banked) -> Result<Vec<AgainstDealer>, NotASum> {
         self.totals(&Swapped(game), &self.players(game)?)
     }
@@ -114,7 +114,7 @@ impl Table {
     /// The number of player hands with certain marks against each of the dealer's hands.
     ///
     /// # Errors
-    /// Never: nothing is compared.
+    /// Never fails, because nothing is compared.
     pub fn having(
         &self,
         game: &dyn Banked,

@@ -56,7 +56,7 @@ impl Gate {
     /// Returns the value if no problem was recorded.
     ///
     /// # Errors
-    /// Every recorded problem.
+    /// Returns every recorded problem.
     pub fn pass<T>(self, value: Option<T>) -> Result<T, Violation> {
         match value {
             Some(value) => self.done(value),
@@ -67,7 +67,7 @@ impl Gate {
     /// Returns the value if no problem was recorded.
     ///
     /// # Errors
-    /// Every recorded problem.
+    /// Returns every recorded problem.
     pub fn done<T>(self, value: T) -> Result<T, Violation> {
         Violation::unless_clean(self.problems, value)
     }

@@ -101,7 +101,7 @@ pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema 
     /// Checks the rules as a whole against the table's currency.
     ///
     /// # Errors
-    /// Every contradiction and every number out of bounds.
+    /// Returns every contradiction and every number out of bounds.
     fn check(&self, currency: Currency) -> Result<(), Violation>;
 
     /// Every amount of money in the rules.
@@ -247,7 +247,7 @@ pub trait Game: 'static {
     /// where the game does so.
     ///
     /// # Errors
-    /// Every reason why it cannot be opened with these choices.
+    /// Returns every reason why it cannot be opened with these choices.
     fn open(
         rules: &Self::Rules,
         currency: Currency,
@@ -273,7 +273,7 @@ pub trait Game: 'static {
     /// The events that a command causes.
     ///
     /// # Errors
-    /// Every reason why it is refused; the state does not change.
+    /// Returns every reason why it is refused; the state does not change.
     fn decide(
         rules: &Self::Rules,
         state: &Self::State,
@@ -285,7 +285,7 @@ pub trait Game: 'static {
     /// entered. They are checked together, and the round is settled again once.
     ///
     /// # Errors
-    /// Every reason why it is refused; the state does not change.
+    /// Returns every reason why it is refused; the state does not change.
     fn correct(
         rules: &Self::Rules,
         state: &Self::State,
@@ -344,7 +344,7 @@ pub trait Game: 'static {
 /// The only entry of a correction, for games that correct one entry at a time.
 ///
 /// # Errors
-/// `not_a_replacement` if there are several.
+/// Returns `not_a_replacement` if there are several.
 pub fn sole_entry<C>(replacements: &[C]) -> Result<&C, Violation> {
     if let [replacement] = replacements {
         return Ok(replacement);

@@ -160,7 +160,7 @@ impl Violation {
     /// Returns the value if there are no problems.
     ///
     /// # Errors
-    /// All the problems, in one refusal.
+    /// Returns all the problems, in one refusal.
     pub fn unless_clean<T>(problems: Vec<Problem>, value: T) -> Result<T, Self> {
         if problems.is_empty() {
             Ok(value)

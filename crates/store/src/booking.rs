@@ -110,8 +110,8 @@ impl Booking {
     /// later, the caller must roll back the transaction.
     ///
     /// # Errors
-    /// [`StoreError::Overtaken`] if anything that the command was played on has changed, or the key
-    /// already has an answer; other errors if the database fails.
+    /// Returns [`StoreError::Overtaken`] if anything that the command was played on has changed, or
+    /// the key already has an answer, or other errors if the database fails.
     pub fn book(&self, connection: &mut Db) -> Result<(), StoreError> {
         lock_order::note(&self.before.stream);
         match connection {

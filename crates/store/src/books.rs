@@ -179,7 +179,7 @@ impl Books {
     /// the databases report an overflow differently.
     ///
     /// # Errors
-    /// [`StoreError::BooksFull`] if a sum would be larger than the books hold.
+    /// Returns [`StoreError::BooksFull`] if a sum would be larger than the books hold.
     pub fn post(&mut self, lines: Vec<PostingRow>, nets: &Nets) -> Result<(), StoreError> {
         let Self { before, changed, .. } = self;
         for PostingRow { account, minor, .. } in &lines {

@@ -283,8 +283,8 @@ impl Store {
     /// Writes the results of a command, if the data on which it was played is unchanged.
     ///
     /// # Errors
-    /// [`StoreError::Overtaken`] if the data has changed, so that nothing was written; an error if
-    /// the database fails.
+    /// Returns [`StoreError::Overtaken`] if the data has changed, so that nothing was written, or
+    /// an error if the database fails.
     pub async fn book(&self, booking: Booking) -> Result<(), StoreError> {
         let Some(writer) = &self.writer else {
             let book = move |connection: &mut Db| booking.book(connection);

@@ -204,7 +204,8 @@ pub fn save_head(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
 /// Replaces the head on which a command was played with the new one.
 ///
 /// # Errors
-/// [`StoreError::Overtaken`] if the stream has another head; an error if the database fails.
+/// Returns [`StoreError::Overtaken`] if the stream has another head, or an error if the database
+/// fails.
 pub(super) fn move_head(
     connection: &mut Db,
     before: &StreamRow,

@@ -33,7 +33,7 @@ impl Nets {
     /// The nets of one entry's postings: two lines for each movement.
     ///
     /// # Errors
-    /// [`StoreError::BooksFull`] if a net would be larger than the books hold.
+    /// Returns [`StoreError::BooksFull`] if a net would be larger than the books hold.
     pub fn of(postings: &[Posting]) -> Result<Self, StoreError> {
         let mut nets = Self::default();
         for movement in postings.chunks(2) {
@@ -56,7 +56,7 @@ impl Nets {
 /// The sum of `net` and `minor`; the error names `account`.
 ///
 /// # Errors
-/// [`StoreError::BooksFull`] if it is larger than the books hold.
+/// Returns [`StoreError::BooksFull`] if it is larger than the books hold.
 pub fn sum(net: i64, minor: i64, account: Account) -> Result<i64, StoreError> {
     net.checked_add(minor).ok_or(StoreError::BooksFull(account))
 }

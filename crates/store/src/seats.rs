@@ -49,7 +49,7 @@ impl Seats {
     /// Waits for a seat, at most as long as `patience`.
     ///
     /// # Errors
-    /// `Busy` at once if too many are waiting already, or after waiting too long.
+    /// Returns `Busy` at once if too many are waiting already, or after waiting too long.
     pub(super) async fn take(
         &self,
         patience: Duration,

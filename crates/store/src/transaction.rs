@@ -186,7 +186,7 @@ pub fn in_transaction<T, E: From<StoreError>>(
 /// Runs `write` inside the open transaction and rolls its changes back.
 ///
 /// # Errors
-/// The error of `write`.
+/// Returns the error of `write`.
 pub fn rehearse<T, E: From<StoreError>>(
     connection: &mut Db,
     write: &impl Fn(&mut Db) -> Result<T, E>,

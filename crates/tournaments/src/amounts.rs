@@ -114,7 +114,7 @@ pub mod by_seat {
     /// Writes it.
     ///
     /// # Errors
-    /// The serializer's.
+    /// Returns the serializer's errors.
     pub fn serialize<S: Serializer, T: Serialize>(
         seats: &BTreeMap<u8, T>,
         serializer: S,

@@ -163,7 +163,7 @@ impl ApprovalBody {
     /// Returns an approval in its state at `now`, for a reader with this role.
     ///
     /// # Errors
-    /// Same as [`Self::all`].
+    /// Returns the same errors as [`Self::all`].
     pub fn new(
         connection: &mut Db,
         approval: Approval,

@@ -63,7 +63,7 @@ impl App {
     /// Returns one approval.
     ///
     /// # Errors
-    /// `not_found`, also if the caller may not see it.
+    /// Returns `not_found`, also if the caller may not see it.
     pub async fn approval(
         &self,
         caller: &Caller,

@@ -90,8 +90,8 @@ impl App {
     /// act's. Until then, the answer is the approval in its current state.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state`, `wrong_signer`, `same_signer`; the errors of [`App::prove`]; the
-    /// refusal of the act.
+    /// Returns `not_found`, `wrong_state`, `wrong_signer`, `same_signer`; the errors of
+    /// [`App::prove`]; or the refusal of the act.
     pub async fn sign(
         &self,
         caller: &Caller,

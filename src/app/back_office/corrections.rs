@@ -38,7 +38,7 @@ const ENTRIES: i64 = 200;
 /// makes the correction says about them.
 ///
 /// # Errors
-/// `period_not_open` if chips are to move at a closed table.
+/// Returns `period_not_open` if chips are to move at a closed table.
 pub(in crate::app) fn chips_of(
     connection: &mut Db,
     table: &Table,

@@ -123,7 +123,7 @@ pub(super) fn fold(
 /// entry `from_seq`.
 ///
 /// # Errors
-/// Same as [`read_on`].
+/// Returns the same errors as [`read_on`].
 pub(super) fn go_on(
     connection: &mut Db,
     period: &mut RunningPeriod,
@@ -173,7 +173,7 @@ fn take(period: &mut RunningPeriod, table: &Table, entry: &Gist) -> Result<(), A
 /// in their current state, so the period must be open or about to be closed.
 ///
 /// # Errors
-/// Same as [`look_at_some`].
+/// Returns the same errors as [`look_at_some`].
 pub(super) fn kept(
     connection: &mut Db,
     period: &mut RunningPeriod,

@@ -364,7 +364,7 @@ impl App {
     /// Prints a form. The answer's body is a [`FormPrint`] as JSON.
     ///
     /// # Errors
-    /// `not_found`; `wrong_state` for a count that is not finished; `counts_are_blind`.
+    /// Returns `not_found`; `wrong_state` for a count that is not finished, or `counts_are_blind`.
     pub async fn print_form(
         &self,
         caller: &Caller,

@@ -188,7 +188,7 @@ impl PeriodBody {
     /// Finds one period.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub(super) fn find(connection: &mut Db, id: PeriodId) -> Result<Self, AppError> {
         let period = find(connection, id)?;
         let currency = find_table(connection, period.table_id)?.currency;
@@ -200,7 +200,7 @@ impl PeriodBody {
 /// Finds one period.
 ///
 /// # Errors
-/// `not_found`.
+/// Returns `not_found`.
 pub(super) fn find(connection: &mut Db, id: PeriodId) -> Result<Period, AppError> {
     store::periods::find(connection, id)?.ok_or_else(|| AppError::not_found("period"))
 }
@@ -247,7 +247,7 @@ impl App {
     /// Lists a table's periods, newest first.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn periods(
         &self,
         caller: &Caller,
@@ -273,7 +273,7 @@ impl App {
     /// Returns one period.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn period(&self, caller: &Caller, id: PeriodId) -> Result<PeriodBody, AppError> {
         let caller = caller.clone();
         self.read(move |connection| {

@@ -191,7 +191,8 @@ impl App {
     /// ended.
     ///
     /// # Errors
-    /// The first error. The other periods are still read, unless the database is unavailable.
+    /// Returns the first error. The other periods are still read, unless the database is
+    /// unavailable.
     pub async fn read_open_periods(&self) -> Result<(), AppError> {
         // Starts with the newest table. A report starts with the oldest, so that a report requested
         // at the same time meets this halfway.

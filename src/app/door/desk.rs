@@ -100,7 +100,7 @@ impl PinDesk {
     /// Waits for a turn to hash.
     ///
     /// # Errors
-    /// `sign_in_queue_full`.
+    /// Returns `sign_in_queue_full`.
     pub async fn turn(&self, origin: Origin) -> Result<Turn, AppError> {
         let familiar = origin == Origin::HOUSE || self.origins.contains(&origin);
         let queue = if familiar { &self.familiars } else { &self.strangers };

@@ -394,7 +394,7 @@ impl App {
     /// Records sets that were received.
     ///
     /// # Errors
-    /// `breaks_rule` with every problem.
+    /// Returns `breaks_rule` with every problem.
     pub async fn receive_sets(
         &self,
         caller: &Caller,
@@ -425,7 +425,7 @@ impl App {
     /// them.
     ///
     /// # Errors
-    /// `breaks_rule` with every problem.
+    /// Returns `breaks_rule` with every problem.
     pub async fn act_on_equipment(
         &self,
         caller: &Caller,
@@ -475,7 +475,7 @@ impl App {
     /// Lists sets, newest first.
     ///
     /// # Errors
-    /// `bad_query`.
+    /// Returns `bad_query`.
     pub async fn equipment(
         &self,
         filter: EquipmentFilter,

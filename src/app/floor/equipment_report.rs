@@ -223,7 +223,7 @@ impl App {
     /// day.
     ///
     /// # Errors
-    /// `bad_query` if there are too many.
+    /// Returns `bad_query` if there are too many.
     pub async fn equipment_report(
         &self,
         from: Option<DateTime<Utc>>,

@@ -67,7 +67,7 @@ pub(super) fn check_new_limits(change: &mut TableChange, game: TableGame) -> Opt
 /// The game that is dealt at a table, for requests about its rounds or rules.
 ///
 /// # Errors
-/// `rounds_not_recorded` if the table has none.
+/// Returns `rounds_not_recorded` if the table has none.
 pub(in crate::app) fn dealt_at(table: &Table) -> Result<GameKind, AppError> {
     table.game.dealt().ok_or_else(|| {
         let detail = said!("rounds-not-recorded-no-rules", table = &table.name);

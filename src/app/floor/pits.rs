@@ -128,7 +128,7 @@ fn check_pit(connection: &mut Db, caller: &Caller, pit: &Pit) -> Result<(), AppE
 /// playing, so that a pit boss can always step in at the next pit.
 ///
 /// # Errors
-/// `not_your_pit`.
+/// Returns `not_your_pit`.
 pub(in crate::app) fn check_yours(
     connection: &mut Db,
     caller: &Caller,
@@ -208,7 +208,7 @@ impl App {
     /// Creates a pit.
     ///
     /// # Errors
-    /// `breaks_rule`, `name_taken`.
+    /// Returns `breaks_rule` or `name_taken`.
     pub async fn create_pit(
         &self,
         caller: &Caller,
@@ -234,7 +234,7 @@ impl App {
     /// Renames a pit. Its tables stay in it.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `not_your_pit`, `breaks_rule`, `name_taken`.
+    /// Returns `not_found`, `stale_version`, `not_your_pit`, `breaks_rule` or `name_taken`.
     pub async fn rename_pit(
         &self,
         caller: &Caller,
@@ -267,8 +267,8 @@ impl App {
     /// Changes the pit boss of record: somebody takes the pit, hands it over, or leaves it.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `not_allowed` if a pit boss hands over somebody else's pit,
-    /// `breaks_rule` if nobody of this id is a pit boss.
+    /// Returns `not_found`, `stale_version`, `not_allowed` if a pit boss hands over somebody else's
+    /// pit, `breaks_rule` if nobody of this id is a pit boss.
     pub async fn hand_over_pit(
         &self,
         caller: &Caller,

@@ -133,7 +133,7 @@ impl TableBody {
     /// The current state of a table.
     ///
     /// # Errors
-    /// `not_found`; otherwise as [`Self::all`].
+    /// Returns `not_found`, or the errors of [`Self::all`].
     pub(super) fn find(connection: &mut Db, id: TableId) -> Result<Self, AppError> {
         let table = find_table(connection, id)?;
         let body = Self::all(connection, vec![table])?.pop();

@@ -73,7 +73,7 @@ pub(super) struct Here<'a> {
 /// The house's data about the other table that a command names.
 ///
 /// # Errors
-/// `not_that_table`, `table_closed`, `too_many_in_transit`; `not_in_transit`.
+/// Returns `not_that_table`, `table_closed`, `too_many_in_transit` or `not_in_transit`.
 pub(super) fn look_up(
     connection: &mut Db,
     context: &Context,
@@ -149,7 +149,7 @@ fn waiting(
 /// the dealer.
 ///
 /// # Errors
-/// `not_in_transit` if the chips are not where the event takes them from.
+/// Returns `not_in_transit` if the chips are not where the event takes them from.
 pub(super) fn keep(
     connection: &mut Db,
     context: &Context,

@@ -257,20 +257,20 @@ pub trait AnyGame: Sync {
     /// Decodes the options for opening a round. An empty body means none.
     ///
     /// # Errors
-    /// `not_json`, `wrong_shape` or `breaks_rule`, with every problem.
+    /// Returns `not_json`, `wrong_shape` or `breaks_rule`, with every problem.
     fn decode_opening(&self, body: &[u8]) -> Result<Box<dyn AnyOpening>, AppError>;
 
     /// Decodes a command.
     ///
     /// # Errors
-    /// `not_json`, `wrong_shape` or `breaks_rule`, with every problem.
+    /// Returns `not_json`, `wrong_shape` or `breaks_rule`, with every problem.
     fn decode_command(&self, body: &[u8]) -> Result<Box<dyn AnyCommand>, AppError>;
 
     /// Decodes the new entries of a correction.
     ///
     /// # Errors
-    /// The same errors as [`AnyGame::decode_command`]. If there are several entries, pointers begin
-    /// with the entry's index.
+    /// Returns the same errors as [`AnyGame::decode_command`]. If there are several entries,
+    /// pointers begin with the entry's index.
     fn decode_correction(&self, entries: &[Value]) -> Result<Box<dyn AnyCorrection>, AppError>;
 
     /// The house rules about dealers, decks and shuffles.

@@ -72,7 +72,7 @@ impl App {
     /// again.
     ///
     /// # Errors
-    /// `breaks_rule` with everything that is wrong.
+    /// Returns `breaks_rule` with every problem.
     pub async fn make_api_key(
         &self,
         caller: &Caller,
@@ -101,7 +101,7 @@ impl App {
     /// Gives a key a new secret. Only this answer contains it.
     ///
     /// # Errors
-    /// `breaks_rule` if the previous secret would be valid for too long; `not_found`,
+    /// Returns `breaks_rule` if the previous secret would be valid for too long; `not_found`, or
     /// `key_revoked`.
     pub async fn rotate_api_key(
         &self,
@@ -123,7 +123,7 @@ impl App {
     /// Revokes a key, which stops working immediately.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`.
+    /// Returns `not_found` or `stale_version`.
     pub async fn revoke_api_key(
         &self,
         caller: &Caller,
@@ -150,7 +150,7 @@ impl App {
     /// An API key.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn api_key(&self, id: ApiKeyId) -> Result<ApiKeyBody, AppError> {
         self.look(move |connection| {
             let found = store::people::api_key_and_use(connection, id)?;

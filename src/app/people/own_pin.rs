@@ -44,7 +44,7 @@ impl App {
     /// Changes the caller's own PIN, and ends their other sessions.
     ///
     /// # Errors
-    /// `breaks_rule`; as [`App::prove`].
+    /// Returns `breaks_rule`, or the errors of [`App::prove`].
     pub async fn change_own_pin(
         &self,
         caller: &Caller,

@@ -41,8 +41,8 @@ impl App {
     /// Checks a PIN and, if it is right, runs `then` in the same transaction.
     ///
     /// # Errors
-    /// `wrong_badge_or_pin`, whatever was wrong; `too_many_requests` after several wrong PINs from
-    /// one address; `sign_in_queue_full`; whatever error `then` returns.
+    /// Returns `wrong_badge_or_pin`, whatever was wrong; `too_many_requests` after several wrong
+    /// PINs from one address; `sign_in_queue_full`; or whatever error `then` returns.
     pub(in crate::app) async fn prove<T: Send + 'static>(
         &self,
         badge: String,

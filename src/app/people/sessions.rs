@@ -66,7 +66,7 @@ impl App {
     /// Signs a person in.
     ///
     /// # Errors
-    /// As [`App::prove`].
+    /// Returns the same errors as [`App::prove`].
     pub async fn sign_in(&self, sign_in: SignIn, origin: Origin) -> Result<SessionBody, AppError> {
         let session = self.prove(sign_in.badge, sign_in.pin, origin, open).await?;
         self.pins.tokens.remember(&hash_token(&session.token));

@@ -39,7 +39,7 @@ impl App {
     /// Creates a ticket for the caller with this credential.
     ///
     /// # Errors
-    /// `too_many_requests` if the caller has 32 valid tickets.
+    /// Returns `too_many_requests` if the caller has 32 valid tickets.
     pub async fn make_stream_ticket(&self, credential: Credential) -> Result<TicketBody, AppError> {
         let ticket = new_token(PREFIX);
         let ticket_hash = hash_token(&ticket);

@@ -153,7 +153,7 @@ pub fn readers<'a>(
 /// The entries among these that are still hidden because their condition has not been met.
 ///
 /// # Errors
-/// As [`readers`].
+/// Returns the same errors as [`readers`].
 pub fn still_hidden<K: Eq + std::hash::Hash>(
     connection: &mut Db,
     until: impl Iterator<Item = (K, Until)>,
@@ -167,7 +167,7 @@ pub fn still_hidden<K: Eq + std::hash::Hash>(
 /// The entries among these that somebody with this role must not read yet.
 ///
 /// # Errors
-/// As [`readers`].
+/// Returns the same errors as [`readers`].
 pub fn hidden(
     connection: &mut Db,
     role: Role,
@@ -184,7 +184,7 @@ pub fn hidden(
 /// The entries that somebody with this role can read.
 ///
 /// # Errors
-/// As [`readers`].
+/// Returns the same errors as [`readers`].
 pub fn readable(
     connection: &mut Db,
     role: Role,
@@ -198,7 +198,7 @@ pub fn readable(
 /// Refuses an entry that somebody with this role must not read yet.
 ///
 /// # Errors
-/// `counts_are_blind`, and as [`readers`].
+/// Returns `counts_are_blind`, or the errors of [`readers`].
 pub fn check(
     connection: &mut Db,
     role: Role,

@@ -44,7 +44,7 @@ impl Asked {
     /// The part after this position, given as text.
     ///
     /// # Errors
-    /// `bad_query` if it is not a position, or the limit is out of bounds.
+    /// Returns `bad_query` if it is not a position, or the limit is out of bounds.
     pub fn new(after: Option<&str>, wanted: Wanted, limit: Option<&str>) -> Result<Self, AppError> {
         let bad = |detail| AppError::new(&BAD_QUERY, detail);
         let after = match after.map(str::trim) {
@@ -80,7 +80,7 @@ impl App {
     /// The entries that the caller receives, each with its position.
     ///
     /// # Errors
-    /// `unknown_position`; an error if the database fails.
+    /// Returns `unknown_position`, or an error if the database fails.
     pub async fn feed(
         &self,
         caller: &Caller,
@@ -97,7 +97,7 @@ impl App {
     /// entry is never divided, so the last one may make the page longer.
     ///
     /// # Errors
-    /// `unknown_position`, and whatever error `made` returns.
+    /// Returns `unknown_position`, or whatever error `made` returns.
     pub(super) async fn fed<T: Send + 'static>(
         &self,
         caller: &Caller,

@@ -145,7 +145,7 @@ impl<'a> StreamWriter<'a> {
     /// The same for a fact about a round.
     ///
     /// # Errors
-    /// As [`Self::append`].
+    /// Returns the same errors as [`Self::append`].
     pub fn append_in_round(
         &mut self,
         connection: &mut Db,

@@ -47,8 +47,8 @@ impl App {
     /// first thing that the subscriber receives is its position.
     ///
     /// # Errors
-    /// `bad_query` for a kind that no entry has; `bad_header` if no entry has this id. Returns an
-    /// error if the database fails.
+    /// Returns `bad_query` for a kind that no entry has, or `bad_header` if no entry has this id.
+    /// Returns an error if the database fails.
     pub async fn subscribe(
         &self,
         standing: Standing,

@@ -279,7 +279,7 @@ impl App {
     /// The exceptions, newest first, with the number of each sort.
     ///
     /// # Errors
-    /// `bad_query` if the time or the cursor is invalid.
+    /// Returns `bad_query` if the time or the cursor is invalid.
     pub async fn exceptions(
         &self,
         caller: &Caller,
@@ -361,7 +361,8 @@ impl App {
     /// All exceptions as CSV, one line for each entry, newest first.
     ///
     /// # Errors
-    /// The same errors as [`Self::exceptions`], and `bad_query` if there is too much for one file.
+    /// Returns the same errors as [`Self::exceptions`], and `bad_query` if there is too much for
+    /// one file.
     pub async fn exceptions_csv(
         &self,
         caller: &Caller,

@@ -30,8 +30,8 @@ const NUL_ESCAPE: &[u8] = br"\u0000";
 /// Reads a `T`.
 ///
 /// # Errors
-/// `not_json`, `wrong_shape`, or `breaks_rule` for values without a meaning, with every problem and
-/// its JSON pointer.
+/// Returns `not_json`, `wrong_shape`, or `breaks_rule` for values without a meaning, with every
+/// problem and its JSON pointer.
 pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError> {
     let mut problems = find_repeated(text).map_err(|error| not_json(&error))?;
     if !problems.is_empty() {

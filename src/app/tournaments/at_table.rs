@@ -30,7 +30,7 @@ pub(in crate::app) struct SeatsHere {
 /// because the deal reads this state again.
 ///
 /// # Errors
-/// `wrong_phase` if the tournament is not being played.
+/// Returns `wrong_phase` if the tournament is not being played.
 pub(in crate::app) fn seats_here(
     connection: &mut Db,
     memory: &HouseMemory,
@@ -71,7 +71,7 @@ impl AtTable<'_> {
     /// of the table after that, if the round must adopt it.
     ///
     /// # Errors
-    /// Every reason why the tournament does not allow it.
+    /// Returns every reason why the tournament does not allow it.
     pub fn before(
         &self,
         connection: &mut Db,

@@ -333,7 +333,7 @@ impl App {
     /// One tournament.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament(&self, id: TournamentId) -> Result<TournamentBody, AppError> {
         self.read_tournament(id, move |connection, now, at| {
             TournamentBody::new(connection, id, now, at)

@@ -197,7 +197,7 @@ impl App {
     /// The current clock of a tournament.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament_clock(&self, id: TournamentId) -> Result<ClockBody, AppError> {
         let memory = Arc::clone(&self.memory);
         let clock = Arc::clone(&self.context.clock);
@@ -213,7 +213,7 @@ impl App {
     /// or after some seconds.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn changed_tournament_clock(
         &self,
         id: TournamentId,

@@ -77,7 +77,7 @@ impl<'a> Playing<'a> {
     /// Locks a tournament's stream, and reads the tournament.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`.
+    /// Returns `not_found` or `stale_version`.
     pub fn lock(
         connection: &mut Db,
         context: &'a Context,
@@ -99,7 +99,7 @@ impl<'a> Playing<'a> {
     /// Decides a command, and writes the events that it leads to.
     ///
     /// # Errors
-    /// As [`play`].
+    /// Returns the same errors as [`play`].
     pub fn play(&mut self, connection: &mut Db, command: &Command) -> Result<Vec<Event>, AppError> {
         let signers = Signers::alone(self.writer.actor());
         play(connection, &mut self.writer, &mut self.now, command, &signers)
@@ -272,7 +272,7 @@ impl App {
     /// Announces a tournament with this structure.
     ///
     /// # Errors
-    /// `breaks_rule` with every problem of the structure.
+    /// Returns `breaks_rule` with every problem of the structure.
     pub async fn announce_tournament(
         &self,
         caller: &Caller,
@@ -295,7 +295,7 @@ impl App {
     /// Plays a command of the floor.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, and every refusal of the tournament.
+    /// Returns `not_found`, `stale_version`, or a refusal of the tournament.
     pub async fn command_tournament(
         &self,
         caller: &Caller,
@@ -314,7 +314,7 @@ impl App {
     /// Requests an act that several people sign.
     ///
     /// # Errors
-    /// As [`Self::command_tournament`].
+    /// Returns the same errors as [`Self::command_tournament`].
     pub async fn submit_to_tournament(
         &self,
         caller: &Caller,
@@ -338,7 +338,7 @@ impl App {
     /// Changes the part of the structure that the tournament has not reached yet.
     ///
     /// # Errors
-    /// As [`Self::command_tournament`].
+    /// Returns the same errors as [`Self::command_tournament`].
     pub async fn change_structure(
         &self,
         caller: &Caller,

@@ -201,7 +201,7 @@ impl EntryBody {
     /// One entry.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub(super) fn of(
         connection: &mut Db,
         id: TournamentId,
@@ -224,7 +224,7 @@ impl App {
     /// The entries of a tournament.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament_entries(&self, id: TournamentId) -> Result<EntriesBody, AppError> {
         self.read_tournament(id, move |connection, now, _| {
             Ok(EntriesBody { items: EntryBody::all(connection, id, now)? })
@@ -235,7 +235,7 @@ impl App {
     /// Sells an entry or a re-entry.
     ///
     /// # Errors
-    /// `not_found`, `no_open_shift`, and every refusal of the tournament.
+    /// Returns `not_found`, `no_open_shift`, or a refusal of the tournament.
     pub async fn sell_tournament_entry(
         &self,
         caller: &Caller,
@@ -253,7 +253,7 @@ impl App {
     /// Sells a rebuy or an add-on.
     ///
     /// # Errors
-    /// As [`Self::sell_tournament_entry`].
+    /// Returns the same errors as [`Self::sell_tournament_entry`].
     pub async fn sell_tournament_purchase(
         &self,
         caller: &Caller,
@@ -268,7 +268,7 @@ impl App {
     /// Refunds the price of an entry before the player gets a first card.
     ///
     /// # Errors
-    /// As [`Self::sell_tournament_entry`].
+    /// Returns the same errors as [`Self::sell_tournament_entry`].
     pub async fn refund_tournament_entry(
         &self,
         caller: &Caller,
@@ -284,7 +284,7 @@ impl App {
     /// a second person must sign.
     ///
     /// # Errors
-    /// As [`Self::sell_tournament_entry`].
+    /// Returns the same errors as [`Self::sell_tournament_entry`].
     pub async fn pay_tournament_prize(
         &self,
         caller: &Caller,
@@ -299,7 +299,7 @@ impl App {
     /// Takes back an overpayment.
     ///
     /// # Errors
-    /// As [`Self::sell_tournament_entry`].
+    /// Returns the same errors as [`Self::sell_tournament_entry`].
     pub async fn recover_tournament_prize(
         &self,
         caller: &Caller,

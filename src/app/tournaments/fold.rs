@@ -80,7 +80,7 @@ impl Folded {
 /// Reads a tournament up to the end of its stream.
 ///
 /// # Errors
-/// `not_found`; an error if the database fails.
+/// Returns `not_found`, or an error if the database fails.
 pub(in crate::app) fn fold(
     connection: &mut Db,
     memory: &HouseMemory,

@@ -98,7 +98,7 @@ impl Reading {
 /// The settled hands of a tournament, in the order of the deals.
 ///
 /// # Errors
-/// `not_found`.
+/// Returns `not_found`.
 pub(in crate::app) fn hands_dealt(
     connection: &mut Db,
     id: TournamentId,

@@ -102,8 +102,8 @@ impl PaperOf {
     /// The paper to print, and the seat if it is a seat slip.
     ///
     /// # Errors
-    /// `not_found` if there is no such tournament, entry or receipt; `wrong_state` if the entry has
-    /// no seat, or nothing was paid to it.
+    /// Returns `not_found` if there is no such tournament, entry or receipt; `wrong_state` if the
+    /// entry has no seat, or nothing was paid to it.
     pub(in crate::app) fn draft(
         &self,
         connection: &mut Db,

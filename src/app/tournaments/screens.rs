@@ -101,7 +101,7 @@ impl App {
     /// The screens of a tournament.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament_screens(&self, id: TournamentId) -> Result<ScreensBody, AppError> {
         self.read(move |connection| {
             let found = store::tournaments::find(connection, id)?;
@@ -116,7 +116,7 @@ impl App {
     /// Creates a link to the clock. Only this answer contains it.
     ///
     /// # Errors
-    /// `not_found`, `breaks_rule`, `wrong_state` if the tournament has too many.
+    /// Returns `not_found`, `breaks_rule`, `wrong_state` if the tournament has too many.
     pub async fn link_tournament_screen(
         &self,
         caller: &Caller,
@@ -153,7 +153,7 @@ impl App {
     /// Revokes a screen's link.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn revoke_tournament_screen(
         &self,
         caller: &Caller,

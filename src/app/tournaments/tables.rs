@@ -79,7 +79,8 @@ impl App {
     /// Gives a tournament a table.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `breaks_rule` if the table cannot join, `wrong_phase`.
+    /// Returns `not_found`, `stale_version`, `breaks_rule` if the table cannot join, or
+    /// `wrong_phase`.
     pub async fn give_tournament_table(
         &self,
         caller: &Caller,
@@ -114,7 +115,7 @@ impl App {
     /// Takes back a table at which nobody sits.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `wrong_phase` if somebody sits there.
+    /// Returns `not_found`, `stale_version`, `wrong_phase` if somebody sits there.
     pub async fn take_tournament_table(
         &self,
         caller: &Caller,

@@ -23,7 +23,7 @@ use crate::{
 /// unread on the connection.
 ///
 /// # Errors
-/// `not_found` if it is not an identifier, because then nothing has it.
+/// Returns `not_found` if it is not an identifier, because then nothing has it.
 pub(super) fn path_id<K: Kind>(text: &str) -> Result<Id<K>, AppError> {
     text.parse().map_err(|_| {
         let shown: String = text.escape_debug().take(40).collect();
@@ -35,7 +35,7 @@ pub(super) fn path_id<K: Kind>(text: &str) -> Result<Id<K>, AppError> {
 /// The gaming day in a path.
 ///
 /// # Errors
-/// `not_found` if it is not a date, because then nothing has it.
+/// Returns `not_found` if it is not a date, because then nothing has it.
 pub(super) fn path_date(text: &str) -> Result<NaiveDate, AppError> {
     text.parse().map_err(|_| {
         let shown: String = text.escape_debug().take(40).collect();
@@ -61,7 +61,7 @@ impl<T> Write<T> {
     /// The identifier of the object to change.
     ///
     /// # Errors
-    /// `not_found` if it is not an identifier.
+    /// Returns `not_found` if it is not an identifier.
     pub(super) fn id<K: Kind>(&self) -> Result<Id<K>, AppError> {
         path_id(&self.id)
     }
@@ -95,7 +95,7 @@ pub struct PageParams {
 
 impl PageParams {
     /// # Errors
-    /// `bad_query` if there is no such page.
+    /// Returns `bad_query` if there is no such page.
     pub(super) fn page(&self) -> Result<PageRequest, AppError> {
         PageRequest::new(self.limit, self.cursor.as_deref())
     }

@@ -135,7 +135,7 @@ impl Advice {
     /// The advice for seven cards when `exposed` cards are also known not to be the dealer's.
     ///
     /// # Errors
-    /// Never with this game's pack.
+    /// Never fails with this game's pack.
     pub fn new(
         seven: &Seven,
         exposed: &[AnyCard],

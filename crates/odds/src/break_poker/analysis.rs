@@ -37,7 +37,7 @@ impl Analysis {
     /// steps.
     ///
     /// # Errors
-    /// Never with this game's pack and values.
+    /// Never fails with this game's pack and values.
     pub fn new(
         qualifier: Qualifier,
         strategy: Strategy,
@@ -49,7 +49,7 @@ impl Analysis {
     /// The same for another pack, whose kinds are the thirteen ranks, deuces first, and the joker.
     ///
     /// # Errors
-    /// Never with this game's values.
+    /// Never fails with this game's values.
     pub fn off(
         pack: Pack,
         qualifier: Qualifier,
@@ -64,7 +64,7 @@ impl Analysis {
     /// Counts every deal against a player of each strategy, in the order of [`Strategy::ALL`].
     ///
     /// # Errors
-    /// Never with this game's pack and values.
+    /// Never fails with this game's pack and values.
     pub fn of_both(
         qualifier: Qualifier,
         tell: &(dyn Fn(u64, u64) + Sync),

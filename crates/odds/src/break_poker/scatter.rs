@@ -58,7 +58,7 @@ impl Shared {
     /// The correlation of two seats if players follow this strategy.
     ///
     /// # Errors
-    /// Never with this game's pack and values.
+    /// Never fails with this game's pack and values.
     pub fn of(qualifier: Qualifier, strategy: Strategy) -> Result<Self, CountError> {
         let game = BreakPoker::new(qualifier, strategy)?;
         let table = Table::new(&game);

@@ -36,7 +36,7 @@ pub struct By<'a> {
 /// The events that a command causes, including their consequences.
 ///
 /// # Errors
-/// Every reason why the command is refused. Nothing has changed.
+/// Returns every reason why the command is refused. Nothing has changed.
 pub fn decide(
     state: &State,
     command: &Command,
@@ -65,7 +65,7 @@ pub struct TableFacts {
 /// Whether a table may join a tournament (0.1-12, 9.1).
 ///
 /// # Errors
-/// Every reason against it.
+/// Returns every reason against it.
 pub fn may_join(facts: TableFacts) -> Result<(), Violation> {
     let mut gate = Gate::default();
     let mut not = |is: bool, code, says: &'static str| {

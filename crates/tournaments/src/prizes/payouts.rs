@@ -53,8 +53,9 @@ pub fn band(structure: &Structure, entries: u32) -> Option<&Band> {
 /// The prizes of a tournament's pool, first place first, and how many of them are seats.
 ///
 /// # Errors
-/// The same errors as [`prizes`]. Also returns an error if more places would be paid than there are
-/// entries, if no band contains their number, or if fixed prizes do not add up to the pool.
+/// Returns the same errors as [`prizes`]. Also returns an error if more places would be paid than
+/// there are entries, if no band contains their number, or if fixed prizes do not add up to the
+/// pool.
 pub fn of(
     structure: &Structure,
     entries: u32,

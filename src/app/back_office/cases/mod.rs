@@ -189,7 +189,7 @@ impl App {
     /// Returns one case with the entry that it is about.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn case(&self, caller: &Caller, id: CaseId) -> Result<CaseInFull, AppError> {
         let (role, now) = (caller.role, self.clock().now());
         self.read(move |connection| {
@@ -208,7 +208,8 @@ impl App {
     /// Opens a case by hand.
     ///
     /// # Errors
-    /// `breaks_rule` with every problem; `wrong_state` if there is a case about the entry.
+    /// Returns `breaks_rule` with every problem, or `wrong_state` if there is a case about the
+    /// entry.
     pub async fn open_case(
         &self,
         caller: &Caller,
@@ -240,8 +241,8 @@ impl App {
     /// Takes a step of a case. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
-    /// `not_found`, `if_match_missing`, `stale_version`, `wrong_state`, `not_allowed`;
-    /// `same_signer` if the caller is involved in what it is about; `breaks_rule` with every
+    /// Returns `not_found`, `if_match_missing`, `stale_version`, `wrong_state`, `not_allowed`;
+    /// `same_signer` if the caller is involved in what it is about; or `breaks_rule` with every
     /// problem.
     pub async fn act_on_case(
         &self,

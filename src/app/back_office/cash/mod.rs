@@ -70,7 +70,7 @@ impl App {
     /// Records a cash transaction outside the tables.
     ///
     /// # Errors
-    /// `no_open_shift`, `day_closed`; `breaks_rule` with every problem.
+    /// Returns `no_open_shift`, `day_closed`; or `breaks_rule` with every problem.
     pub async fn record_cash(
         &self,
         caller: &Caller,
@@ -85,7 +85,7 @@ impl App {
     /// this had been known.
     ///
     /// # Errors
-    /// `not_found`; `breaks_rule` with every problem.
+    /// Returns `not_found`, or `breaks_rule` with every problem.
     pub async fn attribute_cash(
         &self,
         caller: &Caller,

@@ -169,7 +169,7 @@ impl App {
     /// The sheets of a count, for its team.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn count_sheets(
         &self,
         caller: &Caller,

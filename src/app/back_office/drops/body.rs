@@ -116,7 +116,7 @@ impl DropBody {
     /// Returns a drop as a reader with this role sees it.
     ///
     /// # Errors
-    /// Same as [`Self::all`].
+    /// Returns the same errors as [`Self::all`].
     pub(super) fn new(
         connection: &mut Db,
         drop: Drop,
@@ -172,7 +172,7 @@ impl DropBody {
     /// The answer after a box was pulled.
     ///
     /// # Errors
-    /// Same as [`Self::new`].
+    /// Returns the same errors as [`Self::new`].
     pub(super) fn answer(connection: &mut Db, id: DropId) -> Result<Answer, AppError> {
         let drop = store::drops::find(connection, id)?;
         let drop = drop.ok_or_else(|| AppError::internal("a drop that is gone"))?;

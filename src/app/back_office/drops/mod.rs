@@ -50,8 +50,8 @@ impl App {
     /// them.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state` if the table is not tracked, `wrong_signer`, `day_closed`;
-    /// `breaks_rule` with every problem.
+    /// Returns `not_found`, `wrong_state` if the table is not tracked, `wrong_signer`,
+    /// `day_closed`; or `breaks_rule` with every problem.
     pub async fn pull_box(
         &self,
         caller: &Caller,

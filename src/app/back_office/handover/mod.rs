@@ -185,7 +185,7 @@ impl App {
     /// The page that would be signed if the shift were handed over now.
     ///
     /// # Errors
-    /// `not_found`; `breaks_rule` if there is no such pit.
+    /// Returns `not_found`, or `breaks_rule` if there is no such pit.
     pub async fn handover_now(
         &self,
         shift_id: ShiftId,
@@ -206,7 +206,7 @@ impl App {
     /// boss to sign.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state` if the shift is closed, `breaks_rule`.
+    /// Returns `not_found`, `wrong_state` if the shift is closed, or `breaks_rule`.
     pub async fn hand_over_shift(
         &self,
         caller: &Caller,
@@ -224,7 +224,7 @@ impl App {
     /// Lists handovers, newest first.
     ///
     /// # Errors
-    /// `bad_query`.
+    /// Returns `bad_query`.
     pub async fn handovers(
         &self,
         shift: Option<ShiftId>,
@@ -241,7 +241,7 @@ impl App {
     /// A handover in the form in which it was signed.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn handover(&self, id: HandoverId) -> Result<HandoverBody, AppError> {
         self.read(move |connection| HandoverBody::find(connection, id)).await
     }

@@ -538,7 +538,7 @@ impl App {
     /// Returns the last count of a table's tray, and the fills and credits since.
     ///
     /// # Errors
-    /// `not_found` if there is no such table, or it is not tracked and was never counted.
+    /// Returns `not_found` if there is no such table, or it is not tracked and was never counted.
     pub async fn tray(&self, caller: &Caller, id: TableId) -> Result<Tray, AppError> {
         let caller = caller.clone();
         self.read(move |connection| {

@@ -374,7 +374,7 @@ impl App {
     /// Returns a gaming day's postings by table and account.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn day_journal(&self, gaming_day: NaiveDate) -> Result<DayJournal, AppError> {
         let read = move |connection: &mut Db| DayJournal::new(connection, gaming_day);
         self.read_much(Much::Report, read).await

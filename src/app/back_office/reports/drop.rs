@@ -429,7 +429,7 @@ impl App {
     /// Returns a gaming day's boxes: what each should hold, and what was counted in it.
     ///
     /// # Errors
-    /// `not_found`; `counts_are_blind`.
+    /// Returns `not_found` or `counts_are_blind`.
     pub async fn drop_report(
         &self,
         caller: &Caller,

@@ -575,7 +575,7 @@ impl App {
     /// Returns the register of a gaming day, or of a series in a year.
     ///
     /// # Errors
-    /// `not_found` if there is no such gaming day.
+    /// Returns `not_found` if there is no such gaming day.
     pub async fn slip_register(
         &self,
         caller: &Caller,

@@ -16,7 +16,8 @@ use crate::{
 /// The fact of the sale. `pays_for` is the number of the entry with which the player bought in.
 ///
 /// # Errors
-/// `wrong_state` if the table sells no chips; `period_not_open`; `breaks_rule` with every problem.
+/// Returns `wrong_state` if the table sells no chips; `period_not_open`; or `breaks_rule` with
+/// every problem.
 pub(in crate::app) fn sold_for(
     connection: &mut Db,
     table: &Table,
@@ -71,7 +72,7 @@ pub(in crate::app) fn standing_sale(
 /// floor must void the sale first.
 ///
 /// # Errors
-/// `sale_stands`.
+/// Returns `sale_stands`.
 pub(in crate::app) fn check_struck(
     connection: &mut Db,
     table: &Table,

@@ -99,7 +99,7 @@ impl App {
     /// Prints a slip. The answer's body is a [`SlipPrint`] as JSON.
     ///
     /// # Errors
-    /// `not_found`; `wrong_state` if the slip has not been issued.
+    /// Returns `not_found`, or `wrong_state` if the slip has not been issued.
     pub async fn print_slip(
         &self,
         caller: &Caller,

@@ -46,8 +46,8 @@ impl App {
     /// makes no new version.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `not_your_pit`; `wrong_shape` or `breaks_rule` with everything
-    /// that is wrong.
+    /// Returns `not_found`, `stale_version`, `not_your_pit`; or `wrong_shape` or `breaks_rule` with
+    /// every problem.
     pub async fn set_rules(
         &self,
         caller: &Caller,
@@ -82,7 +82,7 @@ impl App {
     /// not undo each other.
     ///
     /// # Errors
-    /// The same errors as [`App::set_rules`]. The rules are checked as a whole.
+    /// Returns the same errors as [`App::set_rules`]. The rules are checked as a whole.
     pub async fn change_rules(
         &self,
         caller: &Caller,

@@ -111,8 +111,8 @@ impl App {
 /// The edges that a change affects; empty if none changes.
 ///
 /// # Errors
-/// `stale_version` if somebody else has changed the rules since the odds were calculated;
-/// `odds_not_seen` if an edge is unusual and the request does not say `seen`.
+/// Returns `stale_version` if somebody else has changed the rules since the odds were calculated,
+/// or `odds_not_seen` if an edge is unusual and the request does not say `seen`.
 pub(super) fn weighed(
     now: &TableNow,
     rules: &RulesText,

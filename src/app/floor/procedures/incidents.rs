@@ -91,7 +91,7 @@ impl App {
     /// Notes and incidents, newest first.
     ///
     /// # Errors
-    /// `bad_query` if the cursor is not this list's.
+    /// Returns `bad_query` if the cursor is not this list's.
     pub async fn incidents(
         &self,
         filter: IncidentFilter,

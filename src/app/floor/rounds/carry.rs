@@ -47,7 +47,7 @@ pub(super) fn carry(
 /// are no longer on the table.
 ///
 /// # Errors
-/// `needs_floor`.
+/// Returns `needs_floor`.
 pub(super) fn check_bets_lie(
     now: &RoundNow,
     has_next: bool,

@@ -135,7 +135,8 @@ impl Commands {
     /// sent, because they are valid in any state.
     ///
     /// # Errors
-    /// `if_match_missing`; `not_json`, `wrong_shape` or `breaks_rule`, with every problem.
+    /// Returns `if_match_missing`, or `not_json`, `wrong_shape` or `breaks_rule`, with every
+    /// problem.
     pub fn read(
         origin: &RoundOrigin,
         precondition: Precondition,

@@ -55,7 +55,7 @@ impl App {
     /// Commits a command ahead of its turn, if possible.
     ///
     /// # Errors
-    /// As [`App::act`].
+    /// Returns the same errors as [`App::act`].
     pub(super) async fn commit_ahead(
         &self,
         submission: Submission,

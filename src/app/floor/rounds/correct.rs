@@ -213,8 +213,8 @@ impl App {
     /// Corrects a round, once all required people have signed. A dry run needs no signature.
     ///
     /// # Errors
-    /// `not_found`, `wrong_shape`, `stale_version`, `wrong_phase`, `period_not_open`,
-    /// `wrong_state`, `breaks_rule`.
+    /// Returns `not_found`, `wrong_shape`, `stale_version`, `wrong_phase`, `period_not_open`,
+    /// `wrong_state` or `breaks_rule`.
     pub async fn correct(
         &self,
         caller: &Caller,

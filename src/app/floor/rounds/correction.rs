@@ -105,7 +105,7 @@ impl Correction {
     /// The new entries, decoded for a round of this game; none if the round is voided.
     ///
     /// # Errors
-    /// `wrong_shape` or `breaks_rule`, with every problem.
+    /// Returns `wrong_shape` or `breaks_rule`, with every problem.
     pub(super) fn decode(&self, game: &dyn AnyGame) -> Result<Option<Replacement>, AppError> {
         let Some((entries, field)) = self.replacement() else { return Ok(None) };
         let within = Within { field, alone: field == "/entries" && entries.len() == 1 };

@@ -61,7 +61,7 @@ impl App {
     /// The table and the game of a round.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     async fn round_origin(&self, id: RoundId) -> Result<RoundOrigin, AppError> {
         let origin = match self.memory.origins.get(&id) {
             Some(origin) => Some(origin),

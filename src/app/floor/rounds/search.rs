@@ -80,7 +80,7 @@ impl App {
     /// A table's rounds, newest first.
     ///
     /// # Errors
-    /// `not_found`; `bad_query` if the filter is invalid.
+    /// Returns `not_found`, or `bad_query` if the filter is invalid.
     pub async fn rounds(
         &self,
         table_id: TableId,
@@ -103,7 +103,7 @@ impl App {
     /// Every table's rounds, newest first.
     ///
     /// # Errors
-    /// `bad_query` if the filter is invalid.
+    /// Returns `bad_query` if the filter is invalid.
     pub async fn all_rounds(
         &self,
         filter: RoundFilter,

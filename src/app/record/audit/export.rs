@@ -15,7 +15,7 @@ impl App {
     /// The names of the log's streams, in the order in which they are exported.
     ///
     /// # Errors
-    /// `not_found` if a single stream is requested and does not exist.
+    /// Returns `not_found` if a single stream is requested and does not exist.
     pub async fn export_streams(
         &self,
         caller: &Caller,
@@ -43,8 +43,8 @@ impl App {
 /// Writes the lines of a database that is opened for reading only.
 ///
 /// # Errors
-/// `not_found` if a single stream is requested and does not exist; an error if the database or the
-/// output fails.
+/// Returns `not_found` if a single stream is requested and does not exist, or an error if the
+/// database or the output fails.
 pub fn export_read_only(
     database: &mut ReadOnly,
     only: Option<&str>,

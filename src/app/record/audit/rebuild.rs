@@ -67,8 +67,8 @@ impl App {
     /// Replays the whole log, and handles the differences as requested.
     ///
     /// # Errors
-    /// `breaks_rule` if the reason is not valid. Returns an error if a database fails, or an entry
-    /// cannot be replayed at all.
+    /// Returns `breaks_rule` if the reason is not valid. Returns an error if a database fails, or
+    /// an entry cannot be replayed at all.
     pub async fn rebuild(&self, rebuild: Rebuild) -> Result<RebuildReport, AppError> {
         let mut reason = match &rebuild {
             Rebuild::AcceptLoss(reason) => Some(reason.clone()),

@@ -40,7 +40,7 @@ pub(super) fn verify(connection: &mut Db, trust: &Trust) -> Result<Vec<Report>, 
 /// The same, with a witness that records what one stream says about another.
 ///
 /// # Errors
-/// As [`verify`].
+/// Returns the same errors as [`verify`].
 pub(super) fn verify_with(
     connection: &mut Db,
     trust: &Trust,
@@ -53,7 +53,7 @@ pub(super) fn verify_with(
 /// verified whole.
 ///
 /// # Errors
-/// As [`verify`].
+/// Returns the same errors as [`verify`].
 pub(super) fn verify_from(
     connection: &mut Db,
     trust: &Trust,

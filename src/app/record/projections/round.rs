@@ -148,7 +148,7 @@ pub fn open_books(
 /// Enters an event's postings in the books, and updates the round to the state after it.
 ///
 /// # Errors
-/// [`StoreError::BooksFull`] if the books would hold more than they can.
+/// Returns [`StoreError::BooksFull`] if the books would hold more than they can.
 pub fn project_event(
     books: &mut Books,
     sealed: &SealedEntry,

@@ -78,7 +78,7 @@ impl App {
     /// for before are calculated first.
     ///
     /// # Errors
-    /// `odds_queue_full` if too many others are waiting.
+    /// Returns `odds_queue_full` if too many others are waiting.
     pub(super) async fn expected(
         &self,
         played: &Played,

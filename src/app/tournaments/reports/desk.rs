@@ -245,7 +245,7 @@ impl App {
     /// Returns the amounts that cashiers took and paid for tournaments on a gaming day.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament_desk_report(
         &self,
         gaming_day: NaiveDate,

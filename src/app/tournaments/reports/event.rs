@@ -408,7 +408,7 @@ impl App {
     /// Returns everything about a tournament that somebody is responsible for.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament_report(&self, id: TournamentId) -> Result<EventReport, AppError> {
         let memory = std::sync::Arc::clone(&self.memory);
         self.read_much(Much::Report, move |connection| {

@@ -72,8 +72,8 @@ impl From<&DealtSeat> for Play {
 /// Settles a deal.
 ///
 /// # Errors
-/// [`MoneyError::OutOfRange`] if the winnings of a bet, or of all bets together, exceed the range
-/// of amounts.
+/// Returns [`MoneyError::OutOfRange`] if the winnings of a bet, or of all bets together, exceed the
+/// range of amounts.
 pub fn settle(
     terms: &Terms,
     dealer: &Seven,

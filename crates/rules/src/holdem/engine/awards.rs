@@ -105,7 +105,8 @@ pub enum Unclaimed {
 /// `rake` is taken from the main pot first (rules/holdem.md, 12).
 ///
 /// # Errors
-/// [`Unclaimed`] if a hand that contests a pot has not been seen, or if no hand contests it.
+/// Returns [`Unclaimed`] if a hand that contests a pot has not been seen, or if no hand contests
+/// it.
 pub fn share_out(
     pots: &Pots,
     rake: Chips,
@@ -120,7 +121,7 @@ pub fn share_out(
 /// counted from 0, and the place.
 ///
 /// # Errors
-/// The same as for [`share_out`].
+/// Returns the same errors as [`share_out`].
 pub fn share_out_on(
     boards: usize,
     pots: &Pots,

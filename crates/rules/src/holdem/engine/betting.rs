@@ -112,7 +112,7 @@ impl Betting {
     /// Applies an action of the player to act.
     ///
     /// # Errors
-    /// Why the action is not open; nothing has changed.
+    /// Returns the reason why the action is not open; nothing has changed.
     pub fn act(&mut self, place: Place, action: Action) -> Result<(), Illegal> {
         self.check(place, action)?;
         self.act_unchecked(place, action);

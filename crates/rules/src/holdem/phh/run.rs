@@ -34,7 +34,7 @@ pub fn replay(hand: &Hand, strictness: Strictness) -> Result<Replay, PhhError> {
 /// Runs a recorded hand through the engine, under a house's conventions.
 ///
 /// # Errors
-/// The same as for [`replay`].
+/// Returns the same errors as [`replay`].
 pub fn replay_under(
     hand: &Hand,
     conventions: Conventions,

@@ -78,7 +78,7 @@ pub struct Stakes {
 /// because beyond it no call would be worth more.
 ///
 /// # Errors
-/// The code of the rule that it breaks, and the reason in words.
+/// Returns the code of the rule that it breaks, and the reason in words.
 pub fn may_follow(
     before: &[EnvidoCall],
     call: EnvidoCall,

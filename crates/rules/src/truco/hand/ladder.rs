@@ -118,7 +118,7 @@ impl Ladder {
     /// new call. Turns are not checked here.
     ///
     /// # Errors
-    /// The code of the rule that it breaks, and the reason in words.
+    /// Returns the code of the rule that it breaks, and the reason in words.
     pub fn may_call(
         &self,
         sides: Sides,
