@@ -121,7 +121,7 @@ pub struct Options {
     /// by commas; without any, a caller is where the connection comes from
     #[arg(long, env = "HOUSEWAY_TRUSTED_PROXIES", value_name = "NETWORKS", value_delimiter = ',')]
     pub trusted_proxies: Option<Vec<IpNet>>,
-    /// The sites whose pages may call the API from a browser, each with its scheme, host and port,
+    /// The sites whose pages can call the API from a browser, each with its scheme, host and port,
     /// separated by commas [default: none]
     #[arg(long, env = "HOUSEWAY_CORS_ORIGINS", value_name = "ORIGINS", value_delimiter = ',')]
     pub cors_origins: Option<Vec<BrowserOrigin>>,

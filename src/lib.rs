@@ -57,8 +57,8 @@
 //! knows only `money`, and every room with messages knows `words`.
 //!
 //! Cargo enforces this between crates; inside this one, `tests/tidy` looks for the names of rooms
-//! that a room must not know. A room that may use `app` may also use the pure rooms below it; only
-//! `app` may use the store, except for [`config`] and the command line, which open it.
+//! that a room must not know. A room that can use `app` may also use the pure rooms below it; only
+//! `app` can use the store, except for [`config`] and the command line, which open it.
 //!
 //! # The one idea
 //!

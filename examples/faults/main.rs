@@ -42,7 +42,7 @@ const FROZEN: Duration = Duration::from_secs(2);
 enum Fault {
     /// The serving process is killed, and started again at once.
     ProcessKilled,
-    /// The same in a tournament of six tables.
+    /// The serving process is killed in a tournament of six tables.
     KilledInTournament,
     /// A server process of PostgreSQL is killed: all of them end, and PostgreSQL recovers from its
     /// log.

@@ -26,7 +26,7 @@ pub async fn open(options: &Options, migrate: bool) -> Result<App, Failure> {
     open_at(options, migrate, Arc::new(SystemClock), PinCost::Full).await
 }
 
-/// The same with another clock and another cost of hashing PINs.
+/// Like [`open`], with another clock and another cost of hashing PINs.
 pub async fn open_at(
     options: &Options,
     migrate: bool,

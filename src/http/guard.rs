@@ -301,7 +301,7 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
     check_preconditions(request, route)
 }
 
-/// Whether the request has the token of a screen that may show this tournament.
+/// Whether the request has the token of a screen that can show this tournament.
 ///
 /// # Errors
 /// Returns `invalid_token` if it has a screen's token that does not open this tournament's clock.

@@ -98,7 +98,7 @@ pub fn pack(content: &[u8], form: Form, effort: Effort) -> io::Result<Bytes> {
 
 /// An answer that is compressed while it is written. Each piece is sent as soon as it is
 /// compressed. It holds a third of a megabyte of memory for as long as its reader takes, so only
-/// routes with limited concurrency may use it.
+/// routes with limited concurrency can use it.
 pub struct Flow(GzEncoder<Vec<u8>>);
 
 impl Flow {

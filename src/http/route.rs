@@ -63,7 +63,7 @@ pub struct Route {
     pub takes: Takes,
     /// Whether it writes, and so requires an `Idempotency-Key`.
     pub writes: bool,
-    /// Whether its body contains a secret, of which no trace may be kept with the answer.
+    /// Whether its body contains a secret, of which the answer must not keep a trace.
     pub secret: bool,
     /// Whether its answer contains a token. Such an answer is never compressed: together with text
     /// that the caller chose, its compressed length would reveal the token bit by bit.

@@ -30,13 +30,13 @@ impl State {
         }
     }
 
-    /// The same, with [`super::admin_server`] next to it. Requests from this machine then need a
-    /// token for the public port's metrics too.
+    /// This state, with [`super::admin_server`] next to the process. Requests from this machine
+    /// then need a token for the public port's metrics too.
     pub fn with_metrics_elsewhere(self) -> Self {
         Self { metrics_elsewhere: true, ..self }
     }
 
-    /// The same for a demo, in which a link on this machine can sign somebody in.
+    /// This state for a demo, in which a link on this machine can sign somebody in.
     pub fn for_demo(self) -> Self {
         Self { demo: true, ..self }
     }

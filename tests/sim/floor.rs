@@ -401,7 +401,7 @@ impl Floor {
         self.drop = drops["items"][0]["id"].as_str().unwrap().to_owned();
     }
 
-    /// The same after a signature.
+    /// Adopts the identifier from the answer to a signature.
     pub fn name_signed(&mut self, body: &Value) {
         if let Some(Draft { act, .. }) = self.draft {
             self.name(act, body);

@@ -10,7 +10,7 @@ use super::{
     sources::{self, Source},
 };
 
-/// The places where games may be named: their own folders and calculators, the list of names, the
+/// The places where games can be named: their own folders and calculators, the list of names, the
 /// demo's deals and the OpenAPI document.
 const KNOW_GAMES: [&str; 6] = [
     "crates/rules/",

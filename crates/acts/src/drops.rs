@@ -189,7 +189,7 @@ impl PulledBox {
         }
     }
 
-    /// The same after the count.
+    /// The drop box after its count.
     #[must_use]
     pub fn counted(self, counted: &DropCounted) -> Self {
         Self {
@@ -201,7 +201,7 @@ impl PulledBox {
         }
     }
 
-    /// The same after a correction of the count. A closed day's figures never change (0.3-6).
+    /// The drop box after a correction of its count. A closed day's figures never change (0.3-6).
     #[must_use]
     pub fn recounted(mut self, event: &DropRecounted) -> Self {
         let place = if event.day_closed { &mut self.corrected } else { &mut self.counted };

@@ -8,7 +8,7 @@ use houseway_base::{
 };
 use houseway_facts::Capacity;
 
-/// A place that anybody of these roles may fill.
+/// A place that anybody of these roles can fill.
 pub fn open_place(name: impl Into<String>, roles: Vec<Role>) -> Capacity {
     Capacity {
         name: name.into(),
@@ -39,13 +39,13 @@ pub fn chosen_places(settings: &HouseSettings, act: ActKind) -> Vec<Capacity> {
 pub enum Misfit {
     /// The person has already signed, in this place.
     Signed(usize),
-    /// The person is not one of those who may sign.
+    /// The person is not one of those who can sign.
     Wrong,
     /// There is no such place, or it is taken.
     Taken,
 }
 
-/// The place that somebody may sign in: the one that is named, or the first that is open to them.
+/// The place that somebody can sign in: the one that is named, or the first that is open to them.
 pub fn fitting(
     places: &[Capacity],
     user: UserId,

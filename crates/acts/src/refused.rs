@@ -35,10 +35,10 @@ pub enum Refused {
     /// The command breaks a rule. Lists every problem.
     #[error(transparent)]
     Rule(#[from] Violation),
-    /// Not possible in the current state.
+    /// The command is not possible in the current state.
     #[error("{1}")]
     State(Reason, Said),
-    /// The same for several reasons.
+    /// The command is not possible in the current state, for several reasons.
     #[error("{0:?}")]
     Problems(Reason, Vec<Problem>),
     /// This cannot happen: the state makes no sense, or an amount does not fit.

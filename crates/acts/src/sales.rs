@@ -33,7 +33,7 @@ pub struct Sale {
     /// `None` if the buyer was standing.
     pub seat: Option<u8>,
     pub amount: Money,
-    /// The same in the currency's smallest unit.
+    /// The amount in the currency's smallest unit.
     pub minor: Minor,
     pub tender: Tender,
     /// Whether the payment went into the drop box.

@@ -68,13 +68,13 @@ impl Shift {
         }
     }
 
-    /// The same after the next shift is opened.
+    /// Marks the shift as closing, because the next one is open.
     pub const fn closing(&mut self) {
         self.state = ShiftState::Closing;
         self.version += 1;
     }
 
-    /// The same after it is closed.
+    /// Closes the shift.
     pub fn closed(&mut self, written: Written<'_>) {
         self.state = ShiftState::Closed;
         self.closed_at = Some(written.at);
@@ -103,13 +103,13 @@ impl Day {
         }
     }
 
-    /// The same after a shift of the day is opened.
+    /// Records that a shift of the day was opened.
     pub const fn has_shift(&mut self, number: u8) {
         self.shifts = number;
         self.version += 1;
     }
 
-    /// The same after it is closed.
+    /// Closes the day.
     pub fn closed(&mut self, report_sha256: &str, report_form: i64, written: Written<'_>) {
         self.state = DayState::Closed;
         self.closed_at = Some(written.at);

@@ -110,8 +110,8 @@ impl Table {
         })
     }
 
-    /// The same for commands that bring money into the tray or the box. A box belongs to one gaming
-    /// day (0.3-5).
+    /// The table's open period, for commands that bring money into the tray or the box. A box
+    /// belongs to one gaming day (0.3-5).
     pub fn serving_period(&self) -> Result<&Period, Refused> {
         let period = self.period()?;
         if period.pull_first {

@@ -22,7 +22,7 @@ impl BoxContent {
     /// Cash and chips together.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn total(self) -> Result<Minor, MoneyError> {
         plus(self.cash, self.chips)
     }

@@ -41,7 +41,7 @@ impl Books {
     /// The expected contents of the tray: `bank` and `breakage`.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn tray(&self) -> Result<Minor, MoneyError> {
         plus(self.balance(Account::Bank), self.balance(Account::Breakage))
     }
@@ -49,7 +49,7 @@ impl Books {
     /// The expected contents of the uncounted boxes: `drop` and `rake`.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn boxes(&self) -> Result<Minor, MoneyError> {
         plus(self.balance(Account::Drop), self.balance(Account::Rake))
     }
@@ -88,7 +88,7 @@ impl Books {
 /// The sum of two amounts in a currency's smallest unit.
 ///
 /// # Errors
-/// Returns [`MoneyError::OutOfRange`] if it does not fit.
+/// Returns [`MoneyError::OutOfRange`] if the result does not fit.
 pub(super) fn plus(one: Minor, other: Minor) -> Result<Minor, MoneyError> {
     one.checked_add(other).ok_or(MoneyError::OutOfRange)
 }
@@ -96,7 +96,7 @@ pub(super) fn plus(one: Minor, other: Minor) -> Result<Minor, MoneyError> {
 /// The difference of two amounts in a currency's smallest unit.
 ///
 /// # Errors
-/// Returns [`MoneyError::OutOfRange`] if it does not fit.
+/// Returns [`MoneyError::OutOfRange`] if the result does not fit.
 pub(super) fn minus(one: Minor, other: Minor) -> Result<Minor, MoneyError> {
     one.checked_sub(other).ok_or(MoneyError::OutOfRange)
 }

@@ -48,7 +48,7 @@ pub struct TableDay<'a> {
 /// closer directly (0.4-2).
 ///
 /// # Errors
-/// Returns [`MoneyError::OutOfRange`] if it does not fit.
+/// Returns [`MoneyError::OutOfRange`] if the result does not fit.
 pub fn while_untracked<'a>(
     periods: impl IntoIterator<Item = (i64, &'a Figures)>,
 ) -> Result<Minor, MoneyError> {
@@ -68,7 +68,7 @@ impl TableDay<'_> {
     /// The sum of one figure over the periods.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn total(&self, figure: impl Fn(&Figures) -> Minor) -> Result<Minor, MoneyError> {
         sum(self.periods.iter().map(figure))
     }
@@ -88,7 +88,7 @@ impl TableDay<'_> {
     /// d: the differences found at the day's second and later openers. They belong to no period.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn opener_differences(&self) -> Result<Minor, MoneyError> {
         sum(self.periods.iter().skip(1).map(|period| period.opener_difference.minor))
     }
@@ -97,7 +97,7 @@ impl TableDay<'_> {
     /// tray while the table was not tracked; `None` while a period is open.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn win(&self) -> Result<Option<Minor>, MoneyError> {
         let Some(closer) = self.closer() else { return Ok(None) };
         let credits = self.total(|period| period.credits.minor)?;
@@ -110,7 +110,7 @@ impl TableDay<'_> {
     /// U + u + v + d.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn by_hands(&self) -> Result<Minor, MoneyError> {
         let periods =
             self.periods.iter().map(|period| period.by_hands(0)).collect::<Result<Vec<_>, _>>()?;
@@ -122,7 +122,7 @@ impl TableDay<'_> {
     /// is open.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn unexplained(&self) -> Result<Option<Minor>, MoneyError> {
         let Some(win) = self.win()? else { return Ok(None) };
         minus(win, self.by_hands()?).map(Some)

@@ -129,7 +129,7 @@ impl BoxFigures {
     /// u: how much more the boxes held than the books said.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn variance(&self) -> Result<Minor, MoneyError> {
         minus(self.counted.total()?, self.recorded.total()?)
     }
@@ -137,7 +137,7 @@ impl BoxFigures {
     /// The part of u that is not the rake's.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn cash_variance(&self) -> Result<Minor, MoneyError> {
         minus(self.counted.cash, self.recorded.cash)
     }
@@ -249,7 +249,7 @@ impl Figures {
     /// plus `breakage` just before the closer.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn expected_closer(&self) -> Result<Minor, MoneyError> {
         let came = sum([self.opener.minor, self.fills.minor, self.by_rounds.minor])?;
         let went = sum([
@@ -265,7 +265,7 @@ impl Figures {
     /// drops, adjusted by P14.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn recorded_drop(&self) -> Result<Minor, MoneyError> {
         sum([
             self.sales.minor,
@@ -279,7 +279,7 @@ impl Figures {
     /// v: how much more the tray held at the closer than E, whether or not every hand was recorded.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn found_in_tray(&self) -> Result<Minor, MoneyError> {
         plus(self.over_short.minor, self.gap.minor)
     }
@@ -287,7 +287,7 @@ impl Figures {
     /// W = D + K + C − O − F, for a given drop D; `None` before the closer.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn win(&self, drop: Minor) -> Result<Option<Minor>, MoneyError> {
         let Some(closer) = &self.closer else { return Ok(None) };
         let came = sum([drop, closer.minor, self.credits.minor])?;
@@ -298,7 +298,7 @@ impl Figures {
     /// U + u + v, for a given u.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn by_hands(&self, drop_variance: Minor) -> Result<Minor, MoneyError> {
         let found = plus(drop_variance, self.found_in_tray()?)?;
         let of_players = plus(self.time_charges.minor, self.jackpot.minor)?;

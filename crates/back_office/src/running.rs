@@ -134,7 +134,7 @@ impl RunningPeriod {
         self.kept_with(&self.figures)
     }
 
-    /// The same once the period is closed by this act.
+    /// The figures after this act has closed the period.
     ///
     /// # Errors
     /// Returns the same errors as [`Self::kept`].

@@ -303,7 +303,7 @@ impl HouseSettings {
         }
     }
 
-    /// The signers of an act in this house: its capacities, each with the roles that may fill it.
+    /// The signers of an act in this house: its capacities, each with the roles that can fill it.
     /// Older settings that combine duties which must be kept apart (0.4-7) are ignored.
     #[must_use]
     pub fn signers_of(&self, act: ActKind) -> Vec<(String, Vec<Role>)> {

@@ -4,7 +4,7 @@
 use houseway_base::names::{ActKind, Role};
 use houseway_words::{Said, said};
 
-/// A capacity, and the roles that may fill it.
+/// A capacity, and the roles that can fill it.
 pub type Place = (&'static str, &'static [Role]);
 
 /// An act, its default capacities, and whether it is marked †: it always needs at least two people.

@@ -272,7 +272,7 @@ impl Currency {
     ///
     /// # Errors
     /// Returns [`MoneyError::FinerThanCurrency`] if it has more decimals than the currency, and
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn minor(self, amount: Money) -> Result<Minor, MoneyError> {
         let normal = amount.0.normalize();
         let decimals = self.decimals();
@@ -288,7 +288,7 @@ impl Currency {
     /// currency.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn minor_at_least(self, amount: Money) -> Result<Minor, MoneyError> {
         self.minor_at_most(amount.negated()).map(|minor| -minor)
     }
@@ -297,7 +297,7 @@ impl Currency {
     /// currency.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn minor_at_most(self, amount: Money) -> Result<Minor, MoneyError> {
         let factor = Decimal::from(10_i64.pow(self.decimals()));
         let minor = amount.0.checked_mul(factor).ok_or(MoneyError::OutOfRange)?.floor();

@@ -206,7 +206,7 @@ names! {
         GamingDayClose = "gaming_day.close",
         /// A round is corrected.
         RoundCorrect = "round.correct",
-        /// A round's chips are corrected by more than one person may correct alone in a day.
+        /// A round's chips are corrected by more than one person can correct alone in a day.
         RoundPutRight = "round.put_right",
         /// A tournament is cancelled.
         TournamentCancel = "tournament.cancel",

@@ -288,7 +288,7 @@ of_events! {
     HandForHandAnnounced = "h4h.announced",
     /// A round of hand-for-hand was released.
     RoundReleased = "h4h.released",
-    /// An all-in in hand-for-hand may be shown.
+    /// An all-in in hand-for-hand can be shown.
     ShowdownReleased = "h4h.showdown_released",
     /// Hand-for-hand ended.
     HandForHandEnded = "h4h.ended",

@@ -83,7 +83,7 @@ pub trait Banked: Sync {
     /// The dealer's standing with these cards.
     fn dealer(&self, kinds: &[u8]) -> Standing;
 
-    /// Adds the standings that the player may make of these cards, at least one; of equally good
+    /// Adds the standings that the player can make of these cards, at least one; of equally good
     /// ones the first is played. A strategy without a choice adds exactly one.
     fn options(&self, kinds: &[u8], options: &mut Vec<Standing>);
 

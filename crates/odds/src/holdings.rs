@@ -57,7 +57,7 @@ pub(super) struct Containing {
     pub class: u32,
     /// The number of ways to deal the cards beyond the holding.
     pub ways: u32,
-    /// The first of the class's cards that a branch of the holding may take.
+    /// The first of the class's cards that a branch of the holding can take.
     next: u8,
 }
 

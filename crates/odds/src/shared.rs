@@ -1,7 +1,7 @@
 //! The correlation between the seats of a table, which share the dealer's hand.
 //!
 //! Two players' gains in one deal are not independent. The dealer's hand makes them covary, and the
-//! covariance follows from the average gain of a player against each hand that the dealer may hold.
+//! covariance follows from the average gain of a player against each hand that the dealer can hold.
 //! That average is computed like a player's best option, with the sides swapped.
 
 use super::{
@@ -20,7 +20,7 @@ pub struct AgainstDealer {
     pub rank: u8,
     /// The number of hands in the class.
     pub ways: u64,
-    /// The total gain of players, over all the hands that they may hold against each of these.
+    /// The total gain of players, over all the hands that they can hold against each of these.
     pub total: i64,
 }
 

@@ -26,7 +26,7 @@ pub struct Approval {
     pub request: String,
     pub summary: String,
     pub state: ApprovalState,
-    /// JSON: the capacities, the people who may fill each, and the people who have signed.
+    /// JSON: the capacities, the people who can fill each, and the people who have signed.
     pub capacities: String,
     pub requested_by: String,
     pub requested_at: i64,

@@ -32,8 +32,8 @@ pub trait Faults: Send + Sync {
         None
     }
 
-    /// The same, with the name of the write's closure in the code, because a house also runs
-    /// internal writes from time to time.
+    /// Like [`Self::write`], with the name of the write's closure in the code, because a house also
+    /// runs internal writes from time to time.
     fn write_of(&self, _closure: &str) -> Option<WriteFault> {
         self.write()
     }

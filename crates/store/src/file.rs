@@ -14,8 +14,8 @@ const PRIVATE: u32 = 0o600;
 /// The permissions of users who are neither the owner nor in the group.
 const OTHERS: u32 = 0o007;
 
-/// Makes a new file private, and an existing file that everybody may read as well. A file that a
-/// group may read, for instance to copy it, is not changed. The files that SQLite creates next to
+/// Makes a new file private, and an existing file that everybody can read as well. A file that a
+/// group can read, for instance to copy it, is not changed. The files that SQLite creates next to
 /// it inherit its permissions.
 pub(super) fn make_private(path: &str) -> io::Result<()> {
     match OpenOptions::new().write(true).create_new(true).mode(PRIVATE).open(path) {

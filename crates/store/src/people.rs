@@ -27,12 +27,12 @@ pub struct User {
     pub created_at: i64,
     /// Whether someone else knows the PIN.
     pub must_change_pin: bool,
-    /// JSON: the only tables where a dealer may deal; `None` for every table.
+    /// JSON: the only tables where a dealer can deal; `None` for every table.
     pub tables: Option<String>,
 }
 
 impl User {
-    /// The only tables where a dealer may deal; `None` for every table.
+    /// The only tables where a dealer can deal; `None` for every table.
     ///
     /// # Errors
     /// Returns an error if the row is invalid.

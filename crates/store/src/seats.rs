@@ -1,4 +1,4 @@
-//! Limits on connections: how many requests may use one at a time, and how many may wait. More are
+//! Limits on connections: how many requests can use one at a time, and how many may wait. More are
 //! refused.
 
 use std::{

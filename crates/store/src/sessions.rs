@@ -183,7 +183,8 @@ pub fn take_unreported(connection: &mut Db) -> Result<Vec<Unreported>, StoreErro
         .load(connection)?;
     let mut taken = Vec::with_capacity(rows.len());
     for (badge, failures, user_id) in rows {
-        // Another process may be logging them, too: the first to subtract does it.
+        // Another process may be logging these failures, too: the first process to subtract them
+        // logs them.
         let left =
             sign_in_failures::table.find(badge).filter(sign_in_failures::unreported.ge(failures));
         let changed = diesel::update(left)

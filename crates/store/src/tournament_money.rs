@@ -22,7 +22,7 @@ pub struct MoneyEntry {
     pub shift_id: Option<ShiftId>,
 }
 
-/// The same, with the content of the entry.
+/// An entry of a tournament that moved money, with its content.
 #[derive(Debug, Clone, Queryable)]
 pub struct MoneyTold {
     pub seq: i64,

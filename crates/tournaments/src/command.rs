@@ -174,7 +174,7 @@ pub enum Command {
         name: Option<String>,
         tender: Tender,
     },
-    /// A player who may rebuy declines.
+    /// A player who can rebuy declines.
     DeclineRebuy {
         entry: EntryNumber,
     },

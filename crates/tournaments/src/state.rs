@@ -195,7 +195,7 @@ pub struct Hand {
 pub struct TableState {
     pub id: TableId,
     pub seating: Table,
-    /// Seats of busted players who may rebuy.
+    /// Seats of busted players who can rebuy.
     pub held: BTreeSet<u8>,
     pub hand: Option<Hand>,
     /// How many hands the table has dealt.
@@ -229,7 +229,7 @@ pub struct HandForHand {
     pub to_deal: BTreeSet<u16>,
     /// The tables whose hands in the round are not over.
     pub playing: BTreeSet<u16>,
-    /// The tables whose all-ins may be shown.
+    /// The tables whose all-ins can be shown.
     pub shown: BTreeSet<u16>,
 }
 

@@ -74,13 +74,13 @@ impl Said {
         recalled(english, Sort::Sentence).unwrap_or_else(|| Self::English(english.into()))
     }
 
-    /// The same for the way in which points were won, in a line of a score sheet.
+    /// The message for the way in which points were won, in a line of a score sheet.
     #[must_use]
     pub fn logged_line(english: &str) -> Self {
         recalled_list(english, Sort::Line)
     }
 
-    /// The same for the name of a hand of poker.
+    /// The message for the name of a hand of poker.
     #[must_use]
     pub fn logged_hand(english: &str) -> Self {
         recalled(english, Sort::Hand).unwrap_or_else(|| Self::English(english.into()))

@@ -22,7 +22,7 @@ pub enum Said {
     English(Box<str>),
     /// Several things, joined by this text.
     Several(Box<(Vec<Said>, &'static str)>),
-    /// The same with a capital letter at the beginning.
+    /// A sentence with a capital letter at the beginning.
     Capital(Box<Said>),
 }
 
@@ -115,7 +115,7 @@ impl Said {
         }
     }
 
-    /// The same with a capital letter at the beginning.
+    /// This sentence with a capital letter at the beginning.
     #[must_use]
     pub fn capital(self) -> Self {
         Self::Capital(Box::new(self))

@@ -201,7 +201,7 @@ impl ApprovalBody {
     }
 }
 
-/// The request as a reader with this role may see it. A cashier who has yet to count boxes is not
+/// The request as a reader with this role can see it. A cashier who has yet to count boxes is not
 /// told their contents (0.4-5).
 fn request_for(role: Role, approval: &Approval) -> Result<String, AppError> {
     let counts = matches!(role, Role::Count | Role::Compliance | Role::Auditor);

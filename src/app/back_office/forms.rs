@@ -187,7 +187,7 @@ fn table_of(connection: &mut Db, id: crate::ids::TableId) -> Result<Table, AppEr
 }
 
 impl Draft {
-    /// The cage and the count room may not print it while they must not see the day's figures.
+    /// The cage and the count room cannot print it while they must not see the day's figures.
     fn of_tray(
         connection: &mut Db,
         (role, zone): (Role, TimeZone),
@@ -236,7 +236,7 @@ impl Draft {
         })
     }
 
-    /// The form does not say what the box should hold, because a person who counts may see it.
+    /// The form does not say what the box should hold, because a person who counts can see it.
     fn of_drop(connection: &mut Db, zone: TimeZone, id: DropId) -> Result<Self, AppError> {
         let drop = store::drops::find(connection, id)?;
         let drop = drop.ok_or_else(|| AppError::not_found("drop"))?;
@@ -273,7 +273,7 @@ impl Draft {
         })
     }
 
-    /// Until the cage has accepted a count, only its team may print it.
+    /// Until the cage has accepted a count, only its team can print it.
     fn of_count(connection: &mut Db, role: Role, id: BoxCountId) -> Result<Self, AppError> {
         let count = store::box_counts::find(connection, id)?;
         let count = count.ok_or_else(|| AppError::not_found("count"))?;

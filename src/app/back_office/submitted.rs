@@ -75,7 +75,7 @@ pub(in crate::app) struct Done<'a> {
 pub(in crate::app) struct Submitted<C> {
     command: C,
     expected: Precondition,
-    /// The table, if only the boss of its pit may request the command (0.4-13).
+    /// The table, if only the boss of its pit can request the command (0.4-13).
     in_pit_of: Option<TableId>,
 }
 
@@ -89,7 +89,7 @@ impl<C> Submitted<C> {
         Self::new(command, Precondition::Any)
     }
 
-    /// The same, for a command that only the boss of the table's pit may request, among pit bosses.
+    /// This command, which among pit bosses only the boss of the table's pit can request.
     pub(super) fn in_pit_of(self, table_id: TableId) -> Self {
         Self { in_pit_of: Some(table_id), ..self }
     }

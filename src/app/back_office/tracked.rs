@@ -88,7 +88,7 @@ pub fn check_adjusted(table: &Table, change: &RoundChange) -> Result<(), AppErro
     Err(Violation::of(problem).into())
 }
 
-/// Refuses to show what a tray should hold to readers who may count it, while a period is open
+/// Refuses to show what a tray should hold to readers who can count it, while a period is open
 /// (0.2).
 ///
 /// # Errors

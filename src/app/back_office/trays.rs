@@ -166,7 +166,7 @@ impl Load for CountTray {
         let currency = find_table(connection, table_id)?.currency;
         let mut slip = InventorySlipBody::find(connection, &number, currency)?;
         if counted.period_id.is_some() {
-            // The same people may count this tray again (0.4-4).
+            // The same people can count this tray again (0.4-4).
             (slip.expected, slip.difference) = (None, None);
         }
         let need = self.count.need(done.house)?;

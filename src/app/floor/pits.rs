@@ -111,7 +111,7 @@ fn check_handover(
 }
 
 /// Refuses a pit boss other than the one of record in matters that the latter decides. An
-/// administrator may do everything.
+/// administrator can do everything.
 fn check_pit(connection: &mut Db, caller: &Caller, pit: &Pit) -> Result<(), AppError> {
     let Some(boss) = pit.boss.filter(|_| caller.role == Role::PitBoss) else { return Ok(()) };
     if caller.actor == Actor::User(boss) {

@@ -119,7 +119,7 @@ impl RoundChange {
     }
 }
 
-/// A round as a client may see it.
+/// A round as a client can see it.
 pub struct RoundView {
     pub state: Box<RawValue>,
     /// The possible commands, as far as the game knows.
@@ -176,7 +176,7 @@ pub struct Played {
 
 /// A round in its current state, parsed. The client's view is made only on request.
 pub trait AnyRound {
-    /// The round as a client may see it.
+    /// The round as a client can see it.
     ///
     /// # Errors
     /// Returns an internal error if the view cannot be serialized.
@@ -332,7 +332,7 @@ pub trait AnyGame: Sync {
         title: HandTitle<'_>,
     ) -> Result<Option<String>, AppError>;
 
-    /// The round as a client may see it.
+    /// The round as a client can see it.
     ///
     /// # Errors
     /// Returns an error if the state is not this game's.

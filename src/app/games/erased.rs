@@ -87,7 +87,7 @@ impl<G: Game> Erased<G> {
         })
     }
 
-    /// The round as a client may see it; `put_right` replaces the chips that the game would show.
+    /// The round as a client can see it; `put_right` replaces the chips that the game would show.
     fn view_of(
         rules: &G::Rules,
         state: &G::State,

@@ -25,7 +25,8 @@ use crate::{
     words::said,
 };
 
-/// The number of badges that a summary of failed sign-ins names. The others are counted together.
+/// The number of badges that a summary of failed sign-ins names. All other badges are counted
+/// together.
 const MOST_NAMED: usize = 100;
 
 /// The hash that the PIN was compared with, and the result.

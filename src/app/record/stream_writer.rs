@@ -51,7 +51,7 @@ impl<'a> StreamWriter<'a> {
         Self::writing(connection, context, chain, actor)
     }
 
-    /// The same for a stream that this transaction has already locked, because streams of tables
+    /// A writer for a stream that this transaction has already locked, because streams of tables
     /// are locked before the house's.
     ///
     /// # Errors
@@ -142,7 +142,7 @@ impl<'a> StreamWriter<'a> {
         self.append_in_round(connection, None, reason, fact)
     }
 
-    /// The same for a fact about a round.
+    /// Appends a fact about a round, and projects it.
     ///
     /// # Errors
     /// Returns the same errors as [`Self::append`].
@@ -248,8 +248,8 @@ impl<'a> StreamWriter<'a> {
         self.save(connection)
     }
 
-    /// The same for a table's stream while the house's stream has a writer, which enters a
-    /// checkpoint that is due.
+    /// Finishes a table's stream while the house's stream has a writer, which enters a checkpoint
+    /// that is due.
     pub fn finish_beside(
         self,
         connection: &mut Db,

@@ -239,7 +239,7 @@ fn hide(connection: &mut Db, role: Role, wanted: &mut WantedExceptions) -> Resul
     Ok(())
 }
 
-/// The newest exceptions since a time, as somebody with this role may read them, newest first, and
+/// The newest exceptions since a time, as somebody with this role can read them, newest first, and
 /// how many older ones there are.
 pub(in crate::app) fn exceptions_since(
     connection: &mut Db,

@@ -256,8 +256,8 @@ impl Period {
         }
     }
 
-    /// The same for a table whose hands are not recorded: there is nothing to compare the counts
-    /// with.
+    /// Like `agrees`, for a table whose hands are not recorded: there is nothing to compare the
+    /// counts with.
     pub fn agrees_without_hands(&self, report: &Value, shown: i64) {
         self.agrees_on_trays(report, shown);
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Cases: the events that open one, the people who may know of it, and its review
+//! Cases: the events that open one, the people who are allowed to know of it, and its review
 //! (`back_office.md`, 2.5, 4.6 and 0.4-14).
 
 use std::cell::RefCell;

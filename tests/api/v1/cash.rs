@@ -1,5 +1,5 @@
-//! Cash: the sums, the cases, the people who may know of it, and the cash log (`back_office.md`,
-//! 4.8, 0.4-14 and 0.4-15).
+//! Cash: the sums, the cases, the people who are allowed to know of it, and the cash log
+//! (`back_office.md`, 4.8, 0.4-14 and 0.4-15).
 
 use std::cell::RefCell;
 

@@ -33,7 +33,7 @@ fn s4_8_random_days_open_each_case_once_and_tell_nobody() {
                 let paths =
                     ["/v1/cases?limit=200", "/v1/audit/entries?stream=compliance", "/v1/floor"];
                 let [cases, entries, floor] = paths.map(|path| caller.get(path).is(200).body);
-                // A voided sale is a case that everybody may know of.
+                // A voided sale is a case that everybody is allowed to know of.
                 let cases = cases["items"].as_array().unwrap().clone().into_iter();
                 let cases: Vec<Value> =
                     cases.filter(|case| case["kind"] != "sale_voided").collect();
@@ -83,7 +83,7 @@ fn s4_8_random_days_open_each_case_once_and_tell_nobody() {
             let keys: Vec<_> = found.iter().filter_map(about).collect();
             let distinct: std::collections::BTreeSet<_> = keys.iter().cloned().collect();
             assert_eq!(distinct.len(), keys.len(), "{keys:?}");
-            // No case is lost, judging by the transactions that are not voided.
+            // There is a case for everything that the valid transactions require.
             let listed = house.compliance().list(CASH, 200);
             for who in PEOPLE {
                 for direction in ["in", "out"] {

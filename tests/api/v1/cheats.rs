@@ -17,7 +17,7 @@ use crate::support::{
 
 /// The contents of the tray when it is opened.
 const FULL: [u32; 5] = [8, 40, 60, 90, 50];
-/// The same without ten chips of 100.
+/// The contents of the tray without ten chips of 100.
 const SHORT: [u32; 5] = [8, 30, 60, 90, 50];
 
 fn full() -> Value {

@@ -140,7 +140,7 @@ fn s0_4_13_a_pit_has_rights_of_its_own() {
             "reason": "On paper"});
         let untracked = format!("{}/untracked", table.path);
         hand_over(&theirs, &path, &id_of(house, "P-201")).is(200);
-        // When the other boss requests an act that only the first one may request, nothing changes.
+        // When the other boss requests an act that only the first one can request, nothing changes.
         let before = house.newest_entry();
         let refused = [
             other.put(&format!("{}/setup", table.path)).json(&setup).send(),

@@ -167,7 +167,7 @@ fn s2_4_the_clock_outlives_the_process() {
     }
 }
 
-/// 2.4.2: invalid settings of the clock, and people who may not set it; nothing changes.
+/// 2.4.2: invalid settings of the clock, and people who are not allowed to set it; nothing changes.
 #[test]
 fn s2_4_bad_commands_of_the_clock_change_nothing() {
     on_both_databases(|house| {

@@ -36,7 +36,7 @@ pub struct CashTransaction {
     pub minor: Minor,
     pub currency: Currency,
     pub tender: Tender,
-    /// The person that the transaction was with, as far as they are known by now.
+    /// The house's current knowledge of the person in the transaction.
     pub person: CashPerson,
     pub at: DateTime<Utc>,
     pub void_at: Option<DateTime<Utc>>,

@@ -74,7 +74,7 @@ pub struct CashMove {
     pub direction: CashDirection,
     pub minor: Minor,
     pub at: DateTime<Utc>,
-    /// When the transaction was voided. From then on it is in no sum.
+    /// When the transaction was voided. From then on no sum contains the transaction.
     pub void_at: Option<DateTime<Utc>>,
     /// The limits in force when the transaction was entered. Later changes do not apply to it.
     pub limits: Limits,

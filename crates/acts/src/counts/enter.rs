@@ -101,7 +101,7 @@ pub struct EnterBox {
 }
 
 impl EnterBox {
-    /// The box, if this count may count it.
+    /// The box, if this count can count it.
     fn drop_of<'a>(&self, house: &'a House, count: &Count) -> Result<&'a PulledBox, Refused> {
         let refused = |code, detail: Said| {
             Err(Refused::from(Violation::of(Problem::new(code, None, AT, detail))))

@@ -142,7 +142,7 @@ impl Count {
         }
     }
 
-    /// The same in a refusal.
+    /// The name of the count in a refusal.
     fn said(&self) -> Said {
         match &self.number {
             Some(number) => said!("count-number", number = number.to_string()),

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::tray::CountRequest;
 use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, Stream};
 
-/// The capacity that a second pit boss may fill at a closed table.
+/// The capacity that a second pit boss can fill at a closed table.
 const DEALER: &str = "dealer";
 
 /// What is asked for. It is kept while it waits to be signed.

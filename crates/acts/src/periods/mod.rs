@@ -75,7 +75,7 @@ impl Period {
         }
     }
 
-    /// The same after it has ended.
+    /// Ends the period.
     pub fn closed(&mut self, closed: &PeriodClosed, written: Written<'_>) {
         self.coverage = closed.coverage;
         self.closer = Some(closed.slip.number.to_string());
@@ -85,7 +85,7 @@ impl Period {
         self.version += 1;
     }
 
-    /// The same after a declaration that hands were not recorded.
+    /// Marks the period after a declaration that hands were not recorded.
     pub const fn declared(&mut self) {
         self.coverage = Coverage::Partial;
         self.version += 1;

@@ -45,7 +45,7 @@ impl CountRequest {
         Self { table_id, chips, cash, total, at_seq: None }
     }
 
-    /// The same, with the number of entries at the time of the request.
+    /// This count with the number of entries at the time of the request.
     pub(super) fn drafted(&self, house: &House) -> Result<Self, Refused> {
         Ok(Self { at_seq: Some(house.table(self.table_id)?.size), ..self.clone() })
     }
@@ -97,7 +97,8 @@ impl CountRequest {
         Ok(Some(table.money(difference(par, self.counted(table)?.minor())?)?))
     }
 
-    /// The same by denomination. `None` if the table has no par by denomination.
+    /// The chips of each denomination that restore the tray to the table's par. `None` if the table
+    /// has no par by denomination.
     pub fn need_chips(&self, house: &House) -> Result<Option<Vec<ChipsNeeded>>, Refused> {
         let table = house.table(self.table_id)?;
         let par = &table.setup.par_chips;

@@ -135,7 +135,7 @@ impl Day {
         }
     }
 
-    /// Whether everybody may read a fact by now.
+    /// Whether everybody can read a fact by now.
     fn is_over(&self, until: &Until) -> bool {
         let is_open = |id| self.house.open_periods().any(|(_, period)| period.id == id);
         match until {
@@ -194,7 +194,7 @@ impl Day {
         self.check_facts();
     }
 
-    /// Checks that no fact that the floor may read contains an amount that it must not know
+    /// Checks that no fact that the floor can read contains an amount that it must not know
     /// (0.4-4).
     fn check_facts(&self) {
         let floor = [Role::Dealer, Role::PitBoss, Role::Cashier, Role::Security, Role::Count];

@@ -77,7 +77,7 @@ impl Day {
         self.ask_with(dice, command, None)
     }
 
-    /// The same. Signers who must name the counted total name this one.
+    /// Like [`Self::ask`]. Signers who must name the counted total name this one.
     pub fn ask_with<C>(&mut self, dice: &mut Dice, command: &C, said: Option<&str>) -> Outcome
     where
         C: Command + Serialize + DeserializeOwned,

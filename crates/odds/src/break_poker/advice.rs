@@ -1,4 +1,4 @@
-//! The value of every sensible setting of seven cards against all hands that the dealer may have.
+//! The value of every sensible setting of seven cards against all hands that the dealer can have.
 
 use std::sync::LazyLock;
 
@@ -105,7 +105,7 @@ impl Dealers {
         Ok(Self { sets: sets.collect() })
     }
 
-    /// The hands that the dealer may have, and the number of ways for each, given the rest of the
+    /// The hands that the dealer can have, and the number of ways for each, given the rest of the
     /// pack.
     #[expect(clippy::indexing_slicing, reason = "there is a place for whatever a byte may be")]
     fn hands(&self, left: &[u8]) -> Vec<(Standing, u64)> {

@@ -29,7 +29,7 @@ pub struct Joint {
     pub deals: u64,
 }
 
-/// The number of hands the dealer may hold: C(53, 7).
+/// The number of hands the dealer can hold: C(53, 7).
 pub(super) const HANDS: u64 = 154_143_080;
 
 impl Analysis {
@@ -46,7 +46,8 @@ impl Analysis {
         Self::off(pack()?, qualifier, strategy, tell)
     }
 
-    /// The same for another pack, whose kinds are the thirteen ranks, deuces first, and the joker.
+    /// Like [`Self::new`], for another pack, whose kinds are the thirteen ranks, deuces first, and
+    /// the joker.
     ///
     /// # Errors
     /// Never fails with this game's values.

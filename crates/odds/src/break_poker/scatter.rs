@@ -41,7 +41,7 @@ struct Lucky {
     all: Exact,
 }
 
-/// The number of hands the player may hold against each dealer hand: C(46, 7).
+/// The number of hands the player can hold against each dealer hand: C(46, 7).
 const PLAYERS: u64 = 53_524_680;
 
 /// The mean, over the dealer's hands, of the square of a mean over the player's.

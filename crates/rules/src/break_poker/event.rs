@@ -52,7 +52,7 @@ pub struct DealerHand {
 }
 
 impl DealerHand {
-    /// The same in the language of the request: for an answer, never for the log.
+    /// The hand in the language of the request: for an answer, never for the log.
     pub(super) fn told(self) -> Self {
         Self { house_way: self.house_way.told(), ..self }
     }

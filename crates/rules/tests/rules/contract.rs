@@ -13,7 +13,7 @@ use utoipa::{
     openapi::{RefOr, schema},
 };
 
-/// The number of states in a test that are all checked; after that, one in this many is.
+/// A test checks every state up to this number, and then one state in this many.
 const ALL_OF: usize = 40;
 const ONE_IN: usize = 100;
 

@@ -1,4 +1,4 @@
-//! Hands: whether a table may deal, the stakes, and the players who are out after a hand (2.4, 2.6,
+//! Hands: whether a table can deal, the stakes, and the players who are out after a hand (2.4, 2.6,
 //! 3.9, 4.1).
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -208,7 +208,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// Whether a player who busted in a hand of this item may rebuy (2.5).
+    /// Whether a player who busted in a hand of this item can rebuy (2.5).
     fn may_rebuy(&self, number: EntryNumber, item: usize) -> bool {
         let Some(structure) = self.state.structure.as_deref() else { return false };
         let Some(rebuy) = structure.prices.rebuy else { return false };

@@ -62,7 +62,7 @@ pub struct TableFacts {
     pub in_use: bool,
 }
 
-/// Whether a table may join a tournament (0.1-12, 9.1).
+/// Whether a table can join a tournament (0.1-12, 9.1).
 ///
 /// # Errors
 /// Returns every reason against it.

@@ -316,7 +316,7 @@ impl Acting<'_, '_> {
             return refuse(&codes::WINDOW_CLOSED, rule, said!("tournament-no-rebuys"));
         };
         let item = self.state.clock.at(self.state.items(), ms(self.at)).item;
-        // A player who busted in a hand that was dealt in time may rebuy after the window has
+        // A player who busted in a hand that was dealt in time can rebuy after the window has
         // closed.
         if entry.state != EntryState::Busted && item >= structure.rebuys_until() {
             let detail =

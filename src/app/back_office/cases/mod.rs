@@ -301,7 +301,7 @@ impl std::str::FromStr for After {
     }
 }
 
-/// The number of waiting cases that somebody with this role may know of.
+/// The number of waiting cases that somebody with this role is allowed to know of.
 pub(in crate::app) fn waiting(
     connection: &mut Db,
     role: Role,
@@ -320,7 +320,8 @@ pub(in crate::app) fn waiting(
 }
 
 impl CasesOfKind {
-    /// The cases that were opened in this time and that somebody with this role may know of.
+    /// The cases that were opened in this time and that somebody with this role is allowed to know
+    /// of.
     ///
     /// # Errors
     /// Returns an error if the database fails, or a row is corrupt.

@@ -85,7 +85,7 @@ pub struct BoxCountBody {
 const TEAM_AND_AUDITORS: [Role; 3] = [Role::Count, Role::Compliance, Role::Auditor];
 
 impl BoxCountBody {
-    /// Returns counts as a reader with this role sees them; without a role, as any signer may see
+    /// Returns counts as a reader with this role sees them; without a role, as any signer can see
     /// them.
     ///
     /// # Errors

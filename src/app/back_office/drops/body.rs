@@ -91,7 +91,7 @@ pub struct DropBody {
 
 impl DropBody {
     /// Returns drops as a reader with this role sees them; without a role, as the people who signed
-    /// for pulling the boxes may see them.
+    /// for pulling the boxes can see them.
     ///
     /// # Errors
     /// Returns an error if the database fails or a row is corrupt.

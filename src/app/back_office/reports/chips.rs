@@ -133,7 +133,7 @@ pub struct ChipsReport {
 
 /// The data from which the trays are built.
 struct Material {
-    /// The last count of each table that the reader may see.
+    /// The last count of each table that the reader can see.
     counts: BTreeMap<TableId, InventorySlip>,
     /// The tables with a later count that the reader must not see yet.
     hidden: BTreeSet<TableId>,

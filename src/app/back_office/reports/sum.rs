@@ -64,7 +64,8 @@ pub(super) enum Hides {
     Nothing,
     /// The expected contents of an open period's tray, and everything that reveals them (0.3-18).
     OpenTrays,
-    /// The same, and the day's variances (0.4-5): what trays and boxes should have held.
+    /// The contents of open trays, and the day's variances (0.4-5): what trays and boxes should
+    /// have held.
     Variances,
 }
 
@@ -197,8 +198,8 @@ impl<'a> Sum<'a> {
         of_periods.max().unwrap_or_default()
     }
 
-    /// The same for a whole day. The day is partial, too, if the table was not tracked before one
-    /// of the periods (0.4-2).
+    /// Whether every hand of a whole day was recorded. The day is partial, too, if the table was
+    /// not tracked before one of the periods (0.4-2).
     pub fn coverage_of_day(&self) -> Coverage {
         let untracked = self.periods.iter().any(|reported| reported.untracked.is_some());
         let at_least =

@@ -62,7 +62,7 @@ impl Submission {
         Ok(body)
     }
 
-    /// The same, if the caller has already locked the stream of the round's table.
+    /// Commits the commands if the caller has already locked the stream of the round's table.
     pub fn perform(
         &self,
         connection: &mut Db,

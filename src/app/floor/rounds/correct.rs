@@ -71,7 +71,7 @@ struct Corrected {
 }
 
 impl CorrectRound {
-    /// Plays the correction on the current state of the round.
+    /// Applies the correction to the current state of the round.
     fn play(&self, connection: &mut Db) -> Result<Corrected, AppError> {
         let now = RoundNow::find(connection, self.round_id)?;
         let version = &now.round.version;

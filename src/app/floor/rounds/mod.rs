@@ -101,7 +101,7 @@ impl RoundNow {
         Terms { rules: &self.rules, currency: self.currency }
     }
 
-    /// Refuses if the table is tracked but is not in a period that its box may serve.
+    /// Refuses if the table is tracked but is not in a period that its box can serve.
     fn check_dealing(&self, connection: &mut Db) -> Result<(), AppError> {
         check_dealing(connection, &self.table)
     }

@@ -87,7 +87,7 @@ fn whole(
     let sound = guards.is_empty()
         && streams.iter().all(Report::is_sound)
         && derived.as_ref().is_none_or(|derived| derived.differences.is_empty());
-    // Everybody may know whether the log is sound.
+    // Everybody is allowed to know whether the log is sound.
     streams.retain(|report| blind::knows_stream(role, &report.stream));
     Ok(Verification {
         sound,

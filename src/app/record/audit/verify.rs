@@ -37,7 +37,7 @@ pub(super) fn verify(connection: &mut Db, trust: &Trust) -> Result<Vec<Report>, 
     verify_with(connection, trust, &mut Witness::default())
 }
 
-/// The same, with a witness that records what one stream says about another.
+/// Like [`verify`], with a witness that records what one stream says about another.
 ///
 /// # Errors
 /// Returns the same errors as [`verify`].
@@ -49,7 +49,7 @@ pub(super) fn verify_with(
     verify_from(connection, trust, &BTreeMap::new(), witness)
 }
 
-/// The same for the entries after these chains, which are known to be sound. Other streams are
+/// Verifies only the entries after these chains, which are known to be sound. Other streams are
 /// verified whole.
 ///
 /// # Errors

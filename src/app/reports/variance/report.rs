@@ -231,7 +231,7 @@ impl App {
         self.variance_within(caller, filter, None).await
     }
 
-    /// The same, but without waiting longer than this for odds that are not ready. Their
+    /// Like [`Self::variance`], but waits no longer than this for odds that are not ready. Their
     /// calculation continues.
     ///
     /// # Errors

@@ -86,7 +86,8 @@ impl HouseSet {
         )
     }
 
-    /// The same, in the language that is spoken: for an answer, never for the log.
+    /// This setting with its explanation in the language of the request: for an answer, never for
+    /// the log.
     #[must_use]
     pub fn told(self) -> Self {
         Self { explanation: self.said().in_language(current()).into_owned(), ..self }

@@ -86,7 +86,7 @@ impl BestFive {
         }
     }
 
-    /// The same as the log keeps it: in English.
+    /// The name in English, as the log stores it.
     #[must_use]
     pub fn name(&self) -> String {
         self.said().to_string()

@@ -102,7 +102,7 @@ impl Breach {
         self.illegal.describe(|chips| written(chips, self.decimals), Said::plain)
     }
 
-    /// The same, with the action and the rule.
+    /// Explains what is wrong, and names the action and the rule.
     #[must_use]
     pub fn said(&self) -> Said {
         let rule = self.illegal.rule();

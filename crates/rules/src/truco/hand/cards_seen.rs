@@ -109,7 +109,7 @@ pub fn list_said(cards: &[SpanishCard]) -> Said {
     }
 }
 
-/// The same in English, for the log.
+/// Cards listed in English words, for the log.
 #[must_use]
 pub fn list(cards: &[SpanishCard]) -> String {
     match cards {

@@ -218,7 +218,7 @@ fn two_left(last: Spots, rotation: &[u8], ready: &[u8]) -> (Spots, Vec<u8>) {
     (Spots { button: right_of(small, rotation), small, big }, dealt_in)
 }
 
-/// The same, read from the table under test.
+/// The hand, read from the table under test.
 fn expected(table: &Table) -> Hand {
     let view = table.view();
     let seats = |value: &Value| -> Vec<u8> {
