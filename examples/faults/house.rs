@@ -166,7 +166,7 @@ impl Cluster {
         Ok(self.url.replacen("/postgres?", &format!("/{name}?"), 1))
     }
 
-    /// All its processes except the first.
+    /// All processes of the house except the first.
     fn children(&self) -> Outcome<Vec<(String, String)>> {
         let mut children = Vec::new();
         for process in fs::read_dir("/proc")? {

@@ -50,7 +50,7 @@ impl Serve {
 /// The addresses that the house listens on.
 pub struct Listeners {
     pub public: TcpListener,
-    /// For operators only, if they want one.
+    /// An address for operators only, if they want one.
     pub admin: Option<TcpListener>,
 }
 

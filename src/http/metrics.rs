@@ -36,7 +36,7 @@ pub struct Metrics {
 }
 
 fn histogram() -> Histogram {
-    // From half a millisecond to a little over eight seconds.
+    // The buckets go from half a millisecond to a little over eight seconds.
     Histogram::new(exponential_buckets(0.000_5, 2.0, 15))
 }
 

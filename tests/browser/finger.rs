@@ -35,7 +35,7 @@ fn a_finger_that_comes_down_twice_confirms_once_and_the_payout_is_seen() {
         tablet.tap("[data-act=go]");
         tablet.see(".work--bets");
     }
-    // With the keyboard: Enter held down, and Enter pressed twice.
+    // On the keyboard, Enter is held down, and Enter is pressed twice.
     tablet.bet_and_deal(&[1]);
     tablet.tap_cards(DEALER);
     tablet.tap_cards(HANDS[0]);
@@ -74,7 +74,8 @@ fn a_finger_that_comes_down_twice_acts_for_one_seat_and_awards_one_hand() {
     tablet.tap_twice("[data-act=fold]", 150);
     settle(&tablet);
     to_act(&tablet, 8);
-    // With the keyboard: a double press of U undoes only one entry, and of F folds only one hand.
+    // On the keyboard, a double press of U undoes only one entry, and a double press of F folds
+    // only one hand.
     tablet.run("document.activeElement.blur()");
     tablet.press("uu");
     settle(&tablet);

@@ -11,7 +11,7 @@ fn compliance_says_whose_cash_it_was() {
         "tender": "cash", "place": "Cage 2", "description": "Blue hat"});
     let recorded = pit.demo.write("/v1/cash-transactions", &pit.demo.token("cashier"), &cash);
     let [id, day] = ["id", "gaming_day"].map(|field| recorded[field].as_str().unwrap().to_owned());
-    // From the register to the day's cash.
+    // Go from the register to the day's cash.
     pit.go(&format!("#/registers?register=cash-log&day={day}"));
     pit.tap("[data-act=cash]");
     let row = format!("tr[data-row='{id}']");

@@ -17,7 +17,7 @@ use super::{Reason, Refused, Table, table::postings};
 pub struct Chips {
     pub moved: ChipsMoved,
     pub corrected: Corrected,
-    /// The change of the table's net or of a seat's net, whichever is larger (0.3-10). In the
+    /// The change of the table's net or of a seat's net, whichever is larger (0.3-10). It is in the
     /// currency's smallest unit.
     pub effect: Minor,
 }

@@ -32,7 +32,7 @@ pub(super) fn node(left: &Hash, right: &Hash) -> Hash {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Frontier {
     size: u64,
-    /// From the largest subtree, on the left, to the smallest.
+    /// The roots, from the largest subtree, on the left, to the smallest.
     peaks: Vec<Hash>,
 }
 

@@ -94,7 +94,7 @@ const fn missing_from_tray(coverage: Coverage) -> Account {
 }
 
 impl TrayAct {
-    /// Its postings. They depend on the balances in the books before it.
+    /// The postings of the act. They depend on the balances in the books before the act.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if an amount does not fit.

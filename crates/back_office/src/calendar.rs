@@ -44,7 +44,7 @@ pub struct Calendar {
 pub struct NewShift {
     /// Whether it is the first of a new gaming day.
     pub begins_day: bool,
-    /// Its number in the day, from 1.
+    /// The shift's number in the day, from 1.
     pub number: u8,
     /// The shift that starts closing.
     pub closes: Option<ShiftId>,

@@ -95,13 +95,13 @@ impl SlipNumber {
         Self { series, number }
     }
 
-    /// Its series: `F-2026`.
+    /// The series of the number: `F-2026`.
     #[must_use]
     pub fn series(&self) -> &str {
         &self.series
     }
 
-    /// Its position in the series, counted from 1.
+    /// The position of the number in the series, counted from 1.
     #[must_use]
     pub const fn place(&self) -> i64 {
         self.number

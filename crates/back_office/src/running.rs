@@ -41,9 +41,9 @@ struct Touched {
 #[derive(Debug, Clone, Copy)]
 pub struct Taken<'a> {
     pub entry: EntryId,
-    /// Its number in its table's stream.
+    /// The entry's number in its table's stream.
     pub seq: u64,
-    /// The round that it is about, and whether it opened that round.
+    /// The round that the entry is about, and whether the entry opened that round.
     pub round: Option<(RoundId, bool)>,
     /// The purpose of its money, and its postings; `None` if it moves no money.
     pub moved: Option<(Cause, &'a [Posting])>,

@@ -87,7 +87,8 @@ pub enum Band {
 }
 
 impl Expectation {
-    /// From a bet's edge and variance, and the covariance of two seats' bets in one round.
+    /// Creates the expectation from a bet's edge and variance, and the covariance of two seats'
+    /// bets in one round.
     #[must_use]
     pub fn new(edge: &Exact, variance: &Exact, shared: &Exact) -> Option<Self> {
         let [edge, variance, shared] = [edge, variance, shared].map(|it| it.scaled(PLACES));

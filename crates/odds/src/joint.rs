@@ -82,7 +82,8 @@ struct Played {
 type Mark = u16;
 
 impl Players {
-    /// From the standing that each strategy makes of each class, and the classes' marks.
+    /// Creates the players from the standing that each strategy makes of each class, and the
+    /// classes' marks.
     pub(super) fn new(sizes: Sizes, strategies: &[Vec<Standing>], marks: &[u8]) -> Self {
         let mut starts = vec![0];
         let mut played = Vec::with_capacity(marks.len());

@@ -68,15 +68,16 @@ pub trait GameCommand {
     /// a round need none (`back_office.md`, 0.3-1).
     fn needs_period(&self) -> bool;
 
-    /// The chips or the table that it refers to outside its own table. The house looks this up
-    /// before the command is decided.
+    /// The chips or the table that the command refers to outside its own table. The house looks
+    /// this up before the command is decided.
     fn names_transfer(&self) -> Option<TransferNamed>;
 
     /// Stores the house's data: the time by the log's clock, and the transfer that the command
     /// names.
     fn note(&mut self, now: DateTime<Utc>, transfer: Option<TransferKnown>);
 
-    /// Its effect at a tournament's table, if the tournament must know of it or allow it.
+    /// The command's effect at a tournament's table, if the tournament must know of the command or
+    /// allow it.
     fn tournament_act(&self) -> Option<TournamentAct>;
 
     /// Stores the tournament's current state of the table, for a command with a `tournament_act`.
@@ -127,14 +128,14 @@ pub trait GameEvent {
     /// The effect of the event on chips that were already paid and taken.
     fn puts_right(&self) -> PutsRight;
 
-    /// The change that it makes, without a deal, to the win of the tray or a seat, if it makes one.
+    /// The change that the event makes, without a deal, to the win of the tray or a seat, if any.
     fn repair(&self) -> Option<Repair>;
 
     /// The incident that the event also is: its kind, its seat, and a description. The incident is
     /// logged separately and stays in the log whatever is decided.
     fn incident(&self) -> Option<(IncidentKind, u8, String)>;
 
-    /// Its effect on chips in transit between tables.
+    /// The event's effect on chips in transit between tables.
     fn transfer(&self) -> Option<TransferStep>;
 }
 

@@ -39,9 +39,9 @@ pub struct Filter {
     pub kind: Option<IncidentKind>,
     /// Only notes if `true`, only incidents if `false`.
     pub notes: Option<bool>,
-    /// From this time on, in microseconds.
+    /// Only incidents from this time on, in microseconds.
     pub from: Option<i64>,
-    /// Before this time, in microseconds.
+    /// Only incidents before this time, in microseconds.
     pub until: Option<i64>,
 }
 

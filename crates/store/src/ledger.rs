@@ -26,7 +26,7 @@ pub struct PostingRow {
     /// `None` if no round moved the amount.
     pub round_id: Option<RoundId>,
     pub account: Account,
-    /// In minor units; positive if the account gains.
+    /// The amount in minor units; positive if the account gains.
     pub minor: i64,
     pub memo: String,
     pub at: i64,

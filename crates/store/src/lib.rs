@@ -138,7 +138,7 @@ impl Store {
         Self::open_planned(url, connections, None)
     }
 
-    /// Opens the database. Its writes fail according to `faults`. For tests.
+    /// Opens the database. Its writes fail according to `faults`, for tests.
     ///
     /// # Errors
     /// Returns an error if the database cannot be reached.
@@ -382,7 +382,7 @@ impl Store {
         migrate::run(&mut connection)
     }
 
-    /// Closes the writer's connection, as if its process had been restarted. For tests.
+    /// Closes the writer's connection, as if its process had been restarted, for tests.
     ///
     /// # Errors
     /// Returns an error if the writer has stopped, or too many writes are waiting.

@@ -328,8 +328,8 @@ struct EntryRow {
 /// An entry as stored, with its unverified hash.
 #[derive(Debug, Clone)]
 pub struct StoredEntry {
-    /// Its position in this database. Newer entries have higher positions, except that those of a
-    /// writer that was slower to commit may have lower ones.
+    /// The entry's position in this database. Newer entries have higher positions, except that
+    /// those of a writer that was slower to commit may have lower ones.
     pub position: i64,
     pub sealed: SealedEntry,
 }

@@ -15,7 +15,7 @@ use houseway_ledger::{Account, Posting};
 pub struct SeatNet {
     pub round_id: RoundId,
     pub seat: i64,
-    /// In minor units; positive if the seat won.
+    /// The result in minor units; positive if the seat won.
     pub minor: i64,
 }
 
@@ -23,7 +23,7 @@ pub struct SeatNet {
 /// in do not count.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Nets {
-    /// In minor units, like all amounts here.
+    /// The result of the house in minor units, like all amounts here.
     pub house: i64,
     /// By seat.
     pub seats: BTreeMap<u8, i64>,

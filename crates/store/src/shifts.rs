@@ -95,7 +95,7 @@ pub fn open_days(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     Ok(open.order(gaming_days::date).select(gaming_days::date).load(connection)?)
 }
 
-/// Those of these days that are closed.
+/// The closed days among these days.
 pub fn closed_of(connection: &mut Db, dates: &[&str]) -> Result<Vec<String>, StoreError> {
     let closed = gaming_days::table
         .filter(gaming_days::date.eq_any(dates))

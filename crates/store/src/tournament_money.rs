@@ -16,7 +16,7 @@ use houseway_base::ids::{EntryId, ShiftId, TournamentId};
 pub struct MoneyEntry {
     pub entry_id: EntryId,
     pub tournament_id: TournamentId,
-    /// Its number in the tournament's stream.
+    /// The entry's number in the tournament's stream.
     pub seq: i64,
     /// The shift in which the money was moved; `None` if no gaming day was ever opened.
     pub shift_id: Option<ShiftId>,

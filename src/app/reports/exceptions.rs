@@ -98,9 +98,9 @@ fn differences() -> Vec<(&'static str, &'static str)> {
 /// The filters of the exceptions report.
 #[derive(Debug, Clone, Default)]
 pub struct ExceptionFilter {
-    /// By default, a day before `until`.
+    /// The start of the report; by default, a day before `until`.
     pub from: Option<DateTime<Utc>>,
-    /// By default, everything until now.
+    /// The end of the report; by default, now.
     pub until: Option<DateTime<Utc>>,
     pub table_id: Option<TableId>,
     pub actor: Option<Actor>,

@@ -210,7 +210,7 @@ pub fn close_day(house: &House, shift: &Answer) -> Answer {
 
 pub struct TrackedTable<'a> {
     pub table: Table<'a>,
-    /// Its boxes. The first tracked table of a house has T1-A and T1-B.
+    /// The table's boxes. The first tracked table of a house has T1-A and T1-B.
     pub boxes: [String; 2],
     house: &'a House,
 }

@@ -1,5 +1,5 @@
-//! Batches: several commands at once, either all of them or none. Also the permissions to undo
-//! entries.
+//! Batches: several commands at once, either all of them or none. The permissions to undo entries
+//! are tested here, too.
 
 use serde_json::{Value, json};
 

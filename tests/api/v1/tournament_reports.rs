@@ -26,7 +26,7 @@ fn only(report: &Answer) -> &Value {
     &lines[0]
 }
 
-/// These fields of a line, in order.
+/// Checks that a line has these values.
 #[track_caller]
 fn has(line: &Value, should: &[(&str, Value)]) {
     for (field, value) in should {

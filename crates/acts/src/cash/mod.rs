@@ -32,7 +32,7 @@ pub struct CashTransaction {
     pub id: CashTransactionId,
     pub gaming_day: NaiveDate,
     pub direction: CashDirection,
-    /// In the currency's smallest unit.
+    /// The amount in the currency's smallest unit.
     pub minor: Minor,
     pub currency: Currency,
     pub tender: Tender,

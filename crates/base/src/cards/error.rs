@@ -16,13 +16,13 @@ pub struct CardError {
 /// The error in a text that is not a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CardFault {
-    /// Not a rank and a suit.
+    /// The text is not a rank and a suit.
     Shape,
-    /// An ace written as a number.
+    /// The text writes an ace as a number.
     Ace,
     Suit,
     Rank,
-    /// Not a number and a Spanish suit.
+    /// The text is not a number and a Spanish suit.
     SpanishShape,
     SpanishSuit,
     SpanishNumber,

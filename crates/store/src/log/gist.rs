@@ -9,7 +9,7 @@ use houseway_base::ids::{EntryId, RoundId};
 #[derive(Debug, Clone, Queryable)]
 pub struct Gist {
     pub id: EntryId,
-    /// Its number in the stream.
+    /// The entry's number in the stream.
     pub seq: i64,
     pub kind: String,
     pub round: Option<RoundId>,

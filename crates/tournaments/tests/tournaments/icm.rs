@@ -98,7 +98,7 @@ proptest! {
         let found = icm::equities(&stacks, &prizes).unwrap();
         let exact = by_orders(&stacks, &prizes);
         for (found, exact) in found.iter().zip(exact) {
-            // In 10⁻¹² of a cent.
+            // These values are in units of 10⁻¹² of a cent.
             let exact = (exact * BigRational::from(BigInt::from(icm::UNITS))).round().to_integer();
             let off = exact - BigInt::from(*found);
             prop_assert!(off.magnitude() <= &num_bigint::BigUint::from(1_000_u32), "{off}");

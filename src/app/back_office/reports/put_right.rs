@@ -29,10 +29,10 @@ const EVENTS: u64 = 1_000;
 #[derive(Debug, Clone)]
 pub(super) struct PutRight {
     pub entry_id: EntryId,
-    /// Its number in the table's stream.
+    /// The correction's number in the table's stream.
     pub seq: i64,
     pub at: DateTime<Utc>,
-    /// The person who made it, as the log names them.
+    /// The person who made the correction, as the log names them.
     pub actor: String,
     /// The kind of correction: `round_corrected` …
     pub kind: &'static str,
@@ -42,7 +42,7 @@ pub(super) struct PutRight {
     pub tray: Minor,
     /// The table's gain through the correction.
     pub house: Minor,
-    /// What each seat gained by it.
+    /// Each seat's gain through the correction.
     pub seats: BTreeMap<u8, Minor>,
     /// The size of the correction: the largest change that it makes, as an absolute amount.
     pub effect: Minor,

@@ -19,7 +19,7 @@ impl Settlement {
 }
 
 impl Stake {
-    /// Its name in the API and the ledger.
+    /// The stake's name in the API and the ledger.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -23,7 +23,7 @@ impl OddChip {
     /// Every rule.
     pub const ALL: [Self; 3] = [Self::LeftOfButton, Self::RightOfButton, Self::AllToFirst];
 
-    /// Its name in house rules and hand histories.
+    /// The name of the rule in house rules and hand histories.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

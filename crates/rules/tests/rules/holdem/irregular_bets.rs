@@ -300,10 +300,10 @@ fn c9_a_pot_bet_miscounted_is_put_right() {
     table.line("accept");
     assert_eq!(table.view()["pot_total"], "24.00");
     assert_eq!(table.bounds()[0].as_deref(), Some("8"));
-    // After substantial action, it stands.
+    // After substantial action, the bet stands.
     late.line("3 c");
     assert_eq!(late.ruled(report).1, json!({"effect": "stands"}));
-    // Only if the pot limits a bet.
+    // A miscounted pot can only be reported if the pot limits the bets.
     let no_limit = json!({"type": "report", "what": "pot_miscounted", "seat": 1, "to": "6"});
     assert_eq!(flop().no_because(no_limit), "not_reportable_now");
 }
