@@ -70,7 +70,7 @@ impl Day {
 struct Reported {
     /// The first time.
     first: Duration,
-    /// The median of those after it.
+    /// The median of the later times.
     again: Duration,
 }
 

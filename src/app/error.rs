@@ -128,7 +128,7 @@ pub struct AppError {
     /// The current version of the object as its `ETag`, so that a client that has lost it can
     /// continue.
     pub etag: Option<Box<str>>,
-    /// The cause, for the server's own log. It is never sent to the client.
+    /// The cause, for the server's own log. The cause is never sent to the client.
     #[source]
     pub cause: Option<StoreError>,
 }

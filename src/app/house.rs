@@ -194,8 +194,8 @@ impl App {
         self.store.look(spoken(look)).await
     }
 
-    /// Runs `look` as [`App::look`] does, for reads of a few rows by their keys. It may run on the
-    /// calling thread.
+    /// Runs `look` as [`App::look`] does, for reads of a few rows by their keys. The read may run
+    /// on the calling thread.
     ///
     /// # Errors
     /// Returns whatever error `look` returns, or an error if the database fails.

@@ -24,7 +24,7 @@ pub static WORK: Pool = Pool(LazyLock::new(|| start("work")));
 pub static PACKING: Pool = Pool(LazyLock::new(|| start("packing")));
 /// Reading the data of a report.
 pub static REPORTS: Pool = Pool(LazyLock::new(|| start("reports")));
-/// Reading the log, which can take minutes. Reports do not wait for it.
+/// Reading the log, which can take minutes. Reports do not wait for this work.
 pub static LOG: Pool = Pool(LazyLock::new(|| start("log")));
 
 /// How much lower the priority of these threads is: they get a tenth of a core for which another

@@ -26,7 +26,7 @@ include!(concat!(env!("OUT_DIR"), "/fixed.rs"));
 /// A document that is compiled into the program.
 #[derive(Debug, Clone, Copy)]
 struct Within {
-    /// The beginning of its `ETag`.
+    /// The beginning of the document's `ETag`.
     tag: &'static str,
     plain: &'static [u8],
     /// Its brotli and gzip forms, if they are smaller.

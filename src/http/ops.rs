@@ -88,7 +88,7 @@ pub async fn every_metric(state: web::Data<State>) -> Result<HttpResponse, AppEr
     Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, OPEN_METRICS)).body(text))
 }
 
-/// The OpenAPI document as it is committed. It does not describe this route.
+/// The OpenAPI document as it is committed. The document does not describe this route.
 #[get("/openapi.json")]
 pub async fn openapi(request: HttpRequest) -> Result<HttpResponse, AppError> {
     fixed::document("openapi.json")?.answer(&request)

@@ -36,7 +36,7 @@ impl Takes {
 pub enum IfMatch {
     /// Ignores it.
     Ignored,
-    /// Checks the version if it is given.
+    /// Checks the version if the request gives it.
     Honoured,
     /// Requires it for every request that depends on the version, such as a game's command: 428
     /// without it.
@@ -65,7 +65,7 @@ pub struct Route {
     pub writes: bool,
     /// Whether its body contains a secret, of which the answer must not keep a trace.
     pub secret: bool,
-    /// Whether its answer contains a token. Such an answer is never compressed: together with text
+    /// Whether the answer contains a token. Such an answer is never compressed: together with text
     /// that the caller chose, its compressed length would reveal the token bit by bit.
     pub token: bool,
     /// Whether `?dry_run=true` is supported.

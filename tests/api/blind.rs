@@ -53,9 +53,9 @@ const FIGURES: [Figure; 14] = [
     // Two transactions of 5,711.00 at the cage open cases; with 3,929.00 more they are a sum.
     Figure { what: "cash of a case", amount: "11422", known_to: OF_CASH },
     Figure { what: "cash of a day", amount: "15351", known_to: OF_CASH },
-    // The cashier who records it knows it.
+    // The cashier who records the cash knows the amount.
     Figure { what: "cash at the cage", amount: "3929", known_to: &[Auditor, Compliance, Cashier] },
-    // The cashier knows it from counting it.
+    // The cashier knows the total from the count.
     Figure {
         what: "total of the cage",
         amount: "18219",

@@ -62,7 +62,7 @@ impl Demo {
         self.told["address"].as_str().unwrap()
     }
 
-    /// The id of its process.
+    /// The id of the demo's process.
     pub fn process(&self) -> u32 {
         self.program.id()
     }

@@ -14,7 +14,7 @@ use crate::{
 pub struct Asked {
     pub key: Option<String>,
     pub action: Action,
-    /// Whether it was a dry run.
+    /// Whether the request was a dry run.
     pub dry_run: bool,
     /// `None` if it is unknown whether it was done.
     pub answer: Option<Answer>,

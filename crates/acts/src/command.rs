@@ -38,9 +38,9 @@ impl Decided {
 pub struct About {
     /// The act that people sign; `None` if one person is enough.
     pub act: Option<ActKind>,
-    /// The stream that it is written to.
+    /// The stream that the act is written to.
     pub stream: Stream,
-    /// The identifier of its subject.
+    /// The identifier of the act's subject.
     pub subject: String,
 }
 
@@ -64,7 +64,8 @@ pub type Decision = Result<Vec<Decided>, Refused>;
 pub trait Command: Clone {
     fn about(&self) -> About;
 
-    /// Further tables to whose streams the command writes. They are locked before the house's.
+    /// Further tables to whose streams the command writes. These streams are locked before the
+    /// house's.
     fn tables(&self) -> &[TableId] {
         &[]
     }

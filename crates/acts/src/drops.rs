@@ -139,7 +139,7 @@ pub struct PulledBox {
     pub gaming_day: NaiveDate,
     pub state: DropState,
     pub drop_box: String,
-    /// The box that replaced it.
+    /// The box that replaced the pulled one.
     pub box_in: Option<String>,
     pub emergency: bool,
     /// The first and the last entry of the table's stream while the box hung there.
@@ -289,7 +289,7 @@ impl PullingBox {
 }
 
 /// Why a pit boss cannot pull a box: they signed a count of a period in which it hung (2.3). `None`
-/// if they did not.
+/// if they signed none.
 fn is_of_the_floor(
     house: &House,
     (table, hangs): (&Table, &HangingBox),

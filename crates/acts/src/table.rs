@@ -20,7 +20,7 @@ pub struct Table {
     pub currency: Currency,
     /// How many seats it has.
     pub seats: u8,
-    /// Whether the back office tracks it.
+    /// Whether the back office tracks the table.
     pub tracked: bool,
     /// How many times tracking was switched on.
     pub trackings: i64,
@@ -28,7 +28,7 @@ pub struct Table {
     /// The version of the set-up; 0 until somebody sets the table up.
     pub setup_version: i64,
     pub books: Books,
-    /// The number of entries in its stream.
+    /// The number of entries in the table's stream.
     pub size: i64,
     /// The last entry that moved money of the tray.
     pub tray_moved: i64,

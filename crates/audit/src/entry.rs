@@ -61,7 +61,7 @@ impl Entry {
             .finish()
     }
 
-    /// The hash that seals it.
+    /// The hash that seals the entry.
     #[must_use]
     pub fn hash(&self) -> Hash {
         Hash::of(self.canonical_bytes())

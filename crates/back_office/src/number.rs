@@ -40,7 +40,7 @@ impl Series {
         Self::Prize,
     ];
 
-    /// The letter with which its numbers begin.
+    /// The letter with which the numbers begin.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {

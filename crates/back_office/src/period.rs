@@ -220,7 +220,8 @@ impl PeriodFigures {
         }
     }
 
-    /// The same values as [`Figures`], for calculations. The entries behind them are not kept.
+    /// The same values as [`Figures`], for calculations. The entries behind the values are not
+    /// kept.
     #[must_use]
     pub fn figures(&self) -> Figures {
         let figure = |minor| Figure { minor, entries: Vec::new() };
@@ -267,7 +268,7 @@ pub fn add_play(play: &mut Vec<PlayTotal>, added: &PlayTotal) -> Result<(), Mone
 }
 
 impl PlayTotal {
-    /// Whether all its totals are zero.
+    /// Whether all totals are zero.
     #[must_use]
     pub fn is_nothing(&self) -> bool {
         self.handle == 0 && self.won == 0 && self.squares.is_none_or(|it| it == Squares::default())

@@ -86,7 +86,7 @@ impl Money {
         self.0.is_zero()
     }
 
-    /// Whether it is greater than zero.
+    /// Whether the amount is greater than zero.
     #[must_use]
     pub fn is_positive(self) -> bool {
         self > Self::ZERO

@@ -22,7 +22,7 @@ impl Audience {
         Kind::named(name).map_or(Self::Floor, Kind::audience)
     }
 
-    /// Whether somebody with this role receives it.
+    /// Whether somebody with this role receives the fact.
     #[must_use]
     pub const fn includes(self, role: Role) -> bool {
         match role {

@@ -52,7 +52,7 @@ pub enum Account {
 }
 
 impl Account {
-    /// Whether its gains belong to the house.
+    /// Whether the account's gains belong to the house.
     #[must_use]
     pub const fn is_the_house(self) -> bool {
         match self {

@@ -15,11 +15,11 @@ use super::GameState;
 pub enum Step {
     /// Entered by a person: it can be taken back.
     Entry,
-    /// It follows from the entry before it, and is taken back with it.
+    /// The event follows from the entry before it, and is taken back with it.
     Follows,
-    /// It cannot be taken back, and neither can earlier entries: a ruling, a confirmation.
+    /// The event cannot be taken back, and neither can earlier entries: a ruling, a confirmation.
     Barrier,
-    /// It takes the last entry back.
+    /// The event takes the last entry back.
     TakesBack,
 }
 

@@ -21,7 +21,7 @@ use houseway_words::Said;
 pub struct Profile {
     /// The game's name for people: `Break Poker`.
     pub title: &'static str,
-    /// The number of cards in its pack.
+    /// The number of cards in the game's pack.
     pub pack: u16,
     /// The number of seats of a table whose house rules do not give one.
     pub seats: u8,
@@ -56,8 +56,8 @@ pub enum ExceptionKind {
 
 /// A command that can be entered in a round.
 pub trait GameCommand {
-    /// Whether it takes back the last entry. Only the person who made that entry, or the floor, may
-    /// do this.
+    /// Whether the command takes back the last entry. Only the person who made that entry, or the
+    /// floor, may do this.
     fn takes_back(&self) -> bool;
 
     /// Whether it can be sent to a round that has ended. The game decides which of these commands

@@ -18,7 +18,7 @@ pub const NEXT_HAND: &[&str] = &["deal"];
 /// nobody can choose.
 ///
 /// # Errors
-/// Returns an error if it is neither.
+/// Returns an error if the text is neither a currency nor `XXX`.
 pub(crate) fn currency_or_chips<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Currency, D::Error> {

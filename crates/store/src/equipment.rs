@@ -28,7 +28,7 @@ pub struct Equipment {
     pub actor: String,
     /// Why the set was retired or destroyed.
     pub reason: Option<String>,
-    /// JSON: the people who signed its destruction.
+    /// JSON: the people who signed the destruction of the set.
     pub signatures: String,
 }
 

@@ -28,7 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Clone, Default)]
 pub(super) struct Gates(Arc<Mutex<HashMap<String, Arc<Semaphore>>>>);
 
-/// The turn to wait for a lock itself. Dropping it passes it on.
+/// The turn to wait for a lock itself. Dropping the turn passes it on.
 pub(super) struct Turn {
     gates: Gates,
     permit: Option<OwnedSemaphorePermit>,

@@ -24,7 +24,7 @@ pub struct Round {
     pub game: GameKind,
     pub rules_version: i64,
     pub rules_hash: String,
-    /// The number of its entries.
+    /// The number of the round's entries.
     pub version: i64,
     pub phase: String,
     pub ending: Option<Ending>,

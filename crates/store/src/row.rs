@@ -5,7 +5,7 @@ use diesel::QueryResult;
 
 use super::StoreError;
 
-/// The number of values that a statement gets at a time. Databases limit it.
+/// The number of values that a statement gets at a time. Databases limit this number.
 const AT_A_TIME: usize = 500;
 
 /// Reads the rows of any number of ids, some ids at a time.

@@ -163,7 +163,7 @@ impl Said {
         }
     }
 
-    /// Whether it can differ between languages.
+    /// Whether the text can differ between languages.
     #[must_use]
     pub fn differs(&self) -> bool {
         match self {

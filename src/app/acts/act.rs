@@ -29,7 +29,7 @@ pub fn deals_there(stream: &str, tables: Option<&[TableId]>) -> bool {
     table.zip(tables).is_none_or(|(table, tables)| tables.contains(&table))
 }
 
-/// A secret that an act sets. Only its hash is stored.
+/// A secret that an act sets. Only the hash of the secret is stored.
 #[derive(Clone)]
 pub struct Secret {
     pub hash: String,
@@ -69,8 +69,8 @@ pub trait Act: Send + Sync {
         Ok(House::default())
     }
 
-    /// The part of the request that a draft stores, so that the act can be read and run later. It
-    /// contains no secrets. It includes the conditions that must still be met then.
+    /// The part of the request that a draft stores, so that the act can be read and run later. This
+    /// part contains no secrets. It includes the conditions that must still be met then.
     fn drafted(&self, connection: &mut Db, house: &House) -> Result<Value, AppError>;
 
     /// The request in a sentence. The act has been rehearsed.

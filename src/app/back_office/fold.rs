@@ -253,7 +253,7 @@ pub(super) fn ended_at(
 #[derive(Default)]
 struct RoundBefore {
     ending: Option<Ending>,
-    /// The entry that ended it.
+    /// The entry that ended the round.
     ended_at: Option<i64>,
     wagers: Vec<Wagered>,
 }
@@ -337,7 +337,7 @@ struct Posted {
 }
 
 impl Posted {
-    /// Most entries of a round move no money and contain no postings. They are not parsed.
+    /// Most entries of a round move no money and contain no postings. The bodies are not parsed.
     fn of(body: &str) -> Result<Vec<Posting>, StoreError> {
         if !body.contains(POSTINGS) {
             return Ok(Vec::new());

@@ -81,7 +81,7 @@ pub struct FormPrint {
     /// The time zone of every time on the form; missing in older copies.
     #[serde(default)]
     pub zone: TimeZone,
-    /// The person who printed it: `Carl (C-501)`.
+    /// The person who printed the form: `Carl (C-501)`.
     pub printed_by: String,
 }
 

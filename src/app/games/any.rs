@@ -108,7 +108,7 @@ pub struct RoundChange {
 }
 
 impl RoundChange {
-    /// Whether it moves money, or changes bets.
+    /// Whether the change moves money, or changes bets.
     pub fn is_for_the_books(&self) -> bool {
         self.events.iter().any(|new| !new.postings.is_empty() || new.result.wagers.is_some())
     }
@@ -251,7 +251,7 @@ pub trait AnyGame: Sync {
     /// Reads house rules. Without a text, the defaults apply.
     ///
     /// # Errors
-    /// Returns everything that is wrong with them.
+    /// Returns every problem of the rules.
     fn read_rules(&self, text: Option<&[u8]>, currency: Currency) -> Result<RulesText, AppError>;
 
     /// Decodes the options for opening a round. An empty body means none.

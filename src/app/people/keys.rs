@@ -98,7 +98,7 @@ impl App {
         self.submit(caller, writing, rights, Some(secret)).await
     }
 
-    /// Gives a key a new secret. Only this answer contains it.
+    /// Gives a key a new secret. Only this answer contains the secret.
     ///
     /// # Errors
     /// Returns `breaks_rule` if the previous secret would be valid for too long; `not_found`, or

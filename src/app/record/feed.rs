@@ -34,7 +34,7 @@ const LOOKED_AT: i64 = 20_000;
 /// A part of the log.
 #[derive(Debug, Clone)]
 pub struct Asked {
-    /// The position after which it begins.
+    /// The position after which the part begins.
     pub after: Id,
     pub wanted: Wanted,
     pub limit: usize,

@@ -25,7 +25,7 @@ pub struct StreamWriter<'a> {
     actor: Actor,
     at: DateTime<Utc>,
     old_size: u64,
-    /// Whether its current state has been signed.
+    /// Whether the stream's current state has been signed.
     signed: bool,
 }
 
@@ -160,7 +160,7 @@ impl<'a> StreamWriter<'a> {
         Ok(sealed)
     }
 
-    /// Seals and writes the next entry; `body` is JSON. The caller projects it.
+    /// Seals and writes the next entry; `body` is JSON. The caller projects the fact.
     pub fn write(
         &mut self,
         connection: &mut Db,

@@ -113,7 +113,7 @@ impl App {
         .await
     }
 
-    /// Creates a link to the clock. Only this answer contains it.
+    /// Creates a link to the clock. Only this answer contains the link.
     ///
     /// # Errors
     /// Returns `not_found`, `breaks_rule`, `wrong_state` if the tournament has too many.

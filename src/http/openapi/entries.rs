@@ -29,10 +29,10 @@ const OPENED: &str = "RoundOpened";
 
 /// The entries of certain kinds.
 struct Part {
-    /// The prefix of their schema's name.
+    /// The prefix of the name of the entries' schema.
     prefix: String,
     kinds: Vec<String>,
-    /// The schema of their bodies.
+    /// The schema of the entries' bodies.
     body: String,
 }
 

@@ -96,9 +96,9 @@ pub enum Member {
 pub struct GameSchemas {
     /// The game's name in the API.
     pub game: &'static str,
-    /// The prefix of the names of its schemas.
+    /// The prefix of the names of the game's schemas.
     pub prefix: &'static str,
-    /// The names of its schemas.
+    /// The names of the game's schemas.
     pub members: BTreeMap<Member, String>,
 }
 
@@ -455,7 +455,7 @@ mod tests {
         let other = &schemas["CanastaRound"];
         assert_eq!(other["description"], "A round. `TrucoRound` says what each field means.");
         assert_eq!(other["properties"]["pot"], json!({"type": "string"}));
-        // So does the schema that contains it.
+        // The schema that contains the round refers to it.
         assert_eq!(schemas["CanastaPlayed"]["properties"]["round"], to("CanastaRound"));
     }
 

@@ -78,7 +78,7 @@ fn written(amount: i64) -> String {
 /// A round that has not been voided.
 struct Played {
     id: String,
-    /// How much the house won in it.
+    /// The house's win in the round.
     won: i64,
     /// Whether a bet was paid or taken.
     moved: bool,

@@ -107,7 +107,7 @@ fn s4_6_a_short_tray_opens_one_case() {
         assert_eq!(read["entry"]["id"], found["subject"]["entry_id"]);
         let counts = house.auditor().get("/v1/cases").is(200)["waiting"].clone();
         assert_eq!(counts, json!({"urgent": 1, "review": 0, "info": 0, "overdue": 0}));
-        // And a day later it is overdue.
+        // A day later the case is overdue.
         house.pass(TimeDelta::hours(25));
         assert_eq!(listed(house)["waiting"]["overdue"], 1);
         house.rebuilds();
@@ -148,7 +148,7 @@ fn s2_5_a_case_is_reviewed_by_compliance_and_an_urgent_one_closed_by_two() {
         assert_eq!(steps, ["assign", "note", "close"]);
         assert_eq!(house.compliance().list("/v1/cases", 50).len(), 0);
         assert_eq!(house.compliance().list("/v1/cases?state=closed", 50).len(), 1);
-        // A closed case can be reopened with a reason. It allows no other step.
+        // A closed case can be reopened with a reason. The case allows no other step.
         act(house, Role::Compliance, id, &json!({"type": "note", "text": "And?"}))
             .refused(409, "wrong_state");
         let reopen = json!({"type": "reopen", "reason": "The same table is short again"});

@@ -123,7 +123,7 @@ impl CorrectCount {
 }
 
 /// Why a user cannot sign a correction as the counter: they were on the team that counted (2.3).
-/// `None` if they were not.
+/// `None` if they were not on the team.
 fn has_counted(count: &Count, user: UserId, role: Role) -> Option<Said> {
     let team = count.steps.finished.as_ref().map_or(&[][..], |step| &step.signatures);
     let counted = role == Role::Count && team.iter().any(|signature| signature.user == user);

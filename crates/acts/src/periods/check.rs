@@ -1,4 +1,4 @@
-//! Counting a tray to check it: the act `inventory_count`. It posts nothing.
+//! Counting a tray to check it: the act `inventory_count`. A check posts nothing.
 
 use chrono::NaiveDate;
 use houseway_base::names::{ActKind, Role};

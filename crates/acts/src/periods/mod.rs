@@ -36,7 +36,7 @@ pub struct Period {
     pub drop_box: String,
     /// The number of the table's tracking, counted from 1.
     pub tracking: i64,
-    /// The numbers of its counts. There is no closing count while the period is open.
+    /// The numbers of the period's counts. There is no closing count while the period is open.
     pub opener: String,
     pub closer: Option<String>,
     /// The first and the last entry of the table's stream that belong to the period.

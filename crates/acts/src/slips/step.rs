@@ -70,7 +70,7 @@ pub enum SlipCommand {
 }
 
 impl SlipCommand {
-    /// The step that it is.
+    /// The step that the command takes.
     pub const fn step(&self) -> SlipStep {
         match self {
             Self::Issue {} => SlipStep::Issue,

@@ -270,7 +270,7 @@ pub struct Exposed {
 pub enum ExposedChoice {
     /// The card is kept.
     Keep,
-    /// It is replaced by another.
+    /// The card is replaced by another.
     Replace,
 }
 

@@ -126,7 +126,7 @@ impl Replacement {
     /// Enters them in a settled round with this state.
     ///
     /// # Errors
-    /// Returns every reason why it is refused.
+    /// Returns every reason why the correction is refused.
     pub fn play(&self, terms: Terms<'_>, state: &str) -> Result<Played, AppError> {
         self.decoded.correct(terms, state).map_err(|error| self.within.pointing(error))
     }

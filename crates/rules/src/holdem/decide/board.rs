@@ -157,7 +157,7 @@ fn or_reported(mut violation: Violation) -> Violation {
     violation
 }
 
-/// Reads the cards of a street. They must not have been seen elsewhere.
+/// Reads the cards of a street. The cards must not have been seen elsewhere.
 pub(super) fn board_cards(
     play: &HandInPlay,
     street: Street,

@@ -141,7 +141,7 @@ pub(super) fn retrieve(
     Ok(Event::HandRetrieved { seat, from, cards, reason })
 }
 
-/// Reads a seat's two cards. They must not have been seen elsewhere.
+/// Reads a seat's two cards. The cards must not have been seen elsewhere.
 pub(super) fn hole_cards(
     play: &HandInPlay,
     seat: Seat,

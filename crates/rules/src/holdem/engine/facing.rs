@@ -67,7 +67,7 @@ pub(in crate::holdem) struct Facing {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) struct PutOut<'a> {
     pub chips: &'a [Chips],
-    /// Whether they are the player's last.
+    /// Whether the chips are the player's last.
     pub last: bool,
 }
 
