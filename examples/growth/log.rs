@@ -124,7 +124,7 @@ const RARE: &str = "key:01900000-0000-7000-8000-000000000001";
 const FEW: u64 = 100;
 
 fn actor(number: u64, entries: u64) -> &'static str {
-    // Its entries are never in the house's stream.
+    // The rare actor's entries are never in the house's stream.
     if (number + 1).is_multiple_of((entries / FEW).max(1)) { RARE } else { "system" }
 }
 

@@ -20,7 +20,7 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Credential {
     pub hash: String,
-    /// Whether it is an API key rather than a session's token.
+    /// Whether the token is an API key rather than a session's token.
     pub is_key: bool,
 }
 

@@ -77,11 +77,11 @@ fn half_of_the_cores() -> Semaphore {
 /// How to carry out a write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Writing {
-    /// Commit it, at most once for this key.
+    /// Commit the write, at most once for this key.
     Once(Request),
-    /// Commit it unconditionally; for the house's own writes.
+    /// Commit the write unconditionally; for the house's own writes.
     Always,
-    /// Roll it back: a dry run.
+    /// Roll the write back: a dry run.
     Rehearse,
 }
 

@@ -63,7 +63,7 @@ impl Pool {
     /// waits for it any more.
     ///
     /// # Errors
-    /// Returns `internal` if it panicked, or there are no threads.
+    /// Returns `internal` if the work panicked, or there are no threads.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

@@ -87,7 +87,7 @@ impl Arriving {
     /// Adds the next piece.
     ///
     /// # Errors
-    /// Returns `body_too_large`, or `bad_encoding` if it is not in the declared format.
+    /// Returns `body_too_large`, or `bad_encoding` if the body is not in the declared format.
     pub fn take(&mut self, piece: &[u8]) -> Result<(), AppError> {
         self.arrived = self.arrived.saturating_add(piece.len());
         if self.arrived > self.limit {

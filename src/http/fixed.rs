@@ -29,7 +29,7 @@ struct Within {
     /// The beginning of the document's `ETag`.
     tag: &'static str,
     plain: &'static [u8],
-    /// Its brotli and gzip forms, if they are smaller.
+    /// The document's brotli and gzip forms, if they are smaller.
     packed: Option<[&'static [u8]; 2]>,
 }
 

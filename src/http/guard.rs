@@ -304,7 +304,8 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
 /// Whether the request has the token of a screen that can show this tournament.
 ///
 /// # Errors
-/// Returns `invalid_token` if it has a screen's token that does not open this tournament's clock.
+/// Returns `invalid_token` if the request has a screen's token that does not open this tournament's
+/// clock.
 async fn is_screen(state: &State, request: &ServiceRequest) -> Result<bool, AppError> {
     let token = headers::bearer(request.headers()).filter(|token| token.starts_with(SCREEN));
     let Some(token) = token else { return Ok(false) };

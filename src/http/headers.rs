@@ -98,7 +98,7 @@ pub fn bearer(headers: &HeaderMap) -> Option<&str> {
 /// The `Idempotency-Key`, if any.
 ///
 /// # Errors
-/// Returns `bad_header` if it is empty, too long or not plain text.
+/// Returns `bad_header` if the key is empty, too long or not plain text.
 pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, AppError> {
     let Some(value) = headers.get(IDEMPOTENCY_KEY) else { return Ok(None) };
     let text = value.to_str().ok().map(str::trim);

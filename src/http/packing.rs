@@ -143,7 +143,7 @@ pub async fn written<T: Send + 'static>(
 /// The JSON text of an answer that can be long, written on a separate thread.
 ///
 /// # Errors
-/// Returns `internal` if it cannot be written.
+/// Returns `internal` if the answer cannot be written.
 pub async fn json(answer: impl Serialize + Send + 'static) -> Result<String, AppError> {
     written(move || serde_json::to_string(&answer).map_err(AppError::internal)).await
 }

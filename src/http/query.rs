@@ -91,7 +91,7 @@ fn takes(route: &Route, name: &str) -> bool {
 /// Whether the request is a dry run: `?dry_run=true`, or the name alone.
 ///
 /// # Errors
-/// Returns `bad_query` if it is neither true nor false.
+/// Returns `bad_query` if the value is neither true nor false.
 pub fn is_dry_run(query: &str) -> Result<bool, AppError> {
     let value = pairs(query).find(|(name, _)| name == DRY_RUN).map(|(_, value)| value);
     match value.as_deref() {

@@ -51,7 +51,7 @@ pub struct Route {
     pub path: &'static str,
     /// The roles that can call it; `None` means anyone, signed in or not.
     pub roles: Option<&'static [Role]>,
-    /// Whether callers can use it before they have changed a PIN that others know.
+    /// Whether callers can use the route before they have changed a PIN that others know.
     pub with_any_pin: bool,
     /// Whether a ticket is accepted too.
     pub with_ticket: bool,
@@ -61,9 +61,9 @@ pub struct Route {
     pub body_limit: Option<usize>,
     /// The kind of body, if it takes one.
     pub takes: Takes,
-    /// Whether it writes, and so requires an `Idempotency-Key`.
+    /// Whether the route writes, and so requires an `Idempotency-Key`.
     pub writes: bool,
-    /// Whether its body contains a secret, of which the answer must not keep a trace.
+    /// Whether the request body contains a secret, of which the answer must not keep a trace.
     pub secret: bool,
     /// Whether the answer contains a token. Such an answer is never compressed: together with text
     /// that the caller chose, its compressed length would reveal the token bit by bit.
@@ -76,13 +76,13 @@ pub struct Route {
     /// Whether its answer has an `ETag` that covers all of it, so that a caller who has it gets
     /// 304. A table's `ETag` covers what can be changed about it, and not its rounds.
     pub versioned: bool,
-    /// Whether its answer has an `ETag` for another reason than that or `If-Match`.
+    /// Whether the answer has an `ETag` for another reason than that or `If-Match`.
     pub tagged: bool,
     /// Whether the answer can be a draft that waits for signatures.
     pub drafted: bool,
     /// Whether it is read from a position, and its answer says where to continue.
     pub fed: bool,
-    /// Its own refusals, in addition to those that follow from the rest of the row.
+    /// The route's own refusals, in addition to those that follow from the rest of the row.
     pub refusals: &'static [&'static ErrorCode],
     /// How many requests of one caller it serves at once, if a request costs more than reading or
     /// writing a few rows; otherwise `None`.

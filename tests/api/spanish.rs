@@ -58,13 +58,13 @@ fn is_sentence(text: &str) -> bool {
     text.contains(' ') && text.split(' ').any(is_word) && !is_person(text) && !is_table(text)
 }
 
-/// Whether it names one of the tables here: `holdem 5`.
+/// Whether the text names one of the tables here: `holdem 5`.
 fn is_table(text: &str) -> bool {
     let number = GameKind::ALL.iter().find_map(|game| text.strip_prefix(game.name()));
     number.is_some_and(|number| number.trim().parse::<u32>().is_ok())
 }
 
-/// Whether it names one of the people here: `The dealer (D-101)`.
+/// Whether the text names one of the people here: `The dealer (D-101)`.
 fn is_person(text: &str) -> bool {
     let called = text.strip_prefix("The ").unwrap_or_default();
     let role = called.split_once(" (").map_or(called, |(role, _)| role);

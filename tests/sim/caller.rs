@@ -18,7 +18,7 @@ pub struct Door {
 pub struct Answer {
     pub status: u16,
     pub etag: Option<String>,
-    /// Whether it is a stored answer, sent again.
+    /// Whether the answer is a stored one, sent again.
     pub hit: bool,
     pub body: Value,
 }

@@ -1,9 +1,9 @@
 //! The tracked table: its tray, slips, box and counts, by the rules of the back office
 //! (`back_office.md`, 3).
 //!
-//! Its day is a cycle: the tray is counted and opened, chips are sold and filled, the tray is
-//! counted and closed, the box is pulled, counted and accepted. One caller requests the next act,
-//! and its signers sign at the same time.
+//! The table's day is a cycle: the tray is counted and opened, chips are sold and filled, the tray
+//! is counted and closed, the box is pulled, counted and accepted. One caller requests the next
+//! act, and its signers sign at the same time.
 
 use std::collections::BTreeMap;
 

@@ -71,7 +71,7 @@ impl Follower {
         assert!(!waited.timed_out(), "a follower got {} of {entries} entries", seen.len());
     }
 
-    /// Stops it from resuming when its stream ends.
+    /// Stops the follower from resuming when its stream ends.
     pub fn let_go(&self) {
         self.shared.stop.store(true, Ordering::SeqCst);
     }

@@ -16,7 +16,7 @@ pub struct Asked {
     pub action: Action,
     /// Whether the request was a dry run.
     pub dry_run: bool,
-    /// `None` if it is unknown whether it was done.
+    /// `None` if it is unknown whether the request was done.
     pub answer: Option<Answer>,
 }
 

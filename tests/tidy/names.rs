@@ -82,7 +82,7 @@ impl Names {
 struct Text<'a> {
     line: usize,
     content: &'a str,
-    /// Whether it is an example in the documentation.
+    /// Whether the text is an example in the documentation.
     is_example: bool,
 }
 

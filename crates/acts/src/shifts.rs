@@ -45,7 +45,7 @@ pub struct Day {
     pub shifts: u8,
     pub opened_at: DateTime<Utc>,
     pub closed_at: Option<DateTime<Utc>>,
-    /// SHA-256 of its report in hexadecimal, and the version of the form that was hashed.
+    /// SHA-256 of the day's report in hexadecimal, and the version of the form that was hashed.
     pub report_sha256: Option<String>,
     pub report_form: i64,
     pub version: i64,

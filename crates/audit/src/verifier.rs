@@ -168,7 +168,7 @@ impl Verifier {
     /// Checks a checkpoint: its signature now, its contents as soon as its last entry has passed.
     ///
     /// # Errors
-    /// Returns what is wrong with it, which the report will list too.
+    /// Returns the problem of the checkpoint, which the report will list too.
     pub fn checkpoint(&mut self, signed: &SignedCheckpoint) -> Result<(), Finding> {
         let checked =
             self.check_signature(signed).and_then(|()| self.compare_or_wait(&signed.checkpoint));

@@ -42,7 +42,7 @@ pub struct Calendar {
 /// The effects of opening a shift.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewShift {
-    /// Whether it is the first of a new gaming day.
+    /// Whether the shift is the first of a new gaming day.
     pub begins_day: bool,
     /// The shift's number in the day, from 1.
     pub number: u8,

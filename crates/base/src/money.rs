@@ -62,8 +62,8 @@ impl Money {
     /// Converts a decimal number.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if its magnitude is 10¹² or more, or it has more than
-    /// four decimals.
+    /// Returns [`MoneyError::OutOfRange`] if the number's magnitude is 10¹² or more, or the number
+    /// has more than four decimals.
     pub fn new(decimal: Decimal) -> Result<Self, MoneyError> {
         let bound = Decimal::from(10_i64.pow(12));
         let normal = decimal.normalize();
@@ -92,7 +92,7 @@ impl Money {
         self > Self::ZERO
     }
 
-    /// Whether it is a whole multiple of `unit`. Only zero is a multiple of zero.
+    /// Whether the amount is a whole multiple of `unit`. Only zero is a multiple of zero.
     #[must_use]
     pub fn is_multiple_of(self, unit: Self) -> bool {
         self.0.checked_rem(unit.0).map_or(self.is_zero(), |rest| rest.is_zero())
@@ -271,8 +271,8 @@ impl Currency {
     /// Converts an amount to the currency's smallest unit.
     ///
     /// # Errors
-    /// Returns [`MoneyError::FinerThanCurrency`] if it has more decimals than the currency, and
-    /// [`MoneyError::OutOfRange`] if the result does not fit.
+    /// Returns [`MoneyError::FinerThanCurrency`] if the amount has more decimals than the currency,
+    /// and [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn minor(self, amount: Money) -> Result<Minor, MoneyError> {
         let normal = amount.0.normalize();
         let decimals = self.decimals();
@@ -308,7 +308,7 @@ impl Currency {
     /// decimals.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if its magnitude is 10¹² or more.
+    /// Returns [`MoneyError::OutOfRange`] if the amount's magnitude is 10¹² or more.
     pub fn money(self, minor: Minor) -> Result<Money, MoneyError> {
         Money::new(Decimal::new(minor, self.decimals()))
     }

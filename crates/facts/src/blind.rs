@@ -79,7 +79,8 @@ fn of_approval(event: &ApprovalEvent) -> Option<Until> {
     let ApprovalEvent::Requested { act, subject, approval_id, .. } = event else { return None };
     match act {
         ActKind::CountAccept => Some(subject.parse().map_or(Until::Never, Until::CountAccepted)),
-        // It contains the corrected total of a count, which the cage has not confirmed yet (0.4-5).
+        // The request contains the corrected total of a count, which the cage has not confirmed yet
+        // (0.4-5).
         ActKind::CountCorrect => Some(Until::ApprovalEnded(*approval_id)),
         _ => None,
     }

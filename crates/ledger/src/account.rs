@@ -96,13 +96,13 @@ impl Account {
         }
     }
 
-    /// Whether its chips are in the table's tray.
+    /// Whether the account's chips are in the table's tray.
     #[must_use]
     pub const fn is_of_tray(self) -> bool {
         matches!(self, Self::Bank | Self::Breakage)
     }
 
-    /// Whether its chips and cash are in the table's drop box.
+    /// Whether the account's chips and cash are in the table's drop box.
     #[must_use]
     pub const fn is_of_box(self) -> bool {
         matches!(self, Self::Drop | Self::Rake | Self::Time | Self::Jackpot)

@@ -59,7 +59,7 @@ impl Transaction {
     /// Takes existing postings.
     ///
     /// # Errors
-    /// Returns [`LedgerError::Unbalanced`] if they do not sum to zero.
+    /// Returns [`LedgerError::Unbalanced`] if the postings do not sum to zero.
     pub fn from_postings(postings: Vec<Posting>) -> Result<Self, LedgerError> {
         let sum = postings.iter().try_fold(0_i64, |sum, posting| sum.checked_add(posting.minor));
         match sum {

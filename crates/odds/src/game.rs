@@ -35,7 +35,7 @@ impl Compared {
         }
     }
 
-    /// Its index in [`ALL`](Self::ALL), and in a [`Contest`]'s lines.
+    /// The standing's index in [`ALL`](Self::ALL), and in a [`Contest`]'s lines.
     #[must_use]
     pub const fn place(self) -> usize {
         match self {

@@ -33,7 +33,7 @@ pub struct Profile {
     pub penalizes: bool,
     /// Whether the game allows corrections while the round is still being played.
     pub puts_right_in_play: bool,
-    /// Its events that belong in the report of exceptions, by name.
+    /// The game's events that belong in the report of exceptions, by name.
     pub exceptions: &'static [(&'static str, ExceptionKind)],
 }
 
@@ -60,8 +60,8 @@ pub trait GameCommand {
     /// floor, may do this.
     fn takes_back(&self) -> bool;
 
-    /// Whether it can be sent to a round that has ended. The game decides which of these commands
-    /// are open at that point.
+    /// Whether the command can be sent to a round that has ended. The game decides which of these
+    /// commands are open at that point.
     fn after_end(&self) -> bool;
 
     /// Whether a tracked table needs an open period for it. Commands that let players leave or end
@@ -146,7 +146,7 @@ pub enum PutsRight {
     No,
     /// The settlement has changed: the difference moves.
     Anew,
-    /// It records chips that have already moved: nothing more moves.
+    /// The event records chips that have already moved: nothing more moves.
     Notes,
 }
 
@@ -177,12 +177,13 @@ pub trait GameLegal {
 pub enum Concern {
     /// Nothing.
     Nothing,
-    /// It is a command of this name that deals cards. At a table that logs shuffles it is open only
+    /// The command has this name and deals cards. At a table that logs shuffles it is open only
     /// after a shuffle.
     Deal(&'static str),
     /// A player buys chips: the house adds whether cash is taken.
     Purchase,
-    /// It takes back a purchase: the house adds the sale of chips that has to be struck first.
+    /// The command takes back a purchase: the house adds the sale of chips that has to be struck
+    /// first.
     PurchaseTakenBack,
     /// Chips arrive from another table: the house lists the chips on their way.
     Arrival,

@@ -1,4 +1,4 @@
-//! SQLite's file: other users cannot read it, and it must remain the file that was opened.
+//! The SQLite file: other users cannot read it, and it must remain the file that was opened.
 
 use std::{
     fs::{self, OpenOptions, Permissions},

@@ -14,7 +14,7 @@ pub(super) trait Job: Send {
     /// Runs inside the group's transaction. A refused write undoes only itself.
     fn run(&mut self, connection: &mut Db) -> Result<(), Lost>;
 
-    /// Whether it has run and its changes should be kept.
+    /// Whether the write has run and its changes should be kept.
     fn keeps(&self) -> bool;
 
     /// Tells the caller the result, once the group is on disk or has failed.

@@ -41,8 +41,8 @@ pub struct BalanceRow {
     pub minor: i64,
 }
 
-/// Writes lines and adds them to the balances. The caller must hold the lock of the table's stream.
-/// The sums are made here, because the databases report an overflow differently.
+/// Writes lines, and adds the amounts to the balances. The caller must hold the lock of the table's
+/// stream. The sums are made here, because the databases report an overflow differently.
 ///
 /// # Errors
 /// Returns an error if the database fails; [`StoreError::BooksFull`] if a balance would be larger

@@ -47,7 +47,7 @@ pub struct Period {
     pub to_seq: Option<i64>,
     pub opened_at: i64,
     pub closed_at: Option<i64>,
-    /// Its results as JSON; `None` while it is open.
+    /// The period's results as JSON; `None` while the period is open.
     pub figures: Option<String>,
     pub version: i64,
     /// Whether the drop box under the table has already served an earlier gaming day.

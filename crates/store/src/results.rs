@@ -56,7 +56,7 @@ impl Nets {
 /// The sum of `net` and `minor`; the error names `account`.
 ///
 /// # Errors
-/// Returns [`StoreError::BooksFull`] if it is larger than the books hold.
+/// Returns [`StoreError::BooksFull`] if the sum is larger than the books hold.
 pub fn sum(net: i64, minor: i64, account: Account) -> Result<i64, StoreError> {
     net.checked_add(minor).ok_or(StoreError::BooksFull(account))
 }

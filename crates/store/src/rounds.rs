@@ -39,7 +39,7 @@ pub struct Round {
     pub deck: Option<String>,
     /// The house's win, in minor units.
     pub house_minor: i64,
-    /// Whether it was changed after it had ended.
+    /// Whether the round was changed after it had ended.
     pub corrected: bool,
     /// The tournament at whose table the round is played.
     pub tournament_id: Option<TournamentId>,
@@ -79,7 +79,7 @@ pub struct Standing {
     pub ending: Option<Ending>,
     /// The game's state, as JSON.
     pub state: String,
-    /// Whether it was changed after it had ended.
+    /// Whether the round was changed after it had ended.
     pub corrected: bool,
 }
 

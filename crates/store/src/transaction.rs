@@ -25,7 +25,7 @@ const BEGIN_TO_READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 /// Whether the changes of a closure are kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
-    /// They are kept if the closure succeeds.
+    /// The changes are kept if the closure succeeds.
     Commit,
     /// A dry run: the closure runs in the same way and is rolled back.
     Rehearse,

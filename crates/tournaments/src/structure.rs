@@ -48,7 +48,7 @@ impl Item {
         }
     }
 
-    /// Whether it is a level, not a break.
+    /// Whether the item is a level, not a break.
     #[must_use]
     pub const fn is_level(&self) -> bool {
         matches!(self, Self::Level { .. })

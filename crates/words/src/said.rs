@@ -18,7 +18,7 @@ pub enum Said {
     Message(Box<Message>),
     /// A text that is the same in every language: a name, a card, typed text.
     Plain(Cow<'static, str>),
-    /// Available only in English, because it is not a message yet.
+    /// A text that is available only in English, because it is not a message yet.
     English(Box<str>),
     /// Several things, joined by this text.
     Several(Box<(Vec<Said>, &'static str)>),
@@ -203,14 +203,14 @@ impl Value {
     }
 }
 
-/// Renders it in English, for the log and the diagnostic log.
+/// Renders the sentence in English, for the log and the diagnostic log.
 impl fmt::Display for Said {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.in_language(Language::ENGLISH))
     }
 }
 
-/// Renders it in the language in which this thread writes JSON.
+/// Renders the sentence in the language in which this thread writes JSON.
 impl Serialize for Said {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.in_language(current()))

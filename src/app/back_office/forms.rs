@@ -74,7 +74,7 @@ pub struct FormPrint {
     pub signatures: Vec<FormSignature>,
     /// The capacities that get a line for a signature by hand.
     pub hands: Vec<String>,
-    /// Whether it is printed on a roll of 80 mm.
+    /// Whether the form is printed on a roll of 80 mm.
     #[serde(default)]
     pub narrow: bool,
     pub printed_at: DateTime<Utc>,

@@ -270,7 +270,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads which of its table's periods the box under the table served, and the box's gaming day.
+    /// Reads the periods of the table that its box served, and the box's gaming day.
     pub fn box_day(&mut self, id: TableId) -> Result<Option<NaiveDate>, AppError> {
         if let Some(latest) = store::periods::latest(self.connection, id)? {
             self.add_periods(id, vec![latest])?;

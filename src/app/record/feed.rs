@@ -44,7 +44,7 @@ impl Asked {
     /// The part after this position, given as text.
     ///
     /// # Errors
-    /// Returns `bad_query` if it is not a position, or the limit is out of bounds.
+    /// Returns `bad_query` if the text is not a position, or the limit is out of bounds.
     pub fn new(after: Option<&str>, wanted: Wanted, limit: Option<&str>) -> Result<Self, AppError> {
         let bad = |detail| AppError::new(&BAD_QUERY, detail);
         let after = match after.map(str::trim) {

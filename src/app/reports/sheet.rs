@@ -88,7 +88,7 @@ impl Cell {
         matches!(self, Self::Figure(_))
     }
 
-    /// Whether it is a figure that is zero or none.
+    /// Whether the cell is a figure that is zero or none.
     fn is_zero(&self) -> bool {
         let Self::Figure(figure) = self else { return false };
         figure

@@ -61,7 +61,7 @@ impl<T> Write<T> {
     /// The identifier of the object to change.
     ///
     /// # Errors
-    /// Returns `not_found` if it is not an identifier.
+    /// Returns `not_found` if the text is not an identifier.
     pub(super) fn id<K: Kind>(&self) -> Result<Id<K>, AppError> {
         path_id(&self.id)
     }

@@ -96,7 +96,7 @@ struct Day<'a> {
     /// current box.
     sales: Vec<(String, i64)>,
     rounds: Vec<Played>,
-    /// How many of them belong to earlier periods.
+    /// How many of the rounds belong to earlier periods.
     over: usize,
     shifts: Vec<String>,
     /// The periods that the house has closed.

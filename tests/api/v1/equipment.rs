@@ -61,7 +61,7 @@ fn a_set_is_received_issued_retired_and_destroyed() {
         let retired = act(&boss, &retire).is(200);
         assert_eq!(retired["items"][1]["reason"], "Used for a day");
         assert_eq!(house.newest_entry()["reason"], "Used for a day");
-        // Their destruction needs a second signature from outside the pit.
+        // The destruction of sets needs a second signature from outside the pit.
         let destroy = json!({"type": "destroy", "sets": [ids[0], ids[1]], "reason": "Shredded"});
         let waits = act(&boss, &destroy).is(202);
         assert_eq!(waits["approval"]["act"], "equipment.destroy");

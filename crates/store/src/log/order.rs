@@ -230,8 +230,7 @@ fn at(connection: &mut Db, place: i64) -> Result<Option<Cursor>, StoreError> {
     Ok(hash.map(|hash| Cursor::new(place, &hash)))
 }
 
-/// Forgets which lost entries followers were given, so that they receive the entries that replace
-/// those.
+/// Forgets the lost entries that followers received, so that they receive the replacements.
 ///
 /// # Errors
 /// Returns an error if the database fails.

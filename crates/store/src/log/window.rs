@@ -21,7 +21,7 @@ pub struct Wanted {
     pub round_id: Option<RoundId>,
     /// Only these kinds; empty for all kinds.
     pub kinds: Vec<String>,
-    /// Whether it is allowed to see entries outside tables' streams.
+    /// Whether the reader is allowed to see entries outside tables' streams.
     pub house: bool,
 }
 

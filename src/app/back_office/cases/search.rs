@@ -78,7 +78,7 @@ pub struct CaseSearch {
     reached: Option<Cursor>,
     /// The last position that was saved.
     kept: i64,
-    /// When it last looked for things that are late.
+    /// When the search last looked for things that are late.
     timed: Option<Instant>,
 }
 

@@ -123,7 +123,7 @@ pub(super) struct Replacement {
 }
 
 impl Replacement {
-    /// Enters them in a settled round with this state.
+    /// Enters the replacements in a settled round with this state.
     ///
     /// # Errors
     /// Returns every reason why the correction is refused.

@@ -39,11 +39,11 @@ const MAX_LOGGED: usize = 20;
 /// The treatment of the differences that a rebuild finds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Rebuild {
-    /// Report them, and change nothing.
+    /// Report the differences, and change nothing.
     Check,
     /// Replace the projections, unless something would be lost.
     Replace,
-    /// Replace them in any case, for this reason.
+    /// Replace the projections in any case, for this reason.
     AcceptLoss(String),
 }
 

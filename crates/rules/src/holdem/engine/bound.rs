@@ -35,7 +35,7 @@ impl DeclaredAction {
         }
     }
 
-    /// Whether it puts in more than the bet to match.
+    /// Whether the action puts in more than the bet to match.
     pub(super) const fn raises(self) -> bool {
         matches!(self, Self::Bet | Self::Raise | Self::AllIn)
     }

@@ -44,7 +44,7 @@ impl EnvidoCall {
         }
     }
 
-    /// How many times it can be called in a hand under the standard limits.
+    /// How many times the bet can be called in a hand under the standard limits.
     const fn limit(self) -> usize {
         match self {
             Self::Envido => 2,

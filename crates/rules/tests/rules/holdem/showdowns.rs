@@ -296,7 +296,7 @@ fn hole_cards_may_be_entered_from_the_start_and_are_what_is_shown() {
     table.yes(hole(2, ["Kd", "Ks"]));
     assert!(table.view()["seats"][0].get("hand").is_none(), "they are not shown");
     assert_eq!(table.no_because(hole(2, ["Ah", "Ks"])), "card_already_seen");
-    // It was read wrongly at first, and is entered again correctly.
+    // The hand was read wrongly at first, and is entered again correctly.
     table.yes(hole(2, ["Kd", "Kc"]));
     table.line("2 c, 1 x");
     table.yes(json!({"type": "burn"}));

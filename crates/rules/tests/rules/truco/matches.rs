@@ -127,7 +127,7 @@ fn rule_4_a_match_of_one_chico() {
 
 #[test]
 fn rule_4_the_samples_matches() {
-    // 30–22 and 30–12 win; 30–22 and 12–30 leave it open.
+    // 30–22 and 30–12 win; 30–22 and 12–30 leave the match open.
     for (chicos, won) in [([[30, 22], [30, 12]], true), ([[30, 22], [12, 30]], false)] {
         let mut table = Table::of_two(HouseRules::default());
         table.floor(&entered(&chicos));
