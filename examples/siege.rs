@@ -6,11 +6,11 @@
 //! cargo run --release --example siege -- --only stranger
 //! ```
 //!
-//! It starts `houseway demo` with a house's default limits. For each kind of caller (a stranger, a
-//! dealer, a key, an auditor) and each route that costs more than a read (`at_once` in the table of
-//! routes), it prints how long the player's commands took before and during the siege, and the
-//! memory of the process; at the end, the worst ratio of each kind of caller. It exits with 1 if the
-//! p99 grew to more than `--most` times what it was.
+//! This program starts `houseway demo` with a house's default limits. For each kind of caller (a
+//! stranger, a dealer, a key, an auditor) and each route that costs more than a read (`at_once` in
+//! the table of routes), it prints how long the player's commands took before and during the siege,
+//! and the memory of the process; at the end, the worst ratio of each kind of caller. The exit code
+//! is 1 if the p99 grew to more than `--most` times its first value.
 //!
 //! Two things keep other causes out of the figures. The attacker's threads have the lowest priority
 //! on the machine, because a real attacker brings their own processors. And the p99 of a hundred

@@ -48,7 +48,7 @@ struct Written {
     /// The day's number, from 0.
     nth: i64,
     tables: Vec<TableId>,
-    /// The number of tables whose rounds are not recorded. They are the last ones.
+    /// The number of tables whose rounds are not recorded. These tables are the last ones.
     unrecorded: usize,
 }
 

@@ -107,7 +107,7 @@ struct Shelves {
     /// Counts the shelves created, to detect that a look at the log began before a shelf existed.
     births: u64,
     laid: HashMap<Shelf, Laid>,
-    /// The order in which frames are removed. It may name shelves that no longer exist.
+    /// The order in which frames are removed. The order may name shelves that no longer exist.
     order: VecDeque<(Shelf, Cursor)>,
     bytes: usize,
     closed: bool,

@@ -97,7 +97,7 @@ impl BankedRules {
     }
 }
 
-/// One analysis for each strategy of the player. They depend only on the qualifier.
+/// One analysis for each strategy of the player. The analyses depend only on the qualifier.
 type Analyses = Arc<Kept>;
 type Counted = Result<Analyses, CountError>;
 type Count = dyn Fn(Qualifier, &Counting) -> Counted + Send + Sync;

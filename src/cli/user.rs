@@ -51,8 +51,8 @@ pub struct SetPin {
     pin: Pin,
 }
 
-/// The source of the PIN. It is never an argument, because other users of the machine can read
-/// those.
+/// The source of the PIN. The PIN is never an argument, because other users of the machine can read
+/// arguments.
 #[derive(Args)]
 struct Pin {
     /// Read the PIN from standard input; otherwise one is generated and printed once

@@ -174,8 +174,8 @@ async fn read_in_time<E>(
     timeout(limits.total, reading).await.and_then(identity).map_err(too_slow)?
 }
 
-/// How many bytes of a compressed body are processed before other requests get a turn. They can
-/// become a thousand times as many.
+/// How many bytes of a compressed body are processed before other requests get a turn.
+/// Decompressed, the bytes can become a thousand times as many.
 const TURN_BYTES: usize = 1024;
 
 async fn read_all<E>(

@@ -163,7 +163,8 @@ pub const SIGNATURE: &[&ErrorCode] = &[
     &error::NOT_YOUR_TABLE,
 ];
 
-/// Enough for everything but hand histories: a canasta score sheet is the largest, at about 8 KiB.
+/// This limit is enough for everything but hand histories: a canasta score sheet is the largest
+/// body, at about 8 KiB.
 pub(super) const SMALL: usize = 64 * 1024;
 
 /// Enough for hand histories: 10,000 hands take about 6 MiB.

@@ -41,7 +41,7 @@ impl State {
         Self { demo: true, ..self }
     }
 
-    /// Drops expired rate limits. It must be called from time to time.
+    /// Drops expired rate limits. This function must be called from time to time.
     pub fn tidy(&self) {
         self.limits.tidy();
     }

@@ -285,8 +285,8 @@ fn a_clock_is_read_from_afar() {
     assert_eq!(browser.console(), [""; 0]);
 }
 
-/// 9.1: after twelve hours of changes, a screen uses no more memory than at the beginning. Its
-/// timers run 200 times as fast.
+/// 9.1: after twelve hours of changes, a screen uses no more memory than at the beginning. The
+/// screen's timers run 200 times as fast.
 #[test]
 fn a_clock_does_not_grow() {
     let Some(browser) = Browser::open() else { return };

@@ -27,7 +27,7 @@ pub type Doors = Arc<Mutex<Vec<Door>>>;
 /// An entry as the follower received it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// The event's id, to resume after. It begins with the entry's position in the log.
+    /// The event's id, to resume after. The id begins with the entry's position in the log.
     pub id: String,
     pub stream: String,
     pub seq: u64,

@@ -1,7 +1,7 @@
 //! The behaviour of a house if everything happens one after the other.
 //!
-//! It shares nothing with the house except the outcomes of three hands and one score sheet, worked
-//! out by hand from the games' rules.
+//! The model shares nothing with the house except the outcomes of three hands and one score sheet,
+//! worked out by hand from the games' rules.
 
 use std::collections::BTreeMap;
 

@@ -83,7 +83,7 @@ impl ExportLine {
 /// The stream name under which lines are reported that do not name one.
 const NO_STREAM: &str = "(no stream)";
 
-/// Checks an export line by line. It may hold several streams.
+/// Checks an export line by line. An export can hold several streams.
 ///
 /// If you have kept checkpoints yourself, give them first: a file that has lost its last entries
 /// together with their checkpoints looks complete.

@@ -1,4 +1,4 @@
-//! The results of a period, kept with the count that closed it. They never change.
+//! The results of a period, kept with the count that closed it. The results never change.
 //!
 //! Every amount is in the currency's smallest unit, and signed.
 
@@ -143,7 +143,7 @@ pub struct Squares {
 }
 
 impl Squares {
-    /// The sum of both. It saturates, because statistics must never prevent a count.
+    /// The sum of both. The sum saturates, because statistics must never prevent a count.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {

@@ -34,8 +34,8 @@ pub type Minor = i64;
 
 /// An amount of money, positive or negative, without its currency.
 ///
-/// Its magnitude is below 10¹², with at most four decimals. It keeps the number of decimals it was
-/// written with.
+/// An amount's magnitude is below 10¹², with at most four decimals. An amount keeps the number of
+/// decimals it was written with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Money(Decimal);
 

@@ -215,7 +215,8 @@ impl Fact {
         }
     }
 
-    /// How the fact changed its table's tray and box, if at all. For rounds, the games answer this.
+    /// How the fact changed its table's tray and box, if at all. The games decide this for their
+    /// rounds.
     ///
     /// # Errors
     /// Returns an error if an amount is not valid in the currency.

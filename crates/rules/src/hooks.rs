@@ -187,9 +187,9 @@ pub enum Concern {
     PurchaseTakenBack,
     /// Chips arrive from another table: the house lists the chips on their way.
     Arrival,
-    /// It takes back the departure of these chips: it is open while they are on their way.
+    /// The command takes back the departure of these chips: it is open while they are on their way.
     DepartureTakenBack(TransferId),
-    /// It takes back the arrival of these chips: it is open while they are at this table.
+    /// The command takes back the arrival of these chips: it is open while they are at this table.
     ArrivalTakenBack(TransferId),
 }
 

@@ -31,7 +31,7 @@ pub fn find(connection: &mut Db, id: BoxCountId) -> Result<Option<BoxCountRow>, 
     Ok(box_counts::table.find(id).first(connection).optional()?)
 }
 
-/// Those of these counts that the cage has not accepted yet, in no particular order.
+/// The counts among these that the cage has not accepted yet, in no particular order.
 pub fn not_accepted(
     connection: &mut Db,
     ids: &[BoxCountId],

@@ -1,5 +1,5 @@
-//! Cash transactions. Those of sales are written under the lock of their table's stream. All
-//! others, and later attributions, are written under the lock of the stream `compliance`.
+//! Cash transactions. The transactions of sales are written under the lock of their table's stream.
+//! All others, and later attributions, are written under the lock of the stream `compliance`.
 
 use diesel::prelude::*;
 use serde::Serialize;

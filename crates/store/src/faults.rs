@@ -24,8 +24,8 @@ use diesel::{
 
 use super::{Db, StoreError};
 
-/// Decides what fails, and when. It is called from several threads, in the order in which writes
-/// run.
+/// Decides what fails, and when. The trait's methods are called from several threads, in the order
+/// in which writes run.
 pub trait Faults: Send + Sync {
     /// Called before each run of a write, including retries.
     fn write(&self) -> Option<WriteFault> {

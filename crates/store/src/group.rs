@@ -19,7 +19,7 @@ use super::{
 
 type Transactions = <Db as diesel::Connection>::TransactionManager;
 
-/// The connection on which groups are committed. It is reopened after any failure.
+/// The connection on which groups are committed. The connection is reopened after any failure.
 pub(super) struct Groups {
     url: DatabaseUrl,
     plan: Plan,
@@ -35,7 +35,7 @@ enum Failed {
     By(usize, StoreError),
     /// Nothing was written.
     Undone(StoreError),
-    /// It is unknown whether it was committed.
+    /// It is unknown whether the group was committed.
     Unknown(String),
 }
 

@@ -9,7 +9,7 @@ use super::{
     transaction::{Lost, Mode, in_group, in_savepoint},
 };
 
-/// One of several writes in a transaction. It can run again if that transaction is lost.
+/// One of several writes in a transaction. The write can run again if that transaction is lost.
 pub(super) trait Job: Send {
     /// Runs inside the group's transaction. A refused write undoes only itself.
     fn run(&mut self, connection: &mut Db) -> Result<(), Lost>;

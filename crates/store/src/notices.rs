@@ -1,7 +1,7 @@
 //! Notices between the processes that serve one house: "the log has grown".
 //!
-//! A notice contains nothing else. To find out what happened, a process reads the log. It is never
-//! part of a command's transaction, because PostgreSQL lets only one transaction in the whole
+//! A notice contains nothing else. To find out what happened, a process reads the log. A notice is
+//! never part of a command's transaction, because PostgreSQL lets only one transaction in the whole
 //! cluster commit a NOTIFY at a time. A process sends its notices separately, at most one per
 //! [`SEND_EVERY`] however much it commits. If one is lost, followers notice the change at their
 //! next regular check.
@@ -99,7 +99,7 @@ impl Notices {
     }
 }
 
-/// The state of the thread. It has its own connection, the one that listens.
+/// The state of the thread. The thread has its own connection, the one that listens.
 struct Post<H> {
     url: DatabaseUrl,
     file: Option<Arc<Watched>>,

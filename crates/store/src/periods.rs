@@ -128,7 +128,7 @@ pub fn open_with_tables(
     Ok(open.select((periods::table_id, periods::id)).load(connection)?)
 }
 
-/// Those of these periods that are open, in no particular order.
+/// The open periods among these, in no particular order.
 pub fn open_of(connection: &mut Db, ids: &[PeriodId]) -> Result<Vec<PeriodId>, StoreError> {
     let open = periods::table.filter(periods::id.eq_any(ids)).filter(is_open());
     Ok(open.select(periods::id).load(connection)?)

@@ -68,7 +68,7 @@ fn is_encoded(url: &str) -> bool {
     })
 }
 
-/// Whether this is a host, optionally with a port. It may be empty: libpq has a default.
+/// Whether this is a host, optionally with a port. The host may be empty: libpq has a default.
 fn is_host(text: &str) -> bool {
     let (host, port) = match text.strip_prefix('[').map(|inner| inner.split_once(']')) {
         Some(None) => return false,

@@ -39,8 +39,8 @@ use super::{StoreError, server_url::Parts};
 
 /// The port of a server whose URL names none.
 const PORT: &str = "5432";
-/// The message with which a client asks for TLS. It has eight bytes, with a code in place of a
-/// version.
+/// The message with which a client asks for TLS. The message has eight bytes, with a code in place
+/// of a version.
 const REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 210, 22, 47];
 
 /// A limit for the length of the first message, larger than any that libpq sends.
@@ -150,7 +150,7 @@ impl Tls {
         }))
     }
 
-    /// Opens the tunnel to the servers. It must be kept until libpq has connected.
+    /// Opens the tunnel to the servers. The tunnel must be kept until libpq has connected.
     ///
     /// # Errors
     /// Returns an error if the certificates cannot be read or no socket can be opened.

@@ -196,7 +196,7 @@ impl Signer {
         let signed = ApprovalEvent::Signed { approval_id: id, capacity, signature, through };
         writer.append(connection, None, signed)?;
         let open = places.iter().filter(|place| place.signed_by.is_none()).count();
-        // It now contains the signature that has just been written.
+        // The approval now contains the signature that has just been written.
         let approval = find(connection, id)?;
         let outcome = if open > 1 {
             self.waiting(connection, approval, context).map(Outcome::Answered)?

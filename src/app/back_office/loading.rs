@@ -572,8 +572,8 @@ impl<'a> Loading<'a> {
     }
 
     /// Reads the last number of a series on a gaming day, and locks the series until the
-    /// transaction ends. It is locked after every stream but the house's, which a checkpoint may
-    /// still lock. The number counts as used once its entry has been projected:
+    /// transaction ends. The series is locked after every stream but the house's, which a
+    /// checkpoint may still lock. The number counts as used once its entry has been projected:
     /// [`number_taken`](crate::app::record::books::number_taken).
     pub fn series(&mut self, series: Series, on: NaiveDate) -> Result<(), AppError> {
         let name = series.on(on, self.house.settings.slip_series);

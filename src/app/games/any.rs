@@ -227,7 +227,7 @@ pub trait AnyCommand: Send {
     fn hooks(&self) -> &dyn GameCommand;
 }
 
-/// The new entries of a correction, decoded. They know their game.
+/// The new entries of a correction, decoded. The entries know their game.
 pub trait AnyCorrection: Send {
     /// Replaces what was entered. If several entries are corrected together, pointers to problems
     /// begin with the entry's index.

@@ -168,8 +168,8 @@ impl App {
         .await
     }
 
-    /// Notes in the background that a key has been used, once an hour. It is not logged, so that a
-    /// program that only reads does not make the log grow.
+    /// Notes in the background that a key has been used, once an hour. The use is not logged, so
+    /// that a program that only reads does not make the log grow.
     pub(super) fn note_use(&self, id: ApiKeyId, now: DateTime<Utc>) {
         let hour = micros(now.duration_trunc(TimeDelta::hours(1)).unwrap_or(now));
         if self.memory.key_uses.get(&id) == Some(hour) {

@@ -110,8 +110,8 @@ pub(in crate::app) struct Change {
     /// here.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pin: Option<NewPin>,
-    /// The version of the person that the requester expects. It is not stored: later signers see
-    /// what the draft changes.
+    /// The version of the person that the requester expects. The version is not stored: later
+    /// signers see what the draft changes.
     #[serde(skip)]
     pub expected: Precondition<String>,
 }

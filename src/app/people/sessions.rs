@@ -106,7 +106,8 @@ impl App {
         self.glance(move |connection| Ok(Standing::find(connection, caller, credential)?)).await
     }
 
-    /// Whether this process has found the token to be valid before. It may no longer be valid.
+    /// Whether this process has found the token to be valid before. The token may no longer be
+    /// valid.
     pub fn has_seen(&self, token: &str) -> bool {
         token.len() <= MAX_TOKEN_CHARS && self.pins.tokens.contains(&hash_token(token))
     }

@@ -27,7 +27,8 @@ struct WrittenRefusal {
     detail: String,
 }
 
-/// The answer of a route. It is stored with the write, and returned again for a repeated request.
+/// The answer of a route. The answer is stored with the write, and returned again for a repeated
+/// request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     pub status: u16,
@@ -80,8 +81,8 @@ impl Answer {
         self
     }
 
-    /// Turns this into the answer to a dry run. It has no version, because that was rolled back and
-    /// will soon mean something else.
+    /// Turns this into the answer to a dry run. This answer has no version, because the version was
+    /// rolled back and will soon mean something else.
     pub fn rehearsed(self) -> Self {
         Self { etag: None, location: None, ..self }
     }

@@ -154,8 +154,8 @@ fn polish(document: &mut Written, games: &[GameSchemas]) {
     share::share(document);
 }
 
-/// The document in the form in which it is committed, with indentation. It is served in this form:
-/// `build.rs` compresses it.
+/// The document in the form in which it is committed, with indentation. The document is served in
+/// this form: `build.rs` compresses it.
 ///
 /// # Errors
 /// Returns an error if it cannot be written as JSON.

@@ -282,7 +282,7 @@ pub fn only(value: &str) -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String).enum_values(Some([Value::from(value)]))
 }
 
-/// Games whose rounds are not recorded. They have no schemas.
+/// Games whose rounds are not recorded. These games have no schemas.
 fn other_games() -> GameSchemas {
     GameSchemas { game: TableGame::Other.name(), prefix: "Other", members: BTreeMap::new() }
 }
@@ -322,8 +322,8 @@ pub fn make_unions(document: &mut OpenApi, games: &[GameSchemas]) {
             let mut special = specialised(template.clone(), game, &templates);
             let is_other = game.game == TableGame::Other.name();
             tell_other_games(name, &mut special, is_other);
-            // The first game's schema says what the fields mean. It does not know the fields that
-            // only another game has.
+            // The first game's schema says what the fields mean. That schema does not know the
+            // fields that only another game has.
             if let Some(first) = games.first().filter(|first| first.game != game.game && !is_other)
                 && let RefOr::T(Schema::Object(object)) = &mut special
             {

@@ -19,8 +19,8 @@ use crate::{
     words::{Said, said},
 };
 
-/// The identifier in a path. It is parsed after the body has been read, so that no body is left
-/// unread on the connection.
+/// The identifier in a path. The identifier is parsed after the body has been read, so that no body
+/// is left unread on the connection.
 ///
 /// # Errors
 /// Returns `not_found` if it is not an identifier, because then nothing has it.

@@ -78,8 +78,8 @@ const fn hours(severity: Severity) -> Option<i64> {
 }
 
 /// The subject of a case that is not about a single entry: a person's cash of a gaming day in a
-/// direction, or a dealer's shift. It is a unique text, so that there is only one case of each kind
-/// about it.
+/// direction, or a dealer's shift. The subject is a unique text, so that there is only one case of
+/// each kind about it.
 pub fn thing(about: &CaseAbout, currency: Option<Currency>) -> Option<String> {
     if let (Some(shift), Some(user)) = (about.shift_id, about.user_id) {
         return Some(format!("{shift} {user}"));

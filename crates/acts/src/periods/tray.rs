@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::{House, Reason, Refused, Table};
 
-/// A person's count in the form in which it was requested. It is stored while it waits to be
+/// A person's count in the form in which it was requested. The count is stored while it waits to be
 /// signed.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct CountRequest {

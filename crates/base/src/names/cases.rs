@@ -78,7 +78,7 @@ names! {
         LogUnsound = "log_unsound",
         /// A clock was wrong.
         ClockSkew = "clock_skew",
-        /// Somebody opened it by hand.
+        /// Somebody opened the case by hand.
         Raised = "raised",
     }
 }
@@ -97,11 +97,11 @@ impl CaseKind {
 names! {
     /// How serious a case is. It decides when the case is due.
     Severity, "severity": {
-        /// To be known. It is never due.
+        /// People must know of the case. The case is never due.
         Info = "info",
-        /// To be reviewed within 72 hours.
+        /// The case must be reviewed within 72 hours.
         Review = "review",
-        /// To be reviewed within 24 hours. Two people close it.
+        /// The case must be reviewed within 24 hours. Two people close the case.
         Urgent = "urgent",
     }
 }
@@ -109,9 +109,9 @@ names! {
 names! {
     /// The state of a case.
     CaseState, "state": {
-        /// Nobody has it yet.
+        /// Nobody has the case yet.
         Open = "open",
-        /// It has been assigned to somebody.
+        /// The case has been assigned to somebody.
         InReview = "in_review",
         Closed = "closed",
     }
@@ -130,7 +130,7 @@ names! {
         NoFault = "no_fault",
         /// Theft is suspected.
         SuspectedTheft = "suspected_theft",
-        /// It was reported to the authority.
+        /// The case was reported to the authority.
         Reported = "reported",
     }
 }
@@ -142,9 +142,9 @@ names! {
         Assign = "assign",
         /// A note is added.
         Note = "note",
-        /// It is closed with a finding.
+        /// The case is closed with a finding.
         Close = "close",
-        /// It is opened again.
+        /// The case is opened again.
         Reopen = "reopen",
     }
 }

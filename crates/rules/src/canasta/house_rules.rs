@@ -56,7 +56,7 @@ pub enum MeldNaturals {
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaBlackThrees)]
 pub enum BlackThrees {
-    /// It freezes the pile until it is taken; the `seed` preset.
+    /// The card freezes the pile until it is taken; the `seed` preset.
     Freeze,
     /// The card only keeps the next player from taking the pile; the `classic` preset.
     BarNextPlayer,

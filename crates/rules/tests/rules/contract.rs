@@ -85,7 +85,7 @@ impl Contract {
     }
 }
 
-/// The schema of a type. It is closed: a field that it does not name is an error.
+/// The schema of a type. The schema is closed: a field that it does not name is an error.
 pub struct Schema {
     components: Value,
     validator: Validator,

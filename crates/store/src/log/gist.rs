@@ -55,7 +55,7 @@ pub fn hash_at(connection: &mut Db, stream: &str, seq: u64) -> Result<Option<Vec
     Ok(entry.select(log_entries::hash).kept().get_result(connection).optional()?)
 }
 
-/// Those of these entries that exist, in no particular order.
+/// The entries among these that exist, in no particular order.
 ///
 /// # Errors
 /// Returns an error if the database fails.

@@ -29,8 +29,8 @@ const MARK_BYTES: usize = 4;
 /// A place in the order of the whole log: 1, 2, 3 … Followers continue after one; 0 is the
 /// beginning.
 ///
-/// It also holds the mark of the entry at that place, which is the beginning of the entry's hash.
-/// It is written `7.1a2b3c4d`, or `0` for the beginning.
+/// A cursor also holds the mark of the entry at that place, which is the beginning of the entry's
+/// hash. The cursor is written `7.1a2b3c4d`, or `0` for the beginning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Cursor {
     place: i64,

@@ -42,8 +42,8 @@ fn by_orders(stacks: &[i64], prizes: &[i64]) -> Vec<BigRational> {
 }
 
 /// The third method: players finish in the order of exponential clocks whose rates are their
-/// stacks, so the probability of a place is an integral. It is computed with Gauss's rule on small
-/// intervals.
+/// stacks, so the probability of a place is an integral. The integral is computed with Gauss's rule
+/// on small intervals.
 fn by_clocks(stacks: &[i64], prizes: &[i64]) -> Vec<f64> {
     let total: i64 = stacks.iter().sum();
     let rates: Vec<f64> = stacks.iter().map(|stack| *stack as f64 / total as f64).collect();

@@ -1,5 +1,5 @@
 //! A shift's handover: one page, which the outgoing and the incoming pit boss sign
-//! (`back_office.md`, 0.4). It is stored in the form in which they signed it.
+//! (`back_office.md`, 0.4). The page is stored in the form in which they signed it.
 
 mod page;
 mod paper;

@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl App {
-    /// Plays a command or a batch of them. They are decoded before the transaction, so that a
+    /// Plays a command or a batch of them. Commands are decoded before the transaction, so that a
     /// malformed body does not occupy the writer.
     ///
     /// # Errors

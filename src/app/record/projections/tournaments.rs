@@ -136,7 +136,7 @@ fn receipt(connection: &mut Db, id: TournamentId, done: &Done) -> Result<(), App
     Ok(store::slip_series::taken(connection, number.series(), number.place())?)
 }
 
-/// Cash that a player paid or received is a cash transaction. It has the entry's id.
+/// Cash that a player paid or received is a cash transaction. The transaction has the entry's id.
 fn cash(
     connection: &mut Db,
     sealed: &SealedEntry,

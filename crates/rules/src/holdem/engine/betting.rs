@@ -169,7 +169,7 @@ impl Betting {
         let bet = self.limit.bet(self.street);
         let counts = match self.limit {
             Limit::No { .. } | Limit::Pot { .. } => by >= self.last_raise,
-            // It also counts if it completes an all-in that was less than a full bet.
+            // The raise also counts if it completes an all-in that was less than a full bet.
             Limit::Fixed { half_bet, .. } => {
                 let least = if half_bet { bet } else { bet * 2 };
                 !all_in || (to - self.base) * 2 >= least
