@@ -165,7 +165,7 @@ impl Options {
     /// Reads the options from a TOML file.
     ///
     /// # Errors
-    /// Returns an error if it cannot be read, or contains anything that is not an option.
+    /// Returns an error if the file cannot be read, or contains anything that is not an option.
     pub fn read(path: &Path) -> Result<Self, ConfigError> {
         let error = |error: String| ConfigError::File { path: path.display().to_string(), error };
         let text = fs::read_to_string(path).map_err(|e| error(e.to_string()))?;
@@ -228,7 +228,7 @@ impl Options {
     /// The number of database connections in the pool.
     ///
     /// # Errors
-    /// Returns an error if it is out of bounds.
+    /// Returns an error if the value is out of bounds.
     pub fn connections(&self) -> Result<u32, ConfigError> {
         bounded("connections", self.connections.unwrap_or(8), 1_000)
     }
@@ -236,7 +236,7 @@ impl Options {
     /// The number of threads that serve requests.
     ///
     /// # Errors
-    /// Returns an error if it is out of bounds.
+    /// Returns an error if the value is out of bounds.
     pub fn workers(&self) -> Result<usize, ConfigError> {
         // actix panics if there are more.
         const MOST: usize = 512;

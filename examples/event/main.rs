@@ -143,7 +143,8 @@ fn cash_table(caller: &Caller, number: u16) -> Outcome<String> {
     Ok(table)
 }
 
-/// Starts a tournament with every seat taken. Returns its tables, and how long the sales took.
+/// Starts a tournament with every seat taken. Returns the tournament's tables, and how long the
+/// sales took.
 fn event(caller: &Caller, tables: u16) -> Outcome<(Vec<String>, Times)> {
     let structure = json!({"name": "Large", "starts_at": "2026-11-21T19:00:00Z",
         "currency": "USD", "chip_unit": "1", "closes_at_item": 1, "table_seats": SEATS,

@@ -40,7 +40,7 @@ pub struct House {
 /// A PostgreSQL server on this machine, whose processes we are allowed to kill.
 pub struct Cluster {
     url: String,
-    /// The first of its processes, which started the others.
+    /// The first process of the server, which started the others.
     postmaster: String,
 }
 
@@ -111,7 +111,7 @@ impl House {
         Ok(())
     }
 
-    /// How long it takes until the house says that it is ready.
+    /// The time until the house says that it is ready.
     pub fn wait_until_ready(&self) -> Outcome<Duration> {
         let since = Instant::now();
         while since.elapsed() < PATIENCE {

@@ -133,7 +133,7 @@ impl App {
     /// Checks that the database answers, has every migration and accepts a write.
     ///
     /// # Errors
-    /// Returns the reason why it is not ready.
+    /// Returns the reason why the house is not ready.
     pub async fn ready(&self) -> Result<(), StoreError> {
         self.store.ready().await
     }

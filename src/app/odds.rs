@@ -385,8 +385,8 @@ pub(super) fn queue_full() -> AppError {
     AppError { retry_after_seconds, ..AppError::new(&ODDS_QUEUE_FULL, detail) }
 }
 
-/// Starts the calculating thread, which ends with the service. If it cannot be started, nobody
-/// receives the orders.
+/// Starts the calculating thread, which ends with the service. If the thread cannot be started,
+/// nobody receives the orders.
 fn start(count: Arc<Count>) -> SyncSender<Order> {
     let (orders, received) = sync_channel(MOST_WAITING);
     let started =

@@ -100,7 +100,7 @@ impl Metrics {
     /// The metrics in Prometheus's text format.
     ///
     /// # Errors
-    /// Returns an error if they cannot be written as text.
+    /// Returns an error if the metrics cannot be written as text.
     pub fn to_text(&self) -> Result<String, std::fmt::Error> {
         let mut text = String::new();
         encode(&mut text, &self.registry)?;

@@ -49,7 +49,7 @@ pub enum IfMatch {
 pub struct Route {
     pub verb: Verb,
     pub path: &'static str,
-    /// The roles that can call it; `None` means anyone, signed in or not.
+    /// The roles that can call the route; `None` means anyone, signed in or not.
     pub roles: Option<&'static [Role]>,
     /// Whether callers can use the route before they have changed a PIN that others know.
     pub with_any_pin: bool,
@@ -70,7 +70,7 @@ pub struct Route {
     pub token: bool,
     /// Whether `?dry_run=true` is supported.
     pub dry_run: bool,
-    /// The query parameters that it takes, in addition to `dry_run`. All others are refused.
+    /// The query parameters that the route takes, in addition to `dry_run`. All others are refused.
     pub query: &'static [&'static str],
     pub if_match: IfMatch,
     /// Whether its answer has an `ETag` that covers all of it, so that a caller who has it gets
@@ -80,7 +80,7 @@ pub struct Route {
     pub tagged: bool,
     /// Whether the answer can be a draft that waits for signatures.
     pub drafted: bool,
-    /// Whether it is read from a position, and its answer says where to continue.
+    /// Whether the route is read from a position, and its answer says where to continue.
     pub fed: bool,
     /// The route's own refusals, in addition to those that follow from the rest of the row.
     pub refusals: &'static [&'static ErrorCode],

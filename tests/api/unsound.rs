@@ -26,8 +26,8 @@ fn disarm(house: &House) {
     house.database.execute(statements).unwrap();
 }
 
-/// A gaming day on which a round is played. Returns the stream of its table. Before the day is
-/// closed, the log can be changed.
+/// A gaming day on which a round is played. Returns the stream of the round's table. Before the day
+/// is closed, the log can be changed.
 fn day(house: &House, before_it_closes: impl FnOnce(&str)) -> String {
     let shift = open_shift(house, "day");
     let table = Table::new(house);

@@ -133,8 +133,8 @@ impl Browser {
         self.call("/execute/sync", &json!({"script": script, "args": []}))
     }
 
-    /// Waits until an expression is true. The page itself checks it regularly, for a second at a
-    /// time: a page that reloads in the meantime forgets the question.
+    /// Waits until an expression is true. The page itself checks the condition regularly, for a
+    /// second at a time: a page that reloads in the meantime forgets the question.
     #[track_caller]
     pub fn wait(&self, expression: &str) {
         let script = format!(
@@ -180,8 +180,8 @@ impl Browser {
         self.wait(&format!("{key}?.hasAttribute('data-deaf') === false"));
     }
 
-    /// Taps an element as soon as it exists and reacts. If the page redraws it before the tap,
-    /// looks for it again; if the element moves before the tap, taps where it is then.
+    /// Taps an element as soon as it exists and reacts. If the page redraws the element before the
+    /// tap, looks for it again; if the element moves before the tap, taps at its new place.
     #[track_caller]
     pub fn tap(&mut self, selector: &str) {
         self.hears(selector);

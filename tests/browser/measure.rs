@@ -38,9 +38,9 @@ const ENTRIES: usize = 10_000;
 const A_GO: usize = 250;
 /// The most bytes of JavaScript, compressed, that a page is allowed to load.
 const MOST_BYTES: usize = 70 * 1024;
-/// The most of them that the first screen is allowed to load.
+/// The most bytes that the first screen is allowed to load.
 const MOST_FIRST_BYTES: usize = 20 * 1024;
-/// The most that a table takes before anything else is opened there.
+/// The most bytes that a table loads before anything else is opened there.
 const MOST_AT_A_TABLE: usize = 40 * 1024;
 /// The most bytes of styles, compressed, for the tablet at a table and for the desk with a round's
 /// felt.

@@ -39,7 +39,7 @@ fn what_could_not_be_read_says_so_and_is_read_again() {
     pit.wait("!document.querySelector('dialog')");
 
     // A screen opened for the first time without a connection: it loads on its own once it is back.
-    // The browser does not request its module again, so the page reloads itself.
+    // The browser does not request the screen's module again, so the page reloads itself.
     pit.cut(true);
     pit.go("#/variance");
     assert!(pit.text(".failed").contains("No answer"));

@@ -84,8 +84,8 @@ impl Run {
         self.look_around(&asked);
     }
 
-    /// The state of the house according to its answers. If several orders explain them, the log
-    /// tells which it was.
+    /// The state of the house according to its answers. If several orders explain the answers, the
+    /// log tells which order it was.
     fn what_became(&mut self, asked: &[Asked]) -> Model {
         let mut ends = order::explain(&self.model, asked);
         if ends.len() > 1 {

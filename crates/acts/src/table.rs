@@ -32,7 +32,7 @@ pub struct Table {
     pub size: i64,
     /// The last entry that moved money of the tray.
     pub tray_moved: i64,
-    /// The number and phase of its round, while a hand is played.
+    /// The number and phase of the table's round, while a hand is played.
     pub in_play: Option<(i64, String)>,
     /// In order.
     pub periods: Vec<Period>,

@@ -55,8 +55,8 @@ impl ExportLine {
     /// Parses a line.
     ///
     /// # Errors
-    /// Returns an error if it is not JSON, not a line of an export, or contains anything unknown to
-    /// this version.
+    /// Returns an error if the text is not JSON, not a line of an export, or contains anything
+    /// unknown to this version.
     pub fn parse(line: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(line)
     }

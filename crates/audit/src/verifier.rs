@@ -390,7 +390,7 @@ fn unbridged(chain: &Chain) -> Finding {
 }
 
 /// Checks that this entry is not older than the one before it, unless it says itself that the clock
-/// was set back. The chain holds even if it is older.
+/// was set back. The chain holds even if the entry is older.
 fn check_time(chain: &Chain, sealed: &SealedEntry) -> Result<(), Finding> {
     let (at, seq) = (sealed.entry.at, sealed.entry.seq);
     match chain.at() {

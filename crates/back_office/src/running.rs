@@ -45,7 +45,7 @@ pub struct Taken<'a> {
     pub seq: u64,
     /// The round that the entry is about, and whether the entry opened that round.
     pub round: Option<(RoundId, bool)>,
-    /// The purpose of its money, and its postings; `None` if it moves no money.
+    /// The purpose of the entry's money, and its postings; `None` if the entry moves no money.
     pub moved: Option<(Cause, &'a [Posting])>,
 }
 

@@ -156,7 +156,7 @@ impl Fact {
     /// The fact as the body of an entry. These bytes are hashed.
     ///
     /// # Errors
-    /// Returns an error if it cannot be written as JSON.
+    /// Returns an error if the fact cannot be written as JSON.
     pub fn body(&self) -> Result<String, serde_json::Error> {
         match self {
             // The log has always had these fields in alphabetical order, including the kind.

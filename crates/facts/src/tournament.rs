@@ -98,8 +98,8 @@ impl Done {
         }
     }
 
-    /// Whether it moves money into the tournament or out of it, and not only from one of its
-    /// accounts to another.
+    /// Whether the movement brings money into the tournament or takes money out of it, instead of
+    /// only moving it between the tournament's accounts.
     #[must_use]
     pub fn crosses_the_desk(&self) -> bool {
         let outside = [Account::Cage, Account::Prepaid, Account::Voucher, Account::House];

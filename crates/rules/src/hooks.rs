@@ -102,7 +102,7 @@ pub struct Purchase<'a> {
     pub seat: u8,
     /// The amount.
     pub amount: &'a str,
-    /// Whether they are paid for in cash, which changes the table's tray.
+    /// Whether the chips are paid for in cash, which changes the table's tray.
     pub in_cash: bool,
     /// A description of the buyer, for people who do not know them.
     pub description: Option<&'a str>,
@@ -116,7 +116,7 @@ pub trait GameEvent {
     /// The event in a sentence for readers of the log: `Seat 4 bets 25.00 on main.`
     fn summary(&self, currency: Currency) -> Said;
 
-    /// Whether it deals cards, so that a shuffle must come before it.
+    /// Whether the event deals cards, so that a shuffle must come before it.
     fn deals(&self) -> bool;
 
     /// The ruling that the event carries, if it is one.

@@ -247,7 +247,7 @@ pub trait Game: 'static {
     /// where the game does so.
     ///
     /// # Errors
-    /// Returns every reason why it cannot be opened with these choices.
+    /// Returns every reason why the round cannot be opened with these choices.
     fn open(
         rules: &Self::Rules,
         currency: Currency,
@@ -273,7 +273,7 @@ pub trait Game: 'static {
     /// The events that a command causes.
     ///
     /// # Errors
-    /// Returns every reason why it is refused; the state does not change.
+    /// Returns every reason why the command is refused; the state does not change.
     fn decide(
         rules: &Self::Rules,
         state: &Self::State,
@@ -285,7 +285,7 @@ pub trait Game: 'static {
     /// entered. They are checked together, and the round is settled again once.
     ///
     /// # Errors
-    /// Returns every reason why it is refused; the state does not change.
+    /// Returns every reason why the correction is refused; the state does not change.
     fn correct(
         rules: &Self::Rules,
         state: &Self::State,
@@ -295,14 +295,14 @@ pub trait Game: 'static {
     /// The events that take a round off the books, whatever its phase.
     ///
     /// # Errors
-    /// Returns an error if it was already taken off the books.
+    /// Returns an error if the round was already taken off the books.
     fn void(state: &Self::State) -> Result<Vec<Self::Event>, Violation>;
 
     /// The events by which this round, which is already open, takes over a change to the table's
-    /// previous round. None, unless the game carries something over.
+    /// previous round. There are none unless the game carries something over.
     ///
     /// # Errors
-    /// Returns an error if it is too late because what was carried over is already in use.
+    /// Returns an error if it is too late because the carried-over values are already in use.
     fn carry(
         rules: &Self::Rules,
         state: &Self::State,

@@ -183,7 +183,7 @@ pub struct HandOver {
 pub struct HandTitle<'a> {
     /// The hand's name or number.
     pub hand: &'a str,
-    /// The tournament at whose table it was dealt, if it was.
+    /// The tournament at whose table the hand was dealt, if any.
     pub event: Option<&'a HandOfEvent>,
 }
 

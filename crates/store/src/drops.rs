@@ -36,7 +36,7 @@ pub struct Drop {
     pub gaming_day: String,
     pub state: DropState,
     pub drop_box: String,
-    /// The box that replaced it.
+    /// The box that replaced the pulled one.
     pub box_in: Option<String>,
     pub emergency: bool,
     /// The first and the last entry of the table's stream while the box hung under the table.

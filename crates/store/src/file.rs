@@ -56,8 +56,8 @@ impl Watched {
     /// Checks that the file is still at its path.
     ///
     /// # Errors
-    /// Returns an error if it was deleted or replaced, because everything written to it would be
-    /// lost.
+    /// Returns an error if the file was deleted or replaced, because everything written to it would
+    /// be lost.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         let is_there = fs::metadata(&self.path)
             .is_ok_and(|found| (found.dev(), found.ino()) == (self.device, self.inode));
@@ -73,7 +73,7 @@ impl Watched {
 /// SQLite would create a new file and discard the write-ahead log next to it.
 ///
 /// # Errors
-/// Returns an error if it was deleted or replaced, or cannot be opened.
+/// Returns an error if the file was deleted or replaced, or the database cannot be opened.
 pub(super) fn connect(url: &DatabaseUrl, file: Option<&Watched>) -> Result<Db, StoreError> {
     let Some(file) = file else { return url.connect() };
     file.check()?;

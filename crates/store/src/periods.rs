@@ -39,10 +39,10 @@ pub struct Period {
     /// The number of the table's tracking: 1 for the first time that it is tracked, 2 for the
     /// second, and so on.
     pub tracking: i64,
-    /// The numbers of its opening and closing inventory slips.
+    /// The numbers of the period's opening and closing inventory slips.
     pub opener: String,
     pub closer: Option<String>,
-    /// The first and the last entry of the table's stream that belong to it.
+    /// The first and the last entry of the table's stream that belong to the period.
     pub from_seq: i64,
     pub to_seq: Option<i64>,
     pub opened_at: i64,

@@ -44,7 +44,7 @@ impl ReadOnly {
     /// copied file is closed.
     ///
     /// # Errors
-    /// Returns an error if it cannot be opened.
+    /// Returns an error if the database cannot be opened.
     pub fn open(url: &DatabaseUrl) -> Result<Self, StoreError> {
         match url {
             DatabaseUrl::Sqlite(path) => open_sqlite(Path::new(path)),
@@ -80,7 +80,7 @@ struct FileState {
     path: PathBuf,
     length: u64,
     modified: SystemTime,
-    /// The length of its write-ahead log, if there is one.
+    /// The length of the write-ahead log, if there is one.
     wal: Option<u64>,
 }
 

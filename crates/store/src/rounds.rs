@@ -52,7 +52,7 @@ pub const fn currency_of(tournament: Option<TournamentId>, of_table: Currency) -
 }
 
 impl Round {
-    /// The currency of its amounts at a table with this currency.
+    /// The currency of the round's amounts at a table with this currency.
     #[must_use]
     pub const fn currency(&self, of_table: Currency) -> Currency {
         currency_of(self.tournament_id, of_table)

@@ -32,7 +32,7 @@ pub const fn micros(time: DateTime<Utc>) -> i64 {
 /// The time that is this many microseconds since 1970-01-01 UTC.
 ///
 /// # Errors
-/// Returns an error if it is outside chrono's range.
+/// Returns an error if the time is outside chrono's range.
 pub fn time(micros: i64) -> Result<DateTime<Utc>, StoreError> {
     DateTime::from_timestamp_micros(micros).ok_or_else(|| StoreError::corrupt("a time"))
 }
@@ -48,7 +48,7 @@ pub fn count(number: i64) -> Result<u64, StoreError> {
 /// A count in the form that the database stores.
 ///
 /// # Errors
-/// Returns an error if it is too large for the database.
+/// Returns an error if the count is too large for the database.
 pub fn from_count(count: u64) -> Result<i64, StoreError> {
     i64::try_from(count).map_err(|_| StoreError::corrupt("a count is out of range"))
 }

@@ -18,7 +18,7 @@ use super::{StoreError, group::Groups, job::Job};
 /// The maximum number of writes that wait. More are refused, so that a stuck disk does not fill the
 /// memory.
 const MAX_WAITING: usize = 1024;
-/// The maximum number of writes in one commit. The first of them has to wait for the last.
+/// The maximum number of writes in one commit. The first write has to wait for the last.
 const MAX_GROUP: usize = 128;
 
 enum Message {

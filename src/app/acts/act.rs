@@ -59,7 +59,7 @@ pub trait Act: Send + Sync {
     /// The stream that the act is written to.
     fn stream(&self) -> String;
 
-    /// The identifier of its subject.
+    /// The identifier of the act's subject.
     fn subject(&self) -> String;
 
     /// Loads the state that a command of the back office needs. Other acts query the database

@@ -201,7 +201,7 @@ pub trait AnyOpening: Send {
     /// tournament's state of the table, if a tournament uses it.
     ///
     /// # Errors
-    /// Returns every reason why it is refused.
+    /// Returns every reason why the opening is refused.
     fn open(
         &self,
         terms: Terms<'_>,
@@ -215,7 +215,7 @@ pub trait AnyCommand: Send {
     /// Plays the command.
     ///
     /// # Errors
-    /// Returns every reason why it is refused.
+    /// Returns every reason why the command is refused.
     fn act(
         &self,
         terms: Terms<'_>,
@@ -233,14 +233,14 @@ pub trait AnyCorrection: Send {
     /// begin with the entry's index.
     ///
     /// # Errors
-    /// Returns every reason why it is refused.
+    /// Returns every reason why the correction is refused.
     fn correct(&self, terms: Terms<'_>, state: &str) -> Result<Played, AppError>;
 }
 
 /// A game with its types erased: all values go in and come out as JSON.
 ///
-/// States and rules are JSON that this program wrote. If they cannot be read, every method returns
-/// an internal error.
+/// States and rules are JSON that this program wrote. If the rules cannot be read, every method
+/// returns an internal error.
 pub trait AnyGame: Sync {
     /// The names of the game's events in the log.
     fn event_names(&self) -> &'static [&'static str];
@@ -288,7 +288,7 @@ pub trait AnyGame: Sync {
     /// Voids a round.
     ///
     /// # Errors
-    /// Returns every reason why it is refused.
+    /// Returns every reason why the round cannot be voided.
     fn void(&self, terms: Terms<'_>, state: &str) -> Result<Played, AppError>;
 
     /// The effect of a change of the previous round on this one, if there is any.

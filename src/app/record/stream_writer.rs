@@ -80,9 +80,9 @@ impl<'a> StreamWriter<'a> {
         Ok(writer)
     }
 
-    /// A writer of a stream that is not locked. The entries that it seals are written only if the
-    /// stream has not grown in the meantime. None if the clock was set back, because that needs
-    /// another entry.
+    /// A writer of a stream that is not locked. The entries that this writer seals are written only
+    /// if the stream has not grown in the meantime. None if the clock was set back, because that
+    /// needs another entry.
     pub fn unlocked(context: &'a Context, chain: Chain, actor: Actor) -> Option<Self> {
         let (writer, set_back) = Self::at_head(context, chain, actor);
         set_back.is_none().then_some(writer)

@@ -286,7 +286,7 @@ pub struct Printout {
     /// Short sheets, which are printed side by side.
     pub summary: Vec<Sheet>,
     pub sheets: Vec<Sheet>,
-    /// The log entries that it covers; none if it covers more than one stream.
+    /// The log entries that the sheet covers; none if it covers more than one stream.
     pub log: Option<LogRange>,
     /// The report's own hash; none for a report whose figures can still change.
     pub sha256: Option<String>,

@@ -259,8 +259,8 @@ fn is_null(schema: &Schema) -> bool {
     matches!(schema, Schema::Object(object) if object.schema_type == SchemaType::Type(Type::Null))
 }
 
-/// Whether a value has this type. A schema accepts 1.0 as an integer. Serde does not, and the error
-/// then names the range of the number.
+/// Whether a value has this type. A schema accepts 1.0 as an integer. Serde does not accept 1.0 as
+/// an integer, and the error then names the range of the number.
 fn is_of(wanted: &Type, value: &Value) -> bool {
     match wanted {
         Type::Object => value.is_object(),

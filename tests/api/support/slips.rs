@@ -21,7 +21,7 @@ pub fn step(house: &House, path: &str, by: Role, command: &Value, others: &[Role
     }
 }
 
-/// Requests a slip for chips of 100. Returns its path, and the chips.
+/// Requests a slip for chips of 100. Returns the path of the slip, and the chips.
 pub fn slip(house: &House, table: &Table<'_>, kind: &str, hundreds: u32) -> (String, Value) {
     let chips = json!({"chips": [{"denomination": "100.00", "count": hundreds}],
         "total": format!("{}.00", hundreds * 100)});

@@ -97,7 +97,7 @@ fn s0_4_13_trays_are_reported_by_denomination() {
         assert_eq!(report["totals"][0]["chips"][1]["held"], 47);
         let csv = house.auditor().get("/v1/reports/chips?format=csv").is(200).text;
         assert!(csv.contains(",100.00,57,0,10,47,40,-7\r\n"), "{csv}");
-        // The cage sees nothing of it until the day is counted.
+        // The cage sees none of these figures until the day is counted.
         let cage = tray(house, Role::Cashier, &tracked);
         assert_eq!((&cage["count"], &cage["later_count_hidden"]), (&json!(null), &json!(true)));
         assert_eq!(cage["by_books"], json!(null));

@@ -87,7 +87,7 @@ impl CaseKind {
     /// The kinds of cases about cash.
     pub const OF_CASH: [Self; 3] = [Self::CashNear, Self::CashOver, Self::Identify];
 
-    /// Whether it is about cash: then only compliance and auditors know of the case.
+    /// Whether the case is about cash: then only compliance and auditors know of it.
     #[must_use]
     pub const fn is_of_cash(self) -> bool {
         matches!(self, Self::CashNear | Self::CashOver | Self::Identify)

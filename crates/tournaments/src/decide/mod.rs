@@ -65,7 +65,7 @@ pub struct TableFacts {
 /// Whether a table can join a tournament (0.1-12, 9.1).
 ///
 /// # Errors
-/// Returns every reason against it.
+/// Returns every reason why the table cannot join.
 pub fn may_join(facts: TableFacts) -> Result<(), Violation> {
     let mut gate = Gate::default();
     let mut not = |is: bool, code, says: &'static str| {

@@ -108,7 +108,7 @@ pub struct Due {
 }
 
 impl Due {
-    /// The amount that it takes from the pool.
+    /// The amount that this prize takes from the pool.
     #[must_use]
     pub fn total(self) -> Minor {
         self.cash + self.seat.unwrap_or(0)

@@ -25,7 +25,7 @@ pub struct Logged {
 /// Enters a command in the table's stream, which `writer` has locked, and updates the place's desk.
 ///
 /// # Errors
-/// Returns every reason why it is refused, or an error if the database fails.
+/// Returns every reason why the command is refused, or an error if the database fails.
 pub fn write(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,

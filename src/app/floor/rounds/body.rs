@@ -237,7 +237,7 @@ impl EventBody {
         Ok(Self::of(game, sealed, words, event, Vec::new()))
     }
 
-    /// Several such entries. The names that they mention are looked up together.
+    /// Several such entries. The names in them are looked up together.
     pub(in crate::app::floor) fn all_plain(
         connection: &mut Db,
         game: TableGame,

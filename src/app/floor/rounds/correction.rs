@@ -136,7 +136,8 @@ impl Replacement {
 #[derive(Debug, Clone, Copy)]
 struct Within {
     field: &'static str,
-    /// Whether it is the only item of a list, so that pointers to problems leave out its index.
+    /// Whether the entry is the only item of a list, so that pointers to problems leave out its
+    /// index.
     alone: bool,
 }
 

@@ -39,7 +39,7 @@ fn acted(
     Ok(event)
 }
 
-/// Checks that the action is open. Returns its kind and the total it makes.
+/// Checks that the action is open. Returns the kind of the action and the resulting total.
 fn open_action(
     round: &Round,
     play: &HandInPlay,

@@ -108,7 +108,7 @@ impl Illegal {
         }
     }
 
-    /// The rule that it breaks, as written in problems.
+    /// The rule that the action breaks, as written in problems.
     #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {

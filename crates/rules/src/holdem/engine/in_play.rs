@@ -174,7 +174,7 @@ impl HandInPlay {
     pub fn seen_but(&self, seat: Option<Seat>) -> SeenCards {
         let mut seen = Seen::new(1);
         let mut see = |card: Card, place: Said| {
-            // The gate has checked them, so no card appears twice.
+            // The gate has checked the cards, so no card appears twice.
             let _ = seen.see(card, place);
         };
         let boards = self.more_boards.iter().chain([&self.board]).flatten();

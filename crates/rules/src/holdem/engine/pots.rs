@@ -62,7 +62,8 @@ impl Pots {
 /// Computes the pots from these contributions.
 ///
 /// The contribution of each player still in the hand is the top of a layer. A layer holds the part
-/// that all players, including folded ones, put into it. The players who reach its top can win it.
+/// that all players, including folded ones, put into it. The players who reach the top of a layer
+/// can win it.
 #[must_use]
 pub fn collect(contributions: impl IntoIterator<Item = (Place, Contribution)>) -> Pots {
     let mut given =

@@ -35,7 +35,7 @@ impl EnvidoCall {
     /// Every call, lowest first.
     pub const ALL: [Self; 3] = [Self::Envido, Self::RealEnvido, Self::FaltaEnvido];
 
-    /// The points that it adds if accepted; a falta envido adds none.
+    /// The points that the call adds if accepted; a falta envido adds none.
     const fn adds(self) -> u8 {
         match self {
             Self::Envido => 2,

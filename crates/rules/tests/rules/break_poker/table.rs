@@ -29,7 +29,7 @@ pub struct Set {
 }
 
 impl Set {
-    /// The command that enters them for a seat.
+    /// The command that enters the cards for a seat.
     pub fn for_seat(&self, seat: u8) -> Value {
         let Self { cards, low, high } = self;
         json!({"type": "enter_seat", "seat": seat, "cards": cards, "low": low, "high": high})

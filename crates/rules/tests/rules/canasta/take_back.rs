@@ -65,7 +65,8 @@ fn h1_once_the_next_player_has_drawn_the_turn_before_is_the_floors() {
     table.discards(1, "5d");
     let before = lies(&table);
     table.draws(2);
-    // The player's own draw can be taken back. The discard before it cannot, even after that.
+    // The player's own draw can be taken back. The discard before the draw cannot be taken back,
+    // even after that.
     table.say(undo());
     assert_eq!(lies(&table), before);
     assert_eq!(table.not_now(undo()), "nothing_to_undo");

@@ -276,7 +276,7 @@ fn c34_pots_are_split_as_the_players_agree() {
     let reason = "Seat 2 did not agree.";
     turned_down.floor(json!({"type": "overrule", "instead": "play_on", "reason": reason}));
     assert_eq!((turned_down.phase(), turned_down.balance(Account::Rake)), ("board", 0));
-    // If the floor enters it, no one has to accept.
+    // If the floor enters the split, nobody has to accept it.
     turned_down.floor(right);
     assert_eq!(turned_down.stacks(), table.stacks());
     assert_eq!(table.phase(), "settled");
