@@ -14,7 +14,7 @@ use super::{chromium::Browser, demo::Demo};
 
 /// The size of a large screen.
 const WALL: [u32; 2] = [1920, 1080];
-/// The shortest disagreement of two screens that is too long, in milliseconds.
+/// The time from which two screens disagree for too long, in milliseconds.
 const TOO_LONG: f64 = 1_000.0;
 
 /// A device whose clock is an hour ahead.

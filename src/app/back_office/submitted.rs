@@ -32,7 +32,7 @@ pub(in crate::app) trait Load:
     /// Reads what the signers and the decision depend on. Objects that do not exist are left out.
     fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError>;
 
-    /// Reads what only the decision depends on.
+    /// Reads the data that only the decision needs.
     fn load_more(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
         let _ = from;
         Ok(())

@@ -150,8 +150,8 @@ impl PlayerTurn<'_> {
         Laid { melds, revealed, out: (left == 0).then_some(how) }
     }
 
-    /// Records a problem for cards that the hand does not contain, and for those of which the pack
-    /// has no more.
+    /// Records a problem for cards that the hand does not contain, and for cards of which the pack
+    /// has no more copies.
     fn cards_not_there(
         &self,
         gate: &mut Gate,
