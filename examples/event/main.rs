@@ -89,7 +89,7 @@ fn main() -> Outcome<()> {
     house.verify()
 }
 
-/// Deals at each of these tables. They start one after the other.
+/// Deals at each of these tables. The tables start one after the other.
 fn start(
     (house, token): (&House, &str),
     tables: Vec<String>,

@@ -18,8 +18,8 @@ pub enum Account {
     Breakage,
     /// The house's share of pots.
     Rake,
-    /// The amounts that are taken from pots for a jackpot. They belong to the players who will win
-    /// it.
+    /// The amounts that are taken from pots for a jackpot. These amounts belong to the players who
+    /// will win the jackpot.
     Jackpot,
     /// The cage, where chips are bought and cashed in.
     Cage,

@@ -94,8 +94,8 @@ pub trait Banked: Sync {
     /// The contest between a player's rank and a dealer's.
     fn contest(&self, player: u8, dealer: u8) -> Contest;
 
-    /// The player's gain on a line, in any unit. It decides the player's choices. If there is a
-    /// choice, a contest's value must be the sum of the values of the low and the high comparison;
-    /// see [`NotASum`](super::choice::NotASum).
+    /// The player's gain on a line, in any unit. This gain decides the player's choices. If there
+    /// is a choice, a contest's value must be the sum of the values of the low and the high
+    /// comparison; see [`NotASum`](super::choice::NotASum).
     fn value(&self, line: Line) -> i64;
 }

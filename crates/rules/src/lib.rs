@@ -282,7 +282,7 @@ pub trait Game: 'static {
     ) -> Result<Vec<Self::Event>, Violation>;
 
     /// The events that correct a settled round. The `replacements` (at least one) replace what was
-    /// entered. They are checked together, and the round is settled again once.
+    /// entered. The replacements are checked together, and the round is settled again once.
     ///
     /// # Errors
     /// Returns every reason why the correction is refused; the state does not change.

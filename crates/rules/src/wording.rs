@@ -13,7 +13,7 @@ pub fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, noun: &str) -
     }
 }
 
-/// A noun with its numbers: `seat 3`, `seats 2, 3, 5`. Its plural must end in s.
+/// A noun with its numbers: `seat 3`, `seats 2, 3, 5`. The plural of the noun must end in s.
 pub fn numbered(noun: &str, numbers: impl IntoIterator<Item = impl Display>) -> String {
     let numbers: Vec<String> = numbers.into_iter().map(|number| number.to_string()).collect();
     let ending = if numbers.len() == 1 { "" } else { "s" };

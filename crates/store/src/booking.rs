@@ -154,7 +154,7 @@ impl Booking {
     }
 
     /// A single statement, no matter how many rows it writes: a round trip to the server costs more
-    /// than the server's work. It waits if another transaction holds the stream's lock.
+    /// than the server's work. The write waits if another transaction holds the stream's lock.
     fn book_at_once(&self, postgres: &mut PgConnection) -> Result<(), StoreError> {
         let head = StreamRow::of(&self.after)?;
         let Self { before, played_on, round, answer, .. } = self;

@@ -1,5 +1,5 @@
-//! A table's books, opened at one of its rounds. They collect the entries of a change of the round
-//! before anything is written.
+//! A table's books, opened at one of its rounds. The books collect the entries of a change of the
+//! round before anything is written.
 
 use std::collections::BTreeMap;
 

@@ -17,7 +17,7 @@ use super::{Db, StoreError, in_transaction, migrate, transaction::one_moment};
 /// The number of rows written at a time.
 const BATCH: usize = 500;
 
-/// The log's table. Its positions are replaced by places in the order of the log.
+/// The log's table. The table's positions are replaced by places in the order of the log.
 const LOG: &str = "log_entries";
 /// A new database has its own secrets; the house's secrets replace them.
 const SECRETS: &str = "house_secrets";

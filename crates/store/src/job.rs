@@ -63,7 +63,8 @@ where
     }
 }
 
-/// The writes of a command. They refuse before anything has been written, and so need no savepoint.
+/// The writes of a command. Commands refuse before anything has been written, and so need no
+/// savepoint.
 pub(super) struct Book {
     booking: Booking,
     plan: Plan,

@@ -1,4 +1,4 @@
-//! The log's rows. They are appended and read, but never changed.
+//! The log's rows. Rows are appended and read, but never changed.
 
 mod dealers;
 mod exceptions;

@@ -139,8 +139,8 @@ pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, S
     Ok(latest.kept().get_result(connection).optional()?)
 }
 
-/// A table's running round. It is the latest or the one before: a round that is restored after a
-/// misdeal continues even if another one has been opened and closed since.
+/// A table's running round. The running round is the latest or the one before: a round that is
+/// restored after a misdeal continues even if another one has been opened and closed since.
 pub fn running(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, StoreError> {
     let last_two = list(connection, table_id, None, 2)?;
     Ok(last_two.into_iter().find(|round| round.ending.is_none()))

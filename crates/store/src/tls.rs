@@ -406,7 +406,7 @@ async fn carry(
 /// Answers libpq like a server that cannot be used now. libpq then reports the reason, or tries the
 /// next host.
 async fn refuse(socket: &mut UnixStream, reason: &str) -> io::Result<()> {
-    // The first message of a connection. Its length includes the field with the length.
+    // The first message of a connection. The message's length includes the field with the length.
     let length = socket.read_u32().await?.saturating_sub(4).min(LONGEST_BEGINNING);
     io::copy(&mut (&mut *socket).take(length.into()), &mut io::sink()).await?;
     let fields = format!("SFATAL\0C{CANNOT_CONNECT_NOW}\0M{reason}\0\0");

@@ -71,8 +71,9 @@ fn depth(connection: &mut Db) -> Option<NonZeroU32> {
     Transactions::transaction_manager_status_mut(connection).transaction_depth().ok().flatten()
 }
 
-/// Runs `write` in the open transaction itself. It must refuse, as [`StoreError::Overtaken`],
-/// before it has written anything: any other failure aborts the transaction.
+/// Runs `write` in the open transaction itself. The closure must refuse, as
+/// [`StoreError::Overtaken`], before it has written anything: any other failure aborts the
+/// transaction.
 pub(super) fn in_group<T>(
     connection: &mut Db,
     plan: &Plan,

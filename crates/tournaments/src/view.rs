@@ -1,4 +1,5 @@
-//! The data that pages show: suggestions for the floor, payouts, standings. All of it is computed.
+//! The data that pages show: suggestions for the floor, payouts, standings. All this data is
+//! computed.
 
 use std::collections::BTreeMap;
 

@@ -14,7 +14,8 @@ use houseway_base::cards::Rank;
 /// The prefixes of messages whose sentences are in the log, or describe flaws of a log.
 const LOGGED: [&str; 6] = ["ruling-", "act-", "equipment-", "flaw-", LINES, HANDS];
 
-/// Values that somebody typed. Their text is not a message, even if it reads like one.
+/// Values that somebody typed. The text of these values is not a message, even if it reads like
+/// one.
 const TYPED: [&str; 5] = ["reason", "name", "table", "shift", "pit"];
 
 /// Values that are names from a list, with the prefix of the messages for these names.
@@ -141,8 +142,8 @@ impl Logged {
     }
 }
 
-/// The message, if its sentence is in the log. It contains no choices, because those are separate
-/// messages.
+/// The message, if its sentence is in the log. The message contains no choices, because those are
+/// separate messages.
 fn logged(entry: Entry<&'static str>) -> Option<Logged> {
     let Entry::Message(message) = entry else { return None };
     let id = message.id.name;

@@ -170,7 +170,7 @@ fn made(connection: &mut Db, actor: &str, currency: Currency) -> Result<Vec<Made
 }
 
 /// The sum of the corrections that this person made alone since the gaming day began, at tables in
-/// this currency, in its smallest unit. It does not include corrections that a second person
+/// this currency, in its smallest unit. The sum does not include corrections that a second person
 /// signed, nor chips that came back after a wrong payment.
 fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor, AppError> {
     let made = made(connection, &actor.to_string(), currency)?;

@@ -69,8 +69,8 @@ pub(super) struct Other {
     pub variant: &'static str,
     pub limits: &'static str,
     boxes: [&'static str; 2],
-    /// The sales of chips: the seats and the amounts. Their total is more than the players bring
-    /// back.
+    /// The sales of chips: the seats and the amounts. The total of the sales is more than the
+    /// players bring back.
     sales: [(u8, &'static str); 2],
     fill: Tray,
     /// The tray at the end of the day, which is also the tray at the start of the next day.

@@ -74,7 +74,7 @@ pub struct Round {
     /// The stage in which the round was misdealt; none if it was dealing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) misdealt_in: Option<Stage>,
-    /// Whether a card has been seen. This stays true even if the entry is taken back.
+    /// Whether a card has been seen. The answer stays true even if the entry is taken back.
     #[serde(default, skip_serializing_if = "is_false")]
     pub(super) faced: bool,
     /// The entries that can be taken back.
@@ -395,7 +395,7 @@ impl Round {
     }
 
     /// Whether the *Dealer Break Bonus* loses according to the outcomes of the other seats; `None`
-    /// if they do not show it. It loses for all seats or for none.
+    /// if they do not show it. The bet loses for all seats or for none.
     pub(super) fn dealer_break_loses_besides(&self, seat: u8) -> Option<bool> {
         let others = self.outcomes.iter().filter(|(other, _)| **other != seat);
         others.filter_map(|(_, outcome)| outcome.dealer_break).map(SideOutcome::loses).next()

@@ -227,7 +227,7 @@ impl Round {
         Some(())
     }
 
-    /// Records or lifts a penalty. It holds whatever happens to the hand in play.
+    /// Records or lifts a penalty. The penalty holds whatever happens to the hand in play.
     fn penalize(&mut self, penalty: &Penalty) {
         self.memory.penalize(penalty);
         if let Some(before) = &mut self.before_deal {

@@ -1,5 +1,5 @@
-//! Unusual events. They have their own index, so that listing and counting them costs the same
-//! however many other entries the log has.
+//! Unusual events. Unusual events have their own index, so that listing and counting them costs the
+//! same however many other entries the log has.
 
 use diesel::{
     dsl::{count_star, sql},
@@ -16,7 +16,7 @@ use houseway_base::ids::{EntryId, TableId};
 const INDEX: &str =
     include_str!("../../../../migrations/sqlite/2026-11-23-000140_exceptions/up.sql");
 
-/// The condition that an entry is unusual. Its text must be the same as the index's.
+/// The condition that an entry is unusual. The condition's text must be the same as the index's.
 fn is_of_their_kinds() -> &'static str {
     let condition = INDEX.split_once("WHERE ").and_then(|(_, rest)| rest.split_once(';'));
     condition.map_or("", |(condition, _)| condition)

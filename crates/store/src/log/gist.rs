@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use crate::{Db, StoreError, kept::Keep as _, row::from_count, schema::log_entries};
 use houseway_base::ids::{EntryId, RoundId};
 
-/// The content of an entry, its time and its round. Its hashes and actor are not read.
+/// The content of an entry, its time and its round. The entry's hashes and actor are not read.
 #[derive(Debug, Clone, Queryable)]
 pub struct Gist {
     pub id: EntryId,

@@ -287,8 +287,8 @@ impl State {
         }
     }
 
-    /// An elimination outside a hand. It counts as a separate moment, and nobody wins its bounty
-    /// (T7).
+    /// An elimination outside a hand. Such an elimination counts as a separate moment, and nobody
+    /// wins its bounty (T7).
     fn eliminated(&mut self, number: EntryNumber, stack: i64, state: EntryState) {
         let table = self.entries.get(&number).and_then(|entry| entry.seat).map_or(0, |at| at.0);
         let out = Elimination { entry: number, table, hand: None, stack, round: None };

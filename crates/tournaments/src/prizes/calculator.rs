@@ -1,4 +1,5 @@
-//! The ICM calculator: the value of stacks in prizes. It needs no tournament and stores nothing.
+//! The ICM calculator: the value of stacks in prizes. The calculator needs no tournament and stores
+//! nothing.
 
 use houseway_base::money::{Minor, Money};
 use houseway_rules::{Gate, Violation};

@@ -1,5 +1,6 @@
 //! An independent book of a tournament: stacks, chips in play, prize pool, fees, and what each
-//! source of money paid and got, counted from the events alone. It shares no code with the crate.
+//! source of money paid and got, counted from the events alone. This book shares no code with the
+//! crate.
 
 use std::collections::BTreeMap;
 

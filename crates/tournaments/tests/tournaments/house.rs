@@ -1,5 +1,5 @@
-//! A house that plays tournaments. It offers the tests short calls for the decider's commands, and
-//! checks the invariants of 7.4 after every event.
+//! A house that plays tournaments. This house offers the tests short calls for the decider's
+//! commands, and checks the invariants of 7.4 after every event.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -49,8 +49,8 @@ pub(super) fn report(
     gate.done(answered(round, MisdealReport { what: what.into(), hand, card, note }))
 }
 
-/// The ruling on a report. It applies at once if it returns no money or no card has been seen;
-/// otherwise it waits for the floor (`at_the_table.md`, E4).
+/// The ruling on a report. The ruling applies at once if it returns no money or no card has been
+/// seen; otherwise it waits for the floor (`at_the_table.md`, E4).
 fn answered(round: &Round, report: MisdealReport) -> Event {
     let stands = Stands::after(report.what);
     if stands == Stands::Hands || !round.cards_faced() {

@@ -28,7 +28,8 @@ pub struct Pot {
 pub struct Pots {
     /// The pots, the main pot first.
     pub pots: Vec<Pot>,
-    /// The uncalled bet, which is returned. It is not part of any pot and is not raked.
+    /// The uncalled bet, which is returned. The uncalled bet is not part of any pot and is not
+    /// raked.
     pub returned: Option<(Place, Chips)>,
 }
 

@@ -17,8 +17,8 @@ struct Passing {
     first_hand: bool,
     /// Whether the blinds moved on in turn, rather than being set by placing the button.
     in_turn: bool,
-    /// Whether the blinds move at all. They do not in a bomb pot, or in a hand whose button was
-    /// bought.
+    /// Whether the blinds move at all. The blinds do not move in a bomb pot, or in a hand whose
+    /// button was bought.
     moves: bool,
 }
 

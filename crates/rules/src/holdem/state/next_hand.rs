@@ -110,9 +110,9 @@ impl Again {
         self.deal.players.iter().any(|player| player.seat == seat)
     }
 
-    /// Whether the hand can be dealt again without changes. It cannot if the player at the big
-    /// blind, or the one who bought the button, has left, or if only two of more players remain
-    /// (`at_the_table.md`, A8).
+    /// Whether the hand can be dealt again without changes. The hand cannot be dealt again if the
+    /// player at the big blind, or the one who bought the button, has left, or if only two of more
+    /// players remain (`at_the_table.md`, A8).
     fn is_exact(&self) -> bool {
         let needed = self.deal.bought.unwrap_or(self.deal.positions.big_blind);
         let left = self.deal.players.len();
@@ -221,8 +221,8 @@ impl NextHand<'_> {
         seats
     }
 
-    /// The seat that buys the button for the hand. It must still be waiting, and more than two
-    /// players must be in the rotation (`at_the_table.md`, A9).
+    /// The seat that buys the button for the hand. The seat must still be waiting, and more than
+    /// two players must be in the rotation (`at_the_table.md`, A9).
     pub fn buyer(&self) -> Option<Seat> {
         let waits = |seat: &Seat| self.rotation.waiting.contains(seat);
         self.round.buyer.filter(|seat| self.rotation.course == Course::Round && waits(seat))

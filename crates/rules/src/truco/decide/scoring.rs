@@ -13,7 +13,8 @@ use crate::{
     },
 };
 
-/// A side has won points. It scores them once it has shown; in scorer mode, at once.
+/// A side has won points. The side scores them once it has shown its cards; in scorer mode, at
+/// once.
 pub fn claimed(context: &RulingContext<'_>, claim: Claim) -> Event {
     if context.game.setup.mode == Mode::Scorer {
         return scored(context, claim.bet, claim.team, claim.points, claim.words);

@@ -61,7 +61,7 @@ fn c1_raise_said_with_less_behind_is_all_in() {
     table.line("1 b 10, 2 r 30");
     let raise = json!({"what": "short_raise", "said": "raise", "amount": "35"});
     assert_eq!(comes_to(&table, raise), json!(["raise", "45.00"]));
-    // The whole stack put in silently is an all-in. It is never a call for being too small.
+    // The whole stack put in silently is an all-in. Such a bet is never a call for being too small.
     let stack = json!({"what": "short_raise", "said": "nothing", "amount": "45"});
     assert_eq!(comes_to(&table, stack), json!(["raise", "45.00"]));
 }

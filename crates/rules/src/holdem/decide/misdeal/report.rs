@@ -274,8 +274,8 @@ impl Reading<'_> {
         }
     }
 
-    /// The place of the seat concerned. It must be in the hand, unless the report is about a folded
-    /// hand.
+    /// The place of the seat concerned. The seat must be in the hand, unless the report is about a
+    /// folded hand.
     fn seat(&mut self, what: Irregularity, seat: Option<Seat>) -> Option<Place> {
         let seat = seat?;
         let place = self.play.place(seat);

@@ -115,8 +115,8 @@ fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
             let ruling = said!("ruling-put-in-stands");
             return Ok(Ruled::stands(ruling, remedy).by_the_floor());
         }
-        // An action for the seat had to be entered so that play could continue. It is not an action
-        // that the player took.
+        // An action for the seat had to be entered so that play could continue. The entered action
+        // is not one that the player took.
         let actions = vec![DeclaredAction::Check, DeclaredAction::Call, DeclaredAction::Fold];
         let then = Effect::TurnGivenBack { seat, actions };
         return Ok(Ruled::new(binds, remedy, then).by_the_floor());
