@@ -247,7 +247,7 @@ impl Options {
     /// The application's settings.
     ///
     /// # Errors
-    /// Returns an error if one is out of bounds.
+    /// Returns an error if an option is out of bounds.
     pub fn settings(&self) -> Result<Settings, ConfigError> {
         let default = Settings::default();
         let option = |name, value: Option<u32>, most| {

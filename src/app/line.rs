@@ -209,7 +209,7 @@ impl Line {
         shelves.clear_away();
     }
 
-    /// Skips to this position without publishing anything: listeners read what is missing
+    /// Skips to this position without publishing anything: listeners read the missing entries
     /// themselves.
     pub fn skip_to(&self, reached: Cursor) {
         let mut shelves = self.lock();

@@ -4,8 +4,8 @@
 //! tables have been used.
 //!
 //! PostgreSQL can be restored from a backup, or a standby promoted, while the process is running,
-//! so that the end of the log is lost. Therefore each cached item names what it was derived from
-//! (an entry's hash or id, a report's hash), and is dropped if the database has something else.
+//! so that the end of the log is lost. Therefore each cached item names its source (an entry's hash
+//! or id, a report's hash), and is dropped if the database has a different source.
 
 use std::{
     borrow::Borrow,
@@ -101,7 +101,7 @@ impl HouseMemory {
     }
 }
 
-/// A cache of bounded size, which drops what has not been used recently.
+/// A cache of bounded size, which drops items that have not been used recently.
 pub(super) struct Memory<K, V> {
     at_least: usize,
     shelves: Mutex<Shelves<K, V>>,

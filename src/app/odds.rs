@@ -110,7 +110,7 @@ struct Desk {
     count: Arc<Count>,
     /// The analyses that were asked for, least recently used first.
     asked: Mutex<Vec<Asked>>,
-    /// Locked by the thread that calculates what the seats of a round have in common.
+    /// Locked by the thread that calculates the covariance of the seats of a round.
     sharing: Mutex<()>,
     /// Sends orders to the calculating thread, which is started on first use.
     orders: OnceLock<SyncSender<Order>>,

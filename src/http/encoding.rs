@@ -117,8 +117,8 @@ impl Arriving {
     /// The complete body.
     ///
     /// # Errors
-    /// Returns `unknown_encoding` if it is compressed in an unsupported way, or `bad_encoding` if
-    /// it is cut off.
+    /// Returns `unknown_encoding` if the body is compressed in an unsupported way, or
+    /// `bad_encoding` if it is cut off.
     pub fn end(self) -> Result<Bytes, AppError> {
         match self.body {
             _ if self.arrived == 0 => Ok(Bytes::new()),

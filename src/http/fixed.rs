@@ -52,7 +52,7 @@ pub fn find(name: &str) -> Option<Fixed> {
 /// The document with this name.
 ///
 /// # Errors
-/// Returns an error if there is none.
+/// Returns an error if there is no such document.
 pub fn document(name: &'static str) -> Result<Fixed, AppError> {
     find(name).ok_or_else(|| AppError::internal(format!("{name} is not within the program")))
 }

@@ -117,7 +117,7 @@ const MAX_TAG_CHARS: usize = 64;
 /// Our tags are short and lowercase hexadecimal, and so are numbers.
 ///
 /// # Errors
-/// Returns `bad_header` if one is not one of our tags.
+/// Returns `bad_header` if a tag is not one of ours.
 pub fn if_match<T: FromStr>(headers: &HeaderMap) -> Result<Precondition<T>, AppError> {
     let mut given = Vec::new();
     for value in headers.get_all(header::IF_MATCH) {

@@ -81,7 +81,7 @@ pub(super) fn is_local(request: &HttpRequest) -> bool {
 /// The metrics, without checking the caller.
 ///
 /// # Errors
-/// Returns an error if they cannot be written as text.
+/// Returns an error if the metrics cannot be written as text.
 pub async fn every_metric(state: web::Data<State>) -> Result<HttpResponse, AppError> {
     const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     let text = state.metrics.to_text().map_err(AppError::internal)?;

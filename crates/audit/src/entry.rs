@@ -112,8 +112,8 @@ impl CanonicalBytes {
     /// The version of the layout that this code writes.
     const VERSION: u8 = 1;
 
-    /// Starts with the version and a word for what the bytes describe, so that an entry's bytes can
-    /// never pass for a checkpoint's.
+    /// Starts with the version and a word for the kind of bytes, so that an entry's bytes can never
+    /// pass for a checkpoint's.
     pub fn new(what: &str) -> Self {
         Self { bytes: vec![Self::VERSION] }.field(what)
     }

@@ -141,7 +141,7 @@ pub enum FindingKind {
     RootMismatch,
     /// The signed hash of the last entry is wrong, although the tree is as signed.
     HeadMismatch,
-    /// A signature is not valid for what it signs and the key it names.
+    /// A signature is not valid for the signed content and the key it names.
     BadSignature,
     /// A checkpoint is signed with a key that is not trusted.
     UnknownKey,

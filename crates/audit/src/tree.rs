@@ -23,7 +23,7 @@ pub trait Nodes {
     /// any other level is a multiple of [`KEPT`], and its nodes are complete.
     ///
     /// # Errors
-    /// Returns an error if one of them is missing.
+    /// Returns an error if a node is missing.
     fn kept(&mut self, level: u32, places: Range<u64>) -> Result<Vec<Hash>, Self::Error>;
 }
 
@@ -48,7 +48,7 @@ impl Nodes for &[Hash] {
 /// A node of a level above 0, computed from the stored level below it.
 ///
 /// # Errors
-/// Returns an error if one of those nodes is missing.
+/// Returns an error if a node is missing.
 pub fn join<N: Nodes + ?Sized>(nodes: &mut N, level: u32, place: u64) -> Result<Hash, N::Error> {
     let below = level.saturating_sub(1) / KEPT * KEPT;
     let width = 1_u64 << (level - below);

@@ -65,8 +65,8 @@ impl Corrected {
         chips: ChipsMoved,
     ) -> Result<Option<TrayAct>, MoneyError> {
         let (bank, rake) = (gained(postings, Account::Bank)?, gained(postings, Account::Rake)?);
-        // The postings reverse what the correction added. Rake that the tray pays back is not part
-        // of a payment error.
+        // The postings reverse the correction. Rake that the tray pays back is not part of a
+        // payment error.
         let came_back = bank.checked_add(rake).ok_or(MoneyError::OutOfRange)?;
         let (tray, payment_errors) = match chips {
             ChipsMoved::NotMoved => (-bank, 0),
@@ -121,7 +121,7 @@ mod tests {
             let told = Corrected::followed_by(&postings, chips).unwrap();
             assert_eq!(told, followed, "{corrected:?} {chips}");
             if chips == NotMoved {
-                // Tray and box should hold what they held before the correction.
+                // Tray and box should hold the same amounts as before the correction.
                 let undone = Corrected::of(&postings).unwrap();
                 assert_eq!((undone.tray, undone.rake), (-corrected.tray, -corrected.rake));
             }

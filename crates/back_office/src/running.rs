@@ -66,7 +66,7 @@ pub struct RoundShare {
     pub play: Vec<BetShare>,
 }
 
-/// Bets of one kind and what the house won, in the currency's smallest unit.
+/// Bets of one kind and the house's win, in the currency's smallest unit.
 #[derive(Debug, Clone)]
 pub struct BetShare {
     pub bet: &'static str,

@@ -162,7 +162,7 @@ names! {
         RightsGrow = "rights.grow",
         /// The house's settings are changed.
         SettingsSet = "settings.set",
-        /// A table is set up: what is counted there, and which boxes it has.
+        /// A table is set up: the things that are counted there, and the table's boxes.
         TableSetUp = "table.set_up",
         /// A tray is counted at the start of a period.
         Opener = "opener",

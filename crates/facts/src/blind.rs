@@ -23,7 +23,7 @@ pub enum Until {
     Periods(Vec<PeriodId>),
     /// Every period that began before this time has ended.
     PeriodsBegunBefore(DateTime<Utc>),
-    /// The restriction never ends, because the fact does not say what it is about.
+    /// The restriction never ends, because the fact does not name its subject.
     Never,
 }
 

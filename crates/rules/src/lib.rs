@@ -281,8 +281,8 @@ pub trait Game: 'static {
         by: Authority,
     ) -> Result<Vec<Self::Event>, Violation>;
 
-    /// The events that correct a settled round. The `replacements` (at least one) replace what was
-    /// entered. The replacements are checked together, and the round is settled again once.
+    /// The events that correct a settled round. The `replacements` (at least one) replace earlier
+    /// entries. The replacements are checked together, and the round is settled again once.
     ///
     /// # Errors
     /// Returns every reason why the correction is refused; the state does not change.

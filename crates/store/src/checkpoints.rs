@@ -145,8 +145,8 @@ pub fn signed_until(
     row.map(Row::into_checkpoint).transpose()
 }
 
-/// A row as the verifier finds it: a checkpoint, or the size it is stored under and what is wrong
-/// with it.
+/// A row as the verifier finds it: a checkpoint, or the size under which it is stored and its
+/// problem.
 pub type ScannedCheckpoint = Result<SignedCheckpoint, (i64, StoreError)>;
 
 /// A stream's checkpoints of at least this many entries, smallest first, even if rows are invalid.

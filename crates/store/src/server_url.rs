@@ -35,7 +35,7 @@ impl<'a> Parts<'a> {
 /// Checks a URL, without its scheme.
 ///
 /// # Errors
-/// Returns what is wrong, in words that do not depend on the URL.
+/// Returns the problem, in words that do not depend on the URL.
 pub(super) fn check(url: &str) -> Result<(), &'static str> {
     let Parts { hosts, database, parameters, .. } = Parts::of(url);
     if hosts.contains('@') || database.contains('@') {

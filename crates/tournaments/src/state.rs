@@ -462,7 +462,7 @@ impl State {
         found
     }
 
-    /// The prizes, after rulings, and without what a deal has shared out.
+    /// The prizes, after rulings, and without the amounts that a deal has shared out.
     #[must_use]
     pub fn prizes_left(&self, places: &BTreeMap<EntryNumber, Place>) -> Vec<Minor> {
         let Some(payouts) = &self.payouts else { return Vec::new() };

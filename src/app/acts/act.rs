@@ -22,8 +22,8 @@ pub fn capacities_in(connection: &mut Db, act: ActKind) -> Result<Vec<Capacity>,
     Ok(chosen_places(&settings, act))
 }
 
-/// Whether a person who deals only at these tables can sign what is written to this stream (0.4-7).
-/// Without a list, the person can deal at every table.
+/// Whether a person who deals only at these tables can sign acts that are written to this stream
+/// (0.4-7). Without a list, the person can deal at every table.
 pub fn deals_there(stream: &str, tables: Option<&[TableId]>) -> bool {
     let table = table_of(stream);
     table.zip(tables).is_none_or(|(table, tables)| tables.contains(&table))

@@ -79,7 +79,7 @@ impl PersonBody {
         people
     }
 
-    /// Returns a person; `None` if they were not looked up.
+    /// Returns a person; `None` if the person was not looked up.
     pub fn find(names: &Names, id: UserId) -> Option<Self> {
         let ActorName { actor_name, actor_badge } = names.actor(&Actor::User(id).to_string());
         Some(Self { id, badge: actor_badge?, name: actor_name? })

@@ -34,8 +34,8 @@ const BATCH: i64 = 50;
 /// How many entries are read at a time when a person's corrections are added up.
 const ENTRIES: i64 = 200;
 
-/// Decides where the chips of a correction with these postings go. `given` is what the person who
-/// makes the correction says about them.
+/// Decides where the chips of a correction with these postings go. `given` is the statement about
+/// them by the person who makes the correction.
 ///
 /// # Errors
 /// Returns `period_not_open` if chips are to move at a closed table.
@@ -74,7 +74,7 @@ pub(in crate::app) fn house_of(connection: &mut Db, table: &Table) -> Result<Hou
     Ok(loading.house)
 }
 
-/// The largest change that these postings make to what the table or a seat has won.
+/// The largest change that these postings make to the win of the table or of a seat.
 fn effect(postings: &[Posting]) -> Result<Minor, AppError> {
     let nets = Nets::of(postings)?;
     let changes = nets.seats.into_values().chain([nets.house]);

@@ -132,8 +132,8 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads what a count of a table's tray depends on: whether a hand is being played, whether
-    /// money has moved since the entry at which the count was asked for, and earlier counts and
+    /// Reads the data that a count of a table's tray needs: whether a hand is being played, whether
+    /// money has moved since the entry at which the count was requested, and earlier counts and
     /// periods.
     pub fn tray(&mut self, id: TableId, at_seq: Option<i64>) -> Result<(), AppError> {
         self.lock_house()?;
@@ -473,7 +473,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads a case, and who is involved in what it is about.
+    /// Reads a case, and the people who are involved in its subject.
     pub fn case(&mut self, id: CaseId) -> Result<(), AppError> {
         let Some(row) = store::cases::find(self.connection, id)? else { return Ok(()) };
         let mut case = case_of(row)?;

@@ -186,9 +186,8 @@ fn read_some(
 }
 
 impl App {
-    /// Reads what is new in open periods since they were last read, one period after the other and
-    /// a batch at a time, so that others can use the connection in between. Drops periods that have
-    /// ended.
+    /// Reads the new entries of open periods, one period after the other and a batch at a time, so
+    /// that others can use the connection in between. Drops periods that have ended.
     ///
     /// # Errors
     /// Returns the first error. The other periods are still read, unless the database is

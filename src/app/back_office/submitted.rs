@@ -29,7 +29,8 @@ use crate::{
 pub(in crate::app) trait Load:
     Command + Serialize + DeserializeOwned + Send + Sync + 'static
 {
-    /// Reads what the signers and the decision depend on. Objects that do not exist are left out.
+    /// Reads the data that the signers and the decision need. Objects that do not exist are left
+    /// out.
     fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError>;
 
     /// Reads the data that only the decision needs.

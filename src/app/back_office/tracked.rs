@@ -88,8 +88,8 @@ pub fn check_adjusted(table: &Table, change: &RoundChange) -> Result<(), AppErro
     Err(Violation::of(problem).into())
 }
 
-/// Refuses to show what a tray should hold to readers who can count it, while a period is open
-/// (0.2).
+/// Refuses to show the expected contents of a tray to readers who can count it, while a period is
+/// open (0.2).
 ///
 /// # Errors
 /// Returns `counts_are_blind`.

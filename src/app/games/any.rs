@@ -146,7 +146,7 @@ pub trait AnyLegal {
     /// The commands, serialized for a client.
     ///
     /// # Errors
-    /// Returns an internal error if they cannot be serialized.
+    /// Returns an internal error if the values cannot be serialized.
     fn write(&self) -> Result<Box<RawValue>, AppError>;
 }
 
@@ -229,7 +229,7 @@ pub trait AnyCommand: Send {
 
 /// The new entries of a correction, decoded. The entries know their game.
 pub trait AnyCorrection: Send {
-    /// Replaces what was entered. If several entries are corrected together, pointers to problems
+    /// Replaces earlier entries. If several entries are corrected together, pointers to problems
     /// begin with the entry's index.
     ///
     /// # Errors

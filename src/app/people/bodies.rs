@@ -53,7 +53,7 @@ impl UserBody {
     /// The version of the person, which changes with every field that is shown.
     ///
     /// # Errors
-    /// Returns an error if it cannot be written as JSON.
+    /// Returns an error if the value cannot be written as JSON.
     pub fn version(&self) -> Result<String, AppError> {
         version_of(self)
     }
@@ -113,7 +113,7 @@ impl ApiKeyBody {
     /// and the last use.
     ///
     /// # Errors
-    /// Returns an error if it cannot be written as JSON.
+    /// Returns an error if the value cannot be written as JSON.
     pub fn version(&self) -> Result<String, AppError> {
         version_of(&Self { key: None, last_used_at: None, ..self.clone() })
     }

@@ -38,7 +38,7 @@ impl Hidden {
         if readers == Readers::Everybody {
             return None;
         }
-        // If an entry cannot be read, nobody knows what it reveals.
+        // If an entry cannot be read, nobody knows its contents.
         let fact = Fact::read(&entry.kind, &entry.body);
         let until = fact.map_or(Some(Until::Never), |fact| fact.hidden_until())?;
         Some(Self { readers, until })

@@ -1,6 +1,6 @@
 //! The log in bulk: one page at a time, in the order in which it is followed.
 //!
-//! The caller gets exactly what the stream would send them.
+//! The caller gets exactly the entries that the stream would send them.
 
 use super::{
     audit::LoggedEntry,

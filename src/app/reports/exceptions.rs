@@ -206,7 +206,7 @@ impl ExceptionFilter {
     fn wanted(&self, times: &Range<DateTime<Utc>>) -> WantedExceptions {
         WantedExceptions {
             from: micros(times.start),
-            // Without an end, the report includes what is being logged at this very moment.
+            // Without an end, the report includes entries that are logged at this very moment.
             until: self.until.map_or(i64::MAX, micros),
             table_id: self.table_id,
             actor: self.actor.map(|actor| actor.to_string()),

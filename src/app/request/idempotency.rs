@@ -56,7 +56,7 @@ impl Answer {
     /// A refusal that is committed anyway, because the log records it.
     ///
     /// # Errors
-    /// Returns an internal error if it cannot be written as JSON.
+    /// Returns an internal error if the answer cannot be written as JSON.
     pub fn refused(refusal: &AppError) -> Result<Self, AppError> {
         let written = WrittenRefusal {
             code: refusal.code.name.to_owned(),

@@ -159,8 +159,8 @@ impl Signers {
 /// Decides a command, and writes the events that it leads to.
 ///
 /// # Errors
-/// Returns every reason why the command is refused; `no_open_shift` if it moves money between
-/// gaming days.
+/// Returns every reason why the command is refused, or `no_open_shift` if the command moves money
+/// between gaming days.
 pub(super) fn play(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,

@@ -188,7 +188,7 @@ impl FloorCommand {
     /// Returns the command of the crate `tournaments` that has the same fields.
     ///
     /// # Errors
-    /// Returns an internal error if there is none.
+    /// Returns an internal error if there is no such command.
     pub fn command(&self) -> Result<Command, AppError> {
         let written = serde_json::to_value(self).map_err(AppError::internal)?;
         serde_json::from_value(written).map_err(AppError::internal)

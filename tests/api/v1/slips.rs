@@ -380,8 +380,8 @@ fn s4_3_a_draft_that_is_refused_or_expires_leaves_the_slip_as_it_was() {
     });
 }
 
-/// 2.4: a slip from paper keeps its paper number, which can be used only once, and gets one of the
-/// house's too.
+/// 2.4: a slip from paper keeps its paper number, which can be used only once, and also gets a
+/// number of the house.
 #[test]
 fn s2_4_a_slip_from_paper_keeps_its_number() {
     on_both_databases(|house| {

@@ -24,7 +24,7 @@ names! {
         CountCorrected = "count_corrected",
         /// A round was voided after it had been settled.
         VoidAfterSettlement = "void_after_settlement",
-        /// A correction changed what the table or a seat had won.
+        /// A correction changed the win of the table or of a seat.
         Correction = "correction",
         /// One person's corrections of a gaming day add up to what needs a second signer, though
         /// none of them does.
@@ -74,7 +74,7 @@ names! {
         Missets = "missets",
         /// A number of a series of slips is missing or occurs twice.
         SlipGap = "slip_gap",
-        /// The log, or what is derived from it, is not as it was written.
+        /// Somebody has changed the log, or data that is derived from it.
         LogUnsound = "log_unsound",
         /// A clock was wrong.
         ClockSkew = "clock_skew",

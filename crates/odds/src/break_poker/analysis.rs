@@ -12,7 +12,7 @@ use houseway_rules::break_poker::{BreakBonusLine, DealerBreakLine, Outcome, Qual
 /// out.
 ///
 /// A deal is seven cards to the player and seven to the dealer: C(53, 7) × C(46, 7) =
-/// 8,250,459,031,214,400 deals. The analysis does not depend on what the side bets pay.
+/// 8,250,459,031,214,400 deals. The analysis does not depend on the pay tables of the side bets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Analysis {
     qualifier: Qualifier,

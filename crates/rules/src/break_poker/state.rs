@@ -444,7 +444,7 @@ impl Round {
         settle::settle_round(terms, dealer, &plays).map_err(|error| Violation::out_of_range(&error))
     }
 
-    /// The seats whose results are known, and what they played.
+    /// The seats whose results are known, and their hands.
     fn plays(&self, rules: &HouseRules) -> impl Iterator<Item = Play> {
         let leaver = match rules.leaver {
             LeaverRule::HouseWay => Leaver::Plays,

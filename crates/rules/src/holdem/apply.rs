@@ -400,7 +400,7 @@ impl Round {
         self.memory.coloured_up = Some(ColouredUp { chip, instead_of });
     }
 
-    /// Withdraws what was declared at a seat.
+    /// Withdraws the declaration at a seat.
     fn withdraw(&mut self, seat: Seat) {
         self.posts.remove(&seat);
         self.buyer = self.buyer.filter(|buyer| *buyer != seat);
@@ -552,7 +552,7 @@ impl Round {
         Some(())
     }
 
-    /// Resets the stacks to what they were before the hand.
+    /// Resets the stacks to their values before the hand.
     fn unsettle(&mut self) -> Option<()> {
         let coin = self.coin();
         for result in self.settlement.take().iter().flat_map(|settlement| &settlement.seats) {

@@ -2,9 +2,10 @@
 //!
 //! An entry gets its place after it was committed. The place never changes, and no entry is ever
 //! inserted before one that has been seen. On SQLite, whose writers commit one after another, the
-//! place is the entry's position. On PostgreSQL the followers assign the places: they look at the
-//! heads of the streams for what has been committed and add it to `log_order`. No command waits for
-//! that, and places do not depend on the cluster: they are the same after a dump and a restore.
+//! place is the entry's position. On PostgreSQL the followers assign the places: they look for
+//! committed entries at the heads of the streams and add these entries to `log_order`. No command
+//! waits for that, and places do not depend on the cluster: they are the same after a dump and a
+//! restore.
 
 use std::fmt;
 

@@ -1,5 +1,5 @@
-//! Cases about what is late. No entry is written when something becomes late, so the search looks
-//! for late things from time to time.
+//! Cases about things that are late. No entry is written when something becomes late, so the search
+//! looks for late things from time to time.
 
 use chrono::{DateTime, TimeDelta, Utc};
 

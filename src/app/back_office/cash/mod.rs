@@ -81,8 +81,8 @@ impl App {
         self.submit(caller, writing, Submitted::of(record), None).await
     }
 
-    /// Records who a cash transaction was with. The day's sums become what they would have been if
-    /// this had been known.
+    /// Records who a cash transaction was with. The day's sums get the values that they would have
+    /// had if this had been known.
     ///
     /// # Errors
     /// Returns `not_found`, or `breaks_rule` with every problem.

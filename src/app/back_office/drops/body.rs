@@ -135,7 +135,7 @@ impl DropBody {
     ) -> Result<Self, AppError> {
         let sees = match role {
             Some(Role::Auditor | Role::Compliance | Role::Admin) => true,
-            // The contents of the box would reveal what the tray should hold (0.3-18).
+            // The contents of the box would reveal the expected contents of the tray (0.3-18).
             Some(Role::PitBoss) => !drop.periods.iter().any(|period| open.contains(period)),
             _ => false,
         };

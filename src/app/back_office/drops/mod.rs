@@ -1,5 +1,5 @@
 //! Drop boxes (`back_office.md`, 2.5 and 0.3-5). [`acts::drops`](crate::acts::drops) decides what
-//! each command does. The people who count the boxes are not shown what they should hold.
+//! each command does. The people who count the boxes are not shown the expected contents.
 
 mod body;
 mod hanging;

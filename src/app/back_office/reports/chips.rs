@@ -198,8 +198,8 @@ impl Material {
     }
 
     /// Whether a slip's chips moved after the count of its table. `first_hidden` is the first day
-    /// whose counts the reader must not see; `after_counts` keeps what the log says after a count,
-    /// so that it is read once for each table.
+    /// whose counts the reader must not see; `after_counts` keeps the log's data after a count, so
+    /// that it is read once for each table.
     fn is_since(
         &self,
         connection: &mut Db,

@@ -1,4 +1,4 @@
-//! The report `drop`: a gaming day's boxes, with what each should hold and what was counted in it.
+//! The report `drop`: a gaming day's boxes, with the expected and the counted contents of each.
 
 use std::collections::BTreeMap;
 
@@ -426,7 +426,7 @@ impl Report for DropReport {
 }
 
 impl App {
-    /// Returns a gaming day's boxes: what each should hold, and what was counted in it.
+    /// Returns a gaming day's boxes, with the expected and the counted contents of each.
     ///
     /// # Errors
     /// Returns `not_found` or `counts_are_blind`.

@@ -27,7 +27,7 @@ struct Found {
     slips: Vec<(String, Minor)>,
 }
 
-/// Returns the hints for a closed period whose tray did not hold what it should.
+/// Returns the hints for a closed period whose tray did not hold the expected amount.
 ///
 /// # Errors
 /// Returns an error if the database fails or an entry is corrupt.

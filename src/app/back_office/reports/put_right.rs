@@ -159,7 +159,7 @@ impl PutRight {
         Ok(one)
     }
 
-    /// Adds what the log says about the correction's chips.
+    /// Adds the log's data about the correction's chips.
     fn take(&mut self, chips: &ChipsOfCorrection, table: &Table) -> Result<(), StoreError> {
         self.effect = table.currency.minor(chips.effect).map_err(StoreError::corrupt)?;
         self.chips = Some(chips.chips);

@@ -70,7 +70,7 @@ pub(super) enum Hides {
 }
 
 impl Hides {
-    /// Returns what a reader with this role must not know about a day.
+    /// Returns the figures that a reader with this role must not know about a day.
     pub const fn from(role: Role, day: DayOfReport) -> Self {
         match role {
             Role::Auditor | Role::Compliance | Role::Admin => Self::Nothing,
@@ -265,7 +265,7 @@ impl<'a> Sum<'a> {
         win.checked_sub(promo).ok_or_else(|| AppError::internal("a difference"))
     }
 
-    /// Returns the sum of the bets of each kind and what they won, in order of first occurrence.
+    /// Returns the sum of the bets of each kind and their win, in order of first occurrence.
     pub fn play(&self) -> Result<Vec<(String, Minor, Minor)>, AppError> {
         let mut play: Vec<(String, Minor, Minor)> = Vec::new();
         for total in self.periods.iter().flat_map(|reported| &reported.figures.play) {

@@ -81,7 +81,7 @@ impl Plays {
         Some(currency.total(Minor::try_from(theory.mantissa()).ok()?))
     }
 
-    /// The difference between what the bets brought and their theoretical win, in standard
+    /// The difference between the actual and the theoretical win of the bets, in standard
     /// deviations, to four decimal places. `None` if the variance of a bet is unknown.
     pub fn deviations(&self, odds: &KnownOdds) -> Option<String> {
         let departure = self.each().try_fold(Departure::NONE, |sum, (version, total)| {

@@ -12,8 +12,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// The part of a game's view that says who owes something and what a player has done, if the game
-/// has it.
+/// The part of a game's view with debts and penalties of players, if the game has it.
 #[derive(Deserialize)]
 struct Seats {
     #[serde(default)]

@@ -176,7 +176,7 @@ impl RoundSummary {
 }
 
 impl RoundBody {
-    /// The round as its game shows it, with what the house adds.
+    /// The round as its game shows it, with the house's additions.
     pub(super) fn new(
         connection: &mut Db,
         now: RoundNow,

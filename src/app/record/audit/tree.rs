@@ -1,9 +1,9 @@
 //! Cached nodes of a stream's Merkle tree, so that a proof reads a few hundred hashes and not the
 //! whole stream.
 //!
-//! Nodes are written only after they were computed for a proof: what is missing is computed from
-//! the entries and stored for the next time. The cache is not trusted: if a proof does not lead to
-//! the root in the stream's head or checkpoint, it is made again from the entries alone.
+//! Nodes are written only after they were computed for a proof: missing nodes are computed from the
+//! entries and stored for the next time. The cache is not trusted: if a proof does not lead to the
+//! root in the stream's head or checkpoint, it is made again from the entries alone.
 
 use std::{collections::BTreeMap, ops::Range};
 

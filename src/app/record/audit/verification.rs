@@ -36,7 +36,7 @@ impl App {
 
 impl App {
     /// Makes a quick check: whether each stream ends where its head says, and whether the database
-    /// still protects the log. Returns what is wrong, as sentences.
+    /// still protects the log. Returns the problems, as sentences.
     pub async fn glance_at_log(&self) -> Result<Vec<String>, AppError> {
         self.look(|connection| {
             let mut wrong = store::guards::missing(connection)?;

@@ -23,7 +23,7 @@ pub(super) struct Witness {
 }
 
 impl Witness {
-    /// A witness that also verifies what is outside the log.
+    /// A witness that also verifies data outside the log.
     pub fn of_all(secrets: Secrets) -> Self {
         Self { secrets: Some(secrets), ..Self::default() }
     }

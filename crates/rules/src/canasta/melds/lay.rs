@@ -88,8 +88,8 @@ impl Tableau {
 }
 
 impl PlayerTurn<'_> {
-    /// Judges what a player wants to lay, and records every rule that it breaks. The result is
-    /// valid only if nothing was recorded.
+    /// Judges the cards that a player wants to lay, and records every rule that they break. The
+    /// result is valid only if nothing was recorded.
     pub fn lay(&self, gate: &mut Gate, lay: &Lay<'_>) -> Laid {
         let (cards, pointers) = lay.leaving();
         let played = self.hand().play(&cards);

@@ -143,7 +143,7 @@ impl Round {
     }
 }
 
-/// Limits what a player can still do.
+/// Limits the actions that a player can still take.
 fn limit(play: &mut HandInPlay, effect: &Effect) {
     match effect {
         Effect::MayOnly { seat, actions } | Effect::TurnGivenBack { seat, actions } => {

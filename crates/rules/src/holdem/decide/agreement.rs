@@ -18,7 +18,7 @@ use crate::{Authority, Gate, Problem, Violation};
 use houseway_words::{Said, said};
 
 impl HouseRules {
-    /// Checks that the house offers what the players agree on.
+    /// Checks that the house offers the agreement.
     pub(super) fn agreement(&self, offered: bool) -> Result<(), Violation> {
         if self.kind == Kind::Tournament {
             let detail = said!("no-agreements-in-tournament");

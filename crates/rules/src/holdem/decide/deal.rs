@@ -200,7 +200,7 @@ impl<'a> Forced<'a> {
 
     /// The missing part of blinds that are short, or not posted because the seat is empty. In
     /// pot-limit, blinds count in full before the flop (TDA 2024, 54-B). Replays of recorded hands
-    /// follow PHH and count what was actually posted.
+    /// follow PHH and count the actual posts.
     fn short_blinds(&self) -> Option<Money> {
         if self.rules.betting != BettingRule::PotLimit || self.buyer.is_some() {
             return None;

@@ -204,7 +204,7 @@ impl Betting {
         self.kill(place, 0, None);
     }
 
-    /// Returns the uncalled part of a bet; the bet to match drops to what was called.
+    /// Returns the uncalled part of a bet; the bet to match drops to the called amount.
     pub(super) fn give_back(&mut self, place: Place, back: Chips, before_bet: Option<&Self>) {
         if back > 0
             && let Some(player) = self.players.get_mut(place.index())

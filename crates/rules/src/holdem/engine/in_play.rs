@@ -1,4 +1,4 @@
-//! A hand in play: the betting engine, with seats, cards and what was shown.
+//! A hand in play: the betting engine, with seats, cards and shown hands.
 
 mod binding;
 mod course;

@@ -1,4 +1,4 @@
-//! Follows a recorded hand action by action: cards, bets and what was shown.
+//! Follows a recorded hand action by action: cards, bets and shown hands.
 
 use super::{
     action::{Hole, RecordedAction},

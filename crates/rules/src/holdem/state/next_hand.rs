@@ -193,7 +193,7 @@ impl NextHand<'_> {
         })
     }
 
-    /// Whether the seat pays what it owes with a straddle (`at_the_table.md`, A6).
+    /// Whether the seat pays its debts with a straddle (`at_the_table.md`, A6).
     fn straddles_in(&self, seat: Seat) -> bool {
         self.rules.return_by_straddle.is_on()
             && self.round.straddles.iter().any(|straddle| straddle.seat == seat)

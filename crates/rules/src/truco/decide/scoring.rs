@@ -42,7 +42,7 @@ pub fn lost(context: &RulingContext<'_>, stake: AtStake<'_>, by: Seat, ruling: R
     Event::PointsScored { line, ruling: Some(ruling), entered: false }
 }
 
-/// Points that depend on what a player shows or says.
+/// Points that depend on a player's cards or words.
 #[derive(Debug, Clone, Copy)]
 pub struct AtStake<'a> {
     pub bet: Bet,

@@ -33,7 +33,7 @@ impl Worth {
     const UNKNOWN: Self = Self { accepted: None, refused: None };
 }
 
-/// Whether a player who is still in the hand can make a call now, and what it would be worth.
+/// Whether a player who is still in the hand can make a call now, and the value of the call.
 pub fn may_call(context: &RulingContext<'_>, seat: Seat, call: Call) -> Result<Worth, Violation> {
     match call.family() {
         Family::Flor(call) => may_flor(context, seat, call),

@@ -233,7 +233,7 @@ fn e8_what_was_due_is_what_the_settlement_pays() {
         assert_eq!(violation.problems[0].detail, detail);
     }
     assert_eq!(gained(&table, Account::PaymentErrors), "0.00");
-    // After a correction, the amount due is what the new settlement pays.
+    // After a correction, the amount due is the payment of the new settlement.
     let bets = json!({"type": "place_bets", "seat": 2, "bets": {"main": "250"}});
     table.correct(bets).unwrap();
     let stale = table.refuses(Refusal::BreaksRule, paid_wrong(2, "50", "25", "0"));

@@ -163,7 +163,7 @@ fn h1_the_floor_strikes_an_entry_and_all_since() {
     let event = serde_json::to_value(table.log.last().unwrap()).unwrap();
     assert_eq!((&event["to_entry"], &event["entries"]), (&json!(4), &json!(5)));
     assert_eq!(event["entry"]["card"], "5d");
-    // Only the floor can take back what is older.
+    // Only the floor can take back older entries.
     assert_eq!(table.not_now(undo()), "nothing_to_undo");
     table.discards(1, "6d");
     table.say(undo());

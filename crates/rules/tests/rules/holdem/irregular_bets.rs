@@ -50,7 +50,7 @@ fn c1_a_short_raise_is_made_up_to_the_least_if_it_was_said_first() {
     assert_eq!(short("raise", "70"), json!(["raise", "70.00"]));
     assert_eq!(short("call", "70"), json!(["call", "30.00"]));
     assert_eq!(short("all_in", "70"), json!(["raise", "9998.00"]));
-    // A report that leaves out what was said counts as if nothing was said.
+    // A report that leaves out `said` counts as if the player had said nothing.
     let silent = comes_to(&table, json!({"what": "short_raise", "amount": "39"}));
     assert_eq!(silent, json!(["call", "30.00"]));
 }
@@ -120,7 +120,7 @@ fn c3_several_chips_without_a_word() {
     let report = json!({"what": "multiple_chips", "seat": 3, "chips": ["500", "500"]});
     assert_eq!(under.ruled(report).1, json!({"effect": "calls", "seat": 3}));
     under.floor_accepts();
-    // The remedy is what the dealer has to say.
+    // The remedy is the sentence that the dealer has to say.
     let report = json!({"what": "multiple_chips", "seat": 3, "chips": ["500", "1000"]});
     assert_eq!(table.ruled(report).0.remedy, "Every chip was needed: seat 3 calls 1100.00.");
 }

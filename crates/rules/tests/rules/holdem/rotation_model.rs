@@ -175,7 +175,7 @@ impl Model {
         seat == spots.big || (ready && self.lies_well(spots, seat))
     }
 
-    /// A6 and A10: records what is owed after a deal.
+    /// A6 and A10: records the debts after a deal.
     fn deal(&mut self) {
         let hand = self.next();
         let at = hand.spots.unwrap();

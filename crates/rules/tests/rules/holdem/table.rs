@@ -104,7 +104,7 @@ impl Table {
         Ok(events)
     }
 
-    /// Sends a command together with what the house knows about it.
+    /// Sends a command together with the house's data about it.
     pub fn say_knowing(
         &mut self,
         command: Value,

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::table::Table;
 
-/// Sends a seat's chips to another table; returns what the house knows about them there.
+/// Sends a seat's chips to another table; returns the house's data about them there.
 fn send(table: &mut Table, seat: u8) -> ChipsInTransit {
     let transfer = TransferId::new();
     let leave = json!({"type": "leave", "seat": seat, "to_table": TableId::new()});
@@ -196,7 +196,7 @@ struct OnTheWay {
     seat: u8,
 }
 
-/// Three tables, and what the house knows about the chips between them.
+/// Three tables, and the house's data about the chips between them.
 struct House {
     tables: Vec<Table>,
     on_the_way: Vec<OnTheWay>,

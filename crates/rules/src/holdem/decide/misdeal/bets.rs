@@ -18,7 +18,7 @@ use crate::{Problem, Violation};
 use houseway_base::money::Money;
 use houseway_words::said;
 
-/// A report about a player's bet, and what the ruling depends on.
+/// A report about a player's bet, and the data that the ruling needs.
 #[derive(Clone, Copy)]
 pub(super) struct OnBet<'a> {
     pub rules: &'a HouseRules,

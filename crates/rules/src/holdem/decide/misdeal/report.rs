@@ -377,7 +377,7 @@ impl Reading<'_> {
             .collect()
     }
 
-    /// Reads the older chips: at most what the player has put in on this street.
+    /// Reads the older chips: at most the amount that the player has put in on this street.
     fn front(&mut self, place: Option<Place>, texts: &[String]) -> Vec<Money> {
         let front = self.chips("/front", texts);
         let sum = Money::sum(front.iter().copied()).unwrap_or_default();
