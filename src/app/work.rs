@@ -36,7 +36,8 @@ const NICE: i32 = 10;
 #[derive(Debug)]
 pub struct Pool(LazyLock<Option<ThreadPool>>);
 
-/// Half of the cores, and at least one: what costly work can use, so that the rest stays free.
+/// The number of cores that costly work can use: half of them, and at least one, so that the rest
+/// stay free.
 pub fn half_of_the_cores() -> usize {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     (cores / 2).max(1)

@@ -102,7 +102,7 @@ pub fn check_not_blind(connection: &mut Db, table: &Table, role: Role) -> Result
     Err(AppError::new(&COUNTS_ARE_BLIND, detail))
 }
 
-/// Refuses what can be done only at tracked tables.
+/// Refuses commands that are possible only at tracked tables.
 ///
 /// # Errors
 /// Returns `wrong_state`.

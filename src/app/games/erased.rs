@@ -119,7 +119,7 @@ impl<G: Game> Erased<G> {
         Ok(transaction.map_err(AppError::internal)?.into_postings())
     }
 
-    /// Applies the events one by one. Returns what to write and the state that they lead to.
+    /// Applies the events one by one. Returns the entries to write and the resulting state.
     fn change(
         currency: Currency,
         mut state: G::State,

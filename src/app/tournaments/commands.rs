@@ -85,7 +85,7 @@ impl<'a> Playing<'a> {
         (id, actor): (TournamentId, Actor),
         expected: &Precondition,
     ) -> Result<Self, AppError> {
-        // Only what exists is locked, because locking creates a stream.
+        // Only existing streams are locked, because locking creates a stream.
         if store::tournaments::find(connection, id)?.is_none() {
             return Err(AppError::not_found("tournament"));
         }

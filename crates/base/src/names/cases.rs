@@ -26,8 +26,8 @@ names! {
         VoidAfterSettlement = "void_after_settlement",
         /// A correction changed the win of the table or of a seat.
         Correction = "correction",
-        /// One person's corrections of a gaming day add up to what needs a second signer, though
-        /// none of them does.
+        /// One person's corrections of a gaming day add up to an amount that needs a second signer,
+        /// although no single correction does.
         CorrectionsSum = "corrections_sum",
         /// A bet was paid or taken wrongly.
         PaymentError = "payment_error",

@@ -16,7 +16,7 @@ use crate::{
     store::{self, Db},
 };
 
-/// The log entries that a command made, and what to tell the dealer.
+/// The log entries that a command made, and the message for the dealer.
 pub struct Logged {
     pub entries: Vec<SealedEntry>,
     pub notice: Option<Notice>,

@@ -1,5 +1,5 @@
 //! Checks slips: the numbers of each series are 1 … n, each on one slip, and each table's account
-//! `cage_transit` holds what its fills and credits have in transit (`back_office.md`, 3.3).
+//! `cage_transit` holds the chips of its fills and credits in transit (`back_office.md`, 3.3).
 
 use std::collections::{BTreeMap, BTreeSet};
 

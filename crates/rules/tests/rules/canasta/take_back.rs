@@ -27,7 +27,7 @@ fn strike(to_entry: u32) -> Value {
     json!({"type": "strike", "to_entry": to_entry, "reason": "Seat 1 had not discarded"})
 }
 
-/// The table, without what can be taken back.
+/// The table, without the entries that can be taken back.
 fn lies(table: &Table) -> Value {
     table.json()
 }
