@@ -199,7 +199,8 @@ impl From<StoreError> for AppError {
 }
 
 impl From<JoinError> for AppError {
-    /// The work was still waiting for a thread when the process ended. Another process will do it.
+    /// The work was still waiting for a thread when the process ended. Another process will do the
+    /// work.
     fn from(error: JoinError) -> Self {
         if error.is_cancelled() { StoreError::Stopped.into() } else { Self::internal(error) }
     }

@@ -35,7 +35,7 @@ pub async fn drain(request: &HttpRequest, mut payload: Payload) {
     }
 }
 
-/// Reads a body until its end or a limit. Returns whether nothing is left of it.
+/// Reads a body until its end or a limit. Returns whether the whole body was read.
 async fn drained<E>(
     payload: &mut (impl Stream<Item = Result<Bytes, E>> + Unpin),
     max_bytes: usize,

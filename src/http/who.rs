@@ -32,7 +32,7 @@ pub(super) const PEOPLE: &[Role] = &[
 pub(super) const HOUSE_READERS: &[Role] =
     &[Role::PitBoss, Role::Cashier, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
 pub(super) const ADMIN: &[Role] = &[Role::Admin];
-/// The roles that can read postings. People who count trays are not among them.
+/// The roles that can read postings. These roles do not include people who count trays.
 pub(super) const JOURNAL_READERS: &[Role] = &[Role::Auditor, Role::Compliance, Role::Admin];
 /// The roles that can close a gaming day.
 pub(super) const DAY_CLOSERS: &[Role] = &[Role::PitBoss, Role::Count];

@@ -236,7 +236,7 @@ impl<'a> Planted<'a> {
     }
 
     /// Cash at the cage whose sum is above the reporting limit. Only compliance and auditors learn
-    /// of it.
+    /// of this cash.
     fn cash(&self, heard: &mut Heard) {
         for amount in ["5711.00", "5711.00", "3929.00"] {
             let cash = json!({"direction": "in", "amount": amount, "currency": "USD",

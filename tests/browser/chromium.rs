@@ -49,7 +49,7 @@ pub const DESK: [u32; 2] = [1440, 900];
 
 pub struct Browser {
     driver: Child,
-    /// Kept open, because the driver continues to write to it.
+    /// The output stays open, because the driver continues to write to it.
     _output: BufReader<ChildStdout>,
     agent: Agent,
     session: String,

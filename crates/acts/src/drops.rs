@@ -34,7 +34,7 @@ pub struct HangingBox {
     /// Later entries that moved money of the tray or the box, except openers, closers and counts of
     /// boxes. The box served the periods that they belong to (0.3-5).
     pub moved: Vec<i64>,
-    /// The amounts posted to `time` and `jackpot` since then.
+    /// The amounts posted to `time` and `jackpot` since the box was hung.
     pub time: Minor,
     pub jackpot: Minor,
 }
@@ -258,7 +258,7 @@ pub(crate) fn not_free(house: &House, table: &Table, named: &str, at: &str) -> O
 }
 
 impl PullingBox {
-    /// The box that hangs there. Refuses another one, and a replacement that cannot be hung.
+    /// The box that hangs there. Refuses another box, and a replacement that cannot be hung.
     fn check<'a>(&self, house: &House, table: &'a Table) -> Result<&'a HangingBox, Refused> {
         let mut problems = Vec::new();
         let hangs = table.hangs.as_ref().filter(|hangs| hangs.drop_box == self.box_out);

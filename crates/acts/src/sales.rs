@@ -165,7 +165,7 @@ impl SellingChips {
     }
 }
 
-/// Sells chips. Nobody signs it.
+/// Sells chips. Nobody signs this act.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct SellChips {
     pub sale_id: SaleId,

@@ -119,7 +119,7 @@ impl Day {
     }
 }
 
-/// Opens a shift and, if it is the first of its gaming day, the day as well. Nobody signs it.
+/// Opens a shift and, if it is the first of its gaming day, the day as well. Nobody signs this act.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct OpenShift {
     pub shift_id: ShiftId,

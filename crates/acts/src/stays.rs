@@ -133,7 +133,7 @@ pub struct TakingSeat {
     pub with_seat: Option<u8>,
 }
 
-/// Takes a seat, or describes who sits there. Nobody signs it.
+/// Takes a seat, or describes who sits there. Nobody signs this act.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct TakeSeat {
     pub table_id: TableId,
@@ -180,7 +180,7 @@ impl Command for TakeSeat {
     }
 }
 
-/// Leaves a seat. Nobody signs it.
+/// Leaves a seat. Nobody signs this act.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct LeaveSeat {
     pub table_id: TableId,
@@ -222,7 +222,7 @@ pub struct Reattributing {
     pub reason: String,
 }
 
-/// Corrects whose time at a seat it was. Nobody signs it.
+/// Corrects whose time at a seat it was. Nobody signs this act.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct ReattributeSeat {
     pub table_id: TableId,

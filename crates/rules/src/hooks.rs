@@ -29,7 +29,7 @@ pub struct Profile {
     /// what a seat wins.
     pub is_banked: bool,
     /// Whether the game has its own command that carries out penalties. Otherwise the command
-    /// `penalty` of every table records them.
+    /// `penalty` of every table records penalties.
     pub penalizes: bool,
     /// Whether the game allows corrections while the round is still being played.
     pub puts_right_in_play: bool,
@@ -64,8 +64,8 @@ pub trait GameCommand {
     /// commands are open at that point.
     fn after_end(&self) -> bool;
 
-    /// Whether a tracked table needs an open period for it. Commands that let players leave or end
-    /// a round need none (`back_office.md`, 0.3-1).
+    /// Whether a tracked table needs an open period for the command. Commands that let players
+    /// leave or end a round need none (`back_office.md`, 0.3-1).
     fn needs_period(&self) -> bool;
 
     /// The chips or the table that the command refers to outside its own table. The house looks

@@ -139,7 +139,7 @@ pub struct Wager {
 
 impl Wager {
     /// The amount that changed hands among the players, computed from their net results; none if it
-    /// is zero. The house has no part in it.
+    /// is zero. The house has no part in this amount.
     fn among_players(nets: impl Iterator<Item = Money>) -> Option<Self> {
         let stake = Money::sum(nets.filter(|net| net.is_positive())).ok()?;
         let wager = Self { bet: "stake", stake, house: Money::ZERO };

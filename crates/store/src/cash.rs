@@ -15,7 +15,7 @@ use houseway_base::{
     names::{CashDirection, Tender},
 };
 
-/// A cash transaction. If it is a sale of chips, it has the sale's id.
+/// A cash transaction. The transaction of a sale of chips has the sale's id.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = cash_transactions)]
 pub struct CashRow {

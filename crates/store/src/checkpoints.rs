@@ -117,7 +117,7 @@ pub fn covering(
 /// The limit up to which checkpoints are searched.
 #[derive(Debug, Clone, Copy)]
 pub enum Until {
-    /// Checkpoints of fewer entries than this.
+    /// Checkpoints of fewer entries than this number.
     Size(u64),
     /// Checkpoints that were signed by this time, in microseconds.
     Time(i64),

@@ -20,7 +20,7 @@ pub fn find(connection: &mut Db, table_id: TableId) -> Result<Option<DeskRow>, S
     Ok(desks::table.find(table_id).kept().get_result(connection).optional()?)
 }
 
-/// The rows of these tables, in no particular order. Not every table has one.
+/// The rows of these tables, in no particular order. Not every table has a row.
 pub fn of_tables(connection: &mut Db, ids: &[TableId]) -> Result<Vec<DeskRow>, StoreError> {
     Ok(desks::table.filter(desks::table_id.eq_any(ids)).load(connection)?)
 }

@@ -154,7 +154,7 @@ impl Groups {
         let connection = self.connection()?;
         begin(connection)?;
         // Data that a failed COMMIT left in the write-ahead log could reappear after a crash.
-        // Committing something else overwrites it.
+        // Committing something else overwrites this data.
         let found = Mark::set(connection)?.before;
         Transactions::commit_transaction(connection)?;
         match found {

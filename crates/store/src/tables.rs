@@ -35,7 +35,7 @@ pub struct Table {
     pub rules_version: i64,
     pub version: i64,
     pub created_at: i64,
-    /// Whether the back office tracks it.
+    /// Whether the back office tracks the table.
     pub tracked: bool,
     /// How many times tracking was switched on.
     pub trackings: i64,

@@ -53,9 +53,9 @@ const CANNOT_CONNECT_NOW: &str = "57P03";
 enum Check {
     /// No checks: the connection is encrypted, but the server can be anybody's.
     Nothing,
-    /// An authority must have signed it.
+    /// An authority must have signed the certificate.
     Authority,
-    /// An authority must have signed it, and it must name the server.
+    /// An authority must have signed the certificate, and it must name the server.
     Name,
 }
 

@@ -24,7 +24,7 @@ pub struct WagerRow {
     pub taken: i64,
     pub pushed: i64,
     pub paid: i64,
-    /// In minor units, like all amounts here.
+    /// The stakes in minor units, like all amounts here.
     pub stakes: i64,
     /// The sum of the squares of the stakes: an integer too large for the databases' integer types.
     pub squares: String,

@@ -18,7 +18,7 @@ pub enum Mode {
     NotStarted,
     /// Time passes, except in levels during hand-for-hand.
     Running,
-    /// The floor has stopped it.
+    /// The floor has stopped the clock.
     Paused,
     /// The tournament is over.
     Ended,

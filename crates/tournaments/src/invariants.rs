@@ -1,4 +1,4 @@
-//! The invariants that must hold after every event (7.4). A verifier checks them.
+//! The invariants that must hold after every event (7.4). A verifier checks these invariants.
 
 use std::collections::BTreeSet;
 

@@ -22,10 +22,12 @@ const TYPED: [&str; 5] = ["reason", "name", "table", "shift", "pit"];
 const LISTED: [(&str, &str); 4] =
     [("case", "case-"), ("finding", "finding-"), ("role", "role-"), ("was", "role-")];
 
-/// The prefix of messages for a score sheet. Only lines of a sheet are looked up among them.
+/// The prefix of messages for a score sheet. Only lines of a sheet are looked up among these
+/// messages.
 const LINES: &str = "line-";
 
-/// The prefix of messages that name a poker hand. Only names of hands are looked up among them.
+/// The prefix of messages that name a poker hand. Only names of hands are looked up among these
+/// messages.
 const HANDS: &str = "best-";
 
 /// The English form of a message whose sentence is in the log.

@@ -70,7 +70,8 @@ pub trait Act: Send + Sync {
     }
 
     /// The part of the request that a draft stores, so that the act can be read and run later. This
-    /// part contains no secrets. It includes the conditions that must still be met then.
+    /// part contains no secrets. It includes the conditions that must still be met when the act
+    /// runs.
     fn drafted(&self, connection: &mut Db, house: &House) -> Result<Value, AppError>;
 
     /// The request in a sentence. The act has been rehearsed.

@@ -231,7 +231,7 @@ impl App {
         .await
     }
 
-    /// Renames a pit. Its tables stay in it.
+    /// Renames a pit. The pit's tables stay in it.
     ///
     /// # Errors
     /// Returns `not_found`, `stale_version`, `not_your_pit`, `breaks_rule` or `name_taken`.

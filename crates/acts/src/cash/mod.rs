@@ -180,7 +180,7 @@ impl RecordingCash {
     }
 }
 
-/// Records a cash transaction. Nobody signs it.
+/// Records a cash transaction. Nobody signs this act.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct RecordCash {
     pub transaction_id: CashTransactionId,
@@ -198,7 +198,7 @@ impl Command for RecordCash {
     }
 }
 
-/// Records afterwards who a cash transaction was with. Nobody signs it.
+/// Records afterwards who a cash transaction was with. Nobody signs this act.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct AttributeCash {
     pub transaction_id: CashTransactionId,

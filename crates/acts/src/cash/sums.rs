@@ -47,7 +47,7 @@ impl Whose {
 pub struct Limits {
     pub log_from: Option<Minor>,
     pub near_from: Option<Minor>,
-    /// The amount itself does not count as above it.
+    /// An amount equal to the limit is not above it.
     pub report_above: Option<Minor>,
     pub identify_from: Option<Minor>,
 }

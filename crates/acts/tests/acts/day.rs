@@ -89,7 +89,8 @@ fn fold(house: &mut House, entry: &Entry) {
 }
 
 impl Day {
-    /// A house with three tables that have not been set up. Rounds are recorded at two of them.
+    /// A house with three tables that have not been set up. Rounds are recorded at two of the
+    /// tables.
     pub fn new() -> Self {
         let (house, people, log) = (House::default(), staff(), Vec::new());
         let mut day = Self { house, people, log, tables: Vec::new(), real: BTreeMap::new() };

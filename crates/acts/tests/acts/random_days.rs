@@ -159,7 +159,7 @@ impl Day {
         }
         let (net, rake) = (dice.below(100_000) - 50_000, dice.below(500));
         if self.house.tables[&table_id].game.dealt().is_none() {
-            // Nobody enters it, so the books do not know of it.
+            // Nobody enters the round, so the books do not know of it.
             let real = self.real.get_mut(&table_id).unwrap();
             real.tray += net;
             real.tray_error += net;

@@ -33,11 +33,12 @@ pub struct Shared {
 /// How often players could make a Lucky Break when the dealer has one. Shares of all deals:
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Lucky {
-    /// The dealer has one.
+    /// The dealer has a Lucky Break.
     dealer: Exact,
-    /// The dealer has one, and a given player could make one.
+    /// The dealer has a Lucky Break, and a given player could make one.
     both: Exact,
-    /// The dealer has one, and two players, with hands drawn independently, could both make one.
+    /// The dealer has a Lucky Break, and two players, with hands drawn independently, could both
+    /// make one.
     all: Exact,
 }
 

@@ -63,11 +63,11 @@ impl DealerHand {
 #[schema(as = BreakPokerSetWhy)]
 #[serde(rename_all = "snake_case")]
 pub enum SetWhy {
-    /// The player left before setting it.
+    /// The player left before setting the hand.
     Left,
-    /// The player asked for it.
+    /// The player asked for the house way.
     Asked,
-    /// The player touched it after setting it, and it is uncertain how it was set.
+    /// The player touched the hand after setting it, and it is uncertain how it was set.
     Touched,
 }
 

@@ -221,7 +221,7 @@ impl Acting<'_, '_> {
     }
 
     /// Awards a head to the winners of the pot that held its last chips. Without winners, nobody
-    /// wins it.
+    /// wins the head.
     pub(super) fn bounty_falls(&mut self, head: EntryNumber, winners: &[EntryNumber]) {
         let Some(structure) = self.state.structure.as_deref() else { return };
         let cash = match structure.bounty.kind {

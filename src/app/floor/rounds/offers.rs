@@ -1,5 +1,6 @@
 //! The house's requirements and offers for a round: a dealer of record, a shuffle, chips that
-//! arrive from another table, cash that the tray exchanges. The game's state contains none of this.
+//! arrive from another table, cash that the tray exchanges. The game's state does not contain this
+//! data.
 
 use super::{RoundNow, undo::entry_taken_back};
 use crate::{

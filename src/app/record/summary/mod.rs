@@ -62,7 +62,7 @@ fn mention(fact: &Fact, mentioned: &mut Mentioned) {
     }
 }
 
-/// A fact in a sentence. Every kind of fact has one.
+/// A fact in a sentence. Every kind of fact has a sentence.
 fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> Said {
     match fact {
         Fact::House(event) => house::sentence(event, names),

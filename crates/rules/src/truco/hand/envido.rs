@@ -1,5 +1,5 @@
 //! The chain of envido calls: which call can follow which, and what the chain is worth accepted and
-//! refused. Both the calculators and the match use it.
+//! refused. Both the calculators and the match use this chain.
 
 use std::fmt;
 

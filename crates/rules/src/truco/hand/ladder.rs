@@ -1,5 +1,5 @@
 //! The ladder of truco: truco, retruco, vale cuatro, and who can raise (`truco/18`). Every raise of
-//! the hand itself goes through it.
+//! the hand itself goes through the ladder.
 
 use std::fmt;
 

@@ -197,7 +197,7 @@ fn c5_an_undercall_of_a_raise_is_the_floors() {
     let mut called = table.clone();
     called.floor_accepts();
     assert_eq!(called.view()["seats"][2]["bet"], "80.00");
-    // Or the 20 stays in and the hand is dead.
+    // Instead, the floor can leave the 20 in and declare the hand dead.
     let forfeits = json!({"forfeits": {"seat": 3, "amount": "20"}});
     let reason = "He had not seen the raise.";
     table.floor(json!({"type": "overrule", "instead": forfeits, "reason": reason}));
