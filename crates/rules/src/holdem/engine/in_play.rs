@@ -74,9 +74,9 @@ pub(in crate::holdem) struct HandInPlay {
 pub(in crate::holdem) struct Found {
     pub seat: Seat,
     pub chips: Chips,
-    /// Whether they were added to the all-in; if not, they do not play.
+    /// Whether the chips were added to the all-in; if not, they do not play.
     pub part_of_it: bool,
-    /// Whether the player keeps them even if the all-in is lost.
+    /// Whether the player keeps the chips even if the all-in is lost.
     pub keeps: bool,
 }
 
