@@ -1,6 +1,6 @@
-//! Packs what changes with the program alone, once and as small as it gets: the pages, the API's
-//! document and its browser, the list of problems. A debug build takes the pages from disk each
-//! time, and packs the rest quickly.
+//! Compresses the files that change only with the program, once and as small as possible: the
+//! pages, the API's document and its browser, the list of problems. A debug build reads the pages
+//! from disk each time, and compresses the rest quickly.
 
 #![allow(clippy::print_stdout, reason = "that is how a build script speaks to cargo")]
 
@@ -18,22 +18,22 @@ use sha2::{Digest, Sha256};
 
 type Result<T> = std::result::Result<T, Box<dyn error::Error>>;
 
-/// What `node pages/build.mjs` writes, and where the API's browser is in it.
+/// The folder that `node pages/build.mjs` writes, and the folder of the API's browser in it.
 const PAGES: &str = "pages/dist";
 const READER: &str = "docs/";
-/// The other documents, and what they are called when they are served.
+/// The other documents, and the names under which they are served.
 const DOCUMENTS: [(&str, &str); 4] = [
     ("openapi/v1.json", "openapi.json"),
     ("openapi/problems.json", "problems.json"),
     ("openapi/problems.html", "problems.html"),
     ("docs/api.md", "docs/api.md"),
 ];
-/// How much of a digest stands in an `ETag` and in the pages' addresses, in bytes.
+/// The number of bytes of a digest in an `ETag` and in the pages' addresses.
 const TAG_BYTES: usize = 16;
 const DIGEST_BYTES: usize = 8;
-/// Below this many bytes, packing costs more than it saves.
+/// Below this many bytes, compression costs more than it saves.
 const LEAST_BYTES: usize = 1024;
-/// What is compressed as it stands.
+/// Files that are already compressed.
 const DENSE: [&str; 2] = ["png", "woff2"];
 const BUFFER_BYTES: usize = 4096;
 /// Brotli's window, as a power of two.
@@ -79,12 +79,12 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// What a file is, by the end of its name.
+/// The type of a file, by the end of its name.
 fn kind(name: &str) -> &str {
     name.rsplit_once('.').map_or("", |(_, kind)| kind)
 }
 
-/// JSON without the spaces and line ends between its parts.
+/// JSON without spaces and line breaks between its parts.
 fn on_one_line(json: &str) -> String {
     let (mut in_string, mut escaped) = (false, false);
     let is_kept = |letter: &char| {
@@ -98,7 +98,7 @@ fn on_one_line(json: &str) -> String {
     json.chars().filter(is_kept).collect()
 }
 
-/// What is served, as source: a row a file.
+/// The served files as Rust source: a row for each file.
 struct Table {
     out: PathBuf,
     released: bool,
@@ -125,13 +125,13 @@ impl Table {
         Ok(())
     }
 
-    /// Packs what has not been packed before: its name says what is in it.
+    /// Compresses content that has not been compressed before, which is recognized by its name.
     fn keep(&self, name: &str, pack: impl FnOnce() -> Result<Vec<u8>>) -> Result<()> {
         let path = self.out.join(name);
         if path.exists() {
             return Ok(());
         }
-        // A build that is stopped leaves no half of a file.
+        // A build that is stopped leaves no incomplete file behind.
         let half = path.with_extension("half");
         fs::write(&half, pack()?)?;
         Ok(fs::rename(half, path)?)

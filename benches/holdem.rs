@@ -1,4 +1,5 @@
-//! How fast hands are ranked, pots built and awarded, and recorded hands read and replayed.
+//! Measures how fast hands are ranked, pots are built and awarded, and recorded hands are read and
+//! replayed.
 //!
 //! One element is one hand, so criterion reports hands per second on one core.
 //!

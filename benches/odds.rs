@@ -1,6 +1,6 @@
-//! How fast Break Poker's odds are counted, next to the plain way: every pair of the 67,600
-//! classes, with one look-up in an outcome table for each. Also how fast advice is given for a
-//! hand.
+//! Measures how fast Break Poker's odds are counted, compared with the plain way: every pair of the
+//! 67,600 classes, with one look-up in an outcome table for each. Also how fast advice is given for
+//! a hand.
 //!
 //! Both ways of counting run on all cores and must give the same result. This is not a criterion
 //! bench, because a single run of the plain way takes most of a minute.

@@ -1,6 +1,5 @@
-//! Plays Break Poker rounds through the use cases, in this process, on a fresh SQLite file. What
-//! remains is the cost of a command without HTTP. To count the instructions per command, take the
-//! difference of two runs:
+//! Plays Break Poker rounds through the use cases, in this process, on a fresh SQLite file. The
+//! result is the cost of a command without HTTP. To count the instructions per command, take the
 //! difference of two runs:
 //!
 //! ```text

@@ -6,17 +6,17 @@
 //! cargo run --release --example siege -- --only stranger
 //! ```
 //!
-//! It starts `houseway demo` with a house's default limits. For each kind of caller (a stranger, a
-//! dealer, a key, an auditor) and each route that costs more than a read (`at_once` in the table of
-//! routes), it prints how long the player's commands took before and during the siege, and the
-//! memory of the process; at the end, the worst ratio of each kind of caller. It exits with 1 if the
-//! p99 grew to more than `--most` times what it was.
+//! This program starts `houseway demo` with a house's default limits. For each kind of caller (a
+//! stranger, a dealer, a key, an auditor) and each route that costs more than a read (`at_once` in
+//! the table of routes), it prints how long the player's commands took before and during the siege,
+//! and the memory of the process; at the end, the worst ratio of each kind of caller. The exit code
+//! is 1 if the p99 grew to more than `--most` times its first value.
 //!
-//! Two things keep other causes out of the figures. The attacker's threads give way to everything
-//! else on the machine, because a real attacker brings processors of their own. And the p99 of a
-//! hundred commands is nearly their maximum, which one slow write to the disk can decide: so a siege
-//! above the limit is laid three times, and the median counts. Figures from a machine that is busy
-//! with other work still mean little.
+//! Two things keep other causes out of the figures. The attacker's threads have the lowest priority
+//! on the machine, because a real attacker brings their own processors. And the p99 of a hundred
+//! commands is nearly their maximum, which one slow write to the disk can decide: so a siege above
+//! the limit is repeated until there are three, and the median counts. Figures from a machine that
+//! is busy with other work still mean little.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 
@@ -50,7 +50,7 @@ const HANDS: usize = 9_999;
 /// How long each connection waits after a refusal. Without a pause, a siege from a few cores
 /// measures how fast this program asks, because it runs on the same cores.
 const REFUSED_PAUSE: Duration = Duration::from_millis(100);
-/// How much the attacker's threads give way: as much as the system allows.
+/// How far the priority of the attacker's threads is lowered: as far as the system allows.
 const GIVES_WAY: i32 = 19;
 /// A person is allowed 20 requests a second.
 const PAUSE: Duration = Duration::from_millis(60);
@@ -202,7 +202,7 @@ fn hands(hand: &str) -> Outcome<Vec<u8>> {
     Ok(packed.finish()?)
 }
 
-/// What a caller sends to a route that costs more than a read.
+/// The body that a caller sends to a route that costs more than a read.
 fn to_route(house: &House, caller: &'static str, route: &Route, today: &str) -> Outcome<Siege> {
     let token = house.tokens.get(caller).ok_or("nobody")?;
     let mut headers = format!("{}accept-encoding: gzip, br\r\n", bearer(token));
@@ -227,8 +227,8 @@ fn to_route(house: &House, caller: &'static str, route: &Route, today: &str) -> 
     Ok(Siege { caller, method: route.verb.name(), path, headers, body })
 }
 
-/// Every siege: strangers send whatever they are allowed to, the others what costs more than a
-/// read.
+/// Every siege: strangers send every request that they are allowed to send; the others send
+/// requests that cost more than a read.
 fn sieges(house: &House) -> Outcome<Vec<Siege>> {
     let mut sieges = Vec::new();
     let packed = "accept-encoding: br\r\n";
@@ -334,8 +334,8 @@ fn at(took: &[Duration], percent: usize) -> Duration {
     took.get(took.len() * percent / 100).or(took.last()).copied().unwrap_or_default()
 }
 
-/// How many times as long the player's commands took during the siege as before it: the median of
-/// three sieges, unless the first is below the limit.
+/// The ratio of the player's command times during the siege and before it: the median of three
+/// sieges, unless the first is below the limit.
 fn ratio(
     house: &House,
     arguments: &Arguments,

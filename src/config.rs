@@ -121,7 +121,7 @@ pub struct Options {
     /// by commas; without any, a caller is where the connection comes from
     #[arg(long, env = "HOUSEWAY_TRUSTED_PROXIES", value_name = "NETWORKS", value_delimiter = ',')]
     pub trusted_proxies: Option<Vec<IpNet>>,
-    /// The sites whose pages may call the API from a browser, each with its scheme, host and port,
+    /// The sites whose pages can call the API from a browser, each with its scheme, host and port,
     /// separated by commas [default: none]
     #[arg(long, env = "HOUSEWAY_CORS_ORIGINS", value_name = "ORIGINS", value_delimiter = ',')]
     pub cors_origins: Option<Vec<BrowserOrigin>>,
@@ -165,7 +165,7 @@ impl Options {
     /// Reads the options from a TOML file.
     ///
     /// # Errors
-    /// Returns an error if it cannot be read, or contains anything that is not an option.
+    /// Returns an error if the file cannot be read, or contains anything that is not an option.
     pub fn read(path: &Path) -> Result<Self, ConfigError> {
         let error = |error: String| ConfigError::File { path: path.display().to_string(), error };
         let text = fs::read_to_string(path).map_err(|e| error(e.to_string()))?;
@@ -228,7 +228,7 @@ impl Options {
     /// The number of database connections in the pool.
     ///
     /// # Errors
-    /// Returns an error if it is out of bounds.
+    /// Returns an error if the value is out of bounds.
     pub fn connections(&self) -> Result<u32, ConfigError> {
         bounded("connections", self.connections.unwrap_or(8), 1_000)
     }
@@ -236,7 +236,7 @@ impl Options {
     /// The number of threads that serve requests.
     ///
     /// # Errors
-    /// Returns an error if it is out of bounds.
+    /// Returns an error if the value is out of bounds.
     pub fn workers(&self) -> Result<usize, ConfigError> {
         // actix panics if there are more.
         const MOST: usize = 512;
@@ -247,7 +247,7 @@ impl Options {
     /// The application's settings.
     ///
     /// # Errors
-    /// Returns an error if one is out of bounds.
+    /// Returns an error if an option is out of bounds.
     pub fn settings(&self) -> Result<Settings, ConfigError> {
         let default = Settings::default();
         let option = |name, value: Option<u32>, most| {

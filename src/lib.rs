@@ -22,7 +22,7 @@
 //! # The map of the house
 //!
 //! We call the program a house, and its crates and modules rooms. The pure rooms and the store are
-//! crates of their own, under `crates/`; this crate re-exports them.
+//! separate crates, under `crates/`; this crate re-exports them.
 //!
 //! | room | what is in it |
 //! |---|---|
@@ -54,11 +54,11 @@
 //! `back_office → {rules, ledger}`;
 //! `store → {ledger, audit, money, ids, names}`; `rules`, `ledger`, `audit` →
 //! `cards`, `money`, `ids`, `names` (and `rules → ledger`, for the money that events move). `words`
-//! knows `money` alone, and every room that says something knows `words`.
+//! knows only `money`, and every room with messages knows `words`.
 //!
 //! Cargo enforces this between crates; inside this one, `tests/tidy` looks for the names of rooms
-//! that a room must not know. A room that may use `app` may also use the pure rooms below it; only
-//! `app` may use the store, except for [`config`] and the command line, which open it.
+//! that a room must not know. A room that can use `app` may also use the pure rooms below it; only
+//! `app` can use the store, except for [`config`] and the command line, which open it.
 //!
 //! # The one idea
 //!
@@ -67,9 +67,9 @@
 //! postings, balances and pages are projections: they can be rebuilt from the log, and must come
 //! out byte-identical. The audit trail is not a copy of what happened; it *is* what happened.
 //!
-//! The app knows no game by name. What it must know about a command or an event, it asks with a
-//! method that every game implements ([`rules::GameCommand`], [`rules::GameEvent`],
-//! [`rules::GameLegal`]). A pure function plans what a command does, however the plan is committed
+//! The app knows no game by name. To learn something about a command or an event, it calls a method
+//! that every game implements ([`rules::GameCommand`], [`rules::GameEvent`], [`rules::GameLegal`]).
+//! A pure function plans the effects of a command, however the plan is committed
 //! (`app/floor/rounds/plan`).
 
 // Nearly every function can fail with the database, and nearly every result is used, so these lints

@@ -1,13 +1,13 @@
-//! How fast a large tournament deals and sells, beside as many cash tables: sixty tables of nine
-//! with 540 entries, and sixty tables of hold'em, each in its own time.
+//! Measures how fast a large tournament deals and sells next to the same number of cash tables:
+//! sixty tables of nine with 540 entries, and sixty tables of hold'em, each with its own rhythm.
 //!
 //! ```sh
 //! cargo build --release --bin houseway --example event
 //! target/release/examples/event --tables 60 --seconds 60 --every 5000
 //! ```
 //!
-//! The house is served by a process of its own, on a fresh SQLite file. At the end its log and its
-//! books are verified.
+//! A separate process serves the house, on a fresh SQLite file. At the end its log and its books
+//! are verified.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 #![allow(clippy::indexing_slicing, reason = "what is missing in JSON is null")]
@@ -49,7 +49,7 @@ struct Asked {
     every: u64,
 }
 
-/// How long something took, each time.
+/// The durations of repeated operations.
 #[derive(Default)]
 struct Times(Vec<Duration>);
 
@@ -89,7 +89,7 @@ fn main() -> Outcome<()> {
     house.verify()
 }
 
-/// Deals at each of these tables, which begin one after the other.
+/// Deals at each of these tables. The tables start one after the other.
 fn start(
     (house, token): (&House, &str),
     tables: Vec<String>,
@@ -143,7 +143,8 @@ fn cash_table(caller: &Caller, number: u16) -> Outcome<String> {
     Ok(table)
 }
 
-/// A tournament that has begun, with every seat taken: its tables, and how long sales took.
+/// Starts a tournament with every seat taken. Returns the tournament's tables, and how long the
+/// sales took.
 fn event(caller: &Caller, tables: u16) -> Outcome<(Vec<String>, Times)> {
     let structure = json!({"name": "Large", "starts_at": "2026-11-21T19:00:00Z",
         "currency": "USD", "chip_unit": "1", "closes_at_item": 1, "table_seats": SEATS,

@@ -18,16 +18,16 @@ use crate::{
 };
 
 const CALLERS: usize = 4;
-/// How long a caller waits before it asks again.
+/// How long a caller waits before it tries again.
 const AGAIN_AFTER: Duration = Duration::from_millis(20);
 /// The bets cycle through 5.00 to 904.00.
 const BETS: u64 = 900;
 
-/// How many bets were acknowledged, and what happened to them.
+/// How many bets were acknowledged, and their fate in the log.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct Count {
     pub acknowledged: usize,
-    /// How often a caller had to ask again.
+    /// How often a caller had to try again.
     pub again: usize,
     pub lost: usize,
     pub doubled: usize,
@@ -40,7 +40,7 @@ pub struct Callers {
     token: String,
 }
 
-/// What a caller remembers: its bets, in order, and how often it asked again.
+/// A caller's memory: its bets, in order, and how often it tried again.
 struct Played {
     round: String,
     bets: Vec<u64>,
@@ -84,7 +84,7 @@ impl Callers {
         Ok(Self { stop, threads, token })
     }
 
-    /// Stops the callers once each has an answer, and compares the log with what they remember.
+    /// Stops the callers once each has an answer, and compares the log with their memory.
     pub fn stop(self, house: &House) -> Outcome<Count> {
         self.stop.store(true, Ordering::SeqCst);
         let mut count = Count::default();
@@ -192,7 +192,7 @@ impl Caller {
 pub enum Heard {
     Done(Value),
     Refused,
-    /// There was no answer, or an answer to ask again.
+    /// There was no answer, or the answer was to try again.
     Nothing,
 }
 

@@ -1,8 +1,8 @@
 //! A tournament of six tables: hands are dealt at all of them, entries are sold and the clock is
 //! set while the house is killed.
 //!
-//! Afterwards the log has every hand and every sale that was acknowledged exactly once, both
-//! ledgers add up, and the clock says what its own entries say.
+//! Afterwards the log must contain every acknowledged hand and sale exactly once, both ledgers must
+//! add up, and the clock must agree with its entries in the log.
 
 use std::{
     sync::{
@@ -31,9 +31,9 @@ const CHIPS: i64 = 10_000;
 const LEVEL: i64 = 14_400;
 /// An entry's price by account, in cents.
 const PRICE: [(&str, i64); 3] = [("prize_pool", 9_000), ("entry_fees", 1_500), ("staff", 500)];
-/// How far the clock may be from what the log says, in milliseconds.
+/// The maximum difference between the clock and the log, in milliseconds.
 const TOLERANCE: i64 = 1;
-/// How long the floor and the cage wait between two acts.
+/// The pause of the floor and the cage between two acts.
 const PAUSE: Duration = Duration::from_millis(150);
 /// How often the clock is compared with the log.
 const LOOKS: usize = 5;
@@ -47,7 +47,7 @@ pub struct Event {
     floor: thread::JoinHandle<Done>,
 }
 
-/// What was acknowledged, and how often somebody asked again. A refusal ends the work.
+/// The acknowledged operations, and the number of repeated requests. A refusal ends the work.
 #[derive(Default)]
 struct Done {
     acknowledged: usize,
@@ -71,7 +71,7 @@ impl Worker {
         !self.done.refused && !self.stop.load(Ordering::SeqCst)
     }
 
-    /// Asks until it is answered; none if it is refused.
+    /// Repeats a request until it is answered; `None` if it is refused.
     fn ask(&mut self, path: &str, key: &str, at: Option<u64>, body: &Value) -> Option<Value> {
         loop {
             match self.caller.ask(path, key, at, body) {
@@ -106,7 +106,7 @@ impl Worker {
         self.done
     }
 
-    /// Deals the hand of a round that was opened; none if something was refused.
+    /// Deals the hand of an open round; `None` if something was refused.
     fn hand(&mut self, mut round: Value) -> Option<()> {
         let id = round["id"].as_str()?.to_owned();
         let path = format!("/v1/rounds/{id}/commands");
@@ -136,8 +136,8 @@ impl Worker {
         self.done
     }
 
-    /// Pauses the clock, lets it go on, and sets it. Another version of the tournament is no
-    /// refusal: hands are dealt all the time.
+    /// Pauses, resumes and sets the clock. A stale version of the tournament does not count as a
+    /// refusal, because hands are dealt all the time.
     fn set_clock(mut self, path: &str) -> Done {
         for number in 0_u64.. {
             if !self.goes_on() {
@@ -231,7 +231,7 @@ fn structure() -> Value {
 }
 
 impl Event {
-    /// Announces the tournament, draws seats at six tables, and has everybody begin.
+    /// Announces the tournament, draws seats at six tables, and starts everybody's work.
     pub fn start(house: &House) -> Outcome<Self> {
         let token = house.sign_in(PIN)?;
         let caller = Caller::new(house, &token);
@@ -272,10 +272,11 @@ impl Event {
         Ok(Self { told, stop, tables, cage, floor })
     }
 
-    /// The clock is what its entries in the log say, to the millisecond.
+    /// Checks that the clock agrees with its entries in the log, to the millisecond.
     pub fn check_clock(&self) -> Outcome<()> {
         let mut apart = 0;
-        // An entry that is not committed yet has an earlier time: the clock is looked at again.
+        // An entry that is not committed yet may have an earlier time, so a difference is checked
+        // again.
         for _ in 0..LOOKS {
             let clock = self.told.caller.read(&format!("{}/clock", self.told.path))?;
             let now: DateTime<Utc> = clock["now"].as_str().ok_or("no time")?.parse()?;
@@ -288,7 +289,7 @@ impl Event {
         Err(format!("the clock is {apart} ms from what the log says").into())
     }
 
-    /// Lets everybody finish, and compares the log with what was acknowledged.
+    /// Lets everybody finish, and compares the log with the acknowledged operations.
     pub fn stop(self) -> Outcome<Count> {
         self.stop.store(true, Ordering::SeqCst);
         let (mut count, mut refused) = (Count::default(), false);
@@ -320,14 +321,14 @@ impl Event {
     }
 }
 
-/// What the house tells of the tournament.
+/// Reads the tournament's state from the house.
 struct Told {
     path: String,
     caller: Caller,
 }
 
 impl Told {
-    /// Its entries of a kind, oldest first.
+    /// The tournament's entries of a kind, oldest first.
     fn of_kind(&self, kind: &str) -> Outcome<Vec<Value>> {
         let id = self.path.rsplit('/').next().unwrap_or_default();
         let (mut all, mut cursor) = (Vec::new(), String::new());
@@ -345,7 +346,7 @@ impl Told {
         Ok(all)
     }
 
-    /// What is left of the level at this time, by the entries of the clock alone.
+    /// The remaining time of the level at this time, computed only from the entries of the clock.
     fn remaining(&self, now: DateTime<Utc>) -> Outcome<i64> {
         let mut entries = Vec::new();
         for kind in ["clock.started", "clock.paused", "clock.resumed", "clock.set"] {
@@ -371,7 +372,7 @@ impl Told {
         Ok(left - if runs { passed } else { 0 })
     }
 
-    /// Both ledgers add up, and have each sale once.
+    /// Checks that both ledgers add up and contain each sale once.
     fn balances(&self, sold: usize) -> Outcome<()> {
         let sold = i64::try_from(sold)?;
         let balances = self.caller.read(&format!("{}/balances", self.path))?;
@@ -400,7 +401,7 @@ impl Told {
     }
 }
 
-/// An amount in this part of a unit: `90.00` in hundredths is 9,000.
+/// An amount in fractions of a unit: `90.00` in hundredths is 9,000.
 fn units(text: &str, part: i64) -> i64 {
     let (whole, rest) = text.split_once('.').unwrap_or((text, "0"));
     let cents: i64 = rest.parse().unwrap_or_default();

@@ -24,7 +24,7 @@ pub const PIN: &str = "271828";
 const FIRST_PIN: &str = "314159";
 /// How long a house may take to be ready again.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How often the house is asked.
+/// How often the house is polled.
 const ASK_EVERY: Duration = Duration::from_millis(5);
 
 /// A house served by its own process.
@@ -40,7 +40,7 @@ pub struct House {
 /// A PostgreSQL server on this machine, whose processes we are allowed to kill.
 pub struct Cluster {
     url: String,
-    /// The first of its processes, which started the others.
+    /// The first process of the server, which started the others.
     postmaster: String,
 }
 
@@ -91,8 +91,8 @@ impl House {
         Ok(session["token"].as_str().ok_or("no token")?.to_owned())
     }
 
-    /// Replaces the first PIN, which whoever added the person knows: nothing else is possible
-    /// before.
+    /// Replaces the first PIN, which the person who added them knows. Nothing else is possible
+    /// before that.
     fn change_pin(&self) -> Outcome<()> {
         let change = json!({"pin": FIRST_PIN, "new_pin": PIN});
         let request = self.agent.post(format!("{}/v1/me/pin", self.base));
@@ -111,7 +111,7 @@ impl House {
         Ok(())
     }
 
-    /// How long it takes until the house says that it is ready.
+    /// The time until the house says that it is ready.
     pub fn wait_until_ready(&self) -> Outcome<Duration> {
         let since = Instant::now();
         while since.elapsed() < PATIENCE {
@@ -166,7 +166,7 @@ impl Cluster {
         Ok(self.url.replacen("/postgres?", &format!("/{name}?"), 1))
     }
 
-    /// All its processes except the first.
+    /// All processes of the house except the first.
     fn children(&self) -> Outcome<Vec<(String, String)>> {
         let mut children = Vec::new();
         for process in fs::read_dir("/proc")? {

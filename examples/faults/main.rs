@@ -1,5 +1,5 @@
-//! Real faults: a serving house, callers who write all the time, and something that is killed with
-//! `kill -9` or frozen. `tests/faults` builds and runs it:
+//! Real faults: a serving house, callers that write all the time, and processes that are killed
+//! with `kill -9` or frozen. `tests/faults` builds and runs it:
 //!
 //! ```text
 //! tests/faults 20
@@ -42,7 +42,7 @@ const FROZEN: Duration = Duration::from_secs(2);
 enum Fault {
     /// The serving process is killed, and started again at once.
     ProcessKilled,
-    /// The same in a tournament of six tables.
+    /// The serving process is killed in a tournament of six tables.
     KilledInTournament,
     /// A server process of PostgreSQL is killed: all of them end, and PostgreSQL recovers from its
     /// log.
@@ -86,7 +86,7 @@ fn main() -> Outcome<()> {
     Ok(())
 }
 
-/// Whoever writes while something goes wrong.
+/// The writers while a fault happens.
 enum Writers {
     AtTables(Callers),
     InTournament(Event),
@@ -100,7 +100,7 @@ impl Writers {
         })
     }
 
-    /// What is checked after each fault.
+    /// The checks after each fault.
     fn check(&self) -> Outcome<()> {
         match self {
             Self::AtTables(_) => Ok(()),

@@ -29,13 +29,13 @@ use crate::{Outcome, log, questions::median};
 
 /// The first day.
 const FIRST: Option<NaiveDate> = NaiveDate::from_ymd_opt(2016, 1, 1);
-/// What every tray holds at the start and the end of a day, in cents.
+/// The contents of every tray at the start and the end of a day, in cents.
 const TRAY: i64 = 1_000_000;
 /// The chip sales of a table in a day, each in cents.
 const SALES: [i64; 2] = [50_000, 30_000];
-/// What a table wins in a day, in cents.
+/// The win of a table in a day, in cents.
 const WIN: i64 = 12_500;
-/// What is dealt where no rounds are recorded.
+/// The game at tables whose rounds are not recorded.
 const TITLES: [&str; 3] = ["Blackjack", "Roulette", "Baccarat"];
 /// How many rounds a table has in a day.
 const ROUNDS: u32 = 250;
@@ -48,7 +48,7 @@ struct Written {
     /// The day's number, from 0.
     nth: i64,
     tables: Vec<TableId>,
-    /// At how many of them no rounds are recorded: the last ones.
+    /// The number of tables whose rounds are not recorded. These tables are the last ones.
     unrecorded: usize,
 }
 
@@ -281,8 +281,8 @@ fn write_table(
     store::drops::insert(connection, &drop)
 }
 
-/// A table's figures for the day, in the form stored with the closing count. Where no rounds are
-/// recorded, only the counts say what it won.
+/// A table's figures for the day, in the form stored with the closing count. If rounds are not
+/// recorded, only the counts show the win.
 fn figures(sold: i64, recorded: bool) -> Result<String, StoreError> {
     if !recorded {
         let closer = Some(TRAY + WIN - sold);
@@ -295,7 +295,7 @@ fn figures(sold: i64, recorded: bool) -> Result<String, StoreError> {
         };
         return serde_json::to_string(&figures).map_err(StoreError::corrupt);
     }
-    // Those of a hundred stakes, each in a round of its own.
+    // The totals of a hundred stakes, each in a separate round.
     let squares = |handle: i64| {
         let sum = i128::from(handle) * i128::from(handle) / 100;
         Some(Squares { of_stakes: sum, of_rounds: sum })
@@ -323,7 +323,7 @@ fn figures(sold: i64, recorded: bool) -> Result<String, StoreError> {
     serde_json::to_string(&figures).map_err(StoreError::corrupt)
 }
 
-/// What was counted in a box, in cents, as JSON.
+/// The counted contents of a box, in cents, as JSON.
 fn counted(cents: i64) -> String {
     let dollars = cents / 100;
     format!(

@@ -24,7 +24,7 @@ const ROUND: u64 = 10;
 /// One entry in this many belongs to the house's stream.
 const HOUSE_EVERY: u64 = 50;
 
-/// A log, and what the questions need to know about it.
+/// A log, and the data about it that the questions need.
 pub struct Made {
     pub app: App,
     pub table: TableId,
@@ -124,7 +124,7 @@ const RARE: &str = "key:01900000-0000-7000-8000-000000000001";
 const FEW: u64 = 100;
 
 fn actor(number: u64, entries: u64) -> &'static str {
-    // Its entries are never in the house's stream.
+    // The rare actor's entries are never in the house's stream.
     if (number + 1).is_multiple_of((entries / FEW).max(1)) { RARE } else { "system" }
 }
 

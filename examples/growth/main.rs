@@ -1,4 +1,4 @@
-//! What lists cost in a short log and in a long one: makes logs of the requested sizes and asks
+//! Measures the cost of lists in short and long logs: creates logs of the requested sizes and asks
 //! each the same questions.
 //!
 //! ```sh

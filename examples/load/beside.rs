@@ -20,7 +20,7 @@ use crate::{
     house::{context, store, workers},
 };
 
-/// Another process of the house. It serves until its standard input is closed.
+/// Another process of the house. The process serves until its standard input is closed.
 pub struct Beside {
     pub base: String,
     process: Child,

@@ -1,11 +1,11 @@
-//! What must hold once all rounds are played.
+//! The checks after all rounds have been played.
 
 use houseway::{app::floor::tables::BalanceBody, audit::Report};
 use rust_decimal::Decimal;
 
 use crate::{Outcome, dealer::Played};
 
-/// Every table's balances sum to zero, and each is what the settlements add up to.
+/// Every table's balances sum to zero, and each equals the sum of the settlements.
 pub fn check_balances(balances: &[Vec<BalanceBody>], played: &[Played]) -> Outcome<()> {
     for (balances, played) in balances.iter().zip(played) {
         let mut sum = Decimal::ZERO;

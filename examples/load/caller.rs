@@ -39,7 +39,7 @@ impl Answer {
         self.header(&header::ETAG)
     }
 
-    /// The path of what was created, or of what waits for signatures.
+    /// The path of the created object, or of the act that waits for signatures.
     pub fn location(&self) -> Outcome<String> {
         self.header(&header::LOCATION)
     }

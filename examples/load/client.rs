@@ -18,7 +18,7 @@ use crate::{
     listener::{Heard, Listeners},
 };
 
-/// What the clients have to do.
+/// The task of the clients.
 #[derive(Serialize, Deserialize)]
 pub struct Job {
     /// The house's processes: tables are assigned to them in turn.

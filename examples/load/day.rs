@@ -34,8 +34,8 @@ impl Day {
         Ok(Self { floor, date })
     }
 
-    /// Closes every table with what its books say is in its tray, and reports how long the day's
-    /// report takes before and after.
+    /// Closes every table with the contents of its tray according to the books, and reports how
+    /// long the day's report takes before and after.
     pub fn close(&mut self, house: &House, balances: &[Vec<BalanceBody>]) -> Outcome<()> {
         let anew = house.day_anew(self.date)?;
         let background = house.read_open_periods()?;
@@ -70,7 +70,7 @@ impl Day {
 struct Reported {
     /// The first time.
     first: Duration,
-    /// The median of those after it.
+    /// The median of the later times.
     again: Duration,
 }
 

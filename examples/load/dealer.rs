@@ -1,4 +1,4 @@
-//! A client that deals at one table, the way a table system would.
+//! A client that deals at one table in the way that a table system would.
 
 use std::{thread, time::Duration};
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::{Outcome, caller::Caller, client::Job, deal, nets::Nets};
 
-/// What was played at a table.
+/// The play at a table.
 #[derive(Default, Serialize, Deserialize)]
 pub struct Played {
     pub table: String,
@@ -20,7 +20,7 @@ pub struct Played {
     pub latencies: Vec<Duration>,
     /// How long each command took that was turned away because the house was too busy.
     pub turned_away: Vec<Duration>,
-    /// What each account gained or lost in the settlements.
+    /// The gain or loss of each account in the settlements.
     #[serde(with = "crate::nets")]
     pub nets: Nets,
 }
@@ -33,7 +33,7 @@ impl Played {
         *self.nets.entry("cage".to_owned()).or_default() -= amount;
     }
 
-    /// Adds what was played later at the same table.
+    /// Adds later play at the same table.
     pub fn add(&mut self, later: Self) {
         self.rounds += later.rounds;
         self.entries += later.entries;

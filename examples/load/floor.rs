@@ -19,9 +19,9 @@ use crate::{
 
 /// The chips of every table, the largest first, in cents.
 const CHIPS: [u64; 7] = [50_000, 10_000, 2_500, 500, 100, 25, 1];
-/// What every tray starts with, in cents.
+/// The contents of every tray at the start, in cents.
 pub const OPENING: u64 = 10_000_000;
-/// What a fill brings, in cents.
+/// The amount of a fill, in cents.
 pub const FILL: u64 = 200_000;
 /// How many entries a fill adds to its table's stream: requested, issued and received, and both
 /// approvals with all their signatures.

@@ -45,7 +45,7 @@ pub struct House {
     thread: JoinHandle<Outcome<()>>,
 }
 
-/// What a house needs before it can serve.
+/// The parts that a house needs before it can serve.
 struct Furnished {
     app: App,
     api_key: String,

@@ -17,7 +17,7 @@ use crate::{Outcome, client::Job};
 
 /// How long to wait for the last events.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// Enough for a thread that reads lines.
+/// This size is enough for a thread that reads lines.
 const STACK_BYTES: usize = 256 * 1024;
 
 /// For each event that one subscriber received, how long after the entry's time it arrived.

@@ -61,7 +61,7 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 /// Any error, with a message for people.
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
-/// Which table subscribers listen to.
+/// The table that subscribers listen to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Of {
     /// A table that nobody plays at.

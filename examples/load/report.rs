@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 
 use crate::{dealer::Played, floor::Filled, listener::Heard};
 
-/// What was played and measured.
+/// The measurements of a run.
 pub struct Play {
     pub elapsed: Duration,
     /// How many appends a second the disk alone managed, before and after.

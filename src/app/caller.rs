@@ -1,4 +1,4 @@
-//! Who is calling, and what they are allowed to do.
+//! The caller of a request, and their rights.
 
 use chrono::{DateTime, Utc};
 
@@ -16,11 +16,11 @@ use crate::{
     words::said,
 };
 
-/// What is kept of a token that a caller has sent.
+/// The part of a caller's token that the process keeps: its hash.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Credential {
     pub hash: String,
-    /// Whether it is an API key rather than a session's token.
+    /// Whether the token is an API key rather than a session's token.
     pub is_key: bool,
 }
 
@@ -61,8 +61,8 @@ impl Caller {
     fn with_key(key: ApiKey, is_previous: bool) -> Result<Self, StoreError> {
         let mut scopes = key.narrowed_to()?;
         if is_previous {
-            // A previous secret is the key with an end of its own. Without one, it ended when the
-            // key was rotated.
+            // A previous secret works like the key, but expires separately. If no such time is
+            // stored, it expired when the key was rotated.
             let until = time(key.previous_until.unwrap_or_default())?;
             let expires_at = &mut scopes.get_or_insert_default().expires_at;
             *expires_at = Some(expires_at.map_or(until, |at| at.min(until)));
@@ -91,7 +91,7 @@ impl Caller {
     /// Refuses a table at which the caller must not deal.
     ///
     /// # Errors
-    /// `not_your_table`.
+    /// Returns `not_your_table`.
     pub fn check_table(&self, table: TableId) -> Result<(), AppError> {
         if self.tables.as_ref().is_none_or(|tables| tables.contains(&table)) {
             return Ok(());

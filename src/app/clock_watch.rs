@@ -52,7 +52,7 @@ mod tests {
         let later = now + TimeDelta::hours(1);
         assert!(watch.has_jumped(later));
         assert!(!watch.has_jumped(later));
-        // A clock that is set back was ahead before; the log records that by itself.
+        // A clock that is set back was ahead before; the log records this separately.
         assert!(!watch.has_jumped(now));
     }
 }

@@ -10,8 +10,8 @@ use crate::{
     words::{Said, said},
 };
 
-/// A stable code of a refusal, with its HTTP status. What it means is the message
-/// `problem-<code>` in the words' `problems.ftl`.
+/// A stable code of a refusal, with its HTTP status. The message `problem-<code>` in the words'
+/// `problems.ftl` explains it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct ErrorCode {
     /// The code as programs see it, such as `stale_version`.
@@ -26,7 +26,7 @@ impl ErrorCode {
         Said::of_id(format!("problem-{}", self.name))
     }
 
-    /// What leads to it, for the page of problems.
+    /// The cause of a refusal with this code, for the page of problems.
     pub fn cause(&self) -> Said {
         Said::of_id(format!("problem-{}.cause", self.name))
     }
@@ -121,14 +121,14 @@ pub struct AppError {
     pub code: &'static ErrorCode,
     /// What was wrong and what would be right, for a person.
     pub detail: Said,
-    /// Every single thing that was wrong, where there is more to say than the detail.
+    /// Every problem that was found, if there is more to say than the detail.
     pub problems: Vec<Problem>,
     /// The number of seconds after which to try again.
     pub retry_after_seconds: Option<u64>,
     /// The current version of the object as its `ETag`, so that a client that has lost it can
     /// continue.
     pub etag: Option<Box<str>>,
-    /// The cause, for the server's own log. It is never sent to the client.
+    /// The cause, for the server's own log. The cause is never sent to the client.
     #[source]
     pub cause: Option<StoreError>,
 }
@@ -199,7 +199,8 @@ impl From<StoreError> for AppError {
 }
 
 impl From<JoinError> for AppError {
-    /// The work was still waiting for a thread when the process ended. Another process will do it.
+    /// The work was still waiting for a thread when the process ended. Another process will do the
+    /// work.
     fn from(error: JoinError) -> Self {
         if error.is_cancelled() { StoreError::Stopped.into() } else { Self::internal(error) }
     }

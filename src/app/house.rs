@@ -22,14 +22,13 @@ use crate::{
     words::{self, speak},
 };
 
-/// This work, so that what it writes as JSON is in its caller's language, on whichever thread it is
-/// done.
+/// Wraps this work so that it writes JSON in its caller's language on any thread.
 fn spoken<T>(work: impl FnOnce(&mut Db) -> T) -> impl FnOnce(&mut Db) -> T {
     let language = words::current();
     move |connection| speak(language, || work(connection))
 }
 
-/// What use cases need besides the database.
+/// The things that use cases need in addition to the database.
 pub struct Context {
     pub settings: Settings,
     pub clock: Arc<dyn Clock>,
@@ -50,7 +49,7 @@ pub struct App {
     pub(super) clock_watch: Arc<ClockWatch>,
 }
 
-/// What a large read is for.
+/// The purpose of a large read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Much {
     /// A report, which takes a moment.
@@ -78,11 +77,11 @@ fn half_of_the_cores() -> Semaphore {
 /// How to carry out a write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Writing {
-    /// Commit it, at most once for this key.
+    /// Commit the write, at most once for this key.
     Once(Request),
-    /// Commit it unconditionally; for the house's own writes.
+    /// Commit the write unconditionally; for the house's own writes.
     Always,
-    /// Roll it back: a dry run.
+    /// Roll the write back: a dry run.
     Rehearse,
 }
 
@@ -134,7 +133,7 @@ impl App {
     /// Checks that the database answers, has every migration and accepts a write.
     ///
     /// # Errors
-    /// Returns the reason why it is not ready.
+    /// Returns the reason why the house is not ready.
     pub async fn ready(&self) -> Result<(), StoreError> {
         self.store.ready().await
     }
@@ -195,8 +194,8 @@ impl App {
         self.store.look(spoken(look)).await
     }
 
-    /// Runs `look` as [`App::look`] does, for reads of a few rows by their keys. It may run on the
-    /// calling thread.
+    /// Runs `look` as [`App::look`] does, for reads of a few rows by their keys. The read may run
+    /// on the calling thread.
     ///
     /// # Errors
     /// Returns whatever error `look` returns, or an error if the database fails.

@@ -39,7 +39,7 @@ pub enum Shelf {
     House,
 }
 
-/// Whose right to read the log an entry may have ended or changed.
+/// The people whose right to read the log may have ended or changed with an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Touch {
     Nobody,
@@ -56,11 +56,13 @@ pub struct Frame {
     pub table: Option<TableId>,
     pub round: Option<RoundId>,
     pub kind: String,
-    /// Who was allowed to read it when it was put on the shelf.
+    /// The people who were allowed to read the entry when it was put on the shelf.
     pub readers: Readers,
-    /// Whose right to read it may end. Such an entry is put on every shelf.
+    /// The people whose right to read the log may end with the entry. Such an entry is put on every
+    /// shelf.
     pub touch: Touch,
-    /// As JSON; none where it is only on the line because of whom it touches.
+    /// The entry as JSON; `None` if it is on the shelf only because of the people whose right it
+    /// affects.
     pub text: Option<Text>,
 }
 
@@ -69,10 +71,10 @@ pub struct Frame {
 pub struct Text(Vec<String>);
 
 impl Text {
-    /// What `write` returns, called once for each language in which it `differs`.
+    /// The results of `write`, which is called once for each language in which the entry `differs`.
     ///
     /// # Errors
-    /// The first error of `write`.
+    /// Returns the first error of `write`.
     pub fn of<E>(differs: bool, write: impl Fn() -> Result<String, E>) -> Result<Self, E> {
         let languages = Language::all().take(if differs { usize::MAX } else { 1 });
         languages.map(|language| speak(language, &write)).collect::<Result<_, _>>().map(Self)
@@ -105,7 +107,7 @@ struct Shelves {
     /// Counts the shelves created, to detect that a look at the log began before a shelf existed.
     births: u64,
     laid: HashMap<Shelf, Laid>,
-    /// The order in which frames are removed. It may name shelves that no longer exist.
+    /// The order in which frames are removed. The order may name shelves that no longer exist.
     order: VecDeque<(Shelf, Cursor)>,
     bytes: usize,
     closed: bool,
@@ -128,12 +130,12 @@ pub struct Look {
     births: u64,
 }
 
-/// What a listener finds on its shelf.
+/// The answer that a listener gets from its shelf.
 #[derive(Debug)]
 pub enum Taken {
     /// The next entries.
     Frames(Vec<Arc<Frame>>),
-    /// Nothing up to this position.
+    /// There is nothing up to this position.
     Nothing(Cursor),
     /// Something may be missing up to this position.
     Missing(Cursor),
@@ -207,7 +209,7 @@ impl Line {
         shelves.clear_away();
     }
 
-    /// Skips to this position without publishing anything: listeners read what is missing
+    /// Skips to this position without publishing anything: listeners read the missing entries
     /// themselves.
     pub fn skip_to(&self, reached: Cursor) {
         let mut shelves = self.lock();
@@ -279,7 +281,7 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// What comes after this position.
+    /// Returns the frames after this position.
     pub fn take(&mut self, after: Cursor) -> Taken {
         self.wake.mark_unchanged();
         let shelves = self.line.lock();

@@ -1,10 +1,11 @@
-//! What the house caches from its database: a round's table and game, house rules by their hash,
-//! and the results of closed gaming days, because these never change; the figures of open periods,
-//! as far as they have been read; tournaments likewise; and that boxes under tables have been used.
+//! The house's cache. It contains data that never changes: a round's table and game, house rules by
+//! their hash, and the results of closed gaming days. It also contains the figures of open periods
+//! and the states of tournaments, as far as they have been read, and the fact that boxes under
+//! tables have been used.
 //!
 //! PostgreSQL can be restored from a backup, or a standby promoted, while the process is running,
-//! so that the end of the log is lost. Therefore each cached item names what it was derived from
-//! (an entry's hash or id, a report's hash), and is dropped if the database has something else.
+//! so that the end of the log is lost. Therefore each cached item names its source (an entry's hash
+//! or id, a report's hash), and is dropped if the database has a different source.
 
 use std::{
     borrow::Borrow,
@@ -62,7 +63,7 @@ pub(super) struct PeriodSoFar {
     pub running: RunningPeriod,
     /// The hash of the last entry that has been read.
     pub hash: Vec<u8>,
-    /// Whether the period has too many rounds to be cached; then nothing of it is.
+    /// Whether the period has too many rounds to be cached. If so, none of its figures are cached.
     pub is_too_long: bool,
 }
 
@@ -100,7 +101,7 @@ impl HouseMemory {
     }
 }
 
-/// A cache of bounded size, which drops what has not been used recently.
+/// A cache of bounded size, which drops items that have not been used recently.
 pub(super) struct Memory<K, V> {
     at_least: usize,
     shelves: Mutex<Shelves<K, V>>,

@@ -5,10 +5,10 @@
 //! |---|---|
 //! | [`games`] | all games behind one interface |
 //! | [`floor`] | tables and their rounds |
-//! | [`overview`] | every table as it stands, in one answer |
-//! | [`odds`] | exact odds, counted once and kept |
+//! | [`overview`] | every table in its current state, in one answer |
+//! | [`odds`] | exact odds, calculated once and cached |
 //! | [`door`] | origins, waits, PINs: what every caller passes |
-//! | [`acts`] | acts that need several people: asking, signing, refusing, reading |
+//! | [`acts`] | acts that need several people: requesting, signing, refusing and reading them |
 //! | [`back_office`] | the house's settings, and how tables are set up |
 //! | [`people`] | users, API keys, sessions |
 //! | [`record`] | writing, projecting, following and auditing the log |

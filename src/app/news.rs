@@ -74,7 +74,7 @@ impl News {
     /// by now.
     ///
     /// # Errors
-    /// `Busy` if the look fails, or does not end in time; `Stopped` once the house closes.
+    /// Returns `Busy` if the look fails, or does not end in time; `Stopped` once the house closes.
     pub(super) async fn fresh(&self) -> Result<(), StoreError> {
         if self.due.borrow().is_none() {
             return Err(StoreError::Stopped);

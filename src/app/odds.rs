@@ -1,8 +1,8 @@
-//! Exact odds, calculated once and kept.
+//! Exact odds, calculated once and cached.
 //!
 //! An analysis takes most of a second on one core. Requests for the same analysis wait for the same
-//! calculation, and its result is kept. Only one analysis runs at a time, on half of the cores, and
-//! only a limited number can wait.
+//! calculation, and its result is cached. Only one analysis runs at a time, on half of the cores,
+//! and only a limited number can wait.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -39,7 +39,7 @@ use crate::{
     words::said,
 };
 
-/// The number of analyses that are kept: enough for every qualifier that a house is likely to
+/// The number of analyses that are cached: enough for every qualifier that a house is likely to
 /// consider.
 const MOST_KEPT: usize = 64;
 /// The number of analyses that can wait while one is running.
@@ -97,7 +97,7 @@ impl BankedRules {
     }
 }
 
-/// One analysis for each strategy of the player. They depend only on the qualifier.
+/// One analysis for each strategy of the player. The analyses depend only on the qualifier.
 type Analyses = Arc<Kept>;
 type Counted = Result<Analyses, CountError>;
 type Count = dyn Fn(Qualifier, &Counting) -> Counted + Send + Sync;
@@ -110,7 +110,7 @@ struct Desk {
     count: Arc<Count>,
     /// The analyses that were asked for, least recently used first.
     asked: Mutex<Vec<Asked>>,
-    /// Locked by the thread that calculates what the seats of a round have in common.
+    /// Locked by the thread that calculates the covariance of the seats of a round.
     sharing: Mutex<()>,
     /// Sends orders to the calculating thread, which is started on first use.
     orders: OnceLock<SyncSender<Order>>,
@@ -201,7 +201,7 @@ pub struct OddsProgress {
     pub percent: u8,
 }
 
-/// An analysis that is kept, or that will be once it is done.
+/// An analysis that is cached, or that will be once it is done.
 struct Asked {
     qualifier: Qualifier,
     counting: Arc<Counting>,
@@ -252,7 +252,7 @@ impl OddsDesk {
     /// The odds under these rules against a player with this strategy.
     ///
     /// # Errors
-    /// Every problem with the rules; `odds_queue_full` if too many others are waiting.
+    /// Returns every problem with the rules; `odds_queue_full` if too many others are waiting.
     pub async fn report(
         &self,
         request: &OddsRequest,
@@ -271,7 +271,7 @@ impl OddsDesk {
     /// The house edge of each bet under these rules, against a player of each strategy.
     ///
     /// # Errors
-    /// `odds_queue_full` if too many others are waiting.
+    /// Returns `odds_queue_full` if too many others are waiting.
     pub async fn edges(&self, rules: BankedRules) -> Result<Vec<Edge>, AppError> {
         let kept = self.analyses(rules.qualifier).await?;
         let edges = WORK.run(move || {
@@ -300,7 +300,7 @@ impl OddsDesk {
     /// strategy.
     ///
     /// # Errors
-    /// `odds_queue_full` if too many others are waiting.
+    /// Returns `odds_queue_full` if too many others are waiting.
     pub async fn moments(
         &self,
         rules: BankedRules,
@@ -315,7 +315,7 @@ impl OddsDesk {
     /// The progress of calculating the odds under these rules. This starts no calculation.
     ///
     /// # Errors
-    /// Every problem with the rules.
+    /// Returns every problem with the rules.
     pub fn progress(&self, request: &OddsRequest) -> Result<OddsProgress, AppError> {
         let Terms { qualifier, .. } = calculators::odds(request)?;
         let asked = self.0.asked.lock().unwrap_or_else(PoisonError::into_inner);
@@ -334,7 +334,7 @@ impl OddsDesk {
     /// The value of every sensible setting of seven cards.
     ///
     /// # Errors
-    /// Every problem with the cards and the rules.
+    /// Returns every problem with the cards and the rules.
     pub async fn advice(&self, request: &AdviceRequest) -> Result<Advice, AppError> {
         let entry = calculators::advice(request)?;
         // This takes a millisecond, but more for the first call after the start.
@@ -385,8 +385,8 @@ pub(super) fn queue_full() -> AppError {
     AppError { retry_after_seconds, ..AppError::new(&ODDS_QUEUE_FULL, detail) }
 }
 
-/// Starts the calculating thread, which ends with the service. If it cannot be started, nobody
-/// receives the orders.
+/// Starts the calculating thread, which ends with the service. If the thread cannot be started,
+/// nobody receives the orders.
 fn start(count: Arc<Count>) -> SyncSender<Order> {
     let (orders, received) = sync_channel(MOST_WAITING);
     let started =
@@ -402,7 +402,7 @@ fn work(orders: &Receiver<Order>, count: &Count) {
         counting.tell(0, 1);
         let work = || WORK.wait_for(|| count(qualifier, &counting));
         if let Ok(counted) = catch_unwind(AssertUnwindSafe(work)) {
-            // Even if nobody waits for the result any more, it is kept.
+            // The result is cached even if nobody waits for it any more.
             answer.send_replace(Some(counted));
         } else {
             tracing::error!(%qualifier, "an analysis broke off");

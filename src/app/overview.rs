@@ -1,5 +1,5 @@
-//! The floor as it is now: every table and what waits there, in one answer. Apart from the running
-//! rounds, it takes as many queries for many tables as for one.
+//! The current floor in one answer: every table, and the matters that wait there. Apart from the
+//! running rounds, it takes as many queries for many tables as for one.
 
 use std::collections::HashMap;
 
@@ -29,7 +29,7 @@ use crate::{
     },
 };
 
-/// The maximum number of tables shown; if there are more, the newest ones are.
+/// The maximum number of tables shown. If there are more, the newest ones are shown.
 const MOST_TABLES: i64 = 1_000;
 
 /// The floor as it is now.
@@ -187,7 +187,7 @@ impl FloorBody {
     }
 }
 
-/// Which pit each table is in, where its set-up says.
+/// The pit of each table whose set-up names one.
 pub(super) fn pits_of_tables(connection: &mut Db) -> Result<HashMap<TableId, String>, StoreError> {
     let mut pits = HashMap::new();
     for row in store::table_setups::all(connection)? {

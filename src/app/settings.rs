@@ -140,7 +140,7 @@ pub struct Settings {
     pub keep_answers: TimeDelta,
     /// How long an act waits for its signatures.
     pub approval: TimeDelta,
-    /// The rate of false alarms about a dealer's tables: one in this many hours of dealing. None
+    /// The rate of false alarms about a dealer's tables: one in this many hours of dealing. `None`
     /// turns alarms off.
     pub variance_false_alarm_hours: Option<u64>,
     pub rate_limits: RateLimits,
@@ -151,7 +151,7 @@ pub struct Settings {
     pub cors_origins: Vec<BrowserOrigin>,
     /// How often a stream sends the current position while there is nothing for its subscriber.
     pub keep_alive: Duration,
-    /// The language of those who prefer none that there is.
+    /// The language for callers who prefer none of the available ones.
     pub language: Language,
 }
 

@@ -1,10 +1,10 @@
 //! Work that takes a core for a while: calculating odds, replaying hand histories, reading and
 //! writing long answers.
 //!
-//! Each kind has a few threads of its own, on half of the cores, and a queue. So it can delay
-//! neither the threads that play commands nor those that read the database. Where the system allows
-//! it, these threads also have a lower priority than all others: a command that finds every core
-//! busy takes one over from them.
+//! Each kind has a few separate threads, on half of the cores, and a queue. So it can delay neither
+//! the threads that play commands nor those that read the database. If the system allows it, these
+//! threads also have a lower priority than all others: a command that finds every core busy takes
+//! one over from them.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -22,9 +22,9 @@ use crate::words::said;
 pub static WORK: Pool = Pool(LazyLock::new(|| start("work")));
 /// Writing and compressing long answers, which must not wait for calculations.
 pub static PACKING: Pool = Pool(LazyLock::new(|| start("packing")));
-/// Reading what a report needs.
+/// Reading the data of a report.
 pub static REPORTS: Pool = Pool(LazyLock::new(|| start("reports")));
-/// Reading the log, which can take minutes. Reports do not wait for it.
+/// Reading the log, which can take minutes. Reports do not wait for this work.
 pub static LOG: Pool = Pool(LazyLock::new(|| start("log")));
 
 /// How much lower the priority of these threads is: they get a tenth of a core for which another
@@ -36,7 +36,8 @@ const NICE: i32 = 10;
 #[derive(Debug)]
 pub struct Pool(LazyLock<Option<ThreadPool>>);
 
-/// Half of the cores, and at least one: what costly work can use, so that the rest stays free.
+/// The number of cores that costly work can use: half of them, and at least one, so that the rest
+/// stay free.
 pub fn half_of_the_cores() -> usize {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     (cores / 2).max(1)
@@ -49,7 +50,8 @@ fn start(name: &'static str) -> Option<ThreadPool> {
     threads.inspect_err(|error| tracing::error!(%error, name, "its threads cannot be started")).ok()
 }
 
-/// Lowers the priority of this thread. Elsewhere than on Linux, it would be that of the process.
+/// Lowers the priority of this thread. On other systems than Linux, this would change the priority
+/// of the process.
 fn give_way() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::nice(NICE) {
@@ -62,7 +64,7 @@ impl Pool {
     /// waits for it any more.
     ///
     /// # Errors
-    /// `internal` if it panicked, or there are no threads.
+    /// Returns `internal` if the work panicked, or there are no threads.
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

@@ -107,7 +107,8 @@ impl Demo {
     }
 }
 
-/// The clock that the house is opened at: that of the evening's beginning, or the right one.
+/// The clock with which the house is opened: set to the beginning of the evening, or the system's
+/// clock.
 fn began(evening: bool) -> Arc<dyn Clock> {
     let clock = SystemClock;
     if evening {

@@ -26,7 +26,7 @@ pub async fn open(options: &Options, migrate: bool) -> Result<App, Failure> {
     open_at(options, migrate, Arc::new(SystemClock), PinCost::Full).await
 }
 
-/// The same at another clock, where hashing a PIN takes this much.
+/// Like [`open`], with another clock and another cost of hashing PINs.
 pub async fn open_at(
     options: &Options,
     migrate: bool,
@@ -57,7 +57,7 @@ async fn open_store(url: DatabaseUrl, connections: u32, migrate: bool) -> Result
     opening.await?
 }
 
-/// Vouches for the stored answers, signs what has grown, and closes the house.
+/// Vouches for the stored answers, signs the streams that have grown, and closes the house.
 pub async fn close(app: App) {
     vouch_for_answers(&app).await;
     if let Err(error) = app.sign_what_has_grown().await {
@@ -80,7 +80,7 @@ pub fn open_to_read(options: &Options) -> Result<App, Failure> {
     open_as_it_is(options, |_| Ok(SigningKey::from_seed(&rand::random())))
 }
 
-/// Opens the house as it is, however damaged, to repair it.
+/// Opens the house without checks, however damaged, to repair it.
 pub fn open_to_repair(options: &Options) -> Result<App, Failure> {
     open_as_it_is(options, |url| Ok(options.signing_key(url)?))
 }

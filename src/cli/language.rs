@@ -4,7 +4,7 @@ use std::{borrow::Cow, env, sync::LazyLock};
 
 use crate::words::{Language, Said};
 
-/// The variables that name it, the strongest first.
+/// The variables that name the language, the one with the highest priority first.
 const NAMED_BY: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
 static LANGUAGE: LazyLock<Language> = LazyLock::new(|| asked(|name| env::var(name).ok()));

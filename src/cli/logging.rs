@@ -1,4 +1,4 @@
-//! The house's own log: what goes to standard error while it serves.
+//! The diagnostic log, which goes to standard error while the house serves.
 
 use std::{
     env,

@@ -78,7 +78,7 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// The options that say which house a command works on, not how it is served.
+/// The options that select the house for a command, but not those for serving it.
 const OF_THE_HOUSE: [&str; 5] =
     ["database_url", "connections", "signing_key_file", "log_format", "min_pin_digits"];
 

@@ -18,10 +18,10 @@ use crate::{
 
 /// How often expired data is deleted.
 const TIDY_EVERY: Duration = Duration::from_secs(600);
-/// How often the figures of open periods are brought up to date, and what tournaments' clocks have
-/// brought about is written down. A report reads the entries written since itself: at most some
-/// 20,000 even in the busiest house, in a fraction of a second. Updating more often would read the
-/// same entries in more and smaller pieces.
+/// How often the figures of open periods are updated, and the changes caused by tournaments' clocks
+/// are logged. A report reads the entries written since itself: at most some 20,000 even in the
+/// busiest house, in a fraction of a second. Updating more often would read the same entries in
+/// more and smaller pieces.
 const READ_PERIODS_EVERY: Duration = Duration::from_secs(15);
 
 #[derive(Args)]
@@ -50,7 +50,7 @@ impl Serve {
 /// The addresses that the house listens on.
 pub struct Listeners {
     pub public: TcpListener,
-    /// For operators only, if they want one.
+    /// An address for operators only, if they want one.
     pub admin: Option<TcpListener>,
 }
 
@@ -135,8 +135,8 @@ pub async fn serve(mut state: State, listeners: Listeners, workers: usize) -> Re
     Ok(())
 }
 
-/// Logs what looks wrong with the log at a glance. The house opens all the same: its tables cannot
-/// wait until somebody has read the warning.
+/// Logs a warning if the log looks wrong in a quick check. The house opens anyway: its tables
+/// cannot wait until somebody has read the warning.
 async fn warn_of_tampering(app: &App) {
     match app.glance_at_log().await {
         Ok(wrong) => {
@@ -148,8 +148,8 @@ async fn warn_of_tampering(app: &App) {
     }
 }
 
-/// Signs what has grown, and promises in the log that more checkpoints follow. A house that cannot
-/// sign opens all the same: the verifier will report it.
+/// Signs the streams that have grown, and promises in the log that more checkpoints follow. A house
+/// that cannot sign opens anyway: the verifier will report it.
 async fn sign(app: &App) {
     let signed = match app.sign_what_has_grown().await {
         Ok(_) => app.promise_checkpoints().await,

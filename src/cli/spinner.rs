@@ -1,4 +1,4 @@
-//! What a terminal shows while a command is working.
+//! The animation on a terminal while a command is working.
 
 use std::time::Duration;
 

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::Cli;
 
-/// Names of PostgreSQL and of the system, beside those that begin with `pg_`.
+/// Names of PostgreSQL and of the system, in addition to those that begin with `pg_`.
 const OTHERS: [&str; 6] = [
     "connect_timeout",
     "lock_timeout",
@@ -35,7 +35,7 @@ fn names(text: &str) -> impl Iterator<Item = String> {
     parts.filter(|part| part.contains('_')).map(str::to_owned)
 }
 
-/// What is between backticks in a text, without its blocks of code.
+/// The texts between backticks, without blocks of code.
 fn quoted(text: &str) -> Vec<String> {
     let prose: String = text.split("```").step_by(2).collect();
     prose.split('`').skip(1).step_by(2).map(|one| one.replace('\n', " ")).collect()
@@ -52,7 +52,7 @@ impl Known {
         Self { api: serde_json::from_str(&api).unwrap(), names, cli }
     }
 
-    /// Whether what is quoted names something that there is not.
+    /// Whether the quoted text names something that does not exist.
     fn is_wrong(&self, quoted: &str) -> bool {
         let words: Vec<&str> = quoted.split(' ').collect();
         match words.as_slice() {
@@ -102,13 +102,13 @@ impl Known {
                 command = found.unwrap_or(command);
                 return found.is_some();
             }
-            // What an option or the command takes.
+            // The word is an argument of an option or of the command.
             true
         })
     }
 }
 
-/// `table_id`, but no word of plain English.
+/// Whether a text is a name such as `table_id`, and not a plain English word.
 fn is_name(text: &str) -> bool {
     let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     text.contains('_') && text.chars().all(letters) && text.starts_with(|c: char| c.is_alphabetic())

@@ -51,7 +51,8 @@ pub struct SetPin {
     pin: Pin,
 }
 
-/// Where the PIN comes from. Never from the arguments: other users of the machine can read those.
+/// The source of the PIN. The PIN is never an argument, because other users of the machine can read
+/// arguments.
 #[derive(Args)]
 struct Pin {
     /// Read the PIN from standard input; otherwise one is generated and printed once

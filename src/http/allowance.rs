@@ -9,12 +9,12 @@ use governor::Quota;
 
 use crate::app::AppError;
 
-/// The header with what is left of the limits.
+/// The header with the remaining requests of each limit.
 pub const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
 /// The header with the limits.
 pub const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
 
-/// What is left of a limit after a request.
+/// The remaining requests of a limit after a request.
 #[derive(Debug, Clone, Copy)]
 pub struct Allowance {
     /// The name of the limit.
@@ -28,15 +28,15 @@ pub struct Allowance {
 #[derive(Debug)]
 pub struct Counted {
     pub allowance: Allowance,
-    /// `too_many_requests`, with the seconds to wait, if it was one too many.
+    /// `too_many_requests`, with the seconds to wait, if the request exceeded the limit.
     pub refused: Result<(), AppError>,
 }
 
 impl Counted {
-    /// Adds what is left of the limit to the answer to this request.
+    /// Adds the remaining requests of the limit to the answer to this request.
     ///
     /// # Errors
-    /// `too_many_requests`, with the seconds to wait.
+    /// Returns `too_many_requests`, with the seconds to wait.
     pub fn told(self, request: &HttpRequest) -> Result<(), AppError> {
         let mut extensions = request.extensions_mut();
         match extensions.get_mut::<Allowances>() {
@@ -47,11 +47,11 @@ impl Counted {
     }
 }
 
-/// What is left of each limit that a request counts towards.
+/// The remaining requests of each limit that a request counts towards.
 struct Allowances(Vec<Allowance>);
 
 impl Allowance {
-    /// What is left of the limit with this name.
+    /// The remaining requests of the limit with this name.
     pub const fn new(policy: &'static str, quota: Quota, left: u32) -> Self {
         Self { policy, quota, left }
     }

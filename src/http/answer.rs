@@ -40,7 +40,7 @@ impl Responder for Answer {
     }
 }
 
-/// An answer with what was read, and its version as the `ETag`.
+/// An answer with an object that was read, and its version as the `ETag`.
 pub fn versioned(version: impl Display, body: &impl Serialize) -> HttpResponse {
     HttpResponse::Ok().insert_header((header::ETAG, format!("\"{version}\""))).json(body)
 }

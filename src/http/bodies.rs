@@ -26,7 +26,7 @@ pub enum AnyCommand {
     Batch(Batch),
 }
 
-/// What can be set when a round is opened.
+/// The options for opening a round.
 #[derive(Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum AnyOpening {

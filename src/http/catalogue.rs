@@ -187,7 +187,7 @@ fn asyncapi(document: &Value) -> Value {
     })
 }
 
-/// The changelog: releases, each with what was added, changed, fixed or removed.
+/// The changelog: releases, each with its additions, changes, fixes and removals.
 fn changelog(text: &str) -> Value {
     let releases: Vec<Value> = text.split("\n## ").skip(1).map(release).collect();
     json!({"releases": releases})

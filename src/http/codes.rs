@@ -103,7 +103,8 @@ pub fn problem_codes() -> Vec<ProblemCode> {
         cause: code.cause().to_string(),
         remedy: code.remedy().to_string(),
     });
-    // Some are both: of the single problem nothing more is said.
+    // Some codes are used for refusals and for single problems. The text of the refusal then serves
+    // for the single problem too.
     let single = all().map(|code| ProblemCode {
         code: code.name,
         status: None,

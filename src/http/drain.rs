@@ -21,7 +21,7 @@ use crate::app::Caller;
 /// still sending sees the refusal only if the server keeps reading; beyond this limit it may not
 /// see it.
 const MAX_DRAINED_BYTES: usize = 64 * 1024 * 1024;
-/// The same for clients that are not signed in, which have no reason to send much.
+/// The limit for clients that are not signed in, which have no reason to send much.
 const MAX_DRAINED_ANONYMOUS_BYTES: usize = 1024 * 1024;
 /// How long draining may take in total.
 const MAX_DRAIN_TIME: Duration = Duration::from_secs(5);
@@ -35,7 +35,7 @@ pub async fn drain(request: &HttpRequest, mut payload: Payload) {
     }
 }
 
-/// Reads a body until its end or a limit. Returns whether nothing is left of it.
+/// Reads a body until its end or a limit. Returns whether the whole body was read.
 async fn drained<E>(
     payload: &mut (impl Stream<Item = Result<Bytes, E>> + Unpin),
     max_bytes: usize,

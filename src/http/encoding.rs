@@ -58,12 +58,12 @@ pub struct Arriving {
 enum Unpacking {
     No(BytesMut),
     Gzip(Box<MultiGzDecoder<Limited>>),
-    /// It is compressed in a way that is not supported.
+    /// The body is compressed in a way that is not supported.
     Unknown,
 }
 
 impl Arriving {
-    /// A body that is compressed as its headers say.
+    /// A body with the compression that its headers declare.
     pub fn new(headers: &HeaderMap, limit: usize) -> Self {
         let encodings = headers.get_all(header::CONTENT_ENCODING).map(HeaderValue::as_bytes);
         let named: Vec<&str> = encodings
@@ -87,7 +87,7 @@ impl Arriving {
     /// Adds the next piece.
     ///
     /// # Errors
-    /// `body_too_large`; `bad_encoding` if it is not in the declared format.
+    /// Returns `body_too_large`, or `bad_encoding` if the body is not in the declared format.
     pub fn take(&mut self, piece: &[u8]) -> Result<(), AppError> {
         self.arrived = self.arrived.saturating_add(piece.len());
         if self.arrived > self.limit {
@@ -117,8 +117,8 @@ impl Arriving {
     /// The complete body.
     ///
     /// # Errors
-    /// `unknown_encoding` if it is compressed in an unsupported way; `bad_encoding` if it is cut
-    /// off.
+    /// Returns `unknown_encoding` if the body is compressed in an unsupported way, or
+    /// `bad_encoding` if it is cut off.
     pub fn end(self) -> Result<Bytes, AppError> {
         match self.body {
             _ if self.arrived == 0 => Ok(Bytes::new()),
@@ -206,7 +206,7 @@ async fn packed(response: ServiceResponse, form: Form) -> Result<ServiceResponse
     let (mut response, body) = response.into_parts();
     let body = match body.try_into_bytes() {
         Ok(body) => body,
-        // It is a streamed answer.
+        // The answer is streamed.
         Err(body) => return Ok(ServiceResponse::new(request, response.set_body(body))),
     };
     let packed = if body.len() <= MOST_PACKED_IN_PLACE {

@@ -26,10 +26,10 @@ include!(concat!(env!("OUT_DIR"), "/fixed.rs"));
 /// A document that is compiled into the program.
 #[derive(Debug, Clone, Copy)]
 struct Within {
-    /// The beginning of its `ETag`.
+    /// The beginning of the document's `ETag`.
     tag: &'static str,
     plain: &'static [u8],
-    /// Its brotli and gzip forms, if they are smaller.
+    /// The document's brotli and gzip forms, if they are smaller.
     packed: Option<[&'static [u8]; 2]>,
 }
 
@@ -52,7 +52,7 @@ pub fn find(name: &str) -> Option<Fixed> {
 /// The document with this name.
 ///
 /// # Errors
-/// Returns an error if there is none.
+/// Returns an error if there is no such document.
 pub fn document(name: &'static str) -> Result<Fixed, AppError> {
     find(name).ok_or_else(|| AppError::internal(format!("{name} is not within the program")))
 }
@@ -104,19 +104,19 @@ impl Fixed {
         &self.plain
     }
 
-    /// The answer to a request for it, which may be that the caller already has it.
+    /// The answer to a request for the document, or to a caller that already has it.
     ///
     /// # Errors
-    /// `too_many_requests`.
+    /// Returns `too_many_requests`.
     pub fn answer(self, request: &HttpRequest) -> Result<HttpResponse, AppError> {
         let keep = [CacheDirective::Public, CacheDirective::NoCache];
         self.answer_kept(request, keep.into())
     }
 
-    /// The same, with other instructions for the browser's cache.
+    /// Like [`Self::answer`], with other instructions for the browser's cache.
     ///
     /// # Errors
-    /// `too_many_requests`.
+    /// Returns `too_many_requests`.
     pub fn answer_kept(
         self,
         request: &HttpRequest,

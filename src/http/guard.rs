@@ -1,5 +1,5 @@
-//! What happens before a request's body is read: the request gets an id, its caller is identified
-//! and checked against the table of routes, and its headers and length are checked.
+//! Handles a request before its body is read: gives it an id, identifies its caller, checks the
+//! caller against the table of routes, and checks the headers and the length.
 //!
 //! None of this can be an extractor, because actix runs a handler's extractors concurrently.
 
@@ -241,7 +241,7 @@ fn count_stranger(request: &HttpRequest) -> Result<(), AppError> {
 /// Counts a document that anybody may have: a large one costs a stranger more than a small one.
 ///
 /// # Errors
-/// `too_many_requests`, with the seconds to wait.
+/// Returns `too_many_requests`, with the seconds to wait.
 pub fn count_document(request: &HttpRequest, bytes: usize) -> Result<(), AppError> {
     let (state, origin) = at_the_door(request)?;
     state.limits.count_document(origin, bytes)
@@ -301,10 +301,11 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
     check_preconditions(request, route)
 }
 
-/// Whether the request has the token of a screen that may show this tournament.
+/// Whether the request has the token of a screen that can show this tournament.
 ///
 /// # Errors
-/// `invalid_token` if it has a screen's token that does not open this tournament's clock.
+/// Returns `invalid_token` if the request has a screen's token that does not open this tournament's
+/// clock.
 async fn is_screen(state: &State, request: &ServiceRequest) -> Result<bool, AppError> {
     let token = headers::bearer(request.headers()).filter(|token| token.starts_with(SCREEN));
     let Some(token) = token else { return Ok(false) };
@@ -321,7 +322,7 @@ async fn is_screen(state: &State, request: &ServiceRequest) -> Result<bool, AppE
 /// Refuses callers who do not have one of these roles.
 ///
 /// # Errors
-/// `not_signed_in`, `not_allowed`, `too_many_requests`.
+/// Returns `not_signed_in`, `not_allowed` or `too_many_requests`.
 pub async fn admit_one_of(
     state: &State,
     request: &HttpRequest,

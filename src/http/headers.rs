@@ -22,8 +22,8 @@ pub const NEXT_POSITION: HeaderName = HeaderName::from_static("next-position");
 /// The header with a request's id.
 pub const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// What every answer demands of a browser: not to frame houseway's pages, not to guess media types,
-/// and not to tell other sites about them.
+/// The instructions to browsers in every answer: not to frame houseway's pages, not to guess media
+/// types, and not to tell other sites about the pages.
 const SAFETY: [(HeaderName, &str); 3] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
@@ -43,7 +43,7 @@ const PAGES_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'se
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types lit-html";
 
-/// The content policy for a page with a style sheet of its own, which loads and runs nothing.
+/// The content policy for a page with its own style sheet, which loads and runs nothing.
 pub fn own_style(style: &str) -> String {
     let hash = STANDARD.encode(Sha256::digest(style));
     format!(
@@ -63,7 +63,7 @@ pub fn add_safety(headers: &mut HeaderMap, path: &str, kept: bool) {
     } else {
         POLICY
     };
-    // A page with a style sheet of its own has set its policy already.
+    // A page with its own style sheet has already set its policy.
     if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
         headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
     }
@@ -76,7 +76,7 @@ pub fn add_safety(headers: &mut HeaderMap, path: &str, kept: bool) {
     }
 }
 
-/// Whether the caller already has what this `ETag` names (RFC 9110, 13.1.2).
+/// Whether the caller already has the version that this `ETag` names (RFC 9110, 13.1.2).
 pub fn is_known(request: &HeaderMap, etag: &HeaderValue) -> bool {
     let opaque = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
     let Ok(etag) = etag.to_str().map(opaque) else { return false };
@@ -98,7 +98,7 @@ pub fn bearer(headers: &HeaderMap) -> Option<&str> {
 /// The `Idempotency-Key`, if any.
 ///
 /// # Errors
-/// `bad_header` if it is empty, too long or not plain text.
+/// Returns `bad_header` if the key is empty, too long or not plain text.
 pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, AppError> {
     let Some(value) = headers.get(IDEMPOTENCY_KEY) else { return Ok(None) };
     let text = value.to_str().ok().map(str::trim);
@@ -117,7 +117,7 @@ const MAX_TAG_CHARS: usize = 64;
 /// Our tags are short and lowercase hexadecimal, and so are numbers.
 ///
 /// # Errors
-/// `bad_header` if one is not one of our tags.
+/// Returns `bad_header` if a tag is not one of ours.
 pub fn if_match<T: FromStr>(headers: &HeaderMap) -> Result<Precondition<T>, AppError> {
     let mut given = Vec::new();
     for value in headers.get_all(header::IF_MATCH) {

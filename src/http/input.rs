@@ -88,12 +88,12 @@ impl Body {
     /// Decodes the body. An empty body counts as an empty object.
     ///
     /// # Errors
-    /// `not_json`, or `wrong_shape` with every problem.
+    /// Returns `not_json`, or `wrong_shape` with every problem.
     pub fn decode<T: DeserializeOwned + ToSchema>(&self) -> Result<T, AppError> {
         decode(if self.bytes.is_empty() { b"{}" } else { &self.bytes })
     }
 
-    /// The body as it was sent.
+    /// The body, exactly as sent.
     pub fn as_bytes(&self) -> &[u8] {
         &self.bytes
     }
@@ -174,8 +174,8 @@ async fn read_in_time<E>(
     timeout(limits.total, reading).await.and_then(identity).map_err(too_slow)?
 }
 
-/// How many bytes of a compressed body are processed before other requests get a turn. They can
-/// become a thousand times as many.
+/// How many bytes of a compressed body are processed before other requests get a turn.
+/// Decompressed, the bytes can become a thousand times as many.
 const TURN_BYTES: usize = 1024;
 
 async fn read_all<E>(

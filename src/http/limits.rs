@@ -28,13 +28,13 @@ use crate::{
     words::{Said, said},
 };
 
-/// How many tokens per second, from all addresses together, are looked up that this process has not
-/// seen before.
+/// How many tokens that this process has not seen before are looked up per second, for all
+/// addresses together.
 const UNKNOWN_TOKENS_PER_SECOND: NonZeroU32 = NonZeroU32::new(500).unwrap();
 /// How many seconds' worth of an anonymous caller's requests can come at once.
 const STRANGERS_BURST_SECONDS: u32 = 3;
-/// Every so many bytes of a document count as another request of a stranger. The pages' own files
-/// are smaller.
+/// This many bytes of a document count as one more request of a stranger. The pages' own files are
+/// smaller.
 const STRANGERS_BYTES: usize = 16 << 10;
 /// How many seconds a caller with too many streams has to wait.
 const STREAMS_RETRY_AFTER_SECONDS: u64 = 5;
@@ -43,7 +43,7 @@ const STREAMS: &str = "/v1/stream";
 /// How many requests wait for a change of a tournament's clock at the same time, from everybody
 /// together. A request beyond that does not wait.
 const WAIT_FOR_CLOCKS: u32 = 200;
-/// The name under which they are counted.
+/// The name under which these requests are counted.
 const CLOCKS: &str = "/v1/tournaments/{id}/clock";
 /// How many seconds a caller with too many costly requests has to wait.
 const COSTLY_RETRY_AFTER_SECONDS: u64 = 1;
@@ -57,8 +57,8 @@ pub struct Limits {
     people: Limiter<Actor>,
     api_keys: Limiter<Actor>,
     slots: Slots,
-    /// By badge and address, so that a stranger elsewhere takes nothing away from the person at the
-    /// table.
+    /// Sign-ins by badge and address, so that a stranger elsewhere takes nothing away from the
+    /// person at the table.
     sign_ins: Limiter<u64>,
     addresses: Limiter<u64>,
     strangers: Limiter<u64>,
@@ -115,10 +115,10 @@ impl Limits {
         take("stranger", &self.strangers, &self.slots.of(&origin))
     }
 
-    /// Counts what a document of this size costs beyond a request.
+    /// Counts the cost of a document of this size in addition to the request itself.
     ///
     /// # Errors
-    /// `too_many_requests`, with the seconds to wait.
+    /// Returns `too_many_requests`, with the seconds to wait.
     pub fn count_document(&self, origin: Origin, bytes: usize) -> Result<(), AppError> {
         let most = self.settings.stranger_per_second.saturating_mul(STRANGERS_BURST_SECONDS);
         // The first document from an address is always sent, however large it is.
@@ -141,7 +141,7 @@ impl Limits {
     /// Counts a token that this process has not seen before, before it is looked up.
     ///
     /// # Errors
-    /// `too_many_requests`, with the seconds to wait.
+    /// Returns `too_many_requests`, with the seconds to wait.
     pub fn check_unknown_token(&self, origin: Origin) -> Result<(), AppError> {
         take("unknown-tokens", &self.tokens, &self.slots.of(&origin)).refused?;
         self.all_tokens
@@ -152,7 +152,7 @@ impl Limits {
     /// Counts a stream of this caller until the returned value is dropped.
     ///
     /// # Errors
-    /// `too_many_requests`, with the seconds to wait.
+    /// Returns `too_many_requests`, with the seconds to wait.
     pub fn open_stream(&self, caller: &Caller) -> Result<InProgress, AppError> {
         let most = match caller.actor {
             Actor::Key(_) => self.settings.streams_per_api_key,
@@ -168,7 +168,7 @@ impl Limits {
     /// value is dropped.
     ///
     /// # Errors
-    /// `too_many_requests`, with the seconds to wait.
+    /// Returns `too_many_requests`, with the seconds to wait.
     pub fn begin(
         &self,
         caller: &Caller,

@@ -36,7 +36,7 @@ pub struct Metrics {
 }
 
 fn histogram() -> Histogram {
-    // From half a millisecond to a little over eight seconds.
+    // The buckets go from half a millisecond to a little over eight seconds.
     Histogram::new(exponential_buckets(0.000_5, 2.0, 15))
 }
 
@@ -81,7 +81,8 @@ fn known(method: &Method) -> &str {
 }
 
 impl Metrics {
-    /// Counts an answered request. `route` is one of our patterns, never what was sent.
+    /// Counts an answered request. `route` is one of our patterns, never the path that the client
+    /// sent.
     pub fn count(&self, method: &Method, route: &str, status: StatusCode, took: Duration) {
         let (method, route) = (known(method).to_owned(), route.to_owned());
         let labels = RouteLabels { method: method.clone(), route: route.clone() };
@@ -99,7 +100,7 @@ impl Metrics {
     /// The metrics in Prometheus's text format.
     ///
     /// # Errors
-    /// Returns an error if they cannot be written as text.
+    /// Returns an error if the metrics cannot be written as text.
     pub fn to_text(&self) -> Result<String, std::fmt::Error> {
         let mut text = String::new();
         encode(&mut text, &self.registry)?;

@@ -81,14 +81,14 @@ pub(super) fn is_local(request: &HttpRequest) -> bool {
 /// The metrics, without checking the caller.
 ///
 /// # Errors
-/// Returns an error if they cannot be written as text.
+/// Returns an error if the metrics cannot be written as text.
 pub async fn every_metric(state: web::Data<State>) -> Result<HttpResponse, AppError> {
     const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     let text = state.metrics.to_text().map_err(AppError::internal)?;
     Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, OPEN_METRICS)).body(text))
 }
 
-/// The OpenAPI document as it is committed. It does not describe this route.
+/// The OpenAPI document as it is committed. The document does not describe this route.
 #[get("/openapi.json")]
 pub async fn openapi(request: HttpRequest) -> Result<HttpResponse, AppError> {
     fixed::document("openapi.json")?.answer(&request)

@@ -98,7 +98,7 @@ pub fn pack(content: &[u8], form: Form, effort: Effort) -> io::Result<Bytes> {
 
 /// An answer that is compressed while it is written. Each piece is sent as soon as it is
 /// compressed. It holds a third of a megabyte of memory for as long as its reader takes, so only
-/// routes with limited concurrency may use it.
+/// routes with limited concurrency can use it.
 pub struct Flow(GzEncoder<Vec<u8>>);
 
 impl Flow {
@@ -132,7 +132,7 @@ impl Flow {
 /// Writes an answer on a separate thread, in the language of its caller.
 ///
 /// # Errors
-/// The error of `write`.
+/// Returns the error of `write`.
 pub async fn written<T: Send + 'static>(
     write: impl FnOnce() -> Result<T, AppError> + Send + 'static,
 ) -> Result<T, AppError> {
@@ -143,7 +143,7 @@ pub async fn written<T: Send + 'static>(
 /// The JSON text of an answer that can be long, written on a separate thread.
 ///
 /// # Errors
-/// `internal` if it cannot be written.
+/// Returns `internal` if the answer cannot be written.
 pub async fn json(answer: impl Serialize + Send + 'static) -> Result<String, AppError> {
     written(move || serde_json::to_string(&answer).map_err(AppError::internal)).await
 }

@@ -1,4 +1,4 @@
-//! Where a request comes from: the other end of the connection, or the address that a trusted proxy
+//! The origin of a request: the other end of the connection, or the address that a trusted proxy
 //! reports.
 
 use std::net::{IpAddr, SocketAddr};
@@ -11,14 +11,15 @@ use crate::app::door::origin::Origin;
 /// The header to which each proxy appends the address of its caller.
 const X_FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// Where the request comes from. The header counts only if the house trusts the proxy; from anybody
+/// The origin of the request. The header counts only if the house trusts the proxy; from anybody
 /// else it is ignored.
 pub fn origin(request: &HttpRequest, trusted: &[IpNet]) -> Origin {
     let peer = request.peer_addr().map(|peer| peer.ip().to_canonical());
     peer.map_or(Origin::HOUSE, |peer| caller(peer, request.headers(), trusted).into())
 }
 
-/// The last address that is not a trusted proxy's. Anybody may have written what comes before it.
+/// The last address that is not a trusted proxy's. Anybody can have written the addresses before
+/// it.
 fn caller(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
     let is_proxy = |address: IpAddr| trusted.iter().any(|network| network.contains(&address));
     let forwarded: Vec<&str> = headers

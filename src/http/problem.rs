@@ -53,8 +53,8 @@ pub struct ProblemBody {
     pub problems: Vec<Problem>,
 }
 
-/// Marks a response as a refusal that is still to be written. The outermost middleware writes it,
-/// because it knows the request's id.
+/// Marks a response as a refusal that is still to be written. The outermost middleware writes the
+/// problem, because it knows the request's id.
 impl ResponseError for AppError {
     fn status_code(&self) -> StatusCode {
         StatusCode::from_u16(self.code.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)

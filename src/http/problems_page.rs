@@ -1,4 +1,4 @@
-//! The page of problem codes for people: what each means, what causes it, and what to do about it.
+//! The page of problem codes for people: the meaning of each code, its cause, and its remedy.
 //!
 //! The page and the list for programs are committed next to the OpenAPI document, and compressed
 //! when the program is built. A test writes them, and checks that they match the code.

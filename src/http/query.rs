@@ -59,7 +59,7 @@ const TAKEN: &[(&str, &str)] = &[
 /// Refuses parameters that the route does not take, and parameters that are given twice.
 ///
 /// # Errors
-/// `bad_query` with every problem.
+/// Returns `bad_query` with every problem.
 pub fn check(route: &Route, query: &str) -> Result<(), AppError> {
     let mut seen = Vec::new();
     let mut wrong = Vec::new();
@@ -91,7 +91,7 @@ fn takes(route: &Route, name: &str) -> bool {
 /// Whether the request is a dry run: `?dry_run=true`, or the name alone.
 ///
 /// # Errors
-/// `bad_query` if it is neither true nor false.
+/// Returns `bad_query` if the value is neither true nor false.
 pub fn is_dry_run(query: &str) -> Result<bool, AppError> {
     let value = pairs(query).find(|(name, _)| name == DRY_RUN).map(|(_, value)| value);
     match value.as_deref() {
@@ -109,7 +109,7 @@ pub fn rehearses(route: &Route, query: &str) -> bool {
 /// Reads a route's parameters.
 ///
 /// # Errors
-/// `bad_query` with each parameter that has an invalid value, and its valid values.
+/// Returns `bad_query` with each parameter that has an invalid value, and its valid values.
 pub fn read<T: DeserializeOwned>(query: &str) -> Result<T, AppError> {
     let mut pairs: Vec<(Cow<'_, str>, Cow<'_, str>)> = pairs(query).collect();
     let (mut wrong, mut removed) = (Vec::new(), Vec::new());
@@ -147,7 +147,7 @@ pub fn read<T: DeserializeOwned>(query: &str) -> Result<T, AppError> {
     Err(AppError::new(&BAD_QUERY, Said::several(wrong, "; ")))
 }
 
-/// Why a value is invalid, and what would be valid.
+/// Why a value is invalid, and which values are valid.
 fn not_taken(name: &str, value: &str, reason: &str) -> Said {
     let shown: String = value.escape_debug().take(40).collect();
     let given = format!("\"{shown}\"");

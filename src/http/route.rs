@@ -1,4 +1,4 @@
-//! A route: a row in the table of [routes](super::routes), and what follows from it.
+//! A route: a row in the table of [routes](super::routes), and properties that follow from it.
 
 pub use super::verb::Verb;
 use crate::app::{
@@ -31,14 +31,15 @@ impl Takes {
     }
 }
 
-/// What a route does with `If-Match`.
+/// How a route treats `If-Match`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IfMatch {
     /// Ignores it.
     Ignored,
-    /// Checks the version if it is given.
+    /// Checks the version if the request gives it.
     Honoured,
-    /// Requires it for whatever depends on the version, such as a game's command: 428 without it.
+    /// Requires it for every request that depends on the version, such as a game's command: 428
+    /// without it.
     Required,
 }
 
@@ -48,9 +49,9 @@ pub enum IfMatch {
 pub struct Route {
     pub verb: Verb,
     pub path: &'static str,
-    /// The roles that can call it; `None` means anyone, signed in or not.
+    /// The roles that can call the route; `None` means anyone, signed in or not.
     pub roles: Option<&'static [Role]>,
-    /// Whether callers can use it before they have changed a PIN that others know.
+    /// Whether callers can use the route before they have changed a PIN that others know.
     pub with_any_pin: bool,
     /// Whether a ticket is accepted too.
     pub with_ticket: bool,
@@ -60,28 +61,28 @@ pub struct Route {
     pub body_limit: Option<usize>,
     /// The kind of body, if it takes one.
     pub takes: Takes,
-    /// Whether it writes, and so requires an `Idempotency-Key`.
+    /// Whether the route writes, and so requires an `Idempotency-Key`.
     pub writes: bool,
-    /// Whether its body contains a secret, of which no trace may be kept with the answer.
+    /// Whether the request body contains a secret, of which the answer must not keep a trace.
     pub secret: bool,
-    /// Whether its answer contains a token. Such an answer is never compressed: together with text
+    /// Whether the answer contains a token. Such an answer is never compressed: together with text
     /// that the caller chose, its compressed length would reveal the token bit by bit.
     pub token: bool,
     /// Whether `?dry_run=true` is supported.
     pub dry_run: bool,
-    /// The query parameters that it takes, in addition to `dry_run`. All others are refused.
+    /// The query parameters that the route takes, in addition to `dry_run`. All others are refused.
     pub query: &'static [&'static str],
     pub if_match: IfMatch,
     /// Whether its answer has an `ETag` that covers all of it, so that a caller who has it gets
     /// 304. A table's `ETag` covers what can be changed about it, and not its rounds.
     pub versioned: bool,
-    /// Whether its answer has an `ETag` for another reason than that or `If-Match`.
+    /// Whether the answer has an `ETag` for another reason than that or `If-Match`.
     pub tagged: bool,
     /// Whether the answer can be a draft that waits for signatures.
     pub drafted: bool,
-    /// Whether it is read from a position on, and its answer says where to continue.
+    /// Whether the route is read from a position, and its answer says where to continue.
     pub fed: bool,
-    /// Its own refusals, in addition to those that follow from the rest of the row.
+    /// The route's own refusals, in addition to those that follow from the rest of the row.
     pub refusals: &'static [&'static ErrorCode],
     /// How many requests of one caller it serves at once, if a request costs more than reading or
     /// writing a few rows; otherwise `None`.
@@ -162,7 +163,8 @@ pub const SIGNATURE: &[&ErrorCode] = &[
     &error::NOT_YOUR_TABLE,
 ];
 
-/// Enough for everything but hand histories: a canasta score sheet is the largest, at about 8 KiB.
+/// This limit is enough for everything but hand histories: a canasta score sheet is the largest
+/// body, at about 8 KiB.
 pub(super) const SMALL: usize = 64 * 1024;
 
 /// Enough for hand histories: 10,000 hands take about 6 MiB.
@@ -187,7 +189,7 @@ pub(super) use structure;
 /// The example of a cash transaction.
 pub(super) const CASH: &str = r#"{"direction": "in", "amount": "4000.00", "currency": "USD",
     "tender": "cash", "place": "Cage 2", "description": "Man, fifties, green jacket"}"#;
-/// The example of who it was, found out afterwards.
+/// The example of the person behind a cash transaction, added afterwards.
 pub(super) const WHOSE: &str =
     r#"{"description": "Woman in a red dress", "reason": "Recognized on camera PTZ-14"}"#;
 /// The query parameters of a list.

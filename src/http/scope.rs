@@ -1,4 +1,4 @@
-//! Checks an API key's scopes: what they do not include is refused before anything is read.
+//! Checks an API key's scopes. Requests outside them are refused before anything is read.
 
 use super::routes::{Route, Verb};
 use crate::{
@@ -17,7 +17,7 @@ const OF_TABLE: &str = "/v1/tables/{id}";
 /// Refuses a request outside a key's scopes.
 ///
 /// # Errors
-/// `out_of_scope`.
+/// Returns `out_of_scope`.
 pub fn check(caller: &Caller, route: &Route, path: &str) -> Result<(), AppError> {
     let Some(scopes) = &caller.scopes else { return Ok(()) };
     let refused = |detail| Err(AppError::new(&OUT_OF_SCOPE, detail));

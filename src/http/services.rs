@@ -5,8 +5,8 @@ use utoipa_actix_web::{OpenApiFactory, service_config};
 
 use super::{ops, v1};
 
-/// What routes are added to: the server, which only answers them, or the document. Building the
-/// schemas of every route takes hundreds of megabytes, so the server does not.
+/// The target to which routes are added: the server, which only answers them, or the document.
+/// Building the schemas of every route takes hundreds of megabytes, so the server does not.
 pub trait Services {
     /// Adds a route.
     fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, route: F) -> &mut Self;

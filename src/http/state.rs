@@ -11,7 +11,7 @@ pub struct State {
     pub app: App,
     pub(super) metrics: Arc<Metrics>,
     pub(super) limits: Arc<Limits>,
-    /// Whether metrics have a listener of their own.
+    /// Whether metrics have a separate listener.
     pub(super) metrics_elsewhere: bool,
     /// Whether this is a demo, whose pages accept a sign-in from their address.
     pub(super) demo: bool,
@@ -30,18 +30,18 @@ impl State {
         }
     }
 
-    /// The same, with [`super::admin_server`] next to it. Requests from this machine then need a
-    /// token for the public port's metrics too.
+    /// This state, with [`super::admin_server`] next to the process. Requests from this machine
+    /// then need a token for the public port's metrics too.
     pub fn with_metrics_elsewhere(self) -> Self {
         Self { metrics_elsewhere: true, ..self }
     }
 
-    /// The same for a demo, in which a link on this machine can sign somebody in.
+    /// This state for a demo, in which a link on this machine can sign somebody in.
     pub fn for_demo(self) -> Self {
         Self { demo: true, ..self }
     }
 
-    /// Drops expired rate limits. It must be called from time to time.
+    /// Drops expired rate limits. This function must be called from time to time.
     pub fn tidy(&self) {
         self.limits.tidy();
     }

@@ -18,7 +18,7 @@ use crate::support::{
     tracked::{TrackedTable, counted, open_shift},
 };
 
-/// What should happen after a command has been computed and before it is written.
+/// An event to run after a command has been computed and before it is written.
 #[derive(Default)]
 struct Meanwhile(Mutex<Option<Box<dyn FnOnce() + Send>>>);
 
@@ -28,7 +28,7 @@ impl Meanwhile {
         *self.0.lock().unwrap() = Some(Box::new(what));
     }
 
-    /// Whether it has not happened yet.
+    /// Whether the event has not happened yet.
     fn is_to_come(&self) -> bool {
         self.0.lock().unwrap().is_some()
     }

@@ -53,9 +53,9 @@ const FIGURES: [Figure; 14] = [
     // Two transactions of 5,711.00 at the cage open cases; with 3,929.00 more they are a sum.
     Figure { what: "cash of a case", amount: "11422", known_to: OF_CASH },
     Figure { what: "cash of a day", amount: "15351", known_to: OF_CASH },
-    // The cashier who records it knows it.
+    // The cashier who records the cash knows the amount.
     Figure { what: "cash at the cage", amount: "3929", known_to: &[Auditor, Compliance, Cashier] },
-    // The cashier knows it from counting it.
+    // The cashier knows the total from the count.
     Figure {
         what: "total of the cage",
         amount: "18219",
@@ -63,7 +63,7 @@ const FIGURES: [Figure; 14] = [
     },
 ];
 
-/// What tells that there is something about cash.
+/// The text that reveals that there is something about cash.
 const SIGNS_OF_CASH: [&str; 3] = ["\"cash_over\"", "cash.recorded", "\"stream\":\"compliance\""];
 
 impl Figure {
@@ -235,8 +235,8 @@ impl<'a> Planted<'a> {
         Self { house, table, other, today, count }
     }
 
-    /// Cash at the cage that comes to more than is reported. Only compliance and auditors learn of
-    /// it.
+    /// Cash at the cage whose sum is above the reporting limit. Only compliance and auditors learn
+    /// of this cash.
     fn cash(&self, heard: &mut Heard) {
         for amount in ["5711.00", "5711.00", "3929.00"] {
             let cash = json!({"direction": "in", "amount": amount, "currency": "USD",
@@ -451,8 +451,8 @@ fn s0_4_4_who_may_not_know_a_figure_finds_it_nowhere() {
     });
 }
 
-/// Checks that an export has the same lines as a whole one, or nothing but the place and the hash of
-/// an entry, and that it verifies. Returns the kinds of what is hidden.
+/// Checks that an export has the same lines as a complete one, or only the place and the hash of an
+/// entry, and that it verifies. Returns the kinds of the hidden entries.
 pub fn check_hidden(whole: &[String], part: &[String]) -> BTreeSet<String> {
     let mut hidden = BTreeSet::new();
     let mut verifier = ExportVerifier::new(Keys::from_iter([signing_key().public_key()]));
@@ -494,7 +494,7 @@ fn s0_4_4_what_was_hidden_is_shown_afterwards() {
         let for_admin: BTreeSet<String> = kinds(&of_count);
         let for_floor: BTreeSet<String> = kinds(&[&of_count[..], &["drop.counted"]].concat());
         assert_eq!((hidden(Admin), hidden(PitBoss)), (for_admin, for_floor));
-        // Hidden entries are refused one by one, and an export has nothing of them but their hash.
+        // Hidden entries are refused one by one, and an export contains only their hash.
         for entry in all(Auditor) {
             if entry["kind"] == "drop.counted" {
                 let path = format!("/v1/audit/entries/{}", entry["id"].as_str().unwrap());

@@ -98,7 +98,7 @@ fn a_checkpoint_that_is_gone_is_missed() {
         let report = audit(house, &["verify"]).exits(1).stdout;
         says(&report, &format!("the checkpoint at entry 7 of stream {}, signed", table.stream()));
         says(&report, " is gone");
-        // The house's stream records what was signed, so it still vouches for the entries.
+        // The house's stream records the signed checkpoints, so it still vouches for the entries.
         says(&report, "1 valid checkpoint, signed up to entry 7");
 
         house.database.execute("DELETE FROM checkpoints").unwrap();
@@ -309,7 +309,7 @@ impl Served {
     }
 }
 
-/// Up to which entry the house's stream is signed.
+/// The number of the last signed entry of the house's stream.
 fn house_signed_to(house: &House) -> u64 {
     let latest = audit(house, &["checkpoint"]).exits(0).stdout;
     let mut latest = latest.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());

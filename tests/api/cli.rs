@@ -196,8 +196,8 @@ fn the_committed_document_is_checked() {
     assert!(differs.stderr.contains("is out of date from line"), "{differs:?}");
 }
 
-/// The demo's evening is dealt while the house already answers: all four games, what goes wrong in
-/// an evening, and a log that is sound all the same.
+/// The demo's evening is dealt while the house already answers: all four games, some mistakes, and
+/// a log that is still sound.
 #[test]
 fn the_demo_has_an_evening_behind_it() {
     let mut demo = command(&["demo", "--json", "--listen", "127.0.0.1:0"]);
@@ -239,7 +239,7 @@ fn the_demo_has_an_evening_behind_it() {
     assert!(tables.iter().any(|table| table["slips"][0]["state"] == "issued"), "{floor}");
     let signed = auditor.get("/v1/audit/entries?kind=approval.signed&limit=100").is(200);
     assert!(signed.to_string().contains("Correct round"), "{signed}");
-    // Two tables whose rounds are not recorded have a closed day and one that runs.
+    // Two tables whose rounds are not recorded have a closed day and a running one.
     for day in auditor.list("/v1/gaming-days", 5) {
         let path = format!("/v1/reports/house-day?gaming_day={}", day["date"].as_str().unwrap());
         let report = auditor.get(&path).is(200);
@@ -258,7 +258,8 @@ fn the_demo_has_an_evening_behind_it() {
     );
 }
 
-/// The demo, as a program sees it: one line of JSON, then a server, until it is told to stop.
+/// The demo from the point of view of a program: one line of JSON, then a server, until it is told
+/// to stop.
 #[test]
 fn the_demo_prints_what_it_set_up_and_stops_when_told_to() {
     let mut demo = command(&["demo", "--json", "--listen", "127.0.0.1:0"]);

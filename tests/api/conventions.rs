@@ -1,4 +1,4 @@
-//! What holds for every route: request ids, problems, dry runs, health, metrics, restarts.
+//! Rules that hold for every route: request ids, problems, dry runs, health, metrics, restarts.
 
 use std::collections::BTreeSet;
 

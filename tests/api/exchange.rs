@@ -1,4 +1,4 @@
-//! What holds for any request: methods, ids, rate limits, encodings, origins.
+//! Rules that hold for any request: methods, ids, rate limits, encodings, origins.
 
 use std::io::{Read, Write};
 
@@ -268,8 +268,8 @@ fn a_change_is_done_to_any_of_the_versions_that_were_read() {
     });
 }
 
-/// The `ETag` covers what a client can change, so rounds leave it as it is. The answer holds more
-/// than that, so it is sent again all the same.
+/// The `ETag` covers what a client can change, so rounds do not change it. The answer contains more
+/// than that, so it is sent again anyway.
 #[test]
 fn a_tables_tag_changes_with_its_settings_and_not_with_its_rounds() {
     on_sqlite(|house| {

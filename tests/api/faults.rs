@@ -1,4 +1,4 @@
-//! What the house answers when its database fails, and that it recovers.
+//! The house's answers when its database fails, and its recovery.
 
 use std::{fs, sync::Arc, thread};
 
@@ -97,7 +97,8 @@ fn a_failed_commit_is_answered_with_what_is_known_of_it() {
             let (name, key) = (format!("{fault:?}"), new_key());
             let answer = open_table(house, &key, &name);
             match (house.database.kind, fault) {
-                // SQLite's file is at hand, so the house can check what became of the COMMIT.
+                // SQLite's file is on this machine, so the house can check whether the COMMIT
+                // succeeded.
                 (Kind::Sqlite, CommitFault::LostAfter) => drop(answer.is(201)),
                 (Kind::Sqlite, _) => {
                     let refused = answer.refused(503, "unavailable");

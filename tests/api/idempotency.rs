@@ -32,7 +32,7 @@ fn a_repeated_write_repeats_the_answer_not_the_write() {
         assert!(!is_hit(&first));
         let entries = log_size(house);
 
-        // The version is stale by now, but a repeated write is answered all the same.
+        // The version is stale by now, but a repeated write is answered anyway.
         let again = send(&round, "one bet", &bet()).is(200);
         assert!(is_hit(&again));
         assert_eq!((again.etag(), &again.body), (first.etag(), &first.body));

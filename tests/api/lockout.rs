@@ -1,4 +1,4 @@
-//! Guessing PINs slows the guesser down, and shuts nobody else out.
+//! Guessing PINs slows down the guesser, and locks nobody else out.
 
 use std::collections::BTreeMap;
 
@@ -188,7 +188,7 @@ fn a_new_pin_unlocks_the_badge_and_ends_earlier_sessions() {
     });
 }
 
-/// Runs what a process does every few minutes.
+/// Runs the task that a process runs every few minutes.
 fn tidy(house: &House) {
     let context = context(house_settings(), &house.clock);
     System::new().block_on(async {

@@ -1,4 +1,5 @@
-//! How long the back office's search takes in a log of many entries. These tests print figures:
+//! Measures how long the back office's search takes in a log of many entries. These tests print
+//! figures:
 //!
 //! ```sh
 //! cargo test --release --test api -- --ignored --nocapture measured
@@ -38,9 +39,9 @@ use crate::support::{
 
 /// How many entries are written in one transaction.
 const BATCH: usize = 5_000;
-/// How many cases there are.
+/// The number of cases.
 const CASES: u32 = 5_000;
-/// How often something short is repeated.
+/// The number of repetitions of short operations.
 const TIMES: usize = 15;
 
 fn wanted() -> usize {
@@ -126,7 +127,7 @@ fn day(house: &House, tracked: &TrackedTable<'_>, more: usize) {
         let each = took.as_secs_f64() * 1_000_000.0 / more as f64;
         println!("  {each:.1} µs an entry");
         let commands = 200;
-        // Its round stays open, so it is at a table of its own.
+        // The round stays open, so it is at a separate table.
         let round = Table::new(house).open_round();
         let began = Instant::now();
         for _ in 0..commands / 2 {
@@ -140,7 +141,7 @@ fn day(house: &House, tracked: &TrackedTable<'_>, more: usize) {
     let drop = tracked.pull(&tracked.boxes[0], None);
     count_boxes(house, drop.str("gaming_day"), &[]);
     house.find_cases();
-    // As from time to time in a house that is served.
+    // A house that is being served does this from time to time.
     for _ in 0..2 {
         house.auditor().post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
         house.pass(TimeDelta::minutes(30));

@@ -36,7 +36,7 @@ fn previous(kind: Kind) -> (Database, &'static str) {
     (restored(kind, "previous", file), export)
 }
 
-/// The same of a house with a back office.
+/// A database of the previous version of a house with a back office.
 fn with_a_back_office(kind: Kind) -> (Database, &'static str) {
     let (file, export) = match kind {
         Kind::Sqlite => {

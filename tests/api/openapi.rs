@@ -349,7 +349,7 @@ fn what_may_be_null_in_an_answer_is_always_there() {
     }
     let mut looked_at = 0;
     for (name, schema) in schemas.as_object().unwrap() {
-        // What is taken may be null, and an answer shows it so.
+        // A field of a request can be null, and the answer then shows null too.
         let taken = name.strip_suffix("Shown").unwrap_or(name);
         if inputs.contains(&format!("#/components/schemas/{taken}")) {
             continue;

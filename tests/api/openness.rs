@@ -1,4 +1,4 @@
-//! What is answered may grow, and what is taken is closed.
+//! Answers can grow, and requests are closed.
 
 use std::collections::BTreeSet;
 
@@ -9,9 +9,9 @@ use crate::{
     support::contract::DOCUMENT,
 };
 
-/// Whether a list of words, a union or an object says that there is nothing else.
+/// Whether a list of words, a union or an object is closed.
 fn closed(place: &str, schema: &Value, tags: &BTreeSet<String>) -> bool {
-    // What tells a variant apart is one word, also where a union of unions lists it.
+    // A single word distinguishes each variant, even in a union of unions.
     let is_one = schema["enum"].as_array().is_some_and(|words| words.len() == 1);
     let is_tag = is_one || tags.contains(place) || place.ends_with("/not");
     let is_text = schema["type"] == "string" || schema["type"].is_array();
@@ -23,8 +23,8 @@ fn closed(place: &str, schema: &Value, tags: &BTreeSet<String>) -> bool {
     words || union || schema["additionalProperties"] == false
 }
 
-/// A release may add to what is answered: a client that takes the document at its word must not
-/// break. What is taken is closed, so that a mistake is told.
+/// A release can add to answers, and a client that follows the document strictly must not break.
+/// Requests are closed, so that mistakes are reported.
 #[test]
 fn what_is_answered_is_open_and_what_is_taken_is_closed() {
     let schemas = DOCUMENT["components"]["schemas"].as_object().unwrap();
@@ -67,7 +67,7 @@ fn what_is_answered_is_open_and_what_is_taken_is_closed() {
     }
 }
 
-/// OpenAPI 3.1 lets a schema's reference have them beside it.
+/// OpenAPI 3.1 allows a reference to have siblings.
 #[test]
 fn only_what_it_means_and_its_default_stand_beside_a_reference() {
     everywhere(&DOCUMENT, "", &mut |place, schema| {
@@ -79,7 +79,7 @@ fn only_what_it_means_and_its_default_stand_beside_a_reference() {
     });
 }
 
-/// Generated code would hide what every program of its language has.
+/// Such a name in generated code would hide a built-in name of its language.
 #[test]
 fn no_schema_has_the_name_of_a_class_that_every_java_program_has() {
     const TAKEN: [&str; 12] = [

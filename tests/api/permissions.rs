@@ -1,4 +1,4 @@
-//! Who is allowed to do what: the table of routes, compared with the server.
+//! Permissions: the table of routes, compared with the server.
 
 use houseway::{
     app::Role,

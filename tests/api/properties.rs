@@ -1,5 +1,5 @@
-//! What holds for any cards, bets and commands: money is conserved, and a refused command leaves
-//! the round, log, ledger and balances exactly as they were.
+//! Properties of any cards, bets and commands: money is conserved, and a refused command leaves the
+//! round, log, ledger and balances exactly as they were.
 
 use proptest::{
     collection::vec,
@@ -18,7 +18,7 @@ fn runner() -> TestRunner {
     TestRunner::new(Config { cases: CASES, failure_persistence: None, ..Config::default() })
 }
 
-/// What the ledger's lines add to an account, in cents.
+/// The sum of the ledger's lines for an account, in cents.
 fn posted(round: &Round<'_>, account: &str) -> i64 {
     let lines = round.postings();
     lines.iter().filter(|(whose, ..)| whose == account).map(|(_, cents, _)| cents).sum()
@@ -54,7 +54,7 @@ fn money_is_conserved_whatever_is_dealt() {
     });
 }
 
-/// Something that a hurried, mistaken or malicious client might send.
+/// A request that a hurried, mistaken or malicious client might send.
 fn nonsense() -> impl Strategy<Value = Value> {
     let text = prop_oneof![
         select(vec!["1h", "Kh", "Jk", "", "1e3", "NaN", "-5", "0.5", "25", "dealer", "♠"])

@@ -1,4 +1,4 @@
-//! What protects the house from strangers, slow clients and misused browsers.
+//! The protection of the house from strangers, slow clients and misused browsers.
 
 use std::{
     io::{BufRead, BufReader},

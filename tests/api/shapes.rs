@@ -72,8 +72,8 @@ impl Schema {
         Self { variants: roots.into_iter().map(variant).collect(), components }
     }
 
-    /// What is wrong with a value, and the places where the validator only knows that none of
-    /// several shapes fits.
+    /// The errors in a value, and the places where the validator only knows that none of several
+    /// shapes fits.
     fn wrong(&self, value: &Value) -> Option<(Told, BTreeSet<String>)> {
         let (mut told, mut vague) = (Told::new(), BTreeSet::new());
         let fits = |tag: &Option<String>| tag.is_none() || value["type"].as_str() == tag.as_deref();

@@ -220,7 +220,7 @@ fn invented_tokens_are_limited_by_address_and_good_ones_are_not() {
         let new = house.sign_in(badge(Role::Dealer), PIN).token().unwrap();
         from("192.0.2.1", &new).is(200);
         from("192.0.2.2", "hws_0").refused(401, "invalid_token");
-        // A token that is no longer valid is no way around the limit.
+        // A token that is no longer valid does not get around the limit.
         house.with_token(&new).delete("/v1/sessions/current").send().is(204);
         from("192.0.2.1", &new).refused(401, "invalid_token");
         waits(from("192.0.2.1", &new));

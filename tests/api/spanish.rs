@@ -1,5 +1,5 @@
-//! A Spanish caller meets no English sentence: what the house says on paper, on the floor, in
-//! approvals, rounds, logs, reports and refusals is compared with what it says in English.
+//! A Spanish caller never gets an English sentence: the house's texts on paper, on the floor, in
+//! approvals, rounds, logs, reports and refusals are compared with the English ones.
 
 use std::collections::BTreeSet;
 
@@ -16,13 +16,13 @@ use crate::support::{
     },
 };
 
-/// Fields that hold what somebody typed, or what the log keeps, word for word.
+/// Fields that contain typed text or text from the log, word for word.
 const AS_GIVEN: [&str; 7] = ["body", "event", "request", "reason", "name", "rules", "memo"];
 
 /// What people type here.
 const TYPED: [&str; 3] = ["25 too late", "A card was seen", "The pot was misread"];
 
-/// What is the same in both languages on paper: names, and words that both share.
+/// Texts that are the same in both languages on paper: names, and words that both languages share.
 const SHARED: [&str; 22] = [
     "Break Poker",
     "break poker",
@@ -48,8 +48,8 @@ const SHARED: [&str; 22] = [
     "Ids",
 ];
 
-/// Whether a text has a word of English or Spanish among others, as a sentence has: not a name,
-/// a card, a time or an id.
+/// Whether a text contains several words, at least one of them English or Spanish, as in a
+/// sentence: not a name, a card, a time or an id.
 fn is_sentence(text: &str) -> bool {
     let is_word = |word: &str| {
         let word = word.trim_matches(|letter: char| !letter.is_alphanumeric());
@@ -58,13 +58,13 @@ fn is_sentence(text: &str) -> bool {
     text.contains(' ') && text.split(' ').any(is_word) && !is_person(text) && !is_table(text)
 }
 
-/// Whether it names one of the tables here: `holdem 5`.
+/// Whether the text names one of the tables here: `holdem 5`.
 fn is_table(text: &str) -> bool {
     let number = GameKind::ALL.iter().find_map(|game| text.strip_prefix(game.name()));
     number.is_some_and(|number| number.trim().parse::<u32>().is_ok())
 }
 
-/// Whether it names one of the people here: `The dealer (D-101)`.
+/// Whether the text names one of the people here: `The dealer (D-101)`.
 fn is_person(text: &str) -> bool {
     let called = text.strip_prefix("The ").unwrap_or_default();
     let role = called.split_once(" (").map_or(called, |(role, _)| role);
@@ -95,7 +95,7 @@ fn same(english: &Value, spanish: &Value, at: &str, found: &mut Vec<String>) {
     }
 }
 
-/// What a caller reads in English and in Spanish.
+/// The texts that a caller reads in English and in Spanish.
 fn both(caller: &Session<'_>, path: &str) -> [Answer; 2] {
     ["en", "es"].map(|language| {
         caller.request("GET", path).header("accept-language", language).send().is(200)
@@ -121,7 +121,7 @@ fn texts(page: &str) -> Vec<&str> {
     between.map(|(_, text)| text.trim()).filter(|text| !text.is_empty()).collect()
 }
 
-/// The texts of a page that are the same in both languages and not a figure, a name or an id.
+/// The texts of a page that are the same in both languages and are not a figure, a name or an id.
 fn same_on_paper([english, spanish]: &[Answer; 2], names: &[&str]) -> BTreeSet<String> {
     assert!(english.text.contains("<html lang=\"en\">"));
     assert!(spanish.text.contains("<html lang=\"es\">"));
@@ -144,7 +144,7 @@ fn printed(caller: &Session<'_>, path: &str) -> [Answer; 2] {
     })
 }
 
-/// A day of a table with whatever makes people write something down.
+/// A day of a table with every event that produces a printed paper.
 struct Day<'a> {
     house: &'a House,
     tracked: TrackedTable<'a>,
@@ -304,7 +304,7 @@ fn nothing_that_is_read_is_in_english_whatever_the_language() {
     });
 }
 
-/// What a tournament's desk refuses, each in another way.
+/// Refusals of a tournament's desk, each for a different reason.
 #[test]
 fn a_tournament_refuses_in_the_language() {
     on_sqlite(|house| {
@@ -334,7 +334,8 @@ fn a_tournament_refuses_in_the_language() {
     });
 }
 
-/// The games' own views: what a settled hand paid, how cards are set, what could not be checked.
+/// The games' own views: the payments of a settled hand, the setting of cards, and the checks that
+/// could not be made.
 #[test]
 fn the_games_say_what_they_show_in_the_language() {
     on_sqlite(|house| {

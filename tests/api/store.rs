@@ -1,4 +1,4 @@
-//! Cases of the store that the API cannot produce.
+//! Situations of the store that the API cannot produce.
 
 use std::{
     fs,
@@ -97,7 +97,7 @@ fn a_write_that_is_lost_harms_no_other_of_its_group() {
     }
 }
 
-/// Inserts a row in a savepoint of its own, where it then fails.
+/// Inserts a row in a separate savepoint, which then fails.
 async fn fail_within(store: &Store, key: &str, fail: fn(&mut Db)) -> Result<(), StoreError> {
     let row = row(key);
     let write = move |connection: &mut Db| {

@@ -52,7 +52,7 @@ fn play(house: &House) -> String {
     table.stream()
 }
 
-/// Tampers with a settled round's stream and returns what the verifier reports.
+/// Tampers with a settled round's stream and returns the verifier's report.
 #[track_caller]
 fn tampered(house: &House, tamper: impl FnOnce(&str) -> String) -> String {
     let stream = play(house);

@@ -40,8 +40,8 @@ impl Authority {
     }
 }
 
-/// Lets the server encrypt with this certificate from now on. Tests on its Unix socket notice
-/// nothing.
+/// Makes the server encrypt with this certificate from now on. Tests on its Unix socket are not
+/// affected.
 fn encrypt(socket: &mut Db, [certificate, key]: &[String; 2]) {
     for (name, content) in [("server.crt", certificate), ("server.key", key)] {
         let lines = format!("SELECT unnest(string_to_array('{content}', E'\\n'))");
@@ -107,7 +107,7 @@ async fn a_line_to_postgres_is_encrypted_and_its_server_verified_as_the_url_says
 
     let full = format!("sslmode=verify-full&sslrootcert={trusted}");
     assert!(is_encrypted(&mut connect(&at(&by_name, &full)).unwrap()));
-    // It is a certificate for a name, not for the address.
+    // The certificate is for a name, not for the address.
     let refusal = refused(&at(&here, &full));
     assert!(refusal.contains("127.0.0.1") && refusal.contains("certificate"), "{refusal}");
     let authority = format!("sslmode=verify-ca&sslrootcert={trusted}");
@@ -119,11 +119,11 @@ async fn a_line_to_postgres_is_encrypted_and_its_server_verified_as_the_url_says
     }
     let refusal = refused(&at(&by_name, "sslmode=verify-full&sslrootcert=%2Fnowhere.pem"));
     assert!(refusal.contains("/nowhere.pem"), "{refusal}");
-    // Nobody listens at the first of two.
+    // Nobody listens at the first of two hosts.
     let hosts = format!("127.0.0.1:1,{by_name}");
     assert!(is_encrypted(&mut connect(&at(&hosts, &full)).unwrap()));
 
-    // A house works on it, several connections at a time.
+    // A house works over TLS with several connections at a time.
     let store = Store::open(&at(&by_name, &full).parse().unwrap(), 4).unwrap();
     let key = |number: u32| format!("key {number}");
     for number in 0..20 {

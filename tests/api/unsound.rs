@@ -1,5 +1,5 @@
-//! What a gaming day's close finds in a log that somebody has changed (`back_office.md`, 4.6). It
-//! reads what was written since the day before, and some of what is older.
+//! The close of a gaming day checks the log, and finds changes that somebody has made
+//! (`back_office.md`, 4.6). It reads the entries since the day before, and some of the older ones.
 
 use chrono::TimeDelta;
 
@@ -26,8 +26,8 @@ fn disarm(house: &House) {
     house.database.execute(statements).unwrap();
 }
 
-/// A gaming day on which a round is played. Returns the stream of its table. Before the day is
-/// closed, something may happen to the log.
+/// A gaming day on which a round is played. Returns the stream of the round's table. Before the day
+/// is closed, the log can be changed.
 fn day(house: &House, before_it_closes: impl FnOnce(&str)) -> String {
     let shift = open_shift(house, "day");
     let table = Table::new(house);
@@ -39,7 +39,7 @@ fn day(house: &House, before_it_closes: impl FnOnce(&str)) -> String {
     table.stream()
 }
 
-/// How many cases say that the log is unsound.
+/// The number of cases which say that the log is unsound.
 fn unsound(house: &House) -> usize {
     let all = told(house);
     all.iter().filter(|case| *case == "log_unsound urgent").count()
@@ -60,7 +60,7 @@ fn s4_6_a_log_that_nobody_changed_opens_no_case() {
 #[test]
 fn s4_6_what_was_changed_since_the_day_before_opens_a_case() {
     let changes: [fn(&str) -> String; 4] = [
-        // A byte of what was bet.
+        // A byte of a bet is changed.
         |stream: &str| {
             format!(
                 "UPDATE log_entries SET body = replace(body, '\"25.00\"', '\"95.00\"')
@@ -69,7 +69,7 @@ fn s4_6_what_was_changed_since_the_day_before_opens_a_case() {
         },
         |stream: &str| format!("DELETE FROM log_entries WHERE stream = '{stream}' AND seq = 4"),
         |stream: &str| format!("DELETE FROM log_entries WHERE stream = '{stream}' AND seq > 5"),
-        // An entry of the house's stream that says something else.
+        // An entry of the house's stream is changed.
         |_: &str| {
             "UPDATE log_entries SET actor = 'system'
              WHERE stream = 'house' AND kind = 'shift.opened'"
@@ -89,7 +89,7 @@ fn s4_6_what_was_changed_since_the_day_before_opens_a_case() {
     }
 }
 
-/// The first close of all reads everything.
+/// The very first close reads everything.
 #[test]
 fn s4_6_the_first_close_reads_the_whole_log() {
     on_both_databases(|house| {
@@ -104,7 +104,7 @@ fn s4_6_the_first_close_reads_the_whole_log() {
     });
 }
 
-/// What is older is read again, all of it in a house with few entries.
+/// Older entries are read again; in a house with few entries, all of them.
 #[test]
 fn s4_6_what_was_changed_long_ago_opens_a_case() {
     on_both_databases(|house| {
@@ -122,8 +122,8 @@ fn s4_6_what_was_changed_long_ago_opens_a_case() {
     });
 }
 
-/// An entry that is changed so that it registers a key, or promises less, is in no tree that the
-/// house has signed.
+/// An entry that was changed to register a key, or to promise less, is in no tree that the house
+/// has signed.
 #[test]
 fn s4_6_an_old_entry_that_registers_a_key_opens_a_case() {
     on_both_databases(|house| {

@@ -37,7 +37,7 @@ static SCRIPT: LazyLock<Option<String>> = LazyLock::new(|| {
     Some(fs::read_to_string(script).unwrap())
 });
 
-/// What was found, screen by screen.
+/// The findings, screen by screen.
 pub struct Inspector<'a> {
     axe: &'a str,
     pub found: Vec<String>,

@@ -135,7 +135,7 @@ fn cards_that_are_tapped_before_the_answer_are_entered_after_it() {
     tablet.wait("document.querySelector('.missing')?.textContent.includes('70')");
     let upcards = tablet.logged("canasta").into_iter().filter(|kind| kind.contains("upcard"));
     assert_eq!(upcards.count(), 1);
-    // Melds wait for an answer, too: what is tapped then is not part of them.
+    // Melds wait for an answer too, and cards that are tapped in the meantime are not part of them.
     tablet.tap("[data-act=go]:not(.btn--off)");
     tablet.tap_cards("Qc");
     tablet.wait("document.querySelectorAll('[data-band] .mini .card').length === 1");

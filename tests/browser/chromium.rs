@@ -19,7 +19,7 @@ use ureq::Agent;
 const PATIENCE: u32 = 20;
 /// How long a script may take, in milliseconds.
 const SCRIPT: u32 = 15_000;
-/// How soon after another, and how near, in pixels, a tap is one with it.
+/// The time and the distance in pixels within which two taps count as one.
 const DOUBLE_TAP: Duration = Duration::from_millis(850);
 const NEAR: f64 = 20.0;
 /// How long to wait for an answer from chromedriver.
@@ -27,7 +27,7 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 /// How many times chromedriver is started, or an element that something covers is tapped, before a
 /// test gives up.
 const TRIES: usize = 10;
-/// Why an element could not be tapped, if the page is drawing it anew or moving it.
+/// Why an element could not be tapped, if the page is redrawing or moving it.
 const REDRAWN: [&str; 3] =
     ["stale element reference", "no such element", "element click intercepted"];
 const FLAGS: [&str; 9] = [
@@ -49,13 +49,13 @@ pub const DESK: [u32; 2] = [1440, 900];
 
 pub struct Browser {
     driver: Child,
-    /// Kept open, because the driver continues to write to it.
+    /// The output stays open, because the driver continues to write to it.
     _output: BufReader<ChildStdout>,
     agent: Agent,
     session: String,
     /// The number of taps so far.
     pub taps: usize,
-    /// When and where the last of them was.
+    /// The time and the place of the last tap.
     tapped: Cell<Option<(Instant, f64, f64)>>,
     _profile: TempDir,
 }
@@ -133,8 +133,8 @@ impl Browser {
         self.call("/execute/sync", &json!({"script": script, "args": []}))
     }
 
-    /// Waits until an expression is true. The page itself checks it regularly, for a second at a
-    /// time: a page that reloads itself meanwhile forgets what it was asked.
+    /// Waits until an expression is true. The page itself checks the condition regularly, for a
+    /// second at a time: a page that reloads in the meantime forgets the question.
     #[track_caller]
     pub fn wait(&self, expression: &str) {
         let script = format!(
@@ -180,8 +180,8 @@ impl Browser {
         self.wait(&format!("{key}?.hasAttribute('data-deaf') === false"));
     }
 
-    /// Taps an element as soon as it exists and reacts. If the page redraws it before the tap,
-    /// looks for it again; if the element moves before the tap, taps where it is then.
+    /// Taps an element as soon as it exists and reacts. If the page redraws the element before the
+    /// tap, looks for it again; if the element moves before the tap, taps at its new place.
     #[track_caller]
     pub fn tap(&mut self, selector: &str) {
         self.hears(selector);
@@ -255,8 +255,8 @@ impl Browser {
         self.ask(&format!("/element/{id}/click"), &json!({})).map(drop)
     }
 
-    /// Waits as a person does who means to tap a second time at the same place: the desk takes two
-    /// taps in a moment for one.
+    /// Waits long enough for a deliberate second tap at the same place, because the desk treats two
+    /// quick taps as one.
     #[allow(clippy::float_arithmetic, reason = "places on the screen")]
     fn be_no_double_tap(&self, selector: &str) {
         let place = self.run(&format!(
@@ -292,7 +292,7 @@ impl Browser {
         self.emulate_line(offline, 0);
     }
 
-    /// Delays every answer of the house by so many milliseconds.
+    /// Delays every answer of the house by this many milliseconds.
     pub fn slow(&self, latency: u64) {
         self.emulate_line(false, latency);
     }
@@ -326,7 +326,7 @@ impl Browser {
         self.ask_chromium("Emulation.clearDeviceMetricsOverride", &json!({}));
     }
 
-    /// Saves a picture of the screen as it is.
+    /// Saves a picture of the current screen.
     #[track_caller]
     pub fn picture_as_it_is(&self, name: &str) {
         let taken = self.ask_chromium("Page.captureScreenshot", &json!({}));
@@ -347,8 +347,8 @@ impl Browser {
     }
 
     /// The console's messages since the last call, including refusals by the content security
-    /// policy. A busy machine may take seconds to draw the first text; that its font was preloaded
-    /// too early is no message about the page.
+    /// policy. A busy machine can take seconds to draw the first text; the message that its font
+    /// was preloaded too early does not concern the page.
     pub fn console(&self) -> Vec<String> {
         let said = self.call("/se/log", &json!({"type": "browser"}));
         let said = said.as_array().unwrap().iter();

@@ -14,7 +14,7 @@ use super::{chromium::Browser, demo::Demo};
 
 /// The size of a large screen.
 const WALL: [u32; 2] = [1920, 1080];
-/// The shortest disagreement of two screens that is too long, in milliseconds.
+/// The time from which two screens disagree for too long, in milliseconds.
 const TOO_LONG: f64 = 1_000.0;
 
 /// A device whose clock is an hour ahead.
@@ -24,7 +24,7 @@ const AN_HOUR_AHEAD: &str = "const Real = Date, by = 3600e3;
         static now() { return Real.now() + by; }
     };";
 
-/// Notes when the page shows what, by a clock that nothing shifts.
+/// Records when the page shows which value, by a clock that is never shifted.
 const WATCH: &str = "window.shown = [];
     const note = () => {
         const left = document.querySelector('[data-remaining]')?.dataset.remaining;
@@ -35,7 +35,7 @@ const WATCH: &str = "window.shown = [];
         {subtree: true, childList: true, attributes: true, characterData: true});
     note();";
 
-/// A tournament under way, and what its floor does.
+/// A running tournament, and the acts of its floor.
 pub struct Event<'a> {
     pub demo: &'a Demo,
     floor: String,
@@ -62,7 +62,7 @@ impl<'a> Event<'a> {
         Self { demo, floor, path }
     }
 
-    /// With a table and two entries.
+    /// Adds a table and two entries.
     pub fn sold(demo: &'a Demo) -> Self {
         let event = Self::announced(demo);
         let table = json!({"table_id": demo.table("holdem")});
@@ -75,7 +75,7 @@ impl<'a> Event<'a> {
         event
     }
 
-    /// Under way, with its clock.
+    /// Starts the tournament and its clock.
     pub fn running(demo: &'a Demo) -> Self {
         let event = Self::sold(demo);
         event.command(&json!({"type": "draw_seats"}));
@@ -103,7 +103,7 @@ impl<'a> Event<'a> {
         format!("{}{}", self.demo.address(), made["link"].as_str().unwrap())
     }
 
-    /// Has the house stand still, or go on.
+    /// Stops the house's process, or lets it continue.
     fn signal(&self, signal: &str) {
         let process = self.demo.process().to_string();
         assert!(Command::new("kill").args([signal, &process]).status().unwrap().success());
@@ -116,14 +116,14 @@ fn watch(browser: &Browser, link: &str) {
     browser.run(WATCH);
 }
 
-/// What a page showed, and since when, in milliseconds.
+/// The value that a page showed, and since when, in milliseconds.
 fn shown(browser: &Browser) -> Vec<(f64, i64)> {
     let shown = browser.run("return window.shown");
     let shown = shown.as_array().unwrap().iter();
     shown.map(|it| (it[0].as_f64().unwrap(), it[1].as_str().unwrap().parse().unwrap())).collect()
 }
 
-/// The longest time on end for which two pages showed different values.
+/// The longest continuous time for which two pages showed different values.
 fn longest_disagreement(one: &[(f64, i64)], other: &[(f64, i64)]) -> f64 {
     let at = |shown: &[(f64, i64)], time: f64| {
         shown.iter().rev().find(|(since, _)| *since <= time).map(|(_, value)| *value)
@@ -171,7 +171,7 @@ fn two_screens_are_never_a_second_apart() {
     }
     let both = [shown(&quick), shown(&slow)];
     for shown in &both {
-        // Each saw both settings, and went on while the house was away.
+        // Each screen saw both settings, and continued while the house was away.
         assert!(shown.iter().any(|(_, left)| (880..=900).contains(left)), "{shown:?}");
         assert!(shown.iter().any(|(_, left)| (580..=600).contains(left)), "{shown:?}");
         assert!(shown.len() > 25, "{shown:?}");
@@ -180,7 +180,7 @@ fn two_screens_are_never_a_second_apart() {
     assert!(longest > 0.0 && longest < TOO_LONG, "{longest} ms apart: {both:?}");
 }
 
-/// What a screen can show at most: long blinds, many players, large sums.
+/// The most content that a screen can show: long blinds, many players, large sums.
 const LARGE: &str = "{
         name: 'Saturday 110', phase: 'running', starts_at: '2026-11-21T19:00:00Z',
         time_zone: 'Europe/Madrid', item: 0, mode: 'running', runs: true, remaining_ms: 4799500,
@@ -197,7 +197,7 @@ const LARGE: &str = "{
         version: 1,
     }";
 
-/// The moments of a clock: a name, and what is different then.
+/// The states of a clock: a name, and the differences from the usual state.
 const MOMENTS: [(&str, &str); 11] = [
     ("running", "{}"),
     (
@@ -273,7 +273,7 @@ fn a_clock_is_read_from_afar() {
                  dispatchEvent(new Event('online'))"
             ));
             browser.wait("window.asked > window.before + 1");
-            // A text may need a weight of the font that none before it did.
+            // A text may need a weight of the font that no earlier text needed.
             browser.answer("requestAnimationFrame(() => document.fonts.ready.then(() => done()))");
             browser.picture_as_it_is(&format!("clock {name} {language}"));
             let found = browser.run(include_str!("clock.js"));
@@ -285,8 +285,8 @@ fn a_clock_is_read_from_afar() {
     assert_eq!(browser.console(), [""; 0]);
 }
 
-/// 9.1: after twelve hours of changes a screen holds no more than at their beginning. Its timers
-/// run 200 times as fast.
+/// 9.1: after twelve hours of changes, a screen uses no more memory than at the beginning. The
+/// screen's timers run 200 times as fast.
 #[test]
 fn a_clock_does_not_grow() {
     let Some(browser) = Browser::open() else { return };

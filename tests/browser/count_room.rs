@@ -72,7 +72,7 @@ fn count_the_box(browser: &mut Browser) {
     browser.wait("!document.querySelector('[data-bill]')");
 }
 
-/// The newest count, as the house has it.
+/// The newest count, from the house.
 fn newest(demo: &Demo) -> Value {
     demo.read("/v1/counts?limit=1", &demo.token("count"))["items"][0].clone()
 }

@@ -62,7 +62,7 @@ impl Demo {
         self.told["address"].as_str().unwrap()
     }
 
-    /// The id of its process.
+    /// The id of the demo's process.
     pub fn process(&self) -> u32 {
         self.program.id()
     }
@@ -86,7 +86,7 @@ impl Demo {
         format!("{}/{page}#demo={badge}:{pin}", self.address())
     }
 
-    /// What the API returns to the holder of this token.
+    /// The API's answer to the holder of this token.
     #[track_caller]
     pub fn read(&self, path: &str, token: &str) -> Value {
         let address = format!("{}{path}", self.address());
@@ -119,7 +119,7 @@ impl Demo {
     }
 
     /// The answer to a write, which must succeed. A command or a correction is sent with the
-    /// version of the round, slip or count it applies to; who takes a seat is put there.
+    /// version of the round, slip or count that it applies to. Taking a seat uses PUT.
     #[track_caller]
     pub fn write(&self, path: &str, token: &str, body: &Value) -> Value {
         let config = Agent::config_builder().http_status_as_error(false);

@@ -35,7 +35,7 @@ fn a_finger_that_comes_down_twice_confirms_once_and_the_payout_is_seen() {
         tablet.tap("[data-act=go]");
         tablet.see(".work--bets");
     }
-    // With the keyboard: Enter held down, and Enter pressed twice.
+    // On the keyboard, Enter is held down, and Enter is pressed twice.
     tablet.bet_and_deal(&[1]);
     tablet.tap_cards(DEALER);
     tablet.tap_cards(HANDS[0]);
@@ -52,7 +52,7 @@ fn a_finger_that_comes_down_twice_confirms_once_and_the_payout_is_seen() {
     tablet.expect_action("Next round");
     let up = json!({"type": "keyUp", "key": "Enter", "code": "Enter"});
     tablet.ask_chromium("Input.dispatchKeyEvent", &up);
-    // The only seat is paid first; the key that opens the next round hears a moment later.
+    // The only seat is paid first. The key that opens the next round reacts a moment later.
     tablet.press(&ENTER.to_string());
     tablet.see("[data-act=go].btn--now[data-deaf]");
     tablet.press(&ENTER.to_string());
@@ -74,7 +74,8 @@ fn a_finger_that_comes_down_twice_acts_for_one_seat_and_awards_one_hand() {
     tablet.tap_twice("[data-act=fold]", 150);
     settle(&tablet);
     to_act(&tablet, 8);
-    // With the keyboard: a double press of U undoes only one entry, and of F folds only one hand.
+    // On the keyboard, a double press of U undoes only one entry, and a double press of F folds
+    // only one hand.
     tablet.run("document.activeElement.blur()");
     tablet.press("uu");
     settle(&tablet);
@@ -160,7 +161,7 @@ fn what_is_entered_says_that_it_waits_then_that_it_is_sent() {
     tablet.see(".felt [data-seat='1'][data-late]");
     tablet.see(".felt [data-seat='1'][data-sent]:not([data-late])");
     tablet.wait("!document.querySelector('[data-sent], [data-late]')");
-    // A key whose meaning has changed shows that it hears nothing yet, and keeps its word.
+    // A key whose meaning has changed shows that it does not react yet, and does not react.
     let hatched = tablet.run(
         "const key = document.querySelector('[data-act=go]');
          key.setAttribute('data-deaf', '9e9');

@@ -1,6 +1,6 @@
-//! The day of a floor with a table of each kind: the four games that are recorded, and one that is
-//! not. They are opened, played and closed on the tablet, their boxes are counted in the count
-//! room, and the desk closes the day and prints it.
+//! The day of a floor with a table of each kind: the four games whose rounds are recorded, and one
+//! whose rounds are not. They are opened, played and closed on the tablet, their boxes are counted
+//! in the count room, and the desk closes the day and prints it.
 
 use chrono::TimeDelta;
 use houseway::clock::{Clock, SystemClock};
@@ -24,7 +24,7 @@ const BOXES: [(&str, &str); 5] = [
     ("other", "BA-A"),
 ];
 
-/// The id of the table that the back office follows in the demo already.
+/// The id of the table that the demo already tracks.
 fn running(demo: &Demo, dealer: &str) -> String {
     let tables = demo.read("/v1/tables?limit=50", dealer);
     let mut tables = tables["items"].as_array().unwrap().iter();
@@ -32,7 +32,7 @@ fn running(demo: &Demo, dealer: &str) -> String {
     table["id"].as_str().unwrap().to_owned()
 }
 
-/// Has every table of each kind followed. Returns each kind's table.
+/// Turns on tracking for a table of each kind. Returns these tables.
 fn furnish(demo: &Demo, boss: &str) -> Vec<(&'static str, String, &'static str)> {
     let other = json!({"name": "Baccarat 1", "game": "other", "currency": "USD",
         "title": "Baccarat", "variant": "Punto banco", "limits": "100–10,000"});
@@ -78,7 +78,7 @@ fn end_of_play(demo: &Demo, tables: &[(&str, String, &str)], boss: &str) {
     }
 }
 
-/// What the tray of a table should hold, which only the auditor is allowed to know.
+/// The expected contents of a table's tray, which only the auditor is allowed to know.
 fn expected(demo: &Demo, table: &str, auditor: &str) -> u64 {
     let path = format!("/v1/tables/{table}/balances");
     let balances = demo.read(&path, auditor);
@@ -90,7 +90,7 @@ fn expected(demo: &Demo, table: &str, auditor: &str) -> u64 {
     lines.map(whole).sum()
 }
 
-/// A round of what is dealt at this table, by taps.
+/// A round of this table's game, by taps.
 fn play(tablet: &mut Tablet, game: &str) {
     match game {
         "break_poker" => {
@@ -130,7 +130,7 @@ fn play(tablet: &mut Tablet, game: &str) {
         }
         "canasta" => by_totals(tablet),
         _ => {
-            // Whoever opens the table deals there.
+            // The person who opens the table deals there.
             tablet.wait("document.querySelector('[data-card=dealer] b').textContent !== '–'");
             tablet.tap(".daykeys [data-act=sale]");
             tablet.see("[data-day=sale]");
@@ -163,7 +163,7 @@ fn by_totals(tablet: &mut Tablet) {
     tablet.expect_action("Next game");
 }
 
-/// Chips for 300 in cash.
+/// Sells chips for 300 in cash.
 fn sell(tablet: &mut Tablet) {
     tablet.tap("[data-seat='2']");
     type_in(tablet, "300");
@@ -171,8 +171,8 @@ fn sell(tablet: &mut Tablet) {
     tablet.wait("!document.querySelector('[data-day]')");
 }
 
-/// The pit boss signs with the PIN. The test is quicker than a person, and waits when the house
-/// lets nobody try more PINs.
+/// The pit boss signs with the PIN. The test is quicker than a person, so it waits when the house
+/// accepts no more PINs for a while.
 fn sign(tablet: &mut Tablet, pin: &str) {
     let told = "document.body.innerText.includes('Too many requests')";
     loop {
@@ -314,7 +314,7 @@ fn close_the_day(desk: &mut Browser, demo: &Demo, tables: &[(&str, String, &str)
         desk.run(&format!("location.hash = '#/report/{id}?day={day}'"));
         desk.see("[data-report=table_day][data-state=final]");
         let win = desk.text(".term--w b");
-        // The hand at Break Poker won 25.00, and what was sold is in the boxes.
+        // The hand at Break Poker won 25.00, and the cash of the sales is in the boxes.
         let won = if *game == "break_poker" { "25.00" } else { "0.00" };
         assert!(win.contains(won), "{game}: {win}");
         desk.ask_chromium("Emulation.setEmulatedMedia", &json!({"media": "print"}));
@@ -327,7 +327,7 @@ fn close_the_day(desk: &mut Browser, demo: &Demo, tables: &[(&str, String, &str)
 fn a_table_of_each_kind_lives_through_a_day() {
     let Some(browser) = Browser::open() else { return };
     let demo = Demo::with_days();
-    // Everybody signs in once: the house lets nobody try PINs without end.
+    // Everybody signs in only once, because the house limits how often PINs can be tried.
     let [boss, auditor] = ["pit_boss", "auditor"].map(|role| demo.token(role));
     let furnished = furnish(&demo, &boss);
     browser.go(&demo.link("tablet", "dealer"));

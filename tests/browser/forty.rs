@@ -245,7 +245,7 @@ fn the_search_finds_part_of_a_name_rounds_and_slips() {
     pit.see("[data-found='0']");
     search(&mut pit, "F-2026-000004");
     pit.see("[data-found='0']");
-    // Without anything typed, the last places.
+    // An empty search shows the last places.
     search(&mut pit, "");
     pit.see("[data-hit='BP 5']");
     pit.press("\u{e00c}");

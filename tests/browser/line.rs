@@ -1,4 +1,4 @@
-//! What a tablet asks of the house: one request per entry, and no more event streams than allowed.
+//! A tablet's requests to the house: one request per entry, and no more event streams than allowed.
 
 use std::time::Instant;
 
@@ -33,7 +33,7 @@ fn who_goes_from_table_to_table_is_told_of_no_lost_line() {
         tablet.tap(&format!("[data-table={game}]"));
         tablet.see("[data-act=go]");
     }
-    // The house refuses this person another event stream, but new entries appear all the same.
+    // The house refuses this person another event stream, but new entries appear anyway.
     tablet.see("[data-line=live]");
     let round = format!("/v1/tables/{}/rounds", tablet.demo.table("canasta"));
     tablet.demo.write(&round, tablet.demo.key(), &json!({}));

@@ -1,4 +1,4 @@
-//! The lobby: the dealer's own table, and the others as they stand.
+//! The lobby: the dealer's own table, and the state of the others.
 
 use serde_json::json;
 

@@ -1,5 +1,5 @@
-//! Measures what the pages cost, and prints it. Run this only by hand, since figures from a busy
-//! machine mean little:
+//! Measures the cost of the pages, and prints it. Run this only by hand, because figures from a
+//! busy machine mean little:
 //!
 //! ```sh
 //! cargo test --release --test browser -- --ignored --nocapture --test-threads 1 measure
@@ -38,9 +38,9 @@ const ENTRIES: usize = 10_000;
 const A_GO: usize = 250;
 /// The most bytes of JavaScript, compressed, that a page is allowed to load.
 const MOST_BYTES: usize = 70 * 1024;
-/// The most of them that the first screen is allowed to load.
+/// The most bytes that the first screen is allowed to load.
 const MOST_FIRST_BYTES: usize = 20 * 1024;
-/// The most that a table takes before anything else is opened there.
+/// The most bytes that a table loads before anything else is opened there.
 const MOST_AT_A_TABLE: usize = 40 * 1024;
 /// The most bytes of styles, compressed, for the tablet at a table and for the desk with a round's
 /// felt.
@@ -385,10 +385,10 @@ fn measure_the_heap_over_ten_thousand_entries() {
     assert!(last < first * 1.2, "the heap grew from {first:.2} to {last:.2} MB");
 }
 
-/// How many tables a large house has, and at how many of them no rounds are recorded.
+/// The number of tables of a large house, and the number of those whose rounds are not recorded.
 const LARGE_HOUSE: usize = 200;
 const UNRECORDED: usize = 150;
-/// Tells when every table of the large house is on the day's page, since the page was requested.
+/// Measures the time from the request until every table of the large house is on the day's page.
 const ALL_LINES: &str = "const look = () => {
         const lines = document.querySelectorAll('tr[data-line]').length;
         if (lines < TABLES) return requestAnimationFrame(look);

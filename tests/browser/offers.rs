@@ -1,5 +1,5 @@
-//! Whatever the API offers a role, its page can send: commands by type, routes by path. The
-//! exceptions are listed here, each with its reason.
+//! A role's page can send everything that the API offers the role: commands by type, routes by
+//! path. The exceptions are listed here, each with its reason.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -135,7 +135,7 @@ fn names(source: &str, command: &str) -> bool {
     source.contains(&format!("\"{command}\"")) || source.contains(&format!("  {command}: "))
 }
 
-/// Whether a page requests a route, whatever fills its parameters.
+/// Whether a page requests a route, with any parameters.
 fn asks(source: &str, path: &str) -> bool {
     let pieces: Vec<&str> = path
         .split('{')

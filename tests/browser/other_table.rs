@@ -16,7 +16,7 @@ use super::{
 /// The most bytes of JavaScript, compressed, of its own screen.
 const MOST_BYTES: usize = 3 * 1024;
 
-/// A blackjack table that the back office follows, in a house with an open shift.
+/// A tracked blackjack table in a house with an open shift.
 fn blackjack(demo: &Demo) -> String {
     furnish(demo);
     let boss = demo.token("pit_boss");
@@ -30,7 +30,7 @@ fn blackjack(demo: &Demo) -> String {
     path
 }
 
-/// Counts its tray as ten chips of 100.00, signed by the dealer and the pit boss.
+/// Counts the table's tray as ten chips of 100.00, signed by the dealer and the pit boss.
 fn open(demo: &Demo, path: &str) {
     let chips = json!([{"denomination": "100.00", "count": 10}]);
     let count = json!({"chips": chips, "total": "1000.00", "box": "BJ-A"});
@@ -47,7 +47,7 @@ fn a_table_whose_rounds_are_not_recorded_has_its_day_on_the_tablet() {
     let path = blackjack(&tablet.demo);
     let id = path.rsplit('/').next().unwrap().to_owned();
     tablet.run(&format!("location.hash = '#/t/{id}'"));
-    // Its tray must be counted first, as anywhere.
+    // The table's tray must be counted first, as at any table.
     tablet.see("[data-day=opener] [data-den]");
     open(&tablet.demo, &path);
     tablet.wait("document.querySelector('.daykeys [data-act=sale]')");
@@ -62,7 +62,7 @@ fn a_table_whose_rounds_are_not_recorded_has_its_day_on_the_tablet() {
     tablet.tap(".daykeys [data-act=sale]");
     tablet.see("[data-day=sale]");
     assert_eq!(tablet.console(), [""; 0]);
-    // Its screen comes in a module of its own.
+    // The table's screen is in a separate module.
     let own: Vec<String> =
         modules(&tablet).into_iter().filter(|name| name.ends_with("/other/game.js")).collect();
     assert!(own.len() == 1 && packed(&own) < MOST_BYTES, "{own:?}: {}", packed(&own));

@@ -1,4 +1,4 @@
-//! What a finished round shows at its table after it was corrected or reopened.
+//! The display of a finished round at its table after it was corrected or reopened.
 
 use serde_json::json;
 
@@ -64,7 +64,7 @@ fn the_rounds_before_are_opened_again_and_only_read() {
     tablet.tap("[data-act=earlier]");
     tablet.see("[data-past='1']");
     tablet.see("[data-act=earlier][aria-disabled=true]");
-    // The ribbon says what was taken and paid, and opens a round with one tap.
+    // The ribbon shows the amounts taken and paid, and opens a round with one tap.
     assert_eq!(
         tablet.text("[data-round='1'] small").split_whitespace().collect::<String>(),
         "2525"

@@ -1,4 +1,4 @@
-//! Pay: seat by seat, in the house's order, and what is still to be paid.
+//! Payment: seat by seat, in the house's order, with the amounts still to be paid.
 
 use serde_json::json;
 
@@ -25,7 +25,7 @@ fn seats_are_paid_one_by_one_those_first_from_which_is_only_taken() {
     tablet.see(".col--now[data-column='2']");
     assert!(tablet.text("[data-act=paid]").contains("then seat 1"));
     tablet.picture("pay", TABLET);
-    // Two taps are one: the second comes down while the key is deaf.
+    // Two quick taps count as one, because the key does not react to the second yet.
     tablet.tap_twice("[data-act=paid]", 150);
     tablet.see("[data-pay='1']");
     assert!(tablet.text("[data-pay]").starts_with("Pay 25"), "{}", tablet.text("[data-pay]"));

@@ -36,7 +36,7 @@ fn tap_twice_a_card(tablet: &mut Tablet, cards: &str) {
     }
 }
 
-/// Where the parts of the screen are that must not move.
+/// The positions of the parts of the screen that must not move.
 fn places(tablet: &Tablet) -> Value {
     tablet.run(
         "return ['.topbar', '.felt', '.dealer', '.ranks', '.deck', '.fn'].map((part) => {
@@ -103,7 +103,7 @@ fn a_hand_of_holdem_is_dealt_on_a_phone() {
     look(&tablet, "betting");
     all_in(&mut tablet);
     look(&tablet, "the flop");
-    // Whoever turns the phone around has the whole pack again.
+    // After the phone is turned, the whole pack is shown again.
     tablet.ask_chromium("Emulation.clearDeviceMetricsOverride", &json!({}));
     tablet.wait("!document.querySelector('.ranks')");
     lay_the_board(&mut tablet);

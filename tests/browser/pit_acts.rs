@@ -1,5 +1,5 @@
-//! What the floor enters at the desk: wrong payments, incidents, who deals, decks, play that was
-//! not recorded, a chip sale that never happened.
+//! The floor's entries at the desk: wrong payments, incidents, dealers, decks, play that was not
+//! recorded, a chip sale that never happened.
 
 use serde_json::{Value, json};
 

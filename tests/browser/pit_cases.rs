@@ -1,4 +1,4 @@
-//! What the house has to look into, at the desk.
+//! Cases at the desk.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use super::pit::Pit;
 
 const VOIDED: &str = "tr[data-case='void_after_settlement']";
 
-/// Voids a settled round while the list of cases is open, and opens the case beside it.
+/// Voids a settled round while the list of cases is open, and opens the case next to it.
 fn look_at_a_void(pit: &mut Pit) {
     let round = pit.settled_round();
     pit.go("#/cases");
@@ -49,7 +49,7 @@ fn compliance_takes_a_case_with_one_tap_and_closes_it_with_a_finding() {
     assert_eq!(count(&pit, "[data-step=assign]"), 1);
     pit.tap("[data-act=case-close]");
     pit.fill("[data-field=text]", "Agreed with the players");
-    // Without a finding it is not closed.
+    // The case cannot be closed without a finding.
     pit.see("[data-act=send][aria-disabled=true]");
     pit.tap("[data-choice=procedure]");
     pit.tap("[data-act=send]");

@@ -1,4 +1,4 @@
-//! What a pit boss reviews at the end of a shift.
+//! The exceptions that a pit boss reviews at the end of a shift.
 
 use serde_json::json;
 

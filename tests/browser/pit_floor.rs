@@ -24,7 +24,7 @@ fn a_shift_is_handed_over_at_the_desk() {
     pit.picture("handover_narrow", [1024, 768]);
     pit.tap("[data-act=hand-over]:not([aria-disabled])");
     pit.see("dialog [data-capacity=outgoing][data-signed=yes]");
-    // Whoever signs next can read the page first.
+    // The next signer can read the page first.
     pit.see("dialog [data-act=subject]");
     other_boss_signs(&mut pit);
     pit.see("[data-handover=signed]");
@@ -69,7 +69,7 @@ fn sets_of_cards_are_received_issued_and_destroyed_at_the_desk() {
     super::pit_day::sign_here(&mut pit, "security");
     pit.see("tr[data-set='red 12'][data-state=destroyed]");
     assert_eq!(pit.console(), [""; 0]);
-    // A set's number that exists already is refused; the reason is shown beside the field.
+    // A number that another set already has is refused, and the reason is shown next to the field.
     pit.tap("[data-act=receive]");
     pit.fill("dialog [data-field=colour]", "red");
     pit.fill("dialog [data-field=numbers]", "14");

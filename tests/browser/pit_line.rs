@@ -39,11 +39,11 @@ fn what_could_not_be_read_says_so_and_is_read_again() {
     pit.wait("!document.querySelector('dialog')");
 
     // A screen opened for the first time without a connection: it loads on its own once it is back.
-    // The browser does not request its module again, so the page reloads itself.
+    // The browser does not request the screen's module again, so the page reloads itself.
     pit.cut(true);
     pit.go("#/variance");
     assert!(pit.text(".failed").contains("No answer"));
-    // It is the line and not the house, and what is on the screen is old.
+    // The message says that the line is down, not the house, and that the screen is out of date.
     assert!(pit.text(".failed--line").contains("Offline since"));
     pit.cut(false);
     pit.wait("document.querySelector('.phead h1')");
@@ -72,7 +72,7 @@ fn what_could_not_be_read_says_so_and_is_read_again() {
     pit.ask_chromium("Page.removeScriptToEvaluateOnNewDocument", &kept);
 }
 
-/// Lists and screens, and what they read.
+/// Lists and screens, and the routes that they read.
 const READS: [(&str, &str); 9] = [
     ("log", "/v1/audit/entries"),
     ("rounds", "/v1/rounds"),
@@ -91,7 +91,8 @@ fn every_list_says_that_it_is_read_that_it_failed_and_when_it_asks_again() {
     pit.settled_round();
     pit.run(FAIL);
     for (place, part) in READS {
-        // Dashes at once, a word when it takes long, and nothing that is not known yet.
+        // The screen shows dashes at once, a message if reading takes long, and nothing that is not
+        // known yet.
         pit.run(&format!("window.slow = {part:?}"));
         pit.go(&format!("#/{place}"));
         pit.see("main .dashes, main .unread, main [data-sorts=reading]");
@@ -104,7 +105,7 @@ fn every_list_says_that_it_is_read_that_it_failed_and_when_it_asks_again() {
             "!document.querySelector('main .dashes, main .unread, main [data-state=reading]')",
         );
 
-        // A failure says when it asks again, does so, and goes.
+        // A failure says when it will try again, tries again, and disappears.
         pit.go("#/floor");
         pit.see("tr[data-table]");
         fail(&pit, part, 500, "internal");
@@ -134,7 +135,7 @@ fn what_was_read_stays_with_its_time_while_it_cannot_be_read() {
     pit.wait(NO_FAILURE);
     pit.wait("!document.querySelector('.stale')");
 
-    // Without a line every screen says so, though it reads nothing.
+    // Without a connection, every screen says so, even if it reads nothing.
     pit.cut(true);
     assert!(pit.text("main > .failed--line").contains("Offline since"));
     pit.wait("/again in \\d+ s|asking/.test(document.querySelector('.failed__due')?.textContent)");
@@ -156,7 +157,7 @@ fn what_changed_without_a_line_is_ringed_and_counted_once_it_is_back() {
     pit.see("[data-line=live]");
     pit.cut(true);
     pit.see("main > .failed--line");
-    // Another client deals a round meanwhile.
+    // In the meantime, another client deals a round.
     pit.settled_round();
     pit.cut(false);
     pit.see("tr[data-table='Break Poker 1'] [data-changed]");

@@ -1,11 +1,11 @@
 //! Papers of a tournament at the desk: slips and receipts are printed with the act, and reports are
-//! read, printed and taken away.
+//! read, printed and downloaded.
 
 use serde_json::{Value, json};
 
 use super::{clock::Event, pit::Pit};
 
-/// Counts what is sent to the printer.
+/// Counts the pages that are sent to the printer.
 const PRINTER: &str = "window.printed = []; window.print = () =>
     window.printed.push(document.querySelector('[data-paper]')?.dataset.paper ?? 'page')";
 
@@ -17,7 +17,7 @@ fn printed(pit: &Pit) -> Value {
     pit.run("return window.printed")
 }
 
-/// 10.1: an entry is sold to a known player in three acts, and its seat slip is printed.
+/// 10.1: an entry is sold to a known player in three steps, and its seat slip is printed.
 #[test]
 fn a_cashier_sells_an_entry_with_its_seat_slip_in_three_acts() {
     let Some(mut pit) = Pit::with_days_as("cashier") else { return };
@@ -25,7 +25,7 @@ fn a_cashier_sells_an_entry_with_its_seat_slip_in_three_acts() {
     pit.go(&format!("#/tournaments/{}?room=desk", id_of(&path)));
     pit.see("[data-act=sell]");
     pit.run(PRINTER);
-    // Two taps, and the player.
+    // The cashier taps twice, and types the name of the player.
     pit.tap("[data-act=sell]");
     pit.fill("[data-field=player]", "P-77");
     pit.tap("[data-act=send]");
@@ -36,7 +36,7 @@ fn a_cashier_sells_an_entry_with_its_seat_slip_in_three_acts() {
     for said in ["ORIGINAL", "Seat slip", "P-77", "E3", "Table", "Seat", "10000", "Saturday 110"] {
         assert!(slip.contains(said), "{said}: {slip}");
     }
-    // On paper, there is the slip alone, and it fits a roll of 80 mm.
+    // Only the slip is printed, and it fits a roll of 80 mm.
     pit.ask_chromium("Emulation.setEmulatedMedia", &json!({"media": "print"}));
     let paper = pit.run(
         "const {width} = document.querySelector('.slip80').getBoundingClientRect();
@@ -87,7 +87,7 @@ fn a_cashier_pays_with_a_receipt() {
     assert_eq!(pit.console(), [""; 0]);
 }
 
-/// 7.5: both reports are read, printed and taken away like the day's registers.
+/// 7.5: both reports are read, printed and downloaded like the day's registers.
 #[test]
 fn the_reports_of_tournaments_are_among_the_registers() {
     let Some(mut pit) = Pit::with_days_as("cashier") else { return };

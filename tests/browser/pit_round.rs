@@ -7,7 +7,7 @@ use super::{
     tablet::{DEALER, HANDS},
 };
 
-/// What each seat and the house become when seat 2's side bet of 5, which lost, was 10.
+/// The results of each seat and the house if seat 2's losing side bet of 5 is corrected to 10.
 const STILL: [&str; 3] =
     ["Seat 2|−30|−35|gives back 5", "Seat 1|nothing changes|–", "House, this round|+25|+30|+5"];
 
@@ -41,7 +41,7 @@ fn a_correction_stands_beside_its_round_and_covers_nothing() {
     pit.tap("[data-act=fix-bet]");
     pit.see("dialog [data-field=amount]");
     assert_eq!(pit.run("return document.querySelector('dialog:modal')"), json!(null));
-    // The felt ends above it, and is still seen.
+    // The felt ends above the form, and is still visible.
     let seen = pit.run(
         "const {x, width, bottom} = document.querySelector('.minifelt').getBoundingClientRect();
          const {top} = document.querySelector('dialog').getBoundingClientRect();
@@ -109,7 +109,7 @@ fn a_correction_is_rehearsed_as_it_is_typed_and_says_what_still_has_to_move() {
     assert_eq!(rows, STILL);
     let told = pit.text("[data-still-do]");
     assert!(told.starts_with("The dealer takes 5 back from seat 2 (1 × 5)."), "{told}");
-    // Without a reason it is not posted; with one, it is what was rehearsed.
+    // Without a reason, the correction is not posted. With a reason, it is posted as rehearsed.
     pit.see("[data-act=post][aria-disabled=true]");
     pit.fill("[data-field=reason]", "Seat 2 had 10");
     pit.tap("[data-act=post]:not([aria-disabled])");

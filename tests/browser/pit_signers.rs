@@ -1,4 +1,4 @@
-//! The desk of those who sign what others request: the cashier, the chip runner, the count team.
+//! The desk of people who sign others' requests: the cashier, the chip runner, the count team.
 
 use serde_json::json;
 
@@ -74,7 +74,7 @@ fn security_pulls_a_box_and_the_count_room_signs_for_it() {
         "const table = document.querySelector('[data-field=table]'); table.value = '{table}'; \
          table.dispatchEvent(new Event('change'))"
     ));
-    // The box that hangs there is proposed, and the next one of the table's.
+    // The box under the table is proposed, and the table's next box.
     browser.see("[data-field=box-out]");
     let proposed = browser.run(
         "const of = (name) => document.querySelector(`[data-field=${name}]`).value; \
@@ -86,7 +86,7 @@ fn security_pulls_a_box_and_the_count_room_signs_for_it() {
     browser.wait("document.querySelectorAll(\"[data-kind='drop']\").length === 1");
     assert_eq!(pulled(), before, "one signature is not enough");
 
-    // Who counts reads no slips, and is told what waits.
+    // The count team cannot read slips, and sees the tasks that wait.
     browser.go("about:blank");
     let (badge, pin) = demo.sign_in("count");
     sign_in(&mut browser, &demo, (&badge, &pin));

@@ -1,4 +1,4 @@
-//! A tournament at the desk: its clock, its links, and a finger that comes down twice.
+//! A tournament at the desk: its clock, its links, and double taps.
 
 use serde_json::json;
 
@@ -9,7 +9,7 @@ fn settle(pit: &Pit) {
     pit.answer("setTimeout(() => done(true), 900)");
 }
 
-/// Two taps do once what one does, whatever has come to lie under the finger.
+/// Two quick taps have the effect of one, whatever is under the finger at the second.
 #[test]
 fn a_finger_that_comes_down_twice_directs_a_tournament_once() {
     for between in [150, 350, 600] {
@@ -41,7 +41,7 @@ fn a_finger_that_comes_down_twice_directs_a_tournament_once() {
     }
 }
 
-/// What is due is one line with its button; a player moves, money is refused, payouts wait to be
+/// Each due act is one line with its button; a player moves, money is refused, payouts wait to be
 /// signed.
 #[test]
 fn the_floor_directs_a_tournament_at_the_desk() {
@@ -78,7 +78,7 @@ fn the_floor_directs_a_tournament_at_the_desk() {
     assert_eq!(pit.demo.read(&path, &pit.demo.token("pit_boss"))["payouts"]["state"], "estimated");
 }
 
-/// The dealer shuffles and deals; nobody buys in; a clock that stands keeps the table waiting.
+/// The dealer shuffles and deals; nobody buys in; a paused clock keeps the table waiting.
 #[test]
 fn a_dealer_deals_a_tournaments_hand() {
     let Some(browser) = Browser::open() else { return };

@@ -1,4 +1,4 @@
-//! Who somebody was, found out afterwards, at the desk.
+//! Attributing cash to a person afterwards, at the desk.
 
 use serde_json::json;
 
@@ -11,7 +11,7 @@ fn compliance_says_whose_cash_it_was() {
         "tender": "cash", "place": "Cage 2", "description": "Blue hat"});
     let recorded = pit.demo.write("/v1/cash-transactions", &pit.demo.token("cashier"), &cash);
     let [id, day] = ["id", "gaming_day"].map(|field| recorded[field].as_str().unwrap().to_owned());
-    // From the register to the day's cash.
+    // Go from the register to the day's cash.
     pit.go(&format!("#/registers?register=cash-log&day={day}"));
     pit.tap("[data-act=cash]");
     let row = format!("tr[data-row='{id}']");
@@ -19,14 +19,14 @@ fn compliance_says_whose_cash_it_was() {
     assert!(pit.text(&row).contains("Blue hat"), "{}", pit.text(&row));
     pit.tap(&format!("{row} [data-act=who]"));
     pit.fill("dialog [data-field=description]", "Man, fifties, green jacket");
-    // Without a reason nothing is sent.
+    // Nothing is sent without a reason.
     pit.see("dialog [data-act=send][aria-disabled=true]");
     pit.fill("dialog [data-field=reason]", "Recognized on camera 14");
     pit.tap("dialog [data-act=send]:not([aria-disabled])");
     pit.wait("!document.querySelector('dialog')");
     pit.wait(&format!("document.querySelector(\"{row}\").textContent.includes('green jacket')"));
     assert!(pit.text(&row).contains("Recognized on camera 14"));
-    // The registers that are not for compliance say so themselves.
+    // The registers that compliance must not read say so.
     let closed = |line: &String| line.contains("/v1/reports/") && line.contains("403");
     assert!(pit.console().iter().all(closed), "{:?}", pit.console());
 }

@@ -35,7 +35,7 @@ const SEED: u64 = 20_240_229;
 /// A round that takes longer than this is stuck.
 const STUCK: Duration = Duration::from_secs(90);
 
-/// What happens to a request.
+/// The fate of a request.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fate {
     Passes,
@@ -64,7 +64,7 @@ impl Proxy {
         thread::spawn(move || {
             for client in listener.incoming().flatten() {
                 let (house, dice, said) = (house.clone(), Arc::clone(&dice), Arc::clone(&said));
-                // A broken connection is no error here: producing them is the proxy's purpose.
+                // A broken connection is not an error here: producing them is the proxy's purpose.
                 thread::spawn(move || drop(serve(client, &house, &dice, &said)));
             }
         });
@@ -72,7 +72,7 @@ impl Proxy {
     }
 }
 
-/// What happens to the next request. Every run has the same sequence.
+/// The fate of the next request. Every run has the same sequence.
 fn fate(dice: &AtomicU64) -> Fate {
     let next = |old: u64| old.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
     let old = dice.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |old| Some(next(old)));
@@ -189,7 +189,7 @@ fn deal(tablet: &Tablet, cards: &str) {
     ));
 }
 
-/// What the page said about a round when it was paid.
+/// The page's figures for a round when it was paid.
 struct Told {
     seats: &'static [u8],
     said: String,
@@ -206,7 +206,7 @@ fn rounds_through_a_bad_line_are_neither_lost_nor_doubled_nor_told_wrongly() {
     let mut tablet = Tablet::in_browser(browser, demo);
     tablet.tap("[data-table=break_poker]");
     tablet.see("[data-act=go]");
-    // What the whole table takes and pays is said in one sentence.
+    // The amounts that the whole table takes and pays are in one sentence.
     tablet.run(
         "localStorage.setItem('houseway.settings', JSON.stringify({pay: 'at_once'}));
          location.reload()",
@@ -242,7 +242,7 @@ fn rounds_through_a_bad_line_are_neither_lost_nor_doubled_nor_told_wrongly() {
     assert_eq!(tablet.run("return document.querySelector('[data-line=off]')"), Value::Null);
 }
 
-/// Compares what the page said with the house's log, round by round.
+/// Compares the page's figures with the house's log, round by round.
 fn compare(tablet: &Tablet, told: &[Told]) {
     let token = tablet.token();
     let table = tablet.demo.table("break_poker");

@@ -1,4 +1,4 @@
-//! Signing in, and what a page says to strangers.
+//! Signing in, and the content of a page for strangers.
 
 use super::{chromium::Browser, demo::Demo};
 

@@ -320,8 +320,8 @@ fn speak_at_the_desk(pit: &Pit, language: &str) {
     pit.see("[data-line=live]");
 }
 
-/// What the desk shows beside the tables: handovers, cards and dice, registers, cases, tournaments
-/// with a sheet of each, and the floor on a wall.
+/// Screens of the desk in addition to the tables: handovers, cards and dice, registers, cases,
+/// tournaments with a sheet of each, and the floor on a wall.
 fn beside_the_tables(language: &str) {
     let Some(mut pit) = Pit::with_days() else { return };
     speak_at_the_desk(&pit, language);

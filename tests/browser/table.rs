@@ -1,5 +1,5 @@
-//! Other things that every tablet does: it shows what another tablet enters, it dims, and it tells
-//! a person who signs in too often to wait.
+//! Other functions of every tablet: it shows the entries of other tablets, it dims, and it tells a
+//! person who signs in too often to wait.
 
 use serde_json::json;
 
@@ -11,7 +11,7 @@ const WATCH: &str = "window.outlined = [];
         if (target.hasAttribute('data-touched')) outlined.push(target.dataset.seat);
     })).observe(document.body, {subtree: true, attributeFilter: ['data-touched']});";
 
-/// Holds back what should run in three minutes, so that a test can run it at once.
+/// Holds back a timer of three minutes, so that a test can run it at once.
 const LATER: &str = "const soon = window.setTimeout;
     window.setTimeout = (run, wait, ...rest) => wait === 180_000
         ? ((window.later = run), 0) : soon(run, wait, ...rest);";

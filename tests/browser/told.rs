@@ -1,5 +1,5 @@
-//! What a screen says about a round is true: its figures, what is on its way, which steps were
-//! taken.
+//! A screen's information about a round is true: its figures, the entries on their way, and the
+//! steps that were taken.
 
 use super::{
     chromium::TABLET,
@@ -21,7 +21,7 @@ fn what_the_house_won_has_its_sign_and_what_is_on_its_way_needs_no_line() {
     tablet.tap_cards("Kh Kd Qc Jh Th 4d 2s");
     tablet.expect_action("Confirm");
     tablet.tap("[data-act=go]");
-    // What the house won is said once every seat is paid.
+    // The house's win is shown once every seat is paid.
     tablet.hears("[data-act=paid]");
     tablet.tap("[data-act=paid]");
     tablet.expect_action("Next round");

@@ -1,4 +1,4 @@
-//! What callers request, and how they request it.
+//! The actions that callers request, and the requests for them.
 
 use houseway::app::Role;
 use serde_json::{Value, json};
@@ -177,8 +177,8 @@ impl Game {
 }
 
 impl Action {
-    /// Whether it can be repeated under a key. A session's token is never stored, so signing in
-    /// cannot; a signature is recognised without one.
+    /// Whether the action can be repeated under a key. A session's token is never stored, so
+    /// signing in cannot; a signature is recognised without one.
     pub fn has_key(&self) -> bool {
         !matches!(self, Self::SignIn { .. } | Self::SignOut { .. } | Self::Sign(_))
     }

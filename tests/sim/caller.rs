@@ -1,4 +1,4 @@
-//! Sending requests to a process, and what comes back.
+//! Sends requests to a process, and reads the answers.
 
 use std::io::Read;
 
@@ -18,12 +18,12 @@ pub struct Door {
 pub struct Answer {
     pub status: u16,
     pub etag: Option<String>,
-    /// Whether it is a stored answer, sent again.
+    /// Whether the answer is a stored one, sent again.
     pub hit: bool,
     pub body: Value,
 }
 
-/// What a caller knows after a request.
+/// A caller's knowledge after a request.
 #[derive(Debug, Clone)]
 pub enum Heard {
     /// The request was done, or refused because of what it asked for.

@@ -1,4 +1,4 @@
-//! What must hold after each step and after the run.
+//! The checks after each step and after the run.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ use crate::{
     support::cents,
 };
 
-/// How far apart a house lets the clocks of its processes be.
+/// The maximum difference that a house allows between the clocks of its processes.
 const MAX_SKEW: TimeDelta = TimeDelta::minutes(5);
 
 /// Reads a path, which must succeed.
@@ -173,8 +173,8 @@ pub fn happened_at(log: &[Value], now: DateTime<Utc>) {
     assert!((at - now).abs() <= MAX_SKEW, "it is {now}, but this happened at {at}: {last}");
 }
 
-/// What an entry of the house's stream says: its kind, whom or what it is about, and the rest.
-/// `None` for entries that no request produces.
+/// The content of an entry of the house's stream: its kind, its subject, and the rest. `None` for
+/// entries that no request produces.
 fn told(entry: &Value) -> Option<(String, String, Value)> {
     let (kind, body) = (entry["kind"].as_str().unwrap(), &entry["body"]);
     let (about, says) = match kind {

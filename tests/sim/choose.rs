@@ -1,4 +1,4 @@
-//! What callers request next: mostly what makes sense, sometimes what does not.
+//! Chooses the next requests: mostly sensible ones, sometimes not.
 
 use rand::RngExt;
 
@@ -82,7 +82,7 @@ impl Run {
 
     /// An earlier request again, or a different one under the same key.
     fn ask_again(&mut self) -> Option<Chosen> {
-        // What is asked for at the tracked table follows from its state, which has changed.
+        // The next act at the tracked table depends on its state, which has changed.
         let done = self.model.done.iter().map(|(key, (action, _))| (key, action));
         let done: Vec<_> = done.filter(|(_, action)| !matches!(action, Action::Floor(_))).collect();
         let index = self.dice.random_range(0..done.len().max(1));

@@ -1,9 +1,9 @@
-//! The tracked table: its tray, slips, box and counts, as the back office runs them
+//! The tracked table: its tray, slips, box and counts, by the rules of the back office
 //! (`back_office.md`, 3).
 //!
-//! Its day goes round and round: the tray is counted and opened, chips are sold and filled, the tray
-//! is counted and closed, the box is pulled, counted and accepted. One caller asks for the next act;
-//! those who sign it do so at the same time.
+//! The table's day is a cycle: the tray is counted and opened, chips are sold and filled, the tray
+//! is counted and closed, the box is pulled, counted and accepted. One caller requests the next
+//! act, and its signers sign at the same time.
 
 use std::collections::BTreeMap;
 
@@ -22,10 +22,10 @@ const BOX: &str = "T1-A";
 const OPENING: i64 = 1_000_000;
 const FILL: i64 = 200_000;
 const SALE: i64 = 50_000;
-/// What the count finds less than was sold, in cents.
+/// The amount by which the count is below the sales, in cents.
 const SHORT: i64 = 1_000;
 
-/// Something that somebody asks for at the tracked table.
+/// An act that is requested at the tracked table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Act {
     Open,
@@ -41,7 +41,7 @@ pub enum Act {
     AcceptCount,
 }
 
-/// Somebody who signs: a role, and which of those who have it.
+/// A signer: a role, and a number among the people with that role.
 pub type Signer = (Role, usize);
 
 /// The tracked table, and the house around it.
@@ -59,7 +59,7 @@ pub struct Floor {
     draft: Option<Draft>,
     fills: u32,
     sales: u32,
-    /// The identifiers that the house has given to what is asked for.
+    /// The identifiers that the house has given to the requested objects.
     slip: String,
     drop: String,
     count: String,
@@ -67,7 +67,7 @@ pub struct Floor {
     count_version: i64,
 }
 
-/// Where the table is in its day.
+/// The stage of the table's day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Next {
     Open,
@@ -81,7 +81,7 @@ enum Next {
     Accept,
 }
 
-/// An act that was asked for and has to be signed.
+/// An act that was requested and must be signed.
 #[derive(Debug, Clone, PartialEq)]
 struct Draft {
     act: Act,
@@ -138,7 +138,7 @@ impl Floor {
         }
     }
 
-    /// Who has not signed what waits to be signed.
+    /// The people who have not signed the pending act yet.
     pub fn missing(&self) -> &[Signer] {
         self.draft.as_ref().map_or(&[], |draft| &draft.missing)
     }
@@ -206,7 +206,7 @@ impl Floor {
         Ask { who: act.by().into(), method: "POST", path, body: Some(body), if_match }
     }
 
-    /// The request to sign what waits.
+    /// The request to sign the pending act.
     pub fn ask_to_sign(&self, signer: Signer) -> Ask {
         let id = self.draft.as_ref().map_or("", |draft| &draft.id);
         let path = format!("/v1/approvals/{id}/signatures");
@@ -214,7 +214,7 @@ impl Floor {
         Ask { who, method: "POST", path, body: Some(json!({})), if_match: None }
     }
 
-    /// The tray's count, as the books have it.
+    /// The tray's count according to the books.
     fn tray(&self) -> Value {
         let (fills, sales) = (self.fills, self.sales);
         let total = OPENING + i64::from(fills) * FILL - i64::from(sales) * SALE;
@@ -223,17 +223,17 @@ impl Floor {
         counted([8, hundreds, 60 + 16 * fills, 90 + 20 * fills, 50], &money(total))
     }
 
-    /// What is in the box according to the books, in cents.
+    /// The contents of the box according to the books, in cents.
     fn sold(&self) -> i64 {
         self.balances.get("drop").copied().unwrap_or_default()
     }
 
-    /// What is counted in it.
+    /// The counted contents of the box.
     fn found(&self) -> i64 {
         self.sold() - SHORT.min(self.sold())
     }
 
-    /// Carries out what is asked for, or makes a draft of it.
+    /// Carries out the requested act, or makes a draft of it.
     pub fn act(&mut self, act: Act) -> Expected {
         if !self.sensible().contains(&act) {
             return WRONG_STATE;
@@ -249,7 +249,7 @@ impl Floor {
         Expected::Done { status: 202, etag: None, says }
     }
 
-    /// Signs what waits. Who has signed is told so again.
+    /// Signs the pending act. A person who has already signed gets the same answer again.
     pub fn sign(&mut self, signer: Signer) -> Expected {
         let Some(draft) = &mut self.draft else { return WRONG_STATE };
         let waiting = |says| Expected::Done { status: 200, etag: None, says };
@@ -371,7 +371,8 @@ impl Floor {
         log.push(kind.to_owned());
     }
 
-    /// Takes over the identifiers that the house has assigned: of the draft, or of what was done.
+    /// Adopts the identifiers that the house has assigned: that of the draft, or that of the new
+    /// object.
     pub fn name(&mut self, act: Act, body: &Value) {
         let id = |body: &Value| body["id"].as_str().unwrap().to_owned();
         if let Some(asked) = body.get("approval") {
@@ -388,19 +389,19 @@ impl Floor {
         }
     }
 
-    /// Where to read the box that was pulled, if its identifier is unknown. A signature whose answer
-    /// was lost is given again, without a key, and is then answered by the approval alone.
+    /// The path to read the box that was pulled, if its identifier is unknown. A signature whose
+    /// answer was lost is given again, without a key, and is then answered by the approval alone.
     pub fn nameless_drop(&self) -> Option<String> {
         let nameless = self.next == Next::OpenCount && self.drop.is_empty();
         nameless.then(|| format!("/v1/drops?table_id={}", self.table))
     }
 
-    /// Takes over the identifier of the box that was pulled last.
+    /// Adopts the identifier of the box that was pulled last.
     pub fn name_drop(&mut self, drops: &Value) {
         self.drop = drops["items"][0]["id"].as_str().unwrap().to_owned();
     }
 
-    /// The same after a signature.
+    /// Adopts the identifier from the answer to a signature.
     pub fn name_signed(&mut self, body: &Value) {
         if let Some(Draft { act, .. }) = self.draft {
             self.name(act, body);

@@ -27,7 +27,7 @@ pub type Doors = Arc<Mutex<Vec<Door>>>;
 /// An entry as the follower received it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// The event's id, to resume after. It begins with the entry's position in the log.
+    /// The event's id, to resume after. The id begins with the entry's position in the log.
     pub id: String,
     pub stream: String,
     pub seq: u64,
@@ -71,12 +71,12 @@ impl Follower {
         assert!(!waited.timed_out(), "a follower got {} of {entries} entries", seen.len());
     }
 
-    /// Stops it from resuming when its stream ends.
+    /// Stops the follower from resuming when its stream ends.
     pub fn let_go(&self) {
         self.shared.stop.store(true, Ordering::SeqCst);
     }
 
-    /// What the follower received, once its stream has ended.
+    /// The entries that the follower received, once its stream has ended.
     pub fn end(self) -> Vec<Event> {
         self.thread.join().unwrap();
         self.shared.events.lock().unwrap().clone()

@@ -1,7 +1,7 @@
-//! What a house does if everything happens one after the other.
+//! The behaviour of a house if everything happens one after the other.
 //!
-//! It shares nothing with the house except the outcomes of three hands and one score sheet, worked
-//! out by hand from the games' rules.
+//! The model shares nothing with the house except the outcomes of three hands and one score sheet,
+//! worked out by hand from the games' rules.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ pub struct Model {
     pub house: BTreeMap<About, Vec<Logged>>,
     /// For each person, how many sessions may have been opened without anybody receiving the token.
     pub perhaps_opened: BTreeMap<Token, usize>,
-    /// What was done under each key.
+    /// The request that was carried out under each key.
     pub done: BTreeMap<String, (Action, Expected)>,
 }
 
@@ -90,7 +90,8 @@ pub enum About {
 /// How the house answers.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Expected {
-    /// With this status, and this in its body. The `ETag` is the version, for things that have one.
+    /// An answer with this status and this content in its body. The `ETag` is the version, for
+    /// objects that have one.
     Done {
         status: u16,
         etag: Option<i64>,
@@ -460,7 +461,7 @@ impl Model {
         Expected::Done { status: 204, etag: None, says: Vec::new() }
     }
 
-    /// Takes over the identifier that the house has assigned.
+    /// Adopts the identifier that the house has assigned.
     pub fn name(&mut self, action: &Action, body: &Value) {
         let text = |field: &str| body[field].as_str().unwrap().to_owned();
         match action {

@@ -14,9 +14,9 @@ use crate::{
 pub struct Asked {
     pub key: Option<String>,
     pub action: Action,
-    /// Whether it was a dry run.
+    /// Whether the request was a dry run.
     pub dry_run: bool,
-    /// `None` if it is unknown whether it was done.
+    /// `None` if it is unknown whether the request was done.
     pub answer: Option<Answer>,
 }
 

@@ -36,12 +36,12 @@ use crate::{
 
 /// A table at which nobody plays: its row is corrupted so that a rebuild has to repair it.
 pub const VAULT: Token = 0;
-/// The farthest that a clock is off, so that two clocks differ by less than the house tolerates.
+/// The maximum error of a clock, so that two clocks differ by less than the house tolerates.
 const MOST_SECONDS: i64 = 140;
 /// How far a clock jumps ahead for one step.
 const JUMP: TimeDelta = TimeDelta::hours(3);
 
-/// What happened in a run.
+/// The history of a run.
 #[derive(Default)]
 pub struct Told {
     pub asked: u64,
@@ -202,7 +202,7 @@ fn open_stranger() -> Db {
     stranger
 }
 
-/// What else happens while callers send requests.
+/// Other events while callers send requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Beside {
     /// A process is restarted.
@@ -295,8 +295,8 @@ impl Run {
     }
 
     /// Lets callers send requests while a process's clock is ahead. Nobody signs in during that
-    /// time, because such a session would end when the clock is set back, and nobody signs anything,
-    /// because what waits to be signed would have expired.
+    /// time, because such a session would end when the clock is set back. Nobody signs anything
+    /// either, because pending acts would have expired.
     fn step_ahead(&mut self, chosen: Vec<Chosen>) {
         let process = self.some_process();
         self.told.jumps += 1;

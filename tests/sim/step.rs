@@ -84,8 +84,8 @@ impl Run {
         self.look_around(&asked);
     }
 
-    /// The state of the house according to its answers. If several orders explain them, the log
-    /// tells which it was.
+    /// The state of the house according to its answers. If several orders explain the answers, the
+    /// log tells which order it was.
     fn what_became(&mut self, asked: &[Asked]) -> Model {
         let mut ends = order::explain(&self.model, asked);
         if ends.len() > 1 {
@@ -272,7 +272,7 @@ impl Run {
         asked.iter().filter_map(told).collect()
     }
 
-    /// Reads what the step was about, and something unrelated.
+    /// Reads the subjects of the step, and something unrelated.
     fn look_around(&mut self, asked: &[Asked]) {
         let mut tables: BTreeSet<Token> =
             asked.iter().filter_map(|asked| asked.action.table()).collect();

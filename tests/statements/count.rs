@@ -26,7 +26,7 @@ pub enum How {
     Plain,
 }
 
-/// What was run while counting.
+/// The statements that were run while counting.
 #[derive(Debug, Clone, Default)]
 pub struct Counted {
     pub statements: Vec<Statement>,

@@ -1,4 +1,4 @@
-//! Which statements a command runs, and how many of them it has to prepare.
+//! The statements that a command runs, and how many of them it must prepare.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
@@ -58,8 +58,8 @@ fn warm(table: &Table<'_>) -> Vec<(Value, Counted)> {
     commands
 }
 
-/// The fewest statements each thing took in several runs, which leaves out what the house itself
-/// does from time to time.
+/// The fewest statements that each operation took in several runs. This leaves out the house's own
+/// occasional work.
 fn fewest(mut once: impl FnMut() -> Vec<(Value, Counted)>) -> Vec<(Value, Counted)> {
     let mut fewest = once();
     for _ in 1..TIMES {

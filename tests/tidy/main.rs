@@ -1,4 +1,4 @@
-//! Tests that read the source itself: what the house style and the map in `src/lib.rs` promise.
+//! Tests that read the source itself: they check the house style and the map in `src/lib.rs`.
 //!
 //! Each check is a function from sources to findings, so that it can be tested itself.
 

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use super::{assert_none, sources};
 
-/// The folders that hold a migration, and what is wrong with them.
+/// The folders that contain a migration, and their problems.
 fn folders(database: &Path) -> (BTreeSet<String>, Vec<String>) {
     let mut names = BTreeSet::new();
     let mut findings = Vec::new();

@@ -10,8 +10,8 @@ use super::{
     sources::{self, Source},
 };
 
-/// Where games may be named: their own folders and calculators, the list of names, the demo's
-/// deals and the OpenAPI document.
+/// The places where games can be named: their own folders and calculators, the list of names, the
+/// demo's deals and the OpenAPI document.
 const KNOW_GAMES: [&str; 6] = [
     "crates/rules/",
     "crates/base/src/names",
@@ -65,7 +65,7 @@ impl Names {
         Self { games: games.clone().map(GameKind::name).collect(), inner: inner.collect() }
     }
 
-    /// What a text names: `deal`, `.dealt`, `holdem`, `holdem.dealt`, `"type":"deal"`.
+    /// The name in a text: `deal`, `.dealt`, `holdem`, `holdem.dealt`, `"type":"deal"`.
     fn named<'a>(&self, text: &'a str) -> Option<&'a str> {
         let bare = text.strip_prefix('.').unwrap_or(text);
         let game = bare.split_once('.').map_or(bare, |(game, _)| game);
@@ -82,7 +82,7 @@ impl Names {
 struct Text<'a> {
     line: usize,
     content: &'a str,
-    /// Whether it is an example in the documentation.
+    /// Whether the text is an example in the documentation.
     is_example: bool,
 }
 
@@ -117,7 +117,7 @@ fn texts(source: &Source) -> Vec<Text<'_>> {
     found
 }
 
-/// Where a text ends: at the first quotation mark without a backslash before it.
+/// The end of a text: the first quotation mark without a backslash before it.
 fn end_of_text(rest: &str) -> Option<usize> {
     let mut escaped = false;
     rest.char_indices().find_map(|(at, letter)| {

@@ -20,7 +20,7 @@ fn the_committed_document_is_what_the_code_makes() {
 }
 
 /// Every generator and the viewer read it whole, so an operation must not cost more than those
-/// before it did. It is served without indentation.
+/// before it did. The document is served without indentation.
 #[test]
 fn the_document_does_not_grow_unseen() {
     let document = openapi::value().unwrap();

@@ -16,7 +16,7 @@ struct Document {
     followed: BTreeSet<String>,
 }
 
-/// What several operations share stands in the document's components.
+/// The shared parts of operations are in the document's components.
 fn shared<'a>(document: &'a Value, place: &'a Value) -> &'a Value {
     let path = place["$ref"].as_str().and_then(|path| path.strip_prefix('#'));
     path.and_then(|path| document.pointer(path)).unwrap_or(place)

@@ -29,8 +29,8 @@ const FURNITURE: [&str; 10] = [
 const FOLDERS: [(&str, &[&str]); 3] =
     [("calculators", &[]), ("decide", &["open", "misdeal", "correction"]), ("settle", &[])];
 
-/// Apart from the common modules, a game has one more folder, its kernel, which makes it this game.
-/// These folders are allowed in addition to the kernel.
+/// In addition to the common modules, a game has one more folder, its kernel, which contains the
+/// game itself. These folders are allowed in addition to the kernel.
 const BESIDE_THE_KERNEL: &[(&str, &str)] = &[("holdem", "phh")];
 
 /// Modules outside the common layout that a game needs.
@@ -59,7 +59,7 @@ fn games<'a>(
     games
 }
 
-/// What a game lacks, and what does not belong in it.
+/// The missing modules of a game, and those that do not belong in it.
 fn odd(game: &str, files: &BTreeSet<&str>) -> (Vec<String>, Vec<String>) {
     let has = |name: &String| files.contains(name.as_str()) || files.contains(&*in_folder(name));
     let inside = FOLDERS.iter().flat_map(|(folder, inside)| {

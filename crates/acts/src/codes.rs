@@ -1,4 +1,4 @@
-//! Problems with what is missing in a command, or means nothing.
+//! Problems with missing or meaningless values in a command.
 
 use houseway_rules::Code;
 

@@ -1,4 +1,4 @@
-//! What a command of the back office says of itself, and what comes of it.
+//! Commands of the back office: their properties and their results.
 
 use chrono::{DateTime, Utc};
 use houseway_base::{
@@ -19,7 +19,7 @@ pub enum Stream {
     Compliance,
 }
 
-/// A fact that a command makes, and the stream that it is written to.
+/// A fact that a command produces, and the stream that it is written to.
 #[derive(Debug, Clone)]
 pub struct Decided {
     pub stream: Stream,
@@ -33,14 +33,14 @@ impl Decided {
     }
 }
 
-/// What a command is about.
+/// The subject of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct About {
-    /// The act that people sign; `None` if one person's word is enough.
+    /// The act that people sign; `None` if one person is enough.
     pub act: Option<ActKind>,
-    /// The stream that it is written to.
+    /// The stream that the act is written to.
     pub stream: Stream,
-    /// The identifier of its subject.
+    /// The identifier of the act's subject.
     pub subject: String,
 }
 
@@ -50,33 +50,34 @@ impl About {
     }
 }
 
-/// When a command is carried out, and who has signed it.
+/// The time at which a command is carried out, and its signatures.
 #[derive(Debug, Clone)]
 pub struct Given {
     pub at: DateTime<Utc>,
     pub signed: Signed,
 }
 
-/// The facts that a command makes, or why it is refused.
+/// The facts that a command produces, or why it is refused.
 pub type Decision = Result<Vec<Decided>, Refused>;
 
-/// Something that the back office is asked to do.
+/// A request to the back office.
 pub trait Command: Clone {
     fn about(&self) -> About;
 
-    /// The tables whose streams it writes to, too. They are locked before the house's.
+    /// Further tables to whose streams the command writes. These streams are locked before the
+    /// house's.
     fn tables(&self) -> &[TableId] {
         &[]
     }
 
-    /// What it does, in a sentence for the signers.
+    /// The effect of the command, in a sentence for the signers.
     fn summary(&self, house: &House) -> Result<String, Refused> {
         let _ = house;
         Err(Refused::impossible("nobody signs it"))
     }
 
-    /// Who must sign. Unless a command says otherwise, these are the people whom the house's
-    /// settings name, and what the house itself does needs no signature.
+    /// The people who must sign. Unless a command says otherwise, these are the people whom the
+    /// house's settings name, and the house's own acts need no signature.
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {
         Ok(if by == Actor::System { Vec::new() } else { self.chosen_places(house) })
     }
@@ -93,14 +94,15 @@ pub trait Command: Clone {
         None
     }
 
-    /// The command as it waits for signatures: with what must still be so when it is carried out.
+    /// The command in the form in which it waits for signatures, including the conditions that must
+    /// still hold when it is carried out.
     fn drafted(&self, house: &House) -> Result<Self, Refused> {
         let _ = house;
         Ok(self.clone())
     }
 
-    /// Compares what a signer has counted, without having been told what it should come to. Returns
-    /// the fact that the totals differ, if they do. Few acts ask for a total.
+    /// Compares the total that a signer has counted without knowing the expected one. Returns the
+    /// fact that the totals differ, if they do. Few acts ask for a total.
     fn disagrees(
         &self,
         house: &House,
@@ -111,6 +113,6 @@ pub trait Command: Clone {
         Ok(None)
     }
 
-    /// The facts that it makes.
+    /// The facts that the command produces.
     fn decide(&self, house: &House, given: &Given) -> Decision;
 }

@@ -1,5 +1,4 @@
-//! Where the chips of a correction go, at a table that the back office follows (`back_office.md`,
-//! 2.3 and 3.6).
+//! The destination of the chips of a correction at a tracked table (`back_office.md`, 2.3 and 3.6).
 
 use houseway_back_office::{Books, ChipsMoved, Corrected, TrayAct, codes::TRAY_TOO_LOW};
 use houseway_base::{
@@ -13,18 +12,18 @@ use houseway_words::said;
 
 use super::{Reason, Refused, Table, table::postings};
 
-/// Where the chips of a correction go.
+/// The destination of the chips of a correction.
 #[derive(Debug, Clone, Copy)]
 pub struct Chips {
     pub moved: ChipsMoved,
     pub corrected: Corrected,
-    /// By how much the table's net or a seat's changes: the larger of the two (0.3-10). In the
+    /// The change of the table's net or of a seat's net, whichever is larger (0.3-10). It is in the
     /// currency's smallest unit.
     pub effect: Minor,
 }
 
 impl Chips {
-    /// What the log says of them, once the correction is written.
+    /// The fact about the chips, to be logged once the correction is written.
     pub fn event(
         self,
         table: &Table,
@@ -44,7 +43,7 @@ impl Chips {
         let tray = table.books.tray()?;
         let mut posted = Vec::new();
         for act in self.corrected.acts(self.moved) {
-            // Blind counts: what the tray holds is not said.
+            // Counts are blind, so the contents of the tray are not mentioned.
             if let TrayAct::RakeLowered { by, chips: ChipsMoved::Moved } = act
                 && by > tray
             {
@@ -58,7 +57,7 @@ impl Chips {
     }
 }
 
-/// The refusal of chips that are to move at a closed table.
+/// The refusal if chips are to move at a closed table.
 pub fn closed(name: &str) -> Refused {
     let detail = said!("closed-no-chips-move", name = name);
     Refused::State(Reason::PeriodNotOpen, detail)
@@ -80,7 +79,7 @@ pub fn put_right(
     let gained = moved.iter().filter(|posting| posting.memo == ADJUSTMENT && posting.minor > 0);
     let stack = sum(gained.map(|posting| posting.minor))?;
     let wrong = moved.iter().filter(|posting| posting.account == Account::PaymentErrors);
-    // What the house has lost by it is below zero there.
+    // In this account, a loss of the house is below zero.
     let unrecovered = sum(wrong.map(|posting| posting.minor))?;
     let unrecovered = unrecovered.checked_neg().ok_or(MoneyError::OutOfRange)?;
     let later = moved.iter().any(|posting| posting.memo == CAME_BACK);
@@ -95,7 +94,7 @@ pub fn put_right(
         (ChipsMoved::NotMoved, unrecovered.abs(), Some(TrayAct::PaidWrong { unrecovered }))
     };
     let effect = currency.money(effect)?;
-    // What these acts post does not depend on what the accounts hold.
+    // The postings of these acts do not depend on the balances.
     let books = Books::new(currency);
     let postings = act.map(|act| postings(&books, act)).transpose()?.unwrap_or_default();
     let signed = signed.clone();

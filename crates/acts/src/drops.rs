@@ -1,5 +1,5 @@
-//! Drop boxes (`back_office.md`, 2.5 and 0.3-5): which hang, which periods they served, and that
-//! they are pulled.
+//! Drop boxes (`back_office.md`, 2.5 and 0.3-5): the boxes that hang under tables, the periods that
+//! they served, and the act of pulling them.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use houseway_back_office::{
@@ -29,30 +29,30 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct HangingBox {
     pub drop_box: String,
-    /// The entry of the table's stream by which it was hung.
+    /// The entry of the table's stream that records the hanging.
     pub from_seq: i64,
-    /// Entries since then that moved money of the tray or the box, openers, closers and counts of
-    /// boxes aside: the box served the periods that they belong to (0.3-5).
+    /// Later entries that moved money of the tray or the box, except openers, closers and counts of
+    /// boxes. The box served the periods that they belong to (0.3-5).
     pub moved: Vec<i64>,
-    /// What was posted to `time` and `jackpot` since then.
+    /// The amounts posted to `time` and `jackpot` since the box was hung.
     pub time: Minor,
     pub jackpot: Minor,
 }
 
 impl HangingBox {
-    /// Whether it served between these entries.
+    /// Whether the box served between these entries.
     pub fn served(&self, from_seq: i64, to_seq: Option<i64>) -> bool {
         let is_between = |seq: &i64| *seq >= from_seq && to_seq.is_none_or(|to| *seq <= to);
         self.moved.iter().any(is_between)
     }
 
-    /// Whether it has hung at its table in this period.
+    /// Whether the box hung at its table in this period.
     pub fn hung_in(&self, period: &Period) -> bool {
         period.to_seq.is_none_or(|ended| ended > self.from_seq)
     }
 }
 
-/// What a box holds by the books, in the currency's smallest unit.
+/// The contents of a box according to the books, in the currency's smallest unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Recorded {
     /// Cash, vouchers and promo.
@@ -63,7 +63,7 @@ pub struct Recorded {
 }
 
 impl Recorded {
-    /// As a fact says it.
+    /// Converts the amounts from a fact.
     pub fn of(recorded: RecordedBox, currency: Currency) -> Result<Self, MoneyError> {
         let some = |amount: Option<Money>| amount.map_or(Ok(0), |amount| currency.minor(amount));
         Ok(Self {
@@ -74,7 +74,7 @@ impl Recorded {
         })
     }
 
-    /// The same the other way round.
+    /// Converts the amounts for a fact.
     pub fn fact(self, currency: Currency) -> Result<RecordedBox, MoneyError> {
         let some = |minor: Minor| (minor != 0).then(|| currency.money(minor)).transpose();
         Ok(RecordedBox {
@@ -85,8 +85,8 @@ impl Recorded {
         })
     }
 
-    /// What the box that hangs under a table holds: what all its boxes hold, less those that wait
-    /// to be counted, and less what is in no box.
+    /// The contents of the box that hangs under a table: the contents of all its boxes, minus those
+    /// that wait to be counted, and minus amounts that are in no box.
     pub fn by_the_books(
         books: &Books,
         left: Option<LeftBehind>,
@@ -121,7 +121,7 @@ impl Recorded {
         self.time.checked_add(self.jackpot).ok_or(MoneyError::OutOfRange)
     }
 
-    /// What a count should find: rake, time charges and jackpot drops are chips.
+    /// The expected result of a count. Rake, time charges and jackpot drops are chips.
     pub fn content(self) -> Result<BoxContent, MoneyError> {
         let chips = self.rake.checked_add(self.of_players()?).ok_or(MoneyError::OutOfRange)?;
         Ok(BoxContent { cash: self.cash, chips })
@@ -134,24 +134,24 @@ pub struct PulledBox {
     pub id: DropId,
     pub number: SlipNumber,
     pub table_id: TableId,
-    /// The last period that it served.
+    /// The last period that the box served.
     pub period_id: PeriodId,
     pub gaming_day: NaiveDate,
     pub state: DropState,
     pub drop_box: String,
-    /// The box that replaced it.
+    /// The box that replaced the pulled one.
     pub box_in: Option<String>,
     pub emergency: bool,
-    /// The first and the last entry of the table's stream while it hung there.
+    /// The first and the last entry of the table's stream while the box hung there.
     pub from_seq: i64,
     pub to_seq: i64,
-    /// The periods that it served, oldest first.
+    /// The periods that the box served, oldest first.
     pub periods: Vec<PeriodId>,
     pub recorded: Recorded,
-    /// The count in which it was counted.
+    /// The count in which the box was counted.
     pub count_id: Option<BoxCountId>,
     pub counted: Option<BoxCount>,
-    /// What it was found to hold after its gaming day was closed.
+    /// The counted contents according to a correction after the gaming day was closed.
     pub corrected: Option<BoxCount>,
     pub signatures: Vec<ActSignature>,
     pub at: DateTime<Utc>,
@@ -159,7 +159,7 @@ pub struct PulledBox {
 }
 
 impl PulledBox {
-    /// A box that was pulled, and what it holds.
+    /// A box that was pulled, and its contents.
     pub fn pulled(
         table_id: TableId,
         pulled: &DropPulled,
@@ -189,7 +189,7 @@ impl PulledBox {
         }
     }
 
-    /// The same once it is counted.
+    /// The drop box after its count.
     #[must_use]
     pub fn counted(self, counted: &DropCounted) -> Self {
         Self {
@@ -201,7 +201,7 @@ impl PulledBox {
         }
     }
 
-    /// The same once its count is corrected. A closed day's figures never change (0.3-6).
+    /// The drop box after a correction of its count. A closed day's figures never change (0.3-6).
     #[must_use]
     pub fn recounted(mut self, event: &DropRecounted) -> Self {
         let place = if event.day_closed { &mut self.corrected } else { &mut self.counted };
@@ -258,7 +258,7 @@ pub(crate) fn not_free(house: &House, table: &Table, named: &str, at: &str) -> O
 }
 
 impl PullingBox {
-    /// The box that hangs there. Refuses another one, and a replacement that cannot be hung.
+    /// The box that hangs there. Refuses another box, and a replacement that cannot be hung.
     fn check<'a>(&self, house: &House, table: &'a Table) -> Result<&'a HangingBox, Refused> {
         let mut problems = Vec::new();
         let hangs = table.hangs.as_ref().filter(|hangs| hangs.drop_box == self.box_out);
@@ -289,7 +289,7 @@ impl PullingBox {
 }
 
 /// Why a pit boss cannot pull a box: they signed a count of a period in which it hung (2.3). `None`
-/// if they did not.
+/// if they signed none.
 fn is_of_the_floor(
     house: &House,
     (table, hangs): (&Table, &HangingBox),
@@ -306,8 +306,9 @@ fn is_of_the_floor(
     Some(said!("pit-boss-of-same-shift", number = number.as_str()))
 }
 
-/// What the accounts `time` and `jackpot` hold that is neither in this box nor in boxes that wait
-/// to be counted: earlier versions did not empty them at a count. `None` if it is nothing.
+/// The part of the accounts `time` and `jackpot` that is neither in this box nor in boxes that wait
+/// to be counted, because earlier versions did not empty these accounts at a count. `None` if it is
+/// zero.
 fn left_behind(
     house: &House,
     table: &Table,
@@ -323,8 +324,8 @@ fn left_behind(
     Ok(Some(LeftBehind { time: table.money(left.time)?, jackpot: table.money(left.jackpot)? }))
 }
 
-/// The last period that a box served, and all of them: if it served none, the last that it hung in,
-/// and else the table's last.
+/// The last period that a box served, and all periods that it served. If it served none, this is
+/// the last period in which it hung, or else the table's last period.
 fn last_served<'a>(
     table: &'a Table,
     hangs: &HangingBox,
@@ -347,7 +348,7 @@ fn last_served<'a>(
     Ok((last, vec![last.id]))
 }
 
-/// The gaming day whose boxes the box that hangs under a table belongs to.
+/// The gaming day of the box that hangs under a table.
 pub fn day_of_box(table: &Table) -> Option<NaiveDate> {
     let hangs = table.hangs.as_ref()?;
     last_served(table, hangs).ok().map(|(last, _)| last.gaming_day)

@@ -1,14 +1,14 @@
-//! What a fold needs to know about a log entry in addition to its fact.
+//! The data of a log entry that a fold needs in addition to its fact.
 
 use chrono::{DateTime, Utc};
 use houseway_facts::{ActSignature, Actor};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Where and when an entry was written, and by whom.
+/// The place, the time and the author of an entry.
 #[derive(Debug, Clone, Copy)]
 pub struct Written<'a> {
-    /// Its number in its stream.
+    /// The number of the entry in its stream.
     pub seq: i64,
     pub at: DateTime<Utc>,
     /// Who entered it, as the log names them.
@@ -33,7 +33,7 @@ pub struct StepDone {
 }
 
 impl Written<'_> {
-    /// The step that the entry is.
+    /// The step that the entry records.
     pub fn step(self, signatures: &[ActSignature]) -> StepDone {
         StepDone {
             at: self.at,

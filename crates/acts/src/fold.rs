@@ -1,4 +1,4 @@
-//! How facts change the state of the house.
+//! Applies facts to the state of the house.
 
 use houseway_back_office::{Cause, RunningPeriod, SlipNumber, Taken};
 use houseway_base::{
@@ -29,7 +29,7 @@ pub enum Corrupt {
 }
 
 impl House {
-    /// Folds in an entry of the log: its stream, its identifier, its round and what it says.
+    /// Applies an entry of the log: its stream, its identifier, its round and its fact.
     pub fn apply(
         &mut self,
         stream: Stream,
@@ -39,7 +39,7 @@ impl House {
     ) -> Result<(), Corrupt> {
         match stream {
             Stream::House => self.apply_of_house(written, fact),
-            // What is decided about cash is not of the state that a test folds.
+            // Decisions about cash are not part of the state that a test folds.
             Stream::Compliance => Ok(()),
             Stream::Table(table_id) => {
                 let of_table = self.apply_of_table(table_id, written, fact);
@@ -237,7 +237,8 @@ impl House {
         match event {
             PeriodEvent::Opened(opened) => {
                 let hangs = table.hangs.as_ref().map(|hangs| &hangs.drop_box);
-                // What the box held before the table was tracked counts as the cage's (0.3-7).
+                // The contents of the box from before the table was tracked count as the cage's
+                // (0.3-7).
                 if opened.begins_tracking() || hangs != Some(&opened.drop_box) {
                     let (drop_box, from_seq) = (opened.drop_box.clone(), written.seq);
                     table.hangs = Some(HangingBox { drop_box, from_seq, ..HangingBox::default() });
@@ -281,7 +282,8 @@ impl House {
 }
 
 impl Table {
-    /// Takes in what every entry of the table's stream does to its books and its open period.
+    /// Applies the effects that every entry of the table's stream has on its books and its open
+    /// period.
     fn take(
         &mut self,
         id: EntryId,

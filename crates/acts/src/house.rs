@@ -1,7 +1,7 @@
 //! The state of the back office: a fold of the log's facts.
 //!
-//! A test folds all of it from the first entry. The program reads from its projections, which are
-//! folds by the same functions, the part that a command asks for.
+//! A test folds all of it from the first entry. The program reads only the part that a command
+//! needs, from projections that are made by the same functions.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ use super::{
     Spot, Table,
 };
 
-/// The house as its back office sees it.
+/// The house from the point of view of its back office.
 #[derive(Debug, Clone, Default)]
 pub struct House {
     pub settings: HouseSettings,
@@ -49,7 +49,7 @@ pub struct House {
     pub day_report: Option<DayReport>,
 }
 
-/// What a count of a tray came to, and who signed it.
+/// The total of a tray's count, and its signatures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrayCount {
     /// In the currency's smallest unit.
@@ -57,7 +57,7 @@ pub struct TrayCount {
     pub signatures: Vec<ActSignature>,
 }
 
-/// What is there, or the refusal that there is no such `what`.
+/// The value, or the refusal that there is no such `what`.
 fn found<'a, K: Ord, V>(map: &'a BTreeMap<K, V>, id: &K, what: &str) -> Result<&'a V, Refused> {
     map.get(id).ok_or_else(|| Refused::not_found(what))
 }
@@ -129,7 +129,7 @@ impl House {
         }
     }
 
-    /// The amount of a chip sale from which on it must be said who bought.
+    /// The amount from which a sale of chips must name the buyer.
     pub fn patron_needed_from(&self, currency: Currency) -> Option<Money> {
         self.settings.thresholds.get(&currency.to_string())?.cash_log_from
     }

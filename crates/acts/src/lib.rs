@@ -1,9 +1,8 @@
-//! What the back office decides. **Pure**: no I/O, no clock.
+//! The decisions of the back office. **Pure**: no I/O, no clock.
 //!
 //! Like a game, the back office is a decider. [`House`] is its state, a fold of the facts in the
 //! log. A [`Command`] says who must sign it, and [`Command::decide`] turns it into facts or refuses
-//! it with every reason. The signatures are data: who asks people for them is no concern of this
-//! crate.
+//! it with every reason. The signatures are data: collecting them is not the task of this crate.
 //!
 //! | file | what is in it |
 //! |---|---|
@@ -24,7 +23,7 @@
 //! | `fold` | how facts change the state |
 //! | [`Refused`] | every way in which a command is refused |
 
-// Everything here can be refused, and `Refused` says why; what is returned is used.
+// Every command can be refused with a [`Refused`], and callers use every returned value.
 #![allow(clippy::missing_errors_doc, clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
 pub mod cases;

@@ -1,4 +1,5 @@
-//! The places of an act, one for each signature, and who fits them (`back_office.md`, 2.3).
+//! The places of an act, one for each signature, and the people who can fill them
+//! (`back_office.md`, 2.3).
 
 use houseway_back_office::{HouseSettings, signers};
 use houseway_base::{
@@ -7,7 +8,7 @@ use houseway_base::{
 };
 use houseway_facts::Capacity;
 
-/// A place that anybody of these roles may fill.
+/// A place that anybody of these roles can fill.
 pub fn open_place(name: impl Into<String>, roles: Vec<Role>) -> Capacity {
     Capacity {
         name: name.into(),
@@ -19,7 +20,7 @@ pub fn open_place(name: impl Into<String>, roles: Vec<Role>) -> Capacity {
     }
 }
 
-/// The usual places of an act, all of them open. Nobody signs for what is to their own good.
+/// The usual places of an act, all of them open. Nobody signs an act that benefits them.
 pub fn usual_places(act: ActKind, beneficiary: Option<UserId>) -> Vec<Capacity> {
     let open = |(name, roles): &signers::Place| Capacity {
         must_not_be: beneficiary,
@@ -28,7 +29,7 @@ pub fn usual_places(act: ActKind, beneficiary: Option<UserId>) -> Vec<Capacity> 
     signers::places(act).iter().map(open).collect()
 }
 
-/// The places of an act as the house's settings have them, all of them open.
+/// The places of an act according to the house's settings, all of them open.
 pub fn chosen_places(settings: &HouseSettings, act: ActKind) -> Vec<Capacity> {
     settings.signers_of(act).into_iter().map(|(name, roles)| open_place(name, roles)).collect()
 }
@@ -36,15 +37,15 @@ pub fn chosen_places(settings: &HouseSettings, act: ActKind) -> Vec<Capacity> {
 /// Why somebody cannot sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Misfit {
-    /// They have signed, in this place.
+    /// The person has already signed, in this place.
     Signed(usize),
-    /// They are not one of those who may.
+    /// The person is not one of those who can sign.
     Wrong,
     /// There is no such place, or it is taken.
     Taken,
 }
 
-/// The place that somebody may sign in: the one that is named, or the first that is open to them.
+/// The place that somebody can sign in: the one that is named, or the first that is open to them.
 pub fn fitting(
     places: &[Capacity],
     user: UserId,

@@ -32,13 +32,13 @@ pub enum Reason {
 /// A refusal.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refused {
-    /// The command breaks a rule. Lists everything that is wrong with it.
+    /// The command breaks a rule. Lists every problem.
     #[error(transparent)]
     Rule(#[from] Violation),
-    /// Not possible in the current state.
+    /// The command is not possible in the current state.
     #[error("{1}")]
     State(Reason, Said),
-    /// The same for several reasons.
+    /// The command is not possible in the current state, for several reasons.
     #[error("{0:?}")]
     Problems(Reason, Vec<Problem>),
     /// This cannot happen: the state makes no sense, or an amount does not fit.
@@ -51,7 +51,7 @@ impl Refused {
         Err(Self::State(Reason::WrongState, detail.into()))
     }
 
-    /// There is no such `what`.
+    /// The refusal for a `what` that does not exist.
     pub fn not_found(what: &str) -> Self {
         Self::State(
             Reason::NotFound,
@@ -64,7 +64,7 @@ impl Refused {
         Self::Impossible(what.to_string())
     }
 
-    /// Nothing if there are no problems.
+    /// Returns an error if there are problems.
     pub fn unless_none(reason: Reason, problems: Vec<Problem>) -> Result<(), Self> {
         if problems.is_empty() { Ok(()) } else { Err(Self::Problems(reason, problems)) }
     }

@@ -26,17 +26,17 @@ pub(crate) const MOST_DESCRIPTION_CHARS: usize = 200;
 pub struct Sale {
     pub id: SaleId,
     pub table_id: TableId,
-    /// The period in which it was.
+    /// The period of the sale.
     pub period_id: PeriodId,
     pub gaming_day: NaiveDate,
     pub state: SaleState,
     /// `None` if the buyer was standing.
     pub seat: Option<u8>,
     pub amount: Money,
-    /// The same in the currency's smallest unit.
+    /// The amount in the currency's smallest unit.
     pub minor: Minor,
     pub tender: Tender,
-    /// Whether what was paid went into the drop box.
+    /// Whether the payment went into the drop box.
     pub into_box: bool,
     pub description: Option<String>,
     pub at: DateTime<Utc>,
@@ -45,7 +45,7 @@ pub struct Sale {
     /// When and by whom the sale was voided.
     pub void: Option<StepDone>,
     pub version: i64,
-    /// The number of its entry in the table's stream.
+    /// The number of the sale's entry in the table's stream.
     pub seq: i64,
 }
 
@@ -77,7 +77,7 @@ impl Sale {
         })
     }
 
-    /// The sale after it is voided.
+    /// The sale after it was voided.
     #[must_use]
     pub fn voided(self, void: &SaleVoided, written: Written<'_>) -> Self {
         let done = Some(written.step(&void.signed.signatures));
@@ -104,7 +104,7 @@ pub struct SellingChips {
 }
 
 impl SellingChips {
-    /// What is sold, and to whom.
+    /// The chips to sell, and the buyer.
     fn read(&self, house: &House, table: &Table) -> Result<(Money, Option<String>), Refused> {
         let mut gate = Gate::default();
         let amount = gate.positive_amount("/amount", &self.amount, table.currency);
@@ -165,7 +165,7 @@ impl SellingChips {
     }
 }
 
-/// Selling chips. Nobody signs it.
+/// Sells chips. Nobody signs this act.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct SellChips {
     pub sale_id: SaleId,

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::{About, Command, Decided, Decision, Given, House, Refused, Stream, usual_places};
 
-/// What the settings are about, among the subjects of acts.
+/// The settings' identifier among the subjects of acts.
 const SUBJECT: &str = "settings";
 
 /// What is asked for. It is kept while it waits to be signed.
@@ -22,7 +22,7 @@ pub struct SetSettings {
     pub reason: String,
 }
 
-/// The settings as they are hashed, and their hash.
+/// The settings in the form in which they are hashed, and their hash.
 pub fn hashed(settings: &HouseSettings) -> Result<(String, String), Refused> {
     let json = serde_json::to_string(settings).map_err(Refused::impossible)?;
     let hash = Hash::of(&json).to_string();
@@ -41,7 +41,7 @@ impl Command for SetSettings {
         Ok(usual_places(ActKind::SettingsSet, None))
     }
 
-    /// The same settings again are no new version.
+    /// Setting the same settings again does not make a new version.
     fn decide(&self, house: &House, given: &Given) -> Decision {
         let signed = &given.signed;
         if house.settings == self.settings {

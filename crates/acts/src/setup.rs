@@ -1,4 +1,4 @@
-//! How a table is set up for the back office: the act `table.set_up` (`back_office.md`, 0.4-2 and
+//! The set-up of a table for the back office: the act `table.set_up` (`back_office.md`, 0.4-2 and
 //! 2.5).
 
 use houseway_back_office::{TableSetup, TypedSetup};
@@ -24,7 +24,7 @@ pub struct SetUpTable {
     pub version: Option<i64>,
 }
 
-/// What counts mean does not change while a period is open (0.3-13).
+/// Refuses to change the meaning of counts while a period is open (0.3-13).
 fn check_no_period(table: &Table) -> Result<(), Refused> {
     let Some(period) = table.open_period() else { return Ok(()) };
     let (number, name) = (period.number, &table.name);
@@ -32,7 +32,7 @@ fn check_no_period(table: &Table) -> Result<(), Refused> {
     Err(Refused::State(Reason::PeriodStillOpen, detail))
 }
 
-/// What boxes hold is settled before nobody follows the table any more (0.3-7).
+/// Refuses to end the tracking of a table before its boxes are counted (0.3-7).
 fn check_no_box(house: &House, table: &Table) -> Result<(), Refused> {
     if let Some(hangs) = &table.hangs {
         let detail = said!("box-hangs-have-pulled", box = &hangs.drop_box, table = &table.name);
@@ -50,7 +50,7 @@ fn check_no_box(house: &House, table: &Table) -> Result<(), Refused> {
 }
 
 impl SetUpTable {
-    /// The table, and how it is to be set up.
+    /// The table, and its new set-up.
     pub fn change<'a>(&self, house: &'a House) -> Result<(&'a Table, TableSetup), Refused> {
         let table = house.table(self.table_id)?;
         let after = TableSetup::read(self.setup.clone(), table.game, table.currency)?;

@@ -1,5 +1,5 @@
 //! Gaming days and their shifts (`back_office.md`, 2.5 and 4.5). A day begins with its first shift;
-//! the opening of the next shift makes the one before it close. A day that was closed is never
+//! opening the next shift starts the closing of the one before. A day that was closed is never
 //! opened again.
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
@@ -24,12 +24,12 @@ use crate::{
 pub struct Shift {
     pub id: ShiftId,
     pub gaming_day: NaiveDate,
-    /// 1, 2, 3 … within its day.
+    /// The shift's number in its day: 1, 2, 3 ….
     pub number: u8,
     pub name: String,
     pub state: ShiftState,
     pub opened_at: DateTime<Utc>,
-    /// Who opened and closed it, as the log names them.
+    /// The people who opened and closed the shift, as the log names them.
     pub opened_by: String,
     pub closed_at: Option<DateTime<Utc>>,
     pub closed_by: Option<String>,
@@ -41,11 +41,11 @@ pub struct Shift {
 pub struct Day {
     pub date: NaiveDate,
     pub state: DayState,
-    /// The number of shifts that it has had.
+    /// The number of shifts that the day has had.
     pub shifts: u8,
     pub opened_at: DateTime<Utc>,
     pub closed_at: Option<DateTime<Utc>>,
-    /// SHA-256 of its report in hexadecimal, and the version of the form that was hashed.
+    /// SHA-256 of the day's report in hexadecimal, and the version of the form that was hashed.
     pub report_sha256: Option<String>,
     pub report_form: i64,
     pub version: i64,
@@ -68,13 +68,13 @@ impl Shift {
         }
     }
 
-    /// The same once the next shift is open.
+    /// Marks the shift as closing, because the next one is open.
     pub const fn closing(&mut self) {
         self.state = ShiftState::Closing;
         self.version += 1;
     }
 
-    /// The same once it is closed.
+    /// Closes the shift.
     pub fn closed(&mut self, written: Written<'_>) {
         self.state = ShiftState::Closed;
         self.closed_at = Some(written.at);
@@ -103,13 +103,13 @@ impl Day {
         }
     }
 
-    /// The same once a shift of it is opened.
+    /// Records that a shift of the day was opened.
     pub const fn has_shift(&mut self, number: u8) {
         self.shifts = number;
         self.version += 1;
     }
 
-    /// The same once it is closed.
+    /// Closes the day.
     pub fn closed(&mut self, report_sha256: &str, report_form: i64, written: Written<'_>) {
         self.state = DayState::Closed;
         self.closed_at = Some(written.at);
@@ -119,7 +119,7 @@ impl Day {
     }
 }
 
-/// Opening a shift, and its gaming day if it is the first of it. Nobody signs it.
+/// Opens a shift and, if it is the first of its gaming day, the day as well. Nobody signs this act.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct OpenShift {
     pub shift_id: ShiftId,
@@ -159,7 +159,7 @@ impl Command for OpenShift {
     }
 }
 
-/// That a table is still open.
+/// The problem that a table is still open.
 fn still_open((table, period): (&Table, &Period)) -> Problem {
     let detail = said!(
         "period-still-open",
@@ -220,7 +220,7 @@ pub struct CloseDay {
     pub early: bool,
 }
 
-/// What a day's report comes to, and how far the streams of its tables have come.
+/// The hash of a day's report, and how far the streams of its tables have come.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DayReport {
     pub sha256: String,
@@ -232,7 +232,7 @@ pub struct DayReport {
 const COMPLIANCE: &str = "compliance";
 
 impl CloseDay {
-    /// Refuses to close a day while something of it is open, each thing by its name.
+    /// Refuses to close a day while any part of it is open, and names each of these.
     fn check_ready(&self, house: &House) -> Result<(), Refused> {
         let of_day = house.shifts.values().filter(|shift| shift.gaming_day == self.date);
         let shifts = of_day.filter(|shift| shift.state != ShiftState::Closed).map(|shift| {

@@ -1,6 +1,6 @@
-//! Who sits where (`back_office.md`, 2.5 and 0.4-15). A stay begins when somebody takes a seat and
-//! ends when they leave it, or with a closing count after which the table does not stay open. A
-//! second spot belongs to the stay of its player.
+//! The players' stays at seats (`back_office.md`, 2.5 and 0.4-15). A stay begins when somebody
+//! takes a seat and ends when they leave it, or with a closing count after which the table does not
+//! stay open. A second spot belongs to the stay of its player.
 
 use chrono::{DateTime, Utc};
 use houseway_back_office::codes::{ONE_OF_TWO, STAY_UNKNOWN};
@@ -45,7 +45,7 @@ impl Spot {
 }
 
 impl House {
-    /// What follows for stays when a game seats its players. A seat that has a stay keeps it:
+    /// The changes to stays when a game seats its players. A seat that has a stay keeps it, because
     /// somebody has entered who sits there.
     pub fn follow(
         &self,
@@ -93,7 +93,7 @@ impl House {
         Some(StayEvent::Left { stay_id: spot.stay_id, seats })
     }
 
-    /// Who sits at a seat now.
+    /// The player who sits at a seat now.
     pub fn sits_at(&self, table_id: TableId, seat: u8) -> Option<&Spot> {
         let here = |spot: &&Spot| spot.table_id == table_id && spot.seat == seat && spot.is_open();
         self.spots().find(here)
@@ -133,7 +133,7 @@ pub struct TakingSeat {
     pub with_seat: Option<u8>,
 }
 
-/// Taking a seat, or describing who sits there. Nobody signs it.
+/// Takes a seat, or describes who sits there. Nobody signs this act.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct TakeSeat {
     pub table_id: TableId,
@@ -180,7 +180,7 @@ impl Command for TakeSeat {
     }
 }
 
-/// Leaving a seat. Nobody signs it.
+/// Leaves a seat. Nobody signs this act.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct LeaveSeat {
     pub table_id: TableId,
@@ -222,7 +222,7 @@ pub struct Reattributing {
     pub reason: String,
 }
 
-/// Putting right whose time at a seat it was. Nobody signs it.
+/// Corrects whose time at a seat it was. Nobody signs this act.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct ReattributeSeat {
     pub table_id: TableId,

@@ -1,4 +1,4 @@
-//! A table as the back office sees it.
+//! A table from the point of view of the back office.
 
 use houseway_back_office::{Books, RunningPeriod, TableSetup, TrayAct};
 use houseway_base::{
@@ -11,7 +11,7 @@ use houseway_words::said;
 
 use super::{HangingBox, Period, Reason, Refused};
 
-/// A table: how it is set up, what its accounts hold, and its periods.
+/// A table: its set-up, its balances, and its periods.
 #[derive(Debug, Clone)]
 pub struct Table {
     pub id: TableId,
@@ -20,7 +20,7 @@ pub struct Table {
     pub currency: Currency,
     /// How many seats it has.
     pub seats: u8,
-    /// Whether the back office tracks it.
+    /// Whether the back office tracks the table.
     pub tracked: bool,
     /// How many times tracking was switched on.
     pub trackings: i64,
@@ -28,29 +28,29 @@ pub struct Table {
     /// The version of the set-up; 0 until somebody sets the table up.
     pub setup_version: i64,
     pub books: Books,
-    /// How many entries its stream has.
+    /// The number of entries in the table's stream.
     pub size: i64,
-    /// The last of them that moved money of the tray.
+    /// The last entry that moved money of the tray.
     pub tray_moved: i64,
-    /// The number and phase of its round, while a hand is played.
+    /// The number and phase of the table's round, while a hand is played.
     pub in_play: Option<(i64, String)>,
     /// In order.
     pub periods: Vec<Period>,
-    /// What the open period has come to so far.
+    /// The results of the open period so far.
     pub running: RunningPeriod,
     /// The number of the last count of its tray.
     pub last_slip: Option<String>,
     pub hangs: Option<HangingBox>,
 }
 
-/// What an act posts in these books.
+/// The postings of an act in these books.
 pub(super) fn postings(books: &Books, act: TrayAct) -> Result<Vec<Posting>, Refused> {
     let movements = act.movements(books)?;
     Ok(Transaction::new(books.currency(), &movements)?.into_postings())
 }
 
 impl Table {
-    /// A table that nobody has set up.
+    /// A table that has not been set up.
     pub fn new(id: TableId, name: impl Into<String>, game: TableGame, currency: Currency) -> Self {
         Self {
             id,
@@ -78,7 +78,7 @@ impl Table {
         if self.game.dealt().is_some() { Coverage::Complete } else { Coverage::None }
     }
 
-    /// Refuses what is about rounds where none are recorded.
+    /// Refuses commands about rounds at a table whose rounds are not recorded.
     pub fn check_rounds_recorded(&self) -> Result<(), Refused> {
         if self.game.dealt().is_some() {
             return Ok(());
@@ -87,7 +87,7 @@ impl Table {
         Err(Refused::State(Reason::RoundsNotRecorded, detail))
     }
 
-    /// Refuses what is only done at tracked tables.
+    /// Refuses commands that are only for tracked tables.
     pub fn check_tracked(&self) -> Result<(), Refused> {
         if self.tracked {
             return Ok(());
@@ -95,12 +95,12 @@ impl Table {
         Refused::wrong_state(said!("table-not-tracked", table = &self.name))
     }
 
-    /// The period that the table is in, if it is in one.
+    /// The table's open period, if there is one.
     pub fn open_period(&self) -> Option<&Period> {
         self.periods.last().filter(|period| period.is_open())
     }
 
-    /// The period that the table is in. Nothing moves at a tracked table without one (0.3-1).
+    /// The table's open period. Nothing moves at a tracked table without an open period (0.3-1).
     pub fn period(&self) -> Result<&Period, Refused> {
         self.check_tracked()?;
         self.open_period().ok_or_else(|| {
@@ -110,7 +110,8 @@ impl Table {
         })
     }
 
-    /// The same for what brings money into the tray or the box: a box is of one gaming day (0.3-5).
+    /// The table's open period, for commands that bring money into the tray or the box. A box
+    /// belongs to one gaming day (0.3-5).
     pub fn serving_period(&self) -> Result<&Period, Refused> {
         let period = self.period()?;
         if period.pull_first {

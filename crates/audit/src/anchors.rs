@@ -1,4 +1,4 @@
-//! Checkpoints as the log itself records them: each is entered in the house's stream when it is
+//! The log's own record of checkpoints. Each checkpoint is entered in the house's stream when it is
 //! signed, so that a missing one is noticed.
 
 use std::collections::BTreeMap;
@@ -33,7 +33,7 @@ pub fn anchored(sealed: &SealedEntry) -> Option<SignedCheckpoint> {
     Some(signed)
 }
 
-/// What identifies a checkpoint: stream, size, key.
+/// The identity of a checkpoint: stream, size, key.
 type Name = (String, u64, String);
 
 fn name(signed: &SignedCheckpoint) -> Name {
@@ -78,7 +78,8 @@ impl Anchors {
         self.missed.keys().map(|(stream, ..)| stream.as_str())
     }
 
-    /// A stream's missing checkpoints, as they were entered, each with the detail to report.
+    /// A stream's missing checkpoints in the form in which they were entered, each with the detail
+    /// to report.
     pub fn missed<'a>(
         &'a self,
         stream: &'a str,

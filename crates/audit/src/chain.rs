@@ -57,7 +57,7 @@ impl Chain {
     /// entry.
     ///
     /// # Errors
-    /// If the frontier is empty.
+    /// Returns an error if the frontier is empty.
     pub fn resume(
         stream: impl Into<String>,
         frontier: Frontier,

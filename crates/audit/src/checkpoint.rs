@@ -12,8 +12,9 @@ use super::{
 };
 
 /// A statement about a stream: at this time it had these entries and no others.
-// It is parsed as part of a `SignedCheckpoint`, which refuses unknown fields. Its own schema must
-// not refuse them: it would refuse the signature next to it.
+// A checkpoint is parsed as part of a `SignedCheckpoint`, which refuses unknown fields. The
+// checkpoint's own schema must not refuse them: it would refuse the signature next to the
+// checkpoint.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Checkpoint {
     /// The stream it is about.
@@ -77,8 +78,8 @@ impl Checkpoint {
 }
 
 impl SignedCheckpoint {
-    /// Signs a checkpoint. Its key id becomes this key's, and its time is truncated to the
-    /// microsecond.
+    /// Signs a checkpoint. The key id of the checkpoint becomes this key's, and its time is
+    /// truncated to the microsecond.
     #[must_use]
     pub fn sign(checkpoint: Checkpoint, key: &SigningKey) -> Self {
         let at = micros::truncated(checkpoint.at);
@@ -90,7 +91,7 @@ impl SignedCheckpoint {
     /// Checks that one of these keys signed exactly this.
     ///
     /// # Errors
-    /// If the checkpoint names another key, or the signature is not valid.
+    /// Returns an error if the checkpoint names another key, or the signature is not valid.
     pub fn verify(&self, keys: &Keys) -> Result<(), CheckpointError> {
         let key = keys.get(&self.checkpoint.key_id).ok_or(CheckpointError::UnknownKey)?;
         if key.has_signed(&self.checkpoint.signed_bytes(), &self.signature) {

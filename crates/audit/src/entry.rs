@@ -8,8 +8,8 @@ use super::hash::Hash;
 use houseway_base::ids::{EntryId, RoundId};
 
 /// An entry of the log, before it is sealed with its hash.
-// It is parsed as part of a `SealedEntry`, which refuses unknown fields. Its own schema must not
-// refuse them: it would refuse the hash next to it.
+// An entry is parsed as part of a `SealedEntry`, which refuses unknown fields. The entry's own
+// schema must not refuse them: it would refuse the hash next to the entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Entry {
     pub id: EntryId,
@@ -44,7 +44,7 @@ pub struct Entry {
 impl Entry {
     /// The bytes that are hashed, laid out as the crate documentation says.
     ///
-    /// They hold `at` in whole microseconds.
+    /// The bytes hold `at` in whole microseconds.
     #[must_use]
     pub fn canonical_bytes(&self) -> Vec<u8> {
         CanonicalBytes::new("entry")
@@ -61,7 +61,7 @@ impl Entry {
             .finish()
     }
 
-    /// The hash that seals it.
+    /// The hash that seals the entry.
     #[must_use]
     pub fn hash(&self) -> Hash {
         Hash::of(self.canonical_bytes())
@@ -84,8 +84,8 @@ pub struct SealedEntry {
 }
 
 impl SealedEntry {
-    /// Seals an entry. Its time is truncated to the microsecond, because the hash covers nothing
-    /// finer.
+    /// Seals an entry. The time of the entry is truncated to the microsecond, because the hash
+    /// covers nothing finer.
     #[must_use]
     pub fn seal(mut entry: Entry) -> Self {
         entry.at = micros::truncated(entry.at);
@@ -112,8 +112,8 @@ impl CanonicalBytes {
     /// The version of the layout that this code writes.
     const VERSION: u8 = 1;
 
-    /// Starts with the version and a word for what the bytes describe, so that an entry's bytes can
-    /// never pass for a checkpoint's.
+    /// Starts with the version and a word for the kind of bytes, so that an entry's bytes can never
+    /// pass for a checkpoint's.
     pub fn new(what: &str) -> Self {
         Self { bytes: vec![Self::VERSION] }.field(what)
     }

@@ -44,7 +44,7 @@ pub struct HiddenEntry {
 }
 
 impl HiddenEntry {
-    /// What is left of an entry that is hidden.
+    /// The part of a hidden entry that can be shown.
     #[must_use]
     pub fn of(sealed: SealedEntry) -> Self {
         Self { stream: sealed.entry.stream, seq: sealed.entry.seq, hash: sealed.hash }
@@ -55,7 +55,8 @@ impl ExportLine {
     /// Parses a line.
     ///
     /// # Errors
-    /// If it is not JSON, not a line of an export, or contains anything unknown to this version.
+    /// Returns an error if the text is not JSON, not a line of an export, or contains anything
+    /// unknown to this version.
     pub fn parse(line: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(line)
     }
@@ -63,7 +64,7 @@ impl ExportLine {
     /// The line, without a line break.
     ///
     /// # Errors
-    /// None are known: every field can be written as JSON.
+    /// No error is known: every field can be written as JSON.
     pub fn to_line(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string(self)
     }
@@ -82,7 +83,7 @@ impl ExportLine {
 /// The stream name under which lines are reported that do not name one.
 const NO_STREAM: &str = "(no stream)";
 
-/// Checks an export line by line. It may hold several streams.
+/// Checks an export line by line. An export can hold several streams.
 ///
 /// If you have kept checkpoints yourself, give them first: a file that has lost its last entries
 /// together with their checkpoints looks complete.
@@ -103,7 +104,7 @@ impl ExportVerifier {
     /// Checks the next line.
     ///
     /// # Errors
-    /// Returns the first thing that is wrong with it, which the report will list too.
+    /// Returns the first problem of the line, which the report will list too.
     pub fn feed(&mut self, line: &ExportLine) -> Result<(), Finding> {
         match line {
             ExportLine::Entry(sealed) => {
@@ -123,15 +124,15 @@ impl ExportVerifier {
     /// Compares the file with a checkpoint from elsewhere, preferably before the first line.
     ///
     /// # Errors
-    /// Returns what is wrong with it, which the report will list too.
+    /// Returns the problem of the checkpoint, which the report will list too.
     pub fn checkpoint(&mut self, signed: &SignedCheckpoint) -> Result<(), Finding> {
         self.stream(&signed.checkpoint.stream).checkpoint(signed)
     }
 
     /// Records that line `number` cannot be parsed, and continues. If the line still shows its
-    /// stream and entry, it is reported there.
+    /// stream and entry, the problem is reported for that entry.
     pub fn unreadable(&mut self, number: u64, line: &str, error: &serde_json::Error) {
-        /// What may still be readable of an entry's line.
+        /// The fields of an entry's line that may still be readable.
         #[derive(Deserialize)]
         struct Remains {
             stream: String,

@@ -16,7 +16,7 @@ const KEY_ID_DIGITS: usize = 16;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PublicKey(VerifyingKey);
 
-/// Why a text is not a key. It never repeats the text, which may be a secret.
+/// Why a text is not a key. The error never repeats the text, which may be a secret.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum KeyError {
     #[error("a key is written as 32 bytes in lowercase hexadecimal (64 digits)")]

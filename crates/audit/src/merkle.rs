@@ -32,7 +32,7 @@ pub(super) fn node(left: &Hash, right: &Hash) -> Hash {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Frontier {
     size: u64,
-    /// From the largest subtree, on the left, to the smallest.
+    /// The roots, from the largest subtree, on the left, to the smallest.
     peaks: Vec<Hash>,
 }
 
@@ -101,7 +101,8 @@ impl Frontier {
     /// Parses what [`to_bytes`](Self::to_bytes) wrote.
     ///
     /// # Errors
-    /// If the version is unknown, or there are too few or too many bytes for the size.
+    /// Returns an error if the version is unknown, or there are too few or too many bytes for the
+    /// size.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, FrontierError> {
         let (version, bytes) = bytes.split_first().ok_or(FrontierError::Short)?;
         if *version != FRONTIER_VERSION {

@@ -62,7 +62,7 @@ impl InclusionProof {
     /// The proof for entry `seq` among the first `size` of a stream.
     ///
     /// # Errors
-    /// If there is no such entry among them, or a node is missing.
+    /// Returns an error if there is no such entry among them, or a node is missing.
     pub fn of<N: Nodes>(
         stream: impl Into<String>,
         mut nodes: N,
@@ -80,7 +80,7 @@ impl InclusionProof {
     /// (2.1.3.2) describes.
     ///
     /// # Errors
-    /// If it is not, or the proof is malformed.
+    /// Returns an error if the entry is not there, or the proof is malformed.
     pub fn verify(&self, entry: &Hash) -> Result<(), ProofError> {
         let last = self.size.checked_sub(1);
         let place = self.seq.checked_sub(1).zip(last).filter(|(index, last)| index <= last);
@@ -116,7 +116,7 @@ impl ConsistencyProof {
     /// The proof that a stream's first `new_size` entries begin with its first `old_size`.
     ///
     /// # Errors
-    /// If `old_size` is greater than `new_size`, or a node is missing.
+    /// Returns an error if `old_size` is greater than `new_size`, or a node is missing.
     pub fn of<N: Nodes>(
         stream: impl Into<String>,
         mut nodes: N,
@@ -139,7 +139,8 @@ impl ConsistencyProof {
     /// (2.1.4.2) describes.
     ///
     /// # Errors
-    /// If it does not, or the proof is malformed.
+    /// Returns an error if the new tree does not begin with these entries, or the proof is
+    /// malformed.
     pub fn verify(&self) -> Result<(), ProofError> {
         let (old_size, new_size) = (self.old_size, self.new_size);
         if old_size > new_size {

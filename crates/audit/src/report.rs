@@ -1,4 +1,4 @@
-//! What a verifier reports about a stream, and what can be wrong with it.
+//! The report of a verifier on a stream, and the possible findings.
 
 use std::fmt;
 
@@ -93,7 +93,7 @@ impl Report {
         }
     }
 
-    /// Whether nothing is wrong with the stream.
+    /// Whether the stream has no findings.
     #[must_use]
     pub const fn is_sound(&self) -> bool {
         self.findings.is_empty()
@@ -141,7 +141,7 @@ pub enum FindingKind {
     RootMismatch,
     /// The signed hash of the last entry is wrong, although the tree is as signed.
     HeadMismatch,
-    /// A signature is not valid for what it signs and the key it names.
+    /// A signature is not valid for the signed content and the key it names.
     BadSignature,
     /// A checkpoint is signed with a key that is not trusted.
     UnknownKey,

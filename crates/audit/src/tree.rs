@@ -14,7 +14,7 @@ use super::{
 /// 65,536.
 pub const KEPT: u32 = 8;
 
-/// Where a stream's stored nodes are read from.
+/// The source of a stream's stored nodes.
 pub trait Nodes {
     /// Why a node is missing.
     type Error: From<ProofError>;
@@ -23,7 +23,7 @@ pub trait Nodes {
     /// any other level is a multiple of [`KEPT`], and its nodes are complete.
     ///
     /// # Errors
-    /// If one of them is missing.
+    /// Returns an error if a node is missing.
     fn kept(&mut self, level: u32, places: Range<u64>) -> Result<Vec<Hash>, Self::Error>;
 }
 
@@ -48,7 +48,7 @@ impl Nodes for &[Hash] {
 /// A node of a level above 0, computed from the stored level below it.
 ///
 /// # Errors
-/// If one of those nodes is missing.
+/// Returns an error if a node is missing.
 pub fn join<N: Nodes + ?Sized>(nodes: &mut N, level: u32, place: u64) -> Result<Hash, N::Error> {
     let below = level.saturating_sub(1) / KEPT * KEPT;
     let width = 1_u64 << (level - below);
@@ -96,7 +96,7 @@ pub(super) fn root<N: Nodes + ?Sized>(nodes: &mut N, leaves: Range<u64>) -> Resu
 /// The right edge of the tree as it was when it had this size.
 ///
 /// # Errors
-/// If a node is missing.
+/// Returns an error if a node is missing.
 pub fn frontier<N: Nodes + ?Sized>(nodes: &mut N, size: u64) -> Result<Frontier, N::Error> {
     let (mut peaks, mut start) = (Vec::new(), 0);
     for level in (0..u64::BITS).rev() {
@@ -158,8 +158,8 @@ fn descend<N: Nodes + ?Sized>(
     Ok(own)
 }
 
-/// Where two or more leaves are split: the left part is the largest complete tree that leaves
-/// something for the right.
+/// The point at which two or more leaves are split: the left part is the largest complete tree that
+/// leaves something for the right.
 fn middle(leaves: &Range<u64>) -> u64 {
     leaves.start + (leaves.end - leaves.start).next_power_of_two() / 2
 }

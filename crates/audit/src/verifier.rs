@@ -23,8 +23,8 @@ struct Gap {
 ///
 /// Feed the entries in order. Give each checkpoint before you feed any entry beyond its size: it is
 /// compared as soon as all its entries have passed. Checking stops at the first break in the chain,
-/// because nothing can be said about what follows. An unreadable row is not a break: the next entry
-/// gives its hash, and a checkpoint shows whether that hash is true.
+/// because nothing can be said about later entries. An unreadable row is not a break: the next
+/// entry gives its hash, and a checkpoint shows whether that hash is true.
 #[derive(Debug, Clone)]
 pub struct Verifier {
     chain: Chain,
@@ -49,8 +49,8 @@ impl Verifier {
         Self { chain, keys, waiting, broken: None, gap: None, rewritten: false, report }
     }
 
-    /// A verifier that continues a chain that is known to be sound. Feed it what follows, and only
-    /// checkpoints of at least the chain's size.
+    /// A verifier that continues a chain that is known to be sound. Feed it the entries after the
+    /// chain, and only checkpoints of at least the chain's size.
     #[must_use]
     pub fn resume(chain: Chain, keys: Keys) -> Self {
         let report = Report { signed_to: chain.size(), ..Report::new(chain.stream().to_owned()) };
@@ -110,7 +110,7 @@ impl Verifier {
     /// shows whether it is true.
     ///
     /// # Errors
-    /// As [`Self::feed`].
+    /// Returns the same errors as [`Self::feed`].
     pub fn hidden(&mut self, seq: u64, hash: Hash) -> Result<(), Finding> {
         if self.broken.is_some() {
             self.report.entries_unchecked += 1;
@@ -142,7 +142,7 @@ impl Verifier {
             self.broken = Some(finding.clone());
             return Err(finding);
         };
-        // Whatever is wrong is in the report.
+        // All problems are in the report.
         drop(self.bridge(claimed));
         Ok(())
     }
@@ -168,7 +168,7 @@ impl Verifier {
     /// Checks a checkpoint: its signature now, its contents as soon as its last entry has passed.
     ///
     /// # Errors
-    /// Returns what is wrong with it, which the report will list too.
+    /// Returns the problem of the checkpoint, which the report will list too.
     pub fn checkpoint(&mut self, signed: &SignedCheckpoint) -> Result<(), Finding> {
         let checked =
             self.check_signature(signed).and_then(|()| self.compare_or_wait(&signed.checkpoint));
@@ -179,7 +179,7 @@ impl Verifier {
     #[must_use]
     pub fn finish(mut self) -> Report {
         if let Some(Gap { claimed: Some(hash) }) = self.gap {
-            // Whatever is wrong is in the report.
+            // All problems are in the report.
             drop(self.bridge(hash));
         }
         self.check_tail();
@@ -318,7 +318,7 @@ fn check_link(chain: &Chain, sealed: &SealedEntry) -> Result<(), Finding> {
     let (stream, next) = (chain.stream(), chain.next_seq());
     let entry = &sealed.entry;
     // This comes first because it distinguishes a changed entry from a moved one: after it, every
-    // field is known to be as it was sealed.
+    // field is known to be unchanged.
     if !sealed.is_intact() {
         let detail = format!(
             "entry {next} of stream {stream} is not what was sealed: its hash is {}, not {}; the \
@@ -353,7 +353,7 @@ fn check_link(chain: &Chain, sealed: &SealedEntry) -> Result<(), Finding> {
     Ok(())
 }
 
-/// What a wrong number means on an intact entry of this stream.
+/// The finding for a wrong number on an intact entry of this stream.
 fn misnumbered(chain: &Chain, seq: u64) -> Finding {
     let (stream, size, next) = (chain.stream(), chain.size(), chain.next_seq());
     if seq == 0 {
@@ -390,7 +390,7 @@ fn unbridged(chain: &Chain) -> Finding {
 }
 
 /// Checks that this entry is not older than the one before it, unless it says itself that the clock
-/// was set back. The chain holds even if it is older.
+/// was set back. The chain holds even if the entry is older.
 fn check_time(chain: &Chain, sealed: &SealedEntry) -> Result<(), Finding> {
     let (at, seq) = (sealed.entry.at, sealed.entry.seq);
     match chain.at() {

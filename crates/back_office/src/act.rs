@@ -9,7 +9,7 @@ use houseway_base::money::{Minor, MoneyError};
 pub use houseway_base::names::{ChipsMoved, Coverage};
 use houseway_ledger::{Account, CAME_BACK, Movement, PAID_WRONG};
 
-/// What a box should hold according to the books, or was found to hold.
+/// The contents of a box, according to the books or as counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct BoxContent {
     /// Cash, vouchers and promo.
@@ -22,7 +22,7 @@ impl BoxContent {
     /// Cash and chips together.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn total(self) -> Result<Minor, MoneyError> {
         plus(self.cash, self.chips)
     }
@@ -41,7 +41,7 @@ pub struct ChipSale {
 /// An act, other than a bet, that moves money at a tracked table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TrayAct {
-    /// P1: the first count of a table's life. Whatever was there before belongs to the cage.
+    /// P1: the first count of a table's life. Everything that was there before belongs to the cage.
     FirstOpener { counted: Minor },
     /// 0.4-2: the first count after a time without tracking. Nobody recorded where the tray's
     /// difference from the books comes from; the rake and sales of that time belong to the cage.
@@ -62,25 +62,26 @@ pub enum TrayAct {
     CreditReturned { total: Minor },
     /// P9: chips are sold.
     ChipsSold(ChipSale),
-    /// P10: the reverse of what the sale posted.
+    /// P10: the reverse of the sale's postings.
     SaleVoided(ChipSale),
     /// P11: the count at the end of a period.
     Closer { counted: Minor, coverage: Coverage },
     /// P12: a box was counted.
     BoxCounted { recorded: BoxContent, counted: BoxContent },
-    /// P12 for what a counted box held in addition to rake: time charges and jackpot drops (0.4-9).
+    /// P12 for the contents of a counted box other than rake: time charges and jackpot drops
+    /// (0.4-9).
     BoxEmptied { time: Minor, jackpot: Minor },
     /// P12 reversed and posted again: the count of a box was corrected.
     BoxRecounted { recorded: BoxContent, before: BoxContent, after: BoxContent },
     /// P13: a correction added this signed amount to `bank` and `breakage`, and no chips moved.
     ChipsNotMoved { added: Minor },
-    /// P14: a correction lowered the rake by this; the chips stay in the box.
+    /// P14: a correction lowered the rake by this amount; the chips stay in the box.
     RakeLowered { by: Minor, chips: ChipsMoved },
-    /// P14a: a correction raised the rake by this.
+    /// P14a: a correction raised the rake by this amount.
     RakeRaised { by: Minor, chips: ChipsMoved },
-    /// P15: this much was paid too much and not recovered; negative if too little was paid.
+    /// P15: an overpayment of this amount was not recovered; negative if too little was paid.
     PaidWrong { unrecovered: Minor },
-    /// P16: this much of it was recovered later.
+    /// P16: this much of an overpayment was recovered later.
     Recovered { amount: Minor },
 }
 
@@ -93,10 +94,10 @@ const fn missing_from_tray(coverage: Coverage) -> Account {
 }
 
 impl TrayAct {
-    /// Its postings. They depend on the balances in the books before it.
+    /// The postings of the act. They depend on the balances in the books before the act.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if an amount does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if an amount does not fit.
     pub fn movements(self, books: &Books) -> Result<Vec<Movement>, MoneyError> {
         use Account::{
             Bank, Cage, CageTransit, Drop, Jackpot, OverShort, Rake, Time, Unrecovered, Untracked,

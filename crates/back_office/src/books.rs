@@ -1,4 +1,5 @@
-//! The balances of a table's accounts, and what follows from them (`back_office.md`, 3.1).
+//! The balances of a table's accounts, and the expected contents of tray and boxes
+//! (`back_office.md`, 3.1).
 
 use std::collections::BTreeMap;
 
@@ -37,18 +38,18 @@ impl Books {
         self.balances.get(&account).copied().unwrap_or_default()
     }
 
-    /// What the tray should hold: `bank` and `breakage`.
+    /// The expected contents of the tray: `bank` and `breakage`.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn tray(&self) -> Result<Minor, MoneyError> {
         plus(self.balance(Account::Bank), self.balance(Account::Breakage))
     }
 
-    /// What the uncounted boxes should hold: `drop` and `rake`.
+    /// The expected contents of the uncounted boxes: `drop` and `rake`.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn boxes(&self) -> Result<Minor, MoneyError> {
         plus(self.balance(Account::Drop), self.balance(Account::Rake))
     }
@@ -61,7 +62,7 @@ impl Books {
     /// Enters movements, all of them or none.
     ///
     /// # Errors
-    /// If an amount does not fit; the books are then unchanged.
+    /// Returns an error if an amount does not fit; the books are then unchanged.
     pub fn enter(&mut self, movements: &[Movement]) -> Result<Vec<Posting>, LedgerError> {
         let postings = Transaction::new(self.currency, movements)?.into_postings();
         self.post(&postings)?;
@@ -71,7 +72,8 @@ impl Books {
     /// Enters postings that sum to zero, all of them or none.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if a balance does not fit; the books are then unchanged.
+    /// Returns [`MoneyError::OutOfRange`] if a balance does not fit, or the books are then
+    /// unchanged.
     pub fn post(&mut self, postings: &[Posting]) -> Result<(), MoneyError> {
         let mut after = self.balances.clone();
         for posting in postings {
@@ -86,7 +88,7 @@ impl Books {
 /// The sum of two amounts in a currency's smallest unit.
 ///
 /// # Errors
-/// [`MoneyError::OutOfRange`] if it does not fit.
+/// Returns [`MoneyError::OutOfRange`] if the result does not fit.
 pub(super) fn plus(one: Minor, other: Minor) -> Result<Minor, MoneyError> {
     one.checked_add(other).ok_or(MoneyError::OutOfRange)
 }
@@ -94,7 +96,7 @@ pub(super) fn plus(one: Minor, other: Minor) -> Result<Minor, MoneyError> {
 /// The difference of two amounts in a currency's smallest unit.
 ///
 /// # Errors
-/// [`MoneyError::OutOfRange`] if it does not fit.
+/// Returns [`MoneyError::OutOfRange`] if the result does not fit.
 pub(super) fn minus(one: Minor, other: Minor) -> Result<Minor, MoneyError> {
     one.checked_sub(other).ok_or(MoneyError::OutOfRange)
 }

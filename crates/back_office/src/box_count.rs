@@ -1,5 +1,5 @@
-//! What was counted in a drop box (`back_office.md`, 2.5): bills, vouchers, promo, chips, and the
-//! slips in it.
+//! The counted contents of a drop box (`back_office.md`, 2.5): bills, vouchers, promo, chips, and
+//! the slips in it.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -79,7 +79,7 @@ pub struct BoxCount {
 }
 
 impl BoxCount {
-    /// Reads what a person counted in a box.
+    /// Reads a person's count of a box.
     ///
     /// # Errors
     /// Lists every denomination that appears twice, every count and amount out of bounds, every
@@ -110,7 +110,7 @@ impl BoxCount {
         gate.pass(read)
     }
 
-    /// The content as the books see it: cash, vouchers and promo together, and chips.
+    /// The contents in the form of the books: cash, vouchers and promo together, and chips.
     #[must_use]
     pub fn content(&self, currency: Currency) -> Option<BoxContent> {
         let minor = |amount| currency.minor(amount).ok();

@@ -8,7 +8,7 @@ use houseway_base::{ids::ShiftId, names::DayState};
 use houseway_rules::Problem;
 use houseway_words::{Said, said};
 
-/// The most that noon of a new gaming day may be away from now.
+/// The maximum distance between noon of a new gaming day and now.
 const NEAR: TimeDelta = TimeDelta::hours(36);
 
 /// The newest gaming day.
@@ -16,7 +16,7 @@ const NEAR: TimeDelta = TimeDelta::hours(36);
 pub struct LatestDay {
     pub date: NaiveDate,
     pub state: DayState,
-    /// The number of shifts it has had.
+    /// The number of shifts that the day has had.
     pub shifts: u8,
 }
 
@@ -39,12 +39,12 @@ pub struct Calendar {
     pub closing: Option<RunningShift>,
 }
 
-/// What opening a shift causes.
+/// The effects of opening a shift.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewShift {
-    /// Whether it is the first of a new gaming day.
+    /// Whether the shift is the first of a new gaming day.
     pub begins_day: bool,
-    /// Its number in the day, from 1.
+    /// The shift's number in the day, from 1.
     pub number: u8,
     /// The shift that starts closing.
     pub closes: Option<ShiftId>,
@@ -75,10 +75,10 @@ impl Calendar {
         if near { None } else { wrong(said!("day-not-near", day = date.to_string())) }
     }
 
-    /// What opening a shift with this valid date causes.
+    /// The effects of opening a shift with this valid date.
     ///
     /// # Errors
-    /// A sentence that says why no shift can be opened now.
+    /// Returns a sentence that says why no shift can be opened now.
     pub fn open_shift(&self, date: NaiveDate) -> Result<NewShift, Said> {
         if let Some(closing) = &self.closing {
             return Err(said!("close-shift-first", shift = &closing.name));

@@ -52,8 +52,8 @@ pub struct Chips {
     pub count: u32,
 }
 
-/// What a person counted: chips and cash that add up to the total. Only [`Counted::read`] makes
-/// one, so a value of this type always adds up.
+/// A person's count: chips and cash that add up to the total. Only [`Counted::read`] makes one, so
+/// a value of this type always adds up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Counted {
     /// In the order in which they were counted.
@@ -69,7 +69,7 @@ pub struct Counted {
 }
 
 impl Counted {
-    /// Reads what a person counted in the chips of a table.
+    /// Reads a person's count of a table's chips.
     ///
     /// # Errors
     /// Lists every denomination that the table does not have or that appears twice, every count and

@@ -1,4 +1,4 @@
-//! All reasons for which the back office refuses a request, with codes that programs may rely on.
+//! All reasons for which the back office refuses a request, with codes that programs can rely on.
 
 houseway_rules::code_table! {
     // Counts.

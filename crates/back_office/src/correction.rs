@@ -1,4 +1,4 @@
-//! What a correction did to a table's tray and box, and which acts follow from it
+//! The effects of a correction on a table's tray and box, and the acts that follow from it
 //! (`back_office.md`, 3.2 and 3.6: P13 to P16).
 
 use super::{
@@ -9,8 +9,8 @@ use super::{
 use houseway_base::money::{Minor, MoneyError};
 use houseway_ledger::{Account, Posting};
 
-/// What a correction of a round added to what tray and box should hold: signed, in the currency's
-/// smallest unit.
+/// The amounts by which a correction of a round raised the expected contents of tray and box:
+/// signed, in the currency's smallest unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Corrected {
     /// To `bank` and `breakage`.
@@ -25,7 +25,7 @@ impl Corrected {
     /// The sums of a correction's postings.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
     pub fn of(postings: &[Posting]) -> Result<Self, MoneyError> {
         let bank = gained(postings, Account::Bank)?;
         let tray = bank.checked_add(gained(postings, Account::Breakage)?);
@@ -59,14 +59,14 @@ impl Corrected {
     /// empty. If acts followed for both tray and rake, this is the rake's.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
     pub fn followed_by(
         postings: &[Posting],
         chips: ChipsMoved,
     ) -> Result<Option<TrayAct>, MoneyError> {
         let (bank, rake) = (gained(postings, Account::Bank)?, gained(postings, Account::Rake)?);
-        // The postings reverse what the correction added. Rake that the tray pays back is not part
-        // of a payment error.
+        // The postings reverse the correction. Rake that the tray pays back is not part of a
+        // payment error.
         let came_back = bank.checked_add(rake).ok_or(MoneyError::OutOfRange)?;
         let (tray, payment_errors) = match chips {
             ChipsMoved::NotMoved => (-bank, 0),
@@ -121,7 +121,7 @@ mod tests {
             let told = Corrected::followed_by(&postings, chips).unwrap();
             assert_eq!(told, followed, "{corrected:?} {chips}");
             if chips == NotMoved {
-                // Tray and box should hold what they held before the correction.
+                // Tray and box should hold the same amounts as before the correction.
                 let undone = Corrected::of(&postings).unwrap();
                 assert_eq!((undone.tray, undone.rake), (-corrected.tray, -corrected.rake));
             }

@@ -18,12 +18,12 @@ use houseway_base::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableDaySums {
     pub table_id: TableId,
-    /// What the boxes held; what they should hold according to the books if they are not counted.
+    /// The contents of the boxes: as counted, or according to the books if they are not counted.
     pub drop: Minor,
     pub win: Minor,
     /// The sum of all bets.
     pub handle: Minor,
-    /// What bets brought to the tray.
+    /// The amount that bets brought to the tray.
     pub won: Minor,
     /// The same bets kind by kind, under each version of the house rules.
     pub play: Vec<PlayTotal>,
@@ -48,7 +48,7 @@ pub struct TableDay<'a> {
 /// closer directly (0.4-2).
 ///
 /// # Errors
-/// [`MoneyError::OutOfRange`] if it does not fit.
+/// Returns [`MoneyError::OutOfRange`] if the result does not fit.
 pub fn while_untracked<'a>(
     periods: impl IntoIterator<Item = (i64, &'a Figures)>,
 ) -> Result<Minor, MoneyError> {
@@ -68,7 +68,7 @@ impl TableDay<'_> {
     /// The sum of one figure over the periods.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn total(&self, figure: impl Fn(&Figures) -> Minor) -> Result<Minor, MoneyError> {
         sum(self.periods.iter().map(figure))
     }
@@ -85,19 +85,20 @@ impl TableDay<'_> {
         self.periods.last()?.closer.as_ref().map(|closer| closer.minor)
     }
 
-    /// d: the differences found at the day's second and later openers. They belong to no period.
+    /// d: the differences found at the day's second and later openers. These differences belong to
+    /// no period.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn opener_differences(&self) -> Result<Minor, MoneyError> {
         sum(self.periods.iter().skip(1).map(|period| period.opener_difference.minor))
     }
 
-    /// W = D + K + C − O − F of the day, from what the boxes held, without changes of the tray
-    /// while the table was not tracked; `None` while a period is open.
+    /// W = D + K + C − O − F of the day, from the contents of the boxes, without changes of the
+    /// tray while the table was not tracked; `None` while a period is open.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn win(&self) -> Result<Option<Minor>, MoneyError> {
         let Some(closer) = self.closer() else { return Ok(None) };
         let credits = self.total(|period| period.credits.minor)?;
@@ -110,7 +111,7 @@ impl TableDay<'_> {
     /// U + u + v + d.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn by_hands(&self) -> Result<Minor, MoneyError> {
         let periods =
             self.periods.iter().map(|period| period.by_hands(0)).collect::<Result<Vec<_>, _>>()?;
@@ -122,7 +123,7 @@ impl TableDay<'_> {
     /// is open.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn unexplained(&self) -> Result<Option<Minor>, MoneyError> {
         let Some(win) = self.win()? else { return Ok(None) };
         minus(win, self.by_hands()?).map(Some)

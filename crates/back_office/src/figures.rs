@@ -2,9 +2,9 @@
 //! 3.4).
 //!
 //! Letters are the specification's: O opener, K closer, F fills, C credits, S sales into the box, H
-//! what rounds brought to the tray, R rake, U what was not recovered, D what the boxes held, u and
-//! v the differences that the counts of boxes and tray found. All amounts are in the currency's
-//! smallest unit.
+//! the results of rounds for the tray, R rake, U unrecovered amounts, D the contents of the boxes,
+//! u and v the differences that the counts of boxes and tray found. All amounts are in the
+//! currency's smallest unit.
 
 use super::{
     act::{BoxContent, ChipSale, ChipsMoved, Coverage, TrayAct},
@@ -37,7 +37,7 @@ impl Figure {
     }
 }
 
-/// What the money of an entry was for.
+/// The purpose of an entry's money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
     /// An act other than a bet.
@@ -72,34 +72,34 @@ pub struct Figures {
     pub over_short: Figure,
     /// v of a period in which some hands were not recorded, or none: the gap.
     pub gap: Figure,
-    /// H: what bets brought to the tray.
+    /// H: the amount that bets brought to the tray.
     pub by_rounds: Figure,
-    /// R: what rounds put into the rake.
+    /// R: the amount that rounds put into the rake.
     pub rake: Figure,
     /// What players paid for their time.
     pub time_charges: Figure,
     /// What pots paid towards the jackpot. It belongs to the players.
     pub jackpot: Figure,
-    /// U: what corrections and payment errors moved on the books but not in chips.
+    /// U: the amount that corrections and payment errors moved on the books but not in chips.
     pub unrecovered: Figure,
     /// The part of H that was owed to winning bets but not paid in chips.
     pub breakage: Figure,
-    /// What P13, P15 and P16 moved out of the tray on the books.
+    /// The amount that P13, P15 and P16 moved out of the tray on the books.
     pub(super) tray_to_unrecovered: Figure,
     /// The rake that the tray paid back (P14).
     pub rake_returned: Figure,
-    /// What P14 put into `rake`, minus what it took out.
+    /// The amount that P14 put into `rake`, minus the amount that it took out.
     pub(super) rake_restored: Figure,
 }
 
-/// What was found in the boxes of a period or a day.
+/// The contents of the boxes of a period or a day.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct BoxFigures {
-    /// What they should have held according to the books.
+    /// The contents according to the books.
     pub recorded: BoxContent,
-    /// D: what was counted in them.
+    /// D: the counted contents.
     pub counted: BoxContent,
-    /// The entries of their counts.
+    /// The entries of the boxes' counts.
     pub entries: Vec<EntryId>,
 }
 
@@ -107,7 +107,7 @@ impl BoxFigures {
     /// Adds a box that was counted.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
     pub fn add(
         &mut self,
         entry: EntryId,
@@ -126,10 +126,10 @@ impl BoxFigures {
         Ok(())
     }
 
-    /// u: how much more they held than the books said.
+    /// u: how much more the boxes held than the books said.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn variance(&self) -> Result<Minor, MoneyError> {
         minus(self.counted.total()?, self.recorded.total()?)
     }
@@ -137,7 +137,7 @@ impl BoxFigures {
     /// The part of u that is not the rake's.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn cash_variance(&self) -> Result<Minor, MoneyError> {
         minus(self.counted.cash, self.recorded.cash)
     }
@@ -152,7 +152,7 @@ impl Figures {
     /// Adds the next entry of the period: its cause and its postings.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
     pub fn take(
         &mut self,
         entry: EntryId,
@@ -245,11 +245,11 @@ impl Figures {
         Ok(())
     }
 
-    /// E: what the tray should hold according to the period's own figures. It equals `bank` plus
-    /// `breakage` just before the closer.
+    /// E: the expected contents of the tray according to the period's own figures. It equals `bank`
+    /// plus `breakage` just before the closer.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn expected_closer(&self) -> Result<Minor, MoneyError> {
         let came = sum([self.opener.minor, self.fills.minor, self.by_rounds.minor])?;
         let went = sum([
@@ -261,11 +261,11 @@ impl Figures {
         minus(came, went)
     }
 
-    /// What the boxes should hold from this period: sales, rake, time charges and jackpot drops,
-    /// adjusted by P14.
+    /// The expected contents of the boxes from this period: sales, rake, time charges and jackpot
+    /// drops, adjusted by P14.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn recorded_drop(&self) -> Result<Minor, MoneyError> {
         sum([
             self.sales.minor,
@@ -279,7 +279,7 @@ impl Figures {
     /// v: how much more the tray held at the closer than E, whether or not every hand was recorded.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn found_in_tray(&self) -> Result<Minor, MoneyError> {
         plus(self.over_short.minor, self.gap.minor)
     }
@@ -287,7 +287,7 @@ impl Figures {
     /// W = D + K + C − O − F, for a given drop D; `None` before the closer.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn win(&self, drop: Minor) -> Result<Option<Minor>, MoneyError> {
         let Some(closer) = &self.closer else { return Ok(None) };
         let came = sum([drop, closer.minor, self.credits.minor])?;
@@ -298,7 +298,7 @@ impl Figures {
     /// U + u + v, for a given u.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn by_hands(&self, drop_variance: Minor) -> Result<Minor, MoneyError> {
         let found = plus(drop_variance, self.found_in_tray()?)?;
         let of_players = plus(self.time_charges.minor, self.jackpot.minor)?;

@@ -4,7 +4,8 @@
 use super::{act::Coverage, play::SettledBet};
 use houseway_base::money::{Minor, MoneyError};
 
-/// What may explain the difference of a period. Amounts are in the currency's smallest unit.
+/// The data that can explain the difference of a period. Amounts are in the currency's smallest
+/// unit.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Clues {
     /// u, without the rake's part.
@@ -33,7 +34,7 @@ pub enum Hint {
     CorrectionChipsWrong { round: u64, amount: Minor },
     /// A bet was paid or taken wrongly.
     BetPaidOrTakenWrongly { bet: SettledBet, amount: Minor },
-    /// A signed amount that nothing explains.
+    /// An unexplained amount, with its sign.
     Unexplained { amount: Minor },
 }
 
@@ -49,7 +50,7 @@ impl Clues {
     /// unrecorded hands has no hints.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
     pub fn hints(&self, coverage: Coverage) -> Result<Vec<Hint>, MoneyError> {
         if !coverage.is_complete() {
             return Ok(Vec::new());

@@ -33,7 +33,7 @@ impl Hundredths {
     /// A number from its hundredths.
     ///
     /// # Errors
-    /// [`NotHundredths`] if there are too many.
+    /// Returns [`NotHundredths`] if there are too many.
     pub fn new(hundredths: u32) -> Result<Self, NotHundredths> {
         if hundredths <= MOST { Ok(Self(hundredths)) } else { Err(NotHundredths) }
     }

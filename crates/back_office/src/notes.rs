@@ -1,5 +1,5 @@
-//! The notes and coins of currencies, the largest first: what a count sheet lists, and what a
-//! currency counter can have counted.
+//! The notes and coins of currencies, the largest first. A count sheet lists them, and a currency
+//! counter can count them.
 
 use houseway_base::money::{Currency, Money};
 

@@ -22,7 +22,7 @@ pub enum Series {
     Drop,
     /// `N`: counts of boxes.
     Count,
-    /// `E`: what is sold for tournaments.
+    /// `E`: sales for tournaments.
     Entry,
     /// `W`: prizes that are paid.
     Prize,
@@ -40,7 +40,7 @@ impl Series {
         Self::Prize,
     ];
 
-    /// The letter that its numbers begin with.
+    /// The letter with which the numbers begin.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -95,13 +95,13 @@ impl SlipNumber {
         Self { series, number }
     }
 
-    /// Its series: `F-2026`.
+    /// The series of the number: `F-2026`.
     #[must_use]
     pub fn series(&self) -> &str {
         &self.series
     }
 
-    /// Its position in the series, counted from 1.
+    /// The position of the number in the series, counted from 1.
     #[must_use]
     pub const fn place(&self) -> i64 {
         self.number

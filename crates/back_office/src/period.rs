@@ -1,4 +1,4 @@
-//! The results of a period, kept with the count that closed it. They never change.
+//! The results of a period, kept with the count that closed it. The results never change.
 //!
 //! Every amount is in the currency's smallest unit, and signed.
 
@@ -143,7 +143,7 @@ pub struct Squares {
 }
 
 impl Squares {
-    /// The sum of both. It saturates, because statistics must never prevent a count.
+    /// The sum of both. The sum saturates, because statistics must never prevent a count.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {
@@ -220,7 +220,8 @@ impl PeriodFigures {
         }
     }
 
-    /// The same values as [`Figures`], for calculations. The entries behind them are not kept.
+    /// The same values as [`Figures`], for calculations. The entries behind the values are not
+    /// kept.
     #[must_use]
     pub fn figures(&self) -> Figures {
         let figure = |minor| Figure { minor, entries: Vec::new() };
@@ -251,7 +252,7 @@ impl PeriodFigures {
 /// Adds bets of one kind to the others of that kind; negative amounts subtract earlier bets.
 ///
 /// # Errors
-/// [`MoneyError::OutOfRange`] if a sum does not fit.
+/// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
 pub fn add_play(play: &mut Vec<PlayTotal>, added: &PlayTotal) -> Result<(), MoneyError> {
     let same = |total: &&mut PlayTotal| {
         total.rules_version == added.rules_version && total.bet == added.bet
@@ -267,7 +268,7 @@ pub fn add_play(play: &mut Vec<PlayTotal>, added: &PlayTotal) -> Result<(), Mone
 }
 
 impl PlayTotal {
-    /// Whether it sums to nothing.
+    /// Whether all totals are zero.
     #[must_use]
     pub fn is_nothing(&self) -> bool {
         self.handle == 0 && self.won == 0 && self.squares.is_none_or(|it| it == Squares::default())

@@ -1,4 +1,4 @@
-//! What was bet and what the house won: handle, actual win, theoretical win.
+//! Bets and the house's win: handle, actual win, theoretical win.
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
@@ -16,7 +16,7 @@ pub struct SettledBet {
     pub bet: String,
     /// The stake.
     pub stake: Minor,
-    /// What the seat won; negative if it lost.
+    /// The amount that the seat won; negative if it lost.
     pub net: Minor,
 }
 
@@ -34,7 +34,7 @@ pub struct BetTotal {
 /// The totals of each kind of bet, in the order in which kinds first occur.
 ///
 /// # Errors
-/// [`MoneyError::OutOfRange`] if a sum does not fit.
+/// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
 pub fn totals<'a>(
     bets: impl IntoIterator<Item = &'a SettledBet>,
 ) -> Result<Vec<BetTotal>, MoneyError> {

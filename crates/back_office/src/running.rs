@@ -21,17 +21,17 @@ use houseway_ledger::Posting;
 /// The entries of a period so far, and their results.
 #[derive(Debug, Clone, Default)]
 pub struct RunningPeriod {
-    /// Each with the entries whose sum it is.
+    /// The figures, each with the entries whose sum it is.
     pub figures: Figures,
     rounds: BTreeMap<RoundId, Touched>,
     through: u64,
 }
 
-/// What happened to a round within a period.
+/// The course of a round within a period.
 #[derive(Debug, Clone, Default)]
 struct Touched {
     opened: bool,
-    /// What it brought to the tray.
+    /// The amount that the round brought to the tray.
     by_rounds: Minor,
     /// `None` if the round has changed since its share was computed.
     share: Option<RoundShare>,
@@ -41,33 +41,32 @@ struct Touched {
 #[derive(Debug, Clone, Copy)]
 pub struct Taken<'a> {
     pub entry: EntryId,
-    /// Its number in its table's stream.
+    /// The entry's number in its table's stream.
     pub seq: u64,
-    /// The round that it is about, and whether it opened that round.
+    /// The round that the entry is about, and whether the entry opened that round.
     pub round: Option<(RoundId, bool)>,
-    /// What its money was for, and its postings; `None` if it moves no money.
+    /// The purpose of the entry's money, and its postings; `None` if the entry moves no money.
     pub moved: Option<(Cause, &'a [Posting])>,
 }
 
-/// What a round in its current state adds to a period's figures.
+/// The figures that a round in its current state adds to a period.
 #[derive(Debug, Clone)]
 pub struct RoundShare {
     pub number: i64,
     pub rules_version: i64,
-    /// How it ended, if it ended in the period.
+    /// How the round ended, if it ended in the period.
     pub ended: Option<Ending>,
-    /// Whether it ended before the period.
+    /// Whether the round ended before the period.
     pub ended_before: bool,
-    /// The entry that settled it, if that was before the period.
+    /// The entry that settled the round, if that was before the period.
     pub settled_before: Option<i64>,
-    /// Whether it is settled and was corrected.
+    /// Whether the round is settled and was corrected.
     pub corrected: bool,
-    /// What was bet, minus what had been bet before the period: each kind once, in order of first
-    /// occurrence.
+    /// The bets, minus the bets before the period: each kind once, in order of first occurrence.
     pub play: Vec<BetShare>,
 }
 
-/// Bets of one kind and what the house won, in the currency's smallest unit.
+/// Bets of one kind and the house's win, in the currency's smallest unit.
 #[derive(Debug, Clone)]
 pub struct BetShare {
     pub bet: &'static str,
@@ -92,7 +91,7 @@ impl RunningPeriod {
     /// Adds the next entry.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
     pub fn take(&mut self, taken: Taken<'_>) -> Result<(), MoneyError> {
         let Taken { entry, seq, round, moved } = taken;
         if let Some((id, opened)) = round {
@@ -130,18 +129,18 @@ impl RunningPeriod {
     /// The figures in the form in which they are kept, including rounds and bets.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
     pub fn kept(&self) -> Result<PeriodFigures, MoneyError> {
         self.kept_with(&self.figures)
     }
 
-    /// The same once the period is closed by this act.
+    /// The figures after this act has closed the period.
     ///
     /// # Errors
-    /// As [`Self::kept`].
+    /// Returns the same errors as [`Self::kept`].
     pub fn closed(&self, act: TrayAct, postings: &[Posting]) -> Result<PeriodFigures, MoneyError> {
         let mut figures = self.figures.clone();
-        // What is kept does not name entries.
+        // The stored figures do not name entries.
         figures.take(EntryId::from(Uuid::nil()), Cause::Act(act), postings)?;
         self.kept_with(&figures)
     }
@@ -166,7 +165,7 @@ impl RoundShare {
     /// Adds a bet to the others of its kind.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if a sum does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
     pub fn add(&mut self, added: BetShare) -> Result<(), MoneyError> {
         if let Some(same) = self.play.iter_mut().find(|known| known.bet == added.bet) {
             same.handle = plus(same.handle, added.handle)?;

@@ -20,7 +20,7 @@ use houseway_words::said;
 pub const MOST_SHIFTS: u8 = 8;
 /// The most currencies with their own thresholds.
 const MOST_CURRENCIES: usize = 32;
-/// The most webhook hosts that may be called without TLS or have private addresses.
+/// The maximum number of webhook hosts that can be called without TLS or have private addresses.
 const MOST_HOSTS: usize = 20;
 /// The most characters of a name.
 const MOST_NAME_CHARS: usize = 64;
@@ -303,7 +303,7 @@ impl HouseSettings {
         }
     }
 
-    /// Who must sign an act in this house: its capacities, each with the roles that may fill it.
+    /// The signers of an act in this house: its capacities, each with the roles that can fill it.
     /// Older settings that combine duties which must be kept apart (0.4-7) are ignored.
     #[must_use]
     pub fn signers_of(&self, act: ActKind) -> Vec<(String, Vec<Role>)> {
@@ -314,7 +314,7 @@ impl HouseSettings {
         self.chosen(act)
     }
 
-    /// The capacities as the house has chosen them, without that check.
+    /// The capacities that the house has chosen, without that check.
     fn chosen(&self, act: ActKind) -> Vec<(String, Vec<Role>)> {
         let Some(places) = self.signers.get(&act) else { return by_default(act) };
         places.iter().map(|(name, roles)| (name.clone(), roles.clone())).collect()

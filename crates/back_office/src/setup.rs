@@ -1,4 +1,4 @@
-//! How a table is set up for the back office (`back_office.md`, 2.5). A table without a set-up is
+//! The set-up of a table for the back office (`back_office.md`, 2.5). A table without a set-up is
 //! not tracked, and behaves as if there were no back office.
 
 use std::collections::BTreeSet;
@@ -27,7 +27,7 @@ use houseway_words::said;
 const MOST: usize = 8;
 /// The most characters of a pit's name.
 const MOST_NAME_CHARS: usize = 64;
-/// The most that a camera's clock may be off, in milliseconds: one day.
+/// The maximum offset of a camera's clock, in milliseconds: one day.
 const MOST_CLOCK_MS: i64 = 86_400_000;
 
 /// A table's set-up as typed. Fields left out take their defaults.
@@ -193,8 +193,8 @@ impl TableSetup {
             || self.par_chips.iter().any(|line| line.denomination == denomination)
     }
 
-    /// Whether changing to the other set-up needs two signatures (0.4-2): it changes what is
-    /// counted, or in which boxes.
+    /// Whether changing to the other set-up needs two signatures (0.4-2): it changes the things
+    /// that are counted, or the boxes for them.
     #[must_use]
     pub fn is_signed_for(&self, other: &Self) -> bool {
         self.counts_otherwise(other)

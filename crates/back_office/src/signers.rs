@@ -1,10 +1,10 @@
-//! Who must sign an act. Each of its capacities is filled by one person with one of its roles, and
+//! The signers of acts. Each of its capacities is filled by one person with one of its roles, and
 //! nobody fills two of them (`back_office.md`, 2.3).
 
 use houseway_base::names::{ActKind, Role};
 use houseway_words::{Said, said};
 
-/// A capacity, and the roles that may fill it.
+/// A capacity, and the roles that can fill it.
 pub type Place = (&'static str, &'static [Role]);
 
 /// An act, its default capacities, and whether it is marked †: it always needs at least two people.
@@ -30,7 +30,7 @@ const fn together(kind: ActKind, places: &'static [Place]) -> Act {
     Act { kind, places, never_alone: true }
 }
 
-/// The second signer of what a tournament's floor decides.
+/// The second signer of the floor's decisions in a tournament.
 const CAGE_OR_COMPLIANCE: Place = ("second", &[Role::Cashier, Role::Compliance]);
 
 /// The additional signer of a large correction (2.3).
@@ -108,8 +108,8 @@ fn row(kind: ActKind) -> Option<&'static Act> {
     ACTS.iter().find(|act| act.kind == kind)
 }
 
-/// An act's default capacities. Where an act needs a team (`count.finish`), one capacity is listed
-/// for all its members.
+/// An act's default capacities. If an act needs a team (`count.finish`), one capacity is listed for
+/// all its members.
 #[must_use]
 pub fn places(kind: ActKind) -> &'static [Place] {
     row(kind).map_or(&[], |act| act.places)
@@ -121,8 +121,8 @@ pub fn never_alone(kind: ActKind) -> bool {
     row(kind).is_none_or(|act| act.never_alone)
 }
 
-/// Whether a house may choose an act's signers. It may not for granting rights, changing the
-/// settings, setting up a table or correcting a round's chips.
+/// Whether a house can choose an act's signers. A house cannot choose the signers for granting
+/// rights, changing the settings, setting up a table or correcting a round's chips.
 #[must_use]
 pub const fn is_chosen(kind: ActKind) -> bool {
     use ActKind::{RightsGrow, RoundPutRight, SettingsSet, TableSetUp};

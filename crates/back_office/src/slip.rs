@@ -1,4 +1,4 @@
-//! Fills and credits: the steps of a slip from each state, who signs them, and what they post
+//! Fills and credits: the steps of a slip from each state, their signers, and their postings
 //! (`back_office.md`, 2.3, 2.5 and 3.2).
 
 use super::act::TrayAct;
@@ -83,7 +83,8 @@ pub const fn is_in_cage_transit(kind: SlipKind, state: SlipState) -> bool {
     )
 }
 
-/// What a step moves between tray and cage: nothing when a credit's slip is issued or voided.
+/// The chips that a step moves between tray and cage: none when a credit's slip is issued or
+/// voided.
 #[must_use]
 pub const fn tray_act(kind: SlipKind, step: SlipStep, total: Minor) -> Option<TrayAct> {
     match (kind, step) {

@@ -4,8 +4,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, DurationRound, TimeDelta, Utc};
 
-/// How far the clocks of a house's processes may differ. Within this limit a stream's times never
-/// go backwards; a clock that is further behind the stream means that some clock was ahead before.
+/// The maximum difference between the clocks of a house's processes. Within this limit a stream's
+/// times never go backwards; a clock that is further behind the stream means that some clock was
+/// ahead before.
 pub const MAX_SKEW: TimeDelta = TimeDelta::minutes(5);
 
 /// A source of the current time, to the microsecond.

@@ -38,7 +38,7 @@ pub mod kinds {
 }
 
 pub trait Kind {
-    /// What people call it: `round`.
+    /// The word for the thing: `round`.
     const NAME: &'static str;
     /// The name of its identifier's schema in the API.
     const SCHEMA: &'static str;

@@ -34,8 +34,8 @@ pub type Minor = i64;
 
 /// An amount of money, positive or negative, without its currency.
 ///
-/// Its magnitude is below 10¹², with at most four decimals. It keeps the number of decimals it was
-/// written with.
+/// An amount's magnitude is below 10¹², with at most four decimals. An amount keeps the number of
+/// decimals it was written with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Money(Decimal);
 
@@ -62,8 +62,8 @@ impl Money {
     /// Converts a decimal number.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if its magnitude is 10¹² or more, or it has more than four
-    /// decimals.
+    /// Returns [`MoneyError::OutOfRange`] if the number's magnitude is 10¹² or more, or the number
+    /// has more than four decimals.
     pub fn new(decimal: Decimal) -> Result<Self, MoneyError> {
         let bound = Decimal::from(10_i64.pow(12));
         let normal = decimal.normalize();
@@ -86,13 +86,13 @@ impl Money {
         self.0.is_zero()
     }
 
-    /// Whether it is greater than zero.
+    /// Whether the amount is greater than zero.
     #[must_use]
     pub fn is_positive(self) -> bool {
         self > Self::ZERO
     }
 
-    /// Whether it is a whole multiple of `unit`. Only zero is a multiple of zero.
+    /// Whether the amount is a whole multiple of `unit`. Only zero is a multiple of zero.
     #[must_use]
     pub fn is_multiple_of(self, unit: Self) -> bool {
         self.0.checked_rem(unit.0).map_or(self.is_zero(), |rest| rest.is_zero())
@@ -107,7 +107,7 @@ impl Money {
     /// The sum.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if the sum is out of range.
+    /// Returns [`MoneyError::OutOfRange`] if the sum is out of range.
     pub fn plus(self, other: Self) -> Result<Self, MoneyError> {
         self.0.checked_add(other.0).ok_or(MoneyError::OutOfRange).and_then(Self::new)
     }
@@ -115,7 +115,7 @@ impl Money {
     /// The difference.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if the difference is out of range.
+    /// Returns [`MoneyError::OutOfRange`] if the difference is out of range.
     pub fn minus(self, other: Self) -> Result<Self, MoneyError> {
         self.plus(other.negated())
     }
@@ -123,7 +123,7 @@ impl Money {
     /// The sum of several amounts.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if the sum, or a partial sum, is out of range.
+    /// Returns [`MoneyError::OutOfRange`] if the sum, or a partial sum, is out of range.
     pub fn sum(amounts: impl IntoIterator<Item = Self>) -> Result<Self, MoneyError> {
         amounts.into_iter().try_fold(Self::ZERO, Self::plus)
     }
@@ -196,7 +196,7 @@ impl<'de> Deserialize<'de> for Money {
     }
 }
 
-/// Decimals as the API writes them.
+/// Decimals in the API's notation.
 const DECIMAL: &str = r"^-?\d+(\.\d+)?$";
 
 impl utoipa::PartialSchema for Money {
@@ -271,8 +271,8 @@ impl Currency {
     /// Converts an amount to the currency's smallest unit.
     ///
     /// # Errors
-    /// [`MoneyError::FinerThanCurrency`] if it has more decimals than the currency, and
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::FinerThanCurrency`] if the amount has more decimals than the currency,
+    /// and [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn minor(self, amount: Money) -> Result<Minor, MoneyError> {
         let normal = amount.0.normalize();
         let decimals = self.decimals();
@@ -288,7 +288,7 @@ impl Currency {
     /// currency.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn minor_at_least(self, amount: Money) -> Result<Minor, MoneyError> {
         self.minor_at_most(amount.negated()).map(|minor| -minor)
     }
@@ -297,7 +297,7 @@ impl Currency {
     /// currency.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if it does not fit.
+    /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
     pub fn minor_at_most(self, amount: Money) -> Result<Minor, MoneyError> {
         let factor = Decimal::from(10_i64.pow(self.decimals()));
         let minor = amount.0.checked_mul(factor).ok_or(MoneyError::OutOfRange)?.floor();
@@ -308,7 +308,7 @@ impl Currency {
     /// decimals.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if its magnitude is 10¹² or more.
+    /// Returns [`MoneyError::OutOfRange`] if the amount's magnitude is 10¹² or more.
     pub fn money(self, minor: Minor) -> Result<Money, MoneyError> {
         Money::new(Decimal::new(minor, self.decimals()))
     }
@@ -323,7 +323,7 @@ impl Currency {
     /// The same amount, written with all the currency's decimals.
     ///
     /// # Errors
-    /// The same as for [`Currency::minor`].
+    /// Returns the same errors as [`Currency::minor`].
     pub fn written_out(self, amount: Money) -> Result<Money, MoneyError> {
         self.minor(amount).and_then(|minor| self.money(minor))
     }

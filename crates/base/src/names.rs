@@ -162,7 +162,7 @@ names! {
         RightsGrow = "rights.grow",
         /// The house's settings are changed.
         SettingsSet = "settings.set",
-        /// A table is set up: what is counted there, and which boxes it has.
+        /// A table is set up: the things that are counted there, and the table's boxes.
         TableSetUp = "table.set_up",
         /// A tray is counted at the start of a period.
         Opener = "opener",
@@ -206,7 +206,7 @@ names! {
         GamingDayClose = "gaming_day.close",
         /// A round is corrected.
         RoundCorrect = "round.correct",
-        /// A round's chips are corrected by more than one person may correct alone in a day.
+        /// A round's chips are corrected by more than one person can correct alone in a day.
         RoundPutRight = "round.put_right",
         /// A tournament is cancelled.
         TournamentCancel = "tournament.cancel",
@@ -236,7 +236,7 @@ names! {
     /// The state of a gaming day.
     DayState, "state": {
         Open = "open",
-        /// Its report is final. It is never reopened.
+        /// The day's report is final. The day is never reopened.
         Closed = "closed",
     }
 }
@@ -244,7 +244,7 @@ names! {
 names! {
     /// The state of a shift.
     ShiftState, "state": {
-        /// New periods are opened in it.
+        /// New periods are opened in the shift.
         Open = "open",
         /// The next shift is open: tables roll over to it.
         Closing = "closing",
@@ -255,9 +255,9 @@ names! {
 names! {
     /// The state of a table's period.
     PeriodState, "state": {
-        /// From its opening count on.
+        /// The period is open from its opening count on.
         Open = "open",
-        /// The closing count is done. Its figures are final.
+        /// The closing count is done. The figures are final.
         Closed = "closed",
     }
 }
@@ -333,11 +333,11 @@ names! {
 names! {
     /// The state of a box that was pulled.
     DropState, "state": {
-        /// It waits in the count room.
+        /// The box waits in the count room.
         Pulled = "pulled",
-        /// Its contents are counted, and the cage has accepted them.
+        /// The contents of the box are counted, and the cage has accepted them.
         Counted = "counted",
-        /// Its count was corrected.
+        /// The count of the box was corrected.
         Corrected = "corrected",
     }
 }
@@ -406,17 +406,17 @@ impl From<InventoryKind> for NumberedKind {
 names! {
     /// The state of a slip.
     SlipState, "state": {
-        /// Requested: it has no number yet.
+        /// The slip is requested and has no number yet.
         Requested = "requested",
-        /// Withdrawn before it was issued.
+        /// The slip was withdrawn before it was issued.
         Withdrawn = "withdrawn",
-        /// It has a number. A fill's chips are on their way to the table.
+        /// The slip has a number. A fill's chips are on their way to the table.
         Issued = "issued",
         /// A credit's chips are on their way to the cage.
         Taken = "taken",
         /// The chips have arrived.
         Done = "done",
-        /// Voided; it keeps its number. The chips are back where they came from.
+        /// The slip is voided, and keeps its number. The chips are back where they came from.
         Void = "void",
     }
 }
@@ -462,11 +462,11 @@ names! {
 names! {
     /// The state of a set of cards or dice.
     EquipmentState, "state": {
-        /// It was received, or came back from a table, and waits to be used.
+        /// The set was received, or came back from a table, and waits to be used.
         InStock = "in_stock",
-        /// It is at a table.
+        /// The set is at a table.
         InUse = "in_use",
-        /// It is never used again, and waits to be destroyed.
+        /// The set is never used again, and waits to be destroyed.
         Retired = "retired",
         Destroyed = "destroyed",
     }
@@ -539,9 +539,9 @@ names! {
         Level = "level",
         Damaged = "damaged",
         Marked = "marked",
-        /// Its cards are not exactly those of the game.
+        /// The cards are not exactly those of the game.
         Fouled = "fouled",
-        /// The house's schedule calls for it.
+        /// The house's schedule requires the change.
         Plan = "plan",
     }
 }

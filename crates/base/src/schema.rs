@@ -61,7 +61,7 @@ pub fn small_integer(description: &str, bounds: RangeInclusive<u8>, example: u8)
 }
 
 /// A seat of any table, counted from 1; no game seats more than ten. This type has only a schema:
-/// games have their own types for seats, and what they share has numbers.
+/// games have their own types for seats, and shared code uses numbers.
 #[derive(Debug, Clone, Copy)]
 pub enum Seat {}
 

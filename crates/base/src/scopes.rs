@@ -1,4 +1,4 @@
-//! What a program's key may do of what its role may.
+//! The restriction of a program's key to a part of its role.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -38,13 +38,13 @@ const fn is_false(value: &bool) -> bool {
 }
 
 impl KeyScopes {
-    /// Whether it narrows what may be read.
+    /// Whether the scopes restrict what the key can read.
     #[must_use]
     pub const fn narrows_reading(&self) -> bool {
         !self.tables.is_empty() || !self.kinds.is_empty()
     }
 
-    /// Whether it has run out by now.
+    /// Whether the key has expired by now.
     #[must_use]
     pub fn is_over(&self, now: DateTime<Utc>) -> bool {
         self.expires_at.is_some_and(|end| end <= now)

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use houseway_base::ids::{ApiKeyId, UserId};
 use thiserror::Error;
 
-/// Who did something, as the log names them.
+/// The person or program that did something, as the log names them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Actor {
     /// A signed-in person: `user:<id>`.

@@ -1,10 +1,10 @@
-//! Who receives a fact live, as it is written.
+//! The live receivers of a fact, which get it when it is written.
 
 use houseway_base::names::Role;
 
 use crate::{Kind, back_office};
 
-/// Who receives a fact live, among those who can follow the log.
+/// The people who receive a fact live, among those who can follow the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     Everybody,
@@ -15,14 +15,14 @@ pub enum Audience {
 }
 
 impl Audience {
-    /// Who receives entries of the kind with this name.
+    /// The receivers of entries of the kind with this name.
     #[must_use]
     pub fn of(name: &str) -> Self {
         // A kind that this program does not know was written by a newer one.
         Kind::named(name).map_or(Self::Floor, Kind::audience)
     }
 
-    /// Whether somebody with this role receives it.
+    /// Whether somebody with this role receives the fact.
     #[must_use]
     pub const fn includes(self, role: Role) -> bool {
         match role {
@@ -36,7 +36,7 @@ impl Audience {
 }
 
 impl Kind {
-    /// Who receives facts of this kind. The sums of trays and boxes are hidden from people who
+    /// The receivers of facts of this kind. The sums of trays and boxes are hidden from people who
     /// count (`back_office.md`, 0.2 and 0.3-18); the cage needs to know about fills and credits.
     #[must_use]
     pub const fn audience(self) -> Audience {

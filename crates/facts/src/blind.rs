@@ -1,6 +1,6 @@
-//! Which facts some people must not read yet (`back_office.md`, 0.4-4): facts that reveal what a
-//! tray or a box should hold, while the period is open, and what was found in boxes, until the cage
-//! has counted the same total.
+//! Facts that some people must not read yet (`back_office.md`, 0.4-4): those that reveal the
+//! expected contents of a tray or a box while the period is open, and facts about the counted
+//! contents of boxes until the cage has counted the same total.
 
 use chrono::{DateTime, Utc};
 use houseway_base::{
@@ -23,7 +23,7 @@ pub enum Until {
     Periods(Vec<PeriodId>),
     /// Every period that began before this time has ended.
     PeriodsBegunBefore(DateTime<Utc>),
-    /// The restriction never ends, because the fact does not say what it is about.
+    /// The restriction never ends, because the fact does not name its subject.
     Never,
 }
 
@@ -79,7 +79,8 @@ fn of_approval(event: &ApprovalEvent) -> Option<Until> {
     let ApprovalEvent::Requested { act, subject, approval_id, .. } = event else { return None };
     match act {
         ActKind::CountAccept => Some(subject.parse().map_or(Until::Never, Until::CountAccepted)),
-        // It contains the corrected total of a count, which the cage has not confirmed yet (0.4-5).
+        // The request contains the corrected total of a count, which the cage has not confirmed yet
+        // (0.4-5).
         ActKind::CountCorrect => Some(Until::ApprovalEnded(*approval_id)),
         _ => None,
     }

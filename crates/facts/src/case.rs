@@ -1,4 +1,4 @@
-//! Facts about cases: what the house has to look into (`back_office.md`, 2.5 and 4.6).
+//! Facts about cases: matters that the house has to review (`back_office.md`, 2.5 and 4.6).
 
 use chrono::{DateTime, NaiveDate, Utc};
 use houseway_base::{
@@ -172,8 +172,8 @@ impl CaseEvent {
         }
     }
 
-    /// The condition until which only the readers of its kind can read the fact. What is written
-    /// while a case is reviewed may say anything, so the floor never reads it.
+    /// The condition until which only the readers of its kind can read the fact. Texts that are
+    /// written while a case is reviewed can contain anything, so the floor never reads them.
     #[must_use]
     pub fn hidden_until(&self) -> Option<Until> {
         match self {

@@ -1,5 +1,5 @@
 //! Facts about cash (`back_office.md`, 2.5 and 4.8). They are in the stream `compliance`, which
-//! only compliance and auditors read. Sales of chips for cash are facts of their own.
+//! only compliance and auditors read. Sales of chips for cash are separate facts.
 
 use chrono::NaiveDate;
 use houseway_base::{

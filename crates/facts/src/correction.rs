@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::{family::facts, signed::Signed};
 
-/// What became of the chips of a correction, a payment error or an adjusted stack at a tracked
+/// The handling of the chips of a correction, a payment error or an adjusted stack at a tracked
 /// table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ChipsOfCorrection {
@@ -26,7 +26,7 @@ pub struct ChipsOfCorrection {
     /// none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
-    /// Who signed; empty if one person could make the correction in the round alone.
+    /// The signatures; empty if one person could make the correction in the round alone.
     #[serde(flatten)]
     pub signed: Signed,
 }

@@ -1,4 +1,4 @@
-//! What is out of the ordinary, for the review at the end of a shift.
+//! Unusual events, for the review at the end of a shift.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -98,7 +98,7 @@ macro_rules! families {
                 }
             }
 
-            /// Who can read it at first. Everybody can later.
+            /// The people who can read a fact of this kind at first. Later everybody can.
             #[must_use]
             pub const fn readers(self) -> Readers {
                 match self {
@@ -107,7 +107,7 @@ macro_rules! families {
                 }
             }
 
-            /// Every kind with its name. The games add kinds of their own.
+            /// Every kind with its name. The games add their own kinds.
             pub fn all() -> impl Iterator<Item = (Self, &'static str)> {
                 let opened = [(Self::Round(round::Kind::Opened), round::OPENED)];
                 let kinds = opened.into_iter();
@@ -156,7 +156,7 @@ impl Fact {
     /// The fact as the body of an entry. These bytes are hashed.
     ///
     /// # Errors
-    /// Returns an error if it cannot be written as JSON.
+    /// Returns an error if the fact cannot be written as JSON.
     pub fn body(&self) -> Result<String, serde_json::Error> {
         match self {
             // The log has always had these fields in alphabetical order, including the kind.
@@ -215,7 +215,8 @@ impl Fact {
         }
     }
 
-    /// How the fact changed its table's tray and box, if at all. For rounds, the games answer this.
+    /// How the fact changed its table's tray and box, if at all. The games decide this for their
+    /// rounds.
     ///
     /// # Errors
     /// Returns an error if an amount is not valid in the currency.
@@ -225,7 +226,7 @@ impl Fact {
             Self::Period(event) => event.tray_act(currency),
             Self::Sale(event) => Ok(event.tray_act()),
             Self::Slip(event) => Ok(event.tray_act()),
-            // What counts find in boxes does not change the tray.
+            // Counts of boxes do not change the tray.
             Self::Drop(_)
             | Self::Approval(_)
             | Self::BackOffice(_)

@@ -68,7 +68,7 @@ macro_rules! facts {
                 }
             }
 
-            /// Who can read it at first. Everybody can later.
+            /// The people who can read a fact of this kind at first. Later everybody can.
             #[must_use]
             pub const fn readers(self) -> crate::Readers {
                 match self {

@@ -1,7 +1,8 @@
 //! Facts about a table outside its game: notes, incidents, dealers, decks and penalties.
 //!
-//! They exist in every game, but are not part of any game's state (`at_the_table.md`, F). They are
-//! in the table's stream; a note or an incident without a table is in the house's stream.
+//! These events exist in every game, but are not part of any game's state (`at_the_table.md`, F).
+//! The events are in the table's stream; a note or an incident without a table is in the house's
+//! stream.
 
 use houseway_base::{
     ids::TableId,

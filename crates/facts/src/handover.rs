@@ -1,5 +1,5 @@
-//! The page on which a pit boss hands a shift over to the next: what is still open, and what
-//! happened. It is in the log as both have signed it.
+//! The page on which a pit boss hands a shift over to the next: open matters, and events of the
+//! shift. The log contains the page that both have signed.
 
 use chrono::{DateTime, Utc};
 use houseway_base::{

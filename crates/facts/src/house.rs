@@ -380,7 +380,7 @@ pub struct FailedSignIns {
     pub failures: i64,
 }
 
-/// What the log keeps of a group of stored answers.
+/// The log's record of a group of stored answers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct KeptAnswers {
@@ -396,8 +396,8 @@ pub struct KeptAnswers {
 }
 
 impl KeptAnswers {
-    /// What the log must keep of answers with these times and digests, in any order; none if there
-    /// are no answers.
+    /// The log's record of answers with these times and digests, in any order; `None` if there are
+    /// no answers.
     #[must_use]
     pub fn of(answers: &[(DateTime<Utc>, Hash)]) -> Option<Self> {
         let times = || answers.iter().map(|(at, _)| *at);
@@ -409,7 +409,7 @@ impl KeptAnswers {
     }
 }
 
-/// What a dealer's tables won with a bet, compared with the expected win.
+/// The win of a dealer's tables with a bet, compared with the expected win.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VarianceAlarm {

@@ -26,7 +26,7 @@
 //! | [`exception`] | which facts are out of the ordinary |
 //!
 //! The form of a fact's body never changes, because its bytes are hashed: a new field is left out
-//! where it has its default.
+//! if it has its default value.
 
 pub mod actor;
 pub mod approval;

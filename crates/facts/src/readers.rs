@@ -1,8 +1,8 @@
-//! Who can read entries that not everybody can read (`back_office.md`, 0.3-18 and 0.4-4).
+//! The readers of entries that not everybody can read (`back_office.md`, 0.3-18 and 0.4-4).
 
 use houseway_base::names::Role;
 
-/// Who can read an entry, among those who can read the log.
+/// The people who can read an entry, among those who can read the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Readers {
     Everybody,
@@ -24,7 +24,7 @@ impl Readers {
     }
 }
 
-/// Whether somebody with this role can know what a tray should hold before it is counted.
+/// Whether somebody with this role can know the expected contents of a tray before it is counted.
 #[must_use]
 pub const fn knows_trays(role: Role) -> bool {
     matches!(role, Role::Auditor | Role::Compliance | Role::Admin)

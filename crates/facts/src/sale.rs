@@ -73,7 +73,7 @@ facts! {
     }
 }
 
-/// What a sale does to tray and box, given its postings.
+/// The effect of a sale on tray and box, given its postings.
 fn sale(postings: &[Posting], into_box: bool) -> Option<ChipSale> {
     let amount = postings.first()?.minor.checked_abs()?;
     Some(ChipSale { amount, into_box, attributed: false })

@@ -20,7 +20,7 @@ pub enum How {
 }
 
 impl How {
-    /// As it is written.
+    /// The name, as written in JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,5 +1,5 @@
-//! Facts about tournaments. What happens in one is decided and folded by the crate `tournaments`;
-//! an entry holds its event with what it moved.
+//! Facts about tournaments. The crate `tournaments` decides commands and folds events; an entry
+//! contains the event and its movements.
 
 use std::borrow::Cow;
 
@@ -50,7 +50,7 @@ impl<A: ToString> From<Movement<A>> for Moved {
     }
 }
 
-/// An event of a tournament, and what it moved.
+/// An event of a tournament, and its movements.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TournamentEntryBody)]
 pub struct Done {
@@ -98,8 +98,8 @@ impl Done {
         }
     }
 
-    /// Whether it moves money into the tournament or out of it, and not only from one of its
-    /// accounts to another.
+    /// Whether the movement brings money into the tournament or takes money out of it, instead of
+    /// only moving it between the tournament's accounts.
     #[must_use]
     pub fn crosses_the_desk(&self) -> bool {
         let outside = [Account::Cage, Account::Prepaid, Account::Voucher, Account::House];
@@ -107,7 +107,8 @@ impl Done {
         self.money.iter().any(|moved| is_outside(&moved.from) || is_outside(&moved.to))
     }
 
-    /// The entry whose player brought cash or was paid some, and how much: above zero, it came in.
+    /// The entry whose player paid or received cash, and the amount: above zero, the house received
+    /// it.
     #[must_use]
     pub fn cash(&self) -> Option<(EntryNumber, Minor)> {
         let (Event::EntrySold { entry, .. }
@@ -201,7 +202,7 @@ macro_rules! of_events {
 of_events! {
     /// The tournament was announced, with its structure.
     Announced = "tournament.announced",
-    /// What had not been reached of the structure was changed.
+    /// The part of the structure that had not been reached was changed.
     Changed = "tournament.changed",
     /// Play began.
     Started = "tournament.started",
@@ -227,9 +228,9 @@ of_events! {
     EntrySold = "entry.sold",
     /// An entry got its seat.
     EntrySeated = "entry.seated",
-    /// An entry got its price back before its first card.
+    /// The price of an entry was refunded before its first card.
     EntryRefunded = "entry.refunded",
-    /// An entry that never came was removed.
+    /// An entry whose player never came was removed.
     EntryRemoved = "entry.removed",
     /// A stack was given up for a re-entry.
     Forfeited = "entry.forfeited",
@@ -273,13 +274,13 @@ of_events! {
     PlayerOut = "player.out",
     /// A place is final.
     PlaceKnown = "place.known",
-    /// An entry that had a place goes on.
+    /// An entry that had a place continues.
     PlaceRevoked = "place.revoked",
     /// A bounty was won.
     BountyWon = "bounty.won",
     /// A bounty is on its head again.
     BountyReturned = "bounty.returned",
-    /// A table raced its small chips off.
+    /// A table raced off its small chips.
     ChipsRaced = "chips.raced",
     /// Chips were taken out of play.
     ChipsRemoved = "chips.removed",
@@ -287,7 +288,7 @@ of_events! {
     HandForHandAnnounced = "h4h.announced",
     /// A round of hand-for-hand was released.
     RoundReleased = "h4h.released",
-    /// An all-in in hand-for-hand may be shown.
+    /// An all-in in hand-for-hand can be shown.
     ShowdownReleased = "h4h.showdown_released",
     /// Hand-for-hand ended.
     HandForHandEnded = "h4h.ended",
@@ -299,15 +300,15 @@ of_events! {
     PrizePaid = "prize.paid",
     /// A seat that was won was used.
     SeatUsed = "prize.seat_used",
-    /// What was paid too much was taken back.
+    /// An overpayment was taken back.
     Recovered = "prize.recovered",
-    /// What was paid too much was given up.
+    /// An overpayment was written off.
     WrittenOff = "prize.written_off",
     /// A deal was proposed.
     DealProposed = "deal.proposed",
     /// A deal was signed.
     DealSigned = "deal.signed",
-    /// What a deal left for the winner was won.
+    /// The amount that a deal left for the winner was won.
     KeepWon = "deal.keep_won",
     /// Money was added to the pool.
     MoneyAdded = "money.added",

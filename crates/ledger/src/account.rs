@@ -18,29 +18,31 @@ pub enum Account {
     Breakage,
     /// The house's share of pots.
     Rake,
-    /// What is taken from pots for a jackpot. It belongs to the players who will win it.
+    /// The amounts that are taken from pots for a jackpot. These amounts belong to the players who
+    /// will win the jackpot.
     Jackpot,
-    /// Where chips are bought and cashed in.
+    /// The cage, where chips are bought and cashed in.
     Cage,
     /// Payments that were wrong although the entries are right.
     PaymentErrors,
-    /// What players pay for their time.
+    /// The charges that players pay for their time.
     Time,
     /// Money held for players who left before they were paid.
     Held,
-    /// What players take from one table to another, while it is at neither table.
+    /// The chips that players take from one table to another, while they are at neither table.
     Transit,
     /// Cash, vouchers and promo in boxes that have not been counted, according to the books.
     Drop,
     /// Chips between tray and cage: fills issued but not received, credits taken but not accepted.
     CageTransit,
-    /// What trays were short when they were counted: positive if short, negative if over.
+    /// The shortages of trays when they were counted: positive if short, negative if over.
     OverShort,
-    /// What boxes were short when they were counted, with the same sign.
+    /// The shortages of boxes when they were counted, with the same sign.
     DropVariance,
-    /// What was moved on the books but not in chips: positive if the house has not got it back.
+    /// The amounts that moved on the books but not in chips: positive if the house has not
+    /// recovered them.
     Unrecovered,
-    /// What trays were short after play that was not recorded.
+    /// The shortages of trays after play that was not recorded.
     Untracked,
     /// Chips found in pots that no entry had put there: negative by the amount that players won of
     /// them.
@@ -50,7 +52,7 @@ pub enum Account {
 }
 
 impl Account {
-    /// Whether its gains belong to the house.
+    /// Whether the account's gains belong to the house.
     #[must_use]
     pub const fn is_the_house(self) -> bool {
         match self {
@@ -94,13 +96,13 @@ impl Account {
         }
     }
 
-    /// Whether its chips lie in the table's tray.
+    /// Whether the account's chips are in the table's tray.
     #[must_use]
     pub const fn is_of_tray(self) -> bool {
         matches!(self, Self::Bank | Self::Breakage)
     }
 
-    /// Whether its chips and cash lie in the table's drop box.
+    /// Whether the account's chips and cash are in the table's drop box.
     #[must_use]
     pub const fn is_of_box(self) -> bool {
         matches!(self, Self::Drop | Self::Rake | Self::Time | Self::Jackpot)

@@ -23,7 +23,7 @@ pub struct Movement {
     pub to: Account,
     /// Positive; a movement of zero is not posted.
     pub amount: Money,
-    /// What it is for, such as `main`, `dealer_break` or `reversal of main`.
+    /// The purpose of the movement, such as `main`, `dealer_break` or `reversal of main`.
     pub memo: Cow<'static, str>,
 }
 

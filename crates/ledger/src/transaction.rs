@@ -40,7 +40,8 @@ impl Transaction {
     /// The postings for these movements, two for each.
     ///
     /// # Errors
-    /// If an amount is negative, has more decimals than the currency, or is out of range.
+    /// Returns an error if an amount is negative, has more decimals than the currency, or is out of
+    /// range.
     pub fn new(currency: Currency, movements: &[Movement]) -> Result<Self, LedgerError> {
         let mut postings = Vec::with_capacity(movements.len() * 2);
         for movement in movements.iter().filter(|movement| !movement.amount.is_zero()) {
@@ -55,10 +56,10 @@ impl Transaction {
         Self::from_postings(postings)
     }
 
-    /// Takes postings as they are.
+    /// Takes existing postings.
     ///
     /// # Errors
-    /// [`LedgerError::Unbalanced`] if they do not sum to zero.
+    /// Returns [`LedgerError::Unbalanced`] if the postings do not sum to zero.
     pub fn from_postings(postings: Vec<Posting>) -> Result<Self, LedgerError> {
         let sum = postings.iter().try_fold(0_i64, |sum, posting| sum.checked_add(posting.minor));
         match sum {

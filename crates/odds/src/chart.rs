@@ -1,11 +1,12 @@
-//! Compares what the house won with what was expected: how large the difference is, and whether it
-//! is chance.
+//! Compares the house's win with its expected win: how large the difference is, and whether it is
+//! due to chance.
 //!
 //! Two questions are asked of a series of bets. *How far is the result from the expected one?* The
 //! answer is in standard deviations, exact under the rules that were in force. *When did the
-//! results change?* A cumulative sum (CUSUM) answers this. It adds up, step by step, the logarithm
-//! of how much more likely the results are if the house wins a little less of every stake than it
-//! should ([`DRIFT`]), or a little more. The sum is set back to zero whenever it falls below.
+//! results change?* A cumulative sum (CUSUM) answers this. The sum adds up, step by step, the
+//! logarithm of how much more likely the results are if the house wins a little less of every stake
+//! than it should ([`DRIFT`]), or a little more. The sum is set back to zero whenever it falls
+//! below.
 //!
 //! The height at which a sum raises an alarm depends on how rare false alarms should be. Let a
 //! step's information be half the square of its drift in standard deviations. Then an honest series
@@ -41,7 +42,7 @@ pub struct Expectation {
     shared: i128,
 }
 
-/// What was bet, and how much of it the house won.
+/// The bets, and the amount that the house won.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Takings {
     pub stakes: i128,
@@ -66,7 +67,7 @@ impl Takings {
     }
 }
 
-/// How far what was won is from what was expected. Fractions have twelve places.
+/// The difference between the actual and the expected win. Fractions have twelve places.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Departure {
     stakes: i128,
@@ -87,15 +88,16 @@ pub enum Band {
 }
 
 impl Expectation {
-    /// From a bet's edge and variance, and the covariance of two seats' bets in one round.
+    /// Creates the expectation from a bet's edge and variance, and the covariance of two seats'
+    /// bets in one round.
     #[must_use]
     pub fn new(edge: &Exact, variance: &Exact, shared: &Exact) -> Option<Self> {
         let [edge, variance, shared] = [edge, variance, shared].map(|it| it.scaled(PLACES));
         Some(Self { edge: edge?, variance: variance?, shared: shared? })
     }
 
-    /// How far these takings are from what was expected; `None` where the numbers are too large to
-    /// calculate.
+    /// The difference between these takings and the expected ones; `None` where the numbers are too
+    /// large to calculate.
     #[must_use]
     pub fn departure(&self, takings: &Takings) -> Option<Departure> {
         let Takings { stakes, squares, round_squares, won } = *takings;
@@ -122,13 +124,13 @@ impl Departure {
         }
     }
 
-    /// What was expected, in minor units.
+    /// The expected win, in minor units.
     #[must_use]
     pub fn expected(&self) -> Exact {
         Exact::of(self.expected, 10_i128.pow(PLACES))
     }
 
-    /// What was won beyond that, in minor units.
+    /// The win in excess of the expected win, in minor units.
     #[must_use]
     pub fn difference(&self) -> Exact {
         Exact::of(self.difference, 10_i128.pow(PLACES))

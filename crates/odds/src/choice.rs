@@ -1,6 +1,6 @@
 //! The player's best option with every hand.
 //!
-//! Where the value of a contest is the sum of the values of its two comparisons, an option's value
+//! If the value of a contest is the sum of the values of its two comparisons, an option's value
 //! needs no joint distribution of the dealer's lows and highs. It is enough to know how many dealer
 //! hands are below or level on each.
 
@@ -67,7 +67,7 @@ impl Worth {
         Ok(Self { each, low: Steps::new(low), high: Steps::new(behind) })
     }
 
-    /// What a player's standing gains against one of the dealer's.
+    /// The gain of a player's standing against one of the dealer's.
     fn against(&self, player: Standing, dealer: Standing) -> i64 {
         self.each
             + self.low.taken(player.low, dealer.low)
@@ -140,7 +140,7 @@ impl Options {
     /// The best option of every class.
     ///
     /// # Errors
-    /// [`NotASum`] where there is a choice that cannot be made this way.
+    /// Returns [`NotASum`] if there is a choice that cannot be made in this way.
     pub(super) fn best(
         &self,
         game: &dyn Banked,
@@ -166,7 +166,7 @@ impl Options {
         Ok(best.collect())
     }
 
-    /// What each option gains against all dealer hands, summed over the hands of its class.
+    /// The gain of each option against all dealer hands, summed over the hands of its class.
     pub(super) fn values(
         &self,
         game: &dyn Banked,
@@ -196,7 +196,7 @@ impl Options {
     }
 }
 
-/// The hands that share a holding, and what valuing them needs.
+/// The hands that share a holding, and the data needed to value them.
 struct Valued<'a> {
     options: &'a Options,
     /// Indexed by the player's rank and the dealer's.
@@ -206,7 +206,7 @@ struct Valued<'a> {
 }
 
 impl Valued<'_> {
-    /// Adds what each option gains against the dealer hands with which it shares the holding.
+    /// Adds the gain of each option against the dealer hands with which it shares the holding.
     fn add(&self, signed_ways: i64, gains: &mut [Gains], values: &mut [i64]) {
         let few = self.hands.len() <= FEW;
         if !few {
@@ -240,7 +240,7 @@ impl Valued<'_> {
             .filter_map(|hand| Some((*self.dealers.get(hand.place())?, i64::from(hand.ways))))
     }
 
-    /// What an option gains, comparing hand by hand.
+    /// The gain of an option, found by comparing hand by hand.
     fn each(&self, option: Standing, worths: &[Worth]) -> i64 {
         let gain = |(dealer, ways): (Standing, i64)| {
             worths.get(usize::from(dealer.rank)).map_or(0, |worth| worth.against(option, dealer))
@@ -250,7 +250,7 @@ impl Valued<'_> {
     }
 }
 
-/// What a player of one rank gains against a set of dealer hands: a constant, a part that depends
+/// The gain of a player of one rank against a set of dealer hands: a constant, a part that depends
 /// on the low hand, and a part that depends on the high hand.
 #[derive(Debug)]
 struct Gains {

@@ -1,4 +1,4 @@
-//! Exact numbers, and how they are written.
+//! Exact numbers, and their decimal form.
 
 use std::{
     fmt,

@@ -1,4 +1,4 @@
-//! What the odds of a banked game depend on.
+//! The properties of a banked game on which its odds depend.
 
 use super::pack::Pack;
 
@@ -35,7 +35,7 @@ impl Compared {
         }
     }
 
-    /// Its index in [`ALL`](Self::ALL), and in a [`Contest`]'s lines.
+    /// The standing's index in [`ALL`](Self::ALL), and in a [`Contest`]'s lines.
     #[must_use]
     pub const fn place(self) -> usize {
         match self {
@@ -49,10 +49,10 @@ impl Compared {
 /// A result that is counted separately: an index below the game's [`Sizes::lines`].
 pub type Line = u8;
 
-/// How a player's standing of one rank fares against a dealer's of another.
+/// The contest between a player's standing of one rank and a dealer's of another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Contest {
-    /// Always the same result, whatever they hold.
+    /// Always the same result, whatever cards they hold.
     Settled(Line),
     /// Decided by both comparisons: `lines[low][high]`, each index behind, level or ahead.
     Compared([[Line; 3]; 3]),
@@ -83,18 +83,18 @@ pub trait Banked: Sync {
     /// The dealer's standing with these cards.
     fn dealer(&self, kinds: &[u8]) -> Standing;
 
-    /// Adds the standings that the player may make of these cards, at least one; of equally good
+    /// Adds the standings that the player can make of these cards, at least one; of equally good
     /// ones the first is played. A strategy without a choice adds exactly one.
     fn options(&self, kinds: &[u8], options: &mut Vec<Standing>);
 
-    /// A property of the player's cards by which results are counted separately, such as what a
-    /// side bet pays on them.
+    /// A property of the player's cards by which results are counted separately, such as the
+    /// payment of a side bet on them.
     fn mark(&self, kinds: &[u8]) -> u8;
 
-    /// How a player's rank fares against a dealer's.
+    /// The contest between a player's rank and a dealer's.
     fn contest(&self, player: u8, dealer: u8) -> Contest;
 
-    /// What the player gains on a line, in any unit. It decides the player's choices. Where there
+    /// The player's gain on a line, in any unit. This gain decides the player's choices. If there
     /// is a choice, a contest's value must be the sum of the values of the low and the high
     /// comparison; see [`NotASum`](super::choice::NotASum).
     fn value(&self, line: Line) -> i64;

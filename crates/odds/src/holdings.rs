@@ -42,10 +42,10 @@ struct Limb {
 
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Holding {
-    /// The number of ways to deal it, negated if its number of cards is odd.
+    /// The number of ways to deal the holding, negated if its number of cards is odd.
     pub signed_ways: i64,
     cards: usize,
-    /// The highest kind in it, and the number of cards of that kind.
+    /// The highest kind in the holding, and the number of cards of that kind.
     last: u8,
     of_last: u8,
 }
@@ -57,7 +57,7 @@ pub(super) struct Containing {
     pub class: u32,
     /// The number of ways to deal the cards beyond the holding.
     pub ways: u32,
-    /// The first of the class's cards that a branch of the holding may take.
+    /// The first of the class's cards that a branch of the holding can take.
     next: u8,
 }
 

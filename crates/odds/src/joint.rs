@@ -70,19 +70,20 @@ pub(super) struct Players {
     strategies: u16,
 }
 
-/// What strategies make of a class.
+/// The standing and the mark that a strategy gives to a class.
 #[derive(Debug, Clone, Copy)]
 struct Played {
     standing: Standing,
     mark: Mark,
 }
 
-/// A player's mark. Where all strategies play a class alike, it has its own mark and is counted
-/// once for all of them; otherwise each strategy has a separate range of marks.
+/// A player's mark. If all strategies play a class alike, it has its own mark and is counted once
+/// for all of them; otherwise each strategy has a separate range of marks.
 type Mark = u16;
 
 impl Players {
-    /// From the standing that each strategy makes of each class, and the classes' marks.
+    /// Creates the players from the standing that each strategy makes of each class, and the
+    /// classes' marks.
     pub(super) fn new(sizes: Sizes, strategies: &[Vec<Standing>], marks: &[u8]) -> Self {
         let mut starts = vec![0];
         let mut played = Vec::with_capacity(marks.len());

@@ -1,8 +1,8 @@
 //! Exact odds of games that the house banks: every deal is counted, none is simulated.
 //!
-//! [`Banked`] describes a game: its pack, what hands are worth, what the player may make of them,
-//! and how two of them compare. [`Table::count`] counts all deals of a hand to the player and one
-//! to the dealer by their result.
+//! [`Banked`] describes a game: its pack, the values of hands, the player's options, and the
+//! comparison of two hands. [`Table::count`] counts all deals of a hand to the player and one to
+//! the dealer by their result.
 //!
 //! # How
 //!

@@ -1,4 +1,5 @@
-//! A pack of cards, distinguished only as far as the game does, and the size of a hand.
+//! A pack of cards, distinguished only as far as the game distinguishes them, and the size of a
+//! hand.
 
 use thiserror::Error;
 
@@ -11,8 +12,8 @@ pub(super) const MOST_CARDS: usize = 8;
 
 /// A pack by kinds of card, and the size of a hand.
 ///
-/// Cards of one kind are alike to the game. Where suits never matter, a rank is one kind with four
-/// copies; where they do, every card is a kind by itself.
+/// Cards of one kind are alike to the game. If suits never matter, a rank is one kind with four
+/// copies; if they matter, every card is a separate kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pack {
     copies: Vec<u8>,
@@ -36,7 +37,7 @@ impl Pack {
     /// A pack with this many copies of each kind, dealt in hands of this many cards.
     ///
     /// # Errors
-    /// If the pack is too large to count or too small for two hands.
+    /// Returns an error if the pack is too large to count or too small for two hands.
     pub fn new(copies: Vec<u8>, hand: usize) -> Result<Self, PackError> {
         let pack = Self { copies, hand };
         if !(1..=MOST_KINDS).contains(&pack.copies.len())

@@ -1,7 +1,7 @@
-//! What the seats of a table share: the dealer's hand.
+//! The correlation between the seats of a table, which share the dealer's hand.
 //!
-//! Two players' gains in one deal are not independent. The dealer's hand makes them covary, and by
-//! how much follows from the average gain of a player against each hand that the dealer may hold.
+//! Two players' gains in one deal are not independent. The dealer's hand makes them covary, and the
+//! covariance follows from the average gain of a player against each hand that the dealer can hold.
 //! That average is computed like a player's best option, with the sides swapped.
 
 use super::{
@@ -13,14 +13,14 @@ use super::{
     table::Table,
 };
 
-/// The dealer hands of a class, and what players gain against them.
+/// The dealer hands of a class, and the gains of players against them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AgainstDealer {
     /// The rank of the dealer's standing with these hands.
     pub rank: u8,
     /// The number of hands in the class.
     pub ways: u64,
-    /// What players gain in total, over all the hands that they may hold against each of these.
+    /// The total gain of players, over all the hands that they can hold against each of these.
     pub total: i64,
 }
 
@@ -103,10 +103,10 @@ impl Banked for Having<'_> {
 }
 
 impl Table {
-    /// What the player gains against each of the dealer's hands.
+    /// The player's gain against each of the dealer's hands.
     ///
     /// # Errors
-    /// [`NotASum`] where a contest's value is not the sum of the values of its comparisons.
+    /// Returns [`NotASum`] if a contest's value is not the sum of the values of its comparisons.
     pub fn against_dealer(&self, game: &dyn Banked) -> Result<Vec<AgainstDealer>, NotASum> {
         self.totals(&Swapped(game), &self.players(game)?)
     }
@@ -114,7 +114,7 @@ impl Table {
     /// The number of player hands with certain marks against each of the dealer's hands.
     ///
     /// # Errors
-    /// Never: nothing is compared.
+    /// Never fails, because nothing is compared.
     pub fn having(
         &self,
         game: &dyn Banked,

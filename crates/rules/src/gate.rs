@@ -1,5 +1,5 @@
-//! The gate: turns what was typed into the values the rules work with, and collects every problem
-//! on the way.
+//! The gate: turns typed input into the values that the rules use, and collects every problem on
+//! the way.
 //!
 //! A game adds its own readers in an `impl Gate` in its module. A reader's name must be unique
 //! across all games.
@@ -56,7 +56,7 @@ impl Gate {
     /// Returns the value if no problem was recorded.
     ///
     /// # Errors
-    /// Every recorded problem.
+    /// Returns every recorded problem.
     pub fn pass<T>(self, value: Option<T>) -> Result<T, Violation> {
         match value {
             Some(value) => self.done(value),
@@ -67,7 +67,7 @@ impl Gate {
     /// Returns the value if no problem was recorded.
     ///
     /// # Errors
-    /// Every recorded problem.
+    /// Returns every recorded problem.
     pub fn done<T>(self, value: T) -> Result<T, Violation> {
         Violation::unless_clean(self.problems, value)
     }

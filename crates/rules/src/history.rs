@@ -10,22 +10,22 @@ use serde::{Deserialize, Serialize};
 
 use super::GameState;
 
-/// What an event means for taking entries back.
+/// The effect of an event on taking entries back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// Entered by a person: it can be taken back.
     Entry,
-    /// Follows from the entry before it, and is taken back with it.
+    /// The event follows from the entry before it, and is taken back with it.
     Follows,
-    /// Cannot be taken back, nor can anything before it: a ruling, a confirmation.
+    /// The event cannot be taken back, and neither can earlier entries: a ruling, a confirmation.
     Barrier,
-    /// Takes the last entry back.
+    /// The event takes the last entry back.
     TakesBack,
 }
 
 /// A state from which entries can be taken back.
 pub trait TakesBack: GameState + Clone {
-    /// What an event means for the history.
+    /// The effect of an event on the history.
     fn step(event: &Self::Event) -> Step;
 
     /// The history; none before the round is opened.
@@ -76,7 +76,7 @@ where
 #[serde(deny_unknown_fields)]
 pub struct History<S, E> {
     kept: bool,
-    /// The state before the first entry, with an empty history; none if there are no entries.
+    /// The state before the first entry, with an empty history; `None` if there are no entries.
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     base: Option<Box<S>>,
     /// The events of each entry, in order; no entry is empty.
@@ -153,7 +153,7 @@ where
             }
             (Step::Follows, Some(entry)) => entry.push(event.clone()),
             (Step::Barrier, _) => *self = Self::kept(),
-            // What follows from a barrier cannot be taken back either.
+            // The consequences of a barrier cannot be taken back either.
             (Step::Follows, None) | (Step::TakesBack, _) => {}
         }
     }

@@ -1,7 +1,7 @@
-//! What the house asks a game's commands, events and open commands.
+//! The house's questions to a game's commands, events and open commands.
 //!
-//! The house never recognises a game's words by their names. It asks by these methods, none of
-//! which has a default: a new game compiles only once it has answered all of them.
+//! The house never recognises a game's commands and events by their names. It calls these methods,
+//! none of which has a default, so a new game compiles only once it implements all of them.
 
 use chrono::{DateTime, Utc};
 
@@ -16,24 +16,24 @@ use houseway_base::{
 };
 use houseway_words::Said;
 
-/// What the house must know of a game before a round of it is opened.
+/// The properties of a game that the house must know before it opens a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Profile {
     /// The game's name for people: `Break Poker`.
     pub title: &'static str,
-    /// The number of cards in its pack.
+    /// The number of cards in the game's pack.
     pub pack: u16,
     /// The number of seats of a table whose house rules do not give one.
     pub seats: u8,
     /// Whether players bet against the house. Such a table usually sells chips, and the tray loses
     /// what a seat wins.
     pub is_banked: bool,
-    /// Whether the game has a command of its own that carries out penalties. Otherwise the command
-    /// `penalty` of every table records them.
+    /// Whether the game has its own command that carries out penalties. Otherwise the command
+    /// `penalty` of every table records penalties.
     pub penalizes: bool,
     /// Whether the game allows corrections while the round is still being played.
     pub puts_right_in_play: bool,
-    /// Its events that belong in the report of exceptions, by name.
+    /// The game's events that belong in the report of exceptions, by name.
     pub exceptions: &'static [(&'static str, ExceptionKind)],
 }
 
@@ -56,36 +56,39 @@ pub enum ExceptionKind {
 
 /// A command that can be entered in a round.
 pub trait GameCommand {
-    /// Whether it takes back the last entry. Only the person who made that entry, or the floor, may
-    /// do this.
+    /// Whether the command takes back the last entry. Only the person who made that entry, or the
+    /// floor, may do this.
     fn takes_back(&self) -> bool;
 
-    /// Whether it can be sent to a round that has ended. The game decides which of these commands
-    /// are open at that point.
+    /// Whether the command can be sent to a round that has ended. The game decides which of these
+    /// commands are open at that point.
     fn after_end(&self) -> bool;
 
-    /// Whether a tracked table needs an open period for it. Commands that let players leave or end
-    /// a round need none (`back_office.md`, 0.3-1).
+    /// Whether a tracked table needs an open period for the command. Commands that let players
+    /// leave or end a round need none (`back_office.md`, 0.3-1).
     fn needs_period(&self) -> bool;
 
-    /// What it refers to at another table. The house looks this up before the command is decided.
+    /// The chips or the table that the command refers to outside its own table. The house looks
+    /// this up before the command is decided.
     fn names_transfer(&self) -> Option<TransferNamed>;
 
-    /// Stores what the house knows: the time by the log's clock, and what it has looked up about
-    /// the transfer that the command names.
+    /// Stores the house's data: the time by the log's clock, and the transfer that the command
+    /// names.
     fn note(&mut self, now: DateTime<Utc>, transfer: Option<TransferKnown>);
 
-    /// What it does at a tournament's table that the tournament must know of or allow.
+    /// The command's effect at a tournament's table, if the tournament must know of the command or
+    /// allow it.
     fn tournament_act(&self) -> Option<TournamentAct>;
 
-    /// Stores the table as the tournament has it now, for a command with a `tournament_act`.
+    /// Stores the tournament's current state of the table, for a command with a `tournament_act`.
     fn seat(&mut self, table: TournamentTable);
 
     /// The chips that a player buys with this command.
     fn purchase(&self) -> Option<Purchase<'_>>;
 
-    /// How much money it moves, apart from bets, on one person's word: a stack that is corrected, a
-    /// bet that was paid wrongly. None if it moves no such money or names no amount.
+    /// The amount of money, apart from bets, that it moves at the request of one person: a stack
+    /// that is corrected, a bet that was paid wrongly. `None` if it moves no such money or names no
+    /// amount.
     fn put_right(&self) -> Option<Money>;
 
     /// The reason, if the command gives one. The log stores it next to the event.
@@ -99,7 +102,7 @@ pub struct Purchase<'a> {
     pub seat: u8,
     /// The amount.
     pub amount: &'a str,
-    /// Whether they are paid for in cash, which changes the table's tray.
+    /// Whether the chips are paid for in cash, which changes the table's tray.
     pub in_cash: bool,
     /// A description of the buyer, for people who do not know them.
     pub description: Option<&'a str>,
@@ -110,10 +113,10 @@ pub trait GameEvent {
     /// The event's name in the log: `bets_placed`.
     fn name(&self) -> &'static str;
 
-    /// What happened, in a sentence for readers of the log: `Seat 4 bets 25.00 on main.`
+    /// The event in a sentence for readers of the log: `Seat 4 bets 25.00 on main.`
     fn summary(&self, currency: Currency) -> Said;
 
-    /// Whether it deals cards, so that a shuffle must come before it.
+    /// Whether the event deals cards, so that a shuffle must come before it.
     fn deals(&self) -> bool;
 
     /// The ruling that the event carries, if it is one.
@@ -122,28 +125,28 @@ pub trait GameEvent {
     /// The ruling that declared a misdeal, if the event is one.
     fn misdeal(&self) -> Option<&Ruling>;
 
-    /// What the event means for chips that were already paid and taken.
+    /// The effect of the event on chips that were already paid and taken.
     fn puts_right(&self) -> PutsRight;
 
-    /// How it changes, without a deal, what the tray or a seat has won, if it does.
+    /// The change that the event makes, without a deal, to the win of the tray or a seat, if any.
     fn repair(&self) -> Option<Repair>;
 
-    /// The incident that the event also is: its kind, the seat it is about and what happened. The
-    /// incident is logged separately and stays in the log whatever is decided.
+    /// The incident that the event also is: its kind, its seat, and a description. The incident is
+    /// logged separately and stays in the log whatever is decided.
     fn incident(&self) -> Option<(IncidentKind, u8, String)>;
 
-    /// What it does to chips on their way between tables.
+    /// The event's effect on chips in transit between tables.
     fn transfer(&self) -> Option<TransferStep>;
 }
 
-/// What an event means for chips that were already paid and taken.
+/// The effect of an event on chips that were already paid and taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PutsRight {
-    /// Nothing: the round continues or is settled as usual.
+    /// No chips move: the round continues or is settled as usual.
     No,
     /// The settlement has changed: the difference moves.
     Anew,
-    /// It records chips that have already moved: nothing more moves.
+    /// The event records chips that have already moved: nothing more moves.
     Notes,
 }
 
@@ -162,34 +165,35 @@ pub enum Repair {
 
 /// A command that is open now, before it is shown to anybody.
 pub trait GameLegal {
-    /// What the house must add to it or check.
+    /// The additions and checks that the command needs from the house.
     fn concern(&self) -> Concern;
 
-    /// Adds what the house offers.
+    /// Adds the house's offer.
     fn offer(&mut self, offer: Offer);
 }
 
-/// What the house must add to an open command, or check, before it is shown.
+/// An addition or a check of the house that an open command needs before it is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Concern {
     /// Nothing.
     Nothing,
-    /// It is a command of this name that deals cards. At a table that logs shuffles it is open only
+    /// The command has this name and deals cards. At a table that logs shuffles it is open only
     /// after a shuffle.
     Deal(&'static str),
     /// A player buys chips: the house adds whether cash is taken.
     Purchase,
-    /// It takes back a purchase: the house adds the sale of chips that has to be struck first.
+    /// The command takes back a purchase: the house adds the sale of chips that has to be struck
+    /// first.
     PurchaseTakenBack,
     /// Chips arrive from another table: the house lists the chips on their way.
     Arrival,
-    /// It takes back the departure of these chips: it is open while they are on their way.
+    /// The command takes back the departure of these chips: it is open while they are on their way.
     DepartureTakenBack(TransferId),
-    /// It takes back the arrival of these chips: it is open while they are at this table.
+    /// The command takes back the arrival of these chips: it is open while they are at this table.
     ArrivalTakenBack(TransferId),
 }
 
-/// What the house adds to an open command.
+/// The house's addition to an open command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Offer {
     /// Chips can be paid for in cash.

@@ -69,7 +69,7 @@ use houseway_base::{
 use houseway_ledger::Movement;
 use houseway_words::{Said, said};
 
-/// Who decides. Some rulings only the floor can make.
+/// The person who decides. Only the floor can make some rulings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Authority {
     /// A dealer, or a program acting for one.
@@ -101,7 +101,7 @@ pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema 
     /// Checks the rules as a whole against the table's currency.
     ///
     /// # Errors
-    /// Every contradiction and every number out of bounds.
+    /// Returns every contradiction and every number out of bounds.
     fn check(&self, currency: Currency) -> Result<(), Violation>;
 
     /// Every amount of money in the rules.
@@ -117,7 +117,8 @@ pub trait HouseRules: Clone + Default + Serialize + DeserializeOwned + ToSchema 
     /// rules serialize to equal text however they were typed.
     ///
     /// # Errors
-    /// If an amount has more decimals than the currency, which [`HouseRules::check`] refuses.
+    /// Returns an error if an amount has more decimals than the currency, which
+    /// [`HouseRules::check`] refuses.
     fn written_out(mut self, currency: Currency) -> Result<Self, MoneyError> {
         for amount in self.amounts_mut() {
             *amount = currency.written_out(*amount)?;
@@ -132,13 +133,13 @@ pub struct Wager {
     /// The kind of bet.
     pub bet: &'static str,
     pub stake: Money,
-    /// What the house won on it; negative if the house paid.
+    /// The amount that the house won on the bet; negative if the house paid.
     pub house: Money,
 }
 
 impl Wager {
     /// The amount that changed hands among the players, computed from their net results; none if it
-    /// is zero. The house has no part in it.
+    /// is zero. The house has no part in this amount.
     fn among_players(nets: impl Iterator<Item = Money>) -> Option<Self> {
         let stake = Money::sum(nets.filter(|net| net.is_positive())).ok()?;
         let wager = Self { bet: "stake", stake, house: Money::ZERO };
@@ -189,7 +190,7 @@ pub trait GameState: Default + Sized {
         None
     }
 
-    /// What the round paid, took and returned; none for a void round, whose payments were reversed.
+    /// The payments of the round; `None` for a void round, whose payments were reversed.
     fn settlement(&self) -> Option<Cow<'_, Self::Settlement>>;
 
     /// The same, in the language that is spoken: for an answer, never for the log.
@@ -200,13 +201,14 @@ pub trait GameState: Default + Sized {
     /// The bets of a settled round; none until it is settled.
     fn wagers(&self) -> Vec<Wager>;
 
-    /// Who sits at the table; none if the game does not follow its players from when they sit down
-    /// until they leave, or if a tournament seats them.
+    /// The players at the table; `None` if the game does not keep track of its players from when
+    /// they sit down until they leave, or if a tournament seats them.
     fn seated(&self) -> Option<Sitting<'_>> {
         None
     }
 
-    /// What a tournament asks the round; none if the round is not at a tournament's table.
+    /// The data of the round that a tournament needs; `None` if the round is not at a tournament's
+    /// table.
     fn at_tournament(&self) -> Option<AtTournament> {
         None
     }
@@ -217,7 +219,7 @@ pub trait GameState: Default + Sized {
 /// Only [`GameState::apply`] changes a state, and only with events that [`Game::open`],
 /// [`Game::decide`] or [`Game::correct`] returned for exactly that state.
 pub trait Game: 'static {
-    /// What the house must know of the game.
+    /// The properties of the game that the house must know.
     const PROFILE: Profile;
 
     /// The sentences that [`Game::prompt`] uses, apart from those that all games share.
@@ -226,7 +228,7 @@ pub trait Game: 'static {
     type Rules: HouseRules;
     /// What can be chosen when a round is opened.
     type Opening: DeserializeOwned + ToSchema + Send;
-    /// What a dealer enters, as typed; [`Game::decide`] checks it.
+    /// A dealer's command, as typed; [`Game::decide`] checks it.
     type Command: GameCommand + Clone + DeserializeOwned + Serialize + ToSchema + Send;
     type Event: GameEvent + Serialize + DeserializeOwned + Clone + ToSchema + 'static;
     type State: GameState<Event = Self::Event, Settlement = Self::Settlement>
@@ -234,18 +236,18 @@ pub trait Game: 'static {
         + PartialEq
         + Serialize
         + DeserializeOwned;
-    /// What a signed-in person can see of the state.
+    /// The part of the state that a signed-in person can see.
     type View: Serialize + ToSchema;
     /// A command that is open now, with its bounds.
     type Legal: GameLegal + Serialize + ToSchema + 'static;
-    /// What a settled round paid, took and returned.
+    /// The payments of a settled round: bets that were paid, taken and returned.
     type Settlement: Serialize + Clone + ToSchema;
 
     /// Opens a round, and carries over stacks, button or score from the table's previous round
     /// where the game does so.
     ///
     /// # Errors
-    /// Every reason why it cannot be opened with these choices.
+    /// Returns every reason why the round cannot be opened with these choices.
     fn open(
         rules: &Self::Rules,
         currency: Currency,
@@ -253,10 +255,10 @@ pub trait Game: 'static {
         previous: Option<&Self::State>,
     ) -> Result<Vec<Self::Event>, Violation>;
 
-    /// Opens a round at a tournament's table, as the tournament has it.
+    /// Opens a round at a tournament's table, with the tournament's state of the table.
     ///
     /// # Errors
-    /// If the game plays no tournaments, or the choices are the tournament's.
+    /// Returns an error if the game plays no tournaments, or the choices are the tournament's.
     fn open_at_tournament(
         rules: &Self::Rules,
         opening: &Self::Opening,
@@ -271,7 +273,7 @@ pub trait Game: 'static {
     /// The events that a command causes.
     ///
     /// # Errors
-    /// Every reason why it is refused; the state does not change.
+    /// Returns every reason why the command is refused; the state does not change.
     fn decide(
         rules: &Self::Rules,
         state: &Self::State,
@@ -279,11 +281,11 @@ pub trait Game: 'static {
         by: Authority,
     ) -> Result<Vec<Self::Event>, Violation>;
 
-    /// The events that correct a settled round. The `replacements` (at least one) replace what was
-    /// entered. They are checked together, and the round is settled again once.
+    /// The events that correct a settled round. The `replacements` (at least one) replace earlier
+    /// entries. The replacements are checked together, and the round is settled again once.
     ///
     /// # Errors
-    /// Every reason why it is refused; the state does not change.
+    /// Returns every reason why the correction is refused; the state does not change.
     fn correct(
         rules: &Self::Rules,
         state: &Self::State,
@@ -293,14 +295,14 @@ pub trait Game: 'static {
     /// The events that take a round off the books, whatever its phase.
     ///
     /// # Errors
-    /// If it was already taken off the books.
+    /// Returns an error if the round was already taken off the books.
     fn void(state: &Self::State) -> Result<Vec<Self::Event>, Violation>;
 
     /// The events by which this round, which is already open, takes over a change to the table's
-    /// previous round. None, unless the game carries something over.
+    /// previous round. There are none unless the game carries something over.
     ///
     /// # Errors
-    /// If it is too late because what was carried over is already in use.
+    /// Returns an error if it is too late because the carried-over values are already in use.
     fn carry(
         rules: &Self::Rules,
         state: &Self::State,
@@ -325,14 +327,14 @@ pub trait Game: 'static {
     /// What the dealer does next; none until the round is opened.
     fn prompt(rules: &Self::Rules, state: &Self::State) -> Option<Prompt>;
 
-    /// What the dealer pays and takes now, in the order in which the house does it. After a
-    /// correction, use [`put_right::put_right`] instead.
+    /// The payments that the dealer makes and takes now, in the house's order. After a correction,
+    /// use [`put_right::put_right`] instead.
     fn chips(rules: &Self::Rules, state: &Self::State) -> Vec<ChipStep> {
         let _ = (rules, state);
         Vec::new()
     }
 
-    /// What a signed-in person can see of the state.
+    /// The part of the state that a signed-in person can see.
     fn view(rules: &Self::Rules, state: &Self::State) -> Self::View;
 
     /// The commands that are open now. Exact: any command within the stated bounds is accepted.
@@ -342,7 +344,7 @@ pub trait Game: 'static {
 /// The only entry of a correction, for games that correct one entry at a time.
 ///
 /// # Errors
-/// `not_a_replacement` if there are several.
+/// Returns `not_a_replacement` if there are several.
 pub fn sole_entry<C>(replacements: &[C]) -> Result<&C, Violation> {
     if let [replacement] = replacements {
         return Ok(replacement);

@@ -15,8 +15,8 @@ use utoipa::{
 use houseway_base::{money::Money, schema::Seat};
 use houseway_words::{Language, Said, Value, said};
 
-/// A sentence with a code: it is the message `prompt-<code>` in the words' `prompts.ftl`, which is
-/// given the values by their names.
+/// A sentence with a code: it is the message `prompt-<code>` in the words' `prompts.ftl`, whose
+/// variables are the values.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Sentence {
     pub code: &'static str,
@@ -135,8 +135,8 @@ impl Prompt {
         self
     }
 
-    /// The same prompt with one part filled in, which the sentence says in other words than its
-    /// value.
+    /// The same prompt with one part filled in, for which the sentence uses other words than the
+    /// value itself.
     #[must_use]
     pub fn saying(
         mut self,
@@ -149,7 +149,7 @@ impl Prompt {
         self
     }
 
-    /// The same prompt, whose sentence has a part that is no value of its own.
+    /// The same prompt with a part for its sentence that is not one of the prompt's values.
     #[must_use]
     pub fn phrased(mut self, name: &'static str, said: impl Into<Value>) -> Self {
         self.text = self.text.with(name, said);
@@ -172,7 +172,7 @@ impl Prompt {
 }
 
 impl PromptValue {
-    /// The value as a sentence has it: 0 where there is none.
+    /// The value in a sentence: 0 if there is none.
     fn said(&self) -> Value {
         match self {
             Self::Number(number) => (*number).into(),

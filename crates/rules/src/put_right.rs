@@ -1,4 +1,4 @@
-//! The chips that move when a settlement is corrected: the difference from what was paid before,
+//! The chips that move when a settlement is corrected: the difference from the earlier payments,
 //! and nothing else (`at_the_table.md`, 0.1).
 
 use std::collections::BTreeMap;
@@ -12,8 +12,8 @@ use crate::{
 };
 
 /// The chips that move after these events, all caused by one command, have corrected something;
-/// none if they correct nothing. First the amounts to take back, then the amounts to pay, each from
-/// the lowest seat up. When a round is voided, chips still on the table are returned.
+/// `None` if they correct nothing. The amounts to take back come first, then the amounts to pay,
+/// each from the lowest seat up. When a round is voided, chips still on the table are returned.
 #[must_use]
 pub fn put_right<G: Game>(
     rules: &G::Rules,
@@ -37,7 +37,7 @@ pub fn put_right<G: Game>(
     Some(steps)
 }
 
-/// What the dealer does next with these chips. `usual` is the game's own prompt for the round.
+/// The dealer's next step with these chips. `usual` is the game's own prompt for the round.
 #[must_use]
 pub fn prompt(steps: &[ChipStep], usual: Option<Prompt>, has_ended: bool) -> Option<Prompt> {
     let sentence = |step: &ChipStep| match step.action {

@@ -1,4 +1,4 @@
-//! A ruling: the input is what happened, the output is what stands.
+//! A ruling: the input is the incident, the output is the result that stands.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -24,8 +24,8 @@ pub struct Ruling {
 }
 
 impl Ruling {
-    /// A ruling as the log keeps it: in English, so that a later change to the words alters no past
-    /// ruling.
+    /// A ruling in the form that the log stores: in English, so that a later change to the words
+    /// alters no past ruling.
     #[must_use]
     pub fn new(code: &str, rule: &str, ruling: &Said, remedy: &Said) -> Self {
         let (code, rule) = (code.to_owned(), rule.to_owned());

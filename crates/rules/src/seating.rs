@@ -1,12 +1,12 @@
-//! Who sits at a table, in a game that follows its players from when they sit down until they
-//! leave.
+//! The players at a table, in a game that keeps track of its players from when they sit down until
+//! they leave.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The seats with a player, each with the house's name for the player if it is known.
 pub type Sitting<'a> = BTreeMap<u8, Option<&'a str>>;
 
-/// What a command changed about who sits where.
+/// A change that a command made to who sits where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Seating {
     /// A player sat down.
@@ -22,8 +22,8 @@ pub enum Seating {
 }
 
 impl Seating {
-    /// How one command led from these seats to those. No command seats one player and has another
-    /// leave, so that if it does both, it is the same player.
+    /// The changes by which one command led from these seats to those. No command seats one player
+    /// and removes another, so if it does both, it is the same player.
     #[must_use]
     pub fn between(before: &BTreeSet<u8>, after: &Sitting<'_>) -> Vec<Self> {
         let left: Vec<u8> =

@@ -1,5 +1,6 @@
-//! A tournament's table, as its rounds see it. The tournament decides who sits there with how many
-//! chips, where button and blinds are, and what a hand plays for; the table's rounds take it over.
+//! A tournament's table, from the point of view of its rounds. The tournament decides who sits
+//! there with how many chips, where button and blinds are, and the stakes of a hand. The table's
+//! rounds adopt all of this.
 
 use std::{
     borrow::Cow,
@@ -10,14 +11,14 @@ use houseway_base::money::{Currency, Money};
 use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::ToSchema;
 
-/// What a dealer of a tournament does next, if nothing keeps the table waiting.
+/// The next step for a tournament's dealer, if nothing keeps the table waiting.
 pub const NEXT_HAND: &[&str] = &["deal"];
 
 /// Reads the currency of a round: one that tables have, or none (`XXX`) for tournament chips, which
 /// nobody can choose.
 ///
 /// # Errors
-/// If it is neither.
+/// Returns an error if the text is neither a currency nor `XXX`.
 pub(crate) fn currency_or_chips<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Currency, D::Error> {
@@ -144,18 +145,18 @@ pub struct Race {
     pub seats: BTreeSet<u8>,
 }
 
-/// What a command does that the tournament must know of or allow.
+/// An effect of a command that the tournament must know of or allow.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TournamentAct {
     /// Deals a hand.
     Deals,
-    /// Races small chips off; these seats won a new one.
+    /// Races off small chips; these seats won a new one.
     Races { won: BTreeSet<u8> },
     /// Turns up cards: of a hand, or the board's.
     TurnsUp,
 }
 
-/// What a tournament asks a round at its table.
+/// The data that a tournament needs from a round at its table.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AtTournament {
     /// The seat that drew the button.
@@ -177,12 +178,12 @@ pub struct HandOver {
     pub pots: Vec<(BTreeSet<u8>, BTreeSet<u8>)>,
 }
 
-/// What a recorded hand is called.
+/// The title of a recorded hand.
 #[derive(Debug, Clone, Copy)]
 pub struct HandTitle<'a> {
     /// The hand's name or number.
     pub hand: &'a str,
-    /// The tournament at whose table it was dealt, if it was.
+    /// The tournament at whose table the hand was dealt, if any.
     pub event: Option<&'a HandOfEvent>,
 }
 
@@ -194,7 +195,7 @@ impl<'a> HandTitle<'a> {
     }
 }
 
-/// What a recorded hand says of its tournament.
+/// A recorded hand's data about its tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HandOfEvent {
     /// The tournament's name.

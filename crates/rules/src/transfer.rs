@@ -12,7 +12,7 @@ use houseway_base::{
     money::Money,
 };
 
-/// What a command refers to at another table.
+/// The chips or the table that a command refers to outside its own table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TransferNamed {
     /// Chips go to this table.
@@ -21,7 +21,7 @@ pub enum TransferNamed {
     Of(TransferId),
 }
 
-/// What the house knows about the transfer that a command names.
+/// The house's data about the transfer that a command names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TransferKnown {
     /// Chips can leave, and get this identifier.
@@ -37,11 +37,11 @@ pub struct ChipsInTransit {
     pub amount: Money,
     /// The house's name for the player.
     pub player: Option<String>,
-    /// Where the player sat, if the chips left from this same table and are coming back.
+    /// The seat that the player had, if the chips left from this same table and are coming back.
     pub sat_at: Option<u8>,
 }
 
-/// What an event does to chips on their way between tables.
+/// The effect of an event on chips in transit between tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TransferStep {
     /// The chips leave for another table.

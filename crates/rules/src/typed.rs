@@ -1,5 +1,5 @@
-//! Text that people type for other people to read. No character in it may be hidden from the
-//! reader.
+//! Text that people type for other people to read. No character in such a text can be hidden from
+//! the reader.
 
 use std::borrow::Cow;
 

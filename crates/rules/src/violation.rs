@@ -1,4 +1,4 @@
-//! A refusal: what was wrong, where, by which rule, and what would be right.
+//! A refusal: the error, its place, the rule that it breaks, and the right value.
 
 use serde::Serialize;
 use thiserror::Error;
@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 use houseway_base::money::MoneyError;
 use houseway_words::Said;
 
-/// A stable problem code of a game's rules. What it means, and what to do about it, is the message
-/// `problem-<code>` in the words' `problems.ftl`.
+/// A stable problem code of a game's rules. The message `problem-<code>` in the words'
+/// `problems.ftl` explains it and its remedy.
 ///
 /// Every game lists its codes in one table, from which the OpenAPI document is generated.
 #[derive(Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct Code {
 }
 
 impl Code {
-    /// What it means in general.
+    /// The general meaning of the code.
     #[must_use]
     pub fn meaning(&self) -> Said {
         Said::of_id(format!("problem-{}", self.name))
@@ -46,7 +46,7 @@ macro_rules! code_table {
 }
 pub(crate) use code_table;
 
-/// What a code means, written when it is read.
+/// The meaning of a code, in the language in which it is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Title(&'static Code);
 
@@ -95,7 +95,7 @@ impl Problem {
     }
 }
 
-/// What kind of refusal a [`Violation`] is.
+/// The kind of refusal of a [`Violation`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
     /// The command is not open in this phase of the round (409 Conflict).
@@ -160,7 +160,7 @@ impl Violation {
     /// Returns the value if there are no problems.
     ///
     /// # Errors
-    /// All the problems, in one refusal.
+    /// Returns all the problems, in one refusal.
     pub fn unless_clean<T>(problems: Vec<Problem>, value: T) -> Result<T, Self> {
         if problems.is_empty() {
             Ok(value)

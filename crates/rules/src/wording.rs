@@ -13,20 +13,20 @@ pub fn counted<N: Copy + Display + PartialEq + From<u8>>(count: N, noun: &str) -
     }
 }
 
-/// A noun, whose plural ends in s, and its numbers: `seat 3`, `seats 2, 3, 5`.
+/// A noun with its numbers: `seat 3`, `seats 2, 3, 5`. The plural of the noun must end in s.
 pub fn numbered(noun: &str, numbers: impl IntoIterator<Item = impl Display>) -> String {
     let numbers: Vec<String> = numbers.into_iter().map(|number| number.to_string()).collect();
     let ending = if numbers.len() == 1 { "" } else { "s" };
     format!("{noun}{ending} {}", numbers.join(", "))
 }
 
-/// Things in a row, such as cards: `Kh 7s 7d`.
+/// A list of things such as cards, without commas: `Kh 7s 7d`.
 pub fn in_a_row<T: Display>(things: impl IntoIterator<Item = T>) -> String {
     let things: Vec<String> = things.into_iter().map(|thing| thing.to_string()).collect();
     things.join(" ")
 }
 
-/// What was there before, for the end of a sentence of the log; nothing if there was nothing.
+/// The earlier value, for the end of a sentence of the log; empty if there was none.
 pub fn before(was: Option<Said>) -> Said {
     was.map_or(Said::NOTHING, |was| said!("log-before", was = was))
 }

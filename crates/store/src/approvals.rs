@@ -20,19 +20,19 @@ pub struct Approval {
     pub act: ActKind,
     /// The stream that the act will be written to.
     pub stream: String,
-    /// The identifier of what the act is about.
+    /// The identifier of the act's subject.
     pub subject: String,
     /// The request as JSON, without its secrets.
     pub request: String,
     pub summary: String,
     pub state: ApprovalState,
-    /// JSON: the capacities, who may fill each, and who has signed.
+    /// JSON: the capacities, the people who can fill each, and the people who have signed.
     pub capacities: String,
     pub requested_by: String,
     pub requested_at: i64,
     pub expires_at: i64,
     pub ended_at: Option<i64>,
-    /// Why it ended without the act being carried out.
+    /// Why the approval ended without the act being carried out.
     pub because: Option<String>,
 }
 
@@ -57,7 +57,7 @@ pub fn pending_of(connection: &mut Db, ids: &[ApprovalId]) -> Result<Vec<Approva
     Ok(query.select(approvals::id).load(connection)?)
 }
 
-/// What these approvals are about, in no particular order.
+/// The subjects of these approvals, in no particular order.
 pub fn summaries(
     connection: &mut Db,
     ids: &[ApprovalId],

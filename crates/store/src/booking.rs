@@ -4,8 +4,8 @@
 //! A command is played on the result of [`find`], with nothing locked. [`Booking::book`] writes its
 //! results, or nothing if the table's stream has grown in the meantime. Every row of a table's
 //! projections is written under the lock of its stream, so an unchanged stream means unchanged
-//! rows. The exception is a rebuild, which replaces the projections with what the log says; so
-//! `book` also checks the rows that the command changes.
+//! rows. The exception is a rebuild, which recreates the projections from the log; so `book` also
+//! checks the rows that the command changes.
 
 use diesel::{
     BoolExpressionMethods as _, ExpressionMethods as _, JoinOnDsl as _,
@@ -110,8 +110,8 @@ impl Booking {
     /// later, the caller must roll back the transaction.
     ///
     /// # Errors
-    /// [`StoreError::Overtaken`] if anything that the command was played on has changed, or the key
-    /// already has an answer; other errors if the database fails.
+    /// Returns [`StoreError::Overtaken`] if anything that the command was played on has changed, or
+    /// the key already has an answer, or other errors if the database fails.
     pub fn book(&self, connection: &mut Db) -> Result<(), StoreError> {
         lock_order::note(&self.before.stream);
         match connection {
@@ -153,8 +153,8 @@ impl Booking {
         Ok(found.is_some_and(|(round, answered)| answered.is_none() && round == self.played_on))
     }
 
-    /// A single statement, however much there is to write: a round trip to the server costs more
-    /// than the server's work. It waits if another transaction holds the stream's lock.
+    /// A single statement, no matter how many rows it writes: a round trip to the server costs more
+    /// than the server's work. The write waits if another transaction holds the stream's lock.
     fn book_at_once(&self, postgres: &mut PgConnection) -> Result<(), StoreError> {
         let head = StreamRow::of(&self.after)?;
         let Self { before, played_on, round, answer, .. } = self;

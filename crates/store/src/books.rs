@@ -1,5 +1,5 @@
-//! A table's books, opened at one of its rounds: they collect what a change of the round enters
-//! before anything is written.
+//! A table's books, opened at one of its rounds. The books collect the entries of a change of the
+//! round before anything is written.
 
 use std::collections::BTreeMap;
 
@@ -179,7 +179,7 @@ impl Books {
     /// the databases report an overflow differently.
     ///
     /// # Errors
-    /// [`StoreError::BooksFull`] if a sum would be larger than the books hold.
+    /// Returns [`StoreError::BooksFull`] if a sum would be larger than the books hold.
     pub fn post(&mut self, lines: Vec<PostingRow>, nets: &Nets) -> Result<(), StoreError> {
         let Self { before, changed, .. } = self;
         for PostingRow { account, minor, .. } in &lines {

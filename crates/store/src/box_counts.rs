@@ -11,17 +11,17 @@ use houseway_base::{ids::BoxCountId, money::Currency, names::BoxCountState};
 #[diesel(table_name = box_counts, treat_none_as_null = true)]
 pub struct BoxCountRow {
     pub id: BoxCountId,
-    /// `None` until it is finished.
+    /// `None` until the count is finished.
     pub number: Option<String>,
     pub gaming_day: String,
     /// The currency of every box.
     pub currency: Currency,
     pub state: BoxCountState,
-    /// JSON: each drop with what was counted in it.
+    /// JSON: each drop with its counted contents.
     pub boxes: String,
-    /// JSON: what was done with the count, when, and who signed.
+    /// JSON: the steps of the count, with their times and signers.
     pub steps: String,
-    /// How often another person's total was different.
+    /// How often the cage counted a different total.
     pub disagreed: i64,
     pub version: i64,
 }
@@ -31,7 +31,7 @@ pub fn find(connection: &mut Db, id: BoxCountId) -> Result<Option<BoxCountRow>, 
     Ok(box_counts::table.find(id).first(connection).optional()?)
 }
 
-/// Which of these counts the cage has not accepted yet, in no particular order.
+/// The counts among these that the cage has not accepted yet, in no particular order.
 pub fn not_accepted(
     connection: &mut Db,
     ids: &[BoxCountId],

@@ -23,13 +23,13 @@ pub struct Case {
     pub kind: CaseKind,
     pub severity: Severity,
     pub state: CaseState,
-    /// How pressing it is: the highest first.
+    /// How urgent the case is. The highest severity comes first.
     pub rank: i64,
     pub stream: Option<String>,
     pub seq: Option<i64>,
-    /// JSON: the entry that it is about.
+    /// JSON: the entry that the case is about.
     pub subject: Option<String>,
-    /// JSON: what it is about.
+    /// JSON: the subject of the case.
     pub about: String,
     pub table_id: Option<TableId>,
     /// A decimal amount.
@@ -41,17 +41,18 @@ pub struct Case {
     pub due_at: Option<i64>,
     pub assignee: Option<UserId>,
     pub finding: Option<CaseFinding>,
-    /// JSON: what was done with it.
+    /// JSON: the steps that were taken with the case.
     pub steps: String,
     pub version: i64,
-    /// Whose cash it is about: there is one case of its kind about it.
+    /// The cash that the case is about, by its person. There is only one case of each kind about
+    /// it.
     pub thing: Option<String>,
 }
 
 /// The filter for a list of cases.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
-    /// By default, those that are not closed.
+    /// By default, the cases that are not closed.
     pub state: Option<CaseState>,
     pub kind: Option<CaseKind>,
     pub severity: Option<Severity>,
@@ -97,8 +98,8 @@ pub fn waits_at(
     Ok(waiting.select(cases::id).first::<CaseId>(connection).optional()?.is_some())
 }
 
-/// Up to `limit` cases after `after`, a rank and an id, the most pressing first and then the
-/// oldest.
+/// Up to `limit` cases after `after`, a rank and an id. The most urgent come first, and among
+/// equals the oldest.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,
@@ -129,7 +130,7 @@ pub fn list(
     Ok(query.order((cases::rank.desc(), cases::id)).limit(limit).load(connection)?)
 }
 
-/// A case that is not closed, as far as it is counted.
+/// The columns of an open case that are needed to count it.
 #[derive(Debug, Clone, Queryable)]
 pub struct Waiting {
     pub id: CaseId,
@@ -189,7 +190,7 @@ pub fn searched(connection: &mut Db) -> Result<Cursor, StoreError> {
     Ok(Cursor::new(place.unwrap_or_default(), &[]))
 }
 
-/// Keeps how far the log has been searched.
+/// Saves how far the log has been searched.
 pub fn search_from(connection: &mut Db, reached: Cursor) -> Result<(), StoreError> {
     let row = (case_search::id.eq(1), case_search::place.eq(reached.number()));
     let kept = diesel::update(case_search::table).set(case_search::place.eq(reached.number()));

@@ -1,5 +1,5 @@
-//! Cash transactions. Those of sales are written under the lock of their table's stream, the others
-//! and what was found out afterwards under that of the stream `compliance`.
+//! Cash transactions. The transactions of sales are written under the lock of their table's stream.
+//! All others, and later attributions, are written under the lock of the stream `compliance`.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -15,7 +15,7 @@ use houseway_base::{
     names::{CashDirection, Tender},
 };
 
-/// A cash transaction. That of a sale of chips has the sale's id.
+/// A cash transaction. The transaction of a sale of chips has the sale's id.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = cash_transactions)]
 pub struct CashRow {
@@ -26,10 +26,10 @@ pub struct CashRow {
     pub minor: i64,
     pub currency: Currency,
     pub tender: Tender,
-    /// The table of a sale; `None` for others.
+    /// The table of a sale; `None` for other transactions.
     pub table_id: Option<TableId>,
     pub seat: Option<i64>,
-    /// The place of others; `None` for a sale.
+    /// The place of a transaction that is not a sale; `None` for a sale.
     pub place: Option<String>,
     pub stay_id: Option<StayId>,
     pub description: Option<String>,
@@ -37,13 +37,13 @@ pub struct CashRow {
     /// Who entered it.
     pub actor: String,
     pub stream: String,
-    /// The number of its entry in its stream.
+    /// The number of the transaction's entry in its stream.
     pub seq: i64,
-    /// The number of the entry that last gave its seat to another stay.
+    /// The number of the last entry that moved the sale's seat to another stay.
     pub moved_seq: Option<i64>,
 }
 
-/// Who a transaction was with, as compliance has found out afterwards.
+/// The person that a transaction was with, as recorded by compliance afterwards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = cash_attributions, treat_none_as_null = true)]
 pub struct Attribution {
@@ -53,7 +53,7 @@ pub struct Attribution {
     pub at: i64,
     pub actor: String,
     pub reason: String,
-    /// The number of its entry in the stream `compliance`.
+    /// The number of the attribution's entry in the stream `compliance`.
     pub seq: i64,
 }
 
@@ -102,7 +102,7 @@ pub fn insert(connection: &mut Db, row: &CashRow) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Gives the sales at a seat between these entries of its table's stream to another stay.
+/// Moves the sales at a seat between these entries of its table's stream to another stay.
 pub fn give_to(
     connection: &mut Db,
     (table_id, seat): (TableId, i64),
@@ -123,7 +123,7 @@ pub fn give_to(
     Ok(())
 }
 
-/// The gaming days of the sales that this entry of a table's stream gave to another stay.
+/// The gaming days of the sales that this entry of a table's stream moved to another stay.
 pub fn days_moved(
     connection: &mut Db,
     table_id: TableId,
@@ -135,7 +135,7 @@ pub fn days_moved(
     Ok(moved.select(cash_transactions::gaming_day).distinct().load(connection)?)
 }
 
-/// Stores who a transaction was with, in place of what was said before.
+/// Stores who a transaction was with, replacing any earlier attribution.
 pub fn attribute(connection: &mut Db, row: &Attribution) -> Result<(), StoreError> {
     let replaced = diesel::update(cash_attributions::table.find(row.transaction_id))
         .set(row)

@@ -114,16 +114,16 @@ pub fn covering(
     row.map(Row::into_checkpoint).transpose()
 }
 
-/// Up to where checkpoints are looked for.
+/// The limit up to which checkpoints are searched.
 #[derive(Debug, Clone, Copy)]
 pub enum Until {
-    /// Those of fewer entries than this.
+    /// Checkpoints of fewer entries than this number.
     Size(u64),
-    /// Those that were signed by this time, in microseconds.
+    /// Checkpoints that were signed by this time, in microseconds.
     Time(i64),
 }
 
-/// A stream's largest checkpoint that this key has signed, of those until then.
+/// A stream's largest checkpoint within the limit that this key has signed.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the row is invalid.
@@ -145,8 +145,8 @@ pub fn signed_until(
     row.map(Row::into_checkpoint).transpose()
 }
 
-/// A row as the verifier finds it: a checkpoint, or the size it is stored under and what is wrong
-/// with it.
+/// A row as the verifier finds it: a checkpoint, or the size under which it is stored and its
+/// problem.
 pub type ScannedCheckpoint = Result<SignedCheckpoint, (i64, StoreError)>;
 
 /// A stream's checkpoints of at least this many entries, smallest first, even if rows are invalid.
@@ -233,7 +233,7 @@ pub fn keys(connection: &mut Db) -> Result<Vec<KeyRow>, StoreError> {
 /// Registers a key.
 ///
 /// # Errors
-/// Returns an error if the database fails, or it is registered already.
+/// Returns an error if the database fails, or the key is registered already.
 pub fn insert_key(connection: &mut Db, key: &KeyRow) -> Result<(), StoreError> {
     diesel::insert_into(signing_keys::table).values(key).execute(connection)?;
     Ok(())

@@ -32,7 +32,7 @@ pub struct Sale {
     /// JSON: when and why the sale was voided, and who signed.
     pub void: Option<String>,
     pub version: i64,
-    /// The number of its entry in the table's stream.
+    /// The number of the sale's entry in the table's stream.
     pub seq: i64,
 }
 

@@ -1,7 +1,7 @@
 //! Text columns with a meaning: each is read and written as its own type.
 //!
-//! `houseway_base::columns` implements what diesel needs for each database; this is the rest, for
-//! both behind one connection type.
+//! `houseway_base::columns` implements what diesel needs for each database; this module implements
+//! the rest, for both databases behind one connection type.
 
 use diesel::{
     Connection,

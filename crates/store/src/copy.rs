@@ -17,7 +17,7 @@ use super::{Db, StoreError, in_transaction, migrate, transaction::one_moment};
 /// The number of rows written at a time.
 const BATCH: usize = 500;
 
-/// The log's table. Its positions are replaced by places in the order of the log.
+/// The log's table. The table's positions are replaced by places in the order of the log.
 const LOG: &str = "log_entries";
 /// A new database has its own secrets; the house's secrets replace them.
 const SECRETS: &str = "house_secrets";
@@ -53,7 +53,7 @@ impl From<diesel::result::Error> for CopyError {
 /// Copies every row of `from` to `to`. Both must be migrated, and `to` must be empty.
 ///
 /// # Errors
-/// If anything is wrong; `to` is then unchanged.
+/// Returns an error if anything is wrong; `to` is then unchanged.
 pub fn copy(from: &mut Db, to: &mut Db) -> Result<Vec<Copied>, CopyError> {
     migrate::check(from)?;
     migrate::check(to)?;

@@ -1,4 +1,4 @@
-//! Who deals at a table and with which deck, written only under the lock of the table's stream.
+//! The dealer and the decks of a table, written only under the lock of the table's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Db, StoreError, kept::Keep as _, schema::desks};
 use houseway_base::ids::TableId;
 
-/// What the table's stream says about the table apart from its rounds.
+/// The state of the table outside its rounds, according to its stream.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = desks)]
 pub struct DeskRow {
@@ -20,7 +20,7 @@ pub fn find(connection: &mut Db, table_id: TableId) -> Result<Option<DeskRow>, S
     Ok(desks::table.find(table_id).kept().get_result(connection).optional()?)
 }
 
-/// The rows of these tables, in no particular order. Not every table has one.
+/// The rows of these tables, in no particular order. Not every table has a row.
 pub fn of_tables(connection: &mut Db, ids: &[TableId]) -> Result<Vec<DeskRow>, StoreError> {
     Ok(desks::table.filter(desks::table_id.eq_any(ids)).load(connection)?)
 }

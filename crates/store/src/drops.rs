@@ -20,7 +20,7 @@ use houseway_base::{
 pub struct HangingBox {
     pub table_id: TableId,
     pub drop_box: String,
-    /// The number of the entry of the table's stream by which it was hung.
+    /// The number of the entry of the table's stream that records the hanging.
     pub from_seq: i64,
 }
 
@@ -31,30 +31,30 @@ pub struct Drop {
     pub id: DropId,
     pub number: String,
     pub table_id: TableId,
-    /// The last period that it was used in.
+    /// The last period in which the box was used.
     pub period_id: PeriodId,
     pub gaming_day: String,
     pub state: DropState,
     pub drop_box: String,
-    /// The box that replaced it.
+    /// The box that replaced the pulled one.
     pub box_in: Option<String>,
     pub emergency: bool,
-    /// The first and the last entry of the table's stream while it hung there.
+    /// The first and the last entry of the table's stream while the box hung under the table.
     pub from_seq: i64,
     pub to_seq: i64,
-    /// JSON: the periods that it was used in, oldest first.
+    /// JSON: the periods in which the box was used, oldest first.
     pub periods: String,
     /// Cash, vouchers and promo according to the books.
     pub recorded_cash: i64,
     /// Rake, time charges and jackpot drops according to the books.
     pub recorded_chips: i64,
-    /// The count in which it was counted.
+    /// The count in which the box was counted.
     pub count_id: Option<BoxCountId>,
     /// JSON: what was counted.
     pub counted: Option<String>,
     pub counted_cash: Option<i64>,
     pub counted_chips: Option<i64>,
-    /// JSON: the contents as corrected after its day was closed.
+    /// JSON: the contents according to a correction after the gaming day was closed.
     pub corrected: Option<String>,
     /// JSON.
     pub signatures: String,
@@ -66,7 +66,7 @@ pub struct Drop {
     pub recorded_jackpot: i64,
 }
 
-/// What a box should hold according to the books, and what it was found to hold, as cash and chips.
+/// The contents of a box according to the books, and its counted contents, as cash and chips.
 /// Amounts are in the currency's smallest unit; `None` until it is counted.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct CountedDrop {
@@ -177,7 +177,8 @@ pub fn has_number(connection: &mut Db, number: &str) -> Result<bool, StoreError>
     Ok(query.select(drops::id).first::<DropId>(connection).optional()?.is_some())
 }
 
-/// What the boxes of these gaming days should hold and were found to hold, in no particular order.
+/// The contents of these gaming days' boxes according to the books, and their counted contents, in
+/// no particular order.
 pub fn counted_of_days(connection: &mut Db, days: &[&str]) -> Result<Vec<CountedDrop>, StoreError> {
     let columns = (
         drops::gaming_day,

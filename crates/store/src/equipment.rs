@@ -19,16 +19,16 @@ pub struct Equipment {
     /// The number that the set has in the house.
     pub number: String,
     pub state: EquipmentState,
-    /// The table that it is at; once it has left, the last one.
+    /// The table at which the set is or, once it has left, last was.
     pub table_id: Option<TableId>,
     /// When it came into this state.
     pub since: i64,
     pub received_at: i64,
-    /// Who brought it into this state.
+    /// The person who brought the set into this state.
     pub actor: String,
-    /// Why it was retired or destroyed.
+    /// Why the set was retired or destroyed.
     pub reason: Option<String>,
-    /// JSON: who signed that it was destroyed.
+    /// JSON: the people who signed the destruction of the set.
     pub signatures: String,
 }
 

@@ -40,7 +40,7 @@ pub enum StoreError {
     /// A balance would exceed the limit of its column, 9.2 × 10¹⁸ minor units.
     #[error("the balance of {0} would be larger than the books hold")]
     BooksFull(Account),
-    /// A row that houseway did not write, or not in this form.
+    /// A row that houseway did not write, or did not write in this form.
     #[error("what the database holds makes no sense: {0}")]
     Corrupt(String),
 }
@@ -58,7 +58,7 @@ impl StoreError {
         Self::Panicked(said.unwrap_or_else(|| "of an unknown kind".to_owned()))
     }
 
-    /// What the caller can do, given that nothing was written.
+    /// The caller's options, given that nothing was written.
     #[must_use]
     pub fn remedy(&self) -> Remedy<'_> {
         let (kind, said) = match self {
@@ -138,14 +138,14 @@ fn says(phrases: &[&str], message: &str) -> bool {
     phrases.iter().any(|phrase| message.contains(phrase))
 }
 
-/// What to do about a write that failed and left nothing behind.
+/// The next step after a write that failed and left nothing behind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Remedy<'a> {
     /// Nothing.
     None,
-    /// Run it again: another transaction got in between, or the connection was lost.
+    /// Run the write again: another transaction got in between, or the connection was lost.
     Again,
-    /// Run it again when it has the turn at this lock.
+    /// Run the write again when it has the turn at this lock.
     Wait(&'a str),
 }
 

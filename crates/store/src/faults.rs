@@ -1,4 +1,5 @@
-//! Deliberate failures for tests: a store that is opened with a plan fails where the plan says.
+//! Deliberate failures for tests. A store that is opened with a plan fails at the points that the
+//! plan names.
 //!
 //! A store opened in the usual way has no plan. Where possible the failures are real: PostgreSQL
 //! raises the error itself or ends the connection, and SQLite's transaction is rolled back
@@ -23,21 +24,22 @@ use diesel::{
 
 use super::{Db, StoreError};
 
-/// Decides what fails, and when. It is called from several threads, in the order in which writes
-/// run.
+/// Decides what fails, and when. The trait's methods are called from several threads, in the order
+/// in which writes run.
 pub trait Faults: Send + Sync {
     /// Called before each run of a write, including retries.
     fn write(&self) -> Option<WriteFault> {
         None
     }
 
-    /// The same, with the name of the write's closure in the code: a house also makes writes of its
-    /// own now and then.
+    /// Like [`Self::write`], with the name of the write's closure in the code, because a house also
+    /// runs internal writes from time to time.
     fn write_of(&self, _closure: &str) -> Option<WriteFault> {
         self.write()
     }
 
-    /// Called before each COMMIT: of one write on PostgreSQL, of a group of writes on SQLite.
+    /// Called before each COMMIT, which commits one write on PostgreSQL and a group of writes on
+    /// SQLite.
     fn commit(&self) -> Option<CommitFault> {
         None
     }
@@ -140,8 +142,8 @@ pub(super) fn run<T, E: From<StoreError>>(
     ARMED.set(Some(fault));
     let outcome = catch_unwind(AssertUnwindSafe(|| {
         let outcome = write(connection);
-        // A write that failed by itself is rolled back already, and PostgreSQL accepts no further
-        // statements in it.
+        // A write that failed without a fault is already rolled back, and PostgreSQL accepts no
+        // further statements in it.
         if let Some(fault) = ARMED.take().filter(|_| outcome.is_ok()) {
             strike(fault.failure);
         }

@@ -1,4 +1,4 @@
-//! SQLite's file: other users cannot read it, and it must remain the file that was opened.
+//! The SQLite file: other users cannot read it, and it must remain the file that was opened.
 
 use std::{
     fs::{self, OpenOptions, Permissions},
@@ -14,8 +14,8 @@ const PRIVATE: u32 = 0o600;
 /// The permissions of users who are neither the owner nor in the group.
 const OTHERS: u32 = 0o007;
 
-/// Makes a new file private, and an existing file that everybody may read as well. A file that a
-/// group may read, for instance to copy it, stays as it is. The files that SQLite creates next to
+/// Makes a new file private, and an existing file that everybody can read as well. A file that a
+/// group can read, for instance to copy it, is not changed. The files that SQLite creates next to
 /// it inherit its permissions.
 pub(super) fn make_private(path: &str) -> io::Result<()> {
     match OpenOptions::new().write(true).create_new(true).mode(PRIVATE).open(path) {
@@ -56,7 +56,8 @@ impl Watched {
     /// Checks that the file is still at its path.
     ///
     /// # Errors
-    /// If it was deleted or replaced, because everything written to it would be lost.
+    /// Returns an error if the file was deleted or replaced, because everything written to it would
+    /// be lost.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         let is_there = fs::metadata(&self.path)
             .is_ok_and(|found| (found.dev(), found.ino()) == (self.device, self.inode));
@@ -72,7 +73,7 @@ impl Watched {
 /// SQLite would create a new file and discard the write-ahead log next to it.
 ///
 /// # Errors
-/// If it was deleted or replaced, or cannot be opened.
+/// Returns an error if the file was deleted or replaced, or the database cannot be opened.
 pub(super) fn connect(url: &DatabaseUrl, file: Option<&Watched>) -> Result<Db, StoreError> {
     let Some(file) = file else { return url.connect() };
     file.check()?;

@@ -14,7 +14,7 @@ pub struct FormPrints {
     pub prints: i64,
 }
 
-/// Which of these forms were printed, and how often, in no particular order.
+/// The forms among these that were printed, and how often, in no particular order.
 pub fn of(connection: &mut Db, numbers: &[&str]) -> Result<Vec<FormPrints>, StoreError> {
     Ok(form_prints::table.filter(form_prints::number.eq_any(numbers)).load(connection)?)
 }

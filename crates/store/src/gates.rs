@@ -18,7 +18,8 @@ use tokio::{
 
 use super::StoreError;
 
-/// The most writes per lock, waiting or having the turn; more are refused at once.
+/// The maximum number of writes per lock, including the one that has the turn. More are refused at
+/// once.
 const MAX_WAITING: usize = 32;
 /// How long a write waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -27,7 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Clone, Default)]
 pub(super) struct Gates(Arc<Mutex<HashMap<String, Arc<Semaphore>>>>);
 
-/// The turn to wait for a lock itself. Dropping it passes it on.
+/// The turn to wait for a lock itself. Dropping the turn passes it on.
 pub(super) struct Turn {
     gates: Gates,
     permit: Option<OwnedSemaphorePermit>,
@@ -37,7 +38,7 @@ impl Gates {
     /// Waits for the turn at this lock.
     ///
     /// # Errors
-    /// If too many are waiting, or it takes too long.
+    /// Returns an error if too many are waiting, or it takes too long.
     pub(super) async fn turn(&self, lock: &str) -> Result<Turn, StoreError> {
         let gate = self.gate(lock)?;
         match timeout(PATIENCE, gate.acquire_owned()).await {
@@ -58,7 +59,7 @@ impl Gates {
 }
 
 impl Drop for Turn {
-    /// Removes the locks that no write waits for any more.
+    /// Removes the locks for which no write is waiting any more.
     fn drop(&mut self) {
         let mut gates = self.gates.0.lock().unwrap_or_else(PoisonError::into_inner);
         drop(self.permit.take());

@@ -19,7 +19,7 @@ use super::{
 
 type Transactions = <Db as diesel::Connection>::TransactionManager;
 
-/// The connection on which groups are committed. It is reopened after any failure.
+/// The connection on which groups are committed. The connection is reopened after any failure.
 pub(super) struct Groups {
     url: DatabaseUrl,
     plan: Plan,
@@ -35,7 +35,7 @@ enum Failed {
     By(usize, StoreError),
     /// Nothing was written.
     Undone(StoreError),
-    /// It is unknown whether it was committed.
+    /// It is unknown whether the group was committed.
     Unknown(String),
 }
 
@@ -45,7 +45,7 @@ impl Failed {
     }
 }
 
-/// The database's `user_version`, which every group sets to a number of its own. After a failed
+/// The database's `user_version`, which every group sets to a different number. After a failed
 /// COMMIT it shows whether the group was committed.
 struct Mark {
     before: i32,
@@ -153,8 +153,8 @@ impl Groups {
     fn find_out(&mut self, mark: &Mark) -> Result<bool, StoreError> {
         let connection = self.connection()?;
         begin(connection)?;
-        // What a failed COMMIT left in the write-ahead log could come back after a crash.
-        // Committing something else overwrites it.
+        // Data that a failed COMMIT left in the write-ahead log could reappear after a crash.
+        // Committing something else overwrites this data.
         let found = Mark::set(connection)?.before;
         Transactions::commit_transaction(connection)?;
         match found {

@@ -1,4 +1,4 @@
-//! What protects the log in the database itself: triggers that refuse changes, and unique indexes
+//! The log's protection in the database itself: triggers that refuse changes, and unique indexes
 //! that refuse duplicates. Dropping one changes no row, so the rows do not reveal it.
 //!
 //! The complete list comes from a new database created by this program.
@@ -66,7 +66,8 @@ fn triggers(sqlite: &mut SqliteConnection) -> Result<BTreeMap<String, Row>, Stor
     Ok(rows.into_iter().map(|row| (row.name.clone(), row)).collect())
 }
 
-/// What is missing of these, one sentence each. The database must be migrated by this program.
+/// The protections that are missing, one sentence each. The database must be migrated by this
+/// program.
 pub fn missing(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     let mut new = migrate::new_in_memory()?;
     let expected = triggers(&mut new)?;

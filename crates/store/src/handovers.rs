@@ -12,7 +12,7 @@ use houseway_base::ids::{HandoverId, PitId, ShiftId};
 pub struct Handover {
     pub id: HandoverId,
     pub shift_id: ShiftId,
-    /// `None` if it is about the whole house.
+    /// `None` if the handover is about the whole house.
     pub pit_id: Option<PitId>,
     /// JSON: the page that was signed.
     pub page: String,

@@ -47,7 +47,7 @@ type Key = (String, String);
 /// The digests of answers, by actor and key.
 pub type Digests = HashMap<Key, Digested>;
 
-/// What is known of one answer.
+/// The columns of one answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Digested {
     pub at: i64,

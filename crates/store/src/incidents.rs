@@ -14,10 +14,10 @@ use houseway_base::{
 #[diesel(table_name = incidents)]
 pub struct Incident {
     pub entry_id: EntryId,
-    /// `None` if it is about no particular table.
+    /// `None` if the incident is about no particular table.
     pub table_id: Option<TableId>,
     pub round_id: Option<RoundId>,
-    /// 1, 2, 3 … within the house; `None` for a note.
+    /// The incident's number in the house: 1, 2, 3 …; `None` for a note.
     pub number: Option<i64>,
     /// `None` for a note.
     pub kind: Option<IncidentKind>,
@@ -39,9 +39,9 @@ pub struct Filter {
     pub kind: Option<IncidentKind>,
     /// Only notes if `true`, only incidents if `false`.
     pub notes: Option<bool>,
-    /// From this time on, in microseconds.
+    /// Only incidents from this time on, in microseconds.
     pub from: Option<i64>,
-    /// Before this time, in microseconds.
+    /// Only incidents before this time, in microseconds.
     pub until: Option<i64>,
 }
 

@@ -9,12 +9,12 @@ use super::{
     transaction::{Lost, Mode, in_group, in_savepoint},
 };
 
-/// One of several writes in a transaction. It can run again if that transaction is lost.
+/// One of several writes in a transaction. The write can run again if that transaction is lost.
 pub(super) trait Job: Send {
     /// Runs inside the group's transaction. A refused write undoes only itself.
     fn run(&mut self, connection: &mut Db) -> Result<(), Lost>;
 
-    /// Whether it has run and its changes should be kept.
+    /// Whether the write has run and its changes should be kept.
     fn keeps(&self) -> bool;
 
     /// Tells the caller the result, once the group is on disk or has failed.
@@ -63,7 +63,8 @@ where
     }
 }
 
-/// What a command writes. It refuses before it has written anything, and so needs no savepoint.
+/// The writes of a command. Commands refuse before anything has been written, and so need no
+/// savepoint.
 pub(super) struct Book {
     booking: Booking,
     plan: Plan,
@@ -113,6 +114,6 @@ fn tell<T, E: From<StoreError>>(
         (Err(StoreError::Unknown(why)), _) if !keeps => Err(StoreError::Unreachable(why).into()),
         (Err(error), _) => Err(error.into()),
     };
-    // The caller may be gone; the write is valid all the same.
+    // The caller may be gone; the write is valid anyway.
     drop(caller.send(outcome));
 }

@@ -1,8 +1,8 @@
 //! Statements that a connection prepares once and caches.
 //!
 //! diesel does not cache statements whose text may vary: every UPDATE, every list of values, and
-//! all raw SQL. Where there are only a few variants, the statement asks for caching here and is
-//! found again by its text.
+//! all raw SQL. If there are only a few variants, the statement requests caching here and is found
+//! again by its text.
 
 use std::cell::Cell;
 
@@ -13,8 +13,8 @@ use diesel::{
     query_builder::{AstPass, Query, QueryFragment, QueryId},
 };
 
-/// A cached statement. Its text must not depend on the values bound to it or their number, because
-/// a connection never drops what it has cached.
+/// A cached statement. The statement's text must not depend on the values bound to it or their
+/// number, because a connection never drops a cached statement.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Kept<Q>(Q);
 

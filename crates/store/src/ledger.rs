@@ -23,10 +23,10 @@ pub struct PostingRow {
     /// 0, 1, 2 … within its entry.
     pub line: i64,
     pub table_id: TableId,
-    /// `None` if it was not moved by a round.
+    /// `None` if no round moved the amount.
     pub round_id: Option<RoundId>,
     pub account: Account,
-    /// In minor units; positive if the account gains.
+    /// The amount in minor units; positive if the account gains.
     pub minor: i64,
     pub memo: String,
     pub at: i64,
@@ -41,8 +41,8 @@ pub struct BalanceRow {
     pub minor: i64,
 }
 
-/// Writes lines and adds them to the balances. The caller must hold the lock of the table's stream.
-/// The sums are made here, because the databases report an overflow differently.
+/// Writes lines, and adds the amounts to the balances. The caller must hold the lock of the table's
+/// stream. The sums are made here, because the databases report an overflow differently.
 ///
 /// # Errors
 /// Returns an error if the database fails; [`StoreError::BooksFull`] if a balance would be larger
@@ -145,7 +145,8 @@ pub fn since(
     Ok(query.select(postings::minor).load(connection)?)
 }
 
-/// What entries of one kind posted to an account of a table with the same memo, on a gaming day.
+/// The sum that entries of one kind posted to an account of a table with the same memo, on a gaming
+/// day.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct DayPosting {
     pub table_id: TableId,
@@ -162,7 +163,7 @@ const OF_PERIOD: &str = "log_entries.stream = 'table/' || periods.table_id \
     AND log_entries.seq >= periods.from_seq \
     AND log_entries.seq <= COALESCE(periods.to_seq, 9223372036854775807)";
 
-/// What was posted in the periods of a gaming day, in no particular order.
+/// The postings in the periods of a gaming day, in no particular order.
 pub fn of_gaming_day(connection: &mut Db, gaming_day: &str) -> Result<Vec<DayPosting>, StoreError> {
     let sum = sql::<BigInt>("CAST(SUM(postings.minor) AS BIGINT)");
     let query = periods::table

@@ -133,15 +133,15 @@ impl Store {
     /// writes.
     ///
     /// # Errors
-    /// If the database cannot be reached.
+    /// Returns an error if the database cannot be reached.
     pub fn open(url: &DatabaseUrl, connections: u32) -> Result<Self, StoreError> {
         Self::open_planned(url, connections, None)
     }
 
-    /// Opens the database; its writes fail as `faults` says. For tests.
+    /// Opens the database. Its writes fail according to `faults`, for tests.
     ///
     /// # Errors
-    /// If the database cannot be reached.
+    /// Returns an error if the database cannot be reached.
     #[doc(hidden)]
     pub fn open_with_faults(
         url: &DatabaseUrl,
@@ -201,7 +201,7 @@ impl Store {
     /// database.
     ///
     /// # Errors
-    /// The error of `read`, or that no connection was available.
+    /// Returns the error of `read`, or an error if no connection was available.
     pub async fn read<T, E, F>(&self, read: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -215,7 +215,7 @@ impl Store {
     /// queries sees the current state of the database.
     ///
     /// # Errors
-    /// The error of `look`, or that no connection was available.
+    /// Returns the error of `look`, or an error if no connection was available.
     pub async fn look<T, E, F>(&self, look: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -230,7 +230,7 @@ impl Store {
     /// for such lookups, with no more computation than a round's next step.
     ///
     /// # Errors
-    /// The error of `look`, or that no connection was available.
+    /// Returns the error of `look`, or an error if no connection was available.
     pub async fn glance<T, E, F>(&self, look: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -266,7 +266,8 @@ impl Store {
     /// back and it runs again, so it may run more than once.
     ///
     /// # Errors
-    /// The error of `write`, whose changes are then rolled back, or that the database failed.
+    /// Returns the error of `write`, whose changes are then rolled back, or an error if the
+    /// database fails.
     pub async fn write<T, E, F>(&self, mode: Mode, write: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -279,11 +280,11 @@ impl Store {
         answered.await.unwrap_or_else(|_| Err(gone(mode).into()))
     }
 
-    /// Writes the results of a command, if what it was played on is unchanged.
+    /// Writes the results of a command, if the data on which it was played is unchanged.
     ///
     /// # Errors
-    /// [`StoreError::Overtaken`] if it has changed, so that nothing was written; or that the
-    /// database failed.
+    /// Returns [`StoreError::Overtaken`] if the data has changed, so that nothing was written, or
+    /// an error if the database fails.
     pub async fn book(&self, booking: Booking) -> Result<(), StoreError> {
         let Some(writer) = &self.writer else {
             let book = move |connection: &mut Db| booking.book(connection);
@@ -352,7 +353,7 @@ impl Store {
     /// Checks that the database answers, has every migration, and completes a test write in time.
     ///
     /// # Errors
-    /// Why it is not ready.
+    /// Returns the reason why the database is not ready.
     pub async fn ready(&self) -> Result<(), StoreError> {
         self.read(migrate::check).await?;
         self.probes
@@ -375,16 +376,16 @@ impl Store {
     /// Applies the missing migrations. Safe to call from several processes at once.
     ///
     /// # Errors
-    /// If a migration fails; it is rolled back.
+    /// Returns an error if a migration fails; it is rolled back.
     pub fn migrate(&self) -> Result<Vec<String>, StoreError> {
         let mut connection = file::connect(&self.url, self.file.as_deref())?;
         migrate::run(&mut connection)
     }
 
-    /// Closes the writer's connection, as if its process had been restarted. For tests.
+    /// Closes the writer's connection, as if its process had been restarted, for tests.
     ///
     /// # Errors
-    /// If the writer has stopped, or too many writes are waiting.
+    /// Returns an error if the writer has stopped, or too many writes are waiting.
     #[doc(hidden)]
     pub fn disconnect_writer(&self) -> Result<(), StoreError> {
         self.writer.as_ref().map_or(Ok(()), Writer::disconnect)

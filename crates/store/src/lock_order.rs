@@ -1,9 +1,9 @@
 //! The order in which a transaction locks streams, so that no two transactions wait for each other.
 //!
-//! Tables come first, sorted by identifier, then tournaments, sorted likewise, then the house, then
-//! compliance. Rows are locked after
-//! streams, and every row of a projection is written under the lock of only one stream. With debug
-//! assertions, as in all tests, a transaction that breaks the order panics.
+//! Tables come first, then tournaments, both sorted by identifier, then the house, and then
+//! compliance. Rows are locked after streams, and every row of a projection is written under the
+//! lock of only one stream. With debug assertions, as in all tests, a transaction that breaks the
+//! order panics.
 
 use std::{cell::RefCell, mem};
 
@@ -12,7 +12,7 @@ pub const HOUSE: &str = "house";
 /// The stream of patrons and cash alerts.
 pub const COMPLIANCE: &str = "compliance";
 
-/// What the streams of tournaments begin with.
+/// The prefix of the names of tournaments' streams.
 pub(super) const TOURNAMENT: &str = "tournament/";
 
 thread_local! {

@@ -1,4 +1,4 @@
-//! The log's rows. They are appended and read, but never changed.
+//! The log's rows. Rows are appended and read, but never changed.
 
 mod dealers;
 mod exceptions;
@@ -61,7 +61,7 @@ pub fn tournament_of(stream: &str) -> Option<TournamentId> {
     stream.strip_prefix(TOURNAMENT)?.parse().ok()
 }
 
-/// The head of a stream: its length, and what the next entry is chained to.
+/// The head of a stream: its length, and the hash to which the next entry is chained.
 #[derive(
     Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset, serde::Serialize,
 )]
@@ -92,7 +92,7 @@ impl StreamRow {
     /// The root of the Merkle tree that is stored with the head.
     ///
     /// # Errors
-    /// If the head is invalid.
+    /// Returns an error if the head is invalid.
     pub fn root(&self) -> Result<Hash, StoreError> {
         let frontier = Frontier::from_bytes(&self.frontier).map_err(StoreError::corrupt)?;
         Ok(frontier.root())
@@ -177,7 +177,7 @@ pub fn hold_all(connection: &mut Db) -> Result<(), StoreError> {
 /// Inserts the head of a stream that has none.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the stream has one.
+/// Returns an error if the database fails, or the stream already has a head.
 pub fn insert_chain(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
     insert_head(connection, &StreamRow::of(chain)?)
 }
@@ -185,7 +185,7 @@ pub fn insert_chain(connection: &mut Db, chain: &Chain) -> Result<(), StoreError
 /// Inserts a new head.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the stream has one.
+/// Returns an error if the database fails, or the stream already has a head.
 pub fn insert_head(connection: &mut Db, row: &StreamRow) -> Result<(), StoreError> {
     diesel::insert_into(log_streams::table).values(row).execute(connection)?;
     Ok(())
@@ -204,7 +204,8 @@ pub fn save_head(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
 /// Replaces the head on which a command was played with the new one.
 ///
 /// # Errors
-/// [`StoreError::Overtaken`] if the stream has another head; an error if the database fails.
+/// Returns [`StoreError::Overtaken`] if the stream has another head, or an error if the database
+/// fails.
 pub(super) fn move_head(
     connection: &mut Db,
     before: &StreamRow,
@@ -327,8 +328,8 @@ struct EntryRow {
 /// An entry as stored, with its unverified hash.
 #[derive(Debug, Clone)]
 pub struct StoredEntry {
-    /// Its position in this database. Newer entries have higher positions, except that those of a
-    /// writer that was slower to commit may have lower ones.
+    /// The entry's position in this database. Newer entries have higher positions, except that
+    /// those of a writer that was slower to commit may have lower ones.
     pub position: i64,
     pub sealed: SealedEntry,
 }
@@ -349,7 +350,7 @@ impl EntryRow {
             body: self.body,
             prev: hash(&self.prev_hash)?,
         };
-        // The hash is taken as it is; the verifier checks it.
+        // The hash is not verified here; the verifier checks it.
         let sealed = SealedEntry { entry, hash: hash(&self.hash)? };
         Ok(StoredEntry { position: self.position, sealed })
     }

@@ -26,7 +26,7 @@ const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
 
 diesel::table! {
-    /// Where diesel records the applied migrations.
+    /// The table in which diesel records the applied migrations.
     __diesel_schema_migrations (version) {
         version -> Text,
     }
@@ -136,7 +136,7 @@ pub(super) fn new_in_memory() -> Result<SqliteConnection, StoreError> {
 /// diesel's own check, it does not create diesel's table.
 ///
 /// # Errors
-/// If migrations are missing or newer, or the database fails.
+/// Returns an error if migrations are missing or newer, or the database fails.
 pub fn check(connection: &mut Db) -> Result<(), StoreError> {
     let wanted = wanted(connection)?;
     let applied = applied(connection)?;

@@ -50,9 +50,9 @@ pub struct DealtHour {
 /// The filter of a report; times in microseconds.
 #[derive(Debug, Clone, Default)]
 pub struct Narrowed {
-    /// From the beginning of this hour.
+    /// The report starts at the beginning of this hour.
     pub from: i64,
-    /// Until the beginning of this hour.
+    /// The report ends at the beginning of this hour.
     pub to: i64,
     pub table_id: Option<TableId>,
     pub dealer: Option<String>,

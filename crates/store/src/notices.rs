@@ -1,9 +1,10 @@
 //! Notices between the processes that serve one house: "the log has grown".
 //!
-//! A notice says nothing else; the log says what happened. It is never part of a command's
-//! transaction, because PostgreSQL lets only one transaction in the whole cluster commit a NOTIFY
-//! at a time. A process sends its notices separately, at most one per [`SEND_EVERY`] however much
-//! it commits. If one is lost, followers notice the change at their next regular check.
+//! A notice contains nothing else. To find out what happened, a process reads the log. A notice is
+//! never part of a command's transaction, because PostgreSQL lets only one transaction in the whole
+//! cluster commit a NOTIFY at a time. A process sends its notices separately, at most one per
+//! [`SEND_EVERY`] however much it commits. If one is lost, followers notice the change at their
+//! next regular check.
 
 use std::{
     sync::{
@@ -91,14 +92,14 @@ impl Notices {
         }
     }
 
-    /// Sends what is due, and stops.
+    /// Sends the notice that is due, and stops.
     pub fn close(self) {
         drop(self.due.send(Due::Close));
         drop(self.thread.join());
     }
 }
 
-/// The state of the thread. It has its own connection, the one that listens.
+/// The state of the thread. The thread has its own connection, the one that listens.
 struct Post<H> {
     url: DatabaseUrl,
     file: Option<Arc<Watched>>,

@@ -1,5 +1,5 @@
-//! How fast tables deal, and what went wrong during a day. Indexes answer this without reading
-//! rounds.
+//! The tables' speed of dealing, and the misdeals and corrections of a day. Indexes answer these
+//! questions without reading rounds.
 
 use std::collections::HashMap;
 

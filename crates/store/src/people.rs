@@ -27,12 +27,12 @@ pub struct User {
     pub created_at: i64,
     /// Whether someone else knows the PIN.
     pub must_change_pin: bool,
-    /// JSON: the only tables where a dealer may deal; `None` for every table.
+    /// JSON: the only tables where a dealer can deal; `None` for every table.
     pub tables: Option<String>,
 }
 
 impl User {
-    /// The only tables where a dealer may deal; `None` for every table.
+    /// The only tables where a dealer can deal; `None` for every table.
     ///
     /// # Errors
     /// Returns an error if the row is invalid.
@@ -52,13 +52,15 @@ pub struct ApiKey {
     pub prefix: String,
     pub active: bool,
     pub created_at: i64,
-    /// What it may do of what its role may, as JSON; none for all of it.
+    /// The restriction of the key's role, as JSON; `None` if the key can do everything that its
+    /// role can.
     pub scopes: Option<String>,
-    /// Until when the previous secret is valid too; none if there is none.
+    /// The time until which the previous secret also stays valid; `None` if there is no previous
+    /// secret.
     pub previous_until: Option<i64>,
 }
 
-/// Follows the id of a key to name the owner of the key's previous secret.
+/// The suffix that, added to a key's id, names the owner of the key's previous secret.
 const PREVIOUS: &str = "/previous";
 
 /// The owner of a key's previous secret.
@@ -67,22 +69,22 @@ pub fn previous_owner(key: ApiKeyId) -> String {
     format!("{key}{PREVIOUS}")
 }
 
-/// The user's or key's id in the name of a secret's owner.
+/// The id of the user or key in the name of a secret's owner.
 #[must_use]
 pub fn id_of_owner(owner: &str) -> &str {
     owner.strip_suffix(PREVIOUS).unwrap_or(owner)
 }
 
-/// The id in the column `credentials.owner`, as [`id_of_owner`].
+/// The id in the column `credentials.owner`, as returned by [`id_of_owner`].
 fn owning_id() -> SqlLiteral<Text> {
     sql("substr(credentials.owner, 1, 36)")
 }
 
 impl ApiKey {
-    /// What it may do of what its role may; none for all of it.
+    /// The restriction of the key's role; `None` if the key can do everything that its role can.
     ///
     /// # Errors
-    /// Returns an error if they make no sense.
+    /// Returns an error if the stored scopes make no sense.
     pub fn narrowed_to(&self) -> Result<Option<KeyScopes>, StoreError> {
         let scopes = self.scopes.as_deref().map(serde_json::from_str);
         scopes.transpose().map_err(StoreError::corrupt)
@@ -154,7 +156,7 @@ pub fn api_key(connection: &mut Db, id: ApiKeyId) -> Result<Option<ApiKey>, Stor
     Ok(api_keys::table.find(id).first(connection).optional()?)
 }
 
-/// Finds an API key, and when it was last used, to the hour; none if it never was.
+/// Finds an API key, and the hour of its last use; `None` if it was never used.
 pub fn api_key_and_use(
     connection: &mut Db,
     id: ApiKeyId,

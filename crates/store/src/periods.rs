@@ -39,15 +39,15 @@ pub struct Period {
     /// The number of the table's tracking: 1 for the first time that it is tracked, 2 for the
     /// second, and so on.
     pub tracking: i64,
-    /// The numbers of its opening and closing inventory slips.
+    /// The numbers of the period's opening and closing inventory slips.
     pub opener: String,
     pub closer: Option<String>,
-    /// The first and the last entry of the table's stream that belong to it.
+    /// The first and the last entry of the table's stream that belong to the period.
     pub from_seq: i64,
     pub to_seq: Option<i64>,
     pub opened_at: i64,
     pub closed_at: Option<i64>,
-    /// Its results as JSON; `None` while it is open.
+    /// The period's results as JSON; `None` while the period is open.
     pub figures: Option<String>,
     pub version: i64,
     /// Whether the drop box under the table has already served an earlier gaming day.
@@ -128,7 +128,7 @@ pub fn open_with_tables(
     Ok(open.select((periods::table_id, periods::id)).load(connection)?)
 }
 
-/// Which of these periods are open, in no particular order.
+/// The open periods among these, in no particular order.
 pub fn open_of(connection: &mut Db, ids: &[PeriodId]) -> Result<Vec<PeriodId>, StoreError> {
     let open = periods::table.filter(periods::id.eq_any(ids)).filter(is_open());
     Ok(open.select(periods::id).load(connection)?)
@@ -269,7 +269,7 @@ pub fn latest_slip(
     Ok(of_table.order(inventory_slips::seq.desc()).first(connection).optional()?)
 }
 
-/// The end of the days, as a date.
+/// A date after every gaming day.
 pub const ALL_DAYS: &str = "9999-12-31";
 
 /// The last slip of each of these tables on a gaming day before this one, in no particular order.

@@ -36,9 +36,9 @@ pub(super) struct Manager {
 /// A connection of the pool.
 pub(super) struct Pooled {
     pub db: Db,
-    /// Whether it must be closed instead of reused.
+    /// Whether the connection must be closed instead of reused.
     pub broken: bool,
-    /// When it last completed its work; `None` if something has failed since.
+    /// When the connection last completed its work; `None` if something has failed since.
     pub answered: Option<Instant>,
 }
 

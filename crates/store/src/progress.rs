@@ -24,11 +24,11 @@ const PERIOD: &str =
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct Progress {
     pub table_id: TableId,
-    /// The number of its rounds.
+    /// The number of the table's rounds.
     pub rounds: i64,
-    /// Its running round, or else its latest one.
+    /// The table's running round, or else its latest round.
     pub standing: Option<RoundId>,
-    /// Its latest period, open or closed.
+    /// The table's latest period, open or closed.
     pub period: Option<PeriodId>,
 }
 

@@ -96,7 +96,7 @@ fn whole<T: Projected>(
     move |connection, after| if after.is_some() { Ok(Vec::new()) } else { all(connection) }
 }
 
-/// Reads the rows after a key, at most so many.
+/// Reads the rows after a key, up to a limit.
 type PageAfter<K, T> = fn(&mut Db, Option<K>, i64) -> Result<Vec<T>, StoreError>;
 
 /// Reads a table page by page, in the order of its identifiers.

@@ -34,7 +34,7 @@ pub struct ReadOnly {
     connection: Db,
     /// The state of a file that is read without locks, taken when it was opened.
     unlocked: Option<FileState>,
-    /// Holds the copy that is read instead, if one was needed.
+    /// The folder with the copy that is read instead, if one was needed.
     _copy: Option<TempDir>,
 }
 
@@ -44,7 +44,7 @@ impl ReadOnly {
     /// copied file is closed.
     ///
     /// # Errors
-    /// Returns an error if it cannot be opened.
+    /// Returns an error if the database cannot be opened.
     pub fn open(url: &DatabaseUrl) -> Result<Self, StoreError> {
         match url {
             DatabaseUrl::Sqlite(path) => open_sqlite(Path::new(path)),
@@ -59,7 +59,7 @@ impl ReadOnly {
     /// Reads a consistent snapshot of the database.
     ///
     /// # Errors
-    /// Returns the error of `read`, or that the database was changed in the meantime.
+    /// Returns the error of `read`, or an error if the database was changed in the meantime.
     pub fn read<T, E: From<StoreError>>(
         &mut self,
         read: impl FnOnce(&mut Db) -> Result<T, E>,
@@ -74,13 +74,13 @@ impl ReadOnly {
     }
 }
 
-/// What reveals that a file was changed.
+/// The properties that reveal whether a file was changed.
 #[derive(PartialEq, Eq)]
 struct FileState {
     path: PathBuf,
     length: u64,
     modified: SystemTime,
-    /// The length of its write-ahead log, if there is one.
+    /// The length of the write-ahead log, if there is one.
     wal: Option<u64>,
 }
 

@@ -1,4 +1,4 @@
-//! What seats won or lost, round by round.
+//! The seats' wins and losses, round by round.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use houseway_ledger::{Account, Posting};
 pub struct SeatNet {
     pub round_id: RoundId,
     pub seat: i64,
-    /// In minor units; positive if the seat won.
+    /// The result in minor units; positive if the seat won.
     pub minor: i64,
 }
 
@@ -23,7 +23,7 @@ pub struct SeatNet {
 /// in do not count.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Nets {
-    /// In minor units, like all amounts here.
+    /// The result of the house in minor units, like all amounts here.
     pub house: i64,
     /// By seat.
     pub seats: BTreeMap<u8, i64>,
@@ -33,7 +33,7 @@ impl Nets {
     /// The nets of one entry's postings: two lines for each movement.
     ///
     /// # Errors
-    /// [`StoreError::BooksFull`] if a net would be larger than the books hold.
+    /// Returns [`StoreError::BooksFull`] if a net would be larger than the books hold.
     pub fn of(postings: &[Posting]) -> Result<Self, StoreError> {
         let mut nets = Self::default();
         for movement in postings.chunks(2) {
@@ -56,7 +56,7 @@ impl Nets {
 /// The sum of `net` and `minor`; the error names `account`.
 ///
 /// # Errors
-/// [`StoreError::BooksFull`] if it is larger than the books hold.
+/// Returns [`StoreError::BooksFull`] if the sum is larger than the books hold.
 pub fn sum(net: i64, minor: i64, account: Account) -> Result<i64, StoreError> {
     net.checked_add(minor).ok_or(StoreError::BooksFull(account))
 }

@@ -1,4 +1,4 @@
-//! Searches rounds by time, table, game, ending, and what was won or lost in them.
+//! Searches rounds by time, table, game, ending, and the amounts that were won or lost in them.
 //!
 //! Time, table and place are looked up in an index. For all other conditions a page checks a
 //! limited number of rounds, so that its cost does not grow over the years.

@@ -24,7 +24,7 @@ pub struct Round {
     pub game: GameKind,
     pub rules_version: i64,
     pub rules_hash: String,
-    /// The number of its entries.
+    /// The number of the round's entries.
     pub version: i64,
     pub phase: String,
     pub ending: Option<Ending>,
@@ -33,15 +33,15 @@ pub struct Round {
     pub opened_at: i64,
     pub opened_by: String,
     pub ended_at: Option<i64>,
-    /// JSON: its dealers, in order; `None` if they are not known.
+    /// JSON: the round's dealers, in order; `None` if they are not known.
     pub dealers: Option<String>,
-    /// JSON: its deck; `None` if it is not known.
+    /// JSON: the round's deck; `None` if it is not known.
     pub deck: Option<String>,
-    /// What the house won, in minor units.
+    /// The house's win, in minor units.
     pub house_minor: i64,
-    /// Whether it was changed after it had ended.
+    /// Whether the round was changed after it had ended.
     pub corrected: bool,
-    /// The tournament at whose table it is played.
+    /// The tournament at whose table the round is played.
     pub tournament_id: Option<TournamentId>,
 }
 
@@ -52,7 +52,7 @@ pub const fn currency_of(tournament: Option<TournamentId>, of_table: Currency) -
 }
 
 impl Round {
-    /// The currency of its amounts at a table with this currency.
+    /// The currency of the round's amounts at a table with this currency.
     #[must_use]
     pub const fn currency(&self, of_table: Currency) -> Currency {
         currency_of(self.tournament_id, of_table)
@@ -79,7 +79,7 @@ pub struct Standing {
     pub ending: Option<Ending>,
     /// The game's state, as JSON.
     pub state: String,
-    /// Whether it was changed after it had ended.
+    /// Whether the round was changed after it had ended.
     pub corrected: bool,
 }
 
@@ -104,7 +104,7 @@ pub fn names(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<RoundName>, Sto
     Ok(rounds.select(name).load(connection)?)
 }
 
-/// Which of these rounds are played at tournaments' tables.
+/// The rounds among these that are played at tournaments' tables.
 pub fn of_tournaments(
     connection: &mut Db,
     ids: &[RoundId],
@@ -139,8 +139,8 @@ pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, S
     Ok(latest.kept().get_result(connection).optional()?)
 }
 
-/// A table's running round. It is the latest or the one before: a round that is restored after a
-/// misdeal continues even if another one has been opened and closed since.
+/// A table's running round. The running round is the latest or the one before: a round that is
+/// restored after a misdeal continues even if another one has been opened and closed since.
 pub fn running(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, StoreError> {
     let last_two = list(connection, table_id, None, 2)?;
     Ok(last_two.into_iter().find(|round| round.ending.is_none()))

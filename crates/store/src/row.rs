@@ -5,7 +5,7 @@ use diesel::QueryResult;
 
 use super::StoreError;
 
-/// How many values a statement is given at a time. Databases limit them.
+/// The number of values that a statement gets at a time. Databases limit this number.
 const AT_A_TIME: usize = 500;
 
 /// Reads the rows of any number of ids, some ids at a time.
@@ -32,7 +32,7 @@ pub const fn micros(time: DateTime<Utc>) -> i64 {
 /// The time that is this many microseconds since 1970-01-01 UTC.
 ///
 /// # Errors
-/// If it is outside chrono's range.
+/// Returns an error if the time is outside chrono's range.
 pub fn time(micros: i64) -> Result<DateTime<Utc>, StoreError> {
     DateTime::from_timestamp_micros(micros).ok_or_else(|| StoreError::corrupt("a time"))
 }
@@ -40,7 +40,7 @@ pub fn time(micros: i64) -> Result<DateTime<Utc>, StoreError> {
 /// A count.
 ///
 /// # Errors
-/// If the number is negative.
+/// Returns an error if the number is negative.
 pub fn count(number: i64) -> Result<u64, StoreError> {
     u64::try_from(number).map_err(|_| StoreError::corrupt("a count is negative"))
 }
@@ -48,7 +48,7 @@ pub fn count(number: i64) -> Result<u64, StoreError> {
 /// A count in the form that the database stores.
 ///
 /// # Errors
-/// If it is too large for the database.
+/// Returns an error if the count is too large for the database.
 pub fn from_count(count: u64) -> Result<i64, StoreError> {
     i64::try_from(count).map_err(|_| StoreError::corrupt("a count is out of range"))
 }

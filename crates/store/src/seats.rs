@@ -1,4 +1,4 @@
-//! Limits on connections: how many requests may use one at a time, and how many may wait. More are
+//! Limits on connections: how many requests can use one at a time, and how many may wait. More are
 //! refused.
 
 use std::{
@@ -16,8 +16,8 @@ use tokio::{
 
 use super::StoreError;
 
-/// The most requests that wait for each seat; more are refused at once. A request takes about a
-/// millisecond.
+/// The maximum number of requests that wait for each seat. More are refused at once. A request
+/// takes about a millisecond.
 const WAITING_PER_SEAT: usize = 128;
 
 /// The seats of one kind of work.
@@ -49,7 +49,7 @@ impl Seats {
     /// Waits for a seat, at most as long as `patience`.
     ///
     /// # Errors
-    /// `Busy` at once if too many are waiting already, or after waiting too long.
+    /// Returns `Busy` at once if too many are waiting already, or after waiting too long.
     pub(super) async fn take(
         &self,
         patience: Duration,
@@ -57,7 +57,8 @@ impl Seats {
         if let Ok(seat) = Arc::clone(&self.free).try_acquire_owned() {
             return Ok(seat);
         }
-        // Counts itself before checking the limit, so that two requests cannot take the last place.
+        // A request counts itself before it checks the limit, so that two requests cannot take the
+        // last place.
         let before = self.waiting.fetch_add(1, Ordering::Relaxed);
         let _waiting = Waiting(&self.waiting);
         if before >= self.most {

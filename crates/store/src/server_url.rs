@@ -35,7 +35,7 @@ impl<'a> Parts<'a> {
 /// Checks a URL, without its scheme.
 ///
 /// # Errors
-/// Returns what is wrong, in words that do not depend on the URL.
+/// Returns the problem, in words that do not depend on the URL.
 pub(super) fn check(url: &str) -> Result<(), &'static str> {
     let Parts { hosts, database, parameters, .. } = Parts::of(url);
     if hosts.contains('@') || database.contains('@') {
@@ -68,7 +68,7 @@ fn is_encoded(url: &str) -> bool {
     })
 }
 
-/// Whether this is a host, optionally with a port. It may be empty: libpq has a default.
+/// Whether this is a host, optionally with a port. The host may be empty: libpq has a default.
 fn is_host(text: &str) -> bool {
     let (host, port) = match text.strip_prefix('[').map(|inner| inner.split_once(']')) {
         Some(None) => return false,

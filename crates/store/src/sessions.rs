@@ -22,7 +22,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// What the log records about the session. It does not reveal the token's hash.
+    /// The log's record of the session, which does not reveal the token's hash.
     #[must_use]
     pub fn digest(&self) -> Hash {
         let Self { token_hash, user_id, created_at, expires_at } = self;
@@ -37,7 +37,7 @@ pub struct Failures {
     pub badge: String,
     pub failures: i64,
     pub locked_until: Option<i64>,
-    /// Those that have not been logged yet.
+    /// The failed sign-ins that have not been logged yet.
     pub unreported: i64,
 }
 
@@ -183,7 +183,8 @@ pub fn take_unreported(connection: &mut Db) -> Result<Vec<Unreported>, StoreErro
         .load(connection)?;
     let mut taken = Vec::with_capacity(rows.len());
     for (badge, failures, user_id) in rows {
-        // Another process may be logging them, too: the first to subtract does it.
+        // Another process may be logging these failures, too: the first process to subtract them
+        // logs them.
         let left =
             sign_in_failures::table.find(badge).filter(sign_in_failures::unreported.ge(failures));
         let changed = diesel::update(left)

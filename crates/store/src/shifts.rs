@@ -25,7 +25,7 @@ pub struct GamingDay {
     /// In hexadecimal.
     pub report_sha256: Option<String>,
     pub version: i64,
-    /// The version of the form in which its report was hashed when it was closed.
+    /// The version of the form in which the day's report was hashed when the day was closed.
     pub report_form: i64,
 }
 
@@ -95,7 +95,7 @@ pub fn open_days(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     Ok(open.order(gaming_days::date).select(gaming_days::date).load(connection)?)
 }
 
-/// Which of these days are closed.
+/// The closed days among these days.
 pub fn closed_of(connection: &mut Db, dates: &[&str]) -> Result<Vec<String>, StoreError> {
     let closed = gaming_days::table
         .filter(gaming_days::date.eq_any(dates))
@@ -147,7 +147,7 @@ pub fn of_day(connection: &mut Db, date: &str) -> Result<Vec<Shift>, StoreError>
     Ok(of_day.order(shifts::number).load(connection)?)
 }
 
-/// When the last shift was opened before this time; none if none was.
+/// The time of the last opening of a shift before this time; `None` if there was none.
 pub fn opened_before(connection: &mut Db, at: i64) -> Result<Option<i64>, StoreError> {
     let before = shifts::table.filter(shifts::opened_at.lt(at)).select(max(shifts::opened_at));
     Ok(before.first(connection)?)

@@ -17,7 +17,8 @@ pub struct Slip {
     pub table_id: TableId,
     pub kind: SlipKind,
     pub state: SlipState,
-    /// The period in which it was requested; once it is issued, the period in which it was issued.
+    /// The period in which the slip was requested; once it is issued, the period in which it was
+    /// issued.
     pub period_id: PeriodId,
     pub gaming_day: String,
     /// `None` before it is issued.
@@ -28,7 +29,7 @@ pub struct Slip {
     pub chips: String,
     /// The total of the chips, in the currency's smallest unit.
     pub minor: i64,
-    /// JSON: what was done with the slip, when, and who signed.
+    /// JSON: the steps of the slip, with their times and signers.
     pub steps: String,
     pub prints: i64,
     pub version: i64,

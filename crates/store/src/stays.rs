@@ -1,4 +1,4 @@
-//! Who sits where, written under the lock of the table's stream.
+//! The players' stays at seats, written under the lock of the table's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -21,19 +21,20 @@ pub struct SpotRow {
     pub from_at: i64,
     /// Who entered it.
     pub actor: String,
-    /// The number of the entry with which it ended; `None` while somebody sits there.
+    /// The number of the entry with which the stay at the seat ended; `None` while somebody sits
+    /// there.
     pub to_seq: Option<i64>,
     pub to_at: Option<i64>,
 }
 
-/// Who sits at a table now, by seat.
+/// The people who sit at a table now, by seat.
 pub fn open_at(connection: &mut Db, table_id: TableId) -> Result<Vec<SpotRow>, StoreError> {
     let here = seat_stays::table.filter(seat_stays::table_id.eq(table_id));
     let open = here.filter(seat_stays::to_seq.is_null());
     Ok(open.order(seat_stays::seat).load(connection)?)
 }
 
-/// Who took a seat with this entry of the table's stream.
+/// The people who took a seat with this entry of the table's stream.
 pub fn taken_with(
     connection: &mut Db,
     (table_id, seat): (TableId, i64),
@@ -42,7 +43,7 @@ pub fn taken_with(
     Ok(seat_stays::table.find((table_id, seat, from_seq)).first(connection).optional()?)
 }
 
-/// The last stay at this seat that has ended, of those that began by `by`.
+/// The last stay at this seat that began by `by` and has ended.
 pub fn last_left(
     connection: &mut Db,
     (table_id, seat): (TableId, i64),
@@ -107,7 +108,7 @@ pub fn end(
     Ok(())
 }
 
-/// Gives the time at a seat to another stay.
+/// Assigns the time at a seat to another stay.
 pub fn give_to(
     connection: &mut Db,
     (table_id, seat, from_seq): (TableId, i64, i64),

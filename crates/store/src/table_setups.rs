@@ -1,4 +1,4 @@
-//! How tables are set up for the back office, written only under the lock of the house's stream.
+//! The set-ups of tables for the back office, written only under the lock of the house's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Db, StoreError, kept::Keep as _, schema::table_setups};
 use houseway_base::ids::TableId;
 
-/// How a table is set up.
+/// The set-up of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = table_setups)]
 pub struct SetupRow {

@@ -24,18 +24,18 @@ pub struct Table {
     pub id: TableId,
     pub name: String,
     pub game: TableGame,
-    /// What the game is called, if its rounds are not recorded.
+    /// The name of the game, if its rounds are not recorded.
     pub title: Option<String>,
-    /// Which variant of it is dealt.
+    /// The variant of that game.
     pub variant: Option<String>,
-    /// Its limits, as the house writes them.
+    /// The table's limits, in the house's own words.
     pub limits: Option<String>,
     pub currency: Currency,
     pub open: bool,
     pub rules_version: i64,
     pub version: i64,
     pub created_at: i64,
-    /// Whether the back office tracks it.
+    /// Whether the back office tracks the table.
     pub tracked: bool,
     /// How many times tracking was switched on.
     pub trackings: i64,
@@ -45,7 +45,7 @@ impl Table {
     /// The game of a round at this table.
     ///
     /// # Errors
-    /// Returns an error if rounds are not recorded here: then there is none.
+    /// Returns an error if rounds are not recorded at this table.
     pub fn of_round(&self) -> Result<GameKind, StoreError> {
         self.game.dealt().ok_or_else(|| StoreError::corrupt("a round where none are recorded"))
     }

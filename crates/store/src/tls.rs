@@ -2,7 +2,7 @@
 //!
 //! libpq is built without TLS, because OpenSSL would need more than a C compiler. So a connection
 //! with `sslmode=require`, `verify-ca` or `verify-full` goes through a tunnel: libpq connects to a
-//! Unix socket in a folder that nobody else can open, and a thread carries what it says to the
+//! Unix socket in a folder that nobody else can open, and a thread carries the traffic to the
 //! server through rustls. The thread ends with the connection.
 
 use std::{
@@ -39,27 +39,27 @@ use super::{StoreError, server_url::Parts};
 
 /// The port of a server whose URL names none.
 const PORT: &str = "5432";
-/// What a client sends to ask for TLS: a message of eight bytes, with a code where others have a
-/// version.
+/// The message with which a client asks for TLS. The message has eight bytes, with a code in place
+/// of a version.
 const REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 210, 22, 47];
 
-/// More than libpq begins a connection with.
+/// A limit for the length of the first message, larger than any that libpq sends.
 const LONGEST_BEGINNING: u32 = 10_000;
 /// PostgreSQL's code for a server that libpq should pass over.
 const CANNOT_CONNECT_NOW: &str = "57P03";
 
-/// What is checked of a server's certificate.
+/// The checks of a server's certificate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Check {
-    /// Nothing: the line is encrypted, but the server may be anybody.
+    /// No checks: the connection is encrypted, but the server can be anybody's.
     Nothing,
-    /// That an authority has signed it.
+    /// An authority must have signed the certificate.
     Authority,
-    /// That an authority has signed it, and that it names the server.
+    /// An authority must have signed the certificate, and it must name the server.
     Name,
 }
 
-/// The certificates of the authorities that are believed.
+/// The certificates of the trusted authorities.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Authorities {
     System,
@@ -76,7 +76,7 @@ pub(super) struct Tls {
     authorities: Authorities,
     /// Hosts and ports, in the order in which libpq tries them.
     servers: Vec<Server>,
-    /// The URL's user and database, as they were written.
+    /// The URL's user and database, exactly as written.
     user: Option<String>,
     database: String,
     /// The parameters that libpq gets.
@@ -84,8 +84,8 @@ pub(super) struct Tls {
 }
 
 impl Tls {
-    /// What a URL asks for, without its scheme; `None` if it asks for no TLS, or if the server is
-    /// reached by a Unix socket, as in libpq.
+    /// The TLS settings of a URL without its scheme; `None` if the URL asks for no TLS, or if the
+    /// server is reached by a Unix socket, as in libpq.
     ///
     /// # Errors
     /// Returns what is wrong, in words that do not depend on the URL.
@@ -106,7 +106,8 @@ impl Tls {
         }
         let check = match mode.as_deref() {
             None | Some("disable" | "allow" | "prefer") if file.is_none() => return Ok(None),
-            // libpq would use TLS if it could, so what it is given to check must not be ignored.
+            // libpq would use TLS if it could, so certificates to check against must not be
+            // ignored.
             None | Some("disable" | "allow" | "prefer") => {
                 return Err("sslrootcert is used only with sslmode=require, verify-ca or \
                             verify-full");
@@ -149,7 +150,7 @@ impl Tls {
         }))
     }
 
-    /// Opens the way to the servers. The tunnel must be kept until libpq has connected.
+    /// Opens the tunnel to the servers. The tunnel must be kept until libpq has connected.
     ///
     /// # Errors
     /// Returns an error if the certificates cannot be read or no socket can be opened.
@@ -186,7 +187,7 @@ impl Tls {
         Ok(Tunnel { url: self.url(&folder), folder, _established: established })
     }
 
-    /// What libpq connects to instead.
+    /// The parameters with which libpq connects to the tunnel instead.
     fn url(&self, folder: &TempDir) -> String {
         let user = self.user.as_ref().map(|user| format!("{user}@")).unwrap_or_default();
         let places = 0..self.servers.len();
@@ -274,10 +275,10 @@ fn of_file(file: &PathBuf) -> Result<RootCertStore, String> {
     if roots.is_empty() { Err(said(&"there is no certificate in it")) } else { Ok(roots) }
 }
 
-/// Believes a certificate whatever name it is for.
+/// Accepts a certificate regardless of the name that it contains.
 #[derive(Debug)]
 struct Nameless {
-    /// The authorities, one of which must have signed it; `None` believes any certificate.
+    /// The authorities, one of which must have signed it; `None` accepts any certificate.
     roots: Option<RootCertStore>,
     algorithms: WebPkiSupportedAlgorithms,
 }
@@ -326,19 +327,19 @@ impl ServerCertVerifier for Nameless {
     }
 }
 
-/// A way to the servers that is open until this is dropped. What has connected by then stays
-/// connected.
+/// A tunnel to the servers that is open until this is dropped. Existing connections stay open after
+/// that.
 #[derive(Debug)]
 pub(super) struct Tunnel {
     /// What libpq connects to.
     pub url: String,
-    /// Removed with the sockets in it when this is dropped.
+    /// The folder, which is removed with the sockets in it when this is dropped.
     #[allow(dead_code, reason = "kept for its Drop")]
     folder: TempDir,
     _established: oneshot::Sender<()>,
 }
 
-/// Accepts connections until libpq has one, and carries those until they end.
+/// Accepts connections until libpq has one, and carries their traffic until they end.
 async fn serve(
     listeners: Vec<(UnixListener, Server)>,
     connector: TlsConnector,
@@ -376,10 +377,10 @@ async fn serve(
     while carried.join_next().await.is_some() {}
 }
 
-/// Connects to a server by TLS, and carries everything between it and this socket.
+/// Connects to a server by TLS, and carries the traffic between it and this socket.
 ///
 /// # Errors
-/// Returns an error if the connection is not made. One that breaks later is libpq's to report.
+/// Returns an error if the connection is not made. libpq reports a connection that breaks later.
 async fn carry(
     socket: &mut UnixStream,
     (host, port): &Server,
@@ -393,7 +394,7 @@ async fn carry(
     server.set_nodelay(true)?;
     SockRef::from(&server).set_keepalive(true)?;
     server.write_all(&REQUEST).await?;
-    // A single byte: what follows it must be encrypted.
+    // Read a single byte, because everything after it must be encrypted.
     if server.read_u8().await? != b'S' {
         return Err(io::Error::other("the server does not offer TLS"));
     }
@@ -405,7 +406,7 @@ async fn carry(
 /// Answers libpq like a server that cannot be used now. libpq then reports the reason, or tries the
 /// next host.
 async fn refuse(socket: &mut UnixStream, reason: &str) -> io::Result<()> {
-    // The message with which a connection begins, whose length includes that of the length.
+    // The first message of a connection. The message's length includes the field with the length.
     let length = socket.read_u32().await?.saturating_sub(4).min(LONGEST_BEGINNING);
     io::copy(&mut (&mut *socket).take(length.into()), &mut io::sink()).await?;
     let fields = format!("SFATAL\0C{CANNOT_CONNECT_NOW}\0M{reason}\0\0");
@@ -413,7 +414,7 @@ async fn refuse(socket: &mut UnixStream, reason: &str) -> io::Result<()> {
     socket.write_all(&[b"E", length.to_be_bytes().as_slice(), fields.as_bytes()].concat()).await
 }
 
-/// The text that is written like this in a URL.
+/// Decodes a percent-encoded part of a URL.
 fn decoded(written: &str) -> Result<String, &'static str> {
     let mut bytes = Vec::with_capacity(written.len());
     let mut parts = written.split('%');
@@ -428,7 +429,7 @@ fn decoded(written: &str) -> Result<String, &'static str> {
 
 const NOT_ENCODED: &str = "what is written with % is not text in UTF-8";
 
-/// A path, as it is written in a URL.
+/// Encodes a path for a URL.
 fn encoded(path: &std::path::Path) -> String {
     let bytes = path.as_os_str().as_encoded_bytes();
     let codes = bytes.iter().map(|byte| hex::encode_upper([*byte]));

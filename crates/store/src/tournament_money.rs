@@ -16,13 +16,13 @@ use houseway_base::ids::{EntryId, ShiftId, TournamentId};
 pub struct MoneyEntry {
     pub entry_id: EntryId,
     pub tournament_id: TournamentId,
-    /// Its number in the tournament's stream.
+    /// The entry's number in the tournament's stream.
     pub seq: i64,
-    /// The shift in which the money was moved; none if no gaming day was ever opened.
+    /// The shift in which the money was moved; `None` if no gaming day was ever opened.
     pub shift_id: Option<ShiftId>,
 }
 
-/// The same, with what the entry says.
+/// An entry of a tournament that moved money, with its content.
 #[derive(Debug, Clone, Queryable)]
 pub struct MoneyTold {
     pub seq: i64,
@@ -53,8 +53,8 @@ pub fn of_shifts(
     Ok(of.into_iter().map(|(id, last)| (id, last.unwrap_or_default())).collect())
 }
 
-/// The tournaments that moved money after this time and until that while no shift was open, and for
-/// each the number of the last entry that did.
+/// The tournaments that moved money between these two times while no shift was open, and for each
+/// the number of the last entry that did. The first time is not included.
 pub fn without_shift(
     connection: &mut Db,
     after: i64,
@@ -71,7 +71,7 @@ pub fn without_shift(
     Ok(of.into_iter().map(|(id, last)| (id, last.unwrap_or_default())).collect())
 }
 
-/// Every entry of a tournament that moved money until this number, in order.
+/// Every entry of a tournament that moved money, up to the entry with this number, in order.
 pub fn until(
     connection: &mut Db,
     id: TournamentId,

@@ -1,5 +1,6 @@
-//! Tournaments as lists show them, their tables, screens and receipts. Each row is written under
-//! the lock of its tournament's stream; that of a casino table under the lock of the table's.
+//! Tournaments in the form that lists show, with their tables, screens and receipts. Each row is
+//! written under the lock of its tournament's stream; the row of a casino table, under the lock of
+//! the table's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -63,7 +64,7 @@ pub struct Receipt {
     /// `E-2026-000001`.
     pub number: String,
     pub tournament_id: TournamentId,
-    /// The number of the entry that it is for.
+    /// The number of the entry that the receipt is for.
     pub entry: i64,
 }
 
@@ -130,7 +131,7 @@ pub fn leave(connection: &mut Db, table: TableId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The screen with this hash of its token's hash, unless it was revoked.
+/// The screen whose token's hash has this hash, unless the screen was revoked.
 pub fn screen_of_token(connection: &mut Db, token: &str) -> Result<Option<Screen>, StoreError> {
     let found = tournament_screens::table
         .filter(tournament_screens::token.eq(token))
@@ -160,7 +161,7 @@ pub fn rounds_settled(
     Ok(of.load(connection)?)
 }
 
-/// The tables that hold chips of a tournament although no round of one is open there.
+/// The tables that hold tournament chips although no tournament round is open there.
 pub fn chips_without_round(connection: &mut Db) -> Result<Vec<TableId>, StoreError> {
     let open =
         rounds::table.filter(rounds::tournament_id.is_not_null()).filter(rounds::ending.is_null());

@@ -1,4 +1,4 @@
-//! How a closure runs in a transaction: committed, as a dry run, or rolled back.
+//! The ways to run a closure in a transaction: committed, as a dry run, or rolled back.
 
 use std::{
     num::NonZeroU32,
@@ -25,7 +25,7 @@ const BEGIN_TO_READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 /// Whether the changes of a closure are kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
-    /// They are kept if the closure succeeds.
+    /// The changes are kept if the closure succeeds.
     Commit,
     /// A dry run: the closure runs in the same way and is rolled back.
     Rehearse,
@@ -50,7 +50,7 @@ pub(super) fn in_savepoint<T, E: StoreFailure>(
     if mode == Mode::Commit && outcome.is_ok() {
         Transactions::commit_transaction(connection).map_err(lost)?;
     } else if let Err(error) = Transactions::rollback_transaction(connection) {
-        // SQLite rolls everything back by itself if the disk is full or fails.
+        // SQLite rolls everything back automatically if the disk is full or fails.
         let cause = outcome.as_ref().err().and_then(StoreFailure::store_error);
         return Err(Lost(StoreError::Unreachable(match cause {
             Some(cause) => format!("{cause}: {error}"),
@@ -65,13 +65,15 @@ pub(super) fn in_savepoint<T, E: StoreFailure>(
     Ok(outcome)
 }
 
-/// How many transactions and savepoints are open; `None` if there are none, or nobody knows.
+/// The number of open transactions and savepoints; `None` if there are none, or if the number is
+/// unknown.
 fn depth(connection: &mut Db) -> Option<NonZeroU32> {
     Transactions::transaction_manager_status_mut(connection).transaction_depth().ok().flatten()
 }
 
-/// Runs `write` in the open transaction itself. It must refuse, as [`StoreError::Overtaken`],
-/// before it has written anything: any other failure aborts the transaction.
+/// Runs `write` in the open transaction itself. The closure must refuse, as
+/// [`StoreError::Overtaken`], before it has written anything: any other failure aborts the
+/// transaction.
 pub(super) fn in_group<T>(
     connection: &mut Db,
     plan: &Plan,
@@ -84,7 +86,7 @@ pub(super) fn in_group<T>(
     }
 }
 
-/// Runs `write` in a transaction of its own. If `patient`, it waits longer for locks.
+/// Runs `write` in a separate transaction. If `patient`, it waits longer for locks.
 pub(super) fn attempt<T, E: StoreFailure>(
     connection: &mut Pooled,
     mode: Mode,
@@ -172,7 +174,7 @@ pub(super) fn one_moment<T, E: From<StoreError>>(
 /// Runs `write` in a transaction on a connection through which no one else writes.
 ///
 /// # Errors
-/// The error of `write`, whose changes are then rolled back.
+/// Returns the error of `write`, whose changes are then rolled back.
 pub fn in_transaction<T, E: From<StoreError>>(
     connection: &mut Db,
     write: impl FnOnce(&mut Db) -> Result<T, E>,
@@ -185,7 +187,7 @@ pub fn in_transaction<T, E: From<StoreError>>(
 /// Runs `write` inside the open transaction and rolls its changes back.
 ///
 /// # Errors
-/// The error of `write`.
+/// Returns the error of `write`.
 pub fn rehearse<T, E: From<StoreError>>(
     connection: &mut Db,
     write: &impl Fn(&mut Db) -> Result<T, E>,

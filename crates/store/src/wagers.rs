@@ -1,4 +1,4 @@
-//! What was bet and how much of it the house won, by the hour.
+//! The bets and the house's win on them, by the hour.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -24,13 +24,13 @@ pub struct WagerRow {
     pub taken: i64,
     pub pushed: i64,
     pub paid: i64,
-    /// In minor units, like all amounts here.
+    /// The stakes in minor units, like all amounts here.
     pub stakes: i64,
     /// The sum of the squares of the stakes: an integer too large for the databases' integer types.
     pub squares: String,
     /// The sum, over the rounds, of the square of each round's total stake.
     pub round_squares: String,
-    /// What the house won; negative if it paid more than it took.
+    /// The house's win; negative if it paid more than it took.
     pub house_minor: i64,
 }
 

@@ -5,7 +5,7 @@ use diesel::{RunQueryDsl as _, deserialize::QueryableByName, sql_types::Text};
 
 use super::{Db, StoreError};
 
-/// The most sentences of one kind of evidence.
+/// The maximum number of sentences for one kind of evidence.
 const MOST: usize = 20;
 
 #[derive(QueryableByName)]
@@ -54,7 +54,7 @@ const FOLLOWED: &str = "
     WHERE o.size > (SELECT COALESCE(MAX(seq), 0) FROM log_entries e WHERE e.stream = o.stream)
     ORDER BY o.stream";
 
-/// Everything that other rows know about the log but the log does not, one sentence each.
+/// All evidence in other rows of entries that the log no longer has, one sentence each.
 pub fn of_more_than_the_log(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     let mut sentences = Vec::new();
     let own = match connection {

@@ -1,9 +1,9 @@
 //! SQLite's only writer: a thread that commits the queued writes as a group.
 //!
 //! With `synchronous=FULL`, a commit waits for the disk. Everything that arrives during that wait
-//! is committed together next. A refused write undoes only itself: it runs in a savepoint of its
-//! own, or it refuses before it has written anything. No caller gets an answer before the commit is
-//! on disk.
+//! is committed together next. A refused write undoes only itself: it runs in a separate savepoint,
+//! or it refuses before it has written anything. No caller gets an answer before the commit is on
+//! disk.
 
 use std::{
     sync::{
@@ -15,9 +15,10 @@ use std::{
 
 use super::{StoreError, group::Groups, job::Job};
 
-/// The most writes that wait; more are refused, so that a stuck disk does not fill the memory.
+/// The maximum number of writes that wait. More are refused, so that a stuck disk does not fill the
+/// memory.
 const MAX_WAITING: usize = 1024;
-/// The most writes in one commit. The first of them has to wait for the last.
+/// The maximum number of writes in one commit. The first write has to wait for the last.
 const MAX_GROUP: usize = 128;
 
 enum Message {
@@ -96,7 +97,7 @@ fn run(mut groups: Groups, waiting: &Receiver<Message>) {
             break;
         }
     }
-    // Writes queued after the end have written nothing, and their callers are told so.
+    // Writes queued after the end have written nothing, and their callers get this answer.
     while let Ok(message) = waiting.try_recv() {
         if let Message::Write(job) = message {
             job.answer(Err(StoreError::Stopped));

@@ -1,4 +1,4 @@
-//! Chips, entry numbers, and how an amount is divided to the cent.
+//! Chips, entry numbers, and the division of an amount to the cent.
 
 use std::{borrow::Cow, fmt, str::FromStr};
 
@@ -10,11 +10,11 @@ use utoipa::{
     openapi::{RefOr, schema::Schema},
 };
 
-/// An amount of tournament chips: a whole number, which is no money and has no currency.
+/// An amount of tournament chips: a whole number that is not money and has no currency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Chips(pub i64);
 
-/// The number of an entry, written `E12`. Entries are numbered from 1 without gap.
+/// The number of an entry, written `E12`. Entries are numbered from 1 without gaps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EntryNumber(pub u32);
 
@@ -104,8 +104,8 @@ written_as_text!(
     r"^E\d{1,6}$"
 );
 
-/// What seats have, in JSON an object whose keys are the seats' numbers. A type that is told apart
-/// by a field reads such keys as text.
+/// Values by seat. In JSON this is an object whose keys are the seats' numbers. In an enum that is
+/// tagged by a field, serde reads such keys as text.
 pub mod by_seat {
     use std::collections::BTreeMap;
 
@@ -114,7 +114,7 @@ pub mod by_seat {
     /// Writes it.
     ///
     /// # Errors
-    /// The serializer's.
+    /// Returns the serializer's errors.
     pub fn serialize<S: Serializer, T: Serialize>(
         seats: &BTreeMap<u8, T>,
         serializer: S,
@@ -125,7 +125,7 @@ pub mod by_seat {
     /// Reads it.
     ///
     /// # Errors
-    /// If a key is not the number of a seat, or there twice.
+    /// Returns an error if a key is not the number of a seat, or appears twice.
     pub fn deserialize<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
         deserializer: D,
     ) -> Result<BTreeMap<u8, T>, D::Error> {
@@ -140,7 +140,7 @@ pub mod by_seat {
     }
 }
 
-/// Somebody who has a claim on an odd cent.
+/// A claim to a share, and to an odd cent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Claim {
     /// The exact share, in `1 / denominator` of the smallest unit.
@@ -154,7 +154,7 @@ pub struct Claim {
 /// Divides `total` by exact shares: each rounded down, and the rest one by one to the largest
 /// remainders. Remainders that differ by no more than `tolerance` count as equal (T9).
 ///
-/// The shares must add up to the total, but for less than one unit a claim.
+/// The shares must add up to the total, with a difference of less than one unit for each claim.
 #[must_use]
 pub fn apportion(total: Minor, denominator: i128, tolerance: i128, claims: &[Claim]) -> Vec<Minor> {
     let denominator = denominator.max(1);

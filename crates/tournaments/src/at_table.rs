@@ -1,4 +1,5 @@
-//! A table as its rounds see it: who sits there with how many chips, and what the hand plays for.
+//! A table from the point of view of its rounds: the players, their chips, and the stakes of the
+//! hand.
 
 use std::collections::BTreeMap;
 
@@ -23,8 +24,8 @@ impl State {
         self.tables.iter().find(|(_, table)| table.id == id).map(|(number, _)| *number)
     }
 
-    /// A table for its next round; or the hand that it plays, which is dealt again after a
-    /// misdeal. None if the tournament does not have the table.
+    /// A table's data for its next round, or for its current hand, which is dealt again after a
+    /// misdeal. `None` if the tournament does not have the table.
     #[must_use]
     pub fn table_at(&self, number: u16, at: DateTime<Utc>) -> Option<TournamentTable> {
         let structure = self.structure.as_deref()?;
@@ -60,7 +61,7 @@ impl State {
         })
     }
 
-    /// The hand that a table plays, or its next one if the button moves on.
+    /// The hand that a table is playing, or its next one if the button moves on.
     fn next_hand(&self, number: u16) -> Option<Hand> {
         let table = self.tables.get(&number)?;
         let (positions, dealt) = match (&table.hand, table.seating.next()) {
@@ -81,7 +82,7 @@ impl State {
         Some(Stakes { level: levels.count(), small, big, ante, ante_by })
     }
 
-    /// The chips that are in use at an item, the smallest first.
+    /// The chips that are in use during an item, the smallest first.
     fn chips_at(&self, item: usize) -> Vec<Money> {
         let Some(structure) = self.structure.as_deref() else { return Vec::new() };
         let raced = structure.colour_up_before(item).map(|(_, chip)| chip);

@@ -1,8 +1,8 @@
-//! The two ledgers of a tournament (7.1 to 7.3): money, and chips, which are no money.
+//! The two ledgers of a tournament (7.1 to 7.3): money, and chips, which are not money.
 
 use std::{borrow::Cow, collections::BTreeMap, fmt};
 
-/// An account of money. Above zero: it has gained.
+/// An account of money. A balance above zero means that the account has gained.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Account {
     Cage,
@@ -23,7 +23,7 @@ pub enum Account {
     EntryFees,
     /// Held for the staff.
     Staff,
-    /// Below zero: not got back.
+    /// Overpayments. A balance below zero has not been recovered.
     Overpaid,
     Unclaimed,
 }
@@ -38,7 +38,7 @@ pub enum ChipAccount {
 }
 
 impl Account {
-    /// As it is written.
+    /// The name, as written in JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -61,7 +61,7 @@ impl Account {
 }
 
 impl ChipAccount {
-    /// As it is written.
+    /// The name, as written in JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -85,7 +85,7 @@ impl fmt::Display for ChipAccount {
     }
 }
 
-/// An amount that leaves one account and enters another: balanced by construction. Amounts of
+/// An amount that leaves one account and enters another, so that it is always balanced. Amounts of
 /// money are in the currency's smallest unit.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Movement<A> {
@@ -142,7 +142,7 @@ pub struct Books {
 }
 
 impl Books {
-    /// Posts what an event moves.
+    /// Posts the movements of an event.
     pub fn post(&mut self, movements: &Movements) {
         for movement in &movements.money {
             *self.money.entry(movement.from).or_default() -= movement.amount;

@@ -15,13 +15,13 @@ pub const MOST_ENTRIES: u32 = 10_000;
 pub const MOST_TABLES: u16 = 200;
 /// The most items.
 const MOST_ITEMS: usize = 200;
-/// The most chips that an amount can be; what is in play then fits easily.
+/// The maximum of an amount of chips. With it, all chips in play fit easily.
 const MOST_CHIPS: i64 = 1_000_000_000;
 
-/// The most that a part of a price can be, in the smallest unit; so that no sum of an event's
-/// sales comes near the end of the numbers.
+/// The maximum of a part of a price, in the smallest unit. With it, no sum of a tournament's sales
+/// comes close to an overflow.
 const MOST_PRICE: i64 = 10_000_000_000;
-/// The most that a pool can be promised or added to.
+/// The maximum guarantee of a pool, and the maximum amount of added money.
 pub const MOST_POOL: i64 = 10_000_000_000_000;
 
 /// Records every problem of a structure. Pointers begin with `at`.
@@ -76,10 +76,10 @@ pub fn amount(gate: &mut Gate, structure: &Structure, pointer: &str, amount: Mon
     gate.not_negative(pointer, amount).then_some(minor)
 }
 
-/// What the check remembers from item to item.
+/// The state of the check from item to item.
 struct Blinds {
     unit: i64,
-    /// The break that made the unit what it is.
+    /// The break that set the present unit.
     raced_at: Option<usize>,
     small: i64,
     big: i64,
@@ -309,12 +309,12 @@ fn money(structure: &Structure, at: &str, gate: &mut Gate) {
     }
 }
 
-/// Hundredths of a percent, or nothing for a share that cannot be read.
+/// A share in hundredths of a percent; zero if it cannot be read.
 fn share(share: &Money) -> i64 {
     hundredths(*share).unwrap_or(-1)
 }
 
-/// Records what is wrong with the shares of a band.
+/// Records the problems of a band's shares.
 pub fn shares(shares: &[Money], at: &str, gate: &mut Gate) {
     let rule = Some("tournaments/3.7");
     let read: Vec<i64> = shares.iter().take(1_000).map(share).collect();

@@ -1,7 +1,7 @@
-//! The clock (2.4): a function of the last clock entry and the time. Nothing ticks.
+//! The clock (2.4): a function of the last clock entry and the current time. No timer runs.
 //!
-//! Times are milliseconds since 1970. An item ends when nothing of it remains, and the next begins
-//! at that instant. The last level never ends; its remaining time stays at zero.
+//! Times are milliseconds since 1970. An item ends when its remaining time is zero, and the next
+//! begins at that instant. The last level never ends; its remaining time stays at zero.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -16,9 +16,9 @@ pub enum Mode {
     /// The clock was not started yet.
     #[default]
     NotStarted,
-    /// Time passes, but in the levels of hand-for-hand.
+    /// Time passes, except in levels during hand-for-hand.
     Running,
-    /// The floor has stopped it.
+    /// The floor has stopped the clock.
     Paused,
     /// The tournament is over.
     Ended,
@@ -31,23 +31,23 @@ pub struct Began {
     pub at_ms: i64,
 }
 
-/// What the last entry about the clock left behind.
+/// The state of the clock after the last entry about it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Clock {
     pub mode: Mode,
-    /// The item that was on at `at_ms`, from 0.
+    /// The item that was running at `at_ms`, from 0.
     pub item: usize,
-    /// What was left of it.
+    /// The remaining time of the item.
     pub remaining_ms: i64,
     /// The time of the last entry.
     pub at_ms: i64,
     /// When the item began.
     pub began_ms: i64,
-    /// The item that was on before it.
+    /// The previous item.
     pub before: Option<usize>,
     /// Whether a pause holds the tables, too.
     pub hold: bool,
-    /// Whether hands are dealt hand for hand: in levels, time stands.
+    /// Whether hands are dealt hand for hand, so that time does not pass in levels.
     pub hand_for_hand: bool,
 }
 
@@ -57,14 +57,14 @@ fn length(items: &[Item], item: usize) -> i64 {
 }
 
 impl Clock {
-    /// Whether time passes at the moment that the clock stands for.
+    /// Whether time passes at the moment that the clock describes.
     #[must_use]
     pub fn runs(&self, items: &[Item]) -> bool {
         let level = items.get(self.item).is_some_and(Item::is_level);
         self.mode == Mode::Running && !(self.hand_for_hand && level)
     }
 
-    /// The clock at a later time. `began` is told of each item that began on the way.
+    /// The clock at a later time. `began` is called for each item that began in between.
     #[must_use]
     pub fn advance(&self, items: &[Item], now_ms: i64, mut began: impl FnMut(Began)) -> Self {
         let mut clock = self.clone();
@@ -98,7 +98,7 @@ impl Clock {
         self.began_ms = self.at_ms;
     }
 
-    /// The clock is started with its first item.
+    /// Starts the clock with its first item.
     #[must_use]
     pub fn started(&self, items: &[Item], now_ms: i64) -> Self {
         let remaining_ms = length(items, 0);
@@ -112,7 +112,7 @@ impl Clock {
         }
     }
 
-    /// The clock is paused; with `hold` no table deals.
+    /// Pauses the clock; with `hold`, no table deals.
     #[must_use]
     pub fn paused(&self, items: &[Item], now_ms: i64, hold: bool) -> Self {
         Self { mode: Mode::Paused, hold, ..self.at(items, now_ms) }
@@ -124,8 +124,8 @@ impl Clock {
         Self { mode: Mode::Running, hold: false, ..self.at(items, now_ms) }
     }
 
-    /// The clock is set to an item, whole unless `remaining_ms` says otherwise, or to another rest
-    /// of the item that is on.
+    /// Sets the clock to an item, with its full time unless `remaining_ms` says otherwise, or
+    /// changes the remaining time of the current item.
     #[must_use]
     pub fn set(
         &self,
@@ -150,8 +150,9 @@ impl Clock {
         Self { hand_for_hand: on, ..self.at(items, now_ms) }
     }
 
-    /// A round of hand-for-hand takes its time off the level, before its hands are dealt. A level
-    /// that begins by it begins now; what would run into a break is dropped (T10).
+    /// Subtracts the time of a round of hand-for-hand from the level before the round's hands are
+    /// dealt. A level that begins because of this begins now; time that would run into a break is
+    /// dropped (T10).
     #[must_use]
     pub fn round_released(&self, items: &[Item], now_ms: i64, seconds: u16) -> Self {
         let mut clock = self.at(items, now_ms);
@@ -175,9 +176,9 @@ impl Clock {
         Self { mode: Mode::Ended, ..self.at(items, now_ms) }
     }
 
-    /// The item whose blinds a hand plays that is dealt at this moment. `push` is when the dealer
-    /// before tapped out and this one tapped in, if this is the first hand since: a level that
-    /// began in between waits one hand (2.4.4).
+    /// The item whose blinds apply to a hand that is dealt at this moment. If this is the first
+    /// hand after a dealer push, `push` contains the times at which the previous dealer tapped out
+    /// and this one tapped in: a level that began in between waits one hand (2.4.4).
     #[must_use]
     pub fn item_of_deal(&self, items: &[Item], now_ms: i64, push: Option<(i64, i64)>) -> usize {
         let clock = self.at(items, now_ms);
@@ -189,7 +190,7 @@ impl Clock {
     }
 }
 
-/// What a clock page shows (2.4.7). Whoever shows it computes from this and counts nothing down.
+/// The data of a clock page (2.4.7). The page computes the display from it and does not count down.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TournamentClock)]
 pub struct ClockView {
@@ -204,10 +205,10 @@ pub struct ClockView {
     /// What is left of the item, in milliseconds.
     #[schema(minimum = 0, example = 900_000)]
     pub remaining_ms: i64,
-    /// When it ends, in milliseconds since 1970, if time passes and it ends.
+    /// When the item ends, in milliseconds since 1970, if time passes and the item ends.
     #[schema(required)]
     pub ends_at_ms: Option<i64>,
-    /// The number of the level that is on, from 1, not counting breaks; none in a break.
+    /// The number of the current level, from 1, not counting breaks; `None` in a break.
     #[schema(required, example = 2)]
     pub level: Option<usize>,
     /// What is on.
@@ -217,7 +218,7 @@ pub struct ClockView {
     pub next: Option<Item>,
 }
 
-/// The clock as a page shows it; `None` if the structure has no items.
+/// The data of a clock page; `None` if the structure has no items.
 #[must_use]
 pub fn view(clock: &Clock, items: &[Item], now_ms: i64) -> Option<ClockView> {
     let clock = clock.at(items, now_ms);

@@ -1,4 +1,4 @@
-//! What is sent: by the cashier who sells, the floor that directs, and the tables.
+//! The commands of a tournament: from the cashier, the floor, and the tables.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -87,7 +87,7 @@ pub enum PaidAs {
 #[schema(as = TournamentRuling)]
 pub enum PrizeRuling {
     Pay,
-    /// It goes to the better places, in proportion to their prizes.
+    /// The prize goes to the better places, in proportion to their prizes.
     Redistribute,
 }
 
@@ -128,7 +128,7 @@ pub enum Command {
     Announce {
         structure: Box<Structure>,
     },
-    /// Changes what has not been reached.
+    /// Changes the part of the structure that has not been reached.
     ChangeStructure {
         structure: Box<Structure>,
         reason: String,
@@ -155,13 +155,13 @@ pub enum Command {
         #[serde(default)]
         kind: EntryKind,
         tender: Tender,
-        /// Only if it was drawn by hand.
+        /// The drawn seat, only if it was drawn by hand.
         #[serde(default)]
         seat: Option<Seat>,
         /// Whether the player waits if no seat is free.
         #[serde(default)]
         wait: bool,
-        /// Whether a living stack is given up for it.
+        /// Whether the player gives up a stack that is still in play for it.
         #[serde(default)]
         forfeit: bool,
     },
@@ -174,11 +174,11 @@ pub enum Command {
         name: Option<String>,
         tender: Tender,
     },
-    /// A player who may rebuy does not.
+    /// A player who can rebuy declines.
     DeclineRebuy {
         entry: EntryNumber,
     },
-    /// Gives an entry its price back, before its first card.
+    /// Refunds the price of an entry before its first card.
     Refund {
         entry: EntryNumber,
         reason: String,
@@ -207,8 +207,8 @@ pub enum Command {
         hold: bool,
     },
     ClockResume,
-    /// Sets the clock to an item, whole unless `remaining_seconds` is given, or to another rest of
-    /// this one.
+    /// Sets the clock to an item, with its full time unless `remaining_seconds` is given, or
+    /// changes the remaining time of the current item.
     ClockSet {
         #[serde(default)]
         item: Option<usize>,
@@ -217,17 +217,18 @@ pub enum Command {
         reason: String,
     },
 
-    /// A table deals a hand. Its own log says so; the tournament's rules say whether it may.
+    /// A table deals a hand. The table's own log records it; the tournament's rules decide whether
+    /// it is allowed.
     DealHand {
         table: u16,
-        /// The seat that drew the button, where it must be drawn.
+        /// The seat that drew the button, if it must be drawn.
         #[serde(default)]
         button: Option<u8>,
         /// The seats whose players are away.
         #[serde(default)]
         away: BTreeSet<u8>,
-        /// If this is the first hand after a dealer push: when the dealer before tapped out and
-        /// this one tapped in, in milliseconds since 1970.
+        /// If this is the first hand after a dealer push: the times at which the previous dealer
+        /// tapped out and this one tapped in, in milliseconds since 1970.
         #[serde(default)]
         push: Option<(i64, i64)>,
     },
@@ -241,14 +242,14 @@ pub enum Command {
         #[serde(default)]
         pots: Vec<Pot>,
     },
-    /// A table has raced its small chips off.
+    /// A table has raced off its small chips.
     RaceChips {
         table: u16,
         /// The seats that won a new chip.
         won: BTreeSet<u8>,
     },
 
-    /// Moves a player: the move that is due, or another with a reason.
+    /// Moves a player: makes the move that is due, or another one with a reason.
     Move {
         #[serde(default)]
         entry: Option<EntryNumber>,
@@ -343,7 +344,7 @@ pub enum Command {
         kind: DealKind,
         #[serde(default)]
         keep: Option<Money>,
-        /// For an agreement: what each gets.
+        /// For an agreement: the amount that each player gets.
         #[serde(default)]
         amounts: BTreeMap<EntryNumber, Money>,
     },
@@ -351,7 +352,7 @@ pub enum Command {
         deal: u32,
         assents: Vec<Assent>,
     },
-    /// Pays what is due to an entry, or a part of it.
+    /// Pays the amount due to an entry, or a part of it.
     Pay {
         entry: EntryNumber,
         #[serde(default)]
@@ -363,7 +364,7 @@ pub enum Command {
     UseSeat {
         entry: EntryNumber,
     },
-    /// Takes back what was paid too much.
+    /// Takes back an overpayment.
     Recover {
         entry: EntryNumber,
         amount: Money,
@@ -384,6 +385,6 @@ pub enum Command {
         #[serde(default)]
         unclaimed: Vec<EntryNumber>,
     },
-    /// Writes down what the clock has brought about, such as the end of registration.
+    /// Logs the changes that the clock has caused, such as the end of registration.
     CatchUp,
 }

@@ -1,4 +1,4 @@
-//! What happened. The state is derived from these events alone.
+//! The events of a tournament. The state is derived from these events alone.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,7 +38,7 @@ pub struct DealerPush {
 }
 
 impl DealerPush {
-    /// From milliseconds since 1970; none if they are no times.
+    /// A push from milliseconds since 1970; `None` if they are not valid times.
     pub(crate) fn new((out_ms, in_ms): (i64, i64)) -> Option<Self> {
         let [out_at, in_at] = [out_ms, in_ms].map(DateTime::from_timestamp_millis);
         Some(Self { out_at: out_at?, in_at: in_at? })

@@ -1,4 +1,4 @@
-//! What must hold after every event (7.4). A verifier calls it.
+//! The invariants that must hold after every event (7.4). A verifier checks these invariants.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::{
     state::{Entry, EntryState, Phase, State},
 };
 
-/// Everything that does not hold, in sentences; empty if all is well.
+/// The invariants that do not hold, in sentences; empty if all of them hold.
 #[must_use]
 pub fn broken(state: &State) -> Vec<String> {
     let mut found = Vec::new();
@@ -45,8 +45,8 @@ pub fn broken(state: &State) -> Vec<String> {
     found
 }
 
-/// Before payouts are fixed the pool is not known from the entries alone, since money is added;
-/// afterwards it is the prizes less what is due.
+/// Before payouts are fixed, the entries alone do not determine the pool, because money can be
+/// added. Afterwards it is the prizes minus the amounts due.
 fn pool(state: &State, same: &mut impl FnMut(&str, i64, i64)) {
     let Some(payouts) = &state.payouts else { return };
     same("the sum of prizes", payouts.prizes.iter().sum(), payouts.pool);
@@ -58,7 +58,7 @@ fn pool(state: &State, same: &mut impl FnMut(&str, i64, i64)) {
     }
 }
 
-/// Places are 1 to n, each once or shared.
+/// Places run from 1 to n; each occurs once or is shared.
 fn places(state: &State, found: &mut Vec<String>) {
     let places = state.places();
     let entries = state.counted();
@@ -94,7 +94,7 @@ fn seats(state: &State, found: &mut Vec<String>) {
         if !seated.contains(&entry.number) {
             found.push(format!("{} plays, and has no seat", entry.number));
         }
-        // Between the end of a hand and the bust that it brings, a stack is nothing.
+        // Between the end of a hand and the bust that it causes, a stack is zero.
         if entry.stack < 0 {
             found.push(format!("{} plays, and has {} chips", entry.number, entry.stack));
         }

@@ -1,4 +1,4 @@
-//! What each event moves, in both ledgers (7.2, 7.3).
+//! The movements of each event in both ledgers (7.2, 7.3).
 
 use houseway_base::money::Minor;
 
@@ -12,7 +12,7 @@ use crate::{
     structure::Parts,
 };
 
-/// Where a tender's money comes from.
+/// The account that a tender's money comes from.
 const fn source(tender: &Tender) -> Account {
     match tender {
         Tender::Cash => Account::Cage,
@@ -52,7 +52,7 @@ struct Lines<'a> {
     made: Movements,
 }
 
-/// The movements of an event, in the state before it.
+/// The movements of an event, given the state before it.
 #[must_use]
 pub fn of(state: &State, event: &Event) -> Movements {
     let mut lines = Lines { state, made: Movements::default() };
@@ -60,7 +60,7 @@ pub fn of(state: &State, event: &Event) -> Movements {
     lines.made
 }
 
-/// The chips that a seat's first stack is: none if it was issued already.
+/// The chips of an entry's first stack: none if it was already issued.
 fn first_stack(entry: &Entry) -> i64 {
     match entry.state {
         EntryState::Waiting | EntryState::Registered => {
@@ -76,7 +76,7 @@ impl Lines<'_> {
         self.state.entries.get(&number)
     }
 
-    /// Something more is due to an entry, or less. What was overpaid before is lessened first.
+    /// Changes the amount due to an entry. An earlier overpayment is reduced first.
     fn due(&mut self, from: Account, number: EntryNumber, change: Minor, memo: String) {
         let Some(entry) = self.state.entries.get(&number) else { return };
         self.made.pay(from, Account::PrizesDue, change, memo);
@@ -189,7 +189,7 @@ impl Lines<'_> {
         }
     }
 
-    /// What was said of an entry's place is taken back.
+    /// The announced place of an entry is taken back.
     fn revoke_place(&mut self, number: EntryNumber) {
         if let Some((place, Due { cash, seat })) = self.entry(number).and_then(|entry| entry.known)
         {
@@ -286,7 +286,7 @@ impl Lines<'_> {
         self.made.move_chips(from, to, in_play, "counted back");
     }
 
-    /// What entries paid is given back entry by entry; this is the rest of the pool.
+    /// Returns the rest of the pool. The payments of entries are returned entry by entry.
     fn added_goes_back(&mut self, living: &[&Entry]) {
         let fixed = self.state.payouts.as_ref();
         let (overlay, staff) = fixed.map_or((0, 0), |fixed| (fixed.overlay, fixed.staff));

@@ -1,4 +1,5 @@
-//! What a dealer of a tournament is told between hands (9.4), beside the prompts of the round.
+//! The prompts for a tournament's dealer between hands (9.4), in addition to the prompts of the
+//! round.
 
 use chrono::{DateTime, Utc};
 use houseway_rules::{
@@ -25,8 +26,8 @@ prompts! {
 }
 
 impl State {
-    /// What the dealer of a table is told between hands, the most pressing first. `hour` writes a
-    /// time as the house's clocks show it.
+    /// The prompts for a table's dealer between hands, the most urgent first. `hour` formats a time
+    /// in the house's time zone.
     #[must_use]
     pub fn prompts_at(
         &self,
@@ -56,7 +57,7 @@ impl State {
         told
     }
 
-    /// Whether a table is so short that it deals no further hand (4.4).
+    /// Whether a table has so few players that it deals no further hand (4.4).
     #[must_use]
     pub fn is_halted(&self, table: &TableState) -> bool {
         let most = self.counts().values().copied().max().unwrap_or(0);
@@ -79,7 +80,7 @@ impl State {
         on_break.then(|| Prompt::new(&WAIT_BREAK, &[]).saying("time", time, hour(ends_at)))
     }
 
-    /// Who was dealt in here last time and sits at another table now.
+    /// The players who were dealt in here last time and sit at another table now.
     fn moved_from<'a>(
         &'a self,
         number: u16,
@@ -93,7 +94,7 @@ impl State {
         })
     }
 
-    /// Who sits here and was not dealt in last time.
+    /// The players who sit here and were not dealt in last time.
     fn came_to<'a>(&'a self, table: &'a TableState) -> impl Iterator<Item = Prompt> + 'a {
         let dealt = &table.seating.dealt_last;
         let new = table.seating.players.iter().filter(move |(_, entry)| {

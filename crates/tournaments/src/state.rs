@@ -36,7 +36,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// As it is written.
+    /// The name, as written in JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -63,7 +63,7 @@ pub enum EntryState {
     /// Seat and stack, no card yet.
     Seated,
     Playing,
-    /// No chips, but a rebuy is open.
+    /// The player has no chips, but a rebuy is open.
     Busted,
     Out,
     Disqualified,
@@ -72,7 +72,7 @@ pub enum EntryState {
 }
 
 impl EntryState {
-    /// As it is written.
+    /// The name, as written in JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -88,13 +88,13 @@ impl EntryState {
         }
     }
 
-    /// Whether it counts as an entry.
+    /// Whether an entry in this state counts.
     #[must_use]
     pub const fn counts(self) -> bool {
         !matches!(self, Self::NoShow | Self::Unregistered)
     }
 
-    /// Whether it is still in.
+    /// Whether an entry in this state is still in the tournament.
     #[must_use]
     pub const fn is_in(self) -> bool {
         matches!(
@@ -119,11 +119,11 @@ pub struct Won {
     pub by: EntryNumber,
     pub cash: Minor,
     pub on_head: Minor,
-    /// Whether it fell with the end of the tournament, not by a hand.
+    /// Whether the part was won at the end of the tournament, not in a hand.
     pub at_end: bool,
 }
 
-/// One stack bought into the tournament, and what became of it.
+/// A stack that was bought into the tournament, and its history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     pub number: EntryNumber,
@@ -136,44 +136,44 @@ pub struct Entry {
     pub state: EntryState,
     /// Table and seat.
     pub seat: Option<(u16, u8)>,
-    /// The seat that it had last.
+    /// The entry's last seat.
     pub last_seat: Option<(u16, u8)>,
-    /// Its chips; those of a hand in play as they were at its start.
+    /// The entry's chips; during a hand, those that it had at the start of the hand.
     pub stack: i64,
     pub purchases: Vec<Purchase>,
-    /// Whether a card was dealt to its seat.
+    /// Whether a card was dealt to the entry's seat.
     pub dealt_in: bool,
-    /// Whether its player was there for a hand.
+    /// Whether the player was present for a hand.
     pub present: bool,
-    /// The price on its head.
+    /// The price on the entry's head.
     pub head: Minor,
-    /// Who won its head.
+    /// The winners of the entry's head.
     pub head_won: Vec<Won>,
-    /// Who wins its head if it does not rebuy.
+    /// The players who win the entry's head if the player does not rebuy.
     pub pending_winners: Vec<EntryNumber>,
-    /// What was last said of its place: the place, and what it is paid.
+    /// The last announced place of the entry, and its prize.
     pub known: Option<(Place, Due)>,
-    /// What it won in money, by place, bounties and deals.
+    /// The money that the entry won, by place, bounties and deals.
     pub due: Minor,
     pub paid: Minor,
-    /// What was paid and is not due any more.
+    /// The part of earlier payments that is no longer due.
     pub overpaid: Minor,
     pub refund_due: Minor,
     pub refund_paid: Minor,
-    /// What was declared unclaimed and not paid later.
+    /// The amount that was declared unclaimed and not paid later.
     pub unclaimed: Minor,
-    /// The value of a seat that it won and has not used.
+    /// The value of a seat that the entry won and has not used.
     pub seat_won: Minor,
 }
 
 impl Entry {
-    /// Everything that was paid for it.
+    /// Everything that was paid for the entry.
     #[must_use]
     pub fn price_paid(&self) -> Minor {
         self.each_part().map(Parts::total).sum()
     }
 
-    /// Its price, and those of its purchases.
+    /// The price of the entry, and the prices of its purchases.
     pub fn each_part(&self) -> impl Iterator<Item = Parts> {
         std::iter::once(self.price).chain(self.purchases.iter().map(|purchase| purchase.parts))
     }
@@ -185,7 +185,7 @@ pub struct Hand {
     pub number: u32,
     pub item: usize,
     pub dealt: BTreeMap<u8, EntryNumber>,
-    /// The stacks at its start.
+    /// The stacks at the start of the hand.
     pub stacks: BTreeMap<u8, i64>,
     pub button: u8,
 }
@@ -195,20 +195,20 @@ pub struct Hand {
 pub struct TableState {
     pub id: TableId,
     pub seating: Table,
-    /// Seats of busted players who may rebuy.
+    /// Seats of busted players who can rebuy.
     pub held: BTreeSet<u8>,
     pub hand: Option<Hand>,
-    /// How many hands it has dealt.
+    /// How many hands the table has dealt.
     pub hands: u32,
-    /// Whether the floor has ordered it to break.
+    /// Whether the floor has ordered the table to break.
     pub breaking: bool,
-    /// Whether the floor lets it deal although it is short.
+    /// Whether the floor lets the table deal although it has too few players.
     pub waived: bool,
-    /// The smallest chip that it has raced for.
+    /// The smallest chip for which the table has held a race.
     pub raced_to: i64,
-    /// The item that its last hand played.
+    /// The item of the table's last hand.
     pub last_item: Option<usize>,
-    /// When the dealer tapped in after whose push a hand last played the level before.
+    /// The time of the tap-in of the last dealer push after which a hand played the previous level.
     pub pushed_ms: Option<i64>,
 }
 
@@ -225,11 +225,11 @@ impl TableState {
 pub struct HandForHand {
     /// The round, from 1: the hands in play when it was announced.
     pub round: u32,
-    /// The tables that have not dealt in it.
+    /// The tables that have not dealt in the round.
     pub to_deal: BTreeSet<u16>,
-    /// The tables whose hands of it are not over.
+    /// The tables whose hands in the round are not over.
     pub playing: BTreeSet<u16>,
-    /// The tables whose all-ins may be shown.
+    /// The tables whose all-ins can be shown.
     pub shown: BTreeSet<u16>,
 }
 
@@ -241,11 +241,11 @@ impl HandForHand {
     }
 }
 
-/// Payouts that two have signed.
+/// Payouts that two people have signed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payouts {
     pub pool: Minor,
-    /// What the house added, and what the staff got, when they were fixed.
+    /// The amount that the house added when the payouts were fixed.
     pub overlay: Minor,
     pub staff: Minor,
     pub prizes: Vec<Minor>,
@@ -253,14 +253,14 @@ pub struct Payouts {
     pub signers: Vec<String>,
 }
 
-/// A proposal, and what was signed.
+/// A proposed deal, with the terms that were signed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deal {
     pub kind: crate::prizes::deals::DealKind,
     pub keep: Minor,
     pub shares: BTreeMap<EntryNumber, Minor>,
     pub hands: u64,
-    /// The stacks for which it was proposed.
+    /// The stacks for which the deal was proposed.
     pub stacks: BTreeMap<EntryNumber, i64>,
     /// Whether everybody agreed and two people signed.
     pub signed: bool,
@@ -274,7 +274,7 @@ pub struct State {
     pub clock: Clock,
     pub tables: BTreeMap<u16, TableState>,
     pub entries: BTreeMap<EntryNumber, Entry>,
-    /// Who is out, in the log's order.
+    /// The eliminations, in the log's order.
     pub eliminations: Vec<Elimination>,
     pub registration_closed: bool,
     pub reopened: bool,
@@ -283,19 +283,19 @@ pub struct State {
     pub payouts: Option<Payouts>,
     pub rulings: Vec<(EntryNumber, PrizeRuling)>,
     pub deals: BTreeMap<u32, Deal>,
-    /// How many of the best places a deal has shared out.
+    /// The number of best places whose prizes a deal has shared out.
     pub dealt_places: usize,
-    /// What a deal left for the winner.
+    /// The amount that a deal left for the winner.
     pub keep: Minor,
     pub deal_signers: Vec<String>,
-    /// The places that a deal gave to those who were in.
+    /// The places that a deal gave to the remaining players.
     pub deal_places: BTreeMap<EntryNumber, Place>,
     /// How many hands were dealt.
     pub hands: u64,
     /// Numbers of vouchers and seats that were used.
     pub used: BTreeMap<String, EntryNumber>,
     pub deferred_until: Option<DateTime<Utc>>,
-    /// What was added to the pool from the cage.
+    /// The amount that was added to the pool from the cage.
     pub added_by_cage: Minor,
     pub books: Books,
 }
@@ -319,7 +319,7 @@ impl State {
         self.structure.as_deref().map_or(0, |structure| structure.minor(amount))
     }
 
-    /// The amount, as it is written.
+    /// The amount as money.
     #[must_use]
     pub fn money(&self, minor: Minor) -> Money {
         self.structure.as_deref().map_or(Money::ZERO, |structure| structure.money(minor))
@@ -330,8 +330,8 @@ impl State {
         self.entries.values().filter(|entry| entry.state.is_in())
     }
 
-    /// Whether nobody can accept a proposal any more: a hand was dealt since, somebody came in or
-    /// went out, a stack has changed, or what it shares was shared already.
+    /// Whether a proposal can no longer be accepted: since then a hand was dealt, somebody came in
+    /// or went out, a stack changed, or the prizes in it were shared already.
     #[must_use]
     pub fn is_stale(&self, deal: &Deal) -> bool {
         let stacks = self.living().map(|entry| (entry.number, entry.stack));
@@ -347,14 +347,15 @@ impl State {
         u32::try_from(counted).unwrap_or(u32::MAX)
     }
 
-    /// Whether something is sold: registration is open by the clock, too.
+    /// Whether entries are sold: registration is also open by the clock.
     #[must_use]
     pub fn registration_open(&self, at: DateTime<Utc>) -> bool {
         let live = matches!(self.phase, Phase::Announced | Phase::Running);
         live && !self.registration_closed && !self.closes_by_clock(at)
     }
 
-    /// Whether the item that closes registration has begun. Once reopened, only the floor closes.
+    /// Whether the item that closes registration has begun. If registration was reopened, only the
+    /// floor closes it.
     #[must_use]
     pub fn closes_by_clock(&self, at: DateTime<Utc>) -> bool {
         let closes_at = self.structure.as_deref().map(|structure| structure.closes_at_item);
@@ -370,13 +371,13 @@ impl State {
         self.hand_for_hand.as_ref().is_some_and(|round| !round.is_over())
     }
 
-    /// The tables as balancing sees them.
+    /// The tables in the form that balancing needs.
     #[must_use]
     pub fn seating(&self) -> BTreeMap<u16, Table> {
         self.tables.iter().map(|(number, table)| (*number, table.seating.clone())).collect()
     }
 
-    /// How many players each table has.
+    /// The number of players at each table.
     #[must_use]
     pub fn counts(&self) -> BTreeMap<u16, usize> {
         let tables = self.tables.iter();
@@ -422,7 +423,8 @@ impl State {
         self.books.money(crate::books::Account::PrizePool)
     }
 
-    /// The overlay and the staff's share that fixing would post, and the pool after it (3.6).
+    /// The overlay and the staff's share that fixing the payouts would post, and the pool after
+    /// that (3.6).
     #[must_use]
     pub fn final_pool(&self) -> (Minor, Minor, Minor) {
         let Some(structure) = self.structure.as_deref() else { return (0, 0, 0) };
@@ -444,7 +446,7 @@ impl State {
         })
     }
 
-    /// The place of every entry that is out, and of those whom a deal gave one.
+    /// The place of every entry that is out or got its place from a deal.
     #[must_use]
     pub fn places(&self) -> BTreeMap<EntryNumber, Place> {
         let ties = self.structure.as_deref().map_or_else(Default::default, |given| given.h4h_ties);
@@ -462,7 +464,7 @@ impl State {
         found
     }
 
-    /// The prizes, after rulings, and without what a deal has shared out.
+    /// The prizes, after rulings, and without the amounts that a deal has shared out.
     #[must_use]
     pub fn prizes_left(&self, places: &BTreeMap<EntryNumber, Place>) -> Vec<Minor> {
         let Some(payouts) = &self.payouts else { return Vec::new() };
@@ -504,7 +506,7 @@ impl State {
         entry.state == EntryState::Disqualified && rule == Some(DqPrize::Ruled) && !ruled
     }
 
-    /// What is due by place to every entry that has one.
+    /// The amount due by place to every entry that has one.
     #[must_use]
     pub fn dues(&self) -> BTreeMap<EntryNumber, (Place, Due)> {
         let places = self.places();

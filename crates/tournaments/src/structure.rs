@@ -48,7 +48,7 @@ impl Item {
         }
     }
 
-    /// Whether it is a level, not a break.
+    /// Whether the item is a level, not a break.
     #[must_use]
     pub const fn is_level(&self) -> bool {
         matches!(self, Self::Level { .. })
@@ -96,10 +96,10 @@ pub enum NoShow {
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentDqPrize)]
 pub enum DqPrize {
-    /// A ruling: it is paid, or goes to the better places.
+    /// The floor rules whether the prize is paid or goes to the better places.
     #[default]
     Ruled,
-    /// Nothing: it is paid.
+    /// The prize is paid without a ruling.
     Pay,
 }
 
@@ -379,7 +379,7 @@ impl Default for BountyRule {
     }
 }
 
-/// What a structure says where it says nothing.
+/// The defaults of a structure.
 mod defaults {
     use houseway_base::money::Money;
 
@@ -412,7 +412,7 @@ mod defaults {
     }
 }
 
-/// The whole number of chips of an amount that passed the gate.
+/// The whole number of chips of an amount that the gate has checked.
 #[must_use]
 pub fn chips(amount: Money) -> i64 {
     i64::try_from(amount.decimal().trunc()).unwrap_or(0)
@@ -444,13 +444,14 @@ impl Parts {
 }
 
 impl Structure {
-    /// An amount in the smallest unit of the currency; the gate has seen that it has one.
+    /// An amount in the smallest unit of the currency. The gate has checked that the amount fits
+    /// the currency.
     #[must_use]
     pub fn minor(&self, amount: Money) -> Minor {
         self.currency.minor(amount).unwrap_or(0)
     }
 
-    /// The amount, as it is written.
+    /// The amount as money.
     #[must_use]
     pub fn money(&self, minor: Minor) -> Money {
         self.currency.money(minor).unwrap_or_default()
@@ -462,7 +463,7 @@ impl Structure {
         self.prices.entry
     }
 
-    /// What a re-entry costs, if there are any.
+    /// The price of a re-entry, if there are re-entries.
     #[must_use]
     pub fn re_entry_price(&self) -> Option<Price> {
         let (entry, again) = (self.prices.entry, self.prices.re_entry?);

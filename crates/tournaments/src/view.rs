@@ -1,4 +1,5 @@
-//! What pages show: suggestions for the floor, payouts, standings. All of it is computed.
+//! The data that pages show: suggestions for the floor, payouts, standings. All this data is
+//! computed.
 
 use std::collections::BTreeMap;
 
@@ -43,8 +44,8 @@ pub enum Suggestion {
     FixPayouts,
 }
 
-/// What is due now, in the order in which it is done. During a round of hand-for-hand nothing is
-/// (T4).
+/// The acts that are due now, in the order in which they are done. During a round of hand-for-hand
+/// there are none (T4).
 #[must_use]
 pub fn suggestions(state: &State, at: DateTime<Utc>) -> Vec<Suggestion> {
     let mut found = Vec::new();
@@ -87,7 +88,7 @@ pub fn suggestions(state: &State, at: DateTime<Utc>) -> Vec<Suggestion> {
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentPayoutsState)]
 pub enum PayoutsState {
-    /// They change with every sale.
+    /// The payouts change with every sale.
     Estimated,
     Fixed,
 }
@@ -105,8 +106,8 @@ pub struct PayoutsView {
     pub seats: u32,
 }
 
-/// The prizes as they are fixed, or as they would be now. A deal's shares take the place of the
-/// prizes that it shares out.
+/// The fixed prizes, or the prizes that would apply now. The shares of a signed deal replace the
+/// prizes that it divides.
 #[must_use]
 pub fn payouts(state: &State) -> PayoutsView {
     let written = |prizes: &[Minor]| prizes.iter().map(|prize| state.money(*prize)).collect();
@@ -154,7 +155,7 @@ pub struct Standing {
     pub paid: Money,
 }
 
-/// The results: who is in first, then the others by place.
+/// The results: first the players who are still in, then the others by place.
 #[must_use]
 pub fn standings(state: &State) -> Vec<Standing> {
     let places = state.places();

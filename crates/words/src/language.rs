@@ -51,7 +51,7 @@ thread_local! {
     static SPOKEN: Cell<Language> = const { Cell::new(Language::ENGLISH) };
 }
 
-/// The language in which JSON is written on this thread now.
+/// The language in which this thread now writes JSON.
 #[must_use]
 pub fn current() -> Language {
     SPOKEN.get()
@@ -59,7 +59,7 @@ pub fn current() -> Language {
 
 /// Runs `work`. While it runs, [`Said`](crate::Said) is serialized in this language.
 pub fn speak<T>(language: Language, work: impl FnOnce() -> T) -> T {
-    /// Puts the language back, also if the work panics.
+    /// Restores the previous language, even if the work panics.
     struct Before(Language);
     impl Drop for Before {
         fn drop(&mut self) {
@@ -79,13 +79,13 @@ impl Language {
         (0..LOCALES.len()).map(Self)
     }
 
-    /// The first of these tags' languages that there is; English if there is none. `es-AR` is
+    /// The first available language among these tags; English if none is available. `es-AR` is
     /// Spanish.
     pub fn of_tags<'a>(tags: impl IntoIterator<Item = &'a str>) -> Self {
         Self::find(tags).unwrap_or(Self::ENGLISH)
     }
 
-    /// The first of these tags' languages that there is.
+    /// The first available language among these tags.
     pub fn find<'a>(tags: impl IntoIterator<Item = &'a str>) -> Option<Self> {
         tags.into_iter().find_map(Self::of_tag)
     }
@@ -102,20 +102,20 @@ impl Language {
         LOCALES.get(self.0).map_or("en", |(name, _)| name)
     }
 
-    /// Its place in the list of languages.
+    /// The position of the language in the list of languages.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0
     }
 
-    /// Whether there is such a message in this language. `id.remedy` is an attribute.
+    /// Whether this language has the message. `id.remedy` is an attribute.
     #[must_use]
     pub fn has(self, id: &str) -> bool {
         BUNDLES.get(self.0).is_some_and(|bundle| pattern(bundle, id).is_some())
     }
 
-    /// A message of this language; if it lacks the message, in English. `None` for a message that
-    /// there is not.
+    /// A message in this language or, if the language lacks it, in English. `None` if the message
+    /// does not exist.
     pub(crate) fn format(self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
         let format = |language: Self| {
             let bundle = BUNDLES.get(language.0)?;
@@ -141,11 +141,12 @@ fn pattern<'a>(bundle: &'a FluentBundle<FluentResource>, id: &str) -> Option<&'a
     }
 }
 
-/// What of a file cannot be read is left out; a test finds that.
+/// Parts of a file that cannot be read are left out; a test finds them.
 fn bundle(name: &str, files: &[&str]) -> FluentBundle<FluentResource> {
     let locale: LanguageIdentifier = name.parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-    // Marks that isolate directions: no language here is written from right to left.
+    // Isolation marks for text direction are not needed, because no language here is written from
+    // right to left.
     bundle.set_use_isolating(false);
     for file in files {
         let resource = FluentResource::try_new(Cow::from(*file).into_owned());

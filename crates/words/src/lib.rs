@@ -4,8 +4,8 @@
 //! language, add a folder: the tests then name each message that it lacks.
 //!
 //! A [`Said`] is a message and its arguments, and belongs to no language yet.
-//! [`Said::in_language`] renders it. Serializing it to JSON renders it in the language set by
-//! [`speak`]; everywhere else, such as in the log, it is English.
+//! [`Said::in_language`] renders the message. Serializing it to JSON renders it in the language set
+//! by [`speak`]; everywhere else, such as in the log, it is English.
 //!
 //! ```
 //! use houseway_words::{Language, said};

@@ -1,5 +1,5 @@
-//! Sentences that the log keeps in English, in other languages. What was logged never changes, so a
-//! message is found by its English sentence, as a dictionary finds a word.
+//! Translates sentences that the log keeps in English. Logged sentences never change, so a message
+//! is found by its English sentence, like a word in a dictionary.
 
 use std::sync::LazyLock;
 
@@ -11,23 +11,26 @@ use fluent_syntax::{
 use crate::{Language, Message, Said, Value, language::files, said};
 use houseway_base::cards::Rank;
 
-/// How the ids of messages begin whose sentences are in the log, or are said of a log.
+/// The prefixes of messages whose sentences are in the log, or describe flaws of a log.
 const LOGGED: [&str; 6] = ["ruling-", "act-", "equipment-", "flaw-", LINES, HANDS];
 
-/// Values that somebody typed: what they say is no message, even if it reads like one.
+/// Values that somebody typed. The text of these values is not a message, even if it reads like
+/// one.
 const TYPED: [&str; 5] = ["reason", "name", "table", "shift", "pit"];
 
-/// Values that are names of a list, each of which has a message that begins so.
+/// Values that are names from a list, with the prefix of the messages for these names.
 const LISTED: [(&str, &str); 4] =
     [("case", "case-"), ("finding", "finding-"), ("role", "role-"), ("was", "role-")];
 
-/// Those of a score sheet: only a line of a sheet is looked up among them.
+/// The prefix of messages for a score sheet. Only lines of a sheet are looked up among these
+/// messages.
 const LINES: &str = "line-";
 
-/// Those that name a hand of poker: only a hand's name is looked up among them.
+/// The prefix of messages that name a poker hand. Only names of hands are looked up among these
+/// messages.
 const HANDS: &str = "best-";
 
-/// A message whose sentence is in the log, as its English has it.
+/// The English form of a message whose sentence is in the log.
 struct Logged {
     id: &'static str,
     parts: Vec<Part>,
@@ -38,7 +41,8 @@ enum Part {
     Value(&'static str),
 }
 
-/// The messages with the most words first: a sentence that fits several is the most definite one.
+/// All such messages, those with the most words first: if a sentence fits several, the most
+/// specific one applies.
 static ALL: LazyLock<Vec<Logged>> = LazyLock::new(|| {
     let files = files(Language::ENGLISH).iter();
     let bodies = files.filter_map(|file| parser::parse(*file).ok()).flat_map(|file| file.body);
@@ -67,26 +71,26 @@ impl Sort {
 }
 
 impl Said {
-    /// What the log says with this English sentence: the message that says it, or else the English.
+    /// The message that has this English sentence, or else the English sentence itself.
     #[must_use]
     pub fn logged(english: &str) -> Self {
         recalled(english, Sort::Sentence).unwrap_or_else(|| Self::English(english.into()))
     }
 
-    /// The same for how points were won, as a line of a score sheet has it.
+    /// The message for the way in which points were won, in a line of a score sheet.
     #[must_use]
     pub fn logged_line(english: &str) -> Self {
         recalled_list(english, Sort::Line)
     }
 
-    /// The same for the name of a hand of poker.
+    /// The message for the name of a hand of poker.
     #[must_use]
     pub fn logged_hand(english: &str) -> Self {
         recalled(english, Sort::Hand).unwrap_or_else(|| Self::English(english.into()))
     }
 }
 
-/// What a message's value says.
+/// Translates a value of a message.
 fn recalled_value(name: &str, given: &str, sort: Sort) -> Said {
     if TYPED.contains(&name) {
         return Said::plain(given);
@@ -140,7 +144,8 @@ impl Logged {
     }
 }
 
-/// The message, if its sentence is in the log. It has no choices: those are parts of their own.
+/// The message, if its sentence is in the log. The message contains no choices, because those are
+/// separate messages.
 fn logged(entry: Entry<&'static str>) -> Option<Logged> {
     let Entry::Message(message) = entry else { return None };
     let id = message.id.name;
@@ -161,7 +166,7 @@ fn parts(pattern: Pattern<&'static str>) -> Option<Vec<Part>> {
     parts.collect()
 }
 
-/// What each value of the parts is in this text, if the text is made of them.
+/// The values of the parts in this text, if the text consists of these parts.
 fn fitted<'a>(parts: &[Part], text: &'a str) -> Option<Vec<(&'static str, &'a str)>> {
     match parts {
         [] => text.is_empty().then(Vec::new),

@@ -1,4 +1,4 @@
-//! A sentence that is in no language yet.
+//! A sentence before it is rendered in a language.
 
 use std::{borrow::Cow, fmt};
 
@@ -11,29 +11,29 @@ use houseway_base::{
     money::{Currency, Money, MoneyError},
 };
 
-/// A sentence, or a part of one, that is in no language yet.
+/// A sentence, or a part of one, before it is rendered in a language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Said {
-    /// A message, and what is put into it.
+    /// A message, and its arguments.
     Message(Box<Message>),
-    /// The same in every language: a name, a card, what somebody typed.
+    /// A text that is the same in every language: a name, a card, typed text.
     Plain(Cow<'static, str>),
-    /// Available only in English, because it is not a message yet.
+    /// A text that is available only in English, because it is not a message yet.
     English(Box<str>),
-    /// Several things, with this between them.
+    /// Several things, joined by this text.
     Several(Box<(Vec<Said>, &'static str)>),
-    /// The same as a sentence begins: with a capital letter.
+    /// A sentence with a capital letter at the beginning.
     Capital(Box<Said>),
 }
 
-/// A message by its id, and what is put into it.
+/// A message by its id, and its arguments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
     pub id: Cow<'static, str>,
     pub values: Vec<(&'static str, Value)>,
 }
 
-/// What is put into a message.
+/// An argument of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
     /// A number, which decides between singular and plural.
@@ -41,7 +41,7 @@ pub enum Value {
     Said(Said),
 }
 
-/// A message by its id, with what is put into it: `said!("cards", count = 3)`.
+/// A message by its id, with its arguments: `said!("cards", count = 3)`.
 #[macro_export]
 macro_rules! said {
     ($id:expr $(, $name:ident = $value:expr)* $(,)?) => {
@@ -56,22 +56,22 @@ impl Said {
     /// Nothing.
     pub const NOTHING: Self = Self::Plain(Cow::Borrowed(""));
 
-    /// A message whose id is put together.
+    /// A message whose id is put together at run time.
     pub fn of_id(id: impl Into<Cow<'static, str>>) -> Self {
         Self::Message(Box::new(Message { id: id.into(), values: Vec::new() }))
     }
 
-    /// What is the same in every language.
+    /// A text that is the same in every language.
     pub fn plain(text: impl fmt::Display) -> Self {
         Self::Plain(text.to_string().into())
     }
 
-    /// Things with a blank between them, such as cards: `Kh 7s 7d`.
+    /// Things separated by blanks, such as cards: `Kh 7s 7d`.
     pub fn in_a_row<T: fmt::Display>(things: impl IntoIterator<Item = T>) -> Self {
         Self::joined(things, " ")
     }
 
-    /// Things with this between them.
+    /// Things joined by this text.
     pub fn joined<T: fmt::Display>(
         things: impl IntoIterator<Item = T>,
         between: &'static str,
@@ -80,17 +80,17 @@ impl Said {
         Self::Plain(things.join(between).into())
     }
 
-    /// Several parts with this between them.
+    /// Several parts joined by this text.
     pub fn several(parts: impl IntoIterator<Item = Self>, between: &'static str) -> Self {
         Self::Several(Box::new((parts.into_iter().collect(), between)))
     }
 
-    /// These with an "or" before the last: `a, b or c`.
+    /// A list of these with an "or" before the last: `a, b or c`.
     pub fn either(parts: impl IntoIterator<Item = Self>) -> Self {
         Self::last_after(parts, "value-or")
     }
 
-    /// These with an "and" before the last: `a, b and c`.
+    /// A list of these with an "and" before the last: `a, b and c`.
     pub fn both(parts: impl IntoIterator<Item = Self>) -> Self {
         Self::last_after(parts, "value-and")
     }
@@ -115,13 +115,13 @@ impl Said {
         }
     }
 
-    /// The same as a sentence begins: with a capital letter.
+    /// This sentence with a capital letter at the beginning.
     #[must_use]
     pub fn capital(self) -> Self {
         Self::Capital(Box::new(self))
     }
 
-    /// The same message with one more thing put into it.
+    /// The same message with one more argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
         if let Self::Message(message) = &mut self {
@@ -153,7 +153,8 @@ impl Said {
                 for (name, value) in values {
                     args.set(*name, value.in_language(language));
                 }
-                // What has a part that is in English alone may have a shorter sentence without it.
+                // A message with a part that exists only in English can have a shorter sentence
+                // without that part.
                 let short = || Some(format!("{id}.short")).filter(|short| language.has(short));
                 let short = if self.is_in(language) { None } else { short() };
                 let said = language.format(short.as_deref().unwrap_or(id), Some(&args));
@@ -162,7 +163,7 @@ impl Said {
         }
     }
 
-    /// Whether it can read differently in different languages.
+    /// Whether the text can differ between languages.
     #[must_use]
     pub fn differs(&self) -> bool {
         match self {
@@ -173,7 +174,7 @@ impl Said {
         }
     }
 
-    /// Whether all of it can be read in this language.
+    /// Whether all parts are available in this language.
     #[must_use]
     pub fn is_in(&self, language: Language) -> bool {
         language == Language::ENGLISH
@@ -202,14 +203,14 @@ impl Value {
     }
 }
 
-/// In English, as the log and the diagnostic log are.
+/// Renders the sentence in English, for the log and the diagnostic log.
 impl fmt::Display for Said {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.in_language(Language::ENGLISH))
     }
 }
 
-/// In the language that is spoken where JSON is written.
+/// Renders the sentence in the language in which this thread writes JSON.
 impl Serialize for Said {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.in_language(current()))
@@ -264,7 +265,7 @@ impl From<&String> for Value {
     }
 }
 
-/// What is written the same in every language.
+/// Types whose text is the same in every language.
 macro_rules! plain {
     ($($plain:ty),*) => {$(
         impl From<$plain> for Value {
@@ -276,7 +277,7 @@ macro_rules! plain {
 }
 plain!(Money, &Money, Currency, Card, &Card, AnyCard, &AnyCard, SpanishCard, &SpanishCard);
 
-/// Several cards of a rank: `kings`.
+/// The plural of a rank: `kings`.
 impl From<Rank> for Said {
     fn from(rank: Rank) -> Self {
         said!("cards-of-rank", rank = rank.name())
@@ -316,7 +317,7 @@ impl From<MoneyError> for Said {
     }
 }
 
-/// A large count is a text: plurals do not need it.
+/// A large count is passed as text, because plurals do not depend on it.
 macro_rules! numbers {
     ($($number:ty),*) => {$(
         impl From<$number> for Value {

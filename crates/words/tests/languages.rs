@@ -111,7 +111,7 @@ fn json_is_written_in_the_language_that_is_spoken_and_text_in_english() {
     assert!(several.is_in(spanish));
     let english = Said::from("not yet a message");
     assert!(!english.is_in(spanish));
-    // The same everywhere: it need not be written again for each language.
+    // Texts that are the same in every language need not be repeated for each of them.
     assert!(!english.differs() && !Said::plain("Kh").differs() && several.differs());
     assert!(Said::several([english, several], "; ").differs());
 }

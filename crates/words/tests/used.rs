@@ -1,5 +1,5 @@
-//! What the program says is there, with the values that it gives; and nothing is there that it
-//! never says.
+//! Every message that the program uses exists with the arguments that it passes, and no message is
+//! unused.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
@@ -11,7 +11,7 @@ use std::{
 
 use houseway_words::Language;
 
-/// Messages whose ids are put together: `problem-<code>`, `role-<role>`.
+/// Messages whose ids are put together at run time: `problem-<code>`, `role-<role>`.
 const LISTS: [&str; 23] = [
     "problem-",
     "prompt-",
@@ -150,7 +150,7 @@ fn a_flaw_of_a_log_reads_as_the_verifier_says_it() {
     };
     let sources = sources().into_iter().filter(|(path, _)| verifies(path));
     let text: String = sources.map(|(_, text)| text).collect();
-    // A literal that goes on in the next line.
+    // Join literals that continue on the next line.
     let text: Vec<&str> = text.split("\\\n").map(str::trim_start).collect();
     let text = text.concat();
     let english = include_str!("../locales/en/flaws.ftl");
@@ -164,7 +164,7 @@ fn a_flaw_of_a_log_reads_as_the_verifier_says_it() {
     }
 }
 
-/// How a refusal's detail begins that is no message.
+/// The code before a refusal's detail that is not a message.
 const ENGLISH: [&str; 6] = [
     "let detail = \"",
     "let detail = format!(",
@@ -179,7 +179,8 @@ fn no_detail_of_a_refusal_is_written_in_the_code() {
     let mut found = Vec::new();
     for (path, text) in sources() {
         let name = path.to_string_lossy().replace('\\', "/");
-        // A sheet's line is in the log; what is wrong with the log itself is told to operators.
+        // Lines of a score sheet are in the log, and flaws of the log itself are reported to
+        // operators.
         let elsewhere = ["/truco/decide/", "crates/audit/", "/record/audit/"];
         if elsewhere.iter().any(|part| name.contains(part)) {
             continue;

@@ -22,14 +22,14 @@ pub fn capacities_in(connection: &mut Db, act: ActKind) -> Result<Vec<Capacity>,
     Ok(chosen_places(&settings, act))
 }
 
-/// Whether a person who deals only at these tables may sign what is written to this stream (0.4-7).
-/// Without a list, the person may deal at every table.
+/// Whether a person who deals only at these tables can sign acts that are written to this stream
+/// (0.4-7). Without a list, the person can deal at every table.
 pub fn deals_there(stream: &str, tables: Option<&[TableId]>) -> bool {
     let table = table_of(stream);
     table.zip(tables).is_none_or(|(table, tables)| tables.contains(&table))
 }
 
-/// A secret that an act sets. Only its hash is stored.
+/// A secret that an act sets. Only the hash of the secret is stored.
 #[derive(Clone)]
 pub struct Secret {
     pub hash: String,
@@ -59,7 +59,7 @@ pub trait Act: Send + Sync {
     /// The stream that the act is written to.
     fn stream(&self) -> String;
 
-    /// The identifier of its subject.
+    /// The identifier of the act's subject.
     fn subject(&self) -> String;
 
     /// Loads the state that a command of the back office needs. Other acts query the database
@@ -69,8 +69,9 @@ pub trait Act: Send + Sync {
         Ok(House::default())
     }
 
-    /// What a draft stores of the request, so that the act can be read and run later. It contains
-    /// no secrets. It includes the conditions that must still be met then.
+    /// The part of the request that a draft stores, so that the act can be read and run later. This
+    /// part contains no secrets. It includes the conditions that must still be met when the act
+    /// runs.
     fn drafted(&self, connection: &mut Db, house: &House) -> Result<Value, AppError>;
 
     /// The request in a sentence. The act has been rehearsed.

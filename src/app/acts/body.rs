@@ -79,7 +79,7 @@ impl PersonBody {
         people
     }
 
-    /// Returns a person; `None` if they were not looked up.
+    /// Returns a person; `None` if the person was not looked up.
     pub fn find(names: &Names, id: UserId) -> Option<Self> {
         let ActorName { actor_name, actor_badge } = names.actor(&Actor::User(id).to_string());
         Some(Self { id, badge: actor_badge?, name: actor_name? })
@@ -163,7 +163,7 @@ impl ApprovalBody {
     /// Returns an approval in its state at `now`, for a reader with this role.
     ///
     /// # Errors
-    /// Same as [`Self::all`].
+    /// Returns the same errors as [`Self::all`].
     pub fn new(
         connection: &mut Db,
         approval: Approval,
@@ -201,7 +201,7 @@ impl ApprovalBody {
     }
 }
 
-/// The request as a reader with this role may see it. A cashier who has yet to count boxes is not
+/// The request as a reader with this role can see it. A cashier who has yet to count boxes is not
 /// told their contents (0.4-5).
 fn request_for(role: Role, approval: &Approval) -> Result<String, AppError> {
     let counts = matches!(role, Role::Count | Role::Compliance | Role::Auditor);

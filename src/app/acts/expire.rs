@@ -36,7 +36,7 @@ impl App {
             let stream = &approval.stream;
             let mut writer = StreamWriter::lock(connection, context, stream, Actor::System)?;
             let found = store::approvals::find(connection, approval.id)?;
-            // Another process may already have recorded it.
+            // Another process may already have recorded the expiry.
             if found.is_some_and(|found| is_overdue(&found, context.clock.now())) {
                 let expired = ApprovalEvent::Expired { approval_id: approval.id };
                 writer.append(connection, None, expired)?;

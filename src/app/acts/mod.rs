@@ -1,4 +1,4 @@
-//! Acts that need several people. They are drafts until the last person has signed.
+//! Acts that need several people. Acts are drafts until the last person has signed.
 //!
 //! The table [`signers`](crate::back_office::signers) says who must sign what. When an act is
 //! requested, it is rehearsed, so that it is refused at once if it would be refused now. If

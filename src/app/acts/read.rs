@@ -30,7 +30,7 @@ const MOST_TO_SIGN: i64 = 10_000;
 const SEE_ALL: [Role; 3] = [Role::Auditor, Role::Compliance, Role::Admin];
 
 impl App {
-    /// Lists the approvals that the caller may see, newest first. With `can_sign`, lists those that
+    /// Lists the approvals that the caller can see, newest first. With `can_sign`, lists those that
     /// wait for the caller's signature.
     pub async fn approvals(
         &self,
@@ -63,7 +63,7 @@ impl App {
     /// Returns one approval.
     ///
     /// # Errors
-    /// `not_found`, also if the caller may not see it.
+    /// Returns `not_found`, also if the caller is not allowed to see it.
     pub async fn approval(
         &self,
         caller: &Caller,
@@ -131,7 +131,7 @@ fn can_sign_it(approval: &Approval, by: &Caller) -> Result<bool, AppError> {
         && fitting(&approval_capacities(approval)?, user, by.role, None).is_ok())
 }
 
-/// Whether the caller may see an approval.
+/// Whether the caller can see an approval.
 fn may_see(connection: &mut Db, approval: &Approval, by: &Caller) -> Result<bool, AppError> {
     if approval.requested_by == by.actor.to_string() {
         return Ok(true);
@@ -140,7 +140,7 @@ fn may_see(connection: &mut Db, approval: &Approval, by: &Caller) -> Result<bool
         return Ok(false);
     }
     if SEE_ALL.contains(&by.role) {
-        // It contains what the cage has counted (0.4-4).
+        // The act contains the cage's count (0.4-4).
         let of_a_count = approval.act == ActKind::CountAccept;
         return Ok(!of_a_count || !hides_count(connection, by.role, &approval.subject)?);
     }

@@ -30,10 +30,10 @@ pub struct Refusing {
 }
 
 impl App {
-    /// Refuses an act. Anyone who could sign it may do so, and the person who requested it.
+    /// Refuses an act. Anyone who could sign it can do so, and the person who requested it.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state`, `wrong_signer`, `breaks_rule`.
+    /// Returns `not_found`, `wrong_state`, `wrong_signer` or `breaks_rule`.
     pub async fn refuse(
         &self,
         caller: &Caller,

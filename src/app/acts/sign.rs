@@ -52,7 +52,7 @@ pub struct Signing {
 /// must not fail.
 enum Outcome {
     Answered(Answer),
-    /// Answered, and people's roles may have changed.
+    /// The request was answered, and people's roles may have changed.
     ChangedPeople(Answer),
     Refused(AppError),
 }
@@ -90,8 +90,8 @@ impl App {
     /// act's. Until then, the answer is the approval in its current state.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state`, `wrong_signer`, `same_signer`; the errors of [`App::prove`]; the
-    /// refusal of the act.
+    /// Returns `not_found`, `wrong_state`, `wrong_signer`, `same_signer`; the errors of
+    /// [`App::prove`]; or the refusal of the act.
     pub async fn sign(
         &self,
         caller: &Caller,
@@ -196,7 +196,7 @@ impl Signer {
         let signed = ApprovalEvent::Signed { approval_id: id, capacity, signature, through };
         writer.append(connection, None, signed)?;
         let open = places.iter().filter(|place| place.signed_by.is_none()).count();
-        // It now contains the signature that has just been written.
+        // The approval now contains the signature that has just been written.
         let approval = find(connection, id)?;
         let outcome = if open > 1 {
             self.waiting(connection, approval, context).map(Outcome::Answered)?
@@ -306,8 +306,8 @@ fn check_secret(
     Err(AppError::internal("a draft that nobody has asked for"))
 }
 
-/// Runs the act after everyone has signed. If it is refused at this point, the refusal is recorded
-/// in the log, because the signatures are recorded there too.
+/// Runs the act after everyone has signed. If the act is refused now, the refusal is recorded in
+/// the log, because the signatures are recorded there too.
 fn finish(
     connection: &mut Db,
     context: &Context,

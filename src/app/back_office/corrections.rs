@@ -34,11 +34,11 @@ const BATCH: i64 = 50;
 /// How many entries are read at a time when a person's corrections are added up.
 const ENTRIES: i64 = 200;
 
-/// Decides where the chips of a correction with these postings go. `given` is what the person who
-/// makes the correction says about them.
+/// Decides where the chips of a correction with these postings go. `given` is the statement about
+/// them by the person who makes the correction.
 ///
 /// # Errors
-/// `period_not_open` if chips are to move at a closed table.
+/// Returns `period_not_open` if chips are to move at a closed table.
 pub(in crate::app) fn chips_of(
     connection: &mut Db,
     table: &Table,
@@ -74,7 +74,7 @@ pub(in crate::app) fn house_of(connection: &mut Db, table: &Table) -> Result<Hou
     Ok(loading.house)
 }
 
-/// The largest change that these postings make to what the table or a seat has won.
+/// The largest change that these postings make to the win of the table or of a seat.
 fn effect(postings: &[Posting]) -> Result<Minor, AppError> {
     let nets = Nets::of(postings)?;
     let changes = nets.seats.into_values().chain([nets.house]);
@@ -136,8 +136,7 @@ struct Made {
     effect: Minor,
 }
 
-/// What this person has corrected since the gaming day began, at tables in this currency, newest
-/// first.
+/// This person's corrections since the gaming day began, at tables in this currency, newest first.
 fn made(connection: &mut Db, actor: &str, currency: Currency) -> Result<Vec<Made>, AppError> {
     let Some(day) = store::shifts::list_days(connection, None, 1)?.pop() else {
         return Ok(Vec::new());
@@ -171,7 +170,7 @@ fn made(connection: &mut Db, actor: &str, currency: Currency) -> Result<Vec<Made
 }
 
 /// The sum of the corrections that this person made alone since the gaming day began, at tables in
-/// this currency, in its smallest unit. It does not include corrections that a second person
+/// this currency, in its smallest unit. The sum does not include corrections that a second person
 /// signed, nor chips that came back after a wrong payment.
 fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor, AppError> {
     let made = made(connection, &actor.to_string(), currency)?;
@@ -182,8 +181,8 @@ fn alone(connection: &mut Db, actor: Actor, currency: Currency) -> Result<Minor,
     Ok(alone.fold(0, |sum, made| made.effect.saturating_add(sum)))
 }
 
-/// What the person who wrote this entry, a correction's, had corrected on the gaming day before it
-/// and with it. None if the entry is from an earlier day.
+/// The sum of the corrections that this correction's author had made on the gaming day, including
+/// this one. Zero if the entry is from an earlier day.
 ///
 /// # Errors
 /// Returns an error if the database fails or an entry is corrupt.

@@ -34,7 +34,7 @@ const ROUNDS: usize = 500;
 /// A round's entry contains this text in its body only if it moved money.
 const POSTINGS: &str = "\"postings\"";
 
-/// What an entry did to a table's money, and its postings; `None` if it has nothing to do with
+/// An entry's effect on a table's money, and its postings; `None` if it has nothing to do with
 /// money.
 type Moved = Option<(Cause, Vec<Posting>)>;
 
@@ -123,7 +123,7 @@ pub(super) fn fold(
 /// entry `from_seq`.
 ///
 /// # Errors
-/// Same as [`read_on`].
+/// Returns the same errors as [`read_on`].
 pub(super) fn go_on(
     connection: &mut Db,
     period: &mut RunningPeriod,
@@ -173,7 +173,7 @@ fn take(period: &mut RunningPeriod, table: &Table, entry: &Gist) -> Result<(), A
 /// in their current state, so the period must be open or about to be closed.
 ///
 /// # Errors
-/// Same as [`look_at_some`].
+/// Returns the same errors as [`look_at_some`].
 pub(super) fn kept(
     connection: &mut Db,
     period: &mut RunningPeriod,
@@ -253,7 +253,7 @@ pub(super) fn ended_at(
 #[derive(Default)]
 struct RoundBefore {
     ending: Option<Ending>,
-    /// The entry that ended it.
+    /// The entry that ended the round.
     ended_at: Option<i64>,
     wagers: Vec<Wagered>,
 }
@@ -296,7 +296,7 @@ impl RoundBefore {
     }
 }
 
-/// What a round adds to a period's figures.
+/// The amounts that a round adds to a period's figures.
 fn share(table: &Table, round: &Standing, before: &RoundBefore) -> Result<RoundShare, AppError> {
     let after = match round.state.as_str() {
         "" => Vec::new(),
@@ -337,7 +337,7 @@ struct Posted {
 }
 
 impl Posted {
-    /// Most entries of a round move no money and contain no postings. They are not parsed.
+    /// Most entries of a round move no money and contain no postings. The bodies are not parsed.
     fn of(body: &str) -> Result<Vec<Posting>, StoreError> {
         if !body.contains(POSTINGS) {
             return Ok(Vec::new());

@@ -56,16 +56,16 @@ pub enum Form {
 pub struct FormPrint {
     /// 1 for the original, 2, 3 … for later copies.
     pub copy: i64,
-    /// The label of what it is: `closing_count`. Older copies have the whole title.
+    /// The label of the form's kind: `closing_count`. Older copies contain the whole title.
     pub title: String,
     /// `I-2026-000002`; missing in older copies.
     #[serde(default)]
     pub number: String,
     /// The house's name.
     pub house: String,
-    /// What the form is about, by its label: table, gaming day, shift, box …
+    /// The subjects of the form, by label: table, gaming day, shift, box …
     pub facts: Vec<(String, String)>,
-    /// What is read from afar, by its label: a player's table and seat.
+    /// Facts in large print, by label: a player's table and seat.
     #[serde(default)]
     pub large: Vec<(String, String)>,
     pub parts: Vec<FormPart>,
@@ -74,21 +74,21 @@ pub struct FormPrint {
     pub signatures: Vec<FormSignature>,
     /// The capacities that get a line for a signature by hand.
     pub hands: Vec<String>,
-    /// Whether it is printed on a roll of 80 mm.
+    /// Whether the form is printed on a roll of 80 mm.
     #[serde(default)]
     pub narrow: bool,
     pub printed_at: DateTime<Utc>,
     /// The time zone of every time on the form; missing in older copies.
     #[serde(default)]
     pub zone: TimeZone,
-    /// The person who printed it: `Carl (C-501)`.
+    /// The person who printed the form: `Carl (C-501)`.
     pub printed_by: String,
 }
 
 /// Chips or cash, and their total.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct FormPart {
-    /// The box that it is of, if the form is about several: `D-2026-000001, T1-A`.
+    /// The box that the part belongs to, if the form is about several: `D-2026-000001, T1-A`.
     #[serde(default)]
     pub of: String,
     /// A label.
@@ -187,7 +187,7 @@ fn table_of(connection: &mut Db, id: crate::ids::TableId) -> Result<Table, AppEr
 }
 
 impl Draft {
-    /// The cage and the count room may not print it while they must not see the day's figures.
+    /// The cage and the count room cannot print it while they must not see the day's figures.
     fn of_tray(
         connection: &mut Db,
         (role, zone): (Role, TimeZone),
@@ -236,7 +236,7 @@ impl Draft {
         })
     }
 
-    /// The form does not say what the box should hold, because a person who counts may see it.
+    /// The form does not say what the box should hold, because a person who counts can see it.
     fn of_drop(connection: &mut Db, zone: TimeZone, id: DropId) -> Result<Self, AppError> {
         let drop = store::drops::find(connection, id)?;
         let drop = drop.ok_or_else(|| AppError::not_found("drop"))?;
@@ -273,7 +273,7 @@ impl Draft {
         })
     }
 
-    /// Until the cage has accepted a count, only its team may print it.
+    /// Until the cage has accepted a count, only its team can print it.
     fn of_count(connection: &mut Db, role: Role, id: BoxCountId) -> Result<Self, AppError> {
         let count = store::box_counts::find(connection, id)?;
         let count = count.ok_or_else(|| AppError::not_found("count"))?;
@@ -313,7 +313,7 @@ impl Draft {
         })
     }
 
-    /// What is to be printed, and the seat if it is a seat slip.
+    /// The form to print, and the seat if it is a seat slip.
     fn of(
         connection: &mut Db,
         memory: &HouseMemory,
@@ -342,8 +342,8 @@ impl Draft {
     }
 }
 
-/// What the copies of a form are counted by: each seat to which a player is sent has slips of its
-/// own.
+/// The key by which the copies of a form are counted: seat slips are counted separately for each
+/// seat to which a player is sent.
 pub(in crate::app) fn counted_as(number: &SlipNumber, seat: Option<Seat>) -> String {
     match seat {
         Some(Seat { table, seat }) => format!("{number} {table}/{seat}"),
@@ -364,7 +364,7 @@ impl App {
     /// Prints a form. The answer's body is a [`FormPrint`] as JSON.
     ///
     /// # Errors
-    /// `not_found`; `wrong_state` for a count that is not finished; `counts_are_blind`.
+    /// Returns `not_found`; `wrong_state` for a count that is not finished, or `counts_are_blind`.
     pub async fn print_form(
         &self,
         caller: &Caller,

@@ -132,8 +132,8 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads what a count of a table's tray depends on: whether a hand is being played, whether
-    /// money has moved since the entry at which the count was asked for, and earlier counts and
+    /// Reads the data that a count of a table's tray needs: whether a hand is being played, whether
+    /// money has moved since the entry at which the count was requested, and earlier counts and
     /// periods.
     pub fn tray(&mut self, id: TableId, at_seq: Option<i64>) -> Result<(), AppError> {
         self.lock_house()?;
@@ -270,7 +270,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads which of its table's periods the box under the table served, and the box's gaming day.
+    /// Reads the periods of the table that its box served, and the box's gaming day.
     pub fn box_day(&mut self, id: TableId) -> Result<Option<NaiveDate>, AppError> {
         if let Some(latest) = store::periods::latest(self.connection, id)? {
             self.add_periods(id, vec![latest])?;
@@ -473,7 +473,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads a case, and who is involved in what it is about.
+    /// Reads a case, and the people who are involved in its subject.
     pub fn case(&mut self, id: CaseId) -> Result<(), AppError> {
         let Some(row) = store::cases::find(self.connection, id)? else { return Ok(()) };
         let mut case = case_of(row)?;
@@ -572,8 +572,8 @@ impl<'a> Loading<'a> {
     }
 
     /// Reads the last number of a series on a gaming day, and locks the series until the
-    /// transaction ends. It is locked after every stream but the house's, which a checkpoint may
-    /// still lock. The number counts as used once its entry has been projected:
+    /// transaction ends. The series is locked after every stream but the house's, which a
+    /// checkpoint may still lock. The number counts as used once its entry has been projected:
     /// [`number_taken`](crate::app::record::books::number_taken).
     pub fn series(&mut self, series: Series, on: NaiveDate) -> Result<(), AppError> {
         let name = series.on(on, self.house.settings.slip_series);

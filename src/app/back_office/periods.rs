@@ -188,7 +188,7 @@ impl PeriodBody {
     /// Finds one period.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub(super) fn find(connection: &mut Db, id: PeriodId) -> Result<Self, AppError> {
         let period = find(connection, id)?;
         let currency = find_table(connection, period.table_id)?.currency;
@@ -200,12 +200,12 @@ impl PeriodBody {
 /// Finds one period.
 ///
 /// # Errors
-/// `not_found`.
+/// Returns `not_found`.
 pub(super) fn find(connection: &mut Db, id: PeriodId) -> Result<Period, AppError> {
     store::periods::find(connection, id)?.ok_or_else(|| AppError::not_found("period"))
 }
 
-/// Whether the caller may see a day's figures. The count room and the cage may not until the day is
+/// Whether the caller can see a day's figures. The count room and the cage cannot until the day is
 /// closed or all its trays and boxes have been counted.
 pub(super) fn may_see(
     connection: &mut Db,
@@ -215,14 +215,14 @@ pub(super) fn may_see(
     Ok(Seen::by(connection, caller.role, &[gaming_day])?.shows(gaming_day))
 }
 
-/// The days whose figures the caller may see.
+/// The days whose figures the caller can see.
 pub(super) enum Seen {
     All,
     These(HashSet<String>),
 }
 
 impl Seen {
-    /// Selects the days that the caller may see: for the count room and the cage, only days that
+    /// Selects the days that the caller can see: for the count room and the cage, only days that
     /// are closed or fully counted.
     pub(super) fn by(connection: &mut Db, role: Role, days: &[&str]) -> Result<Self, AppError> {
         if !matches!(role, Role::Count | Role::Cashier) {
@@ -247,7 +247,7 @@ impl App {
     /// Lists a table's periods, newest first.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn periods(
         &self,
         caller: &Caller,
@@ -273,7 +273,7 @@ impl App {
     /// Returns one period.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn period(&self, caller: &Caller, id: PeriodId) -> Result<PeriodBody, AppError> {
         let caller = caller.clone();
         self.read(move |connection| {

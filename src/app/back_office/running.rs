@@ -31,7 +31,7 @@ pub(super) struct End {
 }
 
 impl End {
-    /// The end of the stream with this head.
+    /// The end of the stream that has this head.
     ///
     /// # Errors
     /// Returns an error if the size is corrupt.
@@ -54,7 +54,7 @@ impl End {
 }
 
 impl PeriodSoFar {
-    /// Caches what was read, unless it is too much.
+    /// Caches the figures that were read, unless there are too many.
     fn keep(
         &mut self,
         connection: &mut Db,
@@ -65,15 +65,16 @@ impl PeriodSoFar {
             self.is_too_long = true;
             return Ok(());
         }
-        // A period of which nothing has been read does not depend on any entry.
+        // A period that has not been read at all does not depend on any entry.
         if let Some(hash) = end.hash_at(connection, table, running.through())? {
             (self.hash, self.running) = (hash, running);
         }
         Ok(())
     }
 
-    /// Drops what was read from entries that no longer exist, because the database was restored, or
-    /// a standby without them was promoted. If this reader's stream ends earlier, it cannot tell.
+    /// Drops figures that were read from entries that no longer exist, because the database was
+    /// restored, or a standby without them was promoted. If this reader's stream ends earlier, it
+    /// cannot tell.
     fn forget_what_is_gone(
         &mut self,
         connection: &mut Db,
@@ -88,7 +89,7 @@ impl PeriodSoFar {
         Ok(())
     }
 
-    /// Whether nothing is left to read of a period at a table whose stream ends there.
+    /// Whether a period has been read completely, given the end of its table's stream.
     fn is_read(&self, end: &End) -> bool {
         let running = &self.running;
         let through = running.through();
@@ -97,7 +98,7 @@ impl PeriodSoFar {
     }
 }
 
-/// Returns what is cached of a period.
+/// Returns the cached figures of a period.
 fn so_far(memory: &HouseMemory, id: PeriodId) -> Arc<Mutex<PeriodSoFar>> {
     memory.periods.get(&id).unwrap_or_else(|| {
         let begun = Arc::default();
@@ -139,7 +140,7 @@ pub(super) fn figures(
     figures
 }
 
-/// Returns what is cached of a period, unless it is being read at this moment.
+/// Returns the cached figures of a period, unless they are being read at this moment.
 fn unless_read(so_far: &Mutex<PeriodSoFar>) -> Option<MutexGuard<'_, PeriodSoFar>> {
     match so_far.try_lock() {
         Ok(so_far) => Some(so_far),
@@ -185,12 +186,12 @@ fn read_some(
 }
 
 impl App {
-    /// Reads what is new in open periods since they were last read, one period after the other and
-    /// a batch at a time, so that others can use the connection in between. Drops periods that have
-    /// ended.
+    /// Reads the new entries of open periods, one period after the other and a batch at a time, so
+    /// that others can use the connection in between. Drops periods that have ended.
     ///
     /// # Errors
-    /// The first error. The other periods are still read, unless the database is unavailable.
+    /// Returns the first error. The other periods are still read, unless the database is
+    /// unavailable.
     pub async fn read_open_periods(&self) -> Result<(), AppError> {
         // Starts with the newest table. A report starts with the oldest, so that a report requested
         // at the same time meets this halfway.

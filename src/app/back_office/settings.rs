@@ -30,7 +30,8 @@ use crate::{
     words::said,
 };
 
-/// The house's settings at any time. As long as the times are of the same version, it is read once.
+/// The house's settings at any time. A version is read only once for consecutive times to which it
+/// applies.
 #[derive(Debug, Default)]
 pub(super) struct SettingsOverTime {
     in_force: Option<(Range<i64>, Arc<HouseSettings>)>,
@@ -159,7 +160,7 @@ impl App {
     /// settings again creates no new version.
     ///
     /// # Errors
-    /// `breaks_rule` with every problem, `stale_version`.
+    /// Returns `stale_version`, or `breaks_rule` with every problem.
     pub async fn set_house_settings(
         &self,
         caller: &Caller,
@@ -184,7 +185,7 @@ impl App {
     /// Returns the house's settings: this version, or the one in force.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn house_settings(&self, version: Option<i64>) -> Result<SettingsBody, AppError> {
         self.read(move |connection| match version {
             None => SettingsBody::now(connection),

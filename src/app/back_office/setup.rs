@@ -84,13 +84,13 @@ impl Load for SetUpTable {
 }
 
 impl App {
-    /// Replaces a table's whole set-up. What is left out takes its default. Sending the same set-up
-    /// again changes nothing. Changes that affect counts or boxes need two signatures.
+    /// Replaces a table's whole set-up. Fields that are left out take their defaults. Sending the
+    /// same set-up again changes nothing. Changes that affect counts or boxes need two signatures.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `not_your_pit`, `period_still_open` if the change would affect
-    /// the open period's counts, `wrong_state` if tracking ends while a box of the table is not
-    /// counted, `breaks_rule` with every problem.
+    /// Returns `not_found`, `stale_version`, `not_your_pit`, `period_still_open` if the change
+    /// would affect the open period's counts, `wrong_state` if tracking ends while a box of the
+    /// table is not counted, `breaks_rule` with every problem.
     pub async fn set_up_table(
         &self,
         caller: &Caller,
@@ -107,7 +107,7 @@ impl App {
     /// Returns a table's set-up.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn table_setup(&self, id: TableId) -> Result<SetupBody, AppError> {
         self.read(move |connection| {
             let table = find_table(connection, id)?;

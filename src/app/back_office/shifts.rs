@@ -140,7 +140,7 @@ impl ShiftBody {
 /// Finds a gaming day.
 ///
 /// # Errors
-/// `not_found`.
+/// Returns `not_found`.
 pub(in crate::app) fn find_day(
     connection: &mut Db,
     date: NaiveDate,
@@ -252,7 +252,7 @@ impl App {
     /// was open goes into the state `closing`.
     ///
     /// # Errors
-    /// `breaks_rule` with every problem; `wrong_state` while another shift is closing.
+    /// Returns `breaks_rule` with every problem, or `wrong_state` while another shift is closing.
     pub async fn open_shift(
         &self,
         caller: &Caller,
@@ -267,7 +267,7 @@ impl App {
     /// Closes a shift. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `wrong_state`.
+    /// Returns `not_found`, `stale_version` or `wrong_state`.
     pub async fn close_shift(
         &self,
         caller: &Caller,
@@ -282,8 +282,8 @@ impl App {
     /// Closes a gaming day. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `day_closed`, `day_too_short`, `day_not_ready` with everything
-    /// that is still open.
+    /// Returns `not_found`, `stale_version`, `day_closed`, `day_too_short`, `day_not_ready` with
+    /// everything that is still open.
     pub async fn close_gaming_day(
         &self,
         caller: &Caller,
@@ -308,7 +308,7 @@ impl App {
     /// Returns one shift.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn shift(&self, id: ShiftId) -> Result<ShiftBody, AppError> {
         self.read(move |connection| ShiftBody::new(find(connection, id)?)).await
     }
@@ -339,7 +339,7 @@ impl App {
     /// Returns one gaming day.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn gaming_day(&self, date: NaiveDate) -> Result<GamingDayBody, AppError> {
         self.read(move |connection| GamingDayBody::find(connection, date)).await
     }

@@ -1,5 +1,5 @@
-//! Who sits where (`back_office.md`, 2.5). [`acts::stays`](crate::acts::stays) decides what each
-//! command does.
+//! The players' stays at seats (`back_office.md`, 2.5). [`acts::stays`](crate::acts::stays) decides
+//! what each command does.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -133,7 +133,7 @@ impl Load for ReattributeSeat {
     }
 }
 
-/// Who sits at a table now, as the pure rules have it.
+/// Who sits at a table now, in the form that the decider uses.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is corrupt.
@@ -147,7 +147,7 @@ impl App {
     /// Returns who sits at a table.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn seats(&self, caller: &Caller, table_id: TableId) -> Result<SeatsBody, AppError> {
         caller.check_table(table_id)?;
         self.read(move |connection| SeatsBody::of(connection, table_id)).await
@@ -156,7 +156,7 @@ impl App {
     /// Lists who sat at a table, the latest first.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn stays(
         &self,
         caller: &Caller,
@@ -175,8 +175,8 @@ impl App {
     /// Takes a seat for somebody.
     ///
     /// # Errors
-    /// `not_found`, `not_your_table`; `wrong_state` if somebody sits there; `breaks_rule` with
-    /// every problem.
+    /// Returns `not_found`, `not_your_table`; `wrong_state` if somebody sits there; or
+    /// `breaks_rule` with every problem.
     pub async fn take_seat(
         &self,
         caller: &Caller,
@@ -192,7 +192,7 @@ impl App {
     /// Ends a stay at a seat, and at its second spots.
     ///
     /// # Errors
-    /// `not_found`, `not_your_table`; `wrong_state` if nobody sits there.
+    /// Returns `not_found`, `not_your_table`; or `wrong_state` if nobody sits there.
     pub async fn leave_seat(
         &self,
         caller: &Caller,
@@ -204,10 +204,11 @@ impl App {
         self.submit(caller, writing, Submitted::of(leave), None).await
     }
 
-    /// Puts right whose time at a seat it was.
+    /// Corrects whose time at a seat it was.
     ///
     /// # Errors
-    /// `not_found`; `wrong_state` if nobody sits there; `breaks_rule` with every problem.
+    /// Returns `not_found`; `wrong_state` if nobody sits there; or `breaks_rule` with every
+    /// problem.
     pub async fn reattribute_seat(
         &self,
         caller: &Caller,

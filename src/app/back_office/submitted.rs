@@ -25,14 +25,15 @@ use crate::{
     words::Said,
 };
 
-/// What the program must know about a command: the state that it needs, and its answer.
+/// The program's side of a command: the state that it needs, and its answer.
 pub(in crate::app) trait Load:
     Command + Serialize + DeserializeOwned + Send + Sync + 'static
 {
-    /// Reads what the signers and the decision depend on. What does not exist is left out.
+    /// Reads the data that the signers and the decision need. Objects that do not exist are left
+    /// out.
     fn load(&self, from: &mut Loading<'_>) -> Result<(), AppError>;
 
-    /// Reads what only the decision depends on.
+    /// Reads the data that only the decision needs.
     fn load_more(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
         let _ = from;
         Ok(())
@@ -54,7 +55,7 @@ pub(in crate::app) trait Load:
         Ok(self.summary(house)?)
     }
 
-    /// Does what else the command requires after its facts have been written.
+    /// Does the rest of the command's work after its facts have been written.
     fn written(&self, connection: &mut Db, writer: &mut StreamWriter<'_>) -> Result<(), AppError> {
         let _ = (connection, writer);
         Ok(())
@@ -75,7 +76,7 @@ pub(in crate::app) struct Done<'a> {
 pub(in crate::app) struct Submitted<C> {
     command: C,
     expected: Precondition,
-    /// A table that only the boss of its pit may ask this for (0.4-13).
+    /// The table, if only the boss of its pit can request the command (0.4-13).
     in_pit_of: Option<TableId>,
 }
 
@@ -89,7 +90,7 @@ impl<C> Submitted<C> {
         Self::new(command, Precondition::Any)
     }
 
-    /// The same, which another pit boss than that of the table's pit may not ask for.
+    /// This command, which among pit bosses only the boss of the table's pit can request.
     pub(super) fn in_pit_of(self, table_id: TableId) -> Self {
         Self { in_pit_of: Some(table_id), ..self }
     }

@@ -22,7 +22,7 @@ use crate::{
 /// Finds a table.
 ///
 /// # Errors
-/// `not_found`.
+/// Returns `not_found`.
 pub(in crate::app) fn find_table(connection: &mut Db, id: TableId) -> Result<Table, AppError> {
     store::tables::find(connection, id)?.ok_or_else(|| AppError::not_found("table"))
 }
@@ -42,7 +42,7 @@ pub(super) fn table_among(
 /// gaming day (0.3-5).
 ///
 /// # Errors
-/// `period_not_open`, `wrong_state`.
+/// Returns `period_not_open` or `wrong_state`.
 pub fn check_dealing(connection: &mut Db, table: &Table) -> Result<(), AppError> {
     if !table.tracked {
         return Ok(());
@@ -55,7 +55,7 @@ pub fn check_dealing(connection: &mut Db, table: &Table) -> Result<(), AppError>
 /// (0.3-5).
 ///
 /// # Errors
-/// `wrong_state`.
+/// Returns `wrong_state`.
 fn check_box_of_day(period: &Period) -> Result<(), AppError> {
     if !period.pull_first {
         return Ok(());
@@ -74,7 +74,7 @@ fn not_open(table: &Table) -> AppError {
 /// sales and slips (0.3-2; `at_the_table.md`, C30).
 ///
 /// # Errors
-/// `breaks_rule`.
+/// Returns `breaks_rule`.
 pub fn check_adjusted(table: &Table, change: &RoundChange) -> Result<(), AppError> {
     let mut posted = change.events.iter().flat_map(|new| &new.postings);
     let of_tray = posted.find(|posting| {
@@ -88,11 +88,11 @@ pub fn check_adjusted(table: &Table, change: &RoundChange) -> Result<(), AppErro
     Err(Violation::of(problem).into())
 }
 
-/// Refuses to show what a tray should hold to readers who may count it, while a period is open
-/// (0.2).
+/// Refuses to show the expected contents of a tray to readers who can count it, while a period is
+/// open (0.2).
 ///
 /// # Errors
-/// `counts_are_blind`.
+/// Returns `counts_are_blind`.
 pub fn check_not_blind(connection: &mut Db, table: &Table, role: Role) -> Result<(), AppError> {
     let sees = matches!(role, Role::Auditor | Role::Compliance | Role::Admin);
     if sees || !table.tracked || open_period(connection, table.id)?.is_none() {
@@ -102,10 +102,10 @@ pub fn check_not_blind(connection: &mut Db, table: &Table, role: Role) -> Result
     Err(AppError::new(&COUNTS_ARE_BLIND, detail))
 }
 
-/// Refuses what can be done only at tracked tables.
+/// Refuses commands that are possible only at tracked tables.
 ///
 /// # Errors
-/// `wrong_state`.
+/// Returns `wrong_state`.
 pub(in crate::app) fn check_tracked(table: &Table) -> Result<(), AppError> {
     if table.tracked {
         return Ok(());

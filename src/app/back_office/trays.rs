@@ -166,7 +166,7 @@ impl Load for CountTray {
         let currency = find_table(connection, table_id)?.currency;
         let mut slip = InventorySlipBody::find(connection, &number, currency)?;
         if counted.period_id.is_some() {
-            // The same people may count this tray again (0.4-4).
+            // The same people can count this tray again (0.4-4).
             (slip.expected, slip.difference) = (None, None);
         }
         let need = self.count.need(done.house)?;
@@ -180,7 +180,7 @@ impl App {
     /// waits for them.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state` if the table is not tracked, `no_open_shift`,
+    /// Returns `not_found`, `wrong_state` if the table is not tracked, `no_open_shift`,
     /// `period_still_open`, `table_not_at_rest`, `breaks_rule` with every problem.
     pub async fn open_period(
         &self,
@@ -200,7 +200,7 @@ impl App {
     /// waits for them.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state` if the table is not tracked, `period_not_open`,
+    /// Returns `not_found`, `wrong_state` if the table is not tracked, `period_not_open`,
     /// `table_not_at_rest`, `no_open_shift` if the table is to stay open, `count_moved_on`,
     /// `breaks_rule` with every problem.
     pub async fn close_period(
@@ -221,8 +221,9 @@ impl App {
     /// for them.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state` if the table is not tracked, `table_not_at_rest`, `no_open_shift`
-    /// if there has never been a gaming day, `count_moved_on`, `breaks_rule` with every problem.
+    /// Returns `not_found`, `wrong_state` if the table is not tracked, `table_not_at_rest`,
+    /// `no_open_shift` if there has never been a gaming day, `count_moved_on`, `breaks_rule` with
+    /// every problem.
     pub async fn count_tray(
         &self,
         caller: &Caller,

@@ -33,8 +33,8 @@ impl App {
     /// returns an approval that waits for them.
     ///
     /// # Errors
-    /// `not_found`, `not_your_pit`, `wrong_state` if the table is not tracked, `period_not_open`;
-    /// `breaks_rule` with every problem.
+    /// Returns `not_found`, `not_your_pit`, `wrong_state` if the table is not tracked,
+    /// `period_not_open`; or `breaks_rule` with every problem.
     pub async fn declare_untracked(
         &self,
         caller: &Caller,

@@ -17,13 +17,13 @@ use crate::{
 
 /// How many cards a hand of Break Poker has.
 const HAND: usize = 7;
-/// What is bet at the evening's tables.
+/// The main bets at the evening's tables.
 const MAINS: [u32; 8] = [25, 25, 25, 50, 50, 75, 100, 150];
 
 /// Shuffles the packs.
 pub(super) struct Shuffler(StdRng);
 
-/// A round of Break Poker before anybody has entered it.
+/// A round of Break Poker whose cards and bets have not been entered yet.
 pub(super) struct Deal {
     dealer: Vec<String>,
     seats: Vec<SeatRequest>,
@@ -34,7 +34,7 @@ impl Shuffler {
         Self(StdRng::seed_from_u64(seed))
     }
 
-    /// Whether something happens that happens so many times in a hundred.
+    /// Returns `true` in this percentage of calls.
     pub(super) fn happens(&mut self, percent: u32) -> bool {
         self.0.random_range(0..100) < percent
     }
@@ -44,7 +44,7 @@ impl Shuffler {
         self.0.random_range(least..most)
     }
 
-    /// So many cards of a fresh pack.
+    /// This many cards from a fresh pack.
     pub(super) fn cards(&mut self, count: usize) -> Vec<String> {
         let mut pack: Vec<String> = Card::all().map(|card| card.to_string()).collect();
         pack.shuffle(&mut self.0);
@@ -81,7 +81,7 @@ impl Shuffler {
         Ok(SeatRequest { seat, cards, low, high, bets })
     }
 
-    /// Of several deals the one with which the house does worst.
+    /// Of several deals, the one with the worst result for the house.
     pub(super) fn worst(&mut self, of: usize) -> Result<Deal, AppError> {
         let mut worst = None;
         for _ in 0..of.max(1) {
@@ -112,7 +112,7 @@ impl Deal {
         self.seats.iter().map(laid).chain([closed]).collect()
     }
 
-    /// The dealer's cards, and those of so many seats.
+    /// The dealer's cards, and those of the first `of` seats.
     pub(super) fn hands(&self, of: usize) -> Vec<Value> {
         let seats =
             self.seats.iter().take(of).map(|SeatRequest { seat, cards, low, high, .. }| {
@@ -122,14 +122,14 @@ impl Deal {
         [json!({"type": "enter_dealer", "cards": self.dealer})].into_iter().chain(seats).collect()
     }
 
-    /// All hands, and the dealer's word that they lie so.
+    /// All hands, and the dealer's confirmation that they are right.
     pub(super) fn whole(&self) -> Vec<Value> {
         let mut commands = self.hands(self.seats.len());
         commands.push(json!({"type": "confirm"}));
         commands
     }
 
-    /// The first seat, and what a correction of its main bet to this amount enters.
+    /// The entry that corrects the first seat's main bet to this amount.
     pub(super) fn with_main(&self, main: &str) -> Option<Value> {
         let SeatRequest { seat, bets, .. } = self.seats.first()?;
         let bets = TypedBets { main: main.to_owned(), ..bets.clone() };

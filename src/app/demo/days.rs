@@ -1,6 +1,7 @@
 //! The demo's gaming days. Yesterday's is the worked example (`back_office.md`, 3.7): counted,
 //! closed and signed. Today's is still running, with a fill on its way that waits for signatures.
-//! Beside it a blackjack and a roulette table may be open, whose rounds are not recorded.
+//! The demo can also have an open blackjack table and an open roulette table, whose rounds are not
+//! recorded.
 
 use chrono::{Days, NaiveDate};
 use serde::de::DeserializeOwned;
@@ -20,15 +21,15 @@ use crate::{
 /// The table's chips, the largest first.
 const CHIPS: [&str; 5] = ["500.00", "100.00", "25.00", "5.00", "1.00"];
 
-/// Where the tables are whose rounds are not recorded.
+/// The pit of the tables whose rounds are not recorded.
 const OTHER_PIT: &str = "Pit 3";
 
-/// How many of each chip, and their total.
+/// The number of each chip, and the total of all chips.
 type Tray = ([u32; 5], &'static str);
 
 const OPENER: Tray = ([8, 40, 60, 90, 50], "10000.00");
 const ROLLED: Tray = ([8, 50, 75, 90, 50], "11375.00");
-/// 25.00 less than the books say.
+/// The total is 25.00 less than the books say.
 const CLOSER: Tray = ([9, 45, 60, 96, 50], "11030.00");
 const FIRST_FILL: Tray = ([0, 15, 16, 20, 0], "2000.00");
 const SECOND_FILL: Tray = ([4, 10, 0, 0, 0], "3000.00");
@@ -58,7 +59,7 @@ pub(super) const OTHERS: [Other; 2] = [
         closer: ([7, 41, 55, 80, 30], "9405.00"),
     },
 ];
-/// The fill that is on its way on the running day.
+/// The running day's fill, whose chips are in transit.
 const THIRD_FILL: Tray = ([0, 10, 0, 0, 0], "1000.00");
 
 /// A table whose rounds are not recorded, and its day.
@@ -68,15 +69,16 @@ pub(super) struct Other {
     pub variant: &'static str,
     pub limits: &'static str,
     boxes: [&'static str; 2],
-    /// To which seats chips are sold, and for how much: more than the players bring back.
+    /// The sales of chips: the seats and the amounts. The total of the sales is more than the
+    /// players bring back.
     sales: [(u8, &'static str); 2],
     fill: Tray,
-    /// What is in the tray in the end, and on the next day at first.
+    /// The tray at the end of the day, which is also the tray at the start of the next day.
     closer: Tray,
 }
 
 impl App {
-    /// Plays two gaming days at a table that has had none, and at the others with it.
+    /// Plays two gaming days at a table that has had none, and at the other tables.
     pub(super) async fn deal_days(
         &self,
         table: TableId,
@@ -96,8 +98,8 @@ impl App {
         staff.running_day(today, &beside).await
     }
 
-    /// A round of the running day whose bet was entered twice as high: the pit boss puts it right,
-    /// and a second person signs.
+    /// A round of the running day whose bet was entered at twice its amount. The pit boss corrects
+    /// it, and a second person signs.
     pub(super) async fn put_one_right(&self, table: TableId) -> Result<(), AppError> {
         let staff = self.staff(table).await?;
         staff.play(&deals::PUT_RIGHT).await?;
@@ -349,7 +351,8 @@ impl Staff<'_> {
         self.app.act_on_slip(by, Writing::Always, slip, any, command).await
     }
 
-    /// Signs a waiting act as each of the people who must sign in addition to the one who asked.
+    /// Signs a waiting act as each of the people who must sign in addition to the one who requested
+    /// it.
     async fn sign(&self, waits: &Answer, others: &[&Caller]) -> Result<(), AppError> {
         let approval: Value = json_field(&waits.body, "approval")?;
         let id: ApprovalId = json_field(&approval.to_string(), "id")?;
@@ -377,7 +380,7 @@ fn with(mut body: Value, field: &str, value: impl Into<Value>) -> Value {
     body
 }
 
-/// What the API would have read.
+/// Deserializes a body in the way the API does.
 pub(super) fn read<T: DeserializeOwned>(body: Value) -> Result<T, AppError> {
     T::deserialize(body).map_err(AppError::internal)
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-/// A seven-card hand, and how it is set.
+/// A seven-card hand, and its setting.
 pub(super) struct Hand {
     cards: &'static str,
     low: &'static str,
@@ -16,7 +16,7 @@ pub(super) struct Deal {
     beta: Hand,
 }
 
-/// Which of a deal's hands a seat has.
+/// The hand of the deal that a seat has.
 #[derive(Clone, Copy)]
 pub(super) enum Dealt {
     Alpha,
@@ -86,7 +86,7 @@ pub(super) const RUNNING: [Play; 2] = [
     (&T, &[(1, Alpha, [100, 5, 0]), (2, Beta, [20, 0, 0])]),
 ];
 
-/// A round that is put right afterwards.
+/// A round that is corrected afterwards.
 pub(super) const PUT_RIGHT: [Play; 1] = [(&R, &[(3, Beta, [1000, 0, 0])])];
 
 /// The cards of a hand, as the API takes them.

@@ -1,8 +1,7 @@
-//! The evening that the demo's tables have behind them: some 300 rounds of all four games in the
-//! last hours. It is written in the background while the pages already work, by the use cases that
-//! everybody uses, at a clock that is set back: nothing in it is made up but cards and times. A log
-//! made at build time would have to carry people's PINs and the house's keys, which are new in
-//! every demo.
+//! The evening before the demo starts: some 300 rounds of all four games in the last hours. It is
+//! written in the background while the pages already work, by the same use cases that the API
+//! calls, with a clock that is set back. Only the cards and the times are made up. A log made at
+//! build time would have to carry people's PINs and the house's keys, which are new in every demo.
 
 use std::sync::Arc;
 
@@ -33,30 +32,31 @@ pub(super) const DEALERS: [Person; 5] = [
     ("D-105", "Ines, dealer", Role::Dealer),
     ("D-106", "Jun, dealer", Role::Dealer),
 ];
-/// The tables beside one of each game.
+/// The tables in addition to the first one of each game.
 pub(super) const TABLES: [(GameKind, &str); 4] = [
     (GameKind::BreakPoker, "Break Poker 3"),
     (GameKind::BreakPoker, "Break Poker 4"),
     (GameKind::BreakPoker, "Break Poker 5"),
     (GameKind::Holdem, "Hold'em 2"),
 ];
-/// Which pit a table is in, by its game.
+/// The pit of a table, by its game.
 pub(super) const fn pit(game: TableGame) -> &'static str {
     match game {
         TableGame::BreakPoker => "Pit 1",
         _ => "Pit 2",
     }
 }
-/// Those who take turns at the tables of Break Poker. The house has bad luck with the last.
+/// The dealers who take turns at the tables of Break Poker. The house has bad luck with the last
+/// one.
 const TURNS: [&str; 4] = ["D-101", "D-102", "D-103", "D-104"];
 const UNLUCKY: &str = "D-104";
-/// Of so many deals the house has the worst, when it has bad luck.
+/// When the house has bad luck, it gets the worst of this many deals.
 const WORST_OF: usize = 2;
 
-/// Where somebody says afterwards that it was otherwise.
+/// The table at which a player disputes a result afterwards.
 const DISPUTED: &str = "Break Poker 3";
 
-/// How the last round of a table stands.
+/// The state of a table's last round.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
     Settled,
@@ -65,7 +65,7 @@ enum End {
     Ruling,
 }
 
-/// The tables of Break Poker: how many rounds, and how the last stands.
+/// The tables of Break Poker: the number of rounds, and the state of the last one.
 const BREAK_POKER: [(&str, u32, End); 4] = [
     ("Break Poker 1", 60, End::Settled),
     ("Break Poker 3", 58, End::Cards),
@@ -73,7 +73,7 @@ const BREAK_POKER: [(&str, u32, End); 4] = [
     ("Break Poker 5", 55, End::Ruling),
 ];
 
-/// A table in the evening, at its own time.
+/// A table in the evening, with its own clock.
 struct Felt {
     app: App,
     clock: ManualClock,
@@ -90,11 +90,11 @@ impl App {
         now - TimeDelta::seconds(SPAN + 600)
     }
 
-    /// Deals the last hours at every table where nothing was dealt. A table at which somebody
-    /// already plays is left to them.
+    /// Deals the last hours at every table where nothing has been dealt. Leaves out tables at which
+    /// somebody already plays.
     ///
     /// # Errors
-    /// Says what could not be dealt; what was dealt before stays.
+    /// Returns the first error. Rounds that were dealt before it stay.
     pub async fn deal_evening(&self, furnishing: &Furnishing) -> Result<(), AppError> {
         let mut failed = None;
         let (of_event, of_cash): (Vec<&DemoTable>, Vec<&DemoTable>) =
@@ -103,10 +103,10 @@ impl App {
             if self.latest_round(table.id).await?.is_none()
                 && let Err(error) = self.felt(seed, table.id).await?.deal(table).await
             {
-                // Somebody has begun to play there; or a rule has changed.
+                // Somebody has begun to play there, or a rule has changed.
                 failed.get_or_insert(error);
             }
-            // What was dealt so long ago would look long unsigned.
+            // Entries with such old times would look as if they had long been unsigned.
             self.sign_what_has_grown().await?;
         }
         let of_event: Vec<TableId> = of_event.iter().map(|table| table.id).collect();
@@ -118,7 +118,7 @@ impl App {
         failed.map_or(remembered, Err)
     }
 
-    /// What the house's own stream has of it: nobody sets its time back.
+    /// The evening's entries in the house's stream, whose time is never set back.
     async fn remember(&self, furnishing: &Furnishing) -> Result<(), AppError> {
         for DemoTable { id, name, .. } in &furnishing.tables {
             if name == TRACKED {
@@ -156,7 +156,7 @@ impl Felt {
         }
     }
 
-    /// Time goes by, but not beyond now.
+    /// Advances the clock, but not beyond the present.
     fn pass(&self, seconds: i64) {
         let left = self.until - self.clock.now() - TimeDelta::seconds(4);
         self.clock.advance(TimeDelta::seconds(seconds).min(left).max(TimeDelta::zero()));
@@ -203,7 +203,7 @@ impl Felt {
         let Some(&(_, rounds, end)) = BREAK_POKER.get(turn) else { return Ok(()) };
         let pace = SPAN / i64::from(rounds);
         for nth in 0..rounds {
-            // Three turns in the evening; at the first table Dana has the last.
+            // There are three turns in the evening. At the first table, Dana has the last one.
             let third = usize::try_from(nth * 3 / rounds).map_err(AppError::internal)?;
             let badge = TURNS.get((turn + third + 2) % TURNS.len()).copied().unwrap_or("D-101");
             if nth == 0 || nth * 3 / rounds != (nth - 1) * 3 / rounds {
@@ -237,7 +237,7 @@ impl Felt {
         Ok(())
     }
 
-    /// Leaves a round as it stands at the end.
+    /// Leaves the last round in its final state.
     async fn leave(&self, round: RoundId, deal: &Deal, end: End) -> Result<(), AppError> {
         let mut commands = deal.hands(1);
         match end {
@@ -253,13 +253,13 @@ impl Felt {
         if end == End::Misdeal { self.accepted(round).await } else { Ok(()) }
     }
 
-    /// The floor comes, and accepts the ruling.
+    /// The floor accepts the ruling.
     async fn accepted(&self, round: RoundId) -> Result<(), AppError> {
         self.pass(30);
         self.enter_as(&self.pit_boss, round, &json!({"type": "accept_ruling"})).await.map(drop)
     }
 
-    /// What happens once in the evening.
+    /// Events that occur once in the evening.
     async fn remarkable(
         &self,
         (turn, nth): (usize, u32),
@@ -304,7 +304,7 @@ impl Felt {
         Ok(())
     }
 
-    /// Three matches of Truco, and one that is played.
+    /// Three complete matches of Truco, and one in progress.
     async fn truco(&mut self) -> Result<(), AppError> {
         for _ in 0..3 {
             let round = self.open(&scripts::truco()).await?;
@@ -326,13 +326,13 @@ impl Felt {
         Ok(())
     }
 
-    /// A hand is closed unless it has ended the match.
+    /// Close the hand, unless it has ended the match.
     async fn enter_hand(&self, round: RoundId, hand: &[Value]) -> Result<bool, AppError> {
         let (closing, played) = hand.split_last().ok_or_else(|| AppError::internal("no hand"))?;
         Ok(self.enter(round, played).await? || self.enter_as(&self.dealer, round, closing).await?)
     }
 
-    /// Games of Canasta, the last of which is played.
+    /// Games of Canasta, the last of which is in progress.
     async fn canasta(&mut self) -> Result<(), AppError> {
         let late = self.until - TimeDelta::seconds(900);
         let mut deals = 0;

@@ -16,28 +16,29 @@ use crate::{
     names::GameKind,
 };
 
-/// Whether a table of this name is one of its tables.
+/// Whether a table of this name belongs to the tournament.
 pub(super) fn is_its(name: &str) -> bool {
     TABLES.iter().any(|(_, table)| *table == name)
 }
 
-/// Its tables, and who deals there.
+/// The tournament's tables, and their dealers.
 pub(super) const TABLES: [(GameKind, &str); 2] =
     [(GameKind::Holdem, "Hold'em 3"), (GameKind::Holdem, "Hold'em 4")];
 const DEALERS: [&str; 2] = ["D-105", "D-106"];
 const PACK: usize = 52;
-/// How long ago it started, in minutes. That is less than a level, so that nothing has yet become
-/// due that the house writes down at its own clock: the floor has set the levels.
+/// How many minutes ago the tournament started. This is less than the length of a level, so no
+/// level has ended that the house would log by the real clock. Instead, the floor has set the
+/// levels.
 const AGO: i64 = 16;
-/// Before which hands the floor sets the clock to the next level.
+/// The hands before which the floor sets the clock to the next level.
 const SETS: [(i64, usize); 2] = [(2, 1), (4, 2)];
 /// How many hands each table deals in that time.
 const HANDS: i64 = 7;
 /// The hand in which two players of the first table are all-in.
 const BUST: i64 = 4;
-/// The most commands that a hand takes.
+/// The maximum number of commands for a hand.
 const MOST_COMMANDS: u32 = 100;
-/// Those who bought in before the start, and those who came late.
+/// The players: first those who bought in before the start, then the late ones.
 const PLAYERS: [&str; 14] = [
     "Ana", "Ben", "Cleo", "Dina", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jana", "Kit", "Lou",
     "Mara", "Nico",
@@ -67,11 +68,11 @@ fn structure(starts_at: &str) -> Value {
 }
 
 impl App {
-    /// Plays the first hour of a tournament at these tables, at a clock that is set back. A house
-    /// that has a tournament already keeps to it.
+    /// Plays the first hour of a tournament at these tables, with a clock that is set back. Does
+    /// nothing if the house already has a tournament.
     ///
     /// # Errors
-    /// Says what could not be done; what was done before stays.
+    /// Returns the first error. Everything that was done before it stays.
     pub(super) async fn play_event(&self, tables: &[TableId]) -> Result<(), AppError> {
         let now = self.clock().now();
         if !self.tournaments(PageRequest::new(Some(1), None)?).await?.items.is_empty() {
@@ -135,13 +136,13 @@ impl App {
     }
 }
 
-/// A hand at one of its tables.
+/// A hand at one of the tournament's tables.
 struct Hand<'a> {
     app: &'a App,
     dealer: Caller,
     round: RoundId,
     shuffler: Shuffler,
-    /// The cards that were not dealt yet.
+    /// The cards that have not been dealt yet.
     cards: Vec<String>,
     /// The round after the last command.
     seen: Value,
@@ -172,7 +173,7 @@ impl<'a> Hand<'a> {
         self.seen.get("state")?.get(field)
     }
 
-    /// What the house asks for, by the type of the command.
+    /// The type of the command that the house asks for.
     fn asked(&self) -> Option<&str> {
         self.seen.get("prompt")?.get("expects")?.get(0)?.as_str()
     }
@@ -181,7 +182,7 @@ impl<'a> Hand<'a> {
         self.cards.split_off(self.cards.len().saturating_sub(count))
     }
 
-    /// Deals; the first button of a table is drawn.
+    /// Deals a hand. The first button of a table is drawn.
     async fn deal(&mut self, first: bool) -> Result<(), AppError> {
         if first {
             let seats = self.state("seats").and_then(Value::as_array);
@@ -201,8 +202,8 @@ impl<'a> Hand<'a> {
         Ok(())
     }
 
-    /// What comes next; nothing once the pots are awarded. `staked` counts those who went all-in or
-    /// called it.
+    /// The next command; `None` once the pots are awarded. `staked` counts the players who went
+    /// all-in or called the all-in.
     fn next(&mut self, all_in: bool, staked: &mut u32) -> Option<Value> {
         if let Some(turn) = self.state("to_act") {
             let (seat, call) = (turn.get("seat")?.clone(), turn.get("call")?.clone());

@@ -110,7 +110,7 @@ impl App {
         Ok(Furnishing { users, api_keys, tables })
     }
 
-    /// The same house at another clock: the demo deals what was before.
+    /// The same house with another clock, with which the demo deals earlier rounds.
     #[must_use]
     pub fn at(&self, clock: Arc<dyn Clock>) -> Self {
         let Context { settings, signing_key, pin_cost, .. } = &*self.context;
@@ -119,7 +119,7 @@ impl App {
         Self { context: Arc::new(context), clock_watch: Arc::default(), ..self.clone() }
     }
 
-    /// Adds those who have dealt in the evening, and their tables, each in its pit.
+    /// Adds the dealers of the evening and their tables, each in its pit.
     pub async fn furnish_evening(&self, furnishing: &mut Furnishing) -> Result<(), AppError> {
         furnishing.users.extend(self.demo_people(&evening::DEALERS).await?);
         for (game, name) in evening::TABLES.into_iter().chain(event::TABLES) {
@@ -135,7 +135,8 @@ impl App {
         Ok(())
     }
 
-    /// Creates the pits that the tables' set-ups name. The pit boss has the first of them.
+    /// Creates the pits that the tables' set-ups name. The demo's pit boss becomes the boss of the
+    /// first one.
     pub async fn furnish_pits(&self) -> Result<(), AppError> {
         let boss = self.demo_caller("P-201", Role::PitBoss).await?;
         let named = self.read(|connection| Ok(pits_of_tables(connection)?)).await?;
@@ -166,9 +167,9 @@ impl App {
         Ok(Caller::new(Actor::User(id), badge.to_owned(), role))
     }
 
-    /// Adds the people of the back office and a table that it follows, with a gaming day that has
-    /// been closed and one that runs; and, if they are wanted, tables whose rounds are not
-    /// recorded. In a house that has had a gaming day nothing is dealt.
+    /// Adds the people of the back office and a tracked table, with a closed gaming day and a
+    /// running one. On request, it also adds tables whose rounds are not recorded. If the house
+    /// already had a gaming day, nothing is dealt.
     pub async fn furnish_days(
         &self,
         furnishing: &mut Furnishing,

@@ -1,28 +1,28 @@
-//! What is entered in the demo's evening at the tables where the house banks nothing.
+//! The entries of the demo's evening at the tables of games that the house does not bank.
 
 use serde_json::{Value, json};
 
 use super::cards::Shuffler;
 
-/// Who sits at the hold'em tables, in the order of their seats.
+/// The taken seats of the hold'em tables, in order.
 pub(super) const SEATED: [u8; 6] = [1, 2, 3, 5, 6, 8];
 /// A hand's cards: two hands and the board.
 const CARDS: usize = 9;
 
-/// How a hand of hold'em goes.
+/// The course of a hand of hold'em.
 #[derive(Clone, Copy)]
 pub(super) enum Hand {
-    /// Everybody sees the flop, and folds to a bet of the button.
+    /// Everybody sees the flop, and then folds to a bet by the button.
     Folded,
-    /// One raises, one calls, and both show.
+    /// One player raises, one calls, and both show.
     Shown,
-    /// The flop lies there, and the first to act is thinking.
+    /// The flop is dealt, and the first player to act is thinking.
     OnTheFlop,
     /// Somebody has raised ahead of their turn, and the ruling waits.
     Ruling,
 }
 
-/// Those who bring chips, and where the button is.
+/// The buy-ins, and the place of the button.
 pub(super) fn seating() -> Vec<Value> {
     let brought = SEATED.map(|seat| json!({"type": "buy_in", "seat": seat, "amount": "200"}));
     let [.., last] = SEATED;
@@ -34,11 +34,11 @@ fn act(what: &str, seat: u8) -> Value {
     json!({"type": what, "seat": seat})
 }
 
-/// The hand after so many others: the button goes round.
+/// The hand with this number. The button moves from hand to hand.
 pub(super) fn hand(nth: usize, how: Hand, shuffler: &mut Shuffler) -> Vec<Value> {
     let mut order = SEATED;
     order.rotate_left(nth % SEATED.len());
-    // The button is last: it was at the last seat in the first hand.
+    // The button comes last, because it was at the last seat in the first hand.
     let [small, big, first, second, third, button] = order;
     let cards = shuffler.cards(CARDS);
     let card = |at: usize| cards.get(at).map_or("", String::as_str);
@@ -82,12 +82,12 @@ pub(super) fn hand(nth: usize, how: Hand, shuffler: &mut Shuffler) -> Vec<Value>
     commands
 }
 
-/// A match of Truco between two, of which somebody keeps the score.
+/// A match of Truco between two players, recorded only by its score.
 pub(super) fn truco() -> Value {
     json!({"players": 2, "dealer": 2, "mode": "scorer", "stake": "40.00", "stake_per": "match"})
 }
 
-/// A hand of Truco that the mano calls.
+/// A hand of Truco in which the mano makes a call.
 pub(super) fn truco_hand(nth: u8, shuffler: &mut Shuffler) -> Vec<Value> {
     let mano = 1 + nth % 2;
     vec![
@@ -98,12 +98,12 @@ pub(super) fn truco_hand(nth: u8, shuffler: &mut Shuffler) -> Vec<Value> {
     ]
 }
 
-/// A game of Canasta, of which the totals are kept.
+/// A game of Canasta, recorded only by its totals.
 pub(super) fn canasta() -> Value {
     json!({"mode": "totals", "dealer": 4})
 }
 
-/// What a deal of Canasta came to.
+/// The totals of a deal of Canasta.
 pub(super) fn canasta_deal(nth: u16, shuffler: &mut Shuffler) -> Vec<Value> {
     let [winner, other] = [shuffler.number(150, 270) * 5, shuffler.number(10, 60) * 5];
     let out = json!({"total": winner, "naturals": 1, "went_out": true});

@@ -28,7 +28,7 @@ struct Tries {
 #[derive(Debug, Default)]
 pub struct BackOff {
     slots: Slots,
-    /// By slot, which limits the number of entries.
+    /// The wrong PINs by slot, which limits the number of entries.
     tries: Mutex<HashMap<u64, Tries>>,
     /// How often a badge was unlocked, by its slot.
     unlocked: Mutex<HashMap<u64, u64>>,

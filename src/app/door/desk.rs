@@ -2,7 +2,7 @@
 //!
 //! Argon2 deliberately takes 19 MiB and a core's time. At most half of the cores hash, so that
 //! everything else can continue. The queue for strangers is limited, and callers from places where
-//! somebody has signed in before have a queue of their own.
+//! somebody has signed in before have a separate queue.
 
 use std::sync::{
     Arc,
@@ -30,7 +30,7 @@ pub struct PinDesk {
     familiars: Arc<Queue>,
     /// The origins from which somebody has signed in.
     pub(in crate::app) origins: Seen,
-    /// Which badges have signed in from which origin.
+    /// The badges that have signed in, by origin.
     pub(in crate::app) places: Seen,
     /// Hashes of tokens that have been valid.
     pub(in crate::app) tokens: Seen,
@@ -100,7 +100,7 @@ impl PinDesk {
     /// Waits for a turn to hash.
     ///
     /// # Errors
-    /// `sign_in_queue_full`.
+    /// Returns `sign_in_queue_full`.
     pub async fn turn(&self, origin: Origin) -> Result<Turn, AppError> {
         let familiar = origin == Origin::HOUSE || self.origins.contains(&origin);
         let queue = if familiar { &self.familiars } else { &self.strangers };

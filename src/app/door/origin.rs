@@ -1,4 +1,4 @@
-//! Where a request comes from.
+//! The origin of a request.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 

@@ -1,4 +1,5 @@
-//! What a PIN can be. If people could choose any PIN, ten thousand guesses would find most of them.
+//! The rules for PINs. If people could choose any PIN, ten thousand guesses would find most of
+//! them.
 
 use zeroize::Zeroizing;
 
@@ -26,7 +27,7 @@ const FAVOURITES: [&str; 12] = [
     "789456", "852456", "963852",
 ];
 
-/// Finds what is wrong with the PIN at `pointer`; the house requires at least `min_digits`.
+/// Finds the problem of the PIN at `pointer`; the house requires at least `min_digits`.
 pub fn check_pin(pin: &str, min_digits: usize, pointer: &str) -> Option<Problem> {
     let least = min_digits.max(MIN_DIGITS);
     let digits = pin.bytes().all(|byte| byte.is_ascii_digit());

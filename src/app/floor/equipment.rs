@@ -37,14 +37,14 @@ pub use crate::store::equipment::Filter as EquipmentFilter;
 
 /// A set that does not exist.
 pub const SET_UNKNOWN: Code = Code { name: "set_unknown" };
-/// A set with the colour and number of another.
+/// A set that has the colour and number of another one.
 pub const SET_EXISTS: Code = Code { name: "set_exists" };
-/// A step that is not taken with a set in its state.
+/// A step that a set in this state cannot take.
 pub const SET_NOT_READY: Code = Code { name: "set_not_ready" };
 /// Too few or too many sets at a time.
 pub const SETS_MISSING: Code = Code { name: "sets_missing" };
 
-/// How many sets one request may name.
+/// The maximum number of sets in a request.
 const MOST_SETS: usize = 100;
 
 /// A set that was received.
@@ -261,7 +261,7 @@ fn not_ready(row: &Equipment) -> Said {
     }
 }
 
-/// The answer: these sets as they are now.
+/// The answer: the current state of these sets.
 fn answer(connection: &mut Db, ids: &[EquipmentId], status: u16) -> Result<Answer, AppError> {
     let mut rows = store::equipment::of_ids(connection, ids)?;
     rows.sort_by_key(|row| ids.iter().position(|id| *id == row.id));
@@ -269,7 +269,7 @@ fn answer(connection: &mut Db, ids: &[EquipmentId], status: u16) -> Result<Answe
 }
 
 impl ReceivingSets {
-    /// What is wrong with the sets themselves.
+    /// The problems of the sets themselves.
     fn problems(&mut self) -> Vec<Problem> {
         let mut problems: Vec<Problem> = check_how_many(self.sets.len()).into_iter().collect();
         let mut seen = BTreeSet::new();
@@ -285,7 +285,7 @@ impl ReceivingSets {
         problems
     }
 
-    /// Refuses sets that the house has.
+    /// Refuses sets that the house already has.
     fn check_new(&self, connection: &mut Db) -> Result<(), AppError> {
         let mut problems = Vec::new();
         for (index, set) in self.sets.iter().enumerate() {
@@ -364,7 +364,7 @@ impl Act for DestroySets {
 /// A step that one person takes.
 struct Step {
     sets: Vec<EquipmentId>,
-    /// The states in which a set may take it.
+    /// The states in which a set can take the step.
     states: &'static [EquipmentState],
     /// The table to which the sets are brought.
     table_id: Option<TableId>,
@@ -394,7 +394,7 @@ impl App {
     /// Records sets that were received.
     ///
     /// # Errors
-    /// `breaks_rule` with every problem.
+    /// Returns `breaks_rule` with every problem.
     pub async fn receive_sets(
         &self,
         caller: &Caller,
@@ -425,7 +425,7 @@ impl App {
     /// them.
     ///
     /// # Errors
-    /// `breaks_rule` with every problem.
+    /// Returns `breaks_rule` with every problem.
     pub async fn act_on_equipment(
         &self,
         caller: &Caller,
@@ -475,7 +475,7 @@ impl App {
     /// Lists sets, newest first.
     ///
     /// # Errors
-    /// `bad_query`.
+    /// Returns `bad_query`.
     pub async fn equipment(
         &self,
         filter: EquipmentFilter,

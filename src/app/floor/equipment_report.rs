@@ -1,4 +1,4 @@
-//! The report `equipment`: every set of cards and dice, and what is at which table.
+//! The report `equipment`: every set of cards and dice, and the sets at each table.
 
 use std::collections::BTreeMap;
 
@@ -223,7 +223,7 @@ impl App {
     /// day.
     ///
     /// # Errors
-    /// `bad_query` if there are too many.
+    /// Returns `bad_query` if there are too many.
     pub async fn equipment_report(
         &self,
         from: Option<DateTime<Utc>>,

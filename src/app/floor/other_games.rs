@@ -1,4 +1,4 @@
-//! Tables whose rounds are not recorded: what they say of themselves instead of rules.
+//! Tables whose rounds are not recorded: the title and limits that they have instead of rules.
 
 use super::tables::{NewTable, TableChange};
 use crate::{
@@ -13,17 +13,17 @@ use crate::{
     words::said,
 };
 
-/// A table of another game that does not say which.
+/// A table of another game that does not name its game.
 pub const TITLE_MISSING: Code = Code { name: "title_missing" };
-/// Something that only tables of other games have.
+/// A field that only tables of other games have.
 pub const ONLY_OF_OTHER_GAMES: Code = Code { name: "only_of_other_games" };
-/// Rules for a game that has none here.
+/// Rules for a game whose rules the house does not keep.
 pub const NO_RULES_HERE: Code = Code { name: "no_rules_here" };
 
-/// How many seats a table of another game has at most.
+/// The maximum number of seats at a table of another game.
 pub(in crate::app) const MOST_SEATS: u8 = 16;
 
-/// What is wrong with what a new table says of its game, its rules aside.
+/// The problems of a new table's game, not including its rules.
 pub(super) fn check_game(new: &mut NewTable) -> Vec<Problem> {
     if new.game.dealt().is_some() {
         return only_of_other_games(new).collect();
@@ -56,7 +56,7 @@ fn check_limits(limits: &mut Option<String>) -> Option<Problem> {
     limits.as_mut().and_then(|limits| check_note(limits, "/limits"))
 }
 
-/// What is wrong with the limits that a table gets.
+/// The problems of a table's new limits.
 pub(super) fn check_new_limits(change: &mut TableChange, game: TableGame) -> Option<Problem> {
     match game.dealt() {
         Some(_) => change.limits.as_ref().map(|_| is_in_rules("limits")),
@@ -64,10 +64,10 @@ pub(super) fn check_new_limits(change: &mut TableChange, game: TableGame) -> Opt
     }
 }
 
-/// The game that is dealt at a table, for what is about its rounds or rules.
+/// The game that is dealt at a table, for requests about its rounds or rules.
 ///
 /// # Errors
-/// `rounds_not_recorded` if the table has none.
+/// Returns `rounds_not_recorded` if the table has none.
 pub(in crate::app) fn dealt_at(table: &Table) -> Result<GameKind, AppError> {
     table.game.dealt().ok_or_else(|| {
         let detail = said!("rounds-not-recorded-no-rules", table = &table.name);

@@ -98,7 +98,7 @@ fn check_name_is_free(connection: &mut Db, name: &str) -> Result<(), AppError> {
     Err(AppError::new(&NAME_TAKEN, said!("pit-name-taken", pit = name)))
 }
 
-/// Only its boss hands a pit over, and only to themselves does anybody else take it.
+/// Only a pit's boss can hand it over. Anybody else can only take it for themselves.
 fn check_handover(
     caller: &Caller,
     before: Option<UserId>,
@@ -110,8 +110,8 @@ fn check_handover(
     if may { Ok(()) } else { Err(AppError::new(&NOT_ALLOWED, said!("pit-not-yours"))) }
 }
 
-/// Refuses another pit boss than the one of record, in what is theirs to decide. An administrator
-/// may do all of it.
+/// Refuses a pit boss other than the one of record in matters that the latter decides. An
+/// administrator can do everything.
 fn check_pit(connection: &mut Db, caller: &Caller, pit: &Pit) -> Result<(), AppError> {
     let Some(boss) = pit.boss.filter(|_| caller.role == Role::PitBoss) else { return Ok(()) };
     if caller.actor == Actor::User(boss) {
@@ -122,13 +122,13 @@ fn check_pit(connection: &mut Db, caller: &Caller, pit: &Pit) -> Result<(), AppE
     Err(AppError::new(&NOT_YOUR_PIT, detail))
 }
 
-/// Refuses a pit boss at a table of a pit that another pit boss has on record. This is asked for
-/// what that boss answers for: how the table is set up and named, its rules and limits, voided
-/// sales, hands that were not recorded. Nothing that keeps a table playing asks for it, so that a
-/// pit boss can always step in at the next pit.
+/// Refuses a pit boss at a table of a pit that another pit boss has on record. This applies to
+/// matters that the pit's boss answers for: the table's set-up and name, its rules and limits,
+/// voided sales, and hands that were not recorded. It does not apply to anything that keeps a table
+/// playing, so that a pit boss can always step in at the next pit.
 ///
 /// # Errors
-/// `not_your_pit`.
+/// Returns `not_your_pit`.
 pub(in crate::app) fn check_yours(
     connection: &mut Db,
     caller: &Caller,
@@ -208,7 +208,7 @@ impl App {
     /// Creates a pit.
     ///
     /// # Errors
-    /// `breaks_rule`, `name_taken`.
+    /// Returns `breaks_rule` or `name_taken`.
     pub async fn create_pit(
         &self,
         caller: &Caller,
@@ -231,10 +231,10 @@ impl App {
         .await
     }
 
-    /// Renames a pit. Its tables stay in it.
+    /// Renames a pit. The pit's tables stay in it.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `not_your_pit`, `breaks_rule`, `name_taken`.
+    /// Returns `not_found`, `stale_version`, `not_your_pit`, `breaks_rule` or `name_taken`.
     pub async fn rename_pit(
         &self,
         caller: &Caller,
@@ -267,8 +267,8 @@ impl App {
     /// Changes the pit boss of record: somebody takes the pit, hands it over, or leaves it.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `not_allowed` if a pit boss hands over somebody else's pit,
-    /// `breaks_rule` if nobody of this id is a pit boss.
+    /// Returns `not_found`, `stale_version`, `not_allowed` if a pit boss hands over somebody else's
+    /// pit, `breaks_rule` if nobody of this id is a pit boss.
     pub async fn hand_over_pit(
         &self,
         caller: &Caller,

@@ -28,7 +28,8 @@ use crate::{
 /// The data of tables that is outside their rows.
 struct Beside {
     rules: HashMap<TableId, String>,
-    // Only the house's stream writes the rows of tables, so their progress is kept elsewhere.
+    // Only entries of the house's stream change the rows of tables, so the progress of play is
+    // stored elsewhere.
     progress: HashMap<TableId, Progress>,
     periods: HashMap<PeriodId, Period>,
     hanging: HashMap<TableId, HangingBox>,
@@ -132,7 +133,7 @@ impl TableBody {
     /// The current state of a table.
     ///
     /// # Errors
-    /// `not_found`; otherwise as [`Self::all`].
+    /// Returns `not_found`, or the errors of [`Self::all`].
     pub(super) fn find(connection: &mut Db, id: TableId) -> Result<Self, AppError> {
         let table = find_table(connection, id)?;
         let body = Self::all(connection, vec![table])?.pop();

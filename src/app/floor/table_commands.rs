@@ -35,7 +35,7 @@ impl App {
     /// Enters a command at a table, at any time.
     ///
     /// # Errors
-    /// `not_found`, `wrong_shape`, `wrong_phase`, `breaks_rule`, `needs_floor`,
+    /// Returns `not_found`, `wrong_shape`, `wrong_phase`, `breaks_rule`, `needs_floor` or
     /// `not_dealer_of_record`.
     pub async fn act_at_table(
         &self,

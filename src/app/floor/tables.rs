@@ -250,10 +250,10 @@ fn check_name_is_free(connection: &mut Db, name: &str) -> Result<(), AppError> {
 }
 
 impl App {
-    /// Opens a table, and returns what its rules do to the odds.
+    /// Opens a table, and returns the effect of its rules on the odds.
     ///
     /// # Errors
-    /// `wrong_shape` or `breaks_rule` with everything that is wrong; `name_taken`.
+    /// Returns `wrong_shape` or `breaks_rule` with every problem, or `name_taken`.
     pub async fn open_table(
         &self,
         caller: &Caller,
@@ -307,7 +307,7 @@ impl App {
     /// Renames, closes or reopens a table, or writes its limits.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `not_your_pit`, `breaks_rule`, `name_taken`.
+    /// Returns `not_found`, `stale_version`, `not_your_pit`, `breaks_rule` or `name_taken`.
     pub async fn change_table(
         &self,
         caller: &Caller,
@@ -367,7 +367,7 @@ impl App {
     /// One table.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn table(&self, id: TableId) -> Result<TableBody, AppError> {
         self.read(move |connection| TableBody::find(connection, id)).await
     }
@@ -375,7 +375,7 @@ impl App {
     /// The balances of a table's accounts, now or at a given time.
     ///
     /// # Errors
-    /// `not_found`; `counts_are_blind`.
+    /// Returns `not_found` or `counts_are_blind`.
     pub async fn balances(
         &self,
         caller: &Caller,
@@ -393,7 +393,8 @@ impl App {
             };
             let of_tournament = |account: Account| account == Account::Tournament;
             let in_play = rows.iter().any(|row| of_tournament(row.account) && row.minor != 0);
-            // While a tournament's hand is played, seats hold chips, which are no money.
+            // While a tournament's hand is played, seats hold tournament chips, which are not
+            // money.
             let chips = |account: Account| {
                 of_tournament(account) || (in_play && matches!(account, Account::Seat(_)))
             };

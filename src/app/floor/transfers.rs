@@ -1,9 +1,9 @@
-//! Chips between tables, as the house sees them (`at_the_table.md`, C42).
+//! Chips between tables, from the house's point of view (`at_the_table.md`, C42).
 //!
-//! A table's books have them in the account `transit`; the house's stream records where they are. A
-//! command that sends chips, seats them or takes this back locks the table's stream and then the
-//! house's, so that the chips arrive only once. No transaction locks two tables: both sides ask the
-//! house.
+//! A table's books keep these chips in the account `transit`; the house's stream records where they
+//! are. A command that sends chips, seats them or takes this back locks the table's stream and then
+//! the house's, so that the chips arrive only once. No transaction locks two tables: both sides ask
+//! the house.
 
 use std::collections::HashMap;
 
@@ -70,10 +70,10 @@ pub(super) struct Here<'a> {
     pub currency: Currency,
 }
 
-/// What the house knows about the other table that a command names.
+/// The house's data about the other table that a command names.
 ///
 /// # Errors
-/// `not_that_table`, `table_closed`, `too_many_in_transit`; `not_in_transit`.
+/// Returns `not_that_table`, `table_closed`, `too_many_in_transit` or `not_in_transit`.
 pub(super) fn look_up(
     connection: &mut Db,
     context: &Context,
@@ -149,7 +149,7 @@ fn waiting(
 /// the dealer.
 ///
 /// # Errors
-/// `not_in_transit` if the chips are not where the event takes them from.
+/// Returns `not_in_transit` if the chips are not where the event takes them from.
 pub(super) fn keep(
     connection: &mut Db,
     context: &Context,

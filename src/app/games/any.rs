@@ -1,4 +1,4 @@
-//! What the house can do with any game. All values go in and come out as JSON.
+//! The operations of the house on any game. All values go in and come out as JSON.
 
 use chrono::{DateTime, Utc};
 use serde_json::{Value, value::RawValue};
@@ -15,7 +15,7 @@ use crate::{
     words::Said,
 };
 
-/// House rules as they are stored: canonical JSON and its hash.
+/// House rules in their stored form: canonical JSON and its hash.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RulesText {
     pub json: String,
@@ -68,7 +68,7 @@ pub struct Wagered {
     /// The kind of bet.
     pub bet: &'static str,
     pub stake_minor: i64,
-    /// What the house won with it; negative if it paid.
+    /// The amount that the house won with the bet; negative if the house paid.
     pub house_minor: i64,
 }
 
@@ -97,18 +97,18 @@ pub struct RoundSnapshot {
     pub ending: Option<Ending>,
 }
 
-/// What happened in a round, ready to be written.
+/// The events of a round, ready to be written.
 #[derive(Debug, Clone)]
 pub struct RoundChange {
     /// The events, in order; never empty.
     pub events: Vec<NewEvent>,
     pub after: RoundSnapshot,
-    /// How a command changed who sits where, in a game that follows its players.
+    /// The changes to who sits where, in a game that keeps track of its players.
     pub seating: Vec<Seating>,
 }
 
 impl RoundChange {
-    /// Whether it moves money, or changes bets.
+    /// Whether the change moves money, or changes bets.
     pub fn is_for_the_books(&self) -> bool {
         self.events.iter().any(|new| !new.postings.is_empty() || new.result.wagers.is_some())
     }
@@ -119,7 +119,7 @@ impl RoundChange {
     }
 }
 
-/// A round as a client may see it.
+/// A round as a client can see it.
 pub struct RoundView {
     pub state: Box<RawValue>,
     /// The possible commands, as far as the game knows.
@@ -131,13 +131,13 @@ pub struct RoundView {
 
 /// The possible commands of a round, before they are serialized.
 pub trait AnyLegal {
-    /// What the house has a say in, for each of the commands.
+    /// The aspects of each command that need the house's approval.
     fn concerns(&self) -> Vec<Concern>;
 
-    /// Asks the house about each command that it has a say in.
+    /// Asks the house about each command that needs its approval.
     ///
     /// # Errors
-    /// Returns whatever error the house returns.
+    /// Returns any error of the house.
     fn ask(
         &mut self,
         house: &mut dyn FnMut(Concern) -> Result<Verdict, AppError>,
@@ -146,7 +146,7 @@ pub trait AnyLegal {
     /// The commands, serialized for a client.
     ///
     /// # Errors
-    /// Returns an internal error if they cannot be serialized.
+    /// Returns an internal error if the values cannot be serialized.
     fn write(&self) -> Result<Box<RawValue>, AppError>;
 }
 
@@ -174,34 +174,34 @@ pub struct Played {
     pub round: Box<dyn AnyRound>,
 }
 
-/// A round in its current state, parsed. What a client may see is made only on request.
+/// A round in its current state, parsed. The client's view is made only on request.
 pub trait AnyRound {
-    /// The round as a client may see it.
+    /// The round as a client can see it.
     ///
     /// # Errors
     /// Returns an internal error if the view cannot be serialized.
     fn view(&self) -> Result<RoundView, AppError>;
 }
 
-/// Who enters a command, when, and what the house knows but the game does not.
+/// The person who enters a command, the time, and facts that the house knows but the game does not.
 #[derive(Debug, Clone)]
 pub struct Circumstances {
     pub by: Authority,
     /// The time, by the clock of the log.
     pub at: DateTime<Utc>,
-    /// What the house knows about the other table that the command names.
+    /// The house's data about the other table that the command names.
     pub transfer: Option<TransferKnown>,
-    /// The table as its tournament has it, for a command that the tournament must know of.
+    /// The tournament's state of the table, for a command that the tournament must know of.
     pub tournament: Option<TournamentTable>,
 }
 
 /// A decoded request to open a round, which knows its game.
 pub trait AnyOpening: Send {
-    /// Opens a round; `previous` is the state of the table's last round, `tournament` the table as
-    /// its tournament has it, if one has it.
+    /// Opens a round; `previous` is the state of the table's last round, and `tournament` is the
+    /// tournament's state of the table, if a tournament uses it.
     ///
     /// # Errors
-    /// Returns every reason why it is refused.
+    /// Returns every reason why the opening is refused.
     fn open(
         &self,
         terms: Terms<'_>,
@@ -215,7 +215,7 @@ pub trait AnyCommand: Send {
     /// Plays the command.
     ///
     /// # Errors
-    /// Returns every reason why it is refused.
+    /// Returns every reason why the command is refused.
     fn act(
         &self,
         terms: Terms<'_>,
@@ -227,20 +227,20 @@ pub trait AnyCommand: Send {
     fn hooks(&self) -> &dyn GameCommand;
 }
 
-/// The new entries of a correction, decoded. They know their game.
+/// The new entries of a correction, decoded. The entries know their game.
 pub trait AnyCorrection: Send {
-    /// Replaces what was entered. If several entries are corrected together, pointers to problems
+    /// Replaces earlier entries. If several entries are corrected together, pointers to problems
     /// begin with the entry's index.
     ///
     /// # Errors
-    /// Returns every reason why it is refused.
+    /// Returns every reason why the correction is refused.
     fn correct(&self, terms: Terms<'_>, state: &str) -> Result<Played, AppError>;
 }
 
 /// A game with its types erased: all values go in and come out as JSON.
 ///
-/// States and rules are JSON that this program wrote. If they cannot be read, every method returns
-/// an internal error.
+/// States and rules are JSON that this program wrote. If the rules cannot be read, every method
+/// returns an internal error.
 pub trait AnyGame: Sync {
     /// The names of the game's events in the log.
     fn event_names(&self) -> &'static [&'static str];
@@ -251,35 +251,35 @@ pub trait AnyGame: Sync {
     /// Reads house rules. Without a text, the defaults apply.
     ///
     /// # Errors
-    /// Returns everything that is wrong with them.
+    /// Returns every problem of the rules.
     fn read_rules(&self, text: Option<&[u8]>, currency: Currency) -> Result<RulesText, AppError>;
 
     /// Decodes the options for opening a round. An empty body means none.
     ///
     /// # Errors
-    /// `not_json`, `wrong_shape` or `breaks_rule`, with every problem.
+    /// Returns `not_json`, `wrong_shape` or `breaks_rule`, with every problem.
     fn decode_opening(&self, body: &[u8]) -> Result<Box<dyn AnyOpening>, AppError>;
 
     /// Decodes a command.
     ///
     /// # Errors
-    /// `not_json`, `wrong_shape` or `breaks_rule`, with every problem.
+    /// Returns `not_json`, `wrong_shape` or `breaks_rule`, with every problem.
     fn decode_command(&self, body: &[u8]) -> Result<Box<dyn AnyCommand>, AppError>;
 
     /// Decodes the new entries of a correction.
     ///
     /// # Errors
-    /// As [`AnyGame::decode_command`]; if there are several entries, pointers begin with the
-    /// entry's index.
+    /// Returns the same errors as [`AnyGame::decode_command`]. If there are several entries,
+    /// pointers begin with the entry's index.
     fn decode_correction(&self, entries: &[Value]) -> Result<Box<dyn AnyCorrection>, AppError>;
 
-    /// What the house rules say about dealers, decks and shuffles.
+    /// The house rules about dealers, decks and shuffles.
     ///
     /// # Errors
     /// Returns an error if the rules are not this game's.
     fn procedure(&self, rules: &str) -> Result<Procedure, AppError>;
 
-    /// A logged event, of which the house can ask questions.
+    /// A logged event, which can answer the house's questions.
     ///
     /// # Errors
     /// Returns an error if the event is not this game's.
@@ -288,10 +288,10 @@ pub trait AnyGame: Sync {
     /// Voids a round.
     ///
     /// # Errors
-    /// Returns every reason why it is refused.
+    /// Returns every reason why the round cannot be voided.
     fn void(&self, terms: Terms<'_>, state: &str) -> Result<Played, AppError>;
 
-    /// What a change of the previous round means for this one, if anything.
+    /// The effect of a change of the previous round on this one, if there is any.
     ///
     /// # Errors
     /// Returns every reason why it is too late.
@@ -332,7 +332,7 @@ pub trait AnyGame: Sync {
         title: HandTitle<'_>,
     ) -> Result<Option<String>, AppError>;
 
-    /// The round as a client may see it.
+    /// The round as a client can see it.
     ///
     /// # Errors
     /// Returns an error if the state is not this game's.
@@ -344,7 +344,8 @@ pub trait AnyGame: Sync {
     /// Returns an error if the state is not this game's.
     fn cutter(&self, state: &str) -> Result<Option<u8>, AppError>;
 
-    /// What a tournament asks the round; none if it is not at a tournament's table.
+    /// The data of the round that a tournament needs; `None` if the round is not at a tournament's
+    /// table.
     ///
     /// # Errors
     /// Returns an error if the state is not this game's.

@@ -36,7 +36,7 @@ struct ErasedOpening<G: Game>(G::Opening);
 struct ErasedRound<G: Game> {
     rules: G::Rules,
     state: G::State,
-    /// The chips that move because the last command corrected something; none if it did not.
+    /// The chips that move because the last command was a correction; `None` if it was not.
     put_right: Option<Vec<ChipStep>>,
 }
 
@@ -87,7 +87,7 @@ impl<G: Game> Erased<G> {
         })
     }
 
-    /// The round as a client may see it; `put_right` replaces the chips that the game would show.
+    /// The round as a client can see it; `put_right` replaces the chips that the game would show.
     fn view_of(
         rules: &G::Rules,
         state: &G::State,
@@ -119,7 +119,7 @@ impl<G: Game> Erased<G> {
         Ok(transaction.map_err(AppError::internal)?.into_postings())
     }
 
-    /// Applies the events one by one. Returns what to write and the state that they lead to.
+    /// Applies the events one by one. Returns the entries to write and the resulting state.
     fn change(
         currency: Currency,
         mut state: G::State,

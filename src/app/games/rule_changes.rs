@@ -112,11 +112,11 @@ fn unescaped(key: &str) -> String {
     key.replace("~1", "/").replace("~0", "~")
 }
 
-/// What a stored version means, with every rule written out, including rules that the game got
-/// later. Rules that would be refused today are returned as they were stored.
+/// A stored version with every rule written out, including rules that the game got later. Rules
+/// that would be refused today are returned unchanged.
 ///
 /// # Errors
-/// Returns an error if they are not JSON.
+/// Returns an error if the rules are not JSON.
 pub fn meaning(game: GameKind, currency: Currency, rules: &str) -> Result<Value, AppError> {
     let read = super::of(game).read_rules(Some(rules.as_bytes()), currency);
     let written = read.as_ref().map_or(rules, |rules| rules.json.as_str());

@@ -143,7 +143,7 @@ impl Report for AccessReport {
 }
 
 impl App {
-    /// Who has access, in which role, and who has not used it for a long time.
+    /// Returns who has access, in which role, and who has not used it for a long time.
     pub async fn access_report(&self) -> Result<AccessReport, AppError> {
         let at = self.clock().now();
         self.read_much(Much::Report, move |connection| AccessReport::new(connection, at)).await

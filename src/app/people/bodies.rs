@@ -50,10 +50,10 @@ fn version_of(body: &impl Serialize) -> Result<String, AppError> {
 }
 
 impl UserBody {
-    /// The version of the person, which changes with what is shown of them.
+    /// The version of the person, which changes with every field that is shown.
     ///
     /// # Errors
-    /// Returns an error if it cannot be written as JSON.
+    /// Returns an error if the value cannot be written as JSON.
     pub fn version(&self) -> Result<String, AppError> {
         version_of(self)
     }
@@ -109,11 +109,11 @@ pub struct ApiKeyBody {
 }
 
 impl ApiKeyBody {
-    /// The version of the key, which changes with what is shown of it, apart from the secret and
-    /// its last use.
+    /// The version of the key, which changes with every field that is shown, apart from the secret
+    /// and the last use.
     ///
     /// # Errors
-    /// Returns an error if it cannot be written as JSON.
+    /// Returns an error if the value cannot be written as JSON.
     pub fn version(&self) -> Result<String, AppError> {
         version_of(&Self { key: None, last_used_at: None, ..self.clone() })
     }

@@ -4,13 +4,13 @@ use crate::rules::Code;
 
 /// Tables for somebody who does not deal.
 pub const TABLES_FOR_DEALERS: Code = Code { name: "tables_for_dealers" };
-/// A table that there is not.
+/// A table that does not exist.
 pub const TABLE_UNKNOWN: Code = Code { name: "table_unknown" };
-/// A name in a key's scopes that there is not.
+/// A name in a key's scopes that does not exist.
 pub const SCOPE_UNKNOWN: Code = Code { name: "scope_unknown" };
-/// A key that would be over when it is made.
+/// A key that would already have expired when it is created.
 pub const ALREADY_OVER: Code = Code { name: "already_over" };
 /// A previous secret that would be valid for too long.
 pub const OVERLAP_TOO_LONG: Code = Code { name: "overlap_too_long" };
-/// The PIN that it was.
+/// A new PIN that equals the old one.
 pub const PIN_UNCHANGED: Code = Code { name: "pin_unchanged" };

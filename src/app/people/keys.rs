@@ -36,8 +36,8 @@ use crate::{
     words::said,
 };
 
-/// The number of a key's first characters that are kept readable, so that people can tell keys
-/// apart.
+/// The number of a key's first characters that are stored in plain text, so that people can tell
+/// keys apart.
 const PREFIX_CHARS: usize = 12;
 
 /// A new API key.
@@ -64,7 +64,7 @@ pub struct KeyRotation {
     pub overlap_hours: u32,
 }
 
-/// The longest that the previous secret of a key can be valid too.
+/// The longest time for which the previous secret of a key can stay valid.
 const MAX_OVERLAP_HOURS: u32 = 168;
 
 impl App {
@@ -72,7 +72,7 @@ impl App {
     /// again.
     ///
     /// # Errors
-    /// `breaks_rule` with everything that is wrong.
+    /// Returns `breaks_rule` with every problem.
     pub async fn make_api_key(
         &self,
         caller: &Caller,
@@ -98,10 +98,10 @@ impl App {
         self.submit(caller, writing, rights, Some(secret)).await
     }
 
-    /// Gives a key a new secret. Only this answer contains it.
+    /// Gives a key a new secret. Only this answer contains the secret.
     ///
     /// # Errors
-    /// `breaks_rule` if the previous secret would be valid for too long; `not_found`,
+    /// Returns `breaks_rule` if the previous secret would be valid for too long; `not_found`, or
     /// `key_revoked`.
     pub async fn rotate_api_key(
         &self,
@@ -123,7 +123,7 @@ impl App {
     /// Revokes a key, which stops working immediately.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`.
+    /// Returns `not_found` or `stale_version`.
     pub async fn revoke_api_key(
         &self,
         caller: &Caller,
@@ -150,7 +150,7 @@ impl App {
     /// An API key.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn api_key(&self, id: ApiKeyId) -> Result<ApiKeyBody, AppError> {
         self.look(move |connection| {
             let found = store::people::api_key_and_use(connection, id)?;
@@ -168,8 +168,8 @@ impl App {
         .await
     }
 
-    /// Notes in the background that a key has been used, once an hour. It is not logged, so that a
-    /// program that only reads does not make the log grow.
+    /// Notes in the background that a key has been used, once an hour. The use is not logged, so
+    /// that a program that only reads does not make the log grow.
     pub(super) fn note_use(&self, id: ApiKeyId, now: DateTime<Utc>) {
         let hour = micros(now.duration_trunc(TimeDelta::hours(1)).unwrap_or(now));
         if self.memory.key_uses.get(&id) == Some(hour) {

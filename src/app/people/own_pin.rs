@@ -1,4 +1,4 @@
-//! Changing one's own PIN, which is the only way to have one that nobody else knows.
+//! Changing one's own PIN, which is the only way to have a PIN that nobody else knows.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -44,7 +44,7 @@ impl App {
     /// Changes the caller's own PIN, and ends their other sessions.
     ///
     /// # Errors
-    /// `breaks_rule`; as [`App::prove`].
+    /// Returns `breaks_rule`, or the errors of [`App::prove`].
     pub async fn change_own_pin(
         &self,
         caller: &Caller,

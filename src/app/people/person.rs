@@ -9,7 +9,7 @@ use crate::{
 /// Finds a person.
 ///
 /// # Errors
-/// `not_found`.
+/// Returns `not_found`.
 pub(super) fn find(connection: &mut Db, id: UserId) -> Result<User, AppError> {
     store::people::user(connection, id)?.ok_or_else(|| AppError::not_found("user"))
 }

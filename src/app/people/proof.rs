@@ -25,10 +25,11 @@ use crate::{
     words::said,
 };
 
-/// The number of badges that a summary of failed sign-ins names. The others are counted together.
+/// The number of badges that a summary of failed sign-ins names. All other badges are counted
+/// together.
 const MOST_NAMED: usize = 100;
 
-/// What the PIN was compared with, and the result.
+/// The hash that the PIN was compared with, and the result.
 struct Attempt {
     badge: String,
     hash: Option<String>,
@@ -41,8 +42,8 @@ impl App {
     /// Checks a PIN and, if it is right, runs `then` in the same transaction.
     ///
     /// # Errors
-    /// `wrong_badge_or_pin`, whatever was wrong; `too_many_requests` after several wrong PINs from
-    /// one address; `sign_in_queue_full`; whatever error `then` returns.
+    /// Returns `wrong_badge_or_pin`, whatever was wrong; `too_many_requests` after several wrong
+    /// PINs from one address; `sign_in_queue_full`; or whatever error `then` returns.
     pub(in crate::app) async fn prove<T: Send + 'static>(
         &self,
         badge: String,

@@ -1,4 +1,4 @@
-//! What people and programs can do, and how this is extended: the act `rights.grow`.
+//! The rights of people and programs, and their extension: the act `rights.grow`.
 //!
 //! Any administrator alone can change a name, deactivate somebody, remove tables or revoke a key. A
 //! new person, another role, a key or a new secret for one, a PIN for somebody else and more tables
@@ -110,8 +110,8 @@ pub(in crate::app) struct Change {
     /// here.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pin: Option<NewPin>,
-    /// The version of the person that the requester expects. It is not stored: later signers see
-    /// what the draft changes.
+    /// The version of the person that the requester expects. The version is not stored: later
+    /// signers see what the draft changes.
     #[serde(skip)]
     pub expected: Precondition<String>,
 }

@@ -85,7 +85,7 @@ impl Caller {
     /// Restricts a selection of log entries to what a key can read.
     ///
     /// # Errors
-    /// `out_of_scope` if the request names something outside the scopes.
+    /// Returns `out_of_scope` if the request names something outside the scopes.
     pub fn narrowed(&self, mut wanted: Wanted) -> Result<Wanted, AppError> {
         let Some(scopes) = &self.scopes else { return Ok(wanted) };
         if let Some(table) = wanted.tables.iter().find(|table| !scopes.opens(**table)) {
@@ -109,7 +109,7 @@ impl Caller {
     /// Refuses commands outside a key's scopes: the one that was sent, or any of a batch.
     ///
     /// # Errors
-    /// `out_of_scope`.
+    /// Returns `out_of_scope`.
     pub fn check_commands(&self, body: &[u8]) -> Result<(), AppError> {
         let Some(scopes) = self.scopes.as_ref().filter(|scopes| !scopes.commands.is_empty()) else {
             return Ok(());
@@ -131,7 +131,7 @@ impl Caller {
     }
 }
 
-/// What a key's scopes say about a request.
+/// The verdict of a key's scopes on a request.
 pub trait Opens {
     /// Whether the scopes include this table.
     fn opens(&self, table: TableId) -> bool;

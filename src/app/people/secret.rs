@@ -22,14 +22,14 @@ pub(in crate::app) fn new_token(prefix: &str) -> Zeroizing<String> {
     Zeroizing::new(format!("{prefix}{}", URL_SAFE_NO_PAD.encode(bytes.as_ref())))
 }
 
-/// What is stored of a token. A token is so random that a single round of hashing cannot be
+/// The stored hash of a token. A token is so random that a single round of hashing cannot be
 /// reversed.
 pub(in crate::app) fn hash_token(token: &str) -> String {
     hex::encode(Sha256::digest(token.as_bytes()))
 }
 
-/// How much work it takes to hash a PIN. A hash states its own cost, and checking a PIN against it
-/// takes as much.
+/// The cost of hashing a PIN. A hash contains its cost, and checking a PIN against it costs as
+/// much.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum PinCost {
     /// The cost in a real house: guessing a PIN is expensive, even with a copy of the database.
@@ -40,7 +40,7 @@ pub enum PinCost {
 }
 
 impl PinCost {
-    /// What is stored of a PIN: an Argon2id hash, because a PIN can be guessed.
+    /// The stored hash of a PIN: an Argon2id hash, because a PIN can be guessed.
     pub(super) fn hash(self, pin: &str) -> Result<String, AppError> {
         let params = match self {
             Self::Full => Params::DEFAULT,

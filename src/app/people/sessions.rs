@@ -49,7 +49,7 @@ pub struct SessionBody {
 }
 
 impl Credential {
-    /// What is kept of this token.
+    /// The part of this token that the process keeps: its hash.
     pub fn of(token: &str) -> Self {
         Self { hash: hash_token(token), is_key: token.starts_with(API_KEY_PREFIX) }
     }
@@ -66,7 +66,7 @@ impl App {
     /// Signs a person in.
     ///
     /// # Errors
-    /// As [`App::prove`].
+    /// Returns the same errors as [`App::prove`].
     pub async fn sign_in(&self, sign_in: SignIn, origin: Origin) -> Result<SessionBody, AppError> {
         let session = self.prove(sign_in.badge, sign_in.pin, origin, open).await?;
         self.pins.tokens.remember(&hash_token(&session.token));
@@ -106,7 +106,8 @@ impl App {
         self.glance(move |connection| Ok(Standing::find(connection, caller, credential)?)).await
     }
 
-    /// Whether this process has found the token to be valid before. It may no longer be.
+    /// Whether this process has found the token to be valid before. The token may no longer be
+    /// valid.
     pub fn has_seen(&self, token: &str) -> bool {
         token.len() <= MAX_TOKEN_CHARS && self.pins.tokens.contains(&hash_token(token))
     }

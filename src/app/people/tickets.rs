@@ -39,7 +39,7 @@ impl App {
     /// Creates a ticket for the caller with this credential.
     ///
     /// # Errors
-    /// `too_many_requests` if the caller has 32 valid tickets.
+    /// Returns `too_many_requests` if the caller has 32 valid tickets.
     pub async fn make_stream_ticket(&self, credential: Credential) -> Result<TicketBody, AppError> {
         let ticket = new_token(PREFIX);
         let ticket_hash = hash_token(&ticket);
@@ -68,8 +68,8 @@ impl App {
         Ok(TicketBody { ticket: ticket.as_str().to_owned(), expires_at })
     }
 
-    /// Uses up a ticket. Returns its owner and the credential that it was created with; none if the
-    /// ticket or that credential is no longer valid.
+    /// Uses up a ticket. Returns the ticket's owner and the credential with which it was created;
+    /// none if the ticket or that credential is no longer valid.
     pub async fn use_stream_ticket(
         &self,
         ticket: &str,

@@ -113,7 +113,7 @@ impl App {
     /// Adds a person.
     ///
     /// # Errors
-    /// `breaks_rule` with everything that is wrong; `badge_taken`.
+    /// Returns `breaks_rule` with every problem, or `badge_taken`.
     pub async fn add_user(
         &self,
         caller: &Caller,
@@ -123,7 +123,7 @@ impl App {
         self.add_person(caller, writing, new, true).await
     }
 
-    /// The same, with `must_change_pin` if somebody other than the owner knows the PIN.
+    /// Adds a person, with `must_change_pin` if somebody other than the owner knows the PIN.
     pub(in crate::app) async fn add_person(
         &self,
         caller: &Caller,
@@ -152,7 +152,7 @@ impl App {
     /// Changes a person.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`; `breaks_rule` with everything that is wrong.
+    /// Returns `not_found`, `stale_version`; or `breaks_rule` with every problem.
     pub async fn change_user(
         &self,
         caller: &Caller,
@@ -165,7 +165,7 @@ impl App {
         self.change_person(caller, writing, (id, expected), change, of_another).await
     }
 
-    /// The same, with `must_change_pin` if it sets a PIN that somebody else knows.
+    /// Changes a person, with `must_change_pin` if the change sets a PIN that somebody else knows.
     pub(in crate::app) async fn change_person(
         &self,
         caller: &Caller,
@@ -206,8 +206,8 @@ impl App {
     /// Unlocks a person's badge, so that they can try again immediately wherever they mistyped.
     ///
     /// # Errors
-    /// `not_found`; `breaks_rule` without a reason; `not_allowed` for a pit boss and anybody but a
-    /// dealer.
+    /// Returns `not_found`; `breaks_rule` without a reason; or `not_allowed` for a pit boss and
+    /// anybody but a dealer.
     pub async fn unlock_user(
         &self,
         caller: &Caller,
@@ -253,7 +253,7 @@ impl App {
     /// A person.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn user(&self, id: UserId) -> Result<UserBody, AppError> {
         self.look(move |connection| UserBody::new(find(connection, id)?)).await
     }
@@ -261,7 +261,7 @@ impl App {
     /// Adds a person from the command line.
     ///
     /// # Errors
-    /// As [`App::add_user`].
+    /// Returns the same errors as [`App::add_user`].
     pub async fn add_user_by_hand(&self, new: NewUser) -> Result<(), AppError> {
         self.add_user(&Caller::system(), Writing::Always, new).await.map(drop)
     }
@@ -269,7 +269,7 @@ impl App {
     /// Sets a person's PIN from the command line.
     ///
     /// # Errors
-    /// As [`App::change_user`].
+    /// Returns the same errors as [`App::change_user`].
     pub async fn set_pin_by_hand(&self, badge: &str, pin: &str) -> Result<(), AppError> {
         let id = self.user_with_badge(badge.to_owned()).await?;
         let id = id.ok_or_else(|| AppError::not_found("badge"))?;

@@ -61,7 +61,7 @@ impl App {
     }
 }
 
-/// What the log must keep about these answers; none if there are none.
+/// The log's record of these answers; `None` if there are no answers.
 ///
 /// # Errors
 /// Returns an error if an answer has no valid time.

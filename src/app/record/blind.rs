@@ -1,4 +1,4 @@
-//! Which entries somebody must not read yet (`back_office.md`, 0.4-4). The facts say how long they
+//! Entries that somebody must not read yet (`back_office.md`, 0.4-4). The facts say how long they
 //! are hidden.
 //!
 //! Somebody who must not read an entry is not told that it exists. All that they can see of it is
@@ -38,7 +38,7 @@ impl Hidden {
         if readers == Readers::Everybody {
             return None;
         }
-        // If an entry cannot be read, nobody knows what it reveals.
+        // If an entry cannot be read, nobody knows its contents.
         let fact = Fact::read(&entry.kind, &entry.body);
         let until = fact.map_or(Some(Until::Never), |fact| fact.hidden_until())?;
         Some(Self { readers, until })
@@ -135,8 +135,8 @@ pub fn knows_stream(role: Role, stream: &str) -> bool {
     stream != COMPLIANCE || Readers::Auditors.include(role)
 }
 
-/// Who can read these entries now. Entries that are not in the result can be read by everybody.
-/// Somebody who can read an entry now can read it from now on.
+/// The people who can read these entries now. Entries that are not in the result can be read by
+/// everybody. Somebody who can read an entry now can read it from now on.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.
@@ -150,10 +150,10 @@ pub fn readers<'a>(
     Ok(hidden.into_iter().map(|(id, hidden)| (id, to_come.readers(&hidden))).collect())
 }
 
-/// What among these is still hidden: its condition has not been met.
+/// The entries among these that are still hidden because their condition has not been met.
 ///
 /// # Errors
-/// As [`readers`].
+/// Returns the same errors as [`readers`].
 pub fn still_hidden<K: Eq + std::hash::Hash>(
     connection: &mut Db,
     until: impl Iterator<Item = (K, Until)>,
@@ -167,7 +167,7 @@ pub fn still_hidden<K: Eq + std::hash::Hash>(
 /// The entries among these that somebody with this role must not read yet.
 ///
 /// # Errors
-/// As [`readers`].
+/// Returns the same errors as [`readers`].
 pub fn hidden(
     connection: &mut Db,
     role: Role,
@@ -184,7 +184,7 @@ pub fn hidden(
 /// The entries that somebody with this role can read.
 ///
 /// # Errors
-/// As [`readers`].
+/// Returns the same errors as [`readers`].
 pub fn readable(
     connection: &mut Db,
     role: Role,
@@ -198,7 +198,7 @@ pub fn readable(
 /// Refuses an entry that somebody with this role must not read yet.
 ///
 /// # Errors
-/// `counts_are_blind`, and as [`readers`].
+/// Returns `counts_are_blind`, or the errors of [`readers`].
 pub fn check(
     connection: &mut Db,
     role: Role,

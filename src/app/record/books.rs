@@ -1,5 +1,5 @@
 //! The effects of an entry on the books: its postings, the balances of a table's accounts, and the
-//! slip number that it took.
+//! slip number that it uses.
 
 use crate::{
     audit::SealedEntry,
@@ -41,7 +41,8 @@ pub fn posting_rows(
     rows.collect()
 }
 
-/// The balances of a table's accounts. They are reliable only while the table's stream is locked.
+/// The balances of a table's accounts. The balances are reliable only while the table's stream is
+/// locked.
 pub fn table_books(connection: &mut Db, table: &Table) -> Result<Books, StoreError> {
     let balances = store::ledger::of_table(connection, table.id)?;
     let balances = balances.into_iter().map(|row| (row.account, row.minor));

@@ -1,6 +1,6 @@
 //! The log in bulk: one page at a time, in the order in which it is followed.
 //!
-//! The caller gets exactly what the stream would send them.
+//! The caller gets exactly the entries that the stream would send them.
 
 use super::{
     audit::LoggedEntry,
@@ -34,7 +34,7 @@ const LOOKED_AT: i64 = 20_000;
 /// A part of the log.
 #[derive(Debug, Clone)]
 pub struct Asked {
-    /// The position after which it begins.
+    /// The position after which the part begins.
     pub after: Id,
     pub wanted: Wanted,
     pub limit: usize,
@@ -44,7 +44,7 @@ impl Asked {
     /// The part after this position, given as text.
     ///
     /// # Errors
-    /// `bad_query` if it is not a position, or the limit is out of bounds.
+    /// Returns `bad_query` if the text is not a position, or the limit is out of bounds.
     pub fn new(after: Option<&str>, wanted: Wanted, limit: Option<&str>) -> Result<Self, AppError> {
         let bad = |detail| AppError::new(&BAD_QUERY, detail);
         let after = match after.map(str::trim) {
@@ -80,7 +80,7 @@ impl App {
     /// The entries that the caller receives, each with its position.
     ///
     /// # Errors
-    /// `unknown_position`; an error if the database fails.
+    /// Returns `unknown_position`, or an error if the database fails.
     pub async fn feed(
         &self,
         caller: &Caller,
@@ -97,7 +97,7 @@ impl App {
     /// entry is never divided, so the last one may make the page longer.
     ///
     /// # Errors
-    /// `unknown_position`, and whatever error `made` returns.
+    /// Returns `unknown_position`, or whatever error `made` returns.
     pub(super) async fn fed<T: Send + 'static>(
         &self,
         caller: &Caller,

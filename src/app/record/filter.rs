@@ -33,7 +33,7 @@ pub fn kinds() -> &'static [String] {
 /// Refuses a filter that no entry can match.
 ///
 /// # Errors
-/// `bad_query` with everything that is wrong, and the possible values.
+/// Returns `bad_query` with every problem, and the possible values.
 pub(super) fn check(filter: &Filter) -> Result<(), AppError> {
     let kind = filter.kind.as_deref().and_then(wrong_kind);
     let stream = filter.stream.as_deref().and_then(wrong_stream);
@@ -49,7 +49,7 @@ pub(super) fn check(filter: &Filter) -> Result<(), AppError> {
 /// Refuses kinds that no entry has.
 ///
 /// # Errors
-/// `bad_query` with each of them, and the possible values.
+/// Returns `bad_query` with each of them, and the possible values.
 pub(super) fn check_kinds(kinds: &[String]) -> Result<(), AppError> {
     let wrong: Vec<Said> = kinds.iter().filter_map(|kind| wrong_kind(kind)).collect();
     if wrong.is_empty() {
@@ -62,7 +62,7 @@ pub(super) fn check_kinds(kinds: &[String]) -> Result<(), AppError> {
 /// Refuses a stream that cannot exist.
 ///
 /// # Errors
-/// `bad_query`, which says what a stream looks like.
+/// Returns `bad_query`, which says what a stream looks like.
 pub(super) fn check_stream(stream: &str) -> Result<(), AppError> {
     wrong_stream(stream).map_or(Ok(()), |wrong| Err(AppError::new(&BAD_QUERY, wrong)))
 }

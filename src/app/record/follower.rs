@@ -19,12 +19,13 @@ use crate::{
     },
 };
 
-/// The minimum time between two looks at the log. What is committed in that time is read together.
+/// The minimum time between two looks at the log. Entries that are committed in that time are read
+/// together.
 const PACE: Duration = Duration::from_millis(20);
 /// How long the follower waits for a notification before it looks anyway, because a notification
 /// can be lost.
 const LOOK_ANYWAY: Duration = Duration::from_secs(5);
-/// How long it waits after a failed look.
+/// How long the follower waits after a failed look.
 const RETRY: Duration = Duration::from_secs(1);
 /// How often positions are assigned while nobody listens, so that there are never many to assign.
 const UNHEARD: Duration = Duration::from_secs(10);

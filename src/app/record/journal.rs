@@ -77,7 +77,7 @@ impl App {
     /// The postings of the entries that the caller receives.
     ///
     /// # Errors
-    /// `unknown_position`; an error if the database fails.
+    /// Returns `unknown_position`, or an error if the database fails.
     pub async fn journal(
         &self,
         caller: &Caller,

@@ -50,7 +50,7 @@ impl Standing {
         Ok(found.is_some_and(|found| of(&found) == of(&self.caller)))
     }
 
-    /// The role in which they were admitted. If it changes, their standing ends.
+    /// The role in which the reader was admitted. If the role changes, the reader's standing ends.
     pub const fn role(&self) -> Role {
         self.caller.role
     }

@@ -1,4 +1,4 @@
-//! Writes to the log. This is the only place where something that happens becomes an entry.
+//! Writes to the log. This is the only place where facts become entries.
 
 use chrono::{DateTime, Utc};
 
@@ -25,11 +25,11 @@ pub struct StreamWriter<'a> {
     actor: Actor,
     at: DateTime<Utc>,
     old_size: u64,
-    /// Whether its current state has been signed.
+    /// Whether the stream's current state has been signed.
     signed: bool,
 }
 
-/// A clock that was set back.
+/// The times before and after the clock was set back.
 struct SetBack {
     from: DateTime<Utc>,
     to: DateTime<Utc>,
@@ -51,7 +51,7 @@ impl<'a> StreamWriter<'a> {
         Self::writing(connection, context, chain, actor)
     }
 
-    /// The same for a stream that this transaction has already locked, because streams of tables
+    /// A writer for a stream that this transaction has already locked, because streams of tables
     /// are locked before the house's.
     ///
     /// # Errors
@@ -80,8 +80,9 @@ impl<'a> StreamWriter<'a> {
         Ok(writer)
     }
 
-    /// A writer of a stream that is not locked. What it seals is written only if the stream has not
-    /// grown in the meantime. None if the clock was set back, because that needs another entry.
+    /// A writer of a stream that is not locked. The entries that this writer seals are written only
+    /// if the stream has not grown in the meantime. None if the clock was set back, because that
+    /// needs another entry.
     pub fn unlocked(context: &'a Context, chain: Chain, actor: Actor) -> Option<Self> {
         let (writer, set_back) = Self::at_head(context, chain, actor);
         set_back.is_none().then_some(writer)
@@ -141,10 +142,10 @@ impl<'a> StreamWriter<'a> {
         self.append_in_round(connection, None, reason, fact)
     }
 
-    /// The same for a fact about a round.
+    /// Appends a fact about a round, and projects it.
     ///
     /// # Errors
-    /// As [`Self::append`].
+    /// Returns the same errors as [`Self::append`].
     pub fn append_in_round(
         &mut self,
         connection: &mut Db,
@@ -159,7 +160,7 @@ impl<'a> StreamWriter<'a> {
         Ok(sealed)
     }
 
-    /// Seals and writes the next entry; `body` is JSON. The caller projects it.
+    /// Seals and writes the next entry; `body` is JSON. The caller projects the fact.
     pub fn write(
         &mut self,
         connection: &mut Db,
@@ -247,8 +248,8 @@ impl<'a> StreamWriter<'a> {
         self.save(connection)
     }
 
-    /// The same for a table's stream while the house's stream has a writer, which enters a
-    /// checkpoint that is due.
+    /// Finishes a table's stream while the house's stream has a writer, which enters a checkpoint
+    /// that is due.
     pub fn finish_beside(
         self,
         connection: &mut Db,

@@ -47,8 +47,8 @@ impl App {
     /// first thing that the subscriber receives is its position.
     ///
     /// # Errors
-    /// `bad_query` for a kind that no entry has; `bad_header` if no entry has this id. Returns an
-    /// error if the database fails.
+    /// Returns `bad_query` for a kind that no entry has, or `bad_header` if no entry has this id.
+    /// Returns an error if the database fails.
     pub async fn subscribe(
         &self,
         standing: Standing,
@@ -96,8 +96,8 @@ fn is_told(role: Role, frame: &Frame) -> bool {
 }
 
 impl Subscription {
-    /// What comes next, as soon as there is anything; after some time without, the position. None
-    /// when the house closes or the subscriber's standing ends.
+    /// Returns the next entries as soon as there are any, or the position after some time without
+    /// entries. Returns `None` when the house closes or the subscriber's standing ends.
     pub async fn next(&mut self) -> Result<Option<Told>, AppError> {
         loop {
             if self.standing.is_over(self.app.clock().now()) {
@@ -144,7 +144,7 @@ impl Subscription {
         Ok(())
     }
 
-    /// Reads a part of what is missing up to this position.
+    /// Reads a part of the missing entries up to this position.
     async fn catch_up(&mut self, to: Cursor) -> Result<(), AppError> {
         let Ok(_reader) = self.app.news.readers.acquire().await else {
             return Err(StoreError::Busy.into());

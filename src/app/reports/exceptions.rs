@@ -56,7 +56,7 @@ fn kinds_of(sort: Option<ExceptionSort>) -> Vec<&'static str> {
     KINDS.iter().filter(|(_, of)| *of == sort).map(|(kind, _)| *kind).collect()
 }
 
-/// The kinds of which some entries cannot be read by everybody: see `record/blind`.
+/// The kinds with entries that not everybody can read: see `record/blind`.
 fn blind_kinds() -> Vec<&'static str> {
     let is_blind =
         |name: &str| Kind::named(name).is_some_and(|kind| kind.readers() != Readers::Everybody);
@@ -80,7 +80,8 @@ fn sort_of(name: &str) -> Option<ExceptionSort> {
     })
 }
 
-/// The exception that a game's event is; `None` if it is ordinary, or not an event of a game.
+/// The sort of exception of a game's event; `None` if the event is ordinary, or not an event of a
+/// game.
 pub(in crate::app) fn exception_of(name: &str) -> Option<ExceptionKind> {
     let Kind::Round(round::Kind::Played(game)) = Kind::named(name)? else { return None };
     let (_, event) = name.split_once('.')?;
@@ -97,9 +98,9 @@ fn differences() -> Vec<(&'static str, &'static str)> {
 /// The filters of the exceptions report.
 #[derive(Debug, Clone, Default)]
 pub struct ExceptionFilter {
-    /// By default, a day before `until`.
+    /// The start of the report; by default, a day before `until`.
     pub from: Option<DateTime<Utc>>,
-    /// By default, everything until now.
+    /// The end of the report; by default, now.
     pub until: Option<DateTime<Utc>>,
     pub table_id: Option<TableId>,
     pub actor: Option<Actor>,
@@ -205,7 +206,7 @@ impl ExceptionFilter {
     fn wanted(&self, times: &Range<DateTime<Utc>>) -> WantedExceptions {
         WantedExceptions {
             from: micros(times.start),
-            // Without an end, the report includes what is being logged at this very moment.
+            // Without an end, the report includes entries that are logged at this very moment.
             until: self.until.map_or(i64::MAX, micros),
             table_id: self.table_id,
             actor: self.actor.map(|actor| actor.to_string()),
@@ -224,7 +225,7 @@ fn place(cursor: &str) -> Result<(i64, i64), AppError> {
     Ok((number(at)?, number(position)?))
 }
 
-/// Leaves out what somebody with this role must not read yet.
+/// Leaves out entries that somebody with this role must not read yet.
 fn hide(connection: &mut Db, role: Role, wanted: &mut WantedExceptions) -> Result<(), AppError> {
     if Readers::Auditors.include(role) {
         return Ok(());
@@ -238,7 +239,7 @@ fn hide(connection: &mut Db, role: Role, wanted: &mut WantedExceptions) -> Resul
     Ok(())
 }
 
-/// The newest exceptions since a time, as somebody with this role may read them, newest first, and
+/// The newest exceptions since a time, as somebody with this role can read them, newest first, and
 /// how many older ones there are.
 pub(in crate::app) fn exceptions_since(
     connection: &mut Db,
@@ -278,7 +279,7 @@ impl App {
     /// The exceptions, newest first, with the number of each sort.
     ///
     /// # Errors
-    /// `bad_query` if the time or the cursor is invalid.
+    /// Returns `bad_query` if the time or the cursor is invalid.
     pub async fn exceptions(
         &self,
         caller: &Caller,
@@ -360,7 +361,8 @@ impl App {
     /// All exceptions as CSV, one line for each entry, newest first.
     ///
     /// # Errors
-    /// As [`Self::exceptions`]; `bad_query` if there is too much for one file.
+    /// Returns the same errors as [`Self::exceptions`], and `bad_query` if there is too much for
+    /// one file.
     pub async fn exceptions_csv(
         &self,
         caller: &Caller,

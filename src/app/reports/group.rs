@@ -68,7 +68,7 @@ impl GroupBy {
     /// Several criteria, separated by commas.
     ///
     /// # Errors
-    /// `bad_query` if one is unknown, or is named twice.
+    /// Returns `bad_query` if a criterion is unknown, or is named twice.
     pub fn list(text: &str) -> Result<Vec<Self>, AppError> {
         let refused = || AppError::new(&BAD_QUERY, said!("report-groups"));
         let mut list = Vec::new();

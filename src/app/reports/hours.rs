@@ -20,7 +20,7 @@ pub const MAX_DAYS: i64 = 366;
 /// end) to the hour of the end (by default, `now`).
 ///
 /// # Errors
-/// `bad_query` if it ends before it begins, or is too long.
+/// Returns `bad_query` if the time ends before it begins, or is too long.
 pub(super) fn whole_hours(
     from: Option<DateTime<Utc>>,
     to: Option<DateTime<Utc>>,

@@ -76,7 +76,7 @@ impl App {
     /// Misdeals and rounds by group.
     ///
     /// # Errors
-    /// `bad_query` if the time is invalid, or the report would be too large.
+    /// Returns `bad_query` if the time is invalid, or the report would be too large.
     pub async fn misdeals(&self, filter: MisdealFilter) -> Result<MisdealReport, AppError> {
         let now = self.clock().now();
         let narrowed = filter.narrowed(now)?;

@@ -1,8 +1,7 @@
-//! Reports: what the house looks at when a shift is over.
+//! Reports that the house reads when a shift is over.
 //!
-//! They read projections, so a rebuild reproduces them; only `exceptions` lists log entries, by an
-//! index of its own. The cost of a report depends only on the time that it covers, which is
-//! limited.
+//! They read projections, so a rebuild reproduces them; only `exceptions` lists log entries, by a
+//! separate index. The cost of a report depends only on the time that it covers, which is limited.
 
 mod csv;
 mod exceptions;

@@ -1,4 +1,4 @@
-//! Sorts names as people do: `Table 2` before `Table 10`.
+//! Sorts names in the way that people do: `Table 2` before `Table 10`.
 
 use std::cmp::Ordering;
 

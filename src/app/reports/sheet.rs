@@ -23,7 +23,7 @@ pub enum Cell {
     Text(String),
     /// A sentence, or a part of one.
     Said(Said),
-    /// The name of what is beside it, a label as a caption is.
+    /// The label of the figure next to it; translated like a caption.
     Label(&'static str),
     /// A word from a fixed list, such as `break_poker`.
     Word(String),
@@ -43,7 +43,7 @@ impl Cell {
         Self::Word(name.to_string())
     }
 
-    /// A game of the house, or another by its name.
+    /// A game that the house deals, or another game by its name.
     pub fn game(game: TableGame, title: Option<&String>) -> Self {
         title.map_or_else(|| Self::word(game), Self::text)
     }
@@ -88,7 +88,7 @@ impl Cell {
         matches!(self, Self::Figure(_))
     }
 
-    /// Whether it is a figure that is zero or none.
+    /// Whether the cell is a figure that is zero or none.
     fn is_zero(&self) -> bool {
         let Self::Figure(figure) = self else { return false };
         figure
@@ -193,7 +193,7 @@ impl Sheet {
         self.without(&blank)
     }
 
-    /// The sheet without those of these columns whose figures are all zero.
+    /// The sheet without the columns among these whose figures are all zero.
     pub fn without_zeros(self, seldom: &[&str]) -> Self {
         let is_zero =
             |index: usize| self.rows.iter().all(|row| row.get(index).is_none_or(Cell::is_zero));
@@ -240,7 +240,7 @@ impl Sheet {
     }
 }
 
-/// What is printed of a caption, a column or a label, in the language that is spoken: `Hold %` of
+/// The printed form of a caption, a column or a label in the language of the request: `Hold %` for
 /// `hold_percent`.
 pub fn label(name: &str) -> String {
     let part = |sign| Some((sign, name.strip_prefix(sign)?));
@@ -255,7 +255,7 @@ pub fn label(name: &str) -> String {
     })
 }
 
-/// What is printed of a word from a fixed list, in the language that is spoken.
+/// The printed form of a word from a fixed list, in the language of the request.
 pub fn word(name: &str) -> String {
     printed("print-is", name).unwrap_or_else(|| name.replace('_', " "))
 }
@@ -286,7 +286,7 @@ pub struct Printout {
     /// Short sheets, which are printed side by side.
     pub summary: Vec<Sheet>,
     pub sheets: Vec<Sheet>,
-    /// The log entries that it covers; none if it covers more than one stream.
+    /// The log entries that the sheet covers; none if it covers more than one stream.
     pub log: Option<LogRange>,
     /// The report's own hash; none for a report whose figures can still change.
     pub sha256: Option<String>,

@@ -5,13 +5,13 @@ use crate::rules::Code;
 
 /// A field that the route does not know.
 pub const UNKNOWN_FIELD: Code = Code { name: "unknown_field" };
-/// A value of another JSON type than the route takes.
+/// A value whose JSON type differs from the one that the route takes.
 pub const WRONG_TYPE: Code = Code { name: "wrong_type" };
 
 /// A value that is of the right type but means nothing.
 pub const BAD_VALUE: Code = Code { name: "bad_value" };
 
-/// A field that stands in an object twice.
+/// A field that appears twice in an object.
 pub const REPEATED_FIELD: Code = Code { name: "repeated_field" };
 
 /// The codes for a body's shape.

@@ -9,8 +9,9 @@ pub const DATE: &str = "a-date";
 /// The message that shows what a time looks like.
 pub const TIME: &str = "a-time";
 
-/// The message of what a value should be but is not. `None` if the value is right, if the format is
-/// neither a date nor a time, and if the value is not a string, which is reported for its `type`.
+/// The message that says what an invalid value should be. `None` if the value is valid, if the
+/// format is neither a date nor a time, or if the value is not a string, which is reported for its
+/// `type`.
 pub(super) fn missed(format: Option<&SchemaFormat>, value: &Value) -> Option<&'static str> {
     let (SchemaFormat::KnownFormat(format), text) = (format?, value.as_str()?) else { return None };
     // The values that serde accepts.

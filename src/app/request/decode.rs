@@ -30,8 +30,8 @@ const NUL_ESCAPE: &[u8] = br"\u0000";
 /// Reads a `T`.
 ///
 /// # Errors
-/// `not_json`, `wrong_shape`, or `breaks_rule` for values without a meaning, with every problem and
-/// its JSON pointer.
+/// Returns `not_json`, `wrong_shape`, or `breaks_rule` for values without a meaning, with every
+/// problem and its JSON pointer.
 pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError> {
     let mut problems = find_repeated(text).map_err(|error| not_json(&error))?;
     if !problems.is_empty() {
@@ -65,7 +65,7 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
     };
     let problems = value_problems::<T>(value.clone(), values);
     if problems.is_empty() {
-        // There is nothing to take out, so only serde's message is known.
+        // There is no value to take out, so serde's message is the only one.
         let problem = Problem::new(&WRONG_TYPE, None, "", unreadable(&value, &plain(&error)));
         return Err(AppError::with_problems(&WRONG_SHAPE, vec![problem]));
     }
@@ -73,10 +73,10 @@ pub fn decode<T: DeserializeOwned + ToSchema>(text: &[u8]) -> Result<T, AppError
 }
 
 /// Finds values of the right type that have no meaning, such as a card that does not exist. Serde
-/// stops at the first, so each one is recorded and taken out until serde only complains that a
-/// field is missing that was taken out. Numbers out of range and invalid dates have been found
-/// already, because serde would not say where such a number is in a command, or what a date looks
-/// like.
+/// stops at the first, so each one is recorded and taken out, until the only missing fields that
+/// serde complains about are those that were taken out. Numbers out of range and invalid dates have
+/// been found already, because serde would not say where such a number is in a command, or what a
+/// date looks like.
 fn value_problems<T: DeserializeOwned>(mut value: Value, known: Vec<Problem>) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut taken_out: Vec<String> = Vec::new();

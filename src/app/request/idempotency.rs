@@ -27,7 +27,8 @@ struct WrittenRefusal {
     detail: String,
 }
 
-/// The answer of a route. It is stored with the write, and returned again for a repeated request.
+/// The answer of a route. The answer is stored with the write, and returned again for a repeated
+/// request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     pub status: u16,
@@ -52,10 +53,10 @@ impl Answer {
         Ok(Self { status, etag: None, location: None, body, shown_once: None, hit: false })
     }
 
-    /// A refusal that is committed all the same, because the log records what was refused.
+    /// A refusal that is committed anyway, because the log records it.
     ///
     /// # Errors
-    /// Returns an internal error if it cannot be written as JSON.
+    /// Returns an internal error if the answer cannot be written as JSON.
     pub fn refused(refusal: &AppError) -> Result<Self, AppError> {
         let written = WrittenRefusal {
             code: refusal.code.name.to_owned(),
@@ -80,8 +81,8 @@ impl Answer {
         self
     }
 
-    /// Turns this into the answer to a dry run. It has no version, because that was rolled back and
-    /// will soon mean something else.
+    /// Turns this into the answer to a dry run. This answer has no version, because the version was
+    /// rolled back and will soon mean something else.
     pub fn rehearsed(self) -> Self {
         Self { etag: None, location: None, ..self }
     }

@@ -38,7 +38,7 @@ impl PageRequest {
     /// The page after `cursor`, of at most `limit` items.
     ///
     /// # Errors
-    /// `bad_query` if the limit is out of bounds or the cursor is not one of ours.
+    /// Returns `bad_query` if the limit is out of bounds or the cursor did not come from this API.
     pub fn new(limit: Option<i64>, cursor: Option<&str>) -> Result<Self, AppError> {
         let limit = limit.unwrap_or(DEFAULT_LIMIT);
         if !(1..=MAX_LIMIT).contains(&limit) {
@@ -67,7 +67,7 @@ impl PageRequest {
     /// The key of the last row of the previous page.
     ///
     /// # Errors
-    /// `bad_query` if the cursor is not one of this list's.
+    /// Returns `bad_query` if the cursor is not one of this list's.
     pub fn after<K: FromStr>(&self) -> Result<Option<K>, AppError> {
         let key = self.after.as_deref().map(str::parse);
         key.transpose().map_err(|_| bad_cursor())

@@ -24,7 +24,7 @@ impl<T: PartialEq + Display> Precondition<T> {
     /// Refuses if versions are named and this is none of them.
     ///
     /// # Errors
-    /// `stale_version`.
+    /// Returns `stale_version`.
     pub fn check(&self, version: &T) -> Result<(), AppError> {
         match self {
             Self::OneOf(read) if !read.contains(version) => {

@@ -1,4 +1,4 @@
-//! What serde says of a text, as messages. Serde keeps nothing of an error but its English text.
+//! Translates serde's errors into messages. Of an error, serde keeps only the English text.
 
 use std::str::FromStr;
 
@@ -27,7 +27,7 @@ const READ: [fn(&str) -> Option<Said>; 11] = [
     refusal::<TimeZone>,
 ];
 
-/// Messages about numbers of few values.
+/// Messages about number types with a small range.
 const FEW: [&str; 6] = [
     "canasta-seats",
     "canasta-meld-rank",
@@ -37,7 +37,8 @@ const FEW: [&str; 6] = [
     "truco-players",
 ];
 
-/// How serde's messages about a text that is not JSON begin, and what the words call them.
+/// The beginnings of serde's messages about a text that is not JSON, and the names of the
+/// corresponding messages in our translations.
 const JSON_FAULTS: [(&str, &str); 12] = [
     ("recursion limit", "deep"),
     ("expected value", "value"),
@@ -60,7 +61,7 @@ where
     text.parse::<T>().err().map(Said::from)
 }
 
-/// What is wrong with a value that serde refused.
+/// The problem of a value that serde refused.
 pub(super) fn unreadable(given: &Value, error: &str) -> Said {
     if let Some(field) = missing(error) {
         return said!("field-missing", field = field);
@@ -93,7 +94,7 @@ pub fn choices(error: &str) -> Option<Said> {
     Some(Said::one_of(choices.split('`').skip(1).step_by(2)))
 }
 
-/// The words' name of what is wrong with a text that is not JSON.
+/// The name of the message for the problem of a text that is not JSON.
 pub(super) fn json_fault(error: &str) -> &'static str {
     let found = JSON_FAULTS.iter().find(|(begins, _)| error.starts_with(begins));
     found.map_or("other", |(_, fault)| fault)

@@ -237,7 +237,7 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// A value as it was sent, shortened if it is long.
+/// The value that was sent, shortened if it is long.
 fn excerpt(value: &Value) -> String {
     let text = value.to_string();
     let mut letters = text.chars();
@@ -259,8 +259,8 @@ fn is_null(schema: &Schema) -> bool {
     matches!(schema, Schema::Object(object) if object.schema_type == SchemaType::Type(Type::Null))
 }
 
-/// Whether a value has this type. A schema accepts 1.0 as an integer. Serde does not, and the error
-/// then names the range of the number.
+/// Whether a value has this type. A schema accepts 1.0 as an integer. Serde does not accept 1.0 as
+/// an integer, and the error then names the range of the number.
 fn is_of(wanted: &Type, value: &Value) -> bool {
     match wanted {
         Type::Object => value.is_object(),

@@ -52,7 +52,7 @@ pub fn check_note(text: &mut String, pointer: &str) -> Option<Problem> {
     check_length(text, pointer, MOST_TEXT_CHARS, typed::hidden_in_lines(text))
 }
 
-/// The same for a reference to something elsewhere: one line of 1 to 40 characters.
+/// Checks a reference to something elsewhere: one line of 1 to 40 characters.
 pub fn check_reference(text: &mut String, pointer: &str) -> Option<Problem> {
     compose(text);
     trim(text);

@@ -1,5 +1,5 @@
-//! What a tournament and a round at its table tell each other. The table's stream is locked before
-//! the tournament's.
+//! The exchange between a tournament and a round at one of its tables. The table's stream is locked
+//! before the tournament's.
 
 use chrono::{DateTime, Utc};
 
@@ -20,17 +20,17 @@ use crate::{
     words::said,
 };
 
-/// A table as the tournament that has it seats it.
+/// The seating of a table according to its tournament.
 pub(in crate::app) struct SeatsHere {
     pub tournament_id: TournamentId,
     pub table: TournamentTable,
 }
 
-/// The table as its tournament has it; none if no tournament has it. Nothing is locked: the deal
-/// takes the table over again.
+/// The tournament's state of the table; `None` if no tournament uses the table. Nothing is locked,
+/// because the deal reads this state again.
 ///
 /// # Errors
-/// `wrong_phase` if the tournament does not play.
+/// Returns `wrong_phase` if the tournament is not being played.
 pub(in crate::app) fn seats_here(
     connection: &mut Db,
     memory: &HouseMemory,
@@ -67,11 +67,11 @@ pub(in crate::app) struct AtTable<'a> {
 }
 
 impl AtTable<'_> {
-    /// Tells the tournament of a command before the round plays it. Returns the table as the
-    /// tournament has it then, if the round must take it over.
+    /// Tells the tournament of a command before the round plays it. Returns the tournament's state
+    /// of the table after that, if the round must adopt it.
     ///
     /// # Errors
-    /// Every reason why the tournament does not allow it.
+    /// Returns every reason why the tournament does not allow it.
     pub fn before(
         &self,
         connection: &mut Db,
@@ -86,7 +86,8 @@ impl AtTable<'_> {
         let (state, at) = (&playing.now.state, playing.writer.at());
         let number = state.number_of(self.table_id).ok_or_else(|| AppError::not_found("table"))?;
         let table = state.tables.get(&number);
-        // A misdealt hand is dealt again as it was: the tournament knows of it.
+        // A misdealt hand is dealt again without changes, because the tournament already knows of
+        // it.
         let again = table.is_some_and(|table| table.hand.is_some());
         let command = match act {
             TournamentAct::Races { won } => Some(Command::RaceChips { table: number, won }),

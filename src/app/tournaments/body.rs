@@ -1,4 +1,4 @@
-//! A tournament as it is shown.
+//! A tournament in the API's responses.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -197,7 +197,7 @@ pub struct TournamentBody {
     pub version: i64,
 }
 
-/// Draws for a decision that nobody carries out.
+/// Random draws for a decision that is never carried out.
 struct Anything;
 
 impl Lots for Anything {
@@ -268,7 +268,7 @@ pub(super) fn tables(
 }
 
 impl TournamentBody {
-    /// The tournament at a time.
+    /// The tournament at this time.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -333,7 +333,7 @@ impl App {
     /// One tournament.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament(&self, id: TournamentId) -> Result<TournamentBody, AppError> {
         self.read_tournament(id, move |connection, now, at| {
             TournamentBody::new(connection, id, now, at)
@@ -341,7 +341,7 @@ impl App {
         .await
     }
 
-    /// Reads something of a tournament as it is now.
+    /// Reads something from the current state of a tournament.
     pub(super) async fn read_tournament<T: Send + 'static>(
         &self,
         id: TournamentId,

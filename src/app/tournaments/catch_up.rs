@@ -1,5 +1,6 @@
-//! Writes down what the clock has brought about: which levels and breaks began, and that
-//! registration closed. Nothing depends on it: readers and commands compute it themselves.
+//! Logs the changes that the clock has caused: the levels and breaks that began, and the end of
+//! registration. Nothing depends on these entries, because readers and commands compute the changes
+//! themselves.
 
 use std::sync::Arc;
 
@@ -13,7 +14,7 @@ use crate::{
 };
 
 impl App {
-    /// Writes down what the clocks of all tournaments have brought about. Returns how many entries
+    /// Logs the changes that the clocks of all tournaments have caused. Returns how many entries
     /// were written.
     ///
     /// # Errors
@@ -44,7 +45,7 @@ impl App {
             let any = Precondition::Missing;
             let whose = (id, Actor::System);
             let mut playing = Playing::lock(connection, context, &memory, whose, &any)?;
-            // Another process may have written it already.
+            // Another process may already have written these entries.
             let began = playing.now.began_by(state_ms(playing.writer.at()));
             for Began { item, at_ms } in &began {
                 let began_at = chrono::DateTime::from_timestamp_millis(*at_ms);

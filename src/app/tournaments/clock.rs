@@ -1,4 +1,4 @@
-//! The clock of a tournament, computed from its log and the time. Nothing ticks.
+//! The clock of a tournament, computed from its log and the current time. No timer runs.
 
 use std::{sync::Arc, time::Duration};
 
@@ -29,7 +29,7 @@ use crate::{
 
 /// The longest time that a request waits for a change.
 const PATIENCE: Duration = Duration::from_secs(8);
-/// How many prizes a screen shows.
+/// The number of prizes that a screen shows.
 const MOST_PRIZES: usize = 5;
 
 /// The time until which entries are sold.
@@ -112,7 +112,7 @@ pub struct ClockBody {
     pub version: i64,
 }
 
-/// When an item begins if the clock runs on without a pause.
+/// The time at which an item begins if the clock runs without a pause.
 fn begins_at(clock: &Clock, items: &[Item], item: usize, at: DateTime<Utc>) -> Option<i64> {
     let clock = clock.at(items, state_ms(at));
     if !clock.runs(items) || clock.item >= item {
@@ -153,7 +153,7 @@ fn average_stack(state: &State) -> Option<String> {
 }
 
 impl ClockBody {
-    /// The clock of a tournament at a time.
+    /// The clock of a tournament at this time.
     ///
     /// # Errors
     /// Returns an error if the tournament has no structure.
@@ -198,10 +198,10 @@ impl ClockBody {
 }
 
 impl App {
-    /// The clock of a tournament, now.
+    /// The current clock of a tournament.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament_clock(&self, id: TournamentId) -> Result<ClockBody, AppError> {
         let memory = Arc::clone(&self.memory);
         let clock = Arc::clone(&self.context.clock);
@@ -213,11 +213,11 @@ impl App {
         .await
     }
 
-    /// The clock of a tournament as soon as its stream has another length than `known`, or as it is
-    /// after some seconds.
+    /// Returns the clock of a tournament as soon as the length of its stream differs from `known`,
+    /// or after some seconds.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn changed_tournament_clock(
         &self,
         id: TournamentId,
@@ -241,8 +241,8 @@ impl App {
     }
 }
 
-/// Waits until there may be an entry outside the tables' streams, as every entry of a tournament
-/// is; false if the house closes first.
+/// Waits until there may be a new entry outside the tables' streams, where all entries of
+/// tournaments are. Returns `false` if the house closes first.
 async fn outside_tables(listener: &mut Listener, cursor: &mut Cursor) -> bool {
     loop {
         match listener.take(*cursor) {

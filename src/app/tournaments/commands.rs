@@ -1,5 +1,5 @@
-//! Announcing a tournament, changing it, and the floor's commands. The crate decides; its events
-//! are written.
+//! Announcing a tournament, changing it, and the floor's commands. The crate `tournaments` decides,
+//! and this module writes its events.
 
 use std::sync::Arc;
 
@@ -45,7 +45,7 @@ impl Lots for SystemLots {
     }
 }
 
-/// Why something was done, for the entry.
+/// The reason for a command, for its entry.
 fn reason_of(command: &Command) -> Option<&str> {
     match command {
         Command::ChangeStructure { reason, .. }
@@ -66,7 +66,7 @@ fn reason_of(command: &Command) -> Option<&str> {
     }
 }
 
-/// A tournament that is being written.
+/// A tournament whose stream is being written.
 pub(super) struct Playing<'a> {
     pub id: TournamentId,
     pub writer: StreamWriter<'a>,
@@ -77,7 +77,7 @@ impl<'a> Playing<'a> {
     /// Locks a tournament's stream, and reads the tournament.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`.
+    /// Returns `not_found` or `stale_version`.
     pub fn lock(
         connection: &mut Db,
         context: &'a Context,
@@ -85,7 +85,7 @@ impl<'a> Playing<'a> {
         (id, actor): (TournamentId, Actor),
         expected: &Precondition,
     ) -> Result<Self, AppError> {
-        // Only what exists is locked, because locking creates a stream.
+        // Only existing streams are locked, because locking creates a stream.
         if store::tournaments::find(connection, id)?.is_none() {
             return Err(AppError::not_found("tournament"));
         }
@@ -99,7 +99,7 @@ impl<'a> Playing<'a> {
     /// Decides a command, and writes the events that it leads to.
     ///
     /// # Errors
-    /// As [`play`].
+    /// Returns the same errors as [`play`].
     pub fn play(&mut self, connection: &mut Db, command: &Command) -> Result<Vec<Event>, AppError> {
         let signers = Signers::alone(self.writer.actor());
         play(connection, &mut self.writer, &mut self.now, command, &signers)
@@ -118,7 +118,7 @@ impl<'a> Playing<'a> {
         write(connection, &mut self.writer, &mut self.now, reason, event)
     }
 
-    /// Ends the writing, and answers with the tournament as it is now.
+    /// Ends the writing, and answers with the current state of the tournament.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -131,7 +131,7 @@ impl<'a> Playing<'a> {
     }
 }
 
-/// Who does something, and who has signed for it.
+/// The people who carry out a command and have signed for it.
 pub(super) struct Signers {
     names: Vec<String>,
     signed: Signed,
@@ -142,7 +142,7 @@ impl Signers {
         Self { names: vec![actor.to_string()], signed: Signed::default() }
     }
 
-    /// Only the first of those who signed an act counts as the one who does it.
+    /// Only the first signer of an act counts as the one who carries it out.
     pub fn first(signed: &Signed) -> Self {
         let mut signers = Self::of(signed);
         signers.names.truncate(1);
@@ -159,7 +159,8 @@ impl Signers {
 /// Decides a command, and writes the events that it leads to.
 ///
 /// # Errors
-/// Every reason why it is refused; `no_open_shift` if it moves money between gaming days.
+/// Returns every reason why the command is refused, or `no_open_shift` if the command moves money
+/// between gaming days.
 pub(super) fn play(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,
@@ -189,7 +190,7 @@ pub(super) fn play(
     Ok(events)
 }
 
-/// Writes a fact of a tournament, and folds it in.
+/// Writes a fact of a tournament, and updates the state with it.
 fn write(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,
@@ -223,7 +224,7 @@ fn locked_house(connection: &mut Db) -> Result<House, AppError> {
     Ok(loading.house)
 }
 
-/// Gives what moves money its place in the gaming day, and what is sold its receipt.
+/// Assigns movements of money to the gaming day, and gives sales their receipts.
 fn with_receipt(
     connection: &mut Db,
     mut done: Done,
@@ -244,8 +245,9 @@ fn with_receipt(
     Ok(done)
 }
 
-/// The shift in which money is moved, and its gaming day. There is none if no day was ever opened;
-/// nor between two days for what a hand decides, so that no table waits for a day to be opened.
+/// The shift in which money is moved, and its gaming day. There is none if no day has ever been
+/// opened. There is also none between two days for money that a hand decides about, so that no
+/// table waits for a day to be opened.
 fn open_shift(house: &House, done: &Done) -> Result<Option<(ShiftId, NaiveDate)>, AppError> {
     let open = house.open_shift().map(|shift| (shift.id, shift.gaming_day));
     if open.is_none()
@@ -258,7 +260,7 @@ fn open_shift(house: &House, done: &Done) -> Result<Option<(ShiftId, NaiveDate)>
     Ok(open)
 }
 
-/// Refuses a change of a version that the caller does not name.
+/// Refuses a change if the caller does not name the current version.
 fn check_version_is_named(expected: &Precondition) -> Result<(), AppError> {
     if *expected == Precondition::Missing {
         return Err(AppError::new(&IF_MATCH_MISSING, said!("send-tournament-if-match")));
@@ -267,10 +269,10 @@ fn check_version_is_named(expected: &Precondition) -> Result<(), AppError> {
 }
 
 impl App {
-    /// Announces a tournament by its structure.
+    /// Announces a tournament with this structure.
     ///
     /// # Errors
-    /// `breaks_rule` with every problem of the structure.
+    /// Returns `breaks_rule` with every problem of the structure.
     pub async fn announce_tournament(
         &self,
         caller: &Caller,
@@ -293,7 +295,7 @@ impl App {
     /// Plays a command of the floor.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, and whatever the tournament refuses.
+    /// Returns `not_found`, `stale_version`, or a refusal of the tournament.
     pub async fn command_tournament(
         &self,
         caller: &Caller,
@@ -309,10 +311,10 @@ impl App {
         self.play_tournament(caller, writing, which, command).await
     }
 
-    /// Asks for what several people sign.
+    /// Requests an act that several people sign.
     ///
     /// # Errors
-    /// As [`Self::command_tournament`].
+    /// Returns the same errors as [`Self::command_tournament`].
     pub async fn submit_to_tournament(
         &self,
         caller: &Caller,
@@ -333,10 +335,10 @@ impl App {
         self.submit(caller, writing, SignedCommand::new(id, command), None).await
     }
 
-    /// Changes what has not been reached of the structure.
+    /// Changes the part of the structure that the tournament has not reached yet.
     ///
     /// # Errors
-    /// As [`Self::command_tournament`].
+    /// Returns the same errors as [`Self::command_tournament`].
     pub async fn change_structure(
         &self,
         caller: &Caller,
@@ -362,7 +364,7 @@ impl App {
         .await
     }
 
-    /// Plays a command, and answers with what is made of its events.
+    /// Plays a command, and answers with a body that is made from its events.
     pub(super) async fn at_tournament<F>(
         &self,
         caller: &Caller,

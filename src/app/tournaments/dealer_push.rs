@@ -1,5 +1,5 @@
 //! Dealer pushes (`tournaments.md`, 2.4.4): if a level begins after one dealer has tapped out and
-//! before the next has tapped in, the first hand after the push plays the level before.
+//! before the next has tapped in, the first hand after the push plays the previous level.
 
 use chrono::{DateTime, Utc};
 
@@ -13,9 +13,9 @@ use crate::{
 const TAPPED_OUT: &str = "floor.tapped_out";
 const TAPPED_IN: &str = "floor.tapped_in";
 
-/// The push after which a table has not dealt yet, in milliseconds since 1970; none if the level
-/// that is on did not begin in one. The table's stream is read only before its first hand of a
-/// level.
+/// The push after which a table has not dealt yet, in milliseconds since 1970; `None` if the
+/// current level did not begin during a push. The table's stream is read only before its first hand
+/// of a level.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -38,7 +38,7 @@ pub(super) fn latest(
     Ok((is_push && is_new).then_some(push))
 }
 
-/// Whether the log has a push, in the stream of this table.
+/// Whether this table's stream contains the push.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -48,7 +48,7 @@ pub(in crate::app) fn is_in_log(
     push: DealerPush,
 ) -> Result<bool, AppError> {
     let DealerPush { out_at, in_at } = push;
-    // The push has whole milliseconds, and the log microseconds.
+    // The push is in whole milliseconds, and the log is in microseconds.
     let until = micros(in_at).saturating_add(1_000);
     let dealers = store::log::dealers_between(connection, micros(out_at), until)?;
     let here = |kind: &str, at: DateTime<Utc>| {

@@ -1,4 +1,4 @@
-//! Entries: what the cage sells and takes back.
+//! Entries: the cage's sales and refunds.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -201,7 +201,7 @@ impl EntryBody {
     /// One entry.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub(super) fn of(
         connection: &mut Db,
         id: TournamentId,
@@ -224,7 +224,7 @@ impl App {
     /// The entries of a tournament.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament_entries(&self, id: TournamentId) -> Result<EntriesBody, AppError> {
         self.read_tournament(id, move |connection, now, _| {
             Ok(EntriesBody { items: EntryBody::all(connection, id, now)? })
@@ -235,7 +235,7 @@ impl App {
     /// Sells an entry or a re-entry.
     ///
     /// # Errors
-    /// `not_found`, `no_open_shift`, and whatever the tournament refuses.
+    /// Returns `not_found`, `no_open_shift`, or a refusal of the tournament.
     pub async fn sell_tournament_entry(
         &self,
         caller: &Caller,
@@ -253,7 +253,7 @@ impl App {
     /// Sells a rebuy or an add-on.
     ///
     /// # Errors
-    /// As [`Self::sell_tournament_entry`].
+    /// Returns the same errors as [`Self::sell_tournament_entry`].
     pub async fn sell_tournament_purchase(
         &self,
         caller: &Caller,
@@ -265,10 +265,10 @@ impl App {
         self.at_tournament_desk(caller, writing, (id, Some(entry), 201), command).await
     }
 
-    /// Gives an entry its price back, before its first card.
+    /// Refunds the price of an entry before the player gets a first card.
     ///
     /// # Errors
-    /// As [`Self::sell_tournament_entry`].
+    /// Returns the same errors as [`Self::sell_tournament_entry`].
     pub async fn refund_tournament_entry(
         &self,
         caller: &Caller,
@@ -280,11 +280,11 @@ impl App {
         self.at_tournament_desk(caller, writing, (id, Some(entry), 200), command).await
     }
 
-    /// Pays what is due to an entry, or a part of it. From the structure's amount on, a second
-    /// person signs.
+    /// Pays the amount due to an entry, or a part of it. From the amount that the structure names,
+    /// a second person must sign.
     ///
     /// # Errors
-    /// As [`Self::sell_tournament_entry`].
+    /// Returns the same errors as [`Self::sell_tournament_entry`].
     pub async fn pay_tournament_prize(
         &self,
         caller: &Caller,
@@ -296,10 +296,10 @@ impl App {
         self.submit_to_tournament(caller, writing, (id, Precondition::Any), command).await
     }
 
-    /// Takes back what was paid too much.
+    /// Takes back an overpayment.
     ///
     /// # Errors
-    /// As [`Self::sell_tournament_entry`].
+    /// Returns the same errors as [`Self::sell_tournament_entry`].
     pub async fn recover_tournament_prize(
         &self,
         caller: &Caller,

@@ -1,4 +1,5 @@
-//! What the floor sends to a tournament. Each is a command of the crate with the same fields.
+//! The commands that the floor sends to a tournament. Each is a command of the crate `tournaments`
+//! with the same fields.
 
 use std::collections::BTreeMap;
 
@@ -184,10 +185,10 @@ pub enum FloorCommand {
 }
 
 impl FloorCommand {
-    /// The crate's command with the same fields.
+    /// Returns the command of the crate `tournaments` that has the same fields.
     ///
     /// # Errors
-    /// Returns an internal error if there is none.
+    /// Returns an internal error if there is no such command.
     pub fn command(&self) -> Result<Command, AppError> {
         let written = serde_json::to_value(self).map_err(AppError::internal)?;
         serde_json::from_value(written).map_err(AppError::internal)

@@ -1,5 +1,5 @@
-//! A tournament's state, folded from its stream. What was read is cached, so that a command reads
-//! only what has been written since.
+//! A tournament's state, folded from its stream. The state is cached, so that a command reads only
+//! the entries that have been written since.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::{
 /// The number of entries that are read at a time.
 const BATCH: i64 = 1_000;
 
-/// A tournament as its stream makes it.
+/// A tournament's state, folded from its stream.
 #[derive(Debug, Clone, Default)]
 pub(in crate::app) struct Folded {
     pub state: State,
@@ -61,7 +61,7 @@ impl Folded {
         Err(StoreError::corrupt("a tournament's stream has a gap"))
     }
 
-    /// The levels and breaks that began until a time, and that the stream does not have yet.
+    /// The levels and breaks that began up to this time and are not in the stream yet.
     pub fn began_by(&self, now_ms: i64) -> Vec<Began> {
         let mut found = Vec::new();
         let (clock, items) = (&self.state.clock, self.state.items());
@@ -70,17 +70,17 @@ impl Folded {
         found
     }
 
-    /// The hash of the structure, which every version has.
+    /// The hash of the structure. Every version of the structure has a hash.
     pub fn structure_hash(&self) -> Result<Hash, AppError> {
         let written = serde_json::to_string(&self.state.structure).map_err(AppError::internal)?;
         Ok(Hash::of(&written))
     }
 }
 
-/// Reads a tournament as far as its stream goes.
+/// Reads a tournament up to the end of its stream.
 ///
 /// # Errors
-/// `not_found`; an error if the database fails.
+/// Returns `not_found`, or an error if the database fails.
 pub(in crate::app) fn fold(
     connection: &mut Db,
     memory: &HouseMemory,

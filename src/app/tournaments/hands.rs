@@ -11,7 +11,7 @@ use crate::{
     tournaments::Event,
 };
 
-/// The kinds of entries that say which hands were dealt, where and when.
+/// The kinds of entries that record which hands were dealt, where and when.
 const KINDS: [&str; 8] = [
     "tournament.announced",
     "tournament.changed",
@@ -40,7 +40,7 @@ struct Dealt {
     of: HandOfEvent,
 }
 
-/// What the entries that have been read so far say.
+/// The state after the entries that have been read so far.
 #[derive(Default)]
 struct Reading {
     name: String,
@@ -80,7 +80,7 @@ impl Reading {
         }
     }
 
-    /// The first round is the hands that are in play when it is announced.
+    /// The first round consists of the hands that are in play when it is announced.
     fn announce(&mut self, tables: &BTreeSet<u16>) {
         self.hand_for_hand = Some(1);
         for table in tables {
@@ -98,7 +98,7 @@ impl Reading {
 /// The settled hands of a tournament, in the order of the deals.
 ///
 /// # Errors
-/// `not_found`.
+/// Returns `not_found`.
 pub(in crate::app) fn hands_dealt(
     connection: &mut Db,
     id: TournamentId,

@@ -1,5 +1,5 @@
-//! Tournaments. What happens in one is decided and folded by the crate `tournaments`; here its
-//! stream is read and written, and shown.
+//! Tournaments. The crate `tournaments` decides commands and folds events; this module reads,
+//! writes and shows a tournament's stream.
 
 mod at_table;
 mod body;

@@ -1,5 +1,5 @@
-//! What a player gets on paper: the seat slip, and receipts of what was sold and paid
-//! (`tournaments.md`, 10.5).
+//! A player's papers: the seat slip, and the receipts of sales and payments (`tournaments.md`,
+//! 10.5).
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -29,7 +29,7 @@ use crate::{
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentPaper)]
 pub enum Paper {
-    /// Where the player sits, and with how many chips.
+    /// The player's seat and number of chips.
     SeatSlip,
     /// The receipt of an entry, a rebuy or an add-on.
     Entry,
@@ -49,7 +49,7 @@ pub struct Printing {
     pub receipt: Option<String>,
 }
 
-/// A paper, and whose it is.
+/// A paper, and the entry that it belongs to.
 #[derive(Debug, Clone)]
 pub struct PaperOf {
     pub tournament_id: TournamentId,
@@ -57,17 +57,17 @@ pub struct PaperOf {
     pub printing: Printing,
 }
 
-/// A sale or a payment, as it was written.
+/// A sale or a payment, from its entry.
 struct Written {
     done: Done,
     receipt: SlipNumber,
-    /// When, as the house writes times.
+    /// The time, in the house's format.
     at: String,
     /// Who wrote it.
     by: String,
 }
 
-/// What is on every paper of an entry.
+/// The content that all papers of an entry share.
 struct Head<'a> {
     now: &'a Folded,
     entry: EntryNumber,
@@ -88,7 +88,7 @@ const fn sold_as(event: &Event) -> &'static str {
     }
 }
 
-/// How it was paid, and the number or reference of what it was paid with.
+/// The means of payment, with its number or reference.
 fn paid_with(tender: &Tender) -> (&'static str, Option<&str>) {
     match tender {
         Tender::Cash => ("cash", None),
@@ -99,11 +99,11 @@ fn paid_with(tender: &Tender) -> (&'static str, Option<&str>) {
 }
 
 impl PaperOf {
-    /// What is to be printed, and the seat if it is a seat slip.
+    /// The paper to print, and the seat if it is a seat slip.
     ///
     /// # Errors
-    /// `not_found` if there is no such tournament, entry or receipt; `wrong_state` if the entry has
-    /// no seat, or nothing was paid to it.
+    /// Returns `not_found` if there is no such tournament, entry or receipt; `wrong_state` if the
+    /// entry has no seat, or nothing was paid to it.
     pub(in crate::app) fn draft(
         &self,
         connection: &mut Db,
@@ -220,7 +220,7 @@ impl Head<'_> {
         let line = |(what, amount): (&str, _)| FormLine {
             what: what.to_owned(),
             count: None,
-            // Written with as many decimals as the currency has.
+            // The amount, with as many decimals as the currency has.
             amount: state.money(state.minor(amount)),
         };
         FormPart {

@@ -1,4 +1,4 @@
-//! What a tournament has come to: places, prizes, deals and balances.
+//! The results of a tournament: places, prizes, deals and balances.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -198,7 +198,7 @@ impl App {
     /// The results of a tournament.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament_places(&self, id: TournamentId) -> Result<PlacesBody, AppError> {
         let places = |_: &mut Db, now: &Folded, _| Ok(standings(&now.state));
         Ok(PlacesBody { items: self.read_tournament(id, places).await? })
@@ -207,7 +207,7 @@ impl App {
     /// Who sits where.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament_seating(&self, id: TournamentId) -> Result<TournamentTables, AppError> {
         let seating = |connection: &mut Db, now: &Folded, at| {
             let zone = house_settings(connection)?.1.time_zone;
@@ -220,7 +220,7 @@ impl App {
     /// What is due.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament_suggestions(
         &self,
         id: TournamentId,
@@ -232,7 +232,7 @@ impl App {
     /// The prizes.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament_payouts(&self, id: TournamentId) -> Result<PayoutsView, AppError> {
         self.read_tournament(id, |_, now, _| Ok(payouts(&now.state))).await
     }
@@ -240,7 +240,7 @@ impl App {
     /// The balances of both ledgers.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament_balances(&self, id: TournamentId) -> Result<BalancesBody, AppError> {
         self.read_tournament(id, |_, now, _| Ok(BalancesBody::new(&now.state))).await
     }
@@ -248,7 +248,7 @@ impl App {
     /// The deals that were proposed.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament_deals(&self, id: TournamentId) -> Result<DealsBody, AppError> {
         let deals = |_: &mut Db, now: &Folded, _| Ok(DealBody::all(&now.state));
         Ok(DealsBody { items: self.read_tournament(id, deals).await? })
@@ -257,7 +257,7 @@ impl App {
     /// Computes a deal, which binds nobody.
     ///
     /// # Errors
-    /// `not_found`, and whatever the tournament refuses.
+    /// Returns `not_found`, or a refusal of the tournament.
     pub async fn propose_tournament_deal(
         &self,
         caller: &Caller,

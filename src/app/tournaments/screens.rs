@@ -24,11 +24,11 @@ use crate::{
     words::said,
 };
 
-/// What every token of a screen begins with.
+/// The prefix of a screen's token.
 pub const PREFIX: &str = "hwc_";
-/// The longest token. Longer ones are not even hashed.
+/// The maximum length of a token. Longer ones are not even hashed.
 const MAX_CHARS: usize = 128;
-/// The most screens of a tournament, revoked ones included.
+/// The maximum number of screens of a tournament, including revoked ones.
 const MOST: usize = 50;
 
 /// A screen for a tournament's clock.
@@ -76,7 +76,7 @@ pub struct ScreenMade {
     pub link: Option<String>,
 }
 
-/// What is kept of a token: the hash of its hash.
+/// The stored form of a token: the hash of its hash.
 fn kept(token: &str) -> Hash {
     Hash::of(hash_token(token))
 }
@@ -101,7 +101,7 @@ impl App {
     /// The screens of a tournament.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament_screens(&self, id: TournamentId) -> Result<ScreensBody, AppError> {
         self.read(move |connection| {
             let found = store::tournaments::find(connection, id)?;
@@ -113,10 +113,10 @@ impl App {
         .await
     }
 
-    /// Makes a link to the clock. Only this answer has it.
+    /// Creates a link to the clock. Only this answer contains the link.
     ///
     /// # Errors
-    /// `not_found`, `breaks_rule`, `wrong_state` if the tournament has too many.
+    /// Returns `not_found`, `breaks_rule`, `wrong_state` if the tournament has too many.
     pub async fn link_tournament_screen(
         &self,
         caller: &Caller,
@@ -127,7 +127,7 @@ impl App {
         let problems = check_name(&mut new.name, "/name").into_iter().collect();
         Violation::unless_clean(problems, ())?;
         let (actor, memory) = (caller.actor, Arc::clone(&self.memory));
-        // The page that has the link knows from it which clock to ask for.
+        // The page reads from the token which clock to request.
         let prefix = format!("{PREFIX}{}", id.uuid().simple());
         let (screen_id, token) = (ScreenId::new(), new_token(&prefix));
         self.answer(caller, writing, move |connection, context| {
@@ -153,7 +153,7 @@ impl App {
     /// Revokes a screen's link.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn revoke_tournament_screen(
         &self,
         caller: &Caller,
@@ -177,7 +177,7 @@ impl App {
         .await
     }
 
-    /// The tournament whose clock a token opens; none if it opens none any more.
+    /// The tournament whose clock a token opens; `None` if the token is no longer valid.
     ///
     /// # Errors
     /// Returns an error if the database fails.

@@ -110,7 +110,8 @@ impl Act for SignedCommand {
         let mut now = self.now(connection)?;
         let command = self.command();
         let signers = match command {
-            // The cashier must not have signed the payouts; a supervisor who signs too may have.
+            // The cashier must not have signed the payouts. A supervisor who also signs may have
+            // signed them.
             Command::Pay { .. } => Signers::first(&granted.signed),
             _ => Signers::of(&granted.signed),
         };
@@ -141,8 +142,8 @@ pub(super) const fn act_of(command: &Command) -> Option<ActKind> {
     }
 }
 
-/// Whether one person does it, although several sign others of its kind: a prize below the
-/// amount from which a second must sign.
+/// Whether one person is enough although the command's kind needs several signers: a prize below
+/// the amount from which a second person must sign.
 fn is_small(command: &Command, state: &State) -> bool {
     let Command::Pay { entry, amount, .. } = command else { return false };
     let structure = state.structure.as_deref();
@@ -152,7 +153,7 @@ fn is_small(command: &Command, state: &State) -> bool {
     amount.map_or(owed, |amount| state.minor(amount)) < from
 }
 
-/// What is signed, in a few words.
+/// The signed act in a few words.
 fn in_words(command: &Command, state: &State) -> Said {
     let name = state.structure.as_deref().map_or("", |structure| &structure.name);
     let owed = |entry| state.entries.get(entry).map_or(0, |entry| entry.due - entry.paid);

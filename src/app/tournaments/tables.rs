@@ -79,7 +79,8 @@ impl App {
     /// Gives a tournament a table.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `breaks_rule` if the table cannot join, `wrong_phase`.
+    /// Returns `not_found`, `stale_version`, `breaks_rule` if the table cannot join, or
+    /// `wrong_phase`.
     pub async fn give_tournament_table(
         &self,
         caller: &Caller,
@@ -94,7 +95,7 @@ impl App {
             store::log::lock_head(connection, &table_stream(table_id))?;
             let whose = (id, actor);
             let mut playing = Playing::lock(connection, context, &memory, whose, &expected)?;
-            // A table is set up under this lock.
+            // Setting up a table needs this lock too.
             store::log::lock_head(connection, HOUSE)?;
             let table = find_table(connection, table_id)?;
             check_joins(connection, &table)?;
@@ -111,10 +112,10 @@ impl App {
         .await
     }
 
-    /// Takes a table back at which nobody sits.
+    /// Takes back a table at which nobody sits.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `wrong_phase` if somebody sits there.
+    /// Returns `not_found`, `stale_version`, `wrong_phase` if somebody sits there.
     pub async fn take_tournament_table(
         &self,
         caller: &Caller,

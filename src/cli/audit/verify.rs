@@ -34,7 +34,7 @@ pub struct Verify {
     /// tables, people, keys, PINs, sessions
     #[arg(long, conflicts_with = "file")]
     all: bool,
-    /// A public key to trust, in hexadecimal; may be repeated. Without one, the keys that the log
+    /// A public key to trust, in hexadecimal; can be repeated. Without one, the keys that the log
     /// itself registers are trusted
     #[arg(long, value_name = "KEY")]
     public_key: Vec<PublicKey>,
@@ -137,7 +137,7 @@ fn items(value: Value) -> Vec<Value> {
 fn read_export(path: &Path, keys: Keys, kept: &[SignedCheckpoint]) -> Result<Vec<Report>, Failure> {
     let mut verifier = ExportVerifier::new(keys);
     for checkpoint in kept {
-        // The reports contain anything that is wrong.
+        // The reports contain all problems.
         drop(verifier.checkpoint(checkpoint));
     }
     let shown = path.display();

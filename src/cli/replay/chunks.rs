@@ -84,7 +84,7 @@ struct Splitter<'a> {
     file: &'a Found,
     /// `None` once the end has been reached.
     open: Option<File>,
-    /// What has been read but not handed out.
+    /// The text that has been read but not handed out.
     text: Vec<u8>,
     /// The hand and line at which `text` begins.
     mark: Mark,

@@ -10,7 +10,7 @@ pub struct Found {
     pub path: PathBuf,
     /// The name as printed: the path as given, and for files in a folder, the rest of the path.
     pub name: String,
-    /// Its size; `None` for a pipe.
+    /// The size of the file; `None` for a pipe.
     pub bytes: Option<u64>,
 }
 

@@ -87,7 +87,7 @@ fn replay_all(chunks: Chunks<'_>, mode: Mode, bar: &ProgressBar) -> io::Result<O
             bytes += chunk.bytes();
             bytes <= BATCH_BYTES
         };
-        // A chunk that is larger than a batch becomes a batch by itself.
+        // A chunk that is larger than a batch becomes a separate batch.
         let batch: Vec<Chunk<'_>> = batch(&mut chunks, fits);
         let outcomes: Vec<Outcome> = batch.par_iter().map(|chunk| chunk.replay(mode)).collect();
         bar.suspend(|| -> io::Result<()> {

@@ -2,7 +2,7 @@
 
 use crate::rules::holdem::calculators::ReplayOptions;
 
-/// What the command's options ask for.
+/// The requested output, according to the command's options.
 #[derive(Debug, Clone, Copy)]
 pub struct Mode {
     pub options: ReplayOptions,

@@ -1,4 +1,4 @@
-//! What replaying a chunk produced: its output and its counts.
+//! The result of replaying a chunk: its output and its counts.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use crate::{
     words::said,
 };
 
-/// What replaying one or more chunks produced.
+/// The result of replaying one or more chunks.
 #[derive(Debug, Default)]
 pub struct Outcome {
     /// For standard output: one line per hand.

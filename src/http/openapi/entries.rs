@@ -29,10 +29,10 @@ const OPENED: &str = "RoundOpened";
 
 /// The entries of certain kinds.
 struct Part {
-    /// The prefix of their schema's name.
+    /// The prefix of the name of the entries' schema.
     prefix: String,
     kinds: Vec<String>,
-    /// The schema of their bodies.
+    /// The schema of the entries' bodies.
     body: String,
 }
 
@@ -106,9 +106,9 @@ pub fn tell_apart(document: &mut OpenApi, games: &[GameSchemas]) {
     schemas.insert(ENTRY.to_owned(), RefOr::T(Schema::OneOf(union.build())));
 }
 
-/// Joins the members of a union of facts that have the same fields, which say what happened in one
-/// of them, `field`: they differ only in their kind, so that a schema for each would say the same
-/// many times.
+/// Joins the members of a union of facts that have the same fields. `field` contains the event. The
+/// members differ only in their kind, so a schema for each would repeat the same content many
+/// times.
 pub fn join_alike(document: &mut OpenApi, union: &str, field: &str, name: &str) {
     let schemas = named(document);
     let Some(RefOr::T(Schema::OneOf(mut all))) = schemas.get(union).cloned() else { return };

@@ -1,4 +1,4 @@
-//! The headers of answers, each described once and referred to by every answer that has it.
+//! The headers of answers. Each is described once, and every answer that has it refers to it.
 
 use serde_json::{Value, json};
 use utoipa::openapi::{

@@ -32,7 +32,7 @@ use utoipa_actix_web::AppExt;
 use self::unions::GameSchemas;
 use super::{problem::ProblemBody, services};
 
-/// What readers must know about every route.
+/// Information that applies to every route.
 const INTRODUCTION: &str = "\
 A casino table's back office and dealer assist: what a dealer enters is validated, set by the \
 house way, settled in decimal money and recorded in a log that nobody can quietly change.\n\n\
@@ -154,8 +154,8 @@ fn polish(document: &mut Written, games: &[GameSchemas]) {
     share::share(document);
 }
 
-/// The document as it is committed, with indentation. It is served in this form: `build.rs`
-/// compresses it.
+/// The document in the form in which it is committed, with indentation. The document is served in
+/// this form: `build.rs` compresses it.
 ///
 /// # Errors
 /// Returns an error if it cannot be written as JSON.

@@ -1,8 +1,8 @@
 //! Answers can grow: a new word in a list, a new variant of a union and a new field of an object
 //! must not break clients. Request bodies are closed.
 //!
-//! A schema that is used in both exists twice: `HoldemBuyIn` is what requests accept, and
-//! `HoldemBuyInShown` is the same in an answer.
+//! A schema that is used in both requests and answers exists twice: `HoldemBuyIn` is what requests
+//! accept, and `HoldemBuyInShown` is the same in an answer.
 
 use std::collections::BTreeSet;
 
@@ -239,7 +239,7 @@ fn fallback(tag: &str, words: &[&str]) -> Object {
 
 /// A union of unions lists all of their variants, with the unknown one last. Otherwise, a reader
 /// that tries one after the other would mistake a variant for an unknown one of the first union.
-/// What is taken has none, but a union of nothing but unions does not compile in Go.
+/// Requests have no unknown variant, but a union that contains only unions does not compile in Go.
 fn unfold(schema: &mut RefOr<Schema>, known: &Named, is_shown: bool) {
     let RefOr::T(Schema::AnyOf(union)) = schema else { return };
     if union.discriminator.is_some() {

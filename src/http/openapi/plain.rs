@@ -48,9 +48,9 @@ pub fn free_references(document: &mut OpenApi) {
     });
 }
 
-/// Generators support only simple values as defaults, and beside a reference only a word of a list.
-/// Other text gets the schema itself in place of the reference. In a union, only the description
-/// says the default; the fields of an object have their own.
+/// Generators support only simple values as defaults, and next to a reference only a word of a
+/// list. Other text gets the schema itself in place of the reference. In a union, only the
+/// description mentions the default. The fields of an object have their own defaults.
 fn settle_default(schema: &mut RefOr<Schema>, known: &Named) {
     let Some(Schema::Object(of)) = resolve(known, schema) else {
         return leave_default_out(schema);

@@ -1,4 +1,4 @@
-//! Adds what the table of routes says about an operation: roles, headers, refusals, an example.
+//! Adds the data of the table of routes to an operation: roles, headers, refusals, an example.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -81,7 +81,7 @@ fn require_body(operation: &mut Operation) {
     }
 }
 
-/// Every answer says the id of its request.
+/// Every answer contains the id of its request.
 fn name_requests(operation: &mut Operation) {
     for response in operation.responses.responses.values_mut() {
         if let RefOr::T(response) = response {
@@ -127,7 +127,7 @@ fn type_parameters(operation: &mut Operation) {
     }
 }
 
-/// Adds what the table of routes says: roles, headers, refusals, an example.
+/// Adds the data of the table of routes: roles, headers, refusals, an example.
 fn row(operation: &mut Operation, route: &Route) {
     let may = match route.roles {
         None => {
@@ -192,7 +192,7 @@ fn add_answer_headers(operation: &mut Operation, route: &Route) {
     }
 }
 
-/// Every answer to a known caller says what is left of their limits.
+/// Every answer to a known caller reports how much of their limits is left.
 fn add_limits(response: &mut Response) {
     headers::RATE_LIMIT.add_to(response);
     headers::RATE_LIMIT_POLICY.add_to(response);

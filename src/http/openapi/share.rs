@@ -1,4 +1,4 @@
-//! Moves what many operations have in common to the document's components: refusals, and the
+//! Moves the parts that many operations share to the document's components: refusals, and the
 //! parameters of lists and writes.
 
 use std::collections::BTreeMap;

@@ -20,8 +20,8 @@ use super::walk::{
 };
 use crate::names::TableGame;
 
-/// The fields whose form depends on the game: their schema, their name, and what of the game they
-/// hold.
+/// The fields whose form depends on the game: their schema, their name, and the part of the game
+/// that they hold.
 pub const OF_GAME: [(&str, &str, Holds); 16] = [
     ("Batch", "commands", Holds::CommandOrFloor),
     ("Correction", "entries", Holds::Command),
@@ -41,7 +41,7 @@ pub const OF_GAME: [(&str, &str, Holds); 16] = [
     ("RulesVersion", "rules", Holds::Rules),
 ];
 
-/// What a field holds of a game.
+/// The part of a game that a field holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Holds {
     Command,
@@ -67,7 +67,7 @@ const GAME: &str = "game";
 const GAME_KIND: &str = "GameKind";
 /// The schema of that field where it can also say that rounds are not recorded.
 const TABLE_GAME: &str = "TableGame";
-/// The fields that only a game has whose rounds are not recorded: their schema, their name, and
+/// The fields that only games whose rounds are not recorded have: their schema, their name, and
 /// whether they are required.
 const OF_OTHER_GAMES: [(&str, &str, bool); 3] =
     [("NewTable", "limits", false), ("NewTable", "title", true), ("NewTable", "variant", false)];
@@ -96,9 +96,9 @@ pub enum Member {
 pub struct GameSchemas {
     /// The game's name in the API.
     pub game: &'static str,
-    /// The prefix of the names of its schemas.
+    /// The prefix of the names of the game's schemas.
     pub prefix: &'static str,
-    /// The names of its schemas.
+    /// The names of the game's schemas.
     pub members: BTreeMap<Member, String>,
 }
 
@@ -282,12 +282,12 @@ pub fn only(value: &str) -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String).enum_values(Some([Value::from(value)]))
 }
 
-/// Games whose rounds are not recorded: nothing is known of them.
+/// Games whose rounds are not recorded. These games have no schemas.
 fn other_games() -> GameSchemas {
     GameSchemas { game: TableGame::Other.name(), prefix: "Other", members: BTreeMap::new() }
 }
 
-/// Takes the fields out that only other games have, or says which of them are required.
+/// Removes the fields that only other games have, or marks those of them that are required.
 fn tell_other_games(name: &str, schema: &mut RefOr<Schema>, is_other: bool) {
     let RefOr::T(Schema::Object(object)) = schema else { return };
     for (_, field, required) in OF_OTHER_GAMES.iter().filter(|(of, ..)| *of == name) {
@@ -322,8 +322,8 @@ pub fn make_unions(document: &mut OpenApi, games: &[GameSchemas]) {
             let mut special = specialised(template.clone(), game, &templates);
             let is_other = game.game == TableGame::Other.name();
             tell_other_games(name, &mut special, is_other);
-            // The first game's schema says what the fields mean. It does not know the fields that
-            // only another game has.
+            // The first game's schema says what the fields mean. That schema does not know the
+            // fields that only another game has.
             if let Some(first) = games.first().filter(|first| first.game != game.game && !is_other)
                 && let RefOr::T(Schema::Object(object)) = &mut special
             {
@@ -379,7 +379,7 @@ fn add_patches(schemas: &mut Named, games: &[GameSchemas]) {
                 next.push(inner);
             }
             make_nullable(property);
-            // What a patch leaves out stays as it is.
+            // Fields that a patch leaves out keep their values.
             leave_default_out(property);
         }
         schemas.insert(format!("{name}{PATCH}"), RefOr::T(Schema::Object(object)));
@@ -449,13 +449,13 @@ mod tests {
         let round = &schemas["TrucoRound"]["properties"];
         assert_eq!(round["game"], json!({"type": "string", "enum": ["truco"]}));
         assert_eq!(round["state"], to("TrucoView"));
-        // Only the first says what its fields mean.
+        // Only the first schema describes its fields.
         assert_eq!(schemas["TrucoRound"]["description"], "A round.");
         assert_eq!(round["pot"], json!({"type": "string", "description": "Its pot."}));
         let other = &schemas["CanastaRound"];
         assert_eq!(other["description"], "A round. `TrucoRound` says what each field means.");
         assert_eq!(other["properties"]["pot"], json!({"type": "string"}));
-        // The schema that contains it does too.
+        // The schema that contains the round refers to it.
         assert_eq!(schemas["CanastaPlayed"]["properties"]["round"], to("CanastaRound"));
     }
 
@@ -473,7 +473,7 @@ mod tests {
         assert_eq!(*set, json!({"anyOf": [to("TrucoRules"), to("CanastaRules")]}));
         let patched = &schemas["RulesPatch"]["properties"]["rules"];
         assert_eq!(*patched, json!({"anyOf": [to("TrucoRulesPatch"), to("CanastaRulesPatch")]}));
-        // A patch leaves alone what it does not name: it has no defaults.
+        // A patch has no defaults, because it does not change the fields that it does not name.
         let seats = &schemas["TrucoRulesPatch"]["properties"]["seats"];
         assert_eq!(*seats, json!({"type": ["integer", "null"]}));
     }

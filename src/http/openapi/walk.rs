@@ -189,7 +189,7 @@ pub fn outputs(document: &mut OpenApi) -> BTreeSet<String> {
     reachable(named(document), roots)
 }
 
-/// Leaves out what the fields of an object mean, because another schema says it.
+/// Removes the descriptions of an object's fields, because another schema has them.
 pub fn leave_meanings_out(object: &mut Object) {
     for property in object.properties.values_mut() {
         match property {
@@ -203,7 +203,7 @@ pub fn leave_meanings_out(object: &mut Object) {
     }
 }
 
-/// Leaves out what a field is if it is missing.
+/// Removes the default of a field.
 pub fn leave_default_out(schema: &mut RefOr<Schema>) {
     match schema {
         RefOr::Ref(to) => to.default = None,
@@ -215,7 +215,7 @@ pub fn leave_default_out(schema: &mut RefOr<Schema>) {
     }
 }
 
-/// Leaves it to the schema with this name to say what the fields of an object mean.
+/// Replaces the descriptions of an object's fields by a reference to the schema with this name.
 pub fn leave_meanings_to(name: &str, object: &mut Object) {
     let description = object.description.take().unwrap_or_default();
     object.description = Some(format!("{description} `{name}` says what each field means."));

@@ -44,14 +44,14 @@ struct Shell<'a> {
     demo: bool,
 }
 
-/// What a shell depends on while the program runs.
+/// The data that a shell depends on while the program runs.
 type Key = (Room, Language, bool);
 
 /// The shells that have been asked for.
 static MADE: Mutex<Vec<(Key, Fixed)>> = Mutex::new(Vec::new());
 
-/// A page's shell in this language. A release makes and compresses each of them once; a debug build
-/// every time, because its assets can change.
+/// A page's shell in this language. A release build makes and compresses each shell once. A debug
+/// build makes them every time, because its assets can change.
 ///
 /// # Errors
 /// Returns an error only if the template cannot be written, or if there is not enough memory.

@@ -34,7 +34,7 @@ pub struct OddsParams {
     strategy: Option<Strategy>,
 }
 
-/// The qualifier that is being counted.
+/// The qualifier whose odds are being calculated.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

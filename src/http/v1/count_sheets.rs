@@ -26,7 +26,7 @@ struct Paper<'a> {
     style: &'static str,
     page: Page,
     sheets: &'a CountSheets,
-    /// When they were printed, and by whom.
+    /// When the sheets were printed, and by whom.
     foot: String,
 }
 

@@ -48,7 +48,7 @@ pub struct EquipmentParams {
     cursor: Option<String>,
 }
 
-/// The time from which on destroyed sets are reported.
+/// The time from which destroyed sets are reported.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

@@ -94,7 +94,7 @@ impl<'a> Paper<'a> {
         }
     }
 
-    /// What a fact's value says.
+    /// The printed form of a fact's value.
     fn value(name: &str, value: &str) -> String {
         if WORDS.contains(&name) { word(value) } else { value.to_owned() }
     }

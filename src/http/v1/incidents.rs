@@ -1,4 +1,5 @@
-//! What works the same way at every table: notes, incidents, dealers, decks and penalties.
+//! Functions that work in the same way at every table: notes, incidents, dealers, decks and
+//! penalties.
 
 use actix_web::{get, post, web};
 use chrono::{DateTime, Utc};

@@ -1,4 +1,4 @@
-//! The chips in trays, and what a gaming day posted.
+//! The chips in trays, and the postings of a gaming day.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 

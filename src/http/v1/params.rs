@@ -19,11 +19,11 @@ use crate::{
     words::{Said, said},
 };
 
-/// The identifier in a path. It is parsed after the body has been read, so that no body is left
-/// unread on the connection.
+/// The identifier in a path. The identifier is parsed after the body has been read, so that no body
+/// is left unread on the connection.
 ///
 /// # Errors
-/// `not_found` if it is not an identifier, because then nothing has it.
+/// Returns `not_found` if the text is not an identifier, because then nothing has it.
 pub(super) fn path_id<K: Kind>(text: &str) -> Result<Id<K>, AppError> {
     text.parse().map_err(|_| {
         let shown: String = text.escape_debug().take(40).collect();
@@ -35,7 +35,7 @@ pub(super) fn path_id<K: Kind>(text: &str) -> Result<Id<K>, AppError> {
 /// The gaming day in a path.
 ///
 /// # Errors
-/// `not_found` if it is not a date, because then nothing has it.
+/// Returns `not_found` if the text is not a date, because then nothing has it.
 pub(super) fn path_date(text: &str) -> Result<NaiveDate, AppError> {
     text.parse().map_err(|_| {
         let shown: String = text.escape_debug().take(40).collect();
@@ -48,7 +48,8 @@ pub(super) fn path_date(text: &str) -> Result<NaiveDate, AppError> {
     })
 }
 
-/// A write to what the path names: who makes it, the version that they expect, and the change.
+/// A write to the object that the path names: the caller, the version that they expect, and the
+/// change.
 pub(super) struct Write<T = i64> {
     pub caller: Caller,
     id: web::Path<String>,
@@ -57,10 +58,10 @@ pub(super) struct Write<T = i64> {
 }
 
 impl<T> Write<T> {
-    /// The identifier of what is to change.
+    /// The identifier of the object to change.
     ///
     /// # Errors
-    /// `not_found` if it is not an identifier.
+    /// Returns `not_found` if the text is not an identifier.
     pub(super) fn id<K: Kind>(&self) -> Result<Id<K>, AppError> {
         path_id(&self.id)
     }
@@ -94,7 +95,7 @@ pub struct PageParams {
 
 impl PageParams {
     /// # Errors
-    /// `bad_query` if there is no such page.
+    /// Returns `bad_query` if there is no such page.
     pub(super) fn page(&self) -> Result<PageRequest, AppError> {
         PageRequest::new(self.limit, self.cursor.as_deref())
     }

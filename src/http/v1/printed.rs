@@ -68,7 +68,7 @@ impl<'a> Paper<'a> {
     }
 }
 
-/// What a printed page says in the language that is spoken.
+/// The words of a printed page in the language of the request.
 pub(super) struct Page;
 
 #[expect(clippy::unused_self, reason = "a template calls methods of what it is given")]
@@ -86,17 +86,17 @@ impl Page {
         word(name)
     }
 
-    /// What the page itself says.
+    /// A label of the page.
     pub(super) fn told(&self, name: &str) -> String {
         spoken(&Said::of_id(format!("paper-{name}")))
     }
 
-    /// The same about something: a number, a day, a shift.
+    /// A label with a value: a number, a day, a shift.
     pub(super) fn told_of(&self, name: &str, what: &dyn Display) -> String {
         spoken(&Said::of_id(format!("paper-{name}")).with("what", what.to_string()))
     }
 
-    /// Which copy it is. `not_a_copy` is what a dry run says instead.
+    /// The number of the copy. `not_a_copy` is the text for a dry run.
     pub(super) fn copy(&self, rehearsal: bool, copy: i64, not_a_copy: &str) -> String {
         match copy {
             _ if rehearsal => self.told(not_a_copy),
@@ -105,7 +105,7 @@ impl Page {
         }
     }
 
-    /// When it was printed, and who did it.
+    /// When the page was printed, and by whom.
     pub(super) fn foot(&self, rehearsal: bool, at: &str, who: &str) -> String {
         let id = if rehearsal { "paper-rehearsed-at" } else { "paper-printed-at" };
         spoken(&Said::of_id(id).with("at", at).with("who", who))
@@ -183,7 +183,7 @@ pub(super) async fn written(
     })
 }
 
-/// A page to be printed, in the language that is spoken.
+/// A page to be printed, in the language of the request.
 pub(super) fn page(
     response: &mut HttpResponseBuilder,
     style: &'static str,

@@ -36,7 +36,7 @@ pub enum ReportFormat {
 /// The person or key that this parameter names.
 ///
 /// # Errors
-/// `bad_query`.
+/// Returns `bad_query`.
 fn actor(parameter: &str, named: &str) -> Result<Actor, AppError> {
     named.parse().map_err(|_| {
         let (what, given) = (said!("an-actor"), format!("\"{}\"", named.escape_debug()));

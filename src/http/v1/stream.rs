@@ -125,7 +125,8 @@ pub(super) fn words(list: Option<&str>) -> impl Iterator<Item = String> {
     words.filter(|word| !word.is_empty()).map(str::to_owned)
 }
 
-/// As the format has it (HTML, 9.2.5). JSON has no line breaks, nor does a kind or an id.
+/// An event in the format of event streams (HTML, 9.2.5). Neither JSON nor a kind nor an id
+/// contains line breaks.
 fn written(told: &Told, language: Language) -> String {
     match told {
         Told::Entry(frame) => {

@@ -1,4 +1,4 @@
-//! What a tournament has come to: places, prizes, deals, balances, and the end of its books.
+//! The results of a tournament: places, prizes, deals, balances, and the closing of its books.
 
 use actix_web::{get, post, web};
 
@@ -19,7 +19,7 @@ use crate::{
     words::said,
 };
 
-/// Submits what two people sign.
+/// Submits an act that two people sign.
 async fn submit(
     (state, caller): (&State, &Caller),
     id: &str,

@@ -1,4 +1,4 @@
-//! What can happen at a table in a day.
+//! The events that can happen at a table in a day.
 
 use proptest::{array::uniform2, prelude::*};
 
@@ -74,7 +74,7 @@ pub enum Credit {
     VoidBeforeItIsTaken,
 }
 
-/// What happens at a table whose rounds are recorded.
+/// The events at a table whose rounds are recorded.
 pub fn acts() -> impl Strategy<Value = Act> {
     prop_oneof![
         17 => acts_of_any_table(),
@@ -86,7 +86,7 @@ pub fn acts() -> impl Strategy<Value = Act> {
     ]
 }
 
-/// What happens at a table whose rounds are not recorded (0.4-12).
+/// The events at a table whose rounds are not recorded (0.4-12).
 pub fn acts_unseen() -> impl Strategy<Value = Act> {
     let won = (-900..1_200_i64).prop_map(|dollars| dollars * 100);
     prop_oneof![

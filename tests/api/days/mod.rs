@@ -78,7 +78,7 @@ fn written(amount: i64) -> String {
 /// A round that has not been voided.
 struct Played {
     id: String,
-    /// How much the house won in it.
+    /// The house's win in the round.
     won: i64,
     /// Whether a bet was paid or taken.
     moved: bool,
@@ -96,12 +96,12 @@ struct Day<'a> {
     /// current box.
     sales: Vec<(String, i64)>,
     rounds: Vec<Played>,
-    /// How many of them belong to earlier periods.
+    /// How many of the rounds belong to earlier periods.
     over: usize,
     shifts: Vec<String>,
     /// The periods that the house has closed.
     periods: Vec<String>,
-    /// The amounts that people have typed or read on slips, as they are written.
+    /// The amounts that people have typed or read on slips, as text.
     known: BTreeSet<String>,
 }
 
@@ -375,8 +375,9 @@ impl<'a> Day<'a> {
         assert_eq!(self.house.newest_entry(), before);
     }
 
-    /// 0.4-4: whoever counts trays or boxes finds what the tray should hold nowhere, unless it is
-    /// the last count with the slips since, or somebody has said the same amount for another reason.
+    /// 0.4-4: a person who counts trays or boxes finds the expected contents of the tray nowhere,
+    /// unless it equals the last count with the slips since, or somebody has entered the same
+    /// amount for another reason.
     fn check_blind(&self) {
         let secret = written(self.model.books());
         if self.model.books() == self.model.held
@@ -497,7 +498,7 @@ impl<'a> Day<'a> {
         assert_eq!((&closed["report_sha256"], report.str("state")), (&report["sha256"], "final"));
     }
 
-    /// 3.4: what the counts say, what the hands say, and the difference between them.
+    /// 3.4: the win by the counts, the win by the hands, and the difference between them.
     fn check_reports(&self) {
         let auditor = self.house.auditor();
         let read = |name: &str, query: &str| {
@@ -521,7 +522,7 @@ impl<'a> Day<'a> {
     }
 }
 
-/// Lives through random days of these acts.
+/// Plays random days of these acts.
 fn live(days: u32, acts: impl Strategy<Value = Act>, recorded: bool) {
     let config =
         Config { cases: days, failure_persistence: None, max_shrink_iters: 0, ..Config::default() };
@@ -559,8 +560,7 @@ fn s3_4_every_report_agrees_with_the_hands_whatever_people_do() {
     live(DAYS, acts(), true);
 }
 
-/// 0.4-12: the same of a table whose rounds are not recorded, where only the counts say what it
-/// won.
+/// 0.4-12: the same for a table whose rounds are not recorded, where only the counts show the win.
 #[test]
 fn s0_4_12_every_report_agrees_with_the_counts_where_no_round_is_recorded() {
     live(DAYS - 1, acts_unseen(), false);

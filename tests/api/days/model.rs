@@ -1,4 +1,4 @@
-//! The real chips and cash, and what they come to in a period.
+//! The real chips and cash, and their totals in a period.
 
 use std::{collections::BTreeSet, mem::take};
 
@@ -17,11 +17,11 @@ pub struct Model {
     counted: Vec<CountedBox>,
     /// Chips that are neither in the tray nor in the cage.
     pub way: i64,
-    /// What was in the tray at its last count, with the fills and credits since.
+    /// The contents of the tray at its last count, with the fills and credits since.
     pub held: i64,
-    /// What the tray has won since its last count in hands that nobody records.
+    /// The tray's win since its last count in hands that nobody records.
     pub unseen: i64,
-    /// The current period, or between two periods what belongs to the next.
+    /// The current period or, between two periods, the amounts that belong to the next one.
     now: Period,
     /// The periods that are closed.
     pub periods: Vec<Period>,
@@ -33,7 +33,7 @@ pub struct DropBox {
     pub name: String,
     /// The id of the drop, once the box is pulled.
     pub id: String,
-    /// What was put into it.
+    /// The contents that were put into the box.
     pub content: i64,
     /// The periods in which money moved while the box hung, counted from 0; a pulled box has at
     /// least one.
@@ -45,27 +45,27 @@ pub struct DropBox {
 struct CountedBox {
     served: BTreeSet<usize>,
     content: i64,
-    /// How much more was in it than was put in.
+    /// How much more was in the box than was put in.
     beyond: i64,
 }
 
-/// What happened between two counts.
+/// The events between two counts.
 #[derive(Debug, Default, Clone)]
 pub struct Period {
     opener: i64,
-    /// By how much the opener exceeds the last closer.
+    /// The amount by which the opener exceeds the last closer.
     pub found: i64,
     sold: i64,
     fills: i64,
     credits: i64,
     rounds: i64,
-    /// What corrections changed only on the books, without moving chips.
+    /// The amount that corrections changed only on the books, without moving chips.
     unrecovered: i64,
     closer: i64,
     over_short: i64,
-    /// The same where hands are not recorded: it is what they were worth.
+    /// The win of hands at a table where they are not recorded.
     untracked: i64,
-    /// How much more than was put in was found in boxes that served only this period.
+    /// The excess that was found in boxes that served only this period.
     beyond: i64,
 }
 
@@ -149,7 +149,7 @@ impl Model {
         self.periods.push(take(&mut self.now));
     }
 
-    /// What the books make of the tray: they know of no hand that nobody records.
+    /// The contents of the tray according to the books, which do not contain unrecorded hands.
     pub const fn books(&self) -> i64 {
         self.tray - self.unseen
     }
@@ -226,21 +226,21 @@ impl Model {
             closer: last.closer,
             over_short: sum(|period| period.over_short),
             untracked: sum(|period| period.untracked),
-            // What was found in a box that served several periods belongs to none of them, only to
-            // the day.
+            // The contents of a box that served several periods belong to none of them, only to the
+            // day.
             beyond: self.counted.iter().map(|one| one.beyond).sum(),
         }
     }
 }
 
 impl Period {
-    /// W: what the table won, by the counts.
+    /// W: the table's win, by the counts.
     const fn won(&self) -> i64 {
         self.sold + self.beyond + self.closer + self.credits - self.opener - self.fills
     }
 
-    /// Compares what a report says of the trays with what happened; `shown` is the difference that
-    /// it reports for its first opener.
+    /// Compares a report's figures of the trays with reality; `shown` is the difference that it
+    /// reports for its first opener.
     fn agrees_on_trays(&self, report: &Value, shown: i64) {
         let inventory = &report["inventory"];
         let expected = [
@@ -256,7 +256,8 @@ impl Period {
         }
     }
 
-    /// The same where hands are not recorded: there is nothing to compare the counts with.
+    /// Like `agrees`, for a table whose hands are not recorded: there is nothing to compare the
+    /// counts with.
     pub fn agrees_without_hands(&self, report: &Value, shown: i64) {
         self.agrees_on_trays(report, shown);
         assert_eq!(
@@ -285,8 +286,8 @@ impl Period {
         assert_eq!(self.won(), self.untracked + self.beyond + self.found - shown, "{self:?}");
     }
 
-    /// Compares a report with what happened; `shown` is the difference that it reports for its
-    /// first opener.
+    /// Compares a report with reality; `shown` is the difference that it reports for its first
+    /// opener.
     pub fn agrees(&self, report: &Value, shown: i64) {
         self.agrees_on_trays(report, shown);
         let reconciliation = &report["reconciliation"];

@@ -1,4 +1,4 @@
-//! Who does what at a table: first somebody at random, then somebody who is allowed to.
+//! The people who act at a table: first a random person, then one who is allowed to.
 
 use std::cell::Cell;
 
@@ -46,13 +46,13 @@ impl<'a> People<'a> {
         self.somebody[self.next.get() % self.somebody.len()]
     }
 
-    /// What a refusal must not change.
+    /// The state that a refusal must not change.
     fn standing(&self) -> (Value, Value) {
         (self.house.newest_entry(), self.house.auditor().get(&self.balances).is(200).body)
     }
 
-    /// Somebody at random tries it, then somebody allowed to. The same goes for each signature it
-    /// needs.
+    /// A random person tries the act, and then a person who is allowed to. The same applies to each
+    /// signature that it needs.
     pub fn perform(&self, may: Role, send: impl Fn(&Session<'_>) -> Answer) -> Answer {
         let answer = self.try_first(may, &send);
         if answer.status != 202 {
@@ -83,7 +83,7 @@ impl<'a> People<'a> {
         }
     }
 
-    /// Somebody who is not allowed to is refused, and changes nothing.
+    /// A person who is not allowed to act is refused, and nothing changes.
     fn try_first(&self, may: Role, send: impl Fn(&Session<'_>) -> Answer) -> Answer {
         let somebody = self.somebody();
         if somebody != may {

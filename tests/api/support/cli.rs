@@ -22,7 +22,7 @@ impl Run {
     }
 }
 
-/// A command without the `HOUSEWAY_*` environment variables of whoever runs the tests.
+/// A command without the `HOUSEWAY_*` environment variables of the person who runs the tests.
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_houseway"));
     for (name, _) in env::vars_os() {

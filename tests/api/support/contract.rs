@@ -23,11 +23,11 @@ use super::Answer;
 pub static DOCUMENT: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(&openapi::text().unwrap()).unwrap());
 
-/// The document as strict as what is served now: what its answers leave room for is not there yet,
-/// and what several operations share stands in each of them.
+/// The document in a strict form: answers allow only values that exist now, and shared parts are
+/// copied into each operation.
 pub static STRICT: LazyLock<Value> = LazyLock::new(|| strict(&DOCUMENT));
 
-/// The beginning of the names of what the document does not know yet.
+/// The prefix of the names of variants for values that the document does not know yet.
 const UNKNOWN: &str = "#/components/schemas/Unknown";
 
 fn strict(document: &Value) -> Value {
@@ -45,13 +45,13 @@ fn strict(document: &Value) -> Value {
     strict
 }
 
-/// Puts what a reference leads to in its place.
+/// Replaces each reference by the object that it refers to.
 fn put_in(place: &mut Value, shared: &Value) {
     let Some(path) = place["$ref"].as_str() else { return };
     *place = shared.pointer(path.strip_prefix("#/components").unwrap()).unwrap().clone();
 }
 
-/// Takes from lists of words any other word, and from unions what they do not know yet.
+/// Removes "any other word" from lists of words, and the unknown variants from unions.
 fn close(value: &mut Value) {
     match value {
         Value::Object(fields) => {

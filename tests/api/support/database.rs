@@ -84,11 +84,11 @@ pub struct Database {
     pub kind: Kind,
     pub url: String,
     folder: TempDir,
-    /// Its name on the server.
+    /// The name of the database on the server.
     name: Option<String>,
 }
 
-/// What databases are copied from: the bytes of a file, or a database without connections.
+/// The template of databases: the bytes of a file, or a database without connections.
 pub enum Template {
     Sqlite(Vec<u8>),
     Postgres(String),
@@ -166,7 +166,7 @@ impl Database {
         self.parsed().connect().unwrap()
     }
 
-    /// What a query finds, in its column named `text`.
+    /// The result of a query, in its column named `text`.
     pub fn texts(&self, sql: &str) -> Vec<String> {
         #[derive(diesel::QueryableByName)]
         struct Row {

@@ -41,7 +41,7 @@ impl Deal {
         &self.pack[7 * nth..7 * (nth + 1)]
     }
 
-    /// The commands that play it, up to but not including `confirm`.
+    /// The commands that play the deal, up to but not including `confirm`.
     pub fn commands(&self) -> Vec<Value> {
         let bets = self.bets.iter();
         let bets =

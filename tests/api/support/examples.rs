@@ -24,7 +24,7 @@ pub fn new_pit(house: &House, name: &str) -> String {
     house.pit_boss().post("/v1/pits").json(&pit).send().is(201).str("id").to_owned()
 }
 
-/// The id of a shift that is open.
+/// The id of the open shift.
 pub fn running_shift(house: &House) -> String {
     a_shift_is_open(house);
     let shifts = house.dealer().list("/v1/shifts", 50);
@@ -98,7 +98,7 @@ pub fn send_to_open_table(house: &House, route: &Route, example: &str, table: Ta
     }
 }
 
-/// Sends an example to a tournament that runs, with an entry, a table and a screen.
+/// Sends an example to a running tournament with an entry, a table and a screen.
 pub fn send_to_tournament(house: &House, route: &Route, example: &str) -> Answer {
     a_shift_is_open(house);
     let before = ["/tables", "/refund", "/structure"];

@@ -38,7 +38,8 @@ impl Plan {
 
 impl Faults for Plan {
     fn write_of(&self, closure: &str) -> Option<WriteFault> {
-        // The house notes the use of a key by itself, beside what a test does.
+        // The house records the use of a key in the background, in addition to the test's own
+        // writes.
         if closure.contains("note_use") {
             return None;
         }

@@ -107,8 +107,8 @@ pub fn on_both_databases_set(settings: &Settings, test: impl Fn(&House)) {
     }
 }
 
-/// Runs a test on a furnished house on SQLite alone, because what it checks is decided before the
-/// database is asked: shapes, headers, bad input, permissions, a game's own rules, words.
+/// Runs a test on a furnished house on SQLite alone, because the tested answer does not depend on
+/// the database: shapes, headers, bad input, permissions, a game's own rules, words.
 pub fn on_sqlite(test: impl FnOnce(&House)) {
     test(&House::furnished(Kind::Sqlite, &settings()));
 }
@@ -283,7 +283,7 @@ impl House {
         })
     }
 
-    /// Looks through the log for cases, as the server does all the time.
+    /// Searches the log for cases, as the server does all the time.
     pub fn find_cases(&self) {
         self.beside(async |app| app.find_cases(&mut CaseSearch::default()).await.unwrap());
     }
@@ -334,7 +334,7 @@ impl House {
         self.clock.advance(time);
     }
 
-    /// Advances the house's clock by this much, and signs everybody in again whose session has
+    /// Advances the house's clock by this much, and signs in again everybody whose session has
     /// ended by then.
     pub fn pass_to_another_day(&self, time: TimeDelta) {
         self.pass(time);

@@ -206,7 +206,7 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// A command that is refused and leaves everything as it was.
+    /// A command that is refused and changes nothing.
     #[track_caller]
     pub fn refuses(&self, command: &Value, status: u16, code: &str) -> Answer {
         let before = self.standing();

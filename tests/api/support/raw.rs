@@ -1,4 +1,4 @@
-//! Handwritten HTTP, for what a well-behaved client does not send.
+//! Handwritten HTTP, for requests that a well-behaved client does not send.
 
 use std::{
     io::{Read, Write},

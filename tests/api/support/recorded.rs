@@ -1,6 +1,7 @@
-//! What houses accepted and wrote while the tests ran, for the examples of the API's document:
-//! `HOUSEWAY_RECORD=FILE` has each accepted command and each entry of the log added to the file, a
-//! line each. `tests/clients/record.py` makes `openapi/commands.json` and `openapi/events.json` of it.
+//! Records the commands and entries that houses accepted and wrote while the tests ran, for the
+//! examples of the API's document: `HOUSEWAY_RECORD=FILE` has each accepted command and each entry
+//! of the log added to the file, a line each. `tests/clients/record.py` makes
+//! `openapi/commands.json` and `openapi/events.json` of it.
 
 use std::{
     env,
@@ -18,7 +19,7 @@ static FILE: LazyLock<Option<Mutex<std::fs::File>>> = LazyLock::new(|| {
     Some(Mutex::new(OpenOptions::new().create(true).append(true).open(name).unwrap()))
 });
 
-/// Keeps what was sent, if it was accepted and is to be kept.
+/// Records a command, if it was accepted and recording is on.
 pub fn keep(path: &str, sent: Option<&[u8]>, answer: &Answer) {
     let Some(file) = &*FILE else { return };
     let mut lines = Vec::new();

@@ -148,7 +148,7 @@ impl Request<'_> {
         sent.unwrap_or_else(|error| panic!("{} {}: {error}", self.method, self.path))
     }
 
-    /// Sends it, and checks the answer against the contract.
+    /// Sends the request, and checks the answer against the contract.
     pub fn send(&self) -> Answer {
         let answer = self.send_unchecked();
         contract::check(&self.method, &self.path, &answer);
@@ -156,7 +156,7 @@ impl Request<'_> {
         answer
     }
 
-    /// Sends it without checking the contract, which does not cover faults of the house.
+    /// Sends the request without checking the contract, which does not cover faults of the house.
     pub fn send_unchecked(&self) -> Answer {
         let (parts, body) = self.run().into_parts();
         let mut text = String::new();

@@ -1,4 +1,4 @@
-//! A tournament, and what is done with it.
+//! A tournament, and helpers to play it.
 
 use houseway::app::Role;
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ pub fn structure() -> Value {
     })
 }
 
-/// A tournament, and what is done with it.
+/// A tournament that the tests play.
 pub struct Event<'a> {
     pub house: &'a House,
     pub path: String,
@@ -36,7 +36,7 @@ impl<'a> Event<'a> {
         Self { house, path }
     }
 
-    /// With a table, two entries, seats drawn, and play under way with its clock.
+    /// A running tournament with a table, two entries, drawn seats and a running clock.
     pub fn running(house: &'a House) -> Self {
         let event = Self::announced(house);
         let table = Table::of_game(house, "holdem", &json!({"seats": 9}));
@@ -88,7 +88,7 @@ pub struct EventTable<'a> {
     pub number: u16,
 }
 
-/// What a hand of a tournament is dealt like: level, button, small blind, big blind.
+/// The terms of a tournament's hand: level, button, small blind, big blind.
 pub type Dealt = (i64, i64, i64, i64);
 
 impl<'a> EventTable<'a> {
@@ -97,7 +97,7 @@ impl<'a> EventTable<'a> {
         self.table.open_round()
     }
 
-    /// Opens a round and deals, at these positions; the button is drawn where it is given.
+    /// Opens a round and deals at these positions. If a button is given, it is drawn.
     #[track_caller]
     pub fn deal(&self, drawn: Option<u8>, should: Dealt) -> Round<'a> {
         let round = self.open();
@@ -143,13 +143,13 @@ pub fn award(round: &Round<'_>) -> Answer {
 }
 
 impl Event<'_> {
-    /// Another person signs what the pit boss asked for.
+    /// Another person signs the pit boss's request.
     #[track_caller]
     pub fn signed(&self, command: &Value, second: Role) -> Answer {
         self.sign(&self.command(command), second)
     }
 
-    /// Signs what waits, as this person.
+    /// Signs the waiting act as this person.
     #[track_caller]
     pub fn sign(&self, asked: &Answer, second: Role) -> Answer {
         assert_eq!(asked.status, 202, "{asked}");
@@ -169,7 +169,7 @@ impl Event<'_> {
         self.house.caller(Role::Cashier).post(&path).json(payment).send()
     }
 
-    /// Who sits where with how many chips: `("E1", table, seat, "20300")`.
+    /// The players' seats and chips: `("E1", table, seat, "20300")`.
     pub fn stacks(&self) -> Vec<(String, i64, i64, String)> {
         let read = self.read();
         let mut found = Vec::new();
@@ -183,7 +183,7 @@ impl Event<'_> {
         found
     }
 
-    /// The entry of the log's tournament that was written last, with these kinds.
+    /// The last entry of the tournament's stream that has one of these kinds.
     pub fn entries_of(&self, kind: &str) -> Vec<Value> {
         let id = self.path.rsplit('/').next().unwrap();
         let path = format!("/v1/audit/entries?stream=tournament/{id}");
@@ -194,7 +194,7 @@ impl Event<'_> {
     }
 }
 
-/// A table of three with E1 at seat 2, E2 at 5 and E3 at 8, whose clock runs.
+/// A table of three with E1 at seat 2, E2 at 5 and E3 at 8, with a running clock.
 pub fn three<'a>(house: &'a House, structure: &Value) -> (Event<'a>, EventTable<'a>) {
     let made = house.pit_boss().post("/v1/tournaments").json(structure).send().is(201);
     let event = Event { house, path: made.header("location").unwrap().to_owned() };
@@ -210,15 +210,15 @@ pub fn three<'a>(house: &'a House, structure: &Value) -> (Event<'a>, EventTable<
     (event, EventTable { table, number: 1 })
 }
 
-/// Prizes of 65 and 35 per cent; large ones are signed by two.
+/// Prizes of 65 and 35 per cent. Two people sign large ones.
 pub fn prized() -> Value {
     let mut prized = structure();
     prized["prize_second_signer_from"] = json!("150.00");
     prized
 }
 
-/// A [table of three](three) whose registration is closed, with 30.00 added, and payouts fixed: of
-/// [`prized`], 195.00 and 105.00.
+/// A [table of three](three) with closed registration, 30.00 of added money and fixed payouts:
+/// 195.00 and 105.00, from [`prized`].
 pub fn fixed<'a>(house: &'a House, structure: &Value) -> (Event<'a>, EventTable<'a>) {
     let (event, at) = three(house, structure);
     let add = json!({"type": "add_money", "amount": "30.00", "source": "house", "reason": "Gift"});

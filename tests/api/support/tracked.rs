@@ -12,7 +12,8 @@ use super::{Answer, House, Session, Table};
 /// The chips of the worked example's table, and of every table here.
 const CHIPS: [&str; 5] = ["500.00", "100.00", "25.00", "5.00", "1.00"];
 
-/// A tray's count as it is sent: how many of each chip, the largest first, and the total.
+/// A tray's count in the form of a request: the number of each chip, the largest first, and the
+/// total.
 pub fn counted(counts: [u32; 5], total: &str) -> Value {
     let line =
         |(denomination, count): (&str, u32)| json!({"denomination": denomination, "count": count});
@@ -209,7 +210,7 @@ pub fn close_day(house: &House, shift: &Answer) -> Answer {
 
 pub struct TrackedTable<'a> {
     pub table: Table<'a>,
-    /// Its boxes. The first tracked table of a house has T1-A and T1-B.
+    /// The table's boxes. The first tracked table of a house has T1-A and T1-B.
     pub boxes: [String; 2],
     house: &'a House,
 }

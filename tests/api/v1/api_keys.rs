@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::support::{House, events::Follower, on_both_databases};
 
-/// What `look` finds as soon as there is something.
+/// The result of `look` as soon as there is one.
 fn eventually<T>(look: impl Fn() -> Option<T>) -> T {
     const PATIENCE: Duration = Duration::from_millis(20);
     for _ in 0..500 {
@@ -81,7 +81,7 @@ fn a_key_that_another_process_revokes_stops_working_at_once() {
         let program = house.with_token(made.str("key"));
         let id = made.str("id").parse().unwrap();
         house.beside(async |app| {
-            // Use the key, so that this process has just cached whatever it caches about it.
+            // Use the key, so that this process has just cached its data about it.
             program.get("/v1/tables").is(200);
             let system = Caller::system();
             let revoked = app.revoke_api_key(&system, Writing::Always, id, Precondition::Any);
@@ -105,7 +105,7 @@ fn the_last_use_of_a_key_is_known_to_the_hour_and_not_logged() {
             for _ in 0..3 {
                 house.with_token(made.str("key")).get("/v1/tables").is(200);
             }
-            // It is noted in the background.
+            // The use is recorded in the background.
             let used = eventually(|| {
                 let key = house.auditor().get(&path).is(200);
                 let noted = key["last_used_at"].as_str()?.parse::<DateTime<Utc>>().unwrap();
@@ -204,7 +204,7 @@ fn a_new_secret_needs_two_people_and_a_sensible_time() {
             .json(&json!({"overlap_hours": 24}))
             .send()
             .refused(404, "not_found");
-        // The key of another role must not come into the hands of one administrator.
+        // A single administrator must not get the key of another role.
         let waits = rotate(&json!({"overlap_hours": 0})).is(202);
         let second = waits.str("key").to_owned();
         house.with_token(&first).get("/v1/tables").is(200);

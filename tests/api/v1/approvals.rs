@@ -121,7 +121,7 @@ fn who_has_no_place_does_not_sign() {
         let key = house.integration();
         key.post(&signatures(&waits)).json(&json!({})).send().refused(403, "not_allowed");
         house.dealer().get(&path(&waits)).refused(404, "not_found");
-        // What is asked for in another place than those that are open says which are.
+        // A request to sign in a capacity that is not open gets an answer that names the open ones.
         for (capacity, why) in [
             ("admin", "somebody has signed as admin; "),
             ("cashier", "nobody signs this as cashier; "),
@@ -399,7 +399,7 @@ fn the_last_administrator_stays() {
     });
 }
 
-/// A PIN that two people know counts as nobody's signature.
+/// A PIN that two people know does not count as a signature.
 #[test]
 fn a_pin_that_somebody_else_has_set_does_not_sign() {
     on_both_databases(|house| {
@@ -491,7 +491,7 @@ fn a_dealer_signs_at_their_own_tables() {
     });
 }
 
-/// The number of one person's pending drafts about one thing is limited.
+/// The number of one person's pending drafts about one subject is limited.
 #[test]
 fn drafts_have_a_cap() {
     on_both_databases(|house| {
@@ -504,7 +504,7 @@ fn drafts_have_a_cap() {
         let before = house.newest_entry();
         tracked.ask_to_open(&count).refused(409, "too_many_drafts");
         assert_eq!(house.newest_entry(), before);
-        // Somebody else can still ask, and so can a person who withdraws a draft.
+        // Somebody else can still make a request, and so can a person who withdraws a draft.
         let path = format!("{}/openers", tracked.table.path);
         house.pit_boss().post(&path).json(&count).send().is(202);
         let back = json!({"reason": "Counted again"});
@@ -518,7 +518,7 @@ fn drafts_have_a_cap() {
     });
 }
 
-/// However many are overdue, one sweep leaves none of them waiting.
+/// A single sweep expires all overdue drafts, no matter how many there are.
 #[test]
 fn a_sweep_expires_all_that_is_overdue() {
     on_both_databases(|house| {

@@ -1,4 +1,5 @@
-//! Batches: several commands at once, either all of them or none. Also who is allowed to undo what.
+//! Batches: several commands at once, either all of them or none. The permissions to undo entries
+//! are tested here, too.
 
 use serde_json::{Value, json};
 

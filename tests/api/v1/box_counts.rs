@@ -134,7 +134,7 @@ fn s2_5_totals_that_disagree_are_written_down_and_counted_again() {
     });
 }
 
-/// 2.3: a team of three signs, each person once; a box entered in the meantime voids the draft.
+/// 2.3: a team of three signs, each person once. Entering a box in the meantime voids the draft.
 #[test]
 fn s2_3_a_count_is_finished_by_a_team() {
     on_both_databases(|house| {

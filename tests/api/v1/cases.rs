@@ -1,5 +1,5 @@
-//! Cases: what opens one, who may know of it, and how it is reviewed (`back_office.md`, 2.5, 4.6
-//! and 0.4-14).
+//! Cases: the events that open one, the people who are allowed to know of it, and its review
+//! (`back_office.md`, 2.5, 4.6 and 0.4-14).
 
 use std::cell::RefCell;
 
@@ -21,8 +21,8 @@ use crate::support::{
     },
 };
 
-/// Searches the log as the server does all the time, and returns the cases that wait, the most
-/// pressing first, as compliance sees them.
+/// Searches the log as the server does all the time, and returns the waiting cases that compliance
+/// sees, the most urgent first.
 fn listed(house: &House) -> Value {
     house.find_cases();
     let found = RefCell::new(Value::Null);
@@ -35,7 +35,7 @@ fn listed(house: &House) -> Value {
     found.into_inner()
 }
 
-/// The kinds and severities of the cases that wait.
+/// The kinds and severities of the waiting cases.
 pub(super) fn waiting(house: &House) -> Vec<(String, String)> {
     let text = |case: &Value, field: &str| case[field].as_str().unwrap().to_owned();
     let listed = listed(house);
@@ -43,7 +43,7 @@ pub(super) fn waiting(house: &House) -> Vec<(String, String)> {
     cases.map(|case| (text(case, "kind"), text(case, "severity"))).collect()
 }
 
-/// The cases that wait, as compliance sees them: kind, severity and amount, in that order.
+/// The waiting cases that compliance sees: kind, severity and amount, in that order.
 pub fn told(house: &House) -> Vec<String> {
     let listed = listed(house);
     let told = listed["items"].as_array().unwrap().iter().map(|case| {
@@ -82,14 +82,14 @@ fn short_table(house: &House) -> TrackedTable<'_> {
     tracked
 }
 
-/// 4.6: over/short above 25.00, and from 100.00 on urgent; one case for each closing count, however
-/// often the log is searched, and the same after a rebuild.
+/// 4.6: over/short above 25.00 opens a case, from 100.00 an urgent one. There is one case for each
+/// closing count, however often the log is searched, and the same cases after a rebuild.
 #[test]
 fn s4_6_a_short_tray_opens_one_case() {
     on_both_databases(|house| {
         // Given a table that was closed 125.00 short.
         let tracked = short_table(house);
-        // Then there is one urgent case, which says about what.
+        // Then there is one urgent case, which names its subject.
         let urgent = vec![("over_short".to_owned(), "urgent".to_owned())];
         assert_eq!(waiting(house), urgent);
         assert_eq!(waiting(house), urgent);
@@ -107,15 +107,15 @@ fn s4_6_a_short_tray_opens_one_case() {
         assert_eq!(read["entry"]["id"], found["subject"]["entry_id"]);
         let counts = house.auditor().get("/v1/cases").is(200)["waiting"].clone();
         assert_eq!(counts, json!({"urgent": 1, "review": 0, "info": 0, "overdue": 0}));
-        // And a day later it is overdue.
+        // A day later the case is overdue.
         house.pass(TimeDelta::hours(25));
         assert_eq!(listed(house)["waiting"]["overdue"], 1);
         house.rebuilds();
     });
 }
 
-/// 2.5: compliance assigns and closes; nobody who signed what it is about closes it, and an urgent
-/// one is closed by two.
+/// 2.5: compliance assigns and closes cases. Nobody who signed the subject of a case can close it,
+/// and two people close an urgent one.
 #[test]
 fn s2_5_a_case_is_reviewed_by_compliance_and_an_urgent_one_closed_by_two() {
     on_both_databases(|house| {
@@ -123,7 +123,7 @@ fn s2_5_a_case_is_reviewed_by_compliance_and_an_urgent_one_closed_by_two() {
         house.find_cases();
         let found = case(house, "over_short");
         let id = found["id"].as_str().unwrap();
-        // Given a case that nobody reviews, it is assigned before it is closed.
+        // Given a case without a reviewer, it is assigned before it is closed.
         let close = json!({"type": "close", "finding": "error",
             "explanation": "Five chips of 25 lay under the tray"});
         act(house, Role::Compliance, id, &close).refused(409, "wrong_state");
@@ -133,10 +133,10 @@ fn s2_5_a_case_is_reviewed_by_compliance_and_an_urgent_one_closed_by_two() {
             (&assigned["state"], &assigned["assignee"]["badge"]),
             (&json!("in_review"), &json!("K-501"))
         );
-        // The pit boss adds what they know, and closes nothing.
+        // The pit boss can add a note, but cannot close the case.
         act(house, Role::PitBoss, id, &json!({"type": "note", "text": "Seen at 18:40"})).is(200);
         act(house, Role::PitBoss, id, &close).refused(403, "not_allowed");
-        // Two people close it; the same twice do not.
+        // Two people close the case; the same person cannot sign twice.
         let waits = act(house, Role::Compliance, id, &close).is(202);
         sign(house, &waits, Role::Compliance).is(200);
         let waiting = house.auditor().get(&format!("/v1/cases/{id}")).is(200);
@@ -148,7 +148,7 @@ fn s2_5_a_case_is_reviewed_by_compliance_and_an_urgent_one_closed_by_two() {
         assert_eq!(steps, ["assign", "note", "close"]);
         assert_eq!(house.compliance().list("/v1/cases", 50).len(), 0);
         assert_eq!(house.compliance().list("/v1/cases?state=closed", 50).len(), 1);
-        // It is opened again with a reason, and nothing else can be done with a closed one.
+        // A closed case can be reopened with a reason. The case allows no other step.
         act(house, Role::Compliance, id, &json!({"type": "note", "text": "And?"}))
             .refused(409, "wrong_state");
         let reopen = json!({"type": "reopen", "reason": "The same table is short again"});
@@ -161,7 +161,7 @@ fn s2_5_a_case_is_reviewed_by_compliance_and_an_urgent_one_closed_by_two() {
     });
 }
 
-/// 2.5, 5: a case is not closed by somebody who signed what it is about.
+/// 2.5, 5: a person who signed the subject of a case cannot close it.
 #[test]
 fn s5_who_signed_does_not_close() {
     on_sqlite(|house| {
@@ -175,7 +175,7 @@ fn s5_who_signed_does_not_close() {
         let found = case(house, "set_up_changed");
         let id = found["id"].as_str().unwrap();
         act(house, Role::Compliance, id, &json!({"type": "assign"})).is(200);
-        // Then they do not close it, and somebody else of compliance does, alone.
+        // Then they cannot close it, but another compliance officer can, alone.
         let close = json!({"type": "close", "finding": "no_fault", "explanation": "As planned"});
         act(house, Role::Compliance, id, &close).refused(403, "same_signer");
         let other = house.hired("K-802", Role::Compliance);
@@ -186,9 +186,8 @@ fn s5_who_signed_does_not_close() {
     });
 }
 
-/// 4.6: the ordinary day of two people who take money leaves cases: a sale that was voided, a slip
-/// that was voided, a round that was voided after it was settled, a box that is short, a count that
-/// was corrected.
+/// 4.6: an ordinary day of two people who steal money leaves cases: a voided sale, a voided slip, a
+/// round that was voided after it was settled, a short box, a corrected count.
 #[test]
 fn s4_6_what_the_floor_takes_back_opens_cases() {
     on_both_databases(|house| {
@@ -209,7 +208,7 @@ fn s4_6_what_the_floor_takes_back_opens_cases() {
         let mut found = kinds(&found);
         found.sort_unstable();
         assert_eq!(found, ["sale_voided", "slip_voided", "void_after_settlement"]);
-        // The box holds 200.00 that nobody recorded; the count is corrected later.
+        // The box contains 200.00 that nobody recorded; the count is corrected later.
         sell(&tracked.table, "300.00");
         let drop = tracked.pull(&tracked.boxes[0], Some(&tracked.boxes[1]));
         let today = drop.str("gaming_day").to_owned();
@@ -239,7 +238,8 @@ fn s4_6_what_the_floor_takes_back_opens_cases() {
     });
 }
 
-/// 0.4-2: switching the tracking off and on is looked at urgently, whatever the tray holds.
+/// 0.4-2: switching the tracking off and on opens an urgent case, whatever the contents of the tray
+/// are.
 #[test]
 fn s0_4_2_tracking_switched_off_and_on_opens_a_case() {
     on_sqlite(|house| {
@@ -268,7 +268,7 @@ fn s0_4_2_tracking_switched_off_and_on_opens_a_case() {
     });
 }
 
-/// 4.6: what is late opens a case once, and a badge that was locked does.
+/// 4.6: everything that is late opens one case, and so does a locked badge.
 #[test]
 fn s4_6_what_is_late_opens_a_case() {
     on_both_databases(|house| {
@@ -287,8 +287,8 @@ fn s4_6_what_is_late_opens_a_case() {
     });
 }
 
-/// 2.5: people open cases, too; a second about the same entry is refused, and everything that is
-/// wrong with a request is said at once.
+/// 2.5: people can open cases too. A second case about the same entry is refused, and all problems
+/// of a request are listed at once.
 #[test]
 fn s2_5_a_case_is_raised_by_hand() {
     on_both_databases(|house| {
@@ -332,8 +332,8 @@ fn s2_5_a_case_is_raised_by_hand() {
     });
 }
 
-/// 3.7 and 3.8: the worked day A opens no case, and each way in which it can go wrong opens its own
-/// and no other, up to the close of the day.
+/// 3.7 and 3.8: the worked day A opens no case, and each of its variants with a mistake opens
+/// exactly one kind of case, up to the close of the day.
 #[test]
 fn s3_8_each_mistake_of_the_worked_day_opens_its_cases() {
     let days = [
@@ -368,14 +368,14 @@ fn s3_9_the_worked_day_of_a_table_with_rake_opens_no_case() {
             house.rebuilds();
         });
     }
-    // 26.00 more than the books expect in the box is.
+    // 26.00 more in the box than the books expect opens one.
     on_both_databases(|house| {
         RakeDay::play(house, 34);
         assert_eq!(told(house), ["drop_variance review 26.00"]);
     });
 }
 
-/// 4.6: a dealer who set more than 3 % of the last hands wrongly is looked at once a shift, from 20
+/// 4.6: a dealer who set more than 3 % of the last hands wrongly gets one case a shift, from 20
 /// hands on.
 #[test]
 fn s4_6_a_dealer_who_sets_hands_wrongly_is_looked_at_once_a_shift() {

@@ -1,4 +1,4 @@
-//! Cash: what is summed, what opens a case, who may know of it, and the cash log
+//! Cash: the sums, the cases, the people who are allowed to know of it, and the cash log
 //! (`back_office.md`, 4.8, 0.4-14 and 0.4-15).
 
 use std::cell::RefCell;
@@ -18,7 +18,7 @@ use crate::support::{
 
 pub(super) const CASH: &str = "/v1/cash-transactions";
 
-/// Searches the log and returns the cases that wait about cash: kind, severity and amount.
+/// Searches the log and returns the waiting cases about cash: kind, severity and amount.
 pub(super) fn cases(house: &House) -> Vec<(String, String, String)> {
     house.find_cases();
     let found = RefCell::new(Value::Null);
@@ -80,7 +80,8 @@ pub(super) fn sell(tracked: &TrackedTable<'_>, sale: &Value) -> Answer {
     tracked.table.dealer.post(&path).json(sale).send().is(201)
 }
 
-/// 4.8: exactly 10,000.00 is not over it; in and out are never netted; each case is opened once.
+/// 4.8: exactly 10,000.00 is not above the limit; in and out are never netted; each case is opened
+/// once.
 #[test]
 fn s4_8_more_than_ten_thousand_of_one_direction_is_over() {
     on_both_databases(|house| {
@@ -98,14 +99,14 @@ fn s4_8_more_than_ten_thousand_of_one_direction_is_over() {
         assert_eq!(cases(house), [over.clone(), near.clone()]);
         record(house, "in", "5000.00", "Blue hat");
         assert_eq!(cases(house), [over, near]);
-        // What is paid with anything else is not summed.
+        // Payments by other means than cash are not summed.
         let mut voucher = at_cage("out", "9000.00", "Blue hat");
         voucher["tender"] = json!("voucher");
         house.caller(Role::Cashier).post(CASH).json(&voucher).send().is(201);
         assert_eq!(kinds(house), ["cash_near", "cash_over"]);
         record(house, "out", "0.01", "Blue hat");
         assert_eq!(kinds(house), ["cash_near", "cash_near", "cash_over"]);
-        // It is due 15 days after its day.
+        // The case is due 15 days after its gaming day.
         let found = house.compliance().list("/v1/cases?kind=cash_over", 50)[0].clone();
         let day = house.clock.now().date_naive() + chrono::TimeDelta::days(15);
         assert_eq!(found["due_at"], format!("{day}T00:00:00Z"));
@@ -114,7 +115,8 @@ fn s4_8_more_than_ten_thousand_of_one_direction_is_over() {
     });
 }
 
-/// 0.4-15: without a stay, the same words are the same person, and no words are nobody else.
+/// 0.4-15: without a stay, the same description means the same person, and a transaction without a
+/// description is not summed with any other.
 #[test]
 fn s0_4_15_unknown_people_are_summed_by_their_description() {
     on_sqlite(|house| {
@@ -134,8 +136,8 @@ fn s0_4_15_unknown_people_are_summed_by_their_description() {
     });
 }
 
-/// 4.8: compliance says afterwards who it was, which recomputes; what was opened stays, and nothing
-/// is opened twice.
+/// 4.8: compliance attributes a transaction afterwards, which recomputes the sums. Open cases stay,
+/// and nothing is opened twice.
 #[test]
 fn s4_8_what_is_attributed_afterwards_is_summed_anew() {
     on_both_databases(|house| {
@@ -148,17 +150,17 @@ fn s4_8_what_is_attributed_afterwards_is_summed_anew() {
         assert_eq!(done["description"], "Tall man");
         assert_eq!(done["attributed"]["reason"], "Recognized on camera");
         assert_eq!(kinds(house), ["cash_near", "cash_over"]);
-        // There and back again opens nothing new, and closes nothing.
+        // Attributing it elsewhere and back again opens and closes no case.
         attribute(house, second.str("id"), &to("Man in a hat")).is(200);
         assert_eq!(kinds(house), ["cash_near", "cash_over"]);
         attribute(house, second.str("id"), &to("Tall man")).is(200);
         assert_eq!(kinds(house), ["cash_near", "cash_over"]);
-        // Both are somebody else: a person of their own.
+        // Both transactions are attributed to a new person.
         attribute(house, first.str("id"), &to("Mr Grey")).is(200);
         attribute(house, second.str("id"), &to("Mr Grey")).is(200);
         assert_eq!(kinds(house), ["cash_near", "cash_near", "cash_over", "cash_over"]);
         house.rebuilds();
-        // What is wrong is said at once.
+        // All problems are listed at once.
         let id = first.str("id");
         attribute(house, id, &json!({"reason": "?"})).problems(&[("one_of_two", "/stay_id")]);
         let nobody = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
@@ -228,13 +230,13 @@ fn s4_8_thresholds_take_effect_from_the_entry_that_sets_them() {
     });
 }
 
-/// 4.6: nobody but compliance and auditors learns that there is anything, not even by a page that
-/// is not full, a count, or a name.
+/// 4.6: nobody but compliance and auditors learns that there are cases about cash, not even from a
+/// page that is not full, a count, or a name.
 #[test]
 fn s4_6_only_compliance_and_auditors_know_of_cash() {
     on_both_databases(|house| {
         open_shift(house, "day");
-        // What the others see before there is any cash.
+        // The answers for other roles before there is any cash.
         let others = [Role::PitBoss, Role::Admin];
         let seen = |role: Role| -> Vec<Value> {
             let caller = house.caller(role);
@@ -266,7 +268,8 @@ fn s4_6_only_compliance_and_auditors_know_of_cash() {
         let recorded = record(house, "in", "10000.01", "Blue hat");
         assert_eq!(kinds(house), ["cash_near", "cash_over"]);
         house.auditor().post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
-        // Compliance reviews it, and asks a second to sign: only compliance is asked.
+        // Compliance reviews the case and requests a second signature, which only compliance can
+        // give.
         let found = house.compliance().list("/v1/cases?kind=cash_over", 50)[0].clone();
         let path = format!("/v1/cases/{}", found["id"].as_str().unwrap());
         let act = |command: &Value| {
@@ -318,13 +321,14 @@ fn s4_6_only_compliance_and_auditors_know_of_cash() {
     });
 }
 
-/// Whether a line of an export tells that there is a stream of compliance.
+/// Whether a line of an export reveals the stream `compliance`.
 fn tells(line: &str) -> bool {
     line.replace('\\', "").contains("\"stream\":\"compliance\"")
 }
 
-/// 0.4-14: the house's stream has the checkpoints of `compliance`. Its export goes on for those who
-/// must not know of them, verifies, and has the same bytes but for their hashes.
+/// 0.4-14: the house's stream has the checkpoints of `compliance`. People who must not know of them
+/// still get an export that continues and verifies; it has the same bytes, except that these
+/// entries are reduced to their hashes.
 #[test]
 fn s0_4_14_the_export_of_the_house_goes_on_where_compliance_was_signed() {
     on_both_databases(|house| {
@@ -362,7 +366,7 @@ fn s0_4_14_the_export_of_the_house_goes_on_where_compliance_was_signed() {
             assert_eq!((names(&part), names(&whole)), (0, 2), "{role}");
             assert_eq!(count(&part, "\"type\":\"checkpoint\""), 3, "{role}");
             assert_eq!(part.last(), whole.last(), "it goes on to the end");
-            // It goes on from any place, hidden or not.
+            // An export can start at any place, hidden or not.
             let place = |line: &String| line.contains("\"type\":\"hidden\"");
             let at = part.iter().position(place).unwrap();
             let seq = serde_json::from_str::<Value>(&part[at]).unwrap()["seq"].clone();
@@ -370,7 +374,8 @@ fn s0_4_14_the_export_of_the_house_goes_on_where_compliance_was_signed() {
             let later: Vec<String> =
                 part[at + 1..].iter().skip_while(is_checkpoint).cloned().collect();
             assert_eq!(export(role, &format!("?stream=house&after={seq}")), later);
-            // The whole export has no other stream for it, and the program verifies it.
+            // The whole export does not contain the stream `compliance`, and the program verifies
+            // it.
             let all = export(role, "");
             assert_eq!(names(&all), 0, "{role}");
             assert!(count(&all, &table.stream()) > 0);
@@ -387,7 +392,7 @@ fn s0_4_14_the_export_of_the_house_goes_on_where_compliance_was_signed() {
     });
 }
 
-/// 5: who may not, and what is refused.
+/// 5: roles that are not allowed, and refused requests.
 #[test]
 fn s5_cash_that_cannot_be_recorded() {
     on_both_databases(|house| {
@@ -424,7 +429,7 @@ fn s5_cash_that_cannot_be_recorded() {
         close_day(house, &shift).is(200);
         bad["gaming_day"] = json!(day);
         cashier.post(CASH).json(&bad).send().refused(409, "day_closed");
-        // A key of the cage's system records, too, and a page ends where it was asked to.
+        // A key of the cage's system can also record transactions, and a page respects its limit.
         open_shift_of_next_day(house);
         house.caller(Role::Integration).post(CASH).json(&cash).send().is(201);
         assert_eq!(house.compliance().list(CASH, 1).len(), 2);

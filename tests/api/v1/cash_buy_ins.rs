@@ -1,4 +1,5 @@
-//! Hold'em players who buy in with cash, which the tray changes (`back_office.md`, R3 and P9).
+//! Hold'em players who buy in with cash, which is exchanged at the tray (`back_office.md`, R3 and
+//! P9).
 
 use houseway::app::Role;
 use serde_json::{Value, json};

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::cash::{CASH, attribute, cases, open_table, record, sell};
 use crate::support::{Answer, House, on_both_databases, on_sqlite, tracked::TrackedTable};
 
-/// Numbers that are as good as random, from a seed.
+/// Pseudo-random numbers from a seed.
 struct Dice(u64);
 
 impl Dice {
@@ -22,7 +22,7 @@ impl Dice {
     }
 }
 
-/// Random days never open two cases for one thing, lose one, or show cash to anybody else.
+/// On random days, no case is opened twice or lost, and nobody else learns about cash.
 #[test]
 fn s4_8_random_days_open_each_case_once_and_tell_nobody() {
     for seed in [7, 1_999, 31_337] {
@@ -33,7 +33,7 @@ fn s4_8_random_days_open_each_case_once_and_tell_nobody() {
                 let paths =
                     ["/v1/cases?limit=200", "/v1/audit/entries?stream=compliance", "/v1/floor"];
                 let [cases, entries, floor] = paths.map(|path| caller.get(path).is(200).body);
-                // A voided sale is a case that everybody may know of.
+                // A voided sale is a case that everybody is allowed to know of.
                 let cases = cases["items"].as_array().unwrap().clone().into_iter();
                 let cases: Vec<Value> =
                     cases.filter(|case| case["kind"] != "sale_voided").collect();
@@ -83,7 +83,7 @@ fn s4_8_random_days_open_each_case_once_and_tell_nobody() {
             let keys: Vec<_> = found.iter().filter_map(about).collect();
             let distinct: std::collections::BTreeSet<_> = keys.iter().cloned().collect();
             assert_eq!(distinct.len(), keys.len(), "{keys:?}");
-            // None is lost, as far as the transactions that stand tell.
+            // There is a case for everything that the valid transactions require.
             let listed = house.compliance().list(CASH, 200);
             for who in PEOPLE {
                 for direction in ["in", "out"] {
@@ -111,17 +111,17 @@ fn s4_8_random_days_open_each_case_once_and_tell_nobody() {
     }
 }
 
-/// A transaction, as the model has it. Steps are counted, and each is a second long.
+/// A transaction in the model. Steps are counted, and each takes a second.
 struct Known {
     id: String,
     direction: &'static str,
     cents: i64,
     step: usize,
     void: Option<usize>,
-    /// The seat where chips were sold, and the place of who sat there among the spots.
+    /// The seat where chips were sold, and the index of its stay among the spots.
     spot: Option<usize>,
     described: Option<String>,
-    /// Who it was, as compliance has found out.
+    /// The person, according to the attribution by compliance.
     found_out: Option<String>,
 }
 
@@ -133,7 +133,7 @@ struct Spot {
     open: bool,
 }
 
-/// A model of a day's cash that knows nothing of how the house sums it.
+/// A model of a day's cash that is independent of the house's sums.
 #[derive(Default)]
 struct Model {
     all: Vec<Known>,
@@ -149,7 +149,7 @@ impl Model {
         said.unwrap_or_else(|| one.id.clone())
     }
 
-    /// What the house must have noticed by now.
+    /// Adds the cases that the house must have opened by now.
     fn notice(&mut self) {
         let mut steps: Vec<(usize, bool, usize)> = Vec::new();
         for (index, one) in self.all.iter().enumerate() {
@@ -237,7 +237,7 @@ impl Random<'_> {
         self.model.spots.push(Spot { seat, stay, from_seq, open: true });
     }
 
-    /// Chips are sold at a seat, to whoever sits there or to somebody who is described.
+    /// Chips are sold at a seat, to the player who sits there or to a described person.
     fn sell(&mut self, seat: u8) {
         let amount = self.dice.of(&["1000.00", "2500.00", "4999.00", "5001.00", "8000.00"]);
         let who = self.dice.of(&PEOPLE);
@@ -278,7 +278,7 @@ impl Random<'_> {
         one.found_out = Some(who);
     }
 
-    /// A time at a seat was that of another stay.
+    /// A time at a seat is attributed to another stay.
     fn reattribute(&mut self) {
         if self.model.spots.len() < 2 {
             return;
@@ -290,7 +290,7 @@ impl Random<'_> {
         let path = format!("{}/seats/{seat}/reattribution", self.tracked.table.path);
         let to = json!({"from_seq": from_seq, "stay_id": stay, "reason": "Camera"});
         let done = self.house.pit_boss().post(&path).json(&to).send();
-        // A stay without a seat any more cannot be named.
+        // A stay that no longer has a seat cannot be named.
         if done.status == 200 {
             self.model.spots[spot].stay = stay;
         } else {

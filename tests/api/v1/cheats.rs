@@ -1,6 +1,6 @@
 //! Ways in which the people of a table, the cage and the count room could take 1,000.00. Each opens
-//! the cases that are listed here and no other, or is refused, or leaves no trace in the books of
-//! tables, which its test then says.
+//! exactly the cases that are listed here, or is refused, or leaves no trace in the books of
+//! tables; the test says so in that case.
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
@@ -15,9 +15,9 @@ use crate::support::{
     },
 };
 
-/// What the tray holds when it is opened.
+/// The contents of the tray when it is opened.
 const FULL: [u32; 5] = [8, 40, 60, 90, 50];
-/// The same without ten chips of 100.
+/// The contents of the tray without ten chips of 100.
 const SHORT: [u32; 5] = [8, 30, 60, 90, 50];
 
 fn full() -> Value {
@@ -83,7 +83,7 @@ fn cheat_2_a_credit_without_chips() {
         let waits = house.dealer().post(&path).json(&short()).send().is(202);
         sign(house, &waits, Role::PitBoss).is(200);
     };
-    // The cage counts nothing and sends the slip back: the tray answers for it.
+    // The cage counts no chips and returns the slip, so the shortage is in the tray.
     on_both_databases(|house| {
         let (path, table) = taken(house);
         let back = json!({"type": "return", "reason": "The rack was empty"});
@@ -91,8 +91,8 @@ fn cheat_2_a_credit_without_chips() {
         close(house, &table);
         assert_eq!(told(house), ["over_short urgent -1000.00"]);
     });
-    // The cage signs for chips that it did not get. The table's books are right: what the cage
-    // holds is not counted here, so no case can say it.
+    // The cage signs for chips that it did not get. The table's books are right. The contents of
+    // the cage are not counted here, so no case can show the loss.
     on_both_databases(|house| {
         let (path, table) = taken(house);
         let accept = json!({"type": "accept", "total": table["total"]});
@@ -105,7 +105,7 @@ fn cheat_2_a_credit_without_chips() {
 /// 3: chips are given for cash that never reaches the box.
 #[test]
 fn cheat_3_a_sale_whose_cash_is_kept() {
-    // The sale is entered, and the box lacks its cash.
+    // The sale is entered, but its cash is missing from the box.
     on_both_databases(|house| {
         let (tracked, _) = opened(house);
         sell(&tracked.table, "1000.00");
@@ -115,7 +115,7 @@ fn cheat_3_a_sale_whose_cash_is_kept() {
         assert_eq!(told(house), ["drop_variance review -1000.00"]);
         house.rebuilds();
     });
-    // The sale is not entered, and the tray lacks its chips.
+    // The sale is not entered, so its chips are missing from the tray.
     on_both_databases(|house| {
         let (tracked, _) = opened(house);
         tracked.close(&short());
@@ -138,7 +138,7 @@ fn cheat_4_a_box_is_swapped() {
     on_both_databases(|house| {
         let (tracked, _) = opened(house);
         sell(&tracked.table, "1000.00");
-        // Only the box that hangs can be pulled.
+        // Only the box under the table can be pulled.
         let other = json!({"box_out": tracked.boxes[1], "box_in": tracked.boxes[0]});
         let refused = tracked.ask_to_pull(&other);
         assert_eq!(refused.status, 422, "{refused}");
@@ -164,8 +164,8 @@ fn cheat_5_a_count_is_corrected_after_its_variance_was_seen() {
     });
 }
 
-/// 6: bets that were lost are paid back, each for less than a second person has to sign. From the
-/// second on, somebody of compliance has to sign all the same.
+/// 6: lost bets are paid back, each below the amount from which a second person must sign. From the
+/// second one on, a compliance officer must sign anyway.
 #[test]
 fn cheat_6_corrections_are_kept_small() {
     on_both_databases(|house| {
@@ -198,7 +198,7 @@ fn cheat_7_play_that_was_never_recorded() {
     });
 }
 
-/// 8: the opening count leaves out what was taken from the tray overnight.
+/// 8: the opening count leaves out chips that were taken from the tray overnight.
 #[test]
 fn cheat_8_an_opening_count_is_too_low() {
     on_both_databases(|house| {
@@ -222,7 +222,7 @@ fn cheat_8_an_opening_count_is_too_low() {
     });
 }
 
-/// 9: the count that rolls a table over into the next shift leaves out what was taken.
+/// 9: the count that rolls a table over into the next shift leaves out chips that were taken.
 #[test]
 fn cheat_9_a_table_is_rolled_over_short() {
     on_both_databases(|house| {
@@ -233,7 +233,7 @@ fn cheat_9_a_table_is_rolled_over_short() {
     });
 }
 
-/// 10: the gaming day is closed early, so that sums of a day begin again.
+/// 10: the gaming day is closed early, so that the sums of a day start again from zero.
 #[test]
 fn cheat_10_a_day_is_closed_early() {
     on_both_databases(|house| {
@@ -248,7 +248,7 @@ fn cheat_10_a_day_is_closed_early() {
     });
 }
 
-/// 11: a stack is put right with chips of the tray, or with more than it lacked.
+/// 11: a stack is corrected with chips from the tray, or by more than was missing.
 #[test]
 fn cheat_11_a_stack_is_put_right_with_chips_of_the_tray() {
     on_both_databases(|house| {
@@ -286,7 +286,7 @@ fn cheat_12_a_bet_is_said_to_have_been_paid_wrongly() {
         };
         lost(&tracked.table, "10").try_enter(&error("400")).is(200);
         assert_eq!(told(house), ["payment_error review -400.00"]);
-        // The sum of what one person pays wrongly needs somebody of compliance.
+        // The sum of one person's wrong payments needs the signature of a compliance officer.
         let waits = lost(&tracked.table, "10").try_enter(&error("600")).is(202);
         assert_eq!(told(house).len(), 1);
         sign(house, &waits, Role::Compliance).is(200);

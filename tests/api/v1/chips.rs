@@ -1,5 +1,5 @@
-//! Trays by denomination: the par, what it needs, and the report of chips (`back_office.md`,
-//! 0.4-13).
+//! Trays by denomination: the par, the chips that it needs, and the report of chips
+//! (`back_office.md`, 0.4-13).
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
@@ -46,11 +46,11 @@ fn count_tray(house: &House, tracked: &TrackedTable<'_>, count: &Value) -> Answe
     sign(house, &waits, Role::PitBoss).is(201)
 }
 
-/// 0.4-13: the report has each tray as it was last counted, with the fills and credits since.
+/// 0.4-13: the report shows the last count of each tray, with the fills and credits since.
 #[test]
 fn s0_4_13_trays_are_reported_by_denomination() {
     on_both_databases(|house| {
-        // Given a table with a par, opened at 10,000.00, to which a fill came.
+        // Given a table with a par, opened at 10,000.00, that has received a fill.
         let tracked = TrackedTable::new(house);
         let par = set_up(house, &tracked.table.path, &setup(&tracked, &par()));
         assert_eq!(par["par"], "5950.00");
@@ -61,7 +61,8 @@ fn s0_4_13_trays_are_reported_by_denomination() {
         tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
         fill(house, &tracked.table, 20);
         sell(&tracked.table, "300.00");
-        // Then everybody who may sees the fill, and only who never counts the tray the books.
+        // Then all readers of the report see the fill, and only those who never count the tray see
+        // the books.
         let after_fill = json!([
             ["500.00", 8, 0, 0, 8, 0, -8],
             ["100.00", 40, 20, 0, 60, 40, -20],
@@ -76,7 +77,7 @@ fn s0_4_13_trays_are_reported_by_denomination() {
         assert_eq!((&seen["count"]["kind"], &seen["pit"]), (&json!("opener"), &json!("Pit 1")));
         let of_boss = tray(house, Role::PitBoss, &tracked);
         assert_eq!((lines(&of_boss), &of_boss["by_books"]), (after_fill, &json!(null)));
-        // When the tray is counted, only what comes after the count is added.
+        // When the tray is counted, only later fills and credits are added.
         let counted_now = counted([8, 57, 60, 90, 50], "11700.00");
         let body = count_tray(house, &tracked, &counted_now);
         assert_eq!(body["need"], "-5750.00");
@@ -89,14 +90,14 @@ fn s0_4_13_trays_are_reported_by_denomination() {
         assert_eq!(lines(&seen)[1], json!(["100.00", 57, 0, 10, 47, 40, -7]));
         let sums = ["11700.00", "0.00", "1000.00", "10700.00", "5950.00", "-4750.00", "10700.00"];
         assert_eq!(amounts(&seen), json!(sums));
-        // The report has the same, and its totals; CSV and paper have every denomination.
+        // The report has the same figures and its totals; CSV and paper have every denomination.
         let report = house.auditor().get("/v1/reports/chips").is(200);
         assert_eq!(report["trays"], json!([tray(house, Role::Auditor, &tracked)]));
         assert_eq!(report["totals"][0]["held"], "10700.00");
         assert_eq!(report["totals"][0]["chips"][1]["held"], 47);
         let csv = house.auditor().get("/v1/reports/chips?format=csv").is(200).text;
         assert!(csv.contains(",100.00,57,0,10,47,40,-7\r\n"), "{csv}");
-        // The cage sees nothing of it until the day is counted.
+        // The cage sees none of these figures until the day is counted.
         let cage = tray(house, Role::Cashier, &tracked);
         assert_eq!((&cage["count"], &cage["later_count_hidden"]), (&json!(null), &json!(true)));
         assert_eq!(cage["by_books"], json!(null));
@@ -110,7 +111,8 @@ fn s0_4_13_trays_are_reported_by_denomination() {
         close_day(house, &shift).is(200);
         let cage = house.caller(Role::Cashier).get("/v1/reports/chips").is(200);
         assert_eq!(cage["trays"][0]["counted"], "10700.00");
-        // Fills and credits of a day that it must not see yet are its own.
+        // The cage sees the fills and credits even of a day that it must not see yet, because they
+        // are its own.
         open_next_day(house);
         tracked.open(&counted([8, 46, 60, 90, 50], "10600.00"));
         credit(house, &tracked.table, 3);
@@ -121,7 +123,7 @@ fn s0_4_13_trays_are_reported_by_denomination() {
     });
 }
 
-/// A credit that was taken before a count and comes back after it is in the tray again.
+/// A credit that was taken before a count and returned after it is back in the tray.
 #[test]
 fn s0_4_13_a_credit_that_comes_back_is_in_the_tray_again() {
     on_sqlite(|house| {
@@ -143,7 +145,7 @@ fn s0_4_13_a_credit_that_comes_back_is_in_the_tray_again() {
     });
 }
 
-/// 0.4-13: a par by denomination is read as a whole, and needs two people.
+/// 0.4-13: a par by denomination is read as a whole, and needs two signatures.
 #[test]
 fn s0_4_13_a_par_by_denomination_is_checked() {
     on_sqlite(|house| {
@@ -180,8 +182,8 @@ fn s0_4_13_a_par_by_denomination_is_checked() {
     });
 }
 
-/// Bad input: a fill in chips that are not in the par changes nothing. A credit takes them away, and
-/// a fill that was made on paper has happened.
+/// Bad input: a fill in chips that are not in the par changes nothing. A credit may remove them,
+/// and a fill that was made on paper has already happened.
 #[test]
 fn s0_4_13_a_fill_has_the_chips_of_the_par() {
     on_sqlite(|house| {

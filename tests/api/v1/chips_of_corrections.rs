@@ -145,7 +145,7 @@ fn s2_3_a_large_correction_waits_for_a_second_signer() {
     });
 }
 
-/// A dry run needs no signature, and shows what would be posted.
+/// A dry run needs no signature, and shows the postings.
 #[test]
 fn s2_3_a_rehearsal_of_a_large_correction_needs_no_second() {
     on_both_databases(|house| {
@@ -200,7 +200,7 @@ fn s2_5_a_house_may_do_without_a_second_signer() {
     });
 }
 
-/// P13: what is corrected on the books alone is not recovered.
+/// P13: a correction on the books alone recovers nothing.
 #[test]
 fn s3_2_p13_what_nobody_moved_is_unrecovered() {
     on_both_databases(|house| {

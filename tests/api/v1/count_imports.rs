@@ -8,7 +8,7 @@ use crate::support::{
     tracked::{TrackedTable, act_on_count, counted, open_shift},
 };
 
-/// A count of the boxes T1-A and T2-A, which has begun.
+/// An open count of the boxes T1-A and T2-A.
 fn counting(house: &House) -> (Session<'_>, String, Value) {
     open_shift(house, "day");
     for tracked in [TrackedTable::new(house), TrackedTable::new(house)] {
@@ -29,7 +29,7 @@ fn import(team: &Session<'_>, path: &str, lines: &[&str]) -> Answer {
     team.post(&format!("{path}/commands")).if_match(1).json(&command).send()
 }
 
-/// A rehearsal shows what the file comes to and changes nothing; then every box of it is entered.
+/// A dry run shows the totals of the file and changes nothing; then every box in it is entered.
 #[test]
 fn a_counters_file_is_rehearsed_and_then_entered() {
     on_both_databases(|house| {
@@ -52,7 +52,7 @@ fn a_counters_file_is_rehearsed_and_then_entered() {
         assert_eq!(rehearsed["total"], "1430.00");
         assert_eq!(house.newest_entry(), before);
         assert_eq!(team.get(&path).is(200)["total"], "0.00");
-        // Entered, by a double tap.
+        // The file is entered with a double tap.
         let key = new_key();
         let request = team.post(&format!("{path}/commands")).if_match(1).json(&command).key(&key);
         let entered = request.send().is(200);
@@ -80,7 +80,7 @@ fn a_counters_file_is_rehearsed_and_then_entered() {
     });
 }
 
-/// Each line that is wrong is named, with its code; nothing is entered.
+/// Each wrong line is named, with its code, and nothing is entered.
 #[test]
 fn a_counters_file_with_a_wrong_line_is_refused_line_by_line() {
     on_both_databases(|house| {

@@ -97,8 +97,8 @@ fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
     });
 }
 
-/// 4.2: what a box holds according to the books is hidden from those who count, and from the floor
-/// while it would reveal what the tray holds (0.3-18).
+/// 4.2: the contents of a box according to the books are hidden from the people who count, and from
+/// the floor while they would reveal the contents of the tray (0.3-18).
 #[test]
 fn s4_2_what_a_box_should_hold_is_hidden_from_those_who_count() {
     on_both_databases(|house| {

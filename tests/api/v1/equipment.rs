@@ -27,13 +27,13 @@ fn states(house: &House, path: &str) -> Vec<(Value, Value)> {
     sets.into_iter().map(|set| (set["set"].clone(), set["state"].clone())).collect()
 }
 
-/// 0.4: every step of a set is logged; two people sign that it is destroyed.
+/// 0.4: every step of a set is logged, and two people sign its destruction.
 #[test]
 fn a_set_is_received_issued_retired_and_destroyed() {
     on_both_databases(|house| {
         let boss = house.pit_boss();
         let table = Table::new(house);
-        // Received, by a double tap.
+        // The sets are received with a double tap.
         let sets = json!([
             set("cards", "red", "12"),
             set("cards", "blue", "12"),
@@ -46,7 +46,7 @@ fn a_set_is_received_issued_retired_and_destroyed() {
         let summary = house.newest_entry()["summary"].clone();
         assert_eq!(summary, "Received: cards red 12, cards blue 12, dice clear 3.");
         let ids = ids(&received);
-        // Issued: the answer and the list say where they are.
+        // After they are issued, the answer and the list show where they are.
         let issue = json!({"type": "issue", "sets": [ids[0], ids[2]], "table_id": table.id});
         let issued = act(&boss, &issue).is(200);
         let first = &issued["items"][0];
@@ -61,7 +61,7 @@ fn a_set_is_received_issued_retired_and_destroyed() {
         let retired = act(&boss, &retire).is(200);
         assert_eq!(retired["items"][1]["reason"], "Used for a day");
         assert_eq!(house.newest_entry()["reason"], "Used for a day");
-        // Destroyed, with a second signature that is not the pit's.
+        // The destruction of sets needs a second signature from outside the pit.
         let destroy = json!({"type": "destroy", "sets": [ids[0], ids[1]], "reason": "Shredded"});
         let waits = act(&boss, &destroy).is(202);
         assert_eq!(waits["approval"]["act"], "equipment.destroy");
@@ -79,7 +79,7 @@ fn a_set_is_received_issued_retired_and_destroyed() {
         assert_eq!(written["kind"], "equipment.destroyed");
         assert!(written["summary"].as_str().unwrap().contains("(G-601)"), "{written}");
         assert_eq!(states(house, "/v1/equipment?state=destroyed").len(), 2);
-        // Its number can be used again from then on.
+        // The number of a destroyed set can be used again.
         receive(&boss, &json!([set("cards", "red", "12")])).is(201);
         house.rebuilds();
     });
@@ -134,7 +134,7 @@ fn a_step_that_a_set_cannot_take_is_refused() {
         }
         house.dealer().get("/v1/equipment").refused(403, "not_allowed");
         assert_eq!(house.newest_entry(), before);
-        // What is refused while it waits is refused when it is signed.
+        // An act that becomes impossible while it waits is refused when it is signed.
         let retire = json!({"type": "retire", "sets": [known[0]], "reason": "Marked"});
         act(&boss, &retire).is(200);
         let destroy = json!({"type": "destroy", "sets": [known[0]], "reason": "Shredded"});

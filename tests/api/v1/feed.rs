@@ -1,4 +1,4 @@
-//! `/v1/feed` and `/v1/journal`: the log and what it posted, in bulk.
+//! `/v1/feed` and `/v1/journal`: the log and its postings, in bulk.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -43,7 +43,7 @@ fn number(position: &str) -> u64 {
     position.split('.').next().unwrap().parse().unwrap()
 }
 
-/// What the stream sends from the beginning on.
+/// The events of the stream from the beginning.
 fn streamed(caller: &Session<'_>, filter: &str, count: usize) -> Vec<(String, Value)> {
     let mut follower = Follower::new(caller, filter, Some("0"));
     follower.take(count).into_iter().map(|event| (event.id, event.data)).collect()
@@ -103,12 +103,12 @@ fn it_is_narrowed_to_kinds_and_tables_and_read_on_from_where_it_ended() {
         let both: BTreeSet<_> =
             told(&format!("&kinds={kinds}&tables={},{}", one.id, other.id)).into_iter().collect();
         assert_eq!(both.len(), 4);
-        // The stream takes several kinds, too.
+        // The stream also accepts several kinds.
         let mut follower =
             Follower::new(&auditor, &format!("?table_id={}&kinds={kinds}", other.id), Some("0"));
         let names: Vec<String> = follower.take(2).into_iter().map(|event| event.name).collect();
         assert_eq!(names, ["round.opened", "break_poker.settled"]);
-        // An empty page, too, says where the next one begins.
+        // An empty page also says where the next one begins.
         let end = auditor.get("/v1/feed?limit=10000").is(200);
         let end = end.header("next-position").unwrap().to_owned();
         let nothing = auditor.get(&format!("/v1/feed?after={end}&kinds={kinds}")).is(200);
@@ -168,7 +168,7 @@ fn it_is_csv_and_cloud_events_where_that_is_asked_for() {
     });
 }
 
-/// Sums of what was posted, by table and account.
+/// Sums of the postings by table and account.
 fn sums(lines: &[Value]) -> BTreeMap<(String, String), i64> {
     let mut sums = BTreeMap::new();
     for line in lines {
@@ -241,7 +241,7 @@ fn the_journal_adds_up_to_the_balances() {
     });
 }
 
-/// `back_office.md`, 0.2: in bulk as live.
+/// `back_office.md`, 0.2: the rule also applies in bulk.
 #[test]
 fn s0_2_whoever_deals_reads_nothing_of_trays_and_slips() {
     on_both_databases(|house| {
@@ -264,7 +264,7 @@ fn s0_2_whoever_deals_reads_nothing_of_trays_and_slips() {
     });
 }
 
-/// An entry's money is shown as amounts beside what was hashed.
+/// An entry's money is shown as amounts next to the hashed body.
 #[test]
 fn an_entry_shows_amounts_beside_its_minor_units() {
     on_both_databases(|house| {

@@ -1,5 +1,5 @@
-//! What works alike at every table: notes and incidents, dealers, decks, shuffles, penalties
-//! (`at_the_table.md`, F).
+//! Functions that work in the same way at every table: notes and incidents, dealers, decks,
+//! shuffles, penalties (`at_the_table.md`, F).
 
 use serde_json::{Value, json};
 
@@ -235,7 +235,7 @@ fn f3_the_dealer_warns_and_the_floor_does_the_rest() {
             let lifted = at(&house.pit_boss(), &table, &penalty("lifted", Some("Mistaken")));
             assert_eq!(lifted.is(200)["table"]["penalties"], json!([]));
         }
-        // Hold'em and canasta have penalties of their own, entered in the round.
+        // Hold'em and canasta have their own penalties, which are entered in the round.
         let table = Table::of_game(house, "holdem", &json!({}));
         let penalty = json!({"type": "penalty", "seat": 3, "kind": "warning"});
         at(&house.dealer(), &table, &penalty)

@@ -72,8 +72,8 @@ fn s0_4_2_a_day_with_a_stretch_without_tracking_is_reported_and_closed() {
     });
 }
 
-/// 0.4-2: what the tray lost between two days, while it was not tracked, is on the next day's
-/// report.
+/// 0.4-2: a loss of the tray between two days, while the table was not tracked, is on the next
+/// day's report.
 #[test]
 fn s0_4_2_what_was_lost_between_two_days_is_on_the_next() {
     on_both_databases(|house| {
@@ -100,8 +100,8 @@ fn s0_4_2_what_was_lost_between_two_days_is_on_the_next() {
     });
 }
 
-/// 0.4-1: where the books do not agree with the counts, reports print the rest with a hint, and the
-/// day is closed with it.
+/// 0.4-1: if the books do not agree with the counts, reports print the rest with a hint, and the
+/// day can still be closed.
 #[test]
 fn s0_4_1_what_the_books_do_not_explain_is_printed_and_the_day_is_closed() {
     on_both_databases(|house| {

@@ -77,7 +77,8 @@ fn s0_4_11_counts_and_drops_are_printed_and_each_copy_logged() {
         ] {
             assert!(first.text.contains(said), "{said}: {first}");
         }
-        // 0.4-4: with the fills and credits, a tray tells what the boxes should hold.
+        // 0.4-4: together with the fills and credits, the contents of a tray reveal the expected
+        // contents of the boxes.
         print(house, Role::Cashier, &path).refused(403, "counts_are_blind");
         let second = print(house, Role::PitBoss, &path).is(200);
         assert!(second.text.contains("REPRINT 1"), "{second}");

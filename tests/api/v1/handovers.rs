@@ -26,7 +26,7 @@ fn note(house: &House, table: &Table<'_>, text: &str) {
     house.dealer().post(&format!("{}/commands", table.path)).json(&incident).send().is(200);
 }
 
-/// 0.4: what is open and what happened is on the page, and it is read afterwards as both signed it.
+/// 0.4: the page shows open matters and events, and stays readable in the form that both signed.
 #[test]
 fn a_shift_is_handed_over_on_a_page_that_both_pit_bosses_sign() {
     on_both_databases(|house| {
@@ -48,7 +48,7 @@ fn a_shift_is_handed_over_on_a_page_that_both_pit_bosses_sign() {
         let round = table.settled();
         round.correct(&json!({"action": "void", "reason": "A card was seen"})).is(200);
         tap(&house.hired("D-102", Role::Dealer));
-        // Then everybody who watches can read what would be signed now.
+        // Then every supervising role can read the page that would be signed now.
         let path = format!("/v1/reports/handover?shift_id={}", shift.str("id"));
         let now = house.auditor().get(&path).is(200);
         assert_eq!((&now["id"], &now["signatures"]), (&Value::Null, &json!([])));
@@ -74,7 +74,7 @@ fn a_shift_is_handed_over_on_a_page_that_both_pit_bosses_sign() {
         assert_eq!(dealt, [(true, true), (false, false)], "{}", now["dealers"]);
         house.dealer().get(&path).refused(403, "not_allowed");
 
-        // When it is handed over, by a double tap.
+        // When the shift is handed over with a double tap.
         let body = json!({"notes": "Table 4: the shuffler jams"});
         let key = new_key();
         let request = first.post(&format!("/v1/shifts/{}/handovers", shift.str("id"))).json(&body);
@@ -87,7 +87,7 @@ fn a_shift_is_handed_over_on_a_page_that_both_pit_bosses_sign() {
         let again = sign_as(&first, &waits).is(200);
         assert_eq!(again["approval"]["state"], "pending");
         sign(house, &waits, Role::Admin).refused(403, "wrong_signer");
-        // What happens before the second signature is not on the page that is signed.
+        // Events before the second signature are not on the signed page.
         note(house, table, "A chip was found");
         let signed = sign_as(&second, &waits).is(201);
         let names: Vec<&Value> =
@@ -97,7 +97,7 @@ fn a_shift_is_handed_over_on_a_page_that_both_pit_bosses_sign() {
         assert_eq!(written["kind"], "shift.handed_over");
         let summary = written["summary"].as_str().unwrap();
         assert!(summary.contains("(P-201)") && summary.contains("(P-202)"), "{summary}");
-        // Then it is read as it was signed, whatever happens later.
+        // Then the page stays as it was signed, whatever happens later.
         let path = format!("/v1/handovers/{}", signed.str("id"));
         note(house, table, "A player fainted");
         let read = house.auditor().get(&path).is(200);
@@ -119,7 +119,8 @@ fn a_shift_is_handed_over_on_a_page_that_both_pit_bosses_sign() {
     });
 }
 
-/// 0.4-13: a pit's page has its tables only; its boss hands it over, and the incoming one has it.
+/// 0.4-13: a pit's page has only its own tables. Its boss hands the pit over, and the incoming pit
+/// boss becomes the boss of record.
 #[test]
 fn a_pit_is_handed_over_by_its_boss_of_record() {
     on_both_databases(|house| {
@@ -137,7 +138,8 @@ fn a_pit_is_handed_over_by_its_boss_of_record() {
         let me = me.trim_start_matches("user:");
         let take = first.post(&format!("/v1/pits/{pit}/handovers")).json(&json!({"to": me}));
         take.send().is(200);
-        // The incoming pit boss asks: the boss of record signs as the outgoing one.
+        // The incoming pit boss makes the request, and the boss of record signs as the outgoing
+        // one.
         let waits = ask(&second, &shift, &json!({"pit_id": pit})).is(202);
         let places = waits["approval"]["capacities"].as_array().unwrap();
         assert_eq!((&places[0]["must_be"], &places[0]["signed_by"]), (&json!(me), &Value::Null));
@@ -155,7 +157,7 @@ fn a_pit_is_handed_over_by_its_boss_of_record() {
     });
 }
 
-/// What cannot be handed over is refused, and nothing is written.
+/// An impossible handover is refused, and nothing is written.
 #[test]
 fn a_shift_that_is_over_is_not_handed_over() {
     on_both_databases(|house| {
@@ -176,7 +178,7 @@ fn a_shift_that_is_over_is_not_handed_over() {
             ask(other, &shift, &json!({})).refused(403, "not_allowed");
         }
         assert_eq!(house.newest_entry(), before);
-        // It was asked for in time, but is signed too late.
+        // The handover was requested in time, but is signed too late.
         let waits = ask(&boss, &shift, &json!({})).is(202);
         let close = format!("/v1/shifts/{}/close", shift.str("id"));
         boss.post(&close).json(&json!({})).send().is(200);

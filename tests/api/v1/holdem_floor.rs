@@ -1,5 +1,5 @@
-//! What the floor does at a hold'em table, through the API (`at_the_table.md`, A7, C12, C21, C25,
-//! C36, C43, F3 and F4; rules/holdem.md, 18).
+//! The floor's acts at a hold'em table, through the API (`at_the_table.md`, A7, C12, C21, C25, C36,
+//! C43, F3 and F4; rules/holdem.md, 18).
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ fn penalty(kind: &str, hands: Option<u16>) -> Value {
            "reason": "Told seat 4 to fold"})
 }
 
-/// What a dealer who taps in is told. The floor taps in here, because a round is open.
+/// The notices for a dealer who taps in. The floor taps in here, because a round is open.
 fn standing(table: &Table<'_>) -> Value {
     let path = format!("{}/commands", table.path);
     let boss = table.dealer.house.pit_boss();

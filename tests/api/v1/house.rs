@@ -19,7 +19,7 @@ fn sign(house: &House, waits: &Answer, role: Role) -> Answer {
     house.caller(role).post(&path).json(&json!({})).send()
 }
 
-/// 2.5: a house that never set anything has the defaults that the specification lists.
+/// 2.5: a house that has never changed its settings has the defaults that the specification lists.
 #[test]
 fn s2_5_a_house_that_sets_nothing_has_the_defaults() {
     on_both_databases(|house| {

@@ -1,4 +1,4 @@
-//! Keys that may do less than their role.
+//! Keys with fewer rights than their role.
 
 use chrono::TimeDelta;
 use houseway::clock::Clock;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::{House, Session, Table, events::Follower, on_both_databases};
 
-/// A new key of this role, and who shows it.
+/// A new key with this role, and a caller that uses it.
 fn key<'a>(house: &'a House, role: &str, scopes: &Value) -> Session<'a> {
     let new = json!({"name": "Warehouse", "role": role, "scopes": scopes});
     let made = house.admin().post("/v1/api-keys").json(&new).send().is(201);
@@ -36,7 +36,7 @@ fn a_warehouse_key_reads_and_cannot_play() {
             .json(&json!({}))
             .send()
             .refused(403, "out_of_scope");
-        // It calculates: that writes nothing.
+        // The key can use calculators, because they write nothing.
         let cards = json!({"cards": ["Js", "7h", "7s", "Kd", "2c", "6d", "6c"]});
         warehouse.request("POST", "/v1/break-poker/house-way").json(&cards).send().is(200);
     });

@@ -195,8 +195,8 @@ fn s0_4_8_corrections_are_listed_and_summed_up_by_person() {
     });
 }
 
-/// 0.4-8: wrong payments, stacks, and matches that are put right are listed, too, each with what it
-/// changed at whom.
+/// 0.4-8: corrections of payments, stacks and matches are also listed, each with the amounts that
+/// it changed at each seat.
 #[test]
 fn s0_4_8_payments_stacks_and_matches_are_listed_with_what_they_changed() {
     on_both_databases(|house| {

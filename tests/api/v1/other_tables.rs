@@ -62,7 +62,8 @@ fn s0_4_12_a_table_of_another_game_says_what_is_dealt_there() {
     });
 }
 
-/// 0.4-12: it has no rounds and no rules, and says so wherever they are asked for.
+/// 0.4-12: such a table has no rounds and no rules, and requests for them are refused with this
+/// reason.
 #[test]
 fn s0_4_12_rounds_and_rules_are_refused_and_change_nothing() {
     on_both_databases(|house| {
@@ -110,7 +111,7 @@ fn s0_4_12_dealers_cards_incidents_and_limits_are_logged() {
         let tapped = enter(json!({"type": "tap_in"})).is(200);
         assert!(tapped["table"]["dealer"]["name"].is_string(), "{tapped}");
         assert_eq!(tapped["events"][0]["game"], "other");
-        // A shoe has as many cards as the house likes.
+        // A shoe can have any number of cards.
         let deck = json!({"type": "deck_change", "why": "plan", "counted": 312,
             "in": {"colour": "red", "set": "12"}});
         let changed = enter(deck.clone());
@@ -159,8 +160,8 @@ fn s0_4_12_a_day_without_rounds_is_played_counted_and_closed() {
         let path = format!("{}/untracked", table.path);
         let declare = house.pit_boss().post(&path).json(&declared).send();
         declare.refused(409, "rounds_not_recorded");
-        // 10,000 + 2,000 − 1,000 − 500 = 10,500 by the books. The tray took 730 beyond that, which
-        // nobody can learn who counts it.
+        // 10,000 + 2,000 − 1,000 − 500 = 10,500 by the books. The tray grew by 730 more, which the
+        // people who count it must not learn.
         let query = format!("table_id={}&gaming_day={}", table.id, today(house));
         let day = format!("/v1/reports/table-day?{query}");
         let open = house.pit_boss().get(&day).is(200);
@@ -174,7 +175,7 @@ fn s0_4_12_a_day_without_rounds_is_played_counted_and_closed() {
         dealt.pull(&dealt.boxes[0], None);
         count_boxes(house, &today(house), &[(&other.boxes[0], "490.00")]);
 
-        // What the tray took is no exception.
+        // The growth of the tray is not an exception.
         let stream = format!("/v1/audit/entries?kind=period.closed&stream={}", table.stream());
         let entry = house.auditor().list(&stream, 5).remove(0);
         assert_eq!(entry["body"]["over_short"], json!(null));

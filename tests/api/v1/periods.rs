@@ -349,7 +349,7 @@ fn s5_every_way_in_which_a_count_is_refused() {
     });
 }
 
-/// 0.2: roles that count a tray cannot read what it should hold.
+/// 0.2: roles that count a tray cannot read its expected contents.
 #[test]
 fn s0_2_balances_are_hidden_from_those_who_count_while_a_period_is_open() {
     on_both_databases(|house| {
@@ -434,8 +434,8 @@ fn s0_4_2_a_table_that_is_tracked_again_answers_for_what_lies_between() {
     });
 }
 
-/// 0.4-2: changes of what is counted at a table, or of its boxes, need two signatures; a change of
-/// its pit does not.
+/// 0.4-2: changes of the things that are counted at a table, or of its boxes, need two signatures.
+/// A change of its pit does not.
 #[test]
 fn s0_4_2_what_is_counted_at_a_table_is_set_up_by_two() {
     on_both_databases(|house| {

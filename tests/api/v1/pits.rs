@@ -35,7 +35,7 @@ fn put_in(house: &House, tracked: &TrackedTable<'_>, pit: &str) {
     set_up(house, &tracked.table.path, &setup);
 }
 
-/// 0.4-13: a table is in the pit that its set-up names, also when the pit gets another name.
+/// 0.4-13: a table is in the pit that its set-up names, even after the pit is renamed.
 #[test]
 fn s0_4_13_a_pit_keeps_its_tables_when_it_is_renamed() {
     on_both_databases(|house| {
@@ -58,7 +58,7 @@ fn s0_4_13_a_pit_keeps_its_tables_when_it_is_renamed() {
         assert_eq!(rename().key(&key).send().is(200).body, renamed.body);
         rename().send().refused(412, "stale_version");
         assert_eq!(house.newest_entry(), newest);
-        // And its table is still in it, under a new version of its set-up.
+        // And the table is still in the pit, under a new version of its set-up.
         assert_eq!(pit(house, &path)["tables"][0]["id"], *tracked.table.id);
         let after = house.dealer().get(&setup).is(200);
         assert_eq!((after.str("pit"), after.etag()), ("High limit", before.etag() + 1));
@@ -66,7 +66,7 @@ fn s0_4_13_a_pit_keeps_its_tables_when_it_is_renamed() {
         let floor = floor["tables"].as_array().unwrap().iter();
         let mut floor = floor.filter(|table| table["id"] == *tracked.table.id);
         assert_eq!(floor.next().unwrap()["pit"], "High limit");
-        // Names are unique, and names at all.
+        // Names are unique and not empty.
         create(house, "Pit 2");
         let taken = house.pit_boss().patch(&path).json(&json!({"name": "Pit 2"})).send();
         taken.refused(409, "name_taken");
@@ -77,7 +77,7 @@ fn s0_4_13_a_pit_keeps_its_tables_when_it_is_renamed() {
     });
 }
 
-/// 0.4-13: who is the boss of a pit is taken, handed over and left, and the log has each.
+/// 0.4-13: a pit is taken, handed over and left by its boss, and each step is logged.
 #[test]
 fn s0_4_13_a_pit_is_taken_and_handed_over() {
     on_both_databases(|house| {
@@ -87,19 +87,20 @@ fn s0_4_13_a_pit_is_taken_and_handed_over() {
         let [one, two, three] = ["P-201", "P-202", "P-203"].map(|badge| id_of(house, badge));
         let nobody = json!(null);
         assert_eq!(pit(house, &path)["boss"], nobody);
-        // Taken, by a double tap.
+        // The pit is taken with a double tap.
         let taken = hand_over(&first, &path, &one).is(200);
         assert_eq!((&taken["boss"]["badge"], taken.etag()), (&json!("P-201"), 2));
         let summary = house.newest_entry()["summary"].clone();
         assert!(summary.as_str().unwrap().ends_with("(P-201) takes the pit Pit 1."), "{summary}");
         assert_eq!(hand_over(&first, &path, &one).is(200).etag(), 2);
-        // Handed over: whoever saw an earlier version is told so.
+        // The pit is handed over, and a caller with an earlier version is refused.
         assert_eq!(hand_over(&first, &path, &two).is(200)["boss"]["badge"], "P-202");
         let newest = house.newest_entry();
         assert_eq!((&newest["body"]["before"], &newest["body"]["after"]), (&one, &two));
         let stale = third.post(&format!("{path}/handovers")).if_match(2);
         stale.json(&json!({"to": three})).send().refused(412, "stale_version");
-        // Nobody gives away what is not theirs, or to somebody who is no pit boss.
+        // Nobody can give away another person's pit, or give a pit to somebody who is not a pit
+        // boss.
         hand_over(&first, &path, &three).refused(403, "not_allowed");
         hand_over(&first, &path, &nobody).refused(403, "not_allowed");
         let dealer = id_of(house, "D-101");
@@ -108,7 +109,7 @@ fn s0_4_13_a_pit_is_taken_and_handed_over() {
             .problems(&[("not_a_pit_boss", "/to")]);
         hand_over(&house.dealer(), &path, &dealer).refused(403, "not_allowed");
         assert_eq!(house.newest_entry(), newest);
-        // Taken from somebody who has gone, left, and given by an administrator.
+        // The pit is taken from a boss who has gone, left, and assigned by an administrator.
         assert_eq!(hand_over(&third, &path, &three).is(200)["boss"]["badge"], "P-203");
         assert_eq!(hand_over(&third, &path, &nobody).is(200)["boss"], nobody);
         assert_eq!(hand_over(&house.admin(), &path, &two).is(200)["boss"]["badge"], "P-202");
@@ -116,8 +117,8 @@ fn s0_4_13_a_pit_is_taken_and_handed_over() {
     });
 }
 
-/// 0.4-13: what the boss of a pit answers for is theirs, and nobody else's of the pit. What keeps a
-/// table playing is every pit boss's.
+/// 0.4-13: only the boss of a pit decides the matters that they answer for. Every pit boss can do
+/// what keeps a table playing.
 #[test]
 fn s0_4_13_a_pit_has_rights_of_its_own() {
     on_both_databases(|house| {
@@ -139,7 +140,7 @@ fn s0_4_13_a_pit_has_rights_of_its_own() {
             "reason": "On paper"});
         let untracked = format!("{}/untracked", table.path);
         hand_over(&theirs, &path, &id_of(house, "P-201")).is(200);
-        // When the other boss asks for what is the first one's, then nothing changes.
+        // When the other boss requests an act that only the first one can request, nothing changes.
         let before = house.newest_entry();
         let refused = [
             other.put(&format!("{}/setup", table.path)).json(&setup).send(),
@@ -156,7 +157,8 @@ fn s0_4_13_a_pit_has_rights_of_its_own() {
             assert!(refused.str("detail").ends_with(detail), "{refused}");
         }
         assert_eq!(house.newest_entry(), before);
-        // What keeps the table playing is theirs too: slips, counts, corrections, whether it deals.
+        // The other boss can do what keeps the table playing: slips, counts, corrections, opening
+        // and closing it.
         let fill = json!({"kind": "fill", "total": "100.00",
             "chips": [{"denomination": "100.00", "count": 1}]});
         let asked = other.post(&format!("{}/slips", table.path)).json(&fill).send().is(201);
@@ -171,7 +173,7 @@ fn s0_4_13_a_pit_has_rights_of_its_own() {
         other.patch(&table.path).if_match(version).json(&shut).send().is(200);
         let waits = tracked.ask_to_close(&counted([8, 35, 60, 90, 50], "9500.00")).is(202);
         let signatures = format!("{}/signatures", waits.header("location").unwrap());
-        // The boss of the pit, an administrator, and whoever takes the pit do all of it.
+        // The boss of the pit, an administrator, and a pit boss who takes the pit can do all of it.
         theirs.post(&void).json(&twice).send().is(200);
         let version = other.get(&table.path).is(200).etag();
         let name = json!({"name": "VIP"});
@@ -182,14 +184,14 @@ fn s0_4_13_a_pit_has_rights_of_its_own() {
         other.post(&signatures).json(&json!({})).send().refused(409, "count_moved_on");
         let waits = tracked.ask_to_close(&counted([8, 40, 60, 90, 50], "10000.00")).is(202);
         sign(house, &waits, Role::PitBoss).is(200);
-        // A table moves to another pit if the boss of the one that it leaves says so.
+        // A table moves to another pit if the boss of its present pit requests it.
         let move_it = || other.put(&format!("{}/setup", table.path)).json(&setup).send().is(200);
         assert_eq!(move_it()["pit"], "Pit 2");
         house.rebuilds();
     });
 }
 
-/// 0.4-13: the house-day and the shift have totals by pit, which foot and change no hash.
+/// 0.4-13: the house-day and the shift have totals by pit, which add up and change no hash.
 #[test]
 fn s0_4_13_a_day_is_summed_up_by_pit() {
     on_both_databases(|house| {
@@ -240,7 +242,7 @@ fn s0_4_13_a_day_is_summed_up_by_pit() {
         assert_eq!(totals(&house.auditor().get(&of_shift).is(200)), of_pits);
         let paper = house.auditor().get(&format!("{of_shift}&format=html")).is(200);
         assert!(paper.text.contains("Totals by pit") && paper.text.contains("no pit"));
-        // A pit that is renamed later does not change what was signed.
+        // A later renaming of the pit does not change the signed page.
         house.pit_boss().patch(&path).json(&json!({"name": "High limit"})).send().is(200);
         let later = report();
         assert_eq!((&later["sha256"], &later["lines"]), (&closed["sha256"], &closed["lines"]));

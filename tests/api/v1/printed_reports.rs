@@ -168,7 +168,7 @@ fn s4_4_every_report_is_printed_whole() {
     });
 }
 
-/// The same of the reports about tournaments, but for who did something: people read a name.
+/// Reports about tournaments are printed whole, too, except that actors are printed by name.
 #[test]
 fn tournaments_7_5_their_reports_are_printed_whole() {
     on_sqlite(|house| {

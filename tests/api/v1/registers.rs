@@ -127,8 +127,8 @@ fn s4_4_the_register_has_every_number_and_no_gap() {
     });
 }
 
-/// 0.4-4: while a day's boxes are not counted, the cage does not see what its trays held: with the
-/// fills and credits, that would tell what the boxes should hold.
+/// 0.4-4: while a day's boxes are not counted, the cage does not see the contents of its trays.
+/// Together with the fills and credits, they would reveal the expected contents of the boxes.
 #[test]
 fn s0_4_4_the_register_hides_trays_from_the_cage_until_the_boxes_are_counted() {
     on_both_databases(|house| {
@@ -211,8 +211,8 @@ fn s4_4_statistics_sum_up_a_day_its_month_and_its_year() {
     });
 }
 
-/// What exact odds say of a report of bets that was made another way: from the wagers of each hour
-/// as they stand now, where statistics sum up what each period's rounds came to.
+/// The exact odds of bets from another report: it adds up the current wagers of each hour, whereas
+/// statistics add up the results of each period's rounds.
 #[allow(clippy::float_arithmetic, reason = "a few figures, as a report says them")]
 fn by_the_hour(house: &House) -> (f64, f64) {
     let variance = house.auditor().get("/v1/reports/variance").is(200);
@@ -223,7 +223,7 @@ fn by_the_hour(house: &House) -> (f64, f64) {
     (sum(&|total| float(&total["expected"])), sum(&|total| float(&total["difference"])) / scatters)
 }
 
-/// 4.4: theo, and how far the win is from it, of rounds that are put right in their period and in a
+/// 4.4: theo and the win's distance from it, for rounds that are corrected in their period and in a
 /// later one.
 #[test]
 #[allow(clippy::float_arithmetic, reason = "a few figures, as reports say them")]
@@ -264,7 +264,7 @@ fn s4_4_statistics_hold_the_win_against_exact_odds() {
             z
         };
         let before = of_day(house);
-        // What is put right in a later period is off the day's bets, squares and all.
+        // A correction in a later period removes the bets from the day, including their squares.
         tracked.open(&full);
         void.correct(&json!({"action": "void", "reason": "Another pack"})).is(200);
         tracked.close(&full);
@@ -274,7 +274,7 @@ fn s4_4_statistics_hold_the_win_against_exact_odds() {
     });
 }
 
-/// A series with more lines than can be listed says how many are not.
+/// A series with too many lines says how many are left out.
 #[test]
 fn a_long_series_says_how_many_lines_are_left_out() {
     on_both_databases(|house| {
@@ -336,8 +336,8 @@ fn s0_4_11_the_register_names_capacities_and_lists_a_series() {
     });
 }
 
-/// 0.4-11: numbers are looked for over the whole of a series: one that is missing between two days
-/// is a gap on both days' registers, and on the series'.
+/// 0.4-11: missing numbers are searched for in the whole series. A number that is missing between
+/// two days is a gap on both days' registers and on the series' register.
 #[test]
 fn s0_4_11_a_number_that_is_gone_between_two_days_is_a_gap() {
     on_both_databases(|house| {
@@ -371,8 +371,8 @@ fn s0_4_11_a_number_that_is_gone_between_two_days_is_a_gap() {
     });
 }
 
-/// 0.4-7: what a house's settings change of who signs stands on the access review and at the foot of
-/// the house's day; a closed day shows those of its close.
+/// 0.4-7: changed signers are shown on the access report and at the foot of the house-day. A closed
+/// day shows the signers at its close.
 #[test]
 fn s0_4_7_signers_that_differ_are_on_the_access_review_and_the_houses_day() {
     on_both_databases(|house| {

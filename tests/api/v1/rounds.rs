@@ -9,7 +9,7 @@ fn bet(result: &Value) -> (&str, &str, &str, &str, &str) {
     (text("bet"), text("outcome"), text("reason"), text("net"), text("returned"))
 }
 
-/// A whole round: everything a dealer enters, and everything that follows from it.
+/// A whole round: all of the dealer's entries, and everything that follows from them.
 #[test]
 fn a_round_goes_from_the_bets_to_the_log() {
     on_both_databases(|house| {

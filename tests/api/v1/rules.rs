@@ -22,7 +22,7 @@ fn new_rules_are_a_new_version_with_a_hash_and_a_reason() {
         let mut second = second;
         assert!(second.body.as_object_mut().unwrap().remove("odds").is_some());
         assert_eq!(house.dealer().get(&path).is(200).body, second.body);
-        // The list of versions shows it too, once somebody has requested the odds.
+        // The list of versions shows the effect too, once somebody has requested the odds.
         let list = house.dealer().get(&format!("{path}/versions")).is(200);
         assert_eq!(list["items"][0]["odds"].as_array().unwrap().len(), 4);
         assert_eq!(
@@ -437,7 +437,7 @@ fn new_odds_are_shown_and_unusual_ones_are_set_by_whoever_has_seen_them() {
         let set = send("", &generous, true).is(200);
         assert_eq!((&set["version"], &set["odds"]), (&json!(2), &shown["odds"]));
 
-        // A change that leaves the odds as they are needs no confirmation.
+        // A change that does not affect the odds needs no confirmation.
         let patch = json!({"rules": {"seats": 5}, "reason": "One seat less"});
         let patched = house.pit_boss().patch(&path).json(&patch).send().is(200);
         assert_eq!((&patched["version"], patched.body.get("odds")), (&json!(3), None));

@@ -187,7 +187,7 @@ fn sign_ins_are_limited_per_badge() {
 fn requests_are_limited_for_people_and_programs() {
     on_both_databases_set(&limits(1, 1, 1_000_000), |house| {
         for caller in [house.dealer(), house.integration()] {
-            // These are more than one request per second, unless each takes a second.
+            // These requests are more than one per second, unless each takes a second.
             let refused =
                 (0..50).map(|_| caller.get("/v1/tables")).find(|answer| answer.status != 200);
             refused.unwrap().refused(429, "too_many_requests");

@@ -117,7 +117,8 @@ fn s5_a_shift_with_a_wrong_date_or_name_is_refused() {
     });
 }
 
-/// 0.4-10: a day that has lasted is closed by two; a minute before, compliance signs too.
+/// 0.4-10: two people close a day that has lasted long enough; a minute earlier, compliance must
+/// sign too.
 #[test]
 fn s0_4_10_a_day_that_has_lasted_is_closed_without_compliance() {
     on_both_databases(|house| {
@@ -126,7 +127,7 @@ fn s0_4_10_a_day_that_has_lasted_is_closed_without_compliance() {
         close(house, &shift).is(200);
         let path = format!("/v1/gaming-days/{today}/close");
         let ask = || {
-            // Nobody's session lasts as long.
+            // No session lasts that long.
             let boss = house.sign_in(badge(Role::PitBoss), PIN);
             boss.post(&path).json(&json!({})).send()
         };
@@ -140,7 +141,7 @@ fn s0_4_10_a_day_that_has_lasted_is_closed_without_compliance() {
     });
 }
 
-/// 4.5: a day can be closed once nothing of it is open; its report's hash then no longer changes.
+/// 4.5: a day can be closed once no part of it is open; its report's hash then no longer changes.
 #[test]
 fn s4_5_a_day_is_closed_and_its_report_frozen() {
     on_both_databases(|house| {

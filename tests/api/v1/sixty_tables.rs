@@ -1,6 +1,6 @@
-//! A day of sixty tables in five pits. Four of them deal the games that are recorded, the others
-//! blackjack, roulette and baccarat. The day is opened, played, dropped, counted, closed and
-//! printed (`back_office.md`, 0.4-9 to 0.4-13).
+//! A day of sixty tables in five pits. Four of them deal the games whose rounds are recorded; the
+//! others deal blackjack, roulette and baccarat. The day is opened, played, dropped, counted,
+//! closed and printed (`back_office.md`, 0.4-9 to 0.4-13).
 
 use std::collections::BTreeMap;
 
@@ -19,32 +19,32 @@ use crate::support::{
 
 const TABLES: i64 = 60;
 const PITS: i64 = 5;
-/// What every tray holds at first, in dollars.
+/// The contents of every tray at the start, in dollars.
 const OPENER: i64 = 10_000;
-/// What rake, time charges and jackpot put into the box of the hold'em table, in dollars.
+/// The amounts of rake, time charges and jackpot in the box of the hold'em table, in dollars.
 const OF_POTS: i64 = 16;
-/// What Break Poker pays in its round, in dollars.
+/// The payment of Break Poker in its round, in dollars.
 const PAID: i64 = 55;
 
-/// A table on the floor, and what really happened there, in dollars.
+/// A table on the floor with its real results, in dollars.
 struct OnFloor<'a> {
     table: Table<'a>,
     name: String,
     pit: String,
-    /// The game, or its title where rounds are not recorded.
+    /// The game, or its title if rounds are not recorded.
     deals: &'static str,
     recorded: bool,
     drop_box: String,
     sold: i64,
     filled: i64,
     credited: i64,
-    /// What the tray took in play.
+    /// The amount that the tray won in play.
     took: i64,
-    /// What went from pots into the box.
+    /// The amount that went from pots into the box.
     of_pots: i64,
-    /// The numbers of its counts.
+    /// The numbers of the table's counts.
     counts: Vec<String>,
-    /// The id of its drop.
+    /// The id of the table's drop.
     drop: String,
 }
 
@@ -109,7 +109,7 @@ impl<'a> OnFloor<'a> {
         set_up(house, &table.path, &setup);
         let name = house.dealer().get(&table.path).is(200).str("name").to_owned();
         let recorded = index < 4;
-        // The books know nothing of what the others take.
+        // The books do not contain the wins of the other tables.
         let took = if recorded { 0 } else { number * 37 % 900 - 300 };
         Self {
             table,
@@ -138,7 +138,7 @@ impl<'a> OnFloor<'a> {
         self.counts.push(opened["opener"]["number"].as_str().unwrap().to_owned());
     }
 
-    /// A round of what is dealt here, if rounds are recorded.
+    /// A round of the table's game, if rounds are recorded.
     fn deal(&mut self, house: &House) {
         let table = &self.table;
         match self.deals {
@@ -196,7 +196,7 @@ impl<'a> OnFloor<'a> {
         }
     }
 
-    /// What is in the tray in the end.
+    /// The contents of the tray at the end.
     const fn closer(&self) -> i64 {
         OPENER - self.sold + self.filled - self.credited + self.took
     }
@@ -253,7 +253,7 @@ fn count(house: &House, floor: &[OnFloor<'_>]) -> Answer {
     act_on_count(house, &house.caller(Role::Cashier), &path, &accept).is(200)
 }
 
-/// Every form is printed, each once, and so is every report.
+/// Every form and every report is printed once.
 fn print_all(house: &House, floor: &[OnFloor<'_>], (count, shift): (&Answer, &Answer)) {
     for one in floor {
         let amounts = [OPENER, one.closer()].map(|amount| {
@@ -289,7 +289,8 @@ fn print_all(house: &House, floor: &[OnFloor<'_>], (count, shift): (&Answer, &An
     }
 }
 
-/// Every line of the house-day is what happened, and adds up by title, by pit and in all.
+/// Every line of the house-day agrees with the real results, and the lines add up by title, by pit
+/// and in total.
 fn check_house_day(house: &House, floor: &[OnFloor<'_>]) -> Answer {
     let path = format!("/v1/reports/house-day?gaming_day={}", today(house));
     let report = house.auditor().get(&path).is(200);
@@ -334,7 +335,7 @@ fn check_house_day(house: &House, floor: &[OnFloor<'_>]) -> Answer {
     report
 }
 
-/// The day's journal sums to zero, and says the same win as the house-day.
+/// The day's journal sums to zero, and shows the same win as the house-day.
 fn check_journal(house: &House) {
     let path = format!("/v1/reports/journal?gaming_day={}", today(house));
     let journal = house.auditor().get(&path).is(200);
@@ -359,7 +360,7 @@ fn s0_4_12_a_day_of_sixty_tables_is_opened_played_dropped_counted_closed_and_pri
             one.open(house);
             one.play(house);
         }
-        // While it runs, the floor sees every table, and nobody who counts sees what it won.
+        // During the day, the floor sees every table, and nobody who counts sees a table's win.
         let now = house.pit_boss().get("/v1/floor").is(200);
         assert_eq!(now["tables"].as_array().unwrap().len(), floor.len());
         let path = format!("/v1/reports/house-day?gaming_day={}", today(house));
@@ -388,7 +389,7 @@ fn s0_4_12_a_day_of_sixty_tables_is_opened_played_dropped_counted_closed_and_pri
         assert_eq!(closed["report_sha256"], report["sha256"]);
         check_journal(house);
         print_all(house, &floor, (&count, &shift));
-        // Every number is there once, and was printed.
+        // Every number occurs once and was printed.
         let register = format!("/v1/reports/slips?gaming_day={}", today(house));
         let register = house.auditor().get(&register).is(200);
         let lines = register["lines"].as_array().unwrap();

@@ -189,7 +189,7 @@ fn s2_5_what_has_not_arrived_is_void_or_returned_and_keeps_its_number() {
         assert_eq!(voided["void"]["reason"], "Made out for the wrong table");
         assert!(voided.str("number").ends_with("-000001"), "{voided}");
         assert_eq!(balances(house, table), ["10000.00", "0.00", "-10000.00"]);
-        // 0.4-11: the register says why, on paper too.
+        // 0.4-11: the register shows the reason, on paper too.
         let day = voided.str("gaming_day");
         let register = format!("/v1/reports/slips?gaming_day={day}");
         let lines = house.auditor().get(&register).is(200)["lines"].clone();
@@ -380,8 +380,8 @@ fn s4_3_a_draft_that_is_refused_or_expires_leaves_the_slip_as_it_was() {
     });
 }
 
-/// 2.4: a slip from paper keeps its paper number, which can be used only once, and gets one of the
-/// house's too.
+/// 2.4: a slip from paper keeps its paper number, which can be used only once, and also gets a
+/// number of the house.
 #[test]
 fn s2_4_a_slip_from_paper_keeps_its_number() {
     on_both_databases(|house| {

@@ -1,4 +1,4 @@
-//! Who sits where (`back_office.md`, 2.5 and 0.4-15).
+//! The players' stays at seats (`back_office.md`, 2.5 and 0.4-15).
 
 use houseway::app::Role;
 use serde_json::{Value, json};
@@ -66,7 +66,7 @@ fn s2_5_a_seat_is_taken_and_left() {
             .problems(&[("text_too_long", "/description")]);
         take(&tracked, 99, &json!({})).refused(404, "not_found");
         leave(&tracked, 5).refused(409, "wrong_state");
-        // A second spot alone, and the player with it.
+        // First the second spot ends alone, and then it ends together with its player.
         assert_eq!(taken(&leave(&tracked, 4).is(200)).len(), 1);
         take(&tracked, 4, &json!({"with_seat": 3})).is(200);
         assert_eq!(taken(&leave(&tracked, 3).is(200)), []);
@@ -88,8 +88,8 @@ fn s2_5_a_seat_is_taken_and_left() {
     });
 }
 
-/// 0.4-15: unknown people are summed by their stay, whatever they are called; a seat that is given
-/// to another stay gives its sales with it.
+/// 0.4-15: the cash of unknown people is summed by their stay, whatever their description is. A
+/// seat that is moved to another stay takes its sales along.
 #[test]
 fn s0_4_15_unknown_people_are_summed_by_their_stay() {
     on_both_databases(|house| {
@@ -109,7 +109,7 @@ fn s0_4_15_unknown_people_are_summed_by_their_stay() {
         assert_eq!(cash_kinds(house), Vec::<String>::new());
         sell(3, "1000.00", "Hat");
         assert_eq!(cash_kinds(house), ["cash_near"]);
-        // Seat 5 was the same man.
+        // The player at seat 5 was the same person.
         let path = format!("{}/seats/5/reattribution", tracked.table.path);
         let to = json!({"stay_id": stay, "reason": "Seen on camera"});
         house.pit_boss().post(&path).json(&to).send().is(200);
@@ -119,7 +119,7 @@ fn s0_4_15_unknown_people_are_summed_by_their_stay() {
         let empty = format!("{}/seats/6/reattribution", tracked.table.path);
         house.pit_boss().post(&empty).json(&to).send().refused(409, "wrong_state");
         house.dealer().post(&path).json(&to).send().refused(403, "not_allowed");
-        // A seat whose stay is described needs no other words.
+        // A seat whose stay is described needs no other description.
         take(&tracked, 1, &json!({"description": "Grey beard"})).is(200);
         let sale = json!({"amount": "2500.00", "tender": "cash", "seat": 1});
         let sales = format!("{}/chip-sales", tracked.table.path);
@@ -141,7 +141,8 @@ fn s0_4_15_unknown_people_are_summed_by_their_stay() {
     });
 }
 
-/// 2.5: time at a seat is another person's, who is described; what was sold there is theirs.
+/// 2.5: the time at a seat is attributed to another person, who is described, and the sales there
+/// move along.
 #[test]
 fn s2_5_time_at_a_seat_is_put_right() {
     on_sqlite(|house| {
@@ -162,7 +163,7 @@ fn s2_5_time_at_a_seat_is_put_right() {
     });
 }
 
-/// Who sits where: the seats, their stays, and how they are described.
+/// The seats, their stays, and the players' descriptions.
 fn sitting(house: &House, table: &Table<'_>) -> Vec<(u64, String, Value)> {
     let seats = house.pit_boss().get(&format!("{}/seats", table.path)).is(200);
     let spots = seats["taken"].as_array().unwrap().iter();
@@ -179,7 +180,7 @@ fn changes(seat: u8, to: u8) -> Value {
     json!({"type": "change_seat", "seat": seat, "to": to})
 }
 
-/// The stay at a seat of somebody who is not described.
+/// The stay at a seat, whose player is not described.
 fn stay(sitting: &[(u64, String, Value)], seat: u64) -> String {
     sitting.iter().find(|spot| spot.0 == seat).unwrap().1.clone()
 }
@@ -190,9 +191,9 @@ fn seat_kinds(house: &House, table: &Table<'_>) -> usize {
     entries.iter().filter(|entry| entry["kind"].as_str().unwrap().starts_with("seat.")).count()
 }
 
-/// 2.5: where the game seats its players, their stays follow from its commands: buying in begins
-/// one, leaving ends it, a change of seats takes it along, and taking these back does the reverse.
-/// What a player buys with cash is theirs.
+/// 2.5: if the game seats its players, their stays follow from its commands: buying in begins one,
+/// leaving ends it, a change of seats moves it, and taking these back does the reverse. Purchases
+/// with cash belong to the player's stay.
 #[test]
 fn s2_5_players_of_hold_em_have_stays_from_buying_in_to_leaving() {
     on_both_databases(|house| {
@@ -219,12 +220,13 @@ fn s2_5_players_of_hold_em_have_stays_from_buying_in_to_leaving() {
         round.enter(&json!({"type": "undo"}));
         assert_eq!(stay(&sitting(house, &table), 1), first);
         round.enter(&changes(1, 6));
-        // Cash at the new seat is the same person's: more than 10,000.00 with what was before.
+        // Cash at the new seat belongs to the same person: together with the earlier cash it is
+        // more than 10,000.00.
         let sale = json!({"amount": "5010.00", "tender": "cash", "seat": 6});
         let sales = format!("{}/chip-sales", table.path);
         table.dealer.post(&sales).json(&sale).send().is(201);
         assert_eq!(cash_kinds(house), ["cash_near", "cash_over"]);
-        // Whoever leaves has no stay any more, unless that is taken back.
+        // A player who leaves no longer has a stay, unless the departure is taken back.
         enter(&round, "6 leave");
         assert_eq!(sitting(house, &table).len(), 1);
         round.enter(&json!({"type": "undo"}));
@@ -234,7 +236,7 @@ fn s2_5_players_of_hold_em_have_stays_from_buying_in_to_leaving() {
         assert_ne!(stay(&sitting(house, &table), 6), first);
         round.enter(&json!({"type": "undo"}));
         assert_eq!(sitting(house, &table).len(), 1);
-        // Somebody whose stay was entered by hand keeps it.
+        // A player whose stay was entered by hand keeps it.
         let path = format!("{}/seats/3/patron", table.path);
         let by_hand = table.dealer.put(&path).json(&json!({"description": "Grey beard"})).send();
         assert_eq!(by_hand.is(200)["taken"].as_array().unwrap().len(), 2);
@@ -245,8 +247,8 @@ fn s2_5_players_of_hold_em_have_stays_from_buying_in_to_leaving() {
     });
 }
 
-/// 2.5: a player who takes the chips to another table takes the stay along, and whose table was
-/// counted and closed has one again with the next chips for cash.
+/// 2.5: a player who takes chips to another table takes the stay along. A player whose table was
+/// counted and closed gets a new stay with the next chips for cash.
 #[test]
 fn s2_5_a_stay_goes_along_to_another_table() {
     on_both_databases(|house| {
@@ -287,7 +289,7 @@ fn s2_5_a_stay_goes_along_to_another_table() {
     });
 }
 
-/// 2.5: tables that nobody tracks and games that seat nobody have no stays of their own.
+/// 2.5: tables that are not tracked and games that do not seat players have no stays of their own.
 #[test]
 fn s2_5_no_other_table_has_stays_of_its_own() {
     on_sqlite(|house| {

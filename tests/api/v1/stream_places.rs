@@ -1,4 +1,4 @@
-//! Where a stream begins, how far it has come, and how it resumes.
+//! The beginning of a stream, its position, and its resumption.
 
 use std::time::{Duration, Instant};
 

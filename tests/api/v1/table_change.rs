@@ -90,13 +90,13 @@ fn c42_chips_that_never_arrive_come_back() {
     on_both_databases(|house| {
         let (from, leaves) = seated(house, &[1, 2, 3]);
         let (to, comes) = seated(house, &[1, 2]);
-        // By an undo, while they are on their way.
+        // An undo takes the chips back while they are on their way.
         let chips = transfer(&leaves.enter(&leave(2, &to.id)));
         leaves.enter(&json!({"type": "undo"}));
         assert_eq!((from.balances()["transit"], from.balances()["seat:2"]), (0, 10_000));
         comes.refuses(&arrive(5, &chips), 422, "breaks_rule");
 
-        // By arriving back at their own table, whatever has happened there since.
+        // The chips can also arrive back at their own table, whatever has happened there since.
         let chips = transfer(&leaves.enter(&leave(2, &to.id)));
         leaves.enter(&json!({"type": "buy_in", "seat": 4, "amount": "50"}));
         let back = leaves.try_enter_as(&house.pit_boss(), &arrive(2, &chips)).is(200);

@@ -9,7 +9,7 @@ use crate::support::{
     tournament::{act, first_hand, fixed, last_hand, prized, three},
 };
 
-/// 3.6, 3.7, 9.2: two fix the payouts, once, and after registration.
+/// 3.6, 3.7, 9.2: two people fix the payouts, only once, and after registration.
 #[test]
 fn s3_7_payouts_are_fixed_by_two() {
     on_both_databases(|house| {
@@ -40,7 +40,8 @@ fn s3_7_payouts_are_fixed_by_two() {
     });
 }
 
-/// 3.10, 2.1, 9.2: prizes are paid with receipts, large ones by two; what is not paid is declared.
+/// 3.10, 2.1, 9.2: prizes are paid with receipts, and large ones need two people. Unclaimed prizes
+/// are declared.
 #[test]
 fn s3_10_prizes_are_paid_and_the_event_closed() {
     on_both_databases(|house| {
@@ -54,7 +55,7 @@ fn s3_10_prizes_are_paid_and_the_event_closed() {
         let close = |unclaimed: &Value| json!({"type": "close", "unclaimed": unclaimed});
         let left = event.command(&close(&json!([]))).refused(409, "wrong_phase");
         left.problems(&[("money_left", ""), ("money_left", "")]);
-        // A large prize waits for a supervisor; the pit boss who fixed the payouts may be it.
+        // A large prize waits for a supervisor, who can be the pit boss that fixed the payouts.
         let large = pay("E3").is(202);
         assert_eq!(large["approval"]["act"], "prize.pay");
         event.sign(&large, Role::PitBoss);
@@ -63,7 +64,7 @@ fn s3_10_prizes_are_paid_and_the_event_closed() {
         assert!(receipt.starts_with("W-") && receipt.ends_with("-000001"), "{receipt}");
         assert_eq!(paid["body"]["event"]["amount"], "195.00");
         pay("E3").refused(409, "wrong_phase").problems(&[("paid_already", "")]);
-        // In parts, and never more than is due.
+        // A prize can be paid in parts, and never exceeds the amount due.
         let part = |amount: &str| event.pay("E1", &json!({"amount": amount}));
         part("100.00").is(200);
         part("5.01").refused(422, "breaks_rule").problems(&[("paid_already", "/amount")]);
@@ -76,7 +77,7 @@ fn s3_10_prizes_are_paid_and_the_event_closed() {
     });
 }
 
-/// 5.5: a disqualified player's prize waits for a ruling of two.
+/// 5.5: a disqualified player's prize waits for a ruling by two people.
 #[test]
 fn s5_5_a_disqualified_players_prize_is_ruled_on() {
     on_both_databases(|house| {
@@ -97,7 +98,8 @@ fn s5_5_a_disqualified_players_prize_is_ruled_on() {
     });
 }
 
-/// 5.6: who was eliminated wrongly goes on, with chips of whoever had them.
+/// 5.6: a player who was eliminated wrongly continues, with chips from the players who had won
+/// them.
 #[test]
 fn s5_6_an_eliminated_player_is_reinstated_by_two() {
     on_both_databases(|house| {

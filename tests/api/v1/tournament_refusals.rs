@@ -1,4 +1,4 @@
-//! What a tournament refuses: each with its code, and nothing changes (`tournaments.md`, 9.3).
+//! Refusals of a tournament: each has its code, and nothing changes (`tournaments.md`, 9.3).
 
 use chrono::TimeDelta;
 use houseway::app::Role;
@@ -48,7 +48,7 @@ fn refuses(event: &Event<'_>, status: u16, code: &str, request: impl FnOnce() ->
     assert_eq!((event.read().etag(), event.house.newest_entry()), before, "{code}");
 }
 
-/// 4.3, 4.5: a draw by hand names free seats, each once, and as many at each table as it gets.
+/// 4.3, 4.5: a draw by hand must name free seats, each once, and the right number for each table.
 #[test]
 fn s4_5_a_draw_by_hand_is_checked() {
     on_both_databases(|house| {
@@ -81,7 +81,7 @@ fn s4_5_a_draw_by_hand_is_checked() {
     });
 }
 
-/// 4.4: a table that is too short deals no further hand, until the floor waives it.
+/// 4.4: a table with too few players deals no further hand, unless the floor waives the rule.
 #[test]
 fn s4_4_a_short_table_is_halted() {
     on_both_databases(|house| {
@@ -97,7 +97,7 @@ fn s4_4_a_short_table_is_halted() {
     });
 }
 
-/// 4.3: a table that was ordered to break finishes its hand, and deals no other.
+/// 4.3: a table that was ordered to break finishes its hand, and deals no further one.
 #[test]
 fn s4_3_a_table_that_breaks_deals_no_more() {
     on_both_databases(|house| {
@@ -116,7 +116,7 @@ fn s4_3_a_table_that_breaks_deals_no_more() {
     });
 }
 
-/// 6.1: what no deal can be: a first place below the second, of too many, of other stacks.
+/// 6.1: impossible deals: a first place below the second, too many players, outdated stacks.
 #[test]
 fn s6_1_deals_are_for_few_and_for_the_stacks_of_now() {
     on_both_databases(|house| {
@@ -134,7 +134,7 @@ fn s6_1_deals_are_for_few_and_for_the_stacks_of_now() {
         act(&hand, &[(5, "fold"), (8, "fold")]);
         award(&hand);
         refuses(&event, 409, "deal_is_stale", || accept(1));
-        // Chips that were taken away change the stacks, too.
+        // Chips that were taken away also change the stacks.
         propose("0.00").is(200);
         let take = json!({"type": "remove_chips", "entry": "E1", "amount": "100",
             "reason": "Carried out of the room"});
@@ -144,7 +144,7 @@ fn s6_1_deals_are_for_few_and_for_the_stacks_of_now() {
     });
 }
 
-/// 6.1: more players than the structure allows make no deal.
+/// 6.1: more players than the structure allows cannot make a deal.
 #[test]
 fn s6_1_too_many_make_no_deal() {
     on_both_databases(|house| {
@@ -156,7 +156,7 @@ fn s6_1_too_many_make_no_deal() {
     });
 }
 
-/// 3.3: what was dealt in plays; nothing is given back.
+/// 3.3: an entry that was dealt in is not refunded.
 #[test]
 fn s3_3_nothing_is_refunded_after_the_first_card() {
     on_both_databases(|house| {
@@ -174,7 +174,7 @@ fn s3_3_nothing_is_refunded_after_the_first_card() {
     });
 }
 
-/// 3.7: payouts that cannot be fixed leave registration closed and the pool as it was.
+/// 3.7: if payouts cannot be fixed, registration stays closed and the pool does not change.
 #[test]
 fn s3_7_a_prize_that_rounds_to_nothing_is_not_fixed() {
     on_both_databases(|house| {
@@ -206,7 +206,7 @@ fn s9_1_a_tracked_table_joins_nothing() {
     });
 }
 
-/// 6.1: an agreement comes to the pool, and names everybody.
+/// 6.1: an agreement adds up to the pool, and names everybody.
 #[test]
 fn s6_1_an_agreement_comes_to_the_pool() {
     on_both_databases(|house| {
@@ -224,7 +224,7 @@ fn s6_1_an_agreement_comes_to_the_pool() {
     });
 }
 
-/// 3.10, 9.2: who signed the payouts pays nobody.
+/// 3.10, 9.2: a person who signed the payouts cannot pay prizes.
 #[test]
 fn s3_10_who_signed_the_payouts_does_not_pay() {
     on_both_databases(|house| {
@@ -238,7 +238,8 @@ fn s3_10_who_signed_the_payouts_does_not_pay() {
     });
 }
 
-/// 2.5, 3.5: nothing is sold after its window, and nobody buys twice what is sold once.
+/// 2.5, 3.5: nothing is sold after its window, and an item that is sold once cannot be bought
+/// twice.
 #[test]
 fn s3_5_rebuys_and_add_ons_have_windows() {
     on_both_databases(|house| {

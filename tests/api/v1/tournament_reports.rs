@@ -1,4 +1,4 @@
-//! The reports of tournaments: the section of the house's day, the desk, and one event
+//! The reports of tournaments: the section of the house's day, the desk, and one tournament
 //! (`tournaments.md`, 7.5).
 
 use chrono::TimeDelta;
@@ -26,7 +26,7 @@ fn only(report: &Answer) -> &Value {
     &lines[0]
 }
 
-/// These fields of a line, in order.
+/// Checks that a line has these values.
 #[track_caller]
 fn has(line: &Value, should: &[(&str, Value)]) {
     for (field, value) in should {
@@ -34,7 +34,8 @@ fn has(line: &Value, should: &[(&str, Value)]) {
     }
 }
 
-/// 7.5: a hand that decides a prize waits for no day: it moves no money across the desk.
+/// 7.5: a hand that decides a prize does not wait for a gaming day, because it moves no money
+/// across the desk.
 #[test]
 fn s7_5_a_hand_between_two_days_is_awarded() {
     on_both_databases(|house| {
@@ -46,7 +47,7 @@ fn s7_5_a_hand_between_two_days_is_awarded() {
         last_hand(&at);
         assert_eq!(event.read()["phase"], "over");
         event.pay("E1", &json!({})).refused(409, "no_open_shift");
-        // What it decided belongs to the next day: the report of the last one is closed.
+        // The prize belongs to the next day, because the report of the last one is closed.
         let closed = house_day(house, &first);
         has(only(&closed), &[("prizes_due", json!("0.00"))]);
         assert_eq!(only(&closed)["carried_over"]["prize_pool"], "300.00");
@@ -62,7 +63,7 @@ fn s7_5_a_hand_between_two_days_is_awarded() {
     });
 }
 
-/// The same between two shifts of a day.
+/// A hand between two shifts belongs to their day.
 #[test]
 fn s7_5_a_hand_between_two_shifts_belongs_to_their_day() {
     on_both_databases(|house| {
@@ -79,14 +80,14 @@ fn s7_5_a_hand_between_two_shifts_belongs_to_their_day() {
         house.pass(TimeDelta::minutes(1));
         open_shift(house, "swing");
         let report = house_day(house, &day);
-        // What was sold before the first shift of all is in no day.
+        // Sales before the very first shift belong to no day.
         has(only(&report), &[("prizes_due", json!("300.00")), ("stakes", json!("0.00"))]);
         house.rebuilds();
     });
 }
 
-/// 7.5: what moves money belongs to the gaming day that is open; before the first day there is
-/// none, and between days no money moves.
+/// 7.5: movements of money belong to the open gaming day. Before the first day there is none, and
+/// between days no money moves.
 #[test]
 fn s7_5_money_belongs_to_the_open_gaming_day() {
     on_both_databases(|house| {
@@ -107,7 +108,7 @@ fn s7_5_money_belongs_to_the_open_gaming_day() {
         let refund = house.caller(Role::Cashier).post(&refund).json(&json!({"reason": "So"}));
         refund.send().refused(409, "no_open_shift");
         assert_eq!((event.read().etag(), house.newest_entry()), before);
-        // What moves no money is done on any day.
+        // Acts that move no money are possible on any day.
         event.command(&json!({"type": "close_registration"})).is(200);
         let next = open_next_day(house);
         event.command(&json!({"type": "reopen_registration", "reason": "So"})).is(200);
@@ -155,7 +156,8 @@ fn s7_5_the_house_day_has_a_line_for_each_tournament() {
         assert_eq!(closed["sha256"], signed["report_sha256"]);
         assert_eq!(closed["tournaments"], open["tournaments"]);
 
-        // The event goes on the next day; what the first day says stays as it is.
+        // The tournament continues on the next day, and the report of the first day does not
+        // change.
         let second = open_next_day(house);
         assert_eq!(house_day(house, &second).body.get("tournaments"), None);
         first_hand(&at);
@@ -201,7 +203,8 @@ fn on_paper(house: &House, day: &str) {
     assert!(spanish.text.contains("Comisiones (ingreso)"), "{spanish}");
 }
 
-/// 7.5: what each cashier took and paid, by shift and tender, with the numbers of receipts.
+/// 7.5: the amounts that each cashier took and paid, by shift and tender, with the numbers of
+/// receipts.
 #[test]
 fn s7_5_the_desk_is_reported_by_cashier_shift_and_tender() {
     on_both_databases(|house| {
@@ -224,7 +227,7 @@ fn s7_5_the_desk_is_reported_by_cashier_shift_and_tender() {
             let [shift, tender, taken, paid] = [shift, tender, taken, paid].map(str::to_owned);
             (shift, tender, taken, paid, receipts)
         };
-        // The money that the house added is not the desk's.
+        // The money that the house added is not part of the desk's report.
         let should = [
             line("day", "cash", "330.00", "0.00", 3),
             line("swing", "cash", "0.00", "195.00", 1),
@@ -253,8 +256,8 @@ fn s7_5_the_desk_is_reported_by_cashier_shift_and_tender() {
     });
 }
 
-/// 7.5: one event: its movements sum to its balances, with places, prizes, deals, signatures and
-/// corrections.
+/// 7.5: one tournament: its movements sum to its balances, with places, prizes, deals, signatures
+/// and corrections.
 #[test]
 fn s7_5_one_event_is_reported_whole() {
     on_both_databases(|house| {
@@ -305,7 +308,7 @@ fn s7_5_one_event_is_reported_whole() {
     });
 }
 
-/// The movements come to the balances, which sum to zero.
+/// The movements add up to the balances, which sum to zero.
 fn balances(report: &Answer) {
     let mut sums = std::collections::BTreeMap::<String, i64>::new();
     for one in report["movements"].as_array().unwrap() {

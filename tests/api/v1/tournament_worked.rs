@@ -1,5 +1,5 @@
-//! The whole event of `tournaments_worked.md`, played through the API: every hand with its cards,
-//! every figure as the page has it.
+//! The whole tournament of `tournaments_worked.md`, played through the API: every hand with its
+//! cards, and every figure of the page.
 
 use std::collections::BTreeMap;
 
@@ -39,7 +39,7 @@ fn saturday_110() -> Value {
     })
 }
 
-/// The event, its two tables, and how many seconds after 19:00 it is.
+/// The tournament, its two tables, and the time in seconds after 19:00.
 struct Saturday<'a> {
     event: Event<'a>,
     one: EventTable<'a>,
@@ -73,7 +73,7 @@ impl<'a> Saturday<'a> {
         self.seconds = now;
     }
 
-    /// The clock in words, as the page writes it.
+    /// The clock in words, in the page's notation.
     fn clock_says(&mut self, time: &str) -> String {
         self.at(time);
         let clock = self.event.clock();
@@ -94,7 +94,7 @@ impl<'a> Saturday<'a> {
         }
     }
 
-    /// What the last entry of a kind moved, as the page writes it: `cage → prize_pool 9000`.
+    /// The movements of the last entry of a kind, in the page's notation: `cage → prize_pool 9000`.
     fn moved(&self, kind: &str, nth_last: usize) -> Vec<String> {
         let entries = self.event.entries_of(kind);
         let entry = &entries[entries.len() - 1 - nth_last];
@@ -407,7 +407,7 @@ fn paying(evening: &mut Saturday<'_>) {
     assert_eq!(evening.event.read().str("phase"), "closed");
 }
 
-/// 5.4: every place, as the page has it at the end.
+/// 5.4: every place, as at the end of the page.
 fn places(evening: &Saturday<'_>) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for entry in evening.event.entries_of("place.known") {
@@ -419,7 +419,7 @@ fn places(evening: &Saturday<'_>) -> BTreeMap<String, String> {
     found
 }
 
-/// 7.5: the line of the house's day, as the page has it at the end.
+/// 7.5: the line of the house's day, as at the end of the page.
 fn the_day(house: &House, day: &str) {
     let report = house.auditor().get(&format!("/v1/reports/house-day?gaming_day={day}")).is(200);
     let line = &report["tournaments"][0];

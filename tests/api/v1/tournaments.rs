@@ -14,8 +14,8 @@ use crate::support::{
     tournament::{Event, structure},
 };
 
-/// 2.1, 2.2: an event is announced by its structure, read by everybody, and changed where it has
-/// not been reached.
+/// 2.1, 2.2: a tournament is announced with its structure. Everybody can read it, and the part that
+/// has not been reached can be changed.
 #[test]
 fn s2_2_a_structure_is_announced_and_changed_where_it_was_not_reached() {
     on_both_databases(|house| {
@@ -31,7 +31,7 @@ fn s2_2_a_structure_is_announced_and_changed_where_it_was_not_reached() {
             let listed = caller.get("/v1/tournaments").is(200);
             assert_eq!(listed["items"][0]["entries"], 2);
         }
-        // A later level may change, with the version that was read; a stale one may not.
+        // A later level can be changed with the current version, but not with a stale one.
         let change = |structure: &Value, version: i64| {
             let body = json!({"structure": structure, "reason": "Shorter"});
             let request = house.pit_boss().put(&format!("{}/structure", event.path));
@@ -43,7 +43,8 @@ fn s2_2_a_structure_is_announced_and_changed_where_it_was_not_reached() {
         let changed = change(&later, read.etag()).is(200);
         assert_eq!(changed["structure_version"], 2);
         assert_ne!(changed["structure_hash"], read["structure_hash"]);
-        // What was reached stays, and so does the price once somebody has paid it.
+        // The part that was reached cannot change, and neither can the price once somebody has paid
+        // it.
         let mut reached = later.clone();
         reached["items"][0]["seconds"] = json!(600);
         reached["prices"]["entry"]["fee"] = json!("20.00");
@@ -82,7 +83,7 @@ fn s2_2_a_wrong_structure_is_refused_with_every_problem() {
         }
         let none = house.auditor().get("/v1/tournaments").is(200);
         assert_eq!(none["items"], json!([]));
-        // In Spanish, the titles are Spanish.
+        // For a Spanish caller, the titles are in Spanish.
         let spanish = house.pit_boss().post("/v1/tournaments").json(&wrong);
         let spanish = spanish.header("accept-language", "es").send();
         let title = spanish["problems"][0]["title"].as_str().unwrap().to_owned();
@@ -98,13 +99,13 @@ fn s2_4_the_clock_is_computed_from_the_log() {
         assert_eq!(event.remaining(), (0, 1_200_000));
         house.pass(TimeDelta::milliseconds(1_199_999));
         assert_eq!(event.remaining(), (0, 1));
-        // An item ends when nothing remains, and the next begins at that instant.
+        // An item ends when its remaining time is zero, and the next begins at that instant.
         house.pass(TimeDelta::milliseconds(1));
         let clock = event.clock();
         assert_eq!((clock["item"].as_i64(), clock["level"].as_i64()), (Some(1), Some(2)));
         assert_eq!(clock["remaining_ms"], 1_200_000);
         assert_eq!(clock["next"]["kind"], "break");
-        // A pause stops it, and holds the tables if asked to.
+        // A pause stops the clock, and holds the tables on request.
         house.pass(TimeDelta::seconds(60));
         event.command(&json!({"type": "clock_pause", "hold": true})).is(200);
         house.pass(TimeDelta::hours(1));
@@ -117,13 +118,14 @@ fn s2_4_the_clock_is_computed_from_the_log() {
         event.command(&json!({"type": "clock_resume"})).is(200);
         house.pass(TimeDelta::seconds(40));
         assert_eq!(event.remaining(), (1, 1_100_000));
-        // Set twice is the same as once.
+        // Setting the clock twice has the same effect as setting it once.
         let set = json!({"type": "clock_set", "remaining_seconds": 300, "reason": "Called late"});
         for _ in 0..2 {
             event.command(&set).is(200);
             assert_eq!(event.remaining(), (1, 300_000));
         }
-        // Through the break into the last level, which never ends, and closes registration.
+        // The clock runs through the break into the last level, which never ends and closes
+        // registration.
         house.pass(TimeDelta::seconds(300));
         let broken = event.clock();
         assert_eq!((&broken["level"], broken["item"].as_i64()), (&Value::Null, Some(2)));
@@ -165,7 +167,7 @@ fn s2_4_the_clock_outlives_the_process() {
     }
 }
 
-/// 2.4.2: what the clock cannot be set to, and who may not set it; nothing changes.
+/// 2.4.2: invalid settings of the clock, and people who are not allowed to set it; nothing changes.
 #[test]
 fn s2_4_bad_commands_of_the_clock_change_nothing() {
     on_both_databases(|house| {
@@ -195,7 +197,7 @@ fn s2_4_bad_commands_of_the_clock_change_nothing() {
             other.refused(403, "not_allowed");
         }
         assert_eq!(event.read().etag(), version);
-        // A double tap does it once.
+        // A double tap has the effect of one tap.
         let key = new_key();
         let tap = || house.pit_boss().post(&path).if_match(version).key(&key).json(&pause).send();
         let first = tap().is(200);
@@ -209,7 +211,8 @@ fn s2_4_bad_commands_of_the_clock_change_nothing() {
     });
 }
 
-/// 0.1-12, 9.1: which tables join; a table that joined deals no cash game until it is taken back.
+/// 0.1-12, 9.1: the tables that can join; a table that joined deals no cash game until it is taken
+/// back.
 #[test]
 fn s9_1_a_table_is_given_and_taken_back() {
     on_both_databases(|house| {
@@ -224,7 +227,7 @@ fn s9_1_a_table_is_given_and_taken_back() {
         let newest = house.auditor().get(&stream).is(200)["items"][0].clone();
         assert_eq!(newest["kind"], "tournament.joined");
         assert_eq!(newest["summary"], "The table joins Saturday 110 as table 1.");
-        // Chips of a tournament are no money: its table is not tracked.
+        // Tournament chips are not money, so the table is not tracked.
         let setup = json!({"tracked": true, "boxes": ["T1-A", "T1-B"]});
         let tracks = || house.pit_boss().put(&format!("{}/setup", table.path)).json(&setup).send();
         tracks().refused(409, "wrong_state");
@@ -243,15 +246,14 @@ fn s9_1_a_table_is_given_and_taken_back() {
         house.pit_boss().delete(&path).send().refused(404, "not_found");
         tracks().is(202);
         house.dealer().post(&format!("{}/rounds", table.path)).json(&json!({})).send().is(201);
-        // While a round is open there, it joins nothing.
+        // A table with an open round cannot join.
         let busy = other.give(&table).refused(422, "breaks_rule");
         busy.problems(&[("table_in_use", "/table_id")]);
         house.rebuilds();
     });
 }
 
-/// 3.1, 7.2: what is sold has its parts, its receipt and its postings; what is given back goes the
-/// same way.
+/// 3.1, 7.2: sales have their parts, receipts and postings, and refunds reverse them.
 #[test]
 fn s3_1_entries_are_sold_and_given_back() {
     on_both_databases(|house| {
@@ -332,7 +334,7 @@ fn s9_1_a_screen_reads_the_clock_and_nothing_else() {
         house.with_token("hwc_nonsense").get(&clock).refused(401, "invalid_token");
         let shell = house.stranger().get(&format!("/clock/{token}"));
         assert_eq!(shell.status, 200);
-        // The link is shown once, and the log has no more of it than a hash.
+        // The link is shown once, and the log contains only a hash of it.
         let listed = house.pit_boss().get(&screens).is(200);
         assert!(!listed.body.to_string().contains(&token));
         assert!(!house.newest_entry().to_string().contains(&token[40..]));
@@ -349,7 +351,8 @@ fn s9_1_a_screen_reads_the_clock_and_nothing_else() {
     });
 }
 
-/// 9.1: a screen that asks after a version hears of the next one at once, and of nothing else.
+/// 9.1: a screen that waits for the version after a given one hears of it at once, and of nothing
+/// else.
 #[test]
 fn s9_1_a_screen_waits_for_the_next_change() {
     on_both_databases(|house| {
@@ -359,14 +362,14 @@ fn s9_1_a_screen_waits_for_the_next_change() {
         let screen = house.with_token(made.str("link").strip_prefix("/clock/").unwrap());
         let clock = |after: i64| format!("{}/clock?after={after}", event.path);
         let known = event.clock()["version"].as_i64().unwrap();
-        // Whoever knows another version is answered at once.
+        // A request with a different version is answered at once.
         let began = Instant::now();
         assert_eq!(screen.get(&clock(known - 1)).is(200)["version"], known);
         assert!(began.elapsed() < Duration::from_secs(4));
         thread::scope(|scope| {
             let waits = scope.spawn(|| (screen.get(&clock(known)).is(200), Instant::now()));
             thread::sleep(Duration::from_millis(500));
-            // What happens at a table is no change of the clock.
+            // Events at a table do not change the clock.
             Table::of_game(house, "break_poker", &json!({})).open_round();
             thread::sleep(Duration::from_millis(300));
             assert!(!waits.is_finished());
@@ -405,7 +408,7 @@ fn s2_1_two_people_cancel_a_tournament() {
     });
 }
 
-/// 2.4.6: which levels began is written down later, with the time at which they began.
+/// 2.4.6: the beginnings of levels are logged later, with the time at which they began.
 #[test]
 fn s2_4_what_the_clock_brought_about_is_written_down() {
     on_both_databases(|house| {

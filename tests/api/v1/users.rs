@@ -76,7 +76,7 @@ fn fields_left_out_of_a_change_keep_their_values() {
         assert_eq!(promoted["name"], "Dana Díaz");
         assert_eq!(promoted.body, house.admin().get(&path).body);
 
-        // A change that changes nothing is not logged.
+        // A change without effect is not logged.
         let before = house.newest_entry();
         change(json!({"role": "pit_boss"}));
         change(json!({}));

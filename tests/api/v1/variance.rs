@@ -67,8 +67,8 @@ fn what_was_won_stands_beside_what_was_to_be_won() {
         let item = &all["items"][1];
         assert_eq!((&item["bet"], &item["table_id"]), (&json!("main"), &json!(table.id)));
         assert_eq!((&item["dealer"], &item["so_far"]), (&dealer["actor"], &Value::Null));
-        // Of a single group, the chance is that of the normal distribution, here by its series;
-        // totals are not one of many.
+        // For a single group, the chance comes from the normal distribution, computed here from its
+        // series. Totals are not one of many groups.
         let (z, chance) = (float(&item["z"]).abs(), float(&item["chance"]));
         let inside = z - z.powi(3) / 6.0 + z.powi(5) / 40.0 - z.powi(7) / 336.0;
         let outside = 1.0 - inside * (2.0 / std::f64::consts::PI).sqrt();

@@ -1,4 +1,4 @@
-//! The log in words: what happened, who did it and where, without looking anything up.
+//! The log in words: the event, the person and the place, without looking anything up.
 
 use serde_json::{Value, json};
 

@@ -1,5 +1,5 @@
-//! Cases: what the house has to look into (`back_office.md`, 2.5 and 4.6). The house opens them by
-//! following its own log, or a person does; compliance reviews and closes them.
+//! Cases: matters that the house has to review (`back_office.md`, 2.5 and 4.6). The house opens
+//! them by following its own log, or a person opens them; compliance reviews and closes them.
 
 mod openings;
 
@@ -55,20 +55,20 @@ pub struct Case {
     pub currency: Option<Currency>,
     pub text: Option<String>,
     pub opened_at: DateTime<Utc>,
-    /// Who opened it, as the log names them.
+    /// The person or program that opened the case, as the log names them.
     pub opened_by: String,
     pub assignee: Option<UserId>,
     pub finding: Option<CaseFinding>,
     pub steps: Vec<StepOfCase>,
     pub version: i64,
-    /// The people who entered or signed what it is about. None of them closes it.
+    /// The people who entered or signed the subject of the case. None of them can close it.
     pub involved: Vec<UserId>,
 }
 
-/// Within how many days after its gaming day cash is reported.
+/// The number of days after its gaming day within which cash is reported.
 const DAYS_TO_REPORT: i64 = 15;
 
-/// After how many hours a case is due; `None` if it never is.
+/// The number of hours after which a case is due; `None` if it is never due.
 const fn hours(severity: Severity) -> Option<i64> {
     match severity {
         Severity::Info => None,
@@ -77,8 +77,9 @@ const fn hours(severity: Severity) -> Option<i64> {
     }
 }
 
-/// What a case is about if not about its entry, as a text of its own, so that there is one case of
-/// its kind about it: a person's cash of a gaming day in a direction, or a dealer's shift.
+/// The subject of a case that is not about a single entry: a person's cash of a gaming day in a
+/// direction, or a dealer's shift. The subject is a unique text, so that there is only one case of
+/// each kind about it.
 pub fn thing(about: &CaseAbout, currency: Option<Currency>) -> Option<String> {
     if let (Some(shift), Some(user)) = (about.shift_id, about.user_id) {
         return Some(format!("{shift} {user}"));
@@ -137,7 +138,7 @@ impl Case {
         self.version += 1;
     }
 
-    /// When it should have been reviewed; `None` if it is never due.
+    /// The time by which the case should be reviewed; `None` if it is never due.
     pub fn due_at(&self) -> Option<DateTime<Utc>> {
         if let (CaseKind::CashOver, Some(day)) = (self.kind, self.about.gaming_day) {
             return Some(
@@ -147,7 +148,7 @@ impl Case {
         Some(self.opened_at + TimeDelta::hours(hours(self.severity)?))
     }
 
-    /// The stream that its entries are in.
+    /// The stream that contains the case's entries.
     pub const fn stream(&self) -> Stream {
         if self.kind.is_of_cash() { Stream::Compliance } else { Stream::House }
     }
@@ -213,7 +214,7 @@ pub enum CaseCommand {
 }
 
 impl CaseCommand {
-    /// The step that it is.
+    /// The step that the command takes.
     pub const fn step(&self) -> CaseStep {
         match self {
             Self::Assign { .. } => CaseStep::Assign,
@@ -224,7 +225,7 @@ impl CaseCommand {
     }
 }
 
-/// Opening a case by hand.
+/// Opens a case by hand.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct OpenCase {
     pub opened: CaseOpened,
@@ -297,7 +298,7 @@ impl Command for StepCase {
         for place in &mut places {
             place.excluded.clone_from(&case.involved);
             if case.kind.is_of_cash() {
-                // Nobody else is told that there is such a case.
+                // Nobody else may know that the case exists.
                 place.roles = vec![Role::Compliance];
             }
         }

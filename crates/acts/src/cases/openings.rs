@@ -1,4 +1,4 @@
-//! Which entries of the log open a case (`back_office.md`, 4.6 and 0.4-14).
+//! Decides which entries of the log open a case (`back_office.md`, 4.6 and 0.4-14).
 
 use std::sync::Arc;
 
@@ -24,33 +24,33 @@ pub struct Opening {
     pub currency: Option<Currency>,
 }
 
-/// What an event of a game changed, in the currency's smallest unit.
+/// The changes that an event of a game made, in the currency's smallest unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Changes {
-    /// What the house won by it.
+    /// The house's win through the event.
     pub house: Minor,
-    /// What the seat won that won most.
+    /// The win of the seat that won most.
     pub best_seat: Minor,
     /// The largest change of the house or of a seat, without its sign.
     pub largest: Minor,
-    /// Whether it says that something was paid wrongly.
+    /// Whether the event says that something was paid wrongly.
     pub paid_wrong: bool,
 }
 
 /// A gaming day that was closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClosedDay {
-    /// Whether it was closed before it had lasted long enough.
+    /// Whether the day was closed before it had lasted long enough.
     pub short: bool,
-    /// The table whose figures leave something unexplained, if there is one.
+    /// The table whose figures have an unexplained part, if there is one.
     pub unexplained: Option<TableId>,
     /// Whether a number of a series of slips is missing or occurs twice.
     pub slip_gap: bool,
-    /// Whether the log is not as it was written.
+    /// Whether the log was changed after it was written.
     pub unsound: bool,
 }
 
-/// What an entry does not say by itself. Only what its kind needs is looked up.
+/// Facts that an entry does not contain. Only those that its kind needs are looked up.
 #[derive(Debug, Clone, Default)]
 pub struct Circumstances {
     /// The settings in force when the entry was written.
@@ -58,38 +58,38 @@ pub struct Circumstances {
     /// The table whose stream the entry is in, and its currency.
     pub table: Option<(TableId, Currency)>,
     pub round: Option<RoundId>,
-    /// The sort of exception that a game's event is.
+    /// The sort of exception of a game's event.
     pub exception: Option<ExceptionKind>,
-    /// What a game's event changed.
+    /// The changes that a game's event made.
     pub changes: Option<Changes>,
-    /// What a check count differed from the books.
+    /// The difference between a check count and the books.
     pub difference: Option<Minor>,
-    /// How often the cage has counted another total than this count's team.
+    /// How often the cage has counted a different total than this count's team.
     pub disagreed: i64,
-    /// What the person who made a correction had corrected on this gaming day, before it and with
-    /// it.
+    /// The sums of the corrections that the author of a correction had made on this gaming day,
+    /// without and with this one.
     pub corrected: Option<(UserId, Minor, Minor)>,
-    /// The fills and credits whose paper should lie in a box.
+    /// The fills and credits whose paper should be in a box.
     pub slips: Vec<SlipNumber>,
     /// Whether new settings change who signs what.
     pub signers_changed: bool,
     pub day: Option<ClosedDay>,
-    /// Of a dealer's hand that was set wrongly.
+    /// The record of a dealer who has set a hand wrongly.
     pub missets: Option<Missets>,
 }
 
-/// How a dealer has set the house's last hands.
+/// How a dealer set recent hands of the house.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Missets {
     pub dealer: UserId,
-    /// The shift that is open.
+    /// The open shift.
     pub shift_id: ShiftId,
     /// How many of the last hands were looked at, and how many of these were set wrongly.
     pub hands: u32,
     pub wrong: u32,
 }
 
-/// From how many hands on missets are counted.
+/// The number of hands from which missets are counted.
 const LEAST_HANDS: u32 = 20;
 
 impl Circumstances {
@@ -137,7 +137,7 @@ fn from(minor: Minor, threshold: Option<Minor>) -> bool {
     threshold.is_some_and(|threshold| minor.unsigned_abs() >= threshold.unsigned_abs())
 }
 
-/// The cases that an entry opens: mostly none, seldom more than one.
+/// The cases that an entry opens: mostly none, rarely more than one.
 ///
 /// # Errors
 /// Returns an error if an amount does not fit its currency.
@@ -205,7 +205,7 @@ pub fn openings(fact: &Fact, of: &Circumstances) -> Result<Vec<Opening>, MoneyEr
 }
 
 fn closing(closed: &PeriodClosed, of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
-    // What was not recorded explains the difference: the declaration has a case of its own.
+    // Unrecorded play explains the difference, and its declaration opens a separate case.
     let Some(over_short) = closed.over_short.filter(|_| closed.coverage.is_complete()) else {
         return Ok(None);
     };
@@ -296,8 +296,8 @@ fn missets(of: &Circumstances) -> Option<Opening> {
         .then(|| opening(CaseKind::Missets, Severity::Info, about))
 }
 
-/// Corrections that were kept small: none needs a second signer by itself, but together they do.
-/// One case for each person and gaming day, with the correction that reaches the amount.
+/// Corrections that were kept small: none of them needs a second signer alone, but together they
+/// do. One case for each person and gaming day, with the correction that reaches the amount.
 fn corrections_sum(of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
     let Some((user_id, before, after)) = of.corrected else { return Ok(None) };
     let least = of.threshold(|set| set.correction_second_signer_from)?;
@@ -312,7 +312,7 @@ fn corrections_sum(of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
 fn back_office(event: &BackOfficeEvent, of: &Circumstances) -> Vec<Opening> {
     let review = |case, about| opening(case, Severity::Review, about);
     match event {
-        // What a table is when it is first tracked hides nothing.
+        // The set-up with which a table is first tracked cannot hide anything.
         BackOfficeEvent::TableSetUp { table_id, before, after, .. }
             if before.tracked && before.is_signed_for(after) =>
         {

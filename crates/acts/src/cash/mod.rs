@@ -1,5 +1,5 @@
-//! Cash (`back_office.md`, 2.5 and 4.8). A sale of chips for cash is a transaction by itself; other
-//! posts record theirs here. Compliance says afterwards who it was.
+//! Cash (`back_office.md`, 2.5 and 4.8). A sale of chips for cash counts as a transaction without a
+//! further entry; other posts record theirs here. Compliance adds afterwards who the person was.
 
 mod sums;
 
@@ -32,18 +32,18 @@ pub struct CashTransaction {
     pub id: CashTransactionId,
     pub gaming_day: NaiveDate,
     pub direction: CashDirection,
-    /// In the currency's smallest unit.
+    /// The amount in the currency's smallest unit.
     pub minor: Minor,
     pub currency: Currency,
     pub tender: Tender,
-    /// Who it was with, as far as it is known by now.
+    /// The house's current knowledge of the person in the transaction.
     pub person: CashPerson,
     pub at: DateTime<Utc>,
     pub void_at: Option<DateTime<Utc>>,
 }
 
 impl CashTransaction {
-    /// The transaction, as far as it is summed.
+    /// The data of the transaction that sums need.
     pub fn to_move(&self, limits: Limits) -> CashMove {
         CashMove {
             id: self.id,
@@ -106,7 +106,7 @@ pub struct AttributingCash {
     pub reason: String,
 }
 
-/// Reads who it was: a stay that there is, or a description.
+/// Reads who the person was: an existing stay, or a description.
 fn person(
     gate: &mut Gate,
     house: &House,
@@ -125,7 +125,7 @@ fn person(
 }
 
 impl RecordingCash {
-    /// The gaming day: the one that is named, or the latest, while it is open.
+    /// The gaming day: the one that the command names, or the latest if it is open.
     fn day<'a>(&self, gate: &mut Gate, house: &'a House) -> Result<Option<&'a Day>, Refused> {
         let day = if let Some(date) = self.gaming_day {
             let day = house.days.get(&date);
@@ -180,7 +180,7 @@ impl RecordingCash {
     }
 }
 
-/// Recording a cash transaction. Nobody signs it.
+/// Records a cash transaction. Nobody signs this act.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct RecordCash {
     pub transaction_id: CashTransactionId,
@@ -198,7 +198,7 @@ impl Command for RecordCash {
     }
 }
 
-/// Saying afterwards who a cash transaction was with. Nobody signs it.
+/// Records afterwards who a cash transaction was with. Nobody signs this act.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct AttributeCash {
     pub transaction_id: CashTransactionId,

@@ -1,4 +1,4 @@
-//! What a gaming day's cash comes to (`back_office.md`, 4.8 and 0.4-15): sums of a person and a
+//! The totals of a gaming day's cash (`back_office.md`, 4.8 and 0.4-15): sums by person and
 //! direction, which are never netted, the lines of the cash log, and the amounts that were reached.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,14 +12,14 @@ use houseway_base::{
 };
 use houseway_facts::CashPerson;
 
-/// Whose cash is summed together.
+/// The person whose cash is summed together.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Whose {
     /// The same stay at a table.
     Stay(StayId),
-    /// The same description, as it was typed.
+    /// The same description, exactly as typed.
     Described(String),
-    /// Nobody knows who it was, so that nothing else is added to it.
+    /// An unknown person. Nothing else is added to this transaction.
     Unknown(CashTransactionId),
 }
 
@@ -32,7 +32,7 @@ impl Whose {
         }
     }
 
-    /// A text that is different for each.
+    /// A text that is unique for each person.
     pub fn key(&self) -> String {
         match self {
             Self::Stay(id) => format!("stay:{id}"),
@@ -47,7 +47,7 @@ impl Whose {
 pub struct Limits {
     pub log_from: Option<Minor>,
     pub near_from: Option<Minor>,
-    /// Exactly this much is not over it.
+    /// An amount equal to the limit is not above it.
     pub report_above: Option<Minor>,
     pub identify_from: Option<Minor>,
 }
@@ -65,7 +65,8 @@ impl Limits {
     }
 }
 
-/// A transaction of cash, as far as it is summed. All are of one gaming day and one currency.
+/// The data of a cash transaction that sums need. All transactions are of one gaming day and one
+/// currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashMove {
     pub id: CashTransactionId,
@@ -73,9 +74,9 @@ pub struct CashMove {
     pub direction: CashDirection,
     pub minor: Minor,
     pub at: DateTime<Utc>,
-    /// When it was voided. From then on it is in no sum.
+    /// When the transaction was voided. From then on no sum contains the transaction.
     pub void_at: Option<DateTime<Utc>>,
-    /// The limits in force when it was entered: a change of them never applies backwards.
+    /// The limits in force when the transaction was entered. Later changes do not apply to it.
     pub limits: Limits,
 }
 
@@ -86,17 +87,18 @@ pub struct Reached {
     pub id: CashTransactionId,
     pub whose: Whose,
     pub direction: CashDirection,
-    /// What the sum came to.
+    /// The sum that was reached.
     pub sum: Minor,
 }
 
-/// Transactions, each with the sum of its person and direction after it; those that were voided
-/// leave the sum when they are.
+/// Calls `each` for every transaction with the sum of its person and direction after it. Voided
+/// transactions leave the sum at the time at which they were voided.
 fn walk<'a>(moves: &'a [CashMove], mut each: impl FnMut(&'a CashMove, Minor)) {
     let entered = moves.iter().map(|one| (one.at, false, one));
     let voided = moves.iter().filter_map(|one| Some((one.void_at?, true, one)));
     let mut steps: Vec<(DateTime<Utc>, bool, &CashMove)> = entered.chain(voided).collect();
-    // Of the same moment, what is entered comes before what is voided: nothing voids earlier.
+    // At the same moment, entries come before voids, because a transaction is never voided before
+    // it is entered.
     steps.sort_by_key(|(at, leaves, one)| (*at, *leaves, one.id));
     let mut sums: BTreeMap<(&Whose, CashDirection), Minor> = BTreeMap::new();
     for (_, leaves, one) in steps {
@@ -131,7 +133,7 @@ pub fn reached(moves: &[CashMove]) -> Vec<Reached> {
 }
 
 /// The transactions that are lines of the cash log: those of a large amount, and every later one of
-/// a person of whom a sum has come to it.
+/// a person whose sum has reached that amount.
 pub fn log_lines(moves: &[CashMove]) -> BTreeSet<CashTransactionId> {
     let (mut lines, mut watched) = (BTreeSet::new(), BTreeSet::new());
     walk(moves, |one, sum| {
@@ -146,7 +148,7 @@ pub fn log_lines(moves: &[CashMove]) -> BTreeSet<CashTransactionId> {
     lines
 }
 
-/// What the cash of each person comes to, by direction, without what was voided.
+/// The total cash of each person, by direction, without voided transactions.
 pub fn sums(moves: &[CashMove]) -> BTreeMap<(Whose, CashDirection), Minor> {
     let mut sums: BTreeMap<_, Minor> = BTreeMap::new();
     for one in moves.iter().filter(|one| one.void_at.is_none()) {

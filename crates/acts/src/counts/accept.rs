@@ -1,5 +1,5 @@
 //! The cage takes over the counted boxes: the act `count.accept`. The cashier counts again without
-//! knowing what the team found.
+//! knowing the team's total.
 
 use houseway_back_office::{BoxContent, BoxCount, TrayAct};
 use houseway_base::{
@@ -30,20 +30,20 @@ pub struct AcceptCount {
     pub is_rehearsal: bool,
 }
 
-/// What was counted in a box, to the books.
+/// Posts the count of a box.
 pub(super) fn content(table: &Table, counted: &BoxCount) -> Result<BoxContent, Refused> {
     let content = counted.content(table.currency);
     content.ok_or_else(|| Refused::impossible("a count that does not fit"))
 }
 
 impl PulledBox {
-    /// Cash and rake alone of what the box holds, or was found to hold.
+    /// The contents of the box without time charges and jackpot drops.
     pub(super) fn with_rake_alone(&self, content: BoxContent) -> Result<BoxContent, MoneyError> {
         let chips = content.chips.checked_sub(self.recorded.of_players()?);
         Ok(BoxContent { chips: chips.ok_or(MoneyError::OutOfRange)?, ..content })
     }
 
-    /// What was there beyond the books, or with a minus missing.
+    /// The excess over the books; negative if something is missing.
     pub(super) fn variance(&self, table: &Table, found: BoxContent) -> Result<Money, Refused> {
         let held = self.recorded.content()?.total()?;
         let variance = found.total()?.checked_sub(held);
@@ -51,7 +51,7 @@ impl PulledBox {
     }
 }
 
-/// P12: what was recorded leaves the table, and what is there beyond it, or missing.
+/// P12: the recorded contents leave the table, and the difference is posted.
 fn accept_box(
     house: &House,
     count: &Count,

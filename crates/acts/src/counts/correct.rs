@@ -1,6 +1,6 @@
-//! Putting a count right that the cage has accepted: the act `count.correct`. A cashier who has not
-//! been told the new total has the same (0.4-5). What the count posted is taken back and posted
-//! again, on the day on which that is done.
+//! Corrects a count that the cage has accepted: the act `count.correct`. A cashier must arrive at
+//! the same new total without having been told it (0.4-5). The postings of the count are reversed
+//! and posted again, on the day of the correction.
 
 use houseway_back_office::{
     BoxCount, TrayAct, TypedBox,
@@ -26,7 +26,7 @@ use crate::{
     open_place,
 };
 
-/// The most boxes that are put right at once.
+/// The maximum number of boxes in one correction.
 const MOST_BOXES: usize = 200;
 /// The capacity of the cage.
 const CASHIER: &str = "cashier";
@@ -50,7 +50,7 @@ pub struct CorrectCount {
 }
 
 impl CorrectCount {
-    /// The boxes that were counted again, and what all boxes come to after that.
+    /// The boxes that were counted again, and the new total of all boxes.
     fn corrected(&self, count: &Count) -> Result<(Vec<CountedAnew>, Money), Refused> {
         let anew = self.anew(count)?;
         let mut boxes = count.boxes.clone();
@@ -63,7 +63,7 @@ impl CorrectCount {
         Ok((anew, total))
     }
 
-    /// The boxes that were counted again, each once and each of the count.
+    /// Reads the boxes that were counted again. Each must occur only once and belong to the count.
     fn anew(&self, count: &Count) -> Result<Vec<CountedAnew>, Violation> {
         let mut problems = Vec::new();
         if self.boxes.is_empty() || self.boxes.len() > MOST_BOXES {
@@ -123,7 +123,7 @@ impl CorrectCount {
 }
 
 /// Why a user cannot sign a correction as the counter: they were on the team that counted (2.3).
-/// `None` if they were not.
+/// `None` if they were not on the team.
 fn has_counted(count: &Count, user: UserId, role: Role) -> Option<Said> {
     let team = count.steps.finished.as_ref().map_or(&[][..], |step| &step.signatures);
     let counted = role == Role::Count && team.iter().any(|signature| signature.user == user);

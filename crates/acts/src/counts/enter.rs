@@ -1,4 +1,4 @@
-//! Beginning a count, entering what was counted in a box, and counting again. Nobody signs it.
+//! Begins a count, enters the contents of a box, and reopens a count. Nobody signs these commands.
 
 use chrono::NaiveDate;
 use houseway_back_office::{
@@ -24,7 +24,7 @@ use crate::{
 const AT: &str = "/drop_id";
 
 impl PulledBox {
-    /// The box as a count names it.
+    /// The box in the form in which a count names it.
     fn of_count(&self) -> DropOfCount {
         let (drop_id, number) = (self.id, self.number.clone());
         DropOfCount { drop_id, number, table_id: self.table_id, drop_box: self.drop_box.clone() }
@@ -36,7 +36,7 @@ fn counting<'a>(house: &'a House, drop: &PulledBox) -> Option<&'a Count> {
     house.counts.values().find(|count| !count.is_accepted() && count.has_box(drop.id))
 }
 
-/// Beginning a count of the boxes that wait.
+/// Begins a count of the waiting boxes.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct OpenCount {
     pub count_id: BoxCountId,
@@ -45,7 +45,7 @@ pub struct OpenCount {
 }
 
 impl OpenCount {
-    /// The boxes that wait, and their currency.
+    /// The waiting boxes, and their currency.
     fn boxes(&self, house: &House) -> Result<(Currency, Vec<DropOfCount>), Refused> {
         let day = self.gaming_day;
         let mut waiting: Vec<(Currency, DropOfCount)> = Vec::new();
@@ -93,7 +93,7 @@ impl Command for OpenCount {
     }
 }
 
-/// Entering what was counted in a box, in place of what was entered before.
+/// Enters the counted contents of a box, replacing any earlier entry.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct EnterBox {
     pub count_id: BoxCountId,
@@ -101,7 +101,7 @@ pub struct EnterBox {
 }
 
 impl EnterBox {
-    /// The box, if this count may count it.
+    /// The box, if this count can count it.
     fn drop_of<'a>(&self, house: &'a House, count: &Count) -> Result<&'a PulledBox, Refused> {
         let refused = |code, detail: Said| {
             Err(Refused::from(Violation::of(Problem::new(code, None, AT, detail))))
@@ -162,7 +162,7 @@ impl Command for EnterBox {
     }
 }
 
-/// Opening a count again that the team has signed and the cage has not accepted.
+/// Reopens a count that the team has signed and the cage has not accepted.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Recount {
     pub count_id: BoxCountId,

@@ -1,4 +1,4 @@
-//! Signing that every box is counted: the act `count.finish`, by a team.
+//! Finishes a count when every box is counted: the act `count.finish`, signed by a team.
 
 use houseway_back_office::{Series, codes::STILL_OPEN};
 use houseway_base::{
@@ -24,8 +24,8 @@ pub struct FinishCount {
     pub at_version: Option<i64>,
 }
 
-/// The places of a team: those that the house names, the last of them as often as the team is
-/// larger.
+/// The places of a team: those that the house names. If the team is larger, the last one is
+/// repeated.
 fn team(mut places: Vec<Capacity>, least: usize) -> Vec<Capacity> {
     if let Some(last) = places.last().cloned() {
         for number in places.len()..least {
@@ -72,7 +72,7 @@ impl Command for FinishCount {
             Problem::new(&STILL_OPEN, None, "", detail)
         });
         Refused::unless_none(Reason::WrongState, missing.collect())?;
-        // It keeps the number that it has had.
+        // The count keeps the number that it already has.
         let number = count.number.clone();
         let number = number.unwrap_or_else(|| house.next_number(Series::Count, count.gaming_day));
         let (total, signed) = (count.total()?, signed.clone());

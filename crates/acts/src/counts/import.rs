@@ -1,10 +1,10 @@
-//! Entering what a currency counter has counted, from the lines of its file (`back_office.md`,
-//! 0.4).
+//! Enters the count of a currency counter from the lines of its file (`back_office.md`, 0.4).
 //!
 //! The first line names the columns, separated by commas or semicolons: `box` (or a drop's number),
-//! `denomination`, `count` and `value`. A line counts the bills of a denomination in a box; instead
-//! of a denomination it may say `vouchers`, `promo` or `total`, with a value. `value` and `total`
-//! are checked where they are given. Chips are not in the file: what was entered of them stays.
+//! `denomination`, `count` and `value`. A line contains the number of bills of a denomination in a
+//! box. Instead of a denomination it can say `vouchers`, `promo` or `total`, with a value. `value`
+//! and `total` are checked if they are given. Chips are not in the file, so chips that were entered
+//! before stay.
 
 use std::collections::BTreeMap;
 
@@ -31,17 +31,17 @@ use crate::{About, Command, Decision, Given, House, Refused, Stream, codes::UNKN
 
 /// The maximum number of lines of a file.
 pub const MOST_LINES: usize = 2_000;
-/// How many problems of a file are listed at most.
+/// The maximum number of problems that are listed for a file.
 const MOST_PROBLEMS: usize = 100;
 
-/// Entering what a currency counter has counted.
+/// Enters the count of a currency counter.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct ImportCount {
     pub count_id: BoxCountId,
     pub lines: Vec<String>,
 }
 
-/// Where the columns are in each line.
+/// The positions of the columns in each line.
 struct Columns {
     separator: char,
     drop_box: usize,
@@ -50,10 +50,10 @@ struct Columns {
     value: Option<usize>,
 }
 
-/// What the file says of a box, in the currency's smallest unit.
+/// The file's data about a box, in the currency's smallest unit.
 #[derive(Default)]
 struct OfBox {
-    /// The index of its first line.
+    /// The index of the box's first line.
     line: usize,
     /// Counts by the value of a bill.
     bills: BTreeMap<Minor, u32>,
@@ -64,7 +64,7 @@ struct OfBox {
 }
 
 impl OfBox {
-    /// What the lines of the box come to; `None` if it is too much.
+    /// The sum of the box's lines; `None` if it is too large.
     fn sum(&self) -> Option<Minor> {
         let bills = self.bills.iter().try_fold(0_i64, |sum, (each, count)| {
             sum.checked_add(each.checked_mul(Minor::from(*count))?)
@@ -82,7 +82,7 @@ fn at(index: usize) -> String {
     format!("/lines/{index}")
 }
 
-/// Reads a file, and lists what is wrong with its lines.
+/// Reads a file, and lists the problems of its lines.
 struct Reading<'a> {
     currency: Currency,
     count: &'a Count,
@@ -120,7 +120,7 @@ impl<'a> Reading<'a> {
         self.problems.push(Problem::new(code, None, at(index), detail));
     }
 
-    /// An amount in the currency's smallest unit; notes a problem if it is none.
+    /// An amount in the currency's smallest unit; notes a problem if the text is not an amount.
     fn amount(&mut self, index: usize, text: &str) -> Option<Minor> {
         let read = text.parse::<Money>().ok().and_then(|money| self.currency.minor(money).ok());
         let read = read.filter(|minor| *minor >= 0);
@@ -158,7 +158,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// A line with a value alone.
+    /// A line with only a value.
     fn sum(&mut self, drop_id: DropId, index: usize, (word, value): (&str, Option<&str>)) {
         let Some(value) = value else {
             return self.problem(&LINE_UNREADABLE, index, said!("import-no-value", what = word));
@@ -257,7 +257,7 @@ impl<'a> Reading<'a> {
     /// Reads all lines.
     ///
     /// # Errors
-    /// Lists what is wrong with each line, and each total that is not the sum of its box.
+    /// Lists the problems of each line, and each total that is not the sum of its box.
     fn read(mut self, lines: &[String]) -> Result<BTreeMap<DropId, OfBox>, Violation> {
         let filled = || lines.iter().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let mut filled = filled();
@@ -286,7 +286,8 @@ impl<'a> Reading<'a> {
 }
 
 impl ImportCount {
-    /// A box as the team enters it: what the file says, and what was entered of the rest.
+    /// A box in the form in which a team enters it: the file's data, and the earlier entries for
+    /// the rest.
     fn typed(count: &Count, drop_id: DropId, of_box: &OfBox) -> Result<TypedBox, Refused> {
         let before = count.boxes.iter().find(|one| one.of.drop_id == drop_id);
         let before: Option<&BoxCount> = before.and_then(|one| one.counted.as_ref());
@@ -331,7 +332,7 @@ fn too_much() -> Refused {
     Refused::impossible("a sum")
 }
 
-/// What is wrong with a box, at its first line.
+/// Moves the problems of a box to the box's first line.
 fn at_line(refused: Refused, index: usize) -> Refused {
     let Refused::Rule(mut violation) = refused else { return refused };
     for problem in &mut violation.problems {

@@ -1,5 +1,5 @@
-//! The soft count (`back_office.md`, 2.5): a team counts boxes without knowing what they should
-//! hold, and a cashier counts after it without knowing what the team found.
+//! The soft count (`back_office.md`, 2.5): a team counts boxes without knowing their expected
+//! contents, and then a cashier counts them without knowing the team's result.
 
 mod accept;
 mod correct;
@@ -31,7 +31,7 @@ use crate::{House, PulledBox, Reason, Refused, StepDone, Table, Written};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Count {
     pub id: BoxCountId,
-    /// `None` until it is finished.
+    /// `None` until the count is finished.
     pub number: Option<SlipNumber>,
     pub gaming_day: NaiveDate,
     /// The currency of every box.
@@ -39,12 +39,12 @@ pub struct Count {
     pub state: BoxCountState,
     pub boxes: Vec<BoxOfCount>,
     pub steps: CountSteps,
-    /// How often another person's total was different.
+    /// How often the cage counted a different total.
     pub disagreed: i64,
     pub version: i64,
 }
 
-/// A box of a count, and what was counted in it.
+/// A box of a count, and its counted contents.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoxOfCount {
@@ -54,7 +54,7 @@ pub struct BoxOfCount {
     pub counted: Option<BoxCount>,
 }
 
-/// What was done with a count so far.
+/// The steps of a count so far.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CountSteps {
@@ -71,7 +71,7 @@ pub struct CountSteps {
 }
 
 impl Count {
-    /// A count that a team began; `None` if the event is another.
+    /// A count that a team began; `None` for any other event.
     pub fn opened(event: &BoxCountEvent, written: Written<'_>) -> Option<Self> {
         let BoxCountEvent::Opened { count_id, gaming_day, currency, boxes } = event else {
             return None;
@@ -91,7 +91,7 @@ impl Count {
         })
     }
 
-    /// Folds in what happened to it after that. `None` if that cannot happen to it.
+    /// Applies a later event to the count; `None` if the event is not possible in this state.
     #[must_use]
     pub fn apply(mut self, event: &BoxCountEvent, written: Written<'_>) -> Option<Self> {
         match event {
@@ -134,7 +134,7 @@ impl Count {
         }
     }
 
-    /// What it is called in a sentence.
+    /// The name of the count in a sentence.
     fn called(&self) -> Said {
         match &self.number {
             Some(number) => said!("act-count-number", number = number.to_string()),
@@ -142,7 +142,7 @@ impl Count {
         }
     }
 
-    /// The same in a refusal.
+    /// The name of the count in a refusal.
     fn said(&self) -> Said {
         match &self.number {
             Some(number) => said!("count-number", number = number.to_string()),
@@ -150,7 +150,7 @@ impl Count {
         }
     }
 
-    /// Refuses what is not done with a count in its state.
+    /// Refuses a step that the count cannot take in its state.
     fn check_state(&self, states: &[BoxCountState]) -> Result<(), Refused> {
         if states.contains(&self.state) {
             return Ok(());
@@ -170,7 +170,7 @@ impl Count {
         ))
     }
 
-    /// Whether the cage has accepted it.
+    /// Whether the cage has accepted the count.
     pub const fn is_accepted(&self) -> bool {
         matches!(self.state, BoxCountState::Accepted | BoxCountState::Corrected)
     }
@@ -179,12 +179,12 @@ impl Count {
         self.boxes.iter().any(|one| one.of.drop_id == id)
     }
 
-    /// What the boxes come to that are entered.
+    /// The total of the entered boxes.
     pub fn total(&self) -> Result<Money, Refused> {
         total(self.currency, &self.boxes)
     }
 
-    /// The tables whose boxes it has, in the order in which their streams are locked.
+    /// The tables whose boxes the count contains, in the order in which their streams are locked.
     pub fn tables(&self) -> Vec<TableId> {
         let mut tables: Vec<TableId> = self.boxes.iter().map(|one| one.of.table_id).collect();
         tables.sort_unstable();
@@ -192,7 +192,7 @@ impl Count {
         tables
     }
 
-    /// The cage's total, as it was typed.
+    /// The cage's total, exactly as typed.
     fn cages_total(&self, said: &str) -> Result<Money, Refused> {
         let mut gate = Gate::default();
         let total = gate.amount("/total", said).and_then(|total| {
@@ -208,7 +208,7 @@ impl Count {
     }
 }
 
-/// The refusal of a total of the cage that differs.
+/// The refusal if the cage's total differs.
 pub fn disagreed() -> Refused {
     let detail = said!("totals-disagree-detail");
     Refused::State(Reason::TotalsDisagree, detail)

@@ -1,4 +1,4 @@
-//! Counting a tray to check it: the act `inventory_count`. It posts nothing.
+//! Counting a tray to check it: the act `inventory_count`. A check posts nothing.
 
 use chrono::NaiveDate;
 use houseway_base::names::{ActKind, Role};
@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::tray::CountRequest;
 use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, Stream};
 
-/// The capacity that a second pit boss may fill at a table that is closed.
+/// The capacity that a second pit boss can fill at a closed table.
 const DEALER: &str = "dealer";
 
 /// What is asked for. It is kept while it waits to be signed.
@@ -22,7 +22,7 @@ pub struct CountTray {
 }
 
 impl CountTray {
-    /// The gaming day of a count: the period's, and without a period the latest (0.3-17).
+    /// The gaming day of a count: the period's day or, without a period, the latest day (0.3-17).
     pub fn gaming_day(&self, house: &House) -> Result<NaiveDate, Refused> {
         let period = house.table(self.count.table_id)?.open_period();
         let day = period.map(|period| period.gaming_day);

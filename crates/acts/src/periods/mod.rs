@@ -29,22 +29,22 @@ pub struct Period {
     pub table_id: TableId,
     pub shift_id: ShiftId,
     pub gaming_day: NaiveDate,
-    /// 1, 2, 3 … of the table in its day.
+    /// The number of the period in the table's day: 1, 2, 3 ….
     pub number: i64,
     pub coverage: Coverage,
-    /// The drop box under the table when it was opened.
+    /// The drop box under the table when the period was opened.
     pub drop_box: String,
-    /// Which time the table is tracked, counted from 1.
+    /// The number of the table's tracking, counted from 1.
     pub tracking: i64,
-    /// The numbers of its counts; there is no second one while it is open.
+    /// The numbers of the period's counts. There is no closing count while the period is open.
     pub opener: String,
     pub closer: Option<String>,
-    /// The first and the last entry of the table's stream that belong to it.
+    /// The first and the last entry of the table's stream that belong to the period.
     pub from_seq: i64,
     pub to_seq: Option<i64>,
     pub opened_at: DateTime<Utc>,
     pub closed_at: Option<DateTime<Utc>>,
-    /// What it came to, once it is closed.
+    /// The results of the period, once it is closed.
     pub figures: Option<PeriodFigures>,
     /// Whether the box under the table has served an earlier gaming day.
     pub pull_first: bool,
@@ -75,7 +75,7 @@ impl Period {
         }
     }
 
-    /// The same once it ended.
+    /// Ends the period.
     pub fn closed(&mut self, closed: &PeriodClosed, written: Written<'_>) {
         self.coverage = closed.coverage;
         self.closer = Some(closed.slip.number.to_string());
@@ -85,7 +85,7 @@ impl Period {
         self.version += 1;
     }
 
-    /// The same once hands of it are declared that were not recorded.
+    /// Marks the period after a declaration that hands were not recorded.
     pub const fn declared(&mut self) {
         self.coverage = Coverage::Partial;
         self.version += 1;

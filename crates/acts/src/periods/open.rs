@@ -64,7 +64,7 @@ impl<'a> Beginning<'a> {
 }
 
 impl OpenPeriod {
-    /// The box under the table: the one that hangs there, or else one of the table's that is empty.
+    /// The box under the table: the one that hangs there, or else an empty box of the table.
     fn drop_box(&self, house: &House, table: &Table, anew: bool) -> Result<String, Refused> {
         let hangs = table.hangs.as_ref().filter(|_| !anew);
         let problem = match (hangs, &self.drop_box) {
@@ -102,7 +102,7 @@ fn check_closed(table: &Table, last: Option<&Period>) -> Result<(), Refused> {
     Err(Refused::State(Reason::PeriodStillOpen, detail))
 }
 
-/// What a period's closing count found.
+/// The result of a period's closing count.
 fn closed_with(house: &House, last: &Period) -> Result<Minor, Refused> {
     let tray = last.closer.as_ref().and_then(|closer| house.trays.get(closer));
     let tray = tray.ok_or_else(|| Refused::impossible("a period without a closing count"))?;
@@ -129,7 +129,7 @@ impl Command for OpenPeriod {
         let last = table.periods.last();
         check_closed(table, last)?;
         let retracked = last.is_some_and(|last| last.tracking != table.trackings);
-        // Nobody followed what was there before (0.3-7).
+        // The contents from before were not tracked (0.3-7).
         let anew = last.is_none() || retracked;
         let drop_box = self.drop_box(house, table, anew)?;
         let from_seq = match last.and_then(|last| last.to_seq) {

@@ -1,4 +1,4 @@
-//! What openers, closers and checks have in common: a counted tray.
+//! The common part of openers, closers and checks: a counted tray.
 
 use chrono::NaiveDate;
 use houseway_back_office::{ChipsNeeded, Counted, Series, TypedChips, TypedCount, needed};
@@ -13,7 +13,8 @@ use utoipa::ToSchema;
 
 use crate::{House, Reason, Refused, Table};
 
-/// What somebody counted, as it was asked for. It is kept while it waits to be signed.
+/// A person's count in the form in which it was requested. The count is stored while it waits to be
+/// signed.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct CountRequest {
     /// The table.
@@ -32,7 +33,7 @@ pub struct CountRequest {
     pub at_seq: Option<i64>,
 }
 
-/// A table at rest, and what was counted in its tray.
+/// A table at rest, and the count of its tray.
 pub(super) struct Counting<'a> {
     pub table: &'a Table,
     pub counted: Counted,
@@ -44,7 +45,7 @@ impl CountRequest {
         Self { table_id, chips, cash, total, at_seq: None }
     }
 
-    /// The same, with the entry that it was asked for at.
+    /// This count with the number of entries at the time of the request.
     pub(super) fn drafted(&self, house: &House) -> Result<Self, Refused> {
         Ok(Self { at_seq: Some(house.table(self.table_id)?.size), ..self.clone() })
     }
@@ -54,8 +55,8 @@ impl CountRequest {
         Ok(Counted::read(&TypedCount { chips, cash, total }, &table.setup.chips(), table.currency)?)
     }
 
-    /// The table and its count. Refuses to count while a hand is played, and a count that money has
-    /// moved since.
+    /// The table and its count. Refuses to count while a hand is played, and refuses a count if
+    /// money has moved since then.
     pub(super) fn read<'a>(&self, house: &'a House) -> Result<Counting<'a>, Refused> {
         let table = house.table(self.table_id)?;
         table.check_tracked()?;
@@ -74,7 +75,7 @@ impl CountRequest {
         Ok(Counting { table, counted: self.counted(table)? })
     }
 
-    /// What was counted, in a sentence: `10,000.00 = 8 × 500.00 + …`.
+    /// The count in a sentence: `10,000.00 = 8 × 500.00 + …`.
     pub(super) fn in_words(&self, house: &House, what: Said) -> Result<String, Refused> {
         let table = house.table(self.table_id)?;
         let lines = self.chips.iter().filter(|line| line.count > 0);
@@ -87,8 +88,8 @@ impl CountRequest {
         Ok(said!("act-tray", what = what, table = table, total = total, sum = sum).to_string())
     }
 
-    /// What restores the tray to the table's par: above zero a fill, below zero a credit. `None` if
-    /// it has no par.
+    /// The amount that restores the tray to the table's par: above zero a fill, below zero a
+    /// credit. `None` if the table has no par.
     pub fn need(&self, house: &House) -> Result<Option<Money>, Refused> {
         let table = house.table(self.table_id)?;
         let Some(par) = table.setup.par else { return Ok(None) };
@@ -96,7 +97,8 @@ impl CountRequest {
         Ok(Some(table.money(difference(par, self.counted(table)?.minor())?)?))
     }
 
-    /// The same by denomination. `None` if the table has no par by denomination.
+    /// The chips of each denomination that restore the tray to the table's par. `None` if the table
+    /// has no par by denomination.
     pub fn need_chips(&self, house: &House) -> Result<Option<Vec<ChipsNeeded>>, Refused> {
         let table = house.table(self.table_id)?;
         let par = &table.setup.par_chips;
@@ -108,13 +110,13 @@ impl CountRequest {
 }
 
 impl Counting<'_> {
-    /// The count under the next number of the house.
+    /// The count with the house's next number.
     pub fn slip(&self, house: &House, on: NaiveDate) -> CountedTray {
         CountedTray::new(house.next_number(Series::Inventory, on), &self.counted)
     }
 }
 
-/// What was counted beyond what was expected, or with a minus missing.
+/// The counted minus the expected amount; negative if something is missing.
 pub(super) fn difference(counted: Minor, expected: Minor) -> Result<Minor, Refused> {
     counted.checked_sub(expected).ok_or_else(|| Refused::impossible("a difference"))
 }

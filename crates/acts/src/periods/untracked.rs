@@ -40,13 +40,13 @@ pub struct DeclareUntracked {
     pub table_id: TableId,
     /// The hands.
     pub play: UntrackedPlay,
-    /// What is wrong with the reason; it is told with the rest.
+    /// The problems of the reason, which are reported together with the others.
     #[serde(skip)]
     pub reason_problem: Option<Problem>,
 }
 
 impl UntrackedPlay {
-    /// Notes what is wrong with hands that cannot have been dealt in the period.
+    /// Notes the problems of hands that cannot have been dealt in the period.
     fn check(&self, gate: &mut Gate, period: &Period, most: u8, now: DateTime<Utc>) {
         let [from, until] =
             [self.from, self.until].map(|at| at.format("%Y-%m-%d %H:%M:%S").to_string());

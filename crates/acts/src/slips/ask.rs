@@ -1,4 +1,4 @@
-//! Asking for a fill or a credit: the act `slip.request`.
+//! Requests a fill or a credit: the act `slip.request`.
 
 use houseway_back_office::{
     Counted, TableSetup, TypedChips, TypedCount,
@@ -39,7 +39,7 @@ pub struct AskingSlip {
 }
 
 impl AskingSlip {
-    /// What is asked for, in the table's chips.
+    /// The requested chips, in the table's denominations.
     fn counted(&self, setup: &TableSetup, currency: Currency) -> Result<Counted, Violation> {
         let (chips, total) = (self.chips.clone(), self.total.clone());
         let typed = TypedCount { chips, cash: None, total };
@@ -65,8 +65,8 @@ impl AskingSlip {
 }
 
 impl AskingSlip {
-    /// Chips of a fill that the table's par does not have. Credits take such chips away, and what
-    /// was filled on paper has happened.
+    /// Chips of a fill that the table's par does not have. Credits may remove such chips, and a
+    /// fill on paper has already happened.
     fn beyond_par<'a>(&'a self, setup: &'a TableSetup) -> impl Iterator<Item = Problem> + 'a {
         let asks = self.kind == SlipKind::Fill && self.manual_number.is_none();
         let lines = self.chips.iter().enumerate().filter(move |(_, line)| asks && line.count > 0);
@@ -133,7 +133,7 @@ impl Command for AskSlip {
     }
 }
 
-/// A number on paper is used once, for ever.
+/// A number on paper can be used only once.
 fn check_manual_number(house: &House, number: Option<&str>) -> Result<(), Refused> {
     let Some(number) = number else { return Ok(()) };
     let used = house.slips.values().find(|slip| slip.manual_number.as_deref() == Some(number));

@@ -1,4 +1,4 @@
-//! Fills and credits (`back_office.md`, 2.3 to 2.5 and 4.3): asked for by the pit, issued by the
+//! Fills and credits (`back_office.md`, 2.3 to 2.5 and 4.3): requested by the pit, issued by the
 //! cage, carried, received.
 
 mod ask;
@@ -31,7 +31,8 @@ pub struct Slip {
     pub table_id: TableId,
     pub kind: SlipKind,
     pub state: SlipState,
-    /// The period in which it was asked for; once it is issued, in which it was issued.
+    /// The period in which the slip was requested; once it is issued, the period in which it was
+    /// issued.
     pub period_id: PeriodId,
     pub gaming_day: NaiveDate,
     /// `None` before it is issued.
@@ -39,17 +40,17 @@ pub struct Slip {
     /// The number of a slip that was made on paper.
     pub manual_number: Option<String>,
     pub chips: Vec<Chips>,
-    /// What the chips come to.
+    /// The total of the chips.
     pub total: Money,
     /// The same in the currency's smallest unit.
     pub minor: Minor,
     pub steps: Steps,
-    /// How often it was printed.
+    /// How often the slip was printed.
     pub prints: i64,
     pub version: i64,
 }
 
-/// What was done with a slip so far: each state that it has reached.
+/// The steps of a slip so far: each state that it has reached.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Steps {
@@ -81,7 +82,7 @@ impl Steps {
 }
 
 impl Slip {
-    /// A slip that was asked for.
+    /// A slip that was requested.
     pub fn asked(
         table_id: TableId,
         currency: Currency,
@@ -107,7 +108,7 @@ impl Slip {
         })
     }
 
-    /// Folds in what happened to it after that. `None` if that cannot happen in its state.
+    /// Applies a later event to the slip; `None` if the event is not possible in its state.
     #[must_use]
     pub fn apply(mut self, event: &SlipEvent, written: Written<'_>) -> Option<Self> {
         self.version += 1;
@@ -140,7 +141,7 @@ impl Slip {
         }
     }
 
-    /// What it is called in a sentence: `fill F-2026-000001`, or `the fill` before it is issued.
+    /// The name of the slip in a sentence: `fill F-2026-000001`, or `the fill` before it is issued.
     pub fn called(&self) -> String {
         match &self.number {
             Some(number) => format!("{} {number}", self.kind),
@@ -157,11 +158,11 @@ fn in_chips(total: Money, chips: &[Chips]) -> String {
     format!("{total} = {}", lines.join(" + "))
 }
 
-/// Why a slip that nobody has issued is withdrawn.
+/// The reason for withdrawing a slip that has not been issued.
 const CLOSED: &str = "The table's period is closed";
 
 /// Closes a table's slips with its period: refuses while one is on its way, and withdraws those
-/// that were only asked for (0.3-11).
+/// that were only requested (0.3-11).
 pub fn close_slips(house: &House, table: &Table) -> Result<Vec<Decided>, Refused> {
     let of_table = || house.slips.values().filter(|slip| slip.table_id == table.id);
     if let Some(first) = of_table().find(|slip| slip::ON_THE_WAY.contains(&slip.state)) {

@@ -1,4 +1,4 @@
-//! What is done with a slip that was asked for: the acts from `fill.issue` to `slip.void`.
+//! The steps of a requested slip: the acts from `fill.issue` to `slip.void`.
 
 use houseway_back_office::{
     Counted, Series, TypedChips, TypedCount,
@@ -70,7 +70,7 @@ pub enum SlipCommand {
 }
 
 impl SlipCommand {
-    /// The step that it is.
+    /// The step that the command takes.
     pub const fn step(&self) -> SlipStep {
         match self {
             Self::Issue {} => SlipStep::Issue,
@@ -154,7 +154,7 @@ impl StepRequest {
 }
 
 impl Slip {
-    /// Refuses a step that the slip does not take in its state.
+    /// Refuses a step that the slip cannot take in its state.
     pub fn check_open(&self, step: SlipStep) -> Result<(), Refused> {
         if leads_to(self.kind, self.state, step).is_some() {
             return Ok(());
@@ -254,7 +254,7 @@ impl Command for StepRequest {
         let signed = &given.signed;
         let slip = self.slip(house)?;
         let table = house.table(slip.table_id)?;
-        // Chips that are back where they came from are, whether a period is open or not.
+        // Chips can be returned to their origin whether or not a period is open.
         let period = match self.step() {
             SlipStep::Void => None,
             SlipStep::Receive | SlipStep::Take => Some(table.serving_period()?),
@@ -298,7 +298,7 @@ pub struct Withdraw {
     pub slip_id: SlipId,
     pub table_id: TableId,
     pub reason: String,
-    /// Who takes it back, as the log names them.
+    /// The person who withdraws the request, as the log names them.
     pub by: String,
     pub role: Role,
 }

@@ -1,5 +1,4 @@
-//! What a day's cash comes to, checked against a plain model on random days (`back_office.md`,
-//! 4.8).
+//! The totals of a day's cash, compared with a simple model on random days (`back_office.md`, 4.8).
 
 use std::collections::BTreeSet;
 
@@ -38,7 +37,7 @@ fn kinds(moves: &[CashMove]) -> Vec<CaseKind> {
     reached(moves).into_iter().map(|reached| reached.case).collect()
 }
 
-/// 4.8: exactly what is reported *above* is not over it.
+/// 4.8: an amount equal to the limit *above* which cash is reported is not reported.
 #[test]
 fn s4_8_exactly_the_amount_is_not_over_it() {
     let mut day = vec![one("A", 800_000, 1), one("A", 200_000, 2)];
@@ -57,7 +56,7 @@ fn s4_8_in_and_out_are_never_netted() {
     assert_eq!(sums(&day).len(), 3);
 }
 
-/// 0.4-15: nobody is added to somebody of whom nothing is known.
+/// 0.4-15: the cash of an unknown person is never added to anybody else's.
 #[test]
 fn s0_4_15_unknown_people_are_not_merged() {
     let unknown = || {
@@ -70,7 +69,8 @@ fn s0_4_15_unknown_people_are_not_merged() {
     assert_eq!(kinds(&[sat(1), sat(2)]), [CaseKind::CashNear, CaseKind::CashOver]);
 }
 
-/// 0.4-15: a voided transaction leaves the sums from then on; what was reached was reached.
+/// 0.4-15: a voided transaction leaves the sums from then on, but amounts that were already reached
+/// stay reached.
 #[test]
 fn s0_4_15_what_is_voided_leaves_the_sum() {
     let voided = |second| CashMove { void_at: Some(at(second)), ..one("A", 900_000, 1) };
@@ -93,8 +93,8 @@ fn s4_8_limits_never_apply_backwards() {
     assert!(log_lines(&[CashMove { limits: off, ..one("A", 9_900_000, 1) }]).is_empty());
 }
 
-/// 4.8 and 0.4-15: large transactions are lines, and every later one of a person of whom a sum has
-/// come to the amount.
+/// 4.8 and 0.4-15: large transactions are lines, and so is every later one of a person whose sum
+/// has reached the amount.
 #[test]
 fn s4_8_later_transactions_are_lines() {
     let day = [
@@ -109,7 +109,7 @@ fn s4_8_later_transactions_are_lines() {
     assert_eq!(is_line, [false, false, true, false, true]);
 }
 
-/// What the sum of a person and a direction comes to with this transaction, counted from nothing.
+/// The sum of a person and a direction including this transaction, added up from the start.
 fn plain_sum(day: &[CashMove], of: &CashMove) -> i64 {
     let same = |one: &&CashMove| one.whose == of.whose && one.direction == of.direction;
     let before = |one: &&CashMove| (one.at, one.id) <= (of.at, of.id);
@@ -166,7 +166,7 @@ proptest! {
         }
         prop_assert_eq!(reached(&shuffled), found);
         prop_assert_eq!(log_lines(&shuffled), log_lines(&day));
-        // Whatever is as large as the log wants is a line.
+        // Every transaction of the log's amount or more is a line.
         let lines = log_lines(&day);
         for one in &day {
             let earlier = day.iter().any(|before| {

@@ -1,4 +1,4 @@
-//! A house in memory: its log, its state, its people, and what is really in trays and boxes.
+//! A house in memory: its log, its state, its people, and the real contents of trays and boxes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +18,7 @@ use super::{
     reality::Reality,
 };
 
-/// Dice that a number decides.
+/// Dice with a seed.
 pub struct Dice(pub u64);
 
 impl Dice {
@@ -89,7 +89,8 @@ fn fold(house: &mut House, entry: &Entry) {
 }
 
 impl Day {
-    /// A house with three tables that nobody has set up. Rounds are recorded at two of them.
+    /// A house with three tables that have not been set up. Rounds are recorded at two of the
+    /// tables.
     pub fn new() -> Self {
         let (house, people, log) = (House::default(), staff(), Vec::new());
         let mut day = Self { house, people, log, tables: Vec::new(), real: BTreeMap::new() };
@@ -112,7 +113,7 @@ impl Day {
         day
     }
 
-    /// Writes what was decided, and folds it in.
+    /// Writes the decided facts, and applies them.
     pub fn write(&mut self, decided: Vec<Decided>, by: Person) {
         for Decided { stream, reason, fact } in decided {
             let of_stream = self.log.iter().filter(|entry| entry.stream == stream).count();
@@ -135,7 +136,7 @@ impl Day {
         }
     }
 
-    /// Whether everybody may read a fact by now.
+    /// Whether everybody can read a fact by now.
     fn is_over(&self, until: &Until) -> bool {
         let is_open = |id| self.house.open_periods().any(|(_, period)| period.id == id);
         match until {
@@ -146,7 +147,7 @@ impl Day {
         }
     }
 
-    /// What nobody may know yet who counts trays or boxes, as it would be written.
+    /// The amounts, as text, that people who count trays or boxes must not know yet.
     fn secrets(&self) -> BTreeSet<String> {
         let text = |minor: Minor| usd().total(minor).to_string();
         let open = self.house.open_periods().map(|(table, _)| text(table.books.tray().unwrap()));
@@ -156,24 +157,24 @@ impl Day {
         let boxes = waiting.map(|drop| text(drop.recorded.content().unwrap().total().unwrap()));
         let counts = self.house.counts.values().filter(|count| !count.is_accepted());
         let counts = counts.map(|count| count.total().unwrap().to_string());
-        // Small amounts are in everything.
+        // Small amounts would occur in texts by coincidence.
         open.chain(boxes).chain(counts).filter(|secret| secret.len() > "999.99".len()).collect()
     }
 
-    /// Neither a refusal nor a sentence says what is secret and whoever asks has not said.
+    /// Checks that a text mentions no secret amount, unless the command already contained it.
     pub fn check_blind(&self, command: &(impl Command + Serialize), text: &str) {
         let typed = serde_json::to_string(command).unwrap();
         for secret in self.secrets().iter().filter(|secret| !typed.contains(*secret)) {
             let figures = text.split(|c: char| !c.is_ascii_digit() && c != '.' && c != '-');
             let said = figures.filter(|figure| *figure == secret).count();
-            // What a slip says is known to whoever carries it.
+            // The amounts on slips are known to the people who carry them.
             let slips = self.house.slips.values();
             let is_slip = slips.into_iter().any(|slip| slip.total.to_string() == *secret);
             assert!(said == 0 || is_slip, "{secret} is said in {text:?} of {typed}");
         }
     }
 
-    /// What holds after every entry.
+    /// Checks the invariants that hold after every entry.
     pub fn check(&self) {
         for (id, real) in &self.real {
             let table = &self.house.tables[id];
@@ -194,7 +195,8 @@ impl Day {
         self.check_facts();
     }
 
-    /// No fact that the floor may read says what it must not know (0.4-4).
+    /// Checks that no fact that the floor can read contains an amount that it must not know
+    /// (0.4-4).
     fn check_facts(&self) {
         let floor = [Role::Dealer, Role::PitBoss, Role::Cashier, Role::Security, Role::Count];
         let open: Vec<String> =
@@ -216,7 +218,7 @@ impl Day {
         }
     }
 
-    /// What holds of the whole log.
+    /// Checks the invariants of the whole log.
     pub fn check_log(&self) {
         let mut again = House::default();
         for entry in &self.log {

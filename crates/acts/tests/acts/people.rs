@@ -1,4 +1,4 @@
-//! The people of a house, and how they ask for acts and sign them.
+//! The people of a house, and how they request acts and sign them.
 
 use houseway_acts::{Command, Given, House, Refused, fitting};
 use houseway_base::{ids::UserId, names::Role};
@@ -29,7 +29,7 @@ pub fn staff() -> Vec<Person> {
     STAFF.into_iter().flat_map(of_role).collect()
 }
 
-/// Fills the first place that fits somebody, as the program does.
+/// Fills the first place that fits a person, in the way that the program does.
 fn sign<C: Command>(
     (command, house): (&C, &House),
     places: &mut [Capacity],
@@ -60,16 +60,16 @@ fn signed(places: &[Capacity]) -> Signed {
     Signed { signatures: signatures.collect(), approval_id: None }
 }
 
-/// What came of an act that somebody asked for.
+/// The outcome of a requested act.
 pub enum Outcome {
     Done,
     Refused(Refused),
-    /// Nobody was there who could sign.
+    /// There was nobody who could sign.
     Waits,
 }
 
 impl Day {
-    /// Somebody at random asks for an act, and everybody tries to sign it, in any order.
+    /// A random person requests an act, and everybody tries to sign it, in any order.
     pub fn ask<C>(&mut self, dice: &mut Dice, command: &C) -> Outcome
     where
         C: Command + Serialize + DeserializeOwned,
@@ -77,7 +77,7 @@ impl Day {
         self.ask_with(dice, command, None)
     }
 
-    /// The same; whoever is asked what they have counted says this.
+    /// Like [`Self::ask`]. Signers who must name the counted total name this one.
     pub fn ask_with<C>(&mut self, dice: &mut Dice, command: &C, said: Option<&str>) -> Outcome
     where
         C: Command + Serialize + DeserializeOwned,
@@ -109,14 +109,14 @@ impl Day {
         let mut places = command.places(&self.house, Actor::User(asks.id))?;
         let is_signed = !places.is_empty();
         sign((command, &self.house), &mut places, asks, said);
-        // A rehearsal is refused when it is asked for.
+        // The rehearsal happens at the request, so an impossible act is refused at once.
         let given = |signed: Signed| Given { at: at(&self.house), signed };
         let rehearsed = command.decide(&self.house, &given(signed(&places)))?;
         if !is_signed {
             self.write(rehearsed, asks);
             return Ok(String::new());
         }
-        // A draft waits as JSON.
+        // A draft is stored as JSON.
         let summary = command.summary(&self.house);
         let drafted = serde_json::to_string(&command.drafted(&self.house)?).unwrap();
         let command: C = serde_json::from_str(&drafted).unwrap();

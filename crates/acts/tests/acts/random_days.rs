@@ -1,6 +1,6 @@
 //! Random days by random people at two tables: whatever anybody tries, in any order, the books
-//! agree with reality, the identity of 3.4 holds to the cent, and nobody learns what they must not
-//! know.
+//! agree with reality, the identity of 3.4 holds to the cent, and nobody learns amounts that they
+//! must not know.
 
 use std::borrow::Cow;
 
@@ -159,7 +159,7 @@ impl Day {
         }
         let (net, rake) = (dice.below(100_000) - 50_000, dice.below(500));
         if self.house.tables[&table_id].game.dealt().is_none() {
-            // Nobody enters it, so the books do not know of it.
+            // Nobody enters the round, so the books do not know of it.
             let real = self.real.get_mut(&table_id).unwrap();
             real.tray += net;
             real.tray_error += net;
@@ -205,7 +205,7 @@ impl Day {
         let reason = "So it is".to_owned();
         let (table_id, kind) = (slip.table_id, slip.kind);
         let step = *dice.pick(&SlipStep::ALL);
-        // Sometimes somebody counts something else.
+        // Sometimes somebody counts wrongly.
         let said = if dice.one_in(9) { slip.minor + 1 } else { slip.minor };
         let command = match step {
             SlipStep::Withdraw => {
@@ -370,7 +370,7 @@ impl Day {
         self.check();
     }
 
-    /// Brings slips to an end, closes tables, pulls and counts boxes.
+    /// Completes slips, closes tables, and pulls and counts boxes.
     fn end(&mut self, dice: &mut Dice) {
         let reason = || "The day is over".to_owned();
         for slip in self.house.slips.values().cloned().collect::<Vec<_>>() {
@@ -409,8 +409,8 @@ impl Day {
         self.check();
     }
 
-    /// The identity of every table's day whose trays and boxes are all counted (3.4, 0.3-3); how
-    /// many there are.
+    /// Checks the identity for every table's day whose trays and boxes are all counted (3.4,
+    /// 0.3-3). Returns the number of these days.
     fn check_days(&self) -> usize {
         let mut checked = 0;
         for (date, table) in self
@@ -434,7 +434,7 @@ impl Day {
             let figures: Vec<Figures> =
                 periods.iter().map(|it| it.figures.as_ref().unwrap().figures()).collect();
             if table.game.dealt().is_none() {
-                // 0.4-12: nothing is known of any hand, and what the tray took is no error.
+                // 0.4-12: no hand is recorded, and the growth of the tray is not an error.
                 assert!(periods.iter().all(|it| it.coverage == Coverage::None));
                 let of_hands = |it: &Figures| it.by_rounds.minor != 0 || it.over_short.minor != 0;
                 assert!(!figures.iter().any(of_hands));
@@ -453,7 +453,7 @@ impl Day {
     }
 }
 
-/// Plays a day; gives how many table-days were counted to the end.
+/// Plays a day; returns how many table-days were counted to the end.
 fn play(seed: u64, steps: usize) -> usize {
     let (mut dice, mut day) = (Dice(seed), Day::new());
     let tables = day.tables.clone();
@@ -484,7 +484,7 @@ proptest! {
     }
 }
 
-/// The random days come to an end, or the identity would hold of nothing.
+/// The random days must reach a complete count, or the identity would never be checked.
 #[test]
 fn s3_4_the_identity_holds_of_days_that_are_counted() {
     let counted: usize = (0..16).map(|seed| play(seed, 300)).sum();

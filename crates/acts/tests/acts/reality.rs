@@ -1,4 +1,4 @@
-//! What is really in a tray and in boxes, in cents. It knows nothing of postings.
+//! The real contents of a tray and of boxes, in cents. This model knows nothing of postings.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ pub const CHIPS: [Minor; 7] = [50_000, 10_000, 2_500, 500, 100, 25, 1];
 pub struct Content {
     pub cash: Minor,
     pub rake: Minor,
-    /// What nobody entered of it.
+    /// The part that nobody entered.
     pub error: Minor,
 }
 
@@ -24,13 +24,13 @@ pub struct Reality {
     pub tray: Minor,
     /// How much more is in the tray than was entered.
     pub tray_error: Minor,
-    /// In the box that hangs there.
+    /// The money in the box that hangs there.
     pub hangs: Content,
-    /// In boxes that were pulled.
+    /// The money in boxes that were pulled.
     pub pulled: BTreeMap<DropId, Content>,
 }
 
-/// An amount as people type it.
+/// An amount in the form in which people type it.
 pub fn text(minor: Minor) -> String {
     usd().total(minor).to_string()
 }

@@ -1,4 +1,4 @@
-//! What someone with write access to the database might try, and what the verifier reports.
+//! Attacks by someone with write access to the database, and the reports of the verifier.
 
 use chrono::TimeDelta;
 use houseway_audit::{FindingKind, Hash, SealedEntry, Verifier};

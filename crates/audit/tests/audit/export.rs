@@ -29,7 +29,7 @@ fn file() -> Vec<String> {
     lines
 }
 
-/// What the verifier reports on a file; `None` if a line cannot be parsed.
+/// The verifier's report on a file; `None` if a line cannot be parsed.
 fn verify(lines: &[String]) -> Option<Vec<Report>> {
     let mut verifier = ExportVerifier::new(keys());
     for line in lines {
@@ -228,14 +228,14 @@ fn a_hidden_entry_that_never_was_is_found() {
         hidden.hash = Hash::ZERO;
     }
     assert_eq!(found(&lines), [(FindingKind::RootMismatch, Some(12))]);
-    // One that is left out, and one too many.
+    // An entry that is left out, and one that occurs twice.
     let mut lines = hiding(&[4]);
     lines.remove(3);
     assert_eq!(found(&lines), [(FindingKind::MissingEntry, Some(4))]);
     let mut lines = hiding(&[4]);
     lines.insert(3, lines[3].clone());
     assert_eq!(found(&lines), [(FindingKind::RepeatedEntry, Some(4))]);
-    // After a break, nothing is said of it.
+    // After a break, the entry is not mentioned.
     let mut lines = hiding(&[8]);
     lines.remove(3);
     let report = report_on(&lines);

@@ -59,7 +59,7 @@ pub fn checkpoint(size: u64) -> SignedCheckpoint {
     stream(STREAM, size).0.checkpoint(&key(), start())
 }
 
-/// What a verifier reports on these entries after being given these checkpoints.
+/// A verifier's report on these entries and these checkpoints.
 pub fn verdict(entries: &[SealedEntry], checkpoints: &[SignedCheckpoint]) -> Report {
     let mut verifier = Verifier::new(STREAM, keys());
     let mut returned = Vec::new();

@@ -42,7 +42,7 @@ fn play() -> Table {
         (Seat(2), Seat(3), "15.00"),
         (Seat(2), Rake, "5.00"),
     ]));
-    // Invariant 5: the stacks of the seats equal what was bought minus the rake.
+    // Invariant 5: the stacks of the seats equal the bought chips minus the rake.
     let stacks: Minor = (1..=3).map(|seat| table.books.balance(Seat(seat))).sum();
     assert_eq!(text(stacks), "542.00");
     table.act(TrayAct::FillIssued { total: cents("500.00") });

@@ -81,7 +81,7 @@ fn p1_to_p16_are_posted_as_the_table_of_postings_says() {
     }
 }
 
-/// 0.3-7: nobody counted what was in the boxes before the table was tracked.
+/// 0.3-7: nobody counted the boxes before the table was tracked.
 #[test]
 fn p1_the_first_opener_moves_rake_and_drop_to_the_cage_too() {
     let mut table = table();

@@ -1,6 +1,6 @@
 //! Random days with random mistakes: whatever happens, the invariants of 3.3 and the identity of
-//! 3.4 hold to the cent. An independent model tracks what is really in tray and box, in chips and
-//! cash; it knows nothing of postings.
+//! 3.4 hold to the cent. An independent model tracks the real contents of tray and box, in chips
+//! and cash; it knows nothing of postings.
 
 use houseway_back_office::{
     BoxContent, BoxFigures, ChipSale, ChipsMoved, Coverage, Figures, TableDay, TrayAct,
@@ -60,13 +60,13 @@ enum Step {
     },
 }
 
-/// What is really in tray and box.
+/// The real contents of tray and box.
 #[derive(Debug, Default, Clone, Copy)]
 struct Chips {
     tray: Minor,
     cash_in_box: Minor,
     rake_in_box: Minor,
-    /// The differences between tray and box and what was entered.
+    /// The differences between the real contents of tray and box and the entries.
     tray_error: Minor,
     box_error: Minor,
 }

@@ -46,7 +46,7 @@ pub fn between(from: Account, to: Account, minor: Minor, memo: &str) -> Option<M
     (minor != 0).then(|| Movement::new(from, to, amount, memo.to_owned()))
 }
 
-/// Movements as the specification writes them: `bank → drop 500.00 chip_sale`.
+/// Movements in the specification's notation: `bank → drop 500.00 chip_sale`.
 pub fn written(movements: &[Movement]) -> Vec<String> {
     let written = |line: &Movement| {
         let amount = usd().written_out(line.amount).unwrap();
@@ -68,7 +68,7 @@ impl Table {
         postings
     }
 
-    /// Performs an act other than a bet; returns what it moved.
+    /// Performs an act other than a bet; returns its movements.
     pub fn act(&mut self, act: TrayAct) -> Vec<String> {
         let movements = act.movements(&self.books).unwrap();
         let moved = written(&movements);
@@ -76,7 +76,7 @@ impl Table {
         moved
     }
 
-    /// Enters bets, pots or buy-ins; returns what they moved.
+    /// Enters bets, pots or buy-ins; returns their movements.
     pub fn round(&mut self, movements: Vec<Movement>) -> Vec<String> {
         let moved = written(&movements);
         self.enter(Cause::Round, movements);

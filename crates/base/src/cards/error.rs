@@ -13,23 +13,23 @@ pub struct CardError {
     fault: CardFault,
 }
 
-/// What is wrong with a text that is not a card.
+/// The error in a text that is not a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CardFault {
-    /// Not a rank and a suit.
+    /// The text is not a rank and a suit.
     Shape,
-    /// An ace written as a number.
+    /// The text writes an ace as a number.
     Ace,
     Suit,
     Rank,
-    /// Not a number and a Spanish suit.
+    /// The text is not a number and a Spanish suit.
     SpanishShape,
     SpanishSuit,
     SpanishNumber,
 }
 
 impl CardFault {
-    /// Its name, by which the words know it.
+    /// The name of the error in the messages.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -71,7 +71,7 @@ impl CardError {
         &self.given
     }
 
-    /// What is wrong with it.
+    /// The error in the text.
     #[must_use]
     pub const fn fault(&self) -> CardFault {
         self.fault

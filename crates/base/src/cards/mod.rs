@@ -1,4 +1,4 @@
-//! Cards and packs: what a dealer may type, and how houseway writes it.
+//! Cards and packs: the spellings that a dealer can type, and the one that houseway writes.
 //!
 //! Input is forgiving where it is unambiguous (`10s`, `as`, `A♠`); output is always canonical
 //! (`Ts`, `As`, `Jk`). A [`Card`] is one of the 52; an [`AnyCard`] may also be the joker; a

@@ -1,4 +1,4 @@
-//! How cards are written, in the OpenAPI document.
+//! The schemas of cards in the OpenAPI document.
 
 use std::borrow::Cow;
 

@@ -1,10 +1,10 @@
-//! Which cards have been seen, and where.
+//! The cards that have been seen, and where.
 
 use std::fmt::Display;
 
 /// The cards seen so far in a round, and where each was seen.
 ///
-/// `copies` is how often a card may be seen: a pack may hold it more than once.
+/// `copies` is how often a card can be seen: a pack may hold it more than once.
 ///
 /// ```
 /// use houseway_base::cards::{Card, Seen};

@@ -24,10 +24,10 @@ names! {
         CountCorrected = "count_corrected",
         /// A round was voided after it had been settled.
         VoidAfterSettlement = "void_after_settlement",
-        /// A correction changed what the table or a seat had won.
+        /// A correction changed the win of the table or of a seat.
         Correction = "correction",
-        /// One person's corrections of a gaming day add up to what needs a second signer, though
-        /// none of them does.
+        /// One person's corrections of a gaming day add up to an amount that needs a second signer,
+        /// although no single correction does.
         CorrectionsSum = "corrections_sum",
         /// A bet was paid or taken wrongly.
         PaymentError = "payment_error",
@@ -74,11 +74,11 @@ names! {
         Missets = "missets",
         /// A number of a series of slips is missing or occurs twice.
         SlipGap = "slip_gap",
-        /// The log, or what is derived from it, is not as it was written.
+        /// Somebody has changed the log, or data that is derived from it.
         LogUnsound = "log_unsound",
         /// A clock was wrong.
         ClockSkew = "clock_skew",
-        /// Somebody opened it by hand.
+        /// Somebody opened the case by hand.
         Raised = "raised",
     }
 }
@@ -87,7 +87,7 @@ impl CaseKind {
     /// The kinds of cases about cash.
     pub const OF_CASH: [Self; 3] = [Self::CashNear, Self::CashOver, Self::Identify];
 
-    /// Whether it is about cash: then only compliance and auditors know of the case.
+    /// Whether the case is about cash: then only compliance and auditors know of it.
     #[must_use]
     pub const fn is_of_cash(self) -> bool {
         matches!(self, Self::CashNear | Self::CashOver | Self::Identify)
@@ -97,11 +97,11 @@ impl CaseKind {
 names! {
     /// How serious a case is. It decides when the case is due.
     Severity, "severity": {
-        /// To be known. It is never due.
+        /// People must know of the case. The case is never due.
         Info = "info",
-        /// To be reviewed within 72 hours.
+        /// The case must be reviewed within 72 hours.
         Review = "review",
-        /// To be reviewed within 24 hours. Two people close it.
+        /// The case must be reviewed within 24 hours. Two people close the case.
         Urgent = "urgent",
     }
 }
@@ -109,9 +109,9 @@ names! {
 names! {
     /// The state of a case.
     CaseState, "state": {
-        /// Nobody has it yet.
+        /// Nobody has the case yet.
         Open = "open",
-        /// It has been assigned to somebody.
+        /// The case has been assigned to somebody.
         InReview = "in_review",
         Closed = "closed",
     }
@@ -130,7 +130,7 @@ names! {
         NoFault = "no_fault",
         /// Theft is suspected.
         SuspectedTheft = "suspected_theft",
-        /// It was reported to the authority.
+        /// The case was reported to the authority.
         Reported = "reported",
     }
 }
@@ -142,9 +142,9 @@ names! {
         Assign = "assign",
         /// A note is added.
         Note = "note",
-        /// It is closed with a finding.
+        /// The case is closed with a finding.
         Close = "close",
-        /// It is opened again.
+        /// The case is opened again.
         Reopen = "reopen",
     }
 }

@@ -21,9 +21,9 @@ names! {
 names! {
     /// The direction of cash. The two are never netted.
     CashDirection, "direction": {
-        /// The house received it.
+        /// The house received the cash.
         In = "in",
-        /// The house paid it out.
+        /// The house paid the cash out.
         Out = "out",
     }
 }
@@ -32,7 +32,7 @@ names! {
     /// The state of a sale of chips.
     SaleState, "state": {
         Sold = "sold",
-        /// Voided, as if it had never been made.
+        /// The sale is voided, as if it had never been made.
         Void = "void",
     }
 }

@@ -35,7 +35,7 @@ fn s0_2_whoever_deals_is_not_told_of_trays_and_slips() {
     for kind in ["break_poker.settled", "round.opened", "floor.noted"] {
         assert!(dealer.contains(&kind), "{kind}: {dealer:?}");
     }
-    // The chips of a tournament are no money, and are in no tray.
+    // Tournament chips are not money, and are in no tray.
     let of_tournament = ["chips.raced", "chips.removed"];
     let hidden = |kind: &str| {
         let (family, _) = kind.split_once('.').unwrap();

@@ -1,4 +1,4 @@
-//! Bodies as they were once written and hashed. Each is read, and written again byte for byte.
+//! Bodies that were once written and hashed. Each is read, and written again byte for byte.
 
 use std::collections::BTreeSet;
 
@@ -7,8 +7,8 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 /// Entries that houses have written, in all the forms that bodies have had, one on each line. Two
-/// are of an older form: a drop that says what its box should hold by the books, and a tray count
-/// that says what the tray should hold.
+/// are of an older form: a drop with the expected contents of its box, and a tray count with the
+/// expected contents of the tray.
 const ENTRIES: &str = include_str!("../entries.jsonl");
 
 #[derive(Deserialize)]

@@ -1,4 +1,4 @@
-//! What every sensible setting of seven cards is worth against all hands that the dealer may have.
+//! The value of every sensible setting of seven cards against all hands that the dealer can have.
 
 use std::sync::LazyLock;
 
@@ -105,7 +105,8 @@ impl Dealers {
         Ok(Self { sets: sets.collect() })
     }
 
-    /// What the dealer may have, and in how many ways, given the rest of the pack.
+    /// The hands that the dealer can have, and the number of ways for each, given the rest of the
+    /// pack.
     #[expect(clippy::indexing_slicing, reason = "there is a place for whatever a byte may be")]
     fn hands(&self, left: &[u8]) -> Vec<(Standing, u64)> {
         let ways = ways(left);
@@ -134,7 +135,7 @@ impl Advice {
     /// The advice for seven cards when `exposed` cards are also known not to be the dealer's.
     ///
     /// # Errors
-    /// Never with this game's pack.
+    /// Never fails with this game's pack.
     pub fn new(
         seven: &Seven,
         exposed: &[AnyCard],

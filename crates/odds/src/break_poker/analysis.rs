@@ -12,7 +12,7 @@ use houseway_rules::break_poker::{BreakBonusLine, DealerBreakLine, Outcome, Qual
 /// out.
 ///
 /// A deal is seven cards to the player and seven to the dealer: C(53, 7) × C(46, 7) =
-/// 8,250,459,031,214,400 deals. The analysis does not depend on what the side bets pay.
+/// 8,250,459,031,214,400 deals. The analysis does not depend on the pay tables of the side bets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Analysis {
     qualifier: Qualifier,
@@ -29,7 +29,7 @@ pub struct Joint {
     pub deals: u64,
 }
 
-/// The number of hands the dealer may hold: C(53, 7).
+/// The number of hands the dealer can hold: C(53, 7).
 pub(super) const HANDS: u64 = 154_143_080;
 
 impl Analysis {
@@ -37,7 +37,7 @@ impl Analysis {
     /// steps.
     ///
     /// # Errors
-    /// Never with this game's pack and values.
+    /// Never fails with this game's pack and values.
     pub fn new(
         qualifier: Qualifier,
         strategy: Strategy,
@@ -46,10 +46,11 @@ impl Analysis {
         Self::off(pack()?, qualifier, strategy, tell)
     }
 
-    /// The same for another pack, whose kinds are the thirteen ranks, deuces first, and the joker.
+    /// Like [`Self::new`], for another pack, whose kinds are the thirteen ranks, deuces first, and
+    /// the joker.
     ///
     /// # Errors
-    /// Never with this game's values.
+    /// Never fails with this game's values.
     pub fn off(
         pack: Pack,
         qualifier: Qualifier,
@@ -64,7 +65,7 @@ impl Analysis {
     /// Counts every deal against a player of each strategy, in the order of [`Strategy::ALL`].
     ///
     /// # Errors
-    /// Never with this game's pack and values.
+    /// Never fails with this game's pack and values.
     pub fn of_both(
         qualifier: Qualifier,
         tell: &(dyn Fn(u64, u64) + Sync),

@@ -25,7 +25,7 @@ pub struct Edge {
 pub enum EdgeWarning {
     /// The house pays more than it keeps.
     BelowZero,
-    /// The edge is more than a hundredth of the stake from what it was.
+    /// The edge differs from its earlier value by more than a hundredth of the stake.
     FarFromBefore,
     /// The edge is more than a hundredth of the stake from the published one.
     FarFromPublished,

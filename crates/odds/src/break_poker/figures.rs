@@ -1,4 +1,4 @@
-//! How odds are presented: as exact fractions, as decimals, and next to the published figures.
+//! The presentation of odds: as exact fractions, as decimals, and next to the published figures.
 
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde::Serialize;

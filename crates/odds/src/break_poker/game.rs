@@ -19,9 +19,9 @@ use houseway_words::Said;
 #[schema(as = BreakPokerStrategy)]
 #[serde(rename_all = "snake_case")]
 pub enum Strategy {
-    /// Like the dealer: by the house way.
+    /// The player sets the cards like the dealer: by the house way.
     HouseWay,
-    /// The best setting for the main bet against all hands that the dealer may have, given the
+    /// The best setting for the main bet against all hands that the dealer can have, given the
     /// player's own cards. Of settings that are worth the same, the house way's is played;
     /// otherwise the one with the highest low hand.
     Optimal,

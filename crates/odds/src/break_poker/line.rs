@@ -24,7 +24,7 @@ pub enum Line {
     LosesBoth,
 }
 
-/// The ranks that a dealer's standing may have in a contest.
+/// The ranks that a dealer's standing can have in a contest.
 pub(super) const NOT_QUALIFIED: u8 = 0;
 pub(super) const QUALIFIED: u8 = 1;
 pub(super) const LUCKY_BREAK: u8 = 2;

@@ -18,7 +18,7 @@ use houseway_rules::break_poker::{
 };
 use houseway_words::Said;
 
-/// What the side bets pay.
+/// The pay tables of the side bets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Pays {
     pub dealer_break: DealerBreakPays,

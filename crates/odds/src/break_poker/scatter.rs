@@ -21,7 +21,7 @@ pub struct Moments {
     pub shared: Exact,
 }
 
-/// What two seats share through the dealer's hand, under one qualifier, for players of one
+/// The correlation of two seats through the dealer's hand, under one qualifier, for players of one
 /// strategy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shared {
@@ -33,15 +33,16 @@ pub struct Shared {
 /// How often players could make a Lucky Break when the dealer has one. Shares of all deals:
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Lucky {
-    /// The dealer has one.
+    /// The dealer has a Lucky Break.
     dealer: Exact,
-    /// The dealer has one, and a given player could make one.
+    /// The dealer has a Lucky Break, and a given player could make one.
     both: Exact,
-    /// The dealer has one, and two players, with hands drawn independently, could both make one.
+    /// The dealer has a Lucky Break, and two players, with hands drawn independently, could both
+    /// make one.
     all: Exact,
 }
 
-/// The number of hands the player may hold against each dealer hand: C(46, 7).
+/// The number of hands the player can hold against each dealer hand: C(46, 7).
 const PLAYERS: u64 = 53_524_680;
 
 /// The mean, over the dealer's hands, of the square of a mean over the player's.
@@ -55,10 +56,10 @@ fn mean_square(against: &[AgainstDealer]) -> Exact {
 }
 
 impl Shared {
-    /// What two seats share when players follow this strategy.
+    /// The correlation of two seats if players follow this strategy.
     ///
     /// # Errors
-    /// Never with this game's pack and values.
+    /// Never fails with this game's pack and values.
     pub fn of(qualifier: Qualifier, strategy: Strategy) -> Result<Self, CountError> {
         let game = BreakPoker::new(qualifier, strategy)?;
         let table = Table::new(&game);

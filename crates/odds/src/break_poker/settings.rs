@@ -1,11 +1,11 @@
-//! The settings that a player may sensibly choose.
+//! The settings that a player can sensibly choose.
 
 use super::faces::{HAND, VALUES, Values};
 use crate::Standing;
 use houseway_base::cards::AnyCard;
 use houseway_rules::break_poker::{Setting, Seven, Worth};
 
-/// The ranks that a player's standing may have in a contest.
+/// The ranks that a player's standing can have in a contest.
 pub(super) const PLAIN: u8 = 0;
 pub(super) const LUCKY_BREAK: u8 = 1;
 

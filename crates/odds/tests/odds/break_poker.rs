@@ -115,8 +115,7 @@ fn the_integers_are_these() {
         976_574_977_740_160,
     ];
     assert_eq!(house_way, expected);
-    // Both sides play alike, so which of them copies the other's high hand depends only on which is
-    // called the player.
+    // Both sides play alike, so only the name decides which side copies the other's high hand.
     assert_eq!(house_way[3], house_way[10]);
 }
 

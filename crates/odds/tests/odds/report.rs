@@ -1,4 +1,4 @@
-//! How odds are presented: fractions, moments, the published figures, the picture.
+//! The presentation of odds: fractions, moments, the published figures, the picture.
 
 use houseway_odds::break_poker::{Pays, Report, picture};
 use houseway_rules::break_poker::{BreakBonusPays, DealerBreakPays};

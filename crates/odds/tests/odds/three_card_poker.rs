@@ -23,7 +23,8 @@ const STRAIGHT: u8 = 3;
 const TRIPS: u8 = 4;
 const STRAIGHT_FLUSH: u8 = 5;
 
-/// Every card is a kind by itself: its rank is the kind divided by four, its suit the remainder.
+/// Every card is a separate kind: its rank is the kind divided by four, and its suit is the
+/// remainder.
 fn value(kinds: &[u8]) -> Value {
     let mut ranks = [kinds[0], kinds[1], kinds[2]].map(|kind| kind / 4);
     ranks.sort_unstable_by_key(|rank| Reverse(*rank));

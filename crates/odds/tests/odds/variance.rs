@@ -1,5 +1,5 @@
-//! What a table wins compared with what it should win: the covariance between seats, and whether a
-//! dealer who cheats is found.
+//! A table's win compared with its expected win: the covariance between seats, and whether a dealer
+//! who cheats is found.
 
 use std::sync::LazyLock;
 
@@ -109,7 +109,7 @@ impl Pairs {
 /// The number of bets of 10.00 in an hour.
 const BETS: u32 = 60;
 
-/// A dealer at a table of one seat, who may pay some pushes as wins.
+/// A dealer at a table with one seat, who can pay some pushes as wins.
 struct Shift {
     rng: StdRng,
     wins: f64,

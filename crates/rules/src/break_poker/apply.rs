@@ -81,7 +81,7 @@ impl Round {
         true
     }
 
-    /// The bets stay as they were. What was counted and ruled on since betting closed is cleared.
+    /// The bets stay as they were. Counts and rulings made since betting closed are cleared.
     fn reopen(&mut self) {
         self.stage = Stage::Betting;
         self.remainder = None;
@@ -177,7 +177,7 @@ impl Round {
         }
     }
 
-    /// Exchanges what was entered for two seats.
+    /// Exchanges the entries of two seats.
     pub(super) fn swap(&mut self, a: u8, b: u8) {
         let (of_a, of_b) = (self.hands.remove(&a), self.hands.remove(&b));
         self.hands.extend(of_a.map(|hand| (b, hand)));

@@ -1,4 +1,4 @@
-//! What the dealer or the floor can enter.
+//! The commands that the dealer or the floor can enter.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -60,9 +60,9 @@ impl ReportedMisdeal {
 pub enum BetMove {
     /// The bet was placed too late.
     Late,
-    /// Chips were added to it.
+    /// Chips were added to the bet.
     Capped,
-    /// Chips were taken off it.
+    /// Chips were taken off the bet.
     Pinched,
 }
 

@@ -1,4 +1,4 @@
-//! What happened in a round: typed and canonical, as stored in the log.
+//! The events of a round: typed and canonical, as stored in the log.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -52,7 +52,7 @@ pub struct DealerHand {
 }
 
 impl DealerHand {
-    /// The same, in the language that is spoken: for an answer, never for the log.
+    /// The hand in the language of the request: for an answer, never for the log.
     pub(super) fn told(self) -> Self {
         Self { house_way: self.house_way.told(), ..self }
     }
@@ -63,11 +63,11 @@ impl DealerHand {
 #[schema(as = BreakPokerSetWhy)]
 #[serde(rename_all = "snake_case")]
 pub enum SetWhy {
-    /// The player left before setting it.
+    /// The player left before setting the hand.
     Left,
-    /// The player asked for it.
+    /// The player asked for the house way.
     Asked,
-    /// The player touched it after setting it, and it is uncertain how it was set.
+    /// The player touched the hand after setting it, and it is uncertain how it was set.
     Touched,
 }
 
@@ -563,7 +563,7 @@ impl GameEvent for Event {
 }
 
 impl Event {
-    /// What the event means for taking entries back (`at_the_table.md`, E3).
+    /// The effect of the event on taking entries back (`at_the_table.md`, E3).
     pub(super) const fn step(&self) -> Step {
         match self {
             Self::BetsPlaced { .. }

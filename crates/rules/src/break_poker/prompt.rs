@@ -1,4 +1,4 @@
-//! What the dealer does next, in words (`at_the_table.md`, I).
+//! The dealer's next step in words (`at_the_table.md`, I).
 
 use super::{
     BetKind, BetResult, Effect, EntryMode, Event, HandName, HouseRules, Outcome, PayingOrder,
@@ -24,7 +24,7 @@ prompts! {
     NOT_QUALIFIED_TAKE = "not_qualified_take";
 }
 
-/// What the dealer does next; none until the round is opened.
+/// The dealer's next step; `None` until the round is opened.
 pub(super) fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
     let round = state.round()?;
     let prompt = match round.phase() {

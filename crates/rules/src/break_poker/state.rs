@@ -74,7 +74,7 @@ pub struct Round {
     /// The stage in which the round was misdealt; none if it was dealing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) misdealt_in: Option<Stage>,
-    /// Whether a card has been seen. This stays true even if the entry is taken back.
+    /// Whether a card has been seen. The answer stays true even if the entry is taken back.
     #[serde(default, skip_serializing_if = "is_false")]
     pub(super) faced: bool,
     /// The entries that can be taken back.
@@ -394,8 +394,8 @@ impl Round {
         stake.map_or(Money::ZERO, |(_, stake)| stake)
     }
 
-    /// Whether the *Dealer Break Bonus* loses according to the outcomes of the other seats; none if
-    /// they do not say. It loses for all seats or for none.
+    /// Whether the *Dealer Break Bonus* loses according to the outcomes of the other seats; `None`
+    /// if they do not show it. The bet loses for all seats or for none.
     pub(super) fn dealer_break_loses_besides(&self, seat: u8) -> Option<bool> {
         let others = self.outcomes.iter().filter(|(other, _)| **other != seat);
         others.filter_map(|(_, outcome)| outcome.dealer_break).map(SideOutcome::loses).next()
@@ -428,7 +428,7 @@ impl Round {
     /// Settles the round as entered.
     ///
     /// # Errors
-    /// If an amount is out of range, which the check of the house rules prevents.
+    /// Returns an error if an amount is out of range, which the check of the house rules prevents.
     pub(super) fn settle(&self, rules: &HouseRules) -> Result<Settlement, Violation> {
         self.settle_under(&Terms::from(rules), rules)
     }
@@ -444,7 +444,7 @@ impl Round {
         settle::settle_round(terms, dealer, &plays).map_err(|error| Violation::out_of_range(&error))
     }
 
-    /// The seats whose results are known, and what they played.
+    /// The seats whose results are known, and their hands.
     fn plays(&self, rules: &HouseRules) -> impl Iterator<Item = Play> {
         let leaver = match rules.leaver {
             LeaverRule::HouseWay => Leaver::Plays,

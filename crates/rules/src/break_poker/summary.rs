@@ -1,4 +1,4 @@
-//! What happened, in a sentence for readers of the log.
+//! The events in sentences for readers of the log.
 
 use super::{
     BetKind, BetMove, Bets, DealerHand, Entered, FloorDecision, HandName, PaymentError, Replaced,
@@ -109,7 +109,7 @@ fn of_bets(bets: &Bets) -> Said {
     Said::several(each, ", ")
 }
 
-/// A bet among others, where the main one is only `main`.
+/// A bet in a list, where the main bet is simply called `main`.
 fn named(bet: BetKind) -> Said {
     if bet == BetKind::Main { said!("log-break_poker-main") } else { bet.said() }
 }
@@ -221,7 +221,7 @@ fn effect(effect: &Effect) -> Said {
 }
 
 impl MovedBet {
-    /// The amount paid wrongly and what became of it, with both amounts: as the log keeps it.
+    /// The wrong payment and its recovery, with both amounts, in the form of the log.
     pub(super) fn sentence(&self) -> String {
         let text = bet_moved(self).to_string();
         let Some(rest) = text.strip_prefix("seat") else { return text };

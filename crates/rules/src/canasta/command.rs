@@ -1,4 +1,4 @@
-//! What the dealer can enter, as typed; it is checked later.
+//! The dealer's commands, as typed; they are checked later.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -13,16 +13,16 @@ use houseway_base::{cards::TypedCard, money::Money};
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaFoul)]
 pub enum Foul {
-    /// Cards of the hand were exposed: 5 points each. They stay face up, and the player must
+    /// Cards of the hand were exposed: 5 points each. The cards stay face up, and the player must
     /// discard them before any other card of the hand.
     ExposedCard,
-    /// The side's first melds were below the minimum. They go back to the hand, and the side's
+    /// The side's first melds were below the minimum. The melds go back to the hand, and the side's
     /// minimum is 10 points higher in this deal.
     ShortOpening,
     /// More than one card was drawn. Cards not seen go back. Cards seen stay in the hand, and the
     /// player does not draw again until the number of cards is right.
     DrewTooMany,
-    /// The pile was taken against the rules. It goes back, and the side loses 50 points.
+    /// The pile was taken against the rules. The pile goes back, and the side loses 50 points.
     PileTakenWrongly,
     /// The melds for taking the pile were miscounted. The pile goes back, and the side loses 50
     /// points.

@@ -1,4 +1,4 @@
-//! What happened: typed and canonical. The state is derived from these events alone.
+//! The events of a game: typed and canonical. The state is derived from these events alone.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -323,7 +323,7 @@ impl Unchecked {
 }
 
 impl Event {
-    /// What the event means for taking entries back.
+    /// The effect of the event on taking entries back.
     pub(super) const fn step(&self) -> Step {
         match self {
             Self::PartnersDrawn { .. }

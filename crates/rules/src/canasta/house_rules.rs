@@ -56,9 +56,9 @@ pub enum MeldNaturals {
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaBlackThrees)]
 pub enum BlackThrees {
-    /// It freezes the pile until it is taken; the `seed` preset.
+    /// The card freezes the pile until it is taken; the `seed` preset.
     Freeze,
-    /// It only keeps the next player from taking the pile; the `classic` preset.
+    /// The card only keeps the next player from taking the pile; the `classic` preset.
     BarNextPlayer,
 }
 
@@ -67,7 +67,7 @@ pub enum BlackThrees {
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaPileBeforeOpening)]
 pub enum PileBeforeOpening {
-    /// It cannot; the `seed` preset.
+    /// The side cannot take the pile; the `seed` preset.
     Closed,
     /// The pile is frozen for it: a natural pair takes it, if the opening minimum is met; the
     /// `classic` preset.
@@ -79,9 +79,10 @@ pub enum PileBeforeOpening {
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaConcealedMinimum)]
 pub enum ConcealedMinimum {
-    /// It must if the side has not melded; the `seed` preset.
+    /// The hand must meet it if the side has not melded; the `seed` preset.
     Required,
-    /// It need not if the player drew from the stock in this turn; the `classic` preset.
+    /// The hand need not meet it if the player drew from the stock in this turn; the `classic`
+    /// preset.
     WaivedFromStock,
 }
 

@@ -33,7 +33,7 @@ crate::prompt::prompts! {
     ENTER_LINE = "enter_line";
 }
 
-/// What the dealer does next; none until the game is opened.
+/// The dealer's next step; `None` until the game is opened.
 pub(super) fn prompt(rules: &HouseRules, state: &State) -> Option<Prompt> {
     let table = state.table()?;
     let prompt = match &table.stage {

@@ -54,7 +54,7 @@ pub struct Table {
     pub sheet: ScoreSheet,
     /// The number of misdeals.
     pub misdeals: u32,
-    /// What the last command left unchecked.
+    /// The checks that the last command could not make.
     pub unchecked: Vec<Unchecked>,
     /// The penalties of the deal in progress, or of the next line.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

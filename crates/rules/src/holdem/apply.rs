@@ -227,7 +227,7 @@ impl Round {
         Some(())
     }
 
-    /// Records or lifts a penalty. It holds whatever happens to the hand in play.
+    /// Records or lifts a penalty. The penalty holds whatever happens to the hand in play.
     fn penalize(&mut self, penalty: &Penalty) {
         self.memory.penalize(penalty);
         if let Some(before) = &mut self.before_deal {
@@ -400,7 +400,7 @@ impl Round {
         self.memory.coloured_up = Some(ColouredUp { chip, instead_of });
     }
 
-    /// Withdraws what was declared at a seat.
+    /// Withdraws the declaration at a seat.
     fn withdraw(&mut self, seat: Seat) {
         self.posts.remove(&seat);
         self.buyer = self.buyer.filter(|buyer| *buyer != seat);
@@ -417,8 +417,8 @@ impl Round {
         Some(())
     }
 
-    /// Sets the table up for the next hand, and stores it as it was before the deal, in case the
-    /// deal does not count.
+    /// Sets the table up for the next hand, and stores its state before the deal, in case the deal
+    /// does not count.
     fn leave_for_next(&mut self, deal: &Deal, after: &AfterDeal) -> Option<()> {
         self.before_deal = Some(Box::new(BeforeDeal {
             seated: self.players.iter().map(|(seat, player)| (*seat, player.seated)).collect(),
@@ -458,8 +458,8 @@ impl Round {
         Some(())
     }
 
-    /// Restores the table as it was before the deal; none if nothing was dealt or the log does not
-    /// record it.
+    /// The table's state before the deal; `None` if nothing was dealt or the log does not record
+    /// it.
     pub(super) fn restore(&mut self) -> Option<()> {
         let before = self.before_deal.clone()?;
         for (seat, seated) in &before.seated {
@@ -552,7 +552,7 @@ impl Round {
         Some(())
     }
 
-    /// Resets the stacks to what they were before the hand.
+    /// Resets the stacks to their values before the hand.
     fn unsettle(&mut self) -> Option<()> {
         let coin = self.coin();
         for result in self.settlement.take().iter().flat_map(|settlement| &settlement.seats) {

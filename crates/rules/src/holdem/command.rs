@@ -1,4 +1,4 @@
-//! What the dealer or the floor can enter.
+//! The commands that the dealer or the floor can enter.
 
 mod instead;
 mod money;

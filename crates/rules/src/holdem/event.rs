@@ -1,4 +1,4 @@
-//! What happened in a round: typed and canonical, as stored in the log.
+//! The events of a round: typed and canonical, as stored in the log.
 
 mod effect;
 mod name;

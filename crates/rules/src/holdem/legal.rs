@@ -116,7 +116,7 @@ fn undo(round: &Round) -> Option<Legal> {
     })
 }
 
-/// What the house must check before this is taken back.
+/// The check that the house must make before this entry is taken back.
 fn concern(event: &Event) -> Concern {
     match (event, event.transfer()) {
         (Event::BoughtIn { .. } | Event::ToppedUp { .. }, _) => Concern::PurchaseTakenBack,
@@ -126,7 +126,7 @@ fn concern(event: &Event) -> Concern {
     }
 }
 
-/// Which seats can be penalized, and how.
+/// The seats that can be penalized, and how.
 fn penalties(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     let seats: Vec<Seat> = round.players.keys().copied().collect();
     let standing = || round.memory.standing().map(|open| open.seat);
@@ -145,7 +145,7 @@ fn penalties(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     legal
 }
 
-/// Before a hand at a tournament's table.
+/// The open commands before a hand at a tournament's table.
 fn while_seated(rules: &HouseRules, round: &Round) -> Vec<Legal> {
     let next = round.next_hand(rules);
     let (away, here): (Vec<Seat>, Vec<Seat>) =

@@ -1,4 +1,4 @@
-//! A player at the table, and what the player owes.
+//! A player at the table, and the player's debts.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -174,7 +174,7 @@ pub struct RulingMade {
 }
 
 impl RulingMade {
-    /// The same for an answer.
+    /// The name of the phase in an answer.
     pub(super) fn told(self) -> Self {
         Self { ruling: self.ruling.told(), ..self }
     }
@@ -266,7 +266,7 @@ impl GameState for State {
         matches!(phase, Phase::Unopened | Phase::Seating) || phase.ending().is_some()
     }
 
-    /// All pots together, and the rake taken from them. Chips of a tournament are no wager.
+    /// All pots together, and the rake taken from them. Tournament chips are not a wager.
     fn wagers(&self) -> Vec<Wager> {
         let of_cash = self.round().is_some_and(|round| round.tournament.is_none());
         let settled = of_cash && self.phase().ending() == Some(Ending::Settled);

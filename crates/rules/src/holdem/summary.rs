@@ -1,4 +1,4 @@
-//! What happened, in a sentence that can still be understood from the log a year later.
+//! The event in a sentence that can still be understood from the log a year later.
 
 mod hand;
 mod rulings;
@@ -16,7 +16,7 @@ use houseway_base::{
 use houseway_ledger::Account;
 use houseway_words::{Said, current, said};
 
-/// Formats amounts as the table writes them.
+/// Formats amounts in the table's notation.
 #[derive(Debug, Clone, Copy)]
 struct Words(Currency);
 
@@ -55,7 +55,7 @@ impl Words {
         self.0.written_out(amount).unwrap_or(amount)
     }
 
-    /// The level that a tournament's table plays, and who sits there.
+    /// The level of a tournament's table, and the players who sit there.
     fn taken_over(self, table: &TournamentTable) -> Said {
         let Stakes { level, small, big, ante, .. } = table.stakes;
         let ante =
@@ -74,7 +74,7 @@ impl Words {
         )
     }
 
-    /// Players and chips that come, go and move.
+    /// Sentences about players and chips that come, go and move.
     fn at_the_table(self, event: &Event) -> Option<Said> {
         Some(match event {
             Event::Opened { stakes, players, .. } => {
@@ -205,7 +205,7 @@ impl Words {
         said!("log-holdem-smallest_chip", chip = chip, was = was, then = then)
     }
 
-    /// What a seat gave in the race for odd chips, and whether it got one.
+    /// The chips that a seat gave up in the race for odd chips, and whether it won one.
     fn raced(self, raced: &Raced) -> Said {
         let how = match (raced.won, raced.gets.is_zero()) {
             (true, _) => "wins",

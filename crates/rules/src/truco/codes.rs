@@ -1,4 +1,4 @@
-//! The problem codes of Truco, which programs may rely on.
+//! The problem codes of Truco, which programs can rely on.
 
 pub use crate::codes::{
     ALREADY_VOID, AMOUNT_TOO_LARGE, CARD_ALREADY_SEEN, CARD_NOT_HELD, CHIP_NAMED_TWICE,
@@ -26,7 +26,7 @@ crate::violation::code_table! {
     CARD_UNASKED = "card_unasked";
     TRICK_SIZE = "trick_size";
     GONE_TO_THE_MAZO = "gone_to_the_mazo";
-    // What has to happen first.
+    // Refusals of commands before which something else must happen.
     SHOW_FIRST = "show_first";
     FLOR_FIRST = "flor_first";
     ANSWER_FIRST = "answer_first";

@@ -1,4 +1,4 @@
-//! What the dealer or a scorer enters, as typed.
+//! The commands of the dealer or a scorer, as typed.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,8 @@ use super::{
 use crate::{GameCommand, Purchase, TournamentAct, TournamentTable, TransferKnown, TransferNamed};
 use houseway_base::{cards::TypedSpanishCard, money::Money};
 
-/// What is agreed when a match is opened. A round is one match with all its chicos and hands.
+/// The terms of a match, agreed when it is opened. A round is one match with all its chicos and
+/// hands.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[schema(as = TrucoOpening)]
 #[serde(deny_unknown_fields)]
@@ -269,7 +270,7 @@ pub struct Exposed {
 pub enum ExposedChoice {
     /// The card is kept.
     Keep,
-    /// It is replaced by another.
+    /// The card is replaced by another.
     Replace,
 }
 

@@ -1,4 +1,4 @@
-//! What has happened in a match, as stored in the log.
+//! The events of a match, as stored in the log.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -281,8 +281,8 @@ impl Event {
         self
     }
 
-    /// What the event means for taking entries back. A ruling that was entered, a hand that a
-    /// person closed and a chico cannot be taken back; they are for the floor.
+    /// The effect of the event on taking entries back. A ruling that was entered, a hand that a
+    /// person closed and a chico cannot be taken back; only the floor can change them.
     pub(super) const fn step(&self) -> Step {
         match self {
             Self::MatchOpened { .. }

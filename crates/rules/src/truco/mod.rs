@@ -18,10 +18,11 @@
 //! called and played until the match is won is a command of that round. Only the lines on the score
 //! sheet are kept of past hands, so that a long match stays small.
 //!
-//! Cards are entered as the table sees them. The service does not know a card until the player has
-//! shown or played it. A claim is therefore checked against what is still possible, and judged when
-//! the winner shows. A table that knows every hand enters them with the deal; each card and claim
-//! is then checked at once. In scorer mode only calls, answers and winners are entered, no cards.
+//! Cards are entered when the table sees them. The service does not know a card until the player
+//! has shown or played it. A claim is therefore checked against the hands that are still possible,
+//! and judged when the winner shows. A table that knows every hand enters them with the deal; each
+//! card and claim is then checked at once. In scorer mode only calls, answers and winners are
+//! entered, no cards.
 //!
 //! ```
 //! use houseway_rules::{

@@ -33,8 +33,8 @@ pub enum State {
 
 /// A match: its chicos, and the hand in play.
 ///
-/// It stays small however long the match lasts, because only the lines on the score sheet are kept
-/// of past hands.
+/// The state stays small however long the match lasts, because only the lines on the score sheet
+/// are kept of past hands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Match {
     pub setup: Setup,
@@ -54,7 +54,7 @@ pub struct Match {
     pub history: History<State, Event>,
 }
 
-/// What was agreed when the match was opened.
+/// The terms that were agreed when the match was opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
     pub players: Players,
@@ -298,8 +298,8 @@ impl Match {
 
     /// The contender that has won the current chico with the hand just closed, if any. If two
     /// players reached the target together, the winner is the one who had more points before, and
-    /// would be ahead if points did not stop at the target. If they had the same, it is the one
-    /// nearest mano in that hand, who deals next.
+    /// would be ahead if points did not stop at the target. If the two had the same score, the
+    /// winner is the player nearest mano in that hand, who deals next.
     #[must_use]
     pub fn at_target(&self, target: u8) -> Option<Contender> {
         let counted = |contender: &Contender| {

@@ -1,4 +1,4 @@
-//! What happened, in a sentence that can still be understood from the log a year later.
+//! The events in sentences that can still be understood from the log a year later.
 
 use super::{
     event::Event,

@@ -13,7 +13,7 @@ use utoipa::{
     openapi::{RefOr, schema},
 };
 
-/// The number of states in a test that are all checked; after that, one in this many is.
+/// A test checks every state up to this number, and then one state in this many.
 const ALL_OF: usize = 40;
 const ONE_IN: usize = 100;
 
@@ -85,7 +85,7 @@ impl Contract {
     }
 }
 
-/// The schema of a type. It is closed: a field that it does not name is an error.
+/// The schema of a type. The schema is closed: a field that it does not name is an error.
 pub struct Schema {
     components: Value,
     validator: Validator,
@@ -106,7 +106,7 @@ impl Schema {
         Self { components, validator: jsonschema::validator_for(&root).unwrap() }
     }
 
-    /// The schemas by their names, as they are in the document.
+    /// The schemas by their names, in the form of the document.
     pub const fn components(&self) -> &Value {
         &self.components
     }
@@ -124,7 +124,7 @@ impl Schema {
         errors.map(|error| format!("{}: {error}", error.instance_path())).collect()
     }
 
-    /// What is missing in those of the named schemas that are `own`: descriptions of fields, and
+    /// The omissions in those of the named schemas that are `own`: descriptions of fields, and
     /// bounds of numbers, texts and lists. Excepted are texts for people (`prose`) and lists that
     /// grow (`open_ended`), each listed by name.
     pub fn missing(
@@ -183,7 +183,7 @@ fn register<T: ToSchema>(named: &mut Vec<(String, RefOr<schema::Schema>)>) {
     T::schemas(named);
 }
 
-/// What the schemas of a game leave open: fields and variants with no description, and objects of
+/// The omissions in the schemas of a game: fields and variants with no description, and objects of
 /// any shape.
 pub fn left_open<G: Game>() -> BTreeSet<String> {
     let mut named = Vec::new();
@@ -209,7 +209,7 @@ struct Unbounded<'a> {
     open_ended: &'a [&'a str],
 }
 
-/// A search for what schemas leave out.
+/// A search for omissions in schemas.
 struct Look<'a> {
     /// Whether to look for missing bounds too, and the exceptions.
     bounds: Option<Unbounded<'a>>,

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::contract::Schema;
 
-/// Checks that an event's sentence has nothing in it that is English alone.
+/// Checks that no part of an event's sentence exists only in English.
 #[track_caller]
 pub fn holds_of(event: &impl GameEvent) {
     let said = event.summary("USD".parse().unwrap());
@@ -42,7 +42,7 @@ fn in_english_alone(said: &Said, language: Language) -> Vec<String> {
             if !language.has(id) {
                 return vec![id.to_string()];
             }
-            // A shorter sentence leaves out what is English alone.
+            // A shorter sentence leaves out the parts that exist only in English.
             let shorter = language.has(&format!("{id}.short"));
             let values = values.iter().filter_map(|(_, value)| match value {
                 Put::Said(Said::English(_)) if shorter => None,
@@ -54,12 +54,12 @@ fn in_english_alone(said: &Said, language: Language) -> Vec<String> {
     }
 }
 
-/// How many events of each kind are made up: with other choices, and with or without what can be
-/// left out.
+/// The number of events that are made up for each kind: with different choices, and with or without
+/// optional fields.
 const WAYS: usize = 24;
 
-/// Makes up events of every kind. Those that cannot be are left out, such as a hand of seven equal
-/// cards; of every kind there must be one that can.
+/// Makes up events of every kind. Impossible ones are left out, such as a hand of seven equal
+/// cards. There must be at least one possible event of every kind.
 fn tells_every_kind<E: GameEvent + DeserializeOwned + ToSchema>(text: &str) {
     let schema = Schema::of::<E>();
     let kinds =
@@ -95,7 +95,7 @@ fn resolved<'a>(schema: &'a Value, components: &'a Value) -> &'a Value {
 struct Maker<'a> {
     components: &'a Value,
     way: usize,
-    /// A text of which the schema says nothing else.
+    /// A text that the schema does not restrict.
     text: &'a str,
 }
 
@@ -160,7 +160,7 @@ fn break_poker_tells_every_kind_of_event() {
 
 #[test]
 fn canasta_tells_every_kind_of_event() {
-    // The schemas say of cards in lists of lists only that they are texts.
+    // For cards in lists of lists, the schemas only say that they are texts.
     tells_every_kind::<canasta::Event>("Kh");
 }
 

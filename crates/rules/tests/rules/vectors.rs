@@ -27,8 +27,8 @@ pub fn json<T: DeserializeOwned>(name: &str) -> T {
     serde_json::from_str(&read(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// The path to data from other sources, next to the project. It is not part of the project, so
-/// tests that read it are ignored by default.
+/// The path to data from other sources, next to the project. This data is not part of the project,
+/// so tests that read it are ignored by default.
 pub fn shared(path: &str) -> PathBuf {
     let shared: PathBuf =
         [env!("CARGO_MANIFEST_DIR"), "..", "..", "..", "shared", path].iter().collect();

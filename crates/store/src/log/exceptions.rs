@@ -1,5 +1,5 @@
-//! Unusual events. They have an index of their own, so that listing and counting them costs the
-//! same however much else is in the log.
+//! Unusual events. Unusual events have their own index, so that listing and counting them costs the
+//! same however many other entries the log has.
 
 use diesel::{
     dsl::{count_star, sql},
@@ -16,13 +16,13 @@ use houseway_base::ids::{EntryId, TableId};
 const INDEX: &str =
     include_str!("../../../../migrations/sqlite/2026-11-23-000140_exceptions/up.sql");
 
-/// The condition that an entry is unusual. Its text must be the same as the index's.
+/// The condition that an entry is unusual. The condition's text must be the same as the index's.
 fn is_of_their_kinds() -> &'static str {
     let condition = INDEX.split_once("WHERE ").and_then(|(_, rest)| rest.split_once(';'));
     condition.map_or("", |(condition, _)| condition)
 }
 
-/// Zero, as currencies with zero to four decimals write it.
+/// Zero in the notation of currencies with zero to four decimals.
 const NOTHING: [&str; 4] = ["0", "0.00", "0.000", "0.0000"];
 
 /// The unusual events to look for; times in microseconds.
@@ -39,12 +39,12 @@ pub struct Wanted {
     pub hidden: Vec<EntryId>,
     /// Without the stream `compliance`.
     pub but_compliance: bool,
-    /// Counts that are out of the ordinary only where they differ from the books, and the field
-    /// that says by how much.
+    /// The kinds of counts that are unusual only if they differ from the books, each with the field
+    /// that contains the difference.
     pub differences: Vec<(&'static str, &'static str)>,
 }
 
-/// Where a page continues: after the entry with this time and position.
+/// The place where a page continues: after the entry with this time and position.
 pub type Place = (i64, i64);
 
 /// A condition that leaves out counts that agree with the books.

@@ -5,11 +5,11 @@ use diesel::prelude::*;
 use crate::{Db, StoreError, kept::Keep as _, row::from_count, schema::log_entries};
 use houseway_base::ids::{EntryId, RoundId};
 
-/// The content of an entry, its time and its round. Its hashes and actor are not read.
+/// The content of an entry, its time and its round. The entry's hashes and actor are not read.
 #[derive(Debug, Clone, Queryable)]
 pub struct Gist {
     pub id: EntryId,
-    /// Its number in the stream.
+    /// The entry's number in the stream.
     pub seq: i64,
     pub kind: String,
     pub round: Option<RoundId>,
@@ -55,7 +55,7 @@ pub fn hash_at(connection: &mut Db, stream: &str, seq: u64) -> Result<Option<Vec
     Ok(entry.select(log_entries::hash).kept().get_result(connection).optional()?)
 }
 
-/// Which of these entries exist, in no particular order.
+/// The entries among these that exist, in no particular order.
 ///
 /// # Errors
 /// Returns an error if the database fails.

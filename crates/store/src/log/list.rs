@@ -20,8 +20,8 @@ use houseway_base::ids::{RoundId, TableId};
 /// The most entries that a page checks.
 const LOOKED_AT: i64 = 5_000;
 
-/// A condition on the first table that an entry of the house's stream names. It must have the same
-/// text as the index `log_entries_mention`. Matches are checked again.
+/// A condition on the first table that an entry of the house's stream names. The condition must
+/// have the same text as the index `log_entries_mention`. Matches are checked again.
 const MENTION_SQLITE: &str =
     "stream = 'house' AND substr(body, instr(body, '\"table_id\":\"') + 12, 36) = ";
 const MENTION_POSTGRES: &str =

@@ -12,9 +12,9 @@ use houseway_audit::Hash;
 /// A node of a stream's tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Node {
-    /// The number of levels below it.
+    /// The number of levels below the node.
     pub level: u32,
-    /// Its index in its level.
+    /// The node's index in its level.
     pub place: u64,
     pub hash: Hash,
 }

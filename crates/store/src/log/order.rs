@@ -2,9 +2,10 @@
 //!
 //! An entry gets its place after it was committed. The place never changes, and no entry is ever
 //! inserted before one that has been seen. On SQLite, whose writers commit one after another, the
-//! place is the entry's position. On PostgreSQL the followers assign the places: they look at the
-//! heads of the streams for what has been committed and add it to `log_order`. No command waits for
-//! that, and places do not depend on the cluster: they are the same after a dump and a restore.
+//! place is the entry's position. On PostgreSQL the followers assign the places: they look for
+//! committed entries at the heads of the streams and add these entries to `log_order`. No command
+//! waits for that, and places do not depend on the cluster: they are the same after a dump and a
+//! restore.
 
 use std::fmt;
 
@@ -29,8 +30,8 @@ const MARK_BYTES: usize = 4;
 /// A place in the order of the whole log: 1, 2, 3 … Followers continue after one; 0 is the
 /// beginning.
 ///
-/// It also holds the mark of the entry at that place, which is the beginning of the entry's hash.
-/// It is written `7.1a2b3c4d`, or `0` for the beginning.
+/// A cursor also holds the mark of the entry at that place, which is the beginning of the entry's
+/// hash. The cursor is written `7.1a2b3c4d`, or `0` for the beginning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Cursor {
     place: i64,
@@ -60,14 +61,14 @@ impl fmt::Display for Cursor {
     }
 }
 
-/// What a follower remembers of the last entry it was given.
+/// A follower's record of the last entry that it was given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Id {
     /// No entry yet.
     None,
     /// The place, and the beginning of the hash: after a restore another entry may have the place.
     Place { place: i64, mark: [u8; MARK_BYTES] },
-    /// From before places existed: the transaction that wrote the entry, and its position.
+    /// The form from before places existed: the transaction that wrote the entry, and its position.
     Written { txid: i64, position: i64 },
 }
 
@@ -97,7 +98,8 @@ impl std::str::FromStr for Id {
 /// Returns an error if the database fails, or another process takes too long to assign places.
 pub fn extend(connection: &mut Db) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
-        // What others commit before this transaction gets the lock must be visible afterwards.
+        // Entries that others commit before this transaction gets the lock must be visible
+        // afterwards.
         postgres.batch_execute(&format!(
             "SET TRANSACTION ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({LOCK})"
         ))?;
@@ -187,7 +189,7 @@ pub(super) fn placed(rows: Vec<(i64, EntryRow)>) -> Result<Vec<(Cursor, StoredEn
         .collect()
 }
 
-/// Where a follower continues after the entry with this id; `None` if no entry has it.
+/// The place where a follower continues after the entry with this id; `None` if no entry has it.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -229,8 +231,7 @@ fn at(connection: &mut Db, place: i64) -> Result<Option<Cursor>, StoreError> {
     Ok(hash.map(|hash| Cursor::new(place, &hash)))
 }
 
-/// Forgets which lost entries followers were given, so that they receive the entries that replace
-/// those.
+/// Forgets the lost entries that followers received, so that they receive the replacements.
 ///
 /// # Errors
 /// Returns an error if the database fails.

@@ -13,7 +13,7 @@ use houseway_base::ids::{RoundId, TableId};
 /// The number of entries checked for a page.
 const LOOKED_AT: i64 = 5_000;
 
-/// What a follower wants from the log, and what it is allowed to see.
+/// The entries that a follower wants from the log, and those that it is allowed to see.
 #[derive(Debug, Clone, Default)]
 pub struct Wanted {
     /// Only these tables' own streams; empty for all streams.
@@ -21,7 +21,7 @@ pub struct Wanted {
     pub round_id: Option<RoundId>,
     /// Only these kinds; empty for all kinds.
     pub kinds: Vec<String>,
-    /// Whether it is allowed to see entries outside tables' streams.
+    /// Whether the reader is allowed to see entries outside tables' streams.
     pub house: bool,
 }
 

@@ -1,4 +1,4 @@
-//! How events change the state. Every event is accepted, whatever the state is.
+//! Applies events to the state. Every event is accepted in every state.
 
 mod money;
 
@@ -28,7 +28,7 @@ impl State {
         self
     }
 
-    /// What an event moves, in the state before it.
+    /// The movements of an event, given the state before it.
     #[must_use]
     pub fn movements(&self, event: &Event) -> crate::books::Movements {
         movements::of(self, event)
@@ -38,7 +38,8 @@ impl State {
         self.entries.get_mut(&number)
     }
 
-    /// What is due to an entry changes; what was paid and is not due any more is overpaid.
+    /// Changes the amount due to an entry. The part of earlier payments that is no longer due
+    /// counts as overpaid.
     fn due(&mut self, number: EntryNumber, change: Minor) {
         if let Some(entry) = self.entry_mut(number) {
             entry.due += change;
@@ -100,7 +101,7 @@ impl State {
     fn cancelled(&mut self, shares: &BTreeMap<EntryNumber, houseway_base::money::Money>) {
         let announced = std::mem::replace(&mut self.phase, Phase::Cancelled) == Phase::Announced;
         if announced {
-            // Each entry is refunded by an event of its own.
+            // Each entry is refunded by a separate event.
             return;
         }
         for (number, share) in shares {
@@ -286,7 +287,8 @@ impl State {
         }
     }
 
-    /// An elimination that no hand brought: a moment of its own. Nobody wins its bounty (T7).
+    /// An elimination outside a hand. Such an elimination counts as a separate moment, and nobody
+    /// wins its bounty (T7).
     fn eliminated(&mut self, number: EntryNumber, stack: i64, state: EntryState) {
         let table = self.entries.get(&number).and_then(|entry| entry.seat).map_or(0, |at| at.0);
         let out = Elimination { entry: number, table, hand: None, stack, round: None };
@@ -446,7 +448,7 @@ impl State {
             let before = hand.stacks.get(seat).copied().unwrap_or(0);
             let after = stacks.get(seat).map_or(before, |stack| stack.0);
             if let Some(entry) = self.entries.get_mut(number) {
-                // What was bought while the hand was in play is not in its stacks.
+                // Chips that were bought while the hand was in play are not in its stacks.
                 entry.stack += after - before;
             }
         }
@@ -505,7 +507,8 @@ impl State {
                 head += won.cash + won.on_head;
             }
             if let Some(entry) = self.entry_mut(*number) {
-                // What fell at the end of the tournament is on it again already.
+                // The part of the head that fell at the end of the tournament has already been
+                // restored.
                 entry.head += head;
             }
         }
@@ -513,7 +516,7 @@ impl State {
     }
 }
 
-/// A table whose players have changed altogether: its button is drawn.
+/// Makes a table draw its button, because all its players have changed.
 fn draw_next_button(table: &mut TableState) {
     table.seating.last = None;
     table.seating.dealt_last.clear();

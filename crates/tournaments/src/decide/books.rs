@@ -167,7 +167,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// Who pays is not who signed the payouts or the deal (9.2).
+    /// The person who pays must not have signed the payouts or the deal (9.2).
     fn another_signer(&self) -> Step {
         let fixed = self.state.payouts.iter().flat_map(|payouts| &payouts.signers);
         let mut signed = fixed.chain(&self.state.deal_signers);

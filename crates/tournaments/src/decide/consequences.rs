@@ -1,4 +1,4 @@
-//! What follows by itself: registration closes, alternates are seated, places become known, the
+//! Automatic events: registration closes, alternates are seated, places become known, the
 //! tournament is over.
 
 use houseway_base::money::Minor;
@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Acting<'_, '_> {
-    /// What the clock has brought about before this act.
+    /// Adds the events that the clock has caused before this act.
     pub(super) fn catch_up(&mut self) {
         let live = matches!(self.state.phase, Phase::Announced | Phase::Running);
         if !live || self.state.registration_closed || !self.state.closes_by_clock(self.at) {
@@ -31,7 +31,7 @@ impl Acting<'_, '_> {
         self.emit(Event::RegistrationClosed { at, by_itself: true });
     }
 
-    /// What follows from the act.
+    /// Adds the events that follow from the act.
     pub(super) fn follow(&mut self) {
         self.seat_alternates();
         self.close_registration();
@@ -59,7 +59,7 @@ impl Acting<'_, '_> {
         }
     }
 
-    /// One player left closes registration there and then (T5).
+    /// Closes registration at once if only one player is left (T5).
     fn close_registration(&mut self) {
         let played = self.state.phase == Phase::Running && self.state.hands > 0;
         if played
@@ -71,7 +71,7 @@ impl Acting<'_, '_> {
         }
     }
 
-    /// The bubble has burst at the end of a round.
+    /// Ends hand-for-hand if the bubble has burst by the end of a round.
     fn end_hand_for_hand(&mut self) {
         let over = self.state.hand_for_hand.as_ref().is_some_and(HandForHand::is_over);
         if over && self.state.living().count() <= self.state.paid_places() {
@@ -95,7 +95,7 @@ impl Acting<'_, '_> {
             (known != Some(now)).then_some((now.1.total() - before, number, now))
         });
         let mut changed: Vec<(Minor, EntryNumber, (Place, Due))> = changed.collect();
-        // What is lowered comes first, so that the pool never gives what it does not have.
+        // Reductions come first, so that the pool never pays more than it has.
         changed.sort_by_key(|(change, number, (place, _))| (*change > 0, place.best, *number));
         for (_, entry, (place, due)) in changed {
             let cash = self.state.money(due.cash);
@@ -104,7 +104,8 @@ impl Acting<'_, '_> {
         }
     }
 
-    /// The last place is known: heads, what a deal kept, and the end.
+    /// Ends the tournament once the last place is known, and awards the remaining heads and the
+    /// amount that a deal left for the winner.
     fn finish(&mut self) {
         let living: Vec<(i64, EntryNumber)> =
             self.state.living().map(|entry| (entry.stack, entry.number)).collect();
@@ -121,7 +122,8 @@ impl Acting<'_, '_> {
         let heads: Vec<(EntryNumber, Minor)> =
             heads.map(|entry| (entry.number, entry.head)).collect();
         for (head, price) in heads {
-            // Everybody who is in takes the own head; what nobody won goes to the best (T7).
+            // Each remaining player takes the price on their own head. Heads that nobody won go to
+            // the best player (T7).
             let in_it = living.iter().any(|(_, number)| *number == head);
             let by = if in_it { head } else { best };
             let (cash, on_head) = (self.state.money(price), self.state.money(0));

@@ -54,7 +54,8 @@ impl Acting<'_, '_> {
         }
     }
 
-    /// The stack of an entry whose chips can be taken: it plays, and no hand is in play there.
+    /// The stack of an entry whose chips can be taken: the entry plays, and no hand is in play at
+    /// its table.
     fn stack_to_remove(&self, number: EntryNumber) -> Result<Chips, houseway_rules::Violation> {
         let entry = self.entry(number)?;
         if !matches!(entry.state, EntryState::Seated | EntryState::Playing) {
@@ -99,7 +100,7 @@ impl Acting<'_, '_> {
         let rule = "tournaments/5.6";
         let entry = self.entry(*number)?;
         let gone = matches!(entry.state, EntryState::Out | EntryState::Disqualified);
-        // A seat that was won may be used already: a satellite that is over stays so.
+        // A seat that was won may already have been used, so a satellite that is over stays over.
         let seats_won = self.state.phase == Phase::Over
             && self.state.payouts.as_ref().is_some_and(|payouts| payouts.seats > 0);
         if !gone || !self.state.deal_signers.is_empty() || seats_won {
@@ -149,7 +150,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// What the end of the tournament brought is taken back.
+    /// Takes back the effects of the end of the tournament.
     fn go_on(&mut self) {
         let living = self.state.living().filter(|entry| entry.known.is_some());
         let living: Vec<EntryNumber> = living.map(|entry| entry.number).collect();
@@ -168,8 +169,8 @@ impl Acting<'_, '_> {
         self.emit(Event::Reopened { at: self.at });
     }
 
-    /// Where a reinstated entry sits: where the floor says, or at its seat; if that is taken, where
-    /// 4.2 would put it at its table, or at the shortest.
+    /// The seat of a reinstated entry: the one that the floor names, or its old seat. If that seat
+    /// is taken, it is the seat that 4.2 assigns at its table, or at the shortest table.
     fn seat_back(
         &self,
         number: EntryNumber,

@@ -28,7 +28,7 @@ impl Acting<'_, '_> {
         }
     }
 
-    /// What every deal waits for.
+    /// The conditions for every deal.
     fn may_deal_prizes(&self) -> Step {
         self.phase(&[Phase::Running])?;
         if !self.structure()?.deals {

@@ -1,4 +1,5 @@
-//! Hands: whether a table may deal, what it plays for, and who is out by it (2.4, 2.6, 3.9, 4.1).
+//! Hands: whether a table can deal, the stakes, and the players who are out after a hand (2.4, 2.6,
+//! 3.9, 4.1).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -32,7 +33,7 @@ impl State {
             .collect()
     }
 
-    /// The race that a table owes before it plays an item: the new chip, and the race.
+    /// The race that a table must hold before it plays an item: the new chip, and the race.
     #[must_use]
     pub fn race_due(&self, table: u16, item: usize) -> Option<(i64, race::Race)> {
         let (_, chip) = self.structure.as_deref()?.colour_up_before(item)?;
@@ -124,7 +125,7 @@ impl Acting<'_, '_> {
     ) -> Step {
         self.phase(&[Phase::Running])?;
         self.table(number)?;
-        // Who busted here and has not rebought is out now.
+        // Players who busted here and have not rebought are out now.
         let busted = self.state.entries.values().filter(|entry| {
             entry.state == EntryState::Busted && entry.seat.is_some_and(|seat| seat.0 == number)
         });
@@ -207,7 +208,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// Whether a player who busted in a hand of this item may rebuy (2.5).
+    /// Whether a player who busted in a hand of this item can rebuy (2.5).
     fn may_rebuy(&self, number: EntryNumber, item: usize) -> bool {
         let Some(structure) = self.state.structure.as_deref() else { return false };
         let Some(rebuy) = structure.prices.rebuy else { return false };
@@ -219,7 +220,8 @@ impl Acting<'_, '_> {
         open && most.is_none_or(|most| bought < most)
     }
 
-    /// A head falls to the winners of the pot that held its last chips. With none, nobody wins it.
+    /// Awards a head to the winners of the pot that held its last chips. Without winners, nobody
+    /// wins the head.
     pub(super) fn bounty_falls(&mut self, head: EntryNumber, winners: &[EntryNumber]) {
         let Some(structure) = self.state.structure.as_deref() else { return };
         let cash = match structure.bounty.kind {
@@ -240,7 +242,7 @@ impl Acting<'_, '_> {
         self.no_hand_at(number)?;
         let rule = "tournaments/2.6";
         let clock = self.state.clock.at(self.state.items(), ms(self.at));
-        // In the break itself the race is for the level after it.
+        // During a break, the race is for the level after the break.
         let Some((chip, due)) = self.state.race_due(number, clock.item + 1) else {
             return refuse(&codes::RACE_NOT_DUE, rule, said!("tournament-no-race"));
         };
@@ -285,7 +287,7 @@ fn next_hand(
     }
 }
 
-/// Refuses stacks that are not those of the seats that were dealt in, or not their sum.
+/// Refuses stacks that do not belong to the seats that were dealt in, or that have a different sum.
 fn check_stacks(hand: &Hand, stacks: &BTreeMap<u8, Chips>) -> Step {
     let mut gate = Gate::default();
     let rule = Some("tournaments/7.4");

@@ -1,4 +1,5 @@
-//! The gate between commands and events: what a command leads to, or every reason against it.
+//! The gate between commands and events: the events that a command causes, or every reason against
+//! it.
 
 mod books;
 mod consequences;
@@ -25,17 +26,17 @@ use crate::{
     structure::Structure,
 };
 
-/// Who acts, and where draws come from.
+/// The people who act, and the source of draws.
 pub struct By<'a> {
     /// Everybody who signs the act, by name or id.
     pub signers: &'a [&'a str],
     pub lots: &'a mut dyn Lots,
 }
 
-/// The events that a command leads to, what follows from them included.
+/// The events that a command causes, including their consequences.
 ///
 /// # Errors
-/// Every reason why the command is refused. Nothing has changed.
+/// Returns every reason why the command is refused. Nothing has changed.
 pub fn decide(
     state: &State,
     command: &Command,
@@ -49,22 +50,22 @@ pub fn decide(
     Ok(acting.events)
 }
 
-/// What the house knows of a table that a tournament asks for.
+/// The house's data about a table that a tournament requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableFacts {
-    /// Whether its tray is counted.
+    /// Whether the table's tray is counted.
     pub tracked: bool,
     /// Whether it deals hold'em.
     pub holdem: bool,
-    /// Whether a round or a period is open there, somebody sits there, or another tournament has
-    /// it.
+    /// Whether a round or a period is open at the table, somebody sits there, or another tournament
+    /// has it.
     pub in_use: bool,
 }
 
-/// Whether a table may join a tournament (0.1-12, 9.1).
+/// Whether a table can join a tournament (0.1-12, 9.1).
 ///
 /// # Errors
-/// Every reason against it.
+/// Returns every reason why the table cannot join.
 pub fn may_join(facts: TableFacts) -> Result<(), Violation> {
     let mut gate = Gate::default();
     let mut not = |is: bool, code, says: &'static str| {
@@ -87,7 +88,7 @@ pub fn refuse_cash() -> Violation {
     Violation::not_now(&codes::TOURNAMENT_TABLE, Some("tournaments/0.2"), detail)
 }
 
-/// An act under way: the state as its events so far have left it.
+/// An act in progress: the state after its events so far.
 struct Acting<'a, 'b> {
     state: State,
     events: Vec<Event>,
@@ -95,7 +96,7 @@ struct Acting<'a, 'b> {
     by: &'a mut By<'b>,
 }
 
-/// What a step of an act comes to.
+/// The result of a step of an act.
 type Step = Result<(), Violation>;
 
 fn refuse<T>(
@@ -220,7 +221,7 @@ impl Acting<'_, '_> {
         }
     }
 
-    /// Refuses what waits for the end of a round of hand-for-hand (T4).
+    /// Refuses an act that must wait for the end of a round of hand-for-hand (T4).
     fn between_rounds(&self) -> Step {
         let Some(round) = self.state.hand_for_hand.as_ref().filter(|round| !round.is_over()) else {
             return Ok(());
@@ -232,7 +233,7 @@ impl Acting<'_, '_> {
         refuse(&codes::HELD_FOR_ROUND, "tournaments/5.3", detail)
     }
 
-    /// Refuses what waits until a table's hand is over.
+    /// Refuses an act that must wait until a table's hand is over.
     fn no_hand_at(&self, number: u16) -> Step {
         match self.state.tables.get(&number).and_then(|table| table.hand.as_ref()) {
             Some(hand) => {
@@ -247,7 +248,7 @@ impl Acting<'_, '_> {
         }
     }
 
-    /// Refuses what waits until no hand is in play anywhere.
+    /// Refuses an act that must wait until no hand is in play at any table.
     fn no_hand(&self) -> Step {
         self.state.tables.keys().try_for_each(|table| self.no_hand_at(*table))
     }

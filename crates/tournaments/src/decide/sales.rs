@@ -35,7 +35,7 @@ impl Acting<'_, '_> {
         }
     }
 
-    /// A busted player does not rebuy: the bounty falls.
+    /// Records that a busted player does not rebuy, and awards the bounty.
     pub(super) fn out(&mut self, number: EntryNumber) {
         let entry = self.state.entries.get(&number);
         let winners = entry.map(|entry| entry.pending_winners.clone()).unwrap_or_default();
@@ -117,7 +117,8 @@ impl Acting<'_, '_> {
         if self.state.seats_drawn && !waits { self.seat_late(entry, *seat) } else { Ok(()) }
     }
 
-    /// Records why a player may not enter. Returns a living stack that is given up.
+    /// Records why a player may not enter. Returns the stack in play that the player gives up, if
+    /// there is one.
     fn may_enter(
         &self,
         gate: &mut Gate,
@@ -174,7 +175,7 @@ impl Acting<'_, '_> {
         given_up
     }
 
-    /// Records what is wrong with a tender.
+    /// Records the problems of a tender.
     fn tender(&self, gate: &mut Gate, tender: &Tender, total: i64) -> Step {
         let structure = self.structure()?;
         let rule = Some("tournaments/3.2");
@@ -315,7 +316,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// What a rebuy costs this entry now.
+    /// The price of a rebuy for this entry now.
     fn rebuy(&self, entry: &Entry) -> Result<Price, Violation> {
         let rule = "tournaments/3.5";
         let structure = self.structure()?;
@@ -323,7 +324,8 @@ impl Acting<'_, '_> {
             return refuse(&codes::WINDOW_CLOSED, rule, said!("tournament-no-rebuys"));
         };
         let item = self.state.clock.at(self.state.items(), ms(self.at)).item;
-        // Who busted in a hand that was dealt in time may rebuy after the window closed.
+        // A player who busted in a hand that was dealt in time can rebuy after the window has
+        // closed.
         if entry.state != EntryState::Busted && item >= structure.rebuys_until() {
             let detail =
                 said!("tournament-rebuys-end", item = structure.rebuys_until().to_string());
@@ -353,7 +355,7 @@ impl Acting<'_, '_> {
         Ok(Price { stake, fee, staff, bounty: Money::ZERO, chips: rebuy.chips })
     }
 
-    /// What an add-on costs this entry now, and its name.
+    /// The price of an add-on for this entry now, and its name.
     fn add_on(&self, entry: &Entry, name: Option<&str>) -> Result<(String, Price), Violation> {
         let rule = "tournaments/3.5";
         let structure = self.structure()?;

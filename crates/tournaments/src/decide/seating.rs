@@ -58,7 +58,7 @@ impl Acting<'_, '_> {
         }
     }
 
-    /// The draw that was typed in, if it is right, or one by the house's generator.
+    /// The draw that was typed in, if it is valid, or a draw by the house's generator.
     fn drawn(
         &mut self,
         pool: &Pool,
@@ -107,7 +107,7 @@ impl Acting<'_, '_> {
             let detail = said!("tournament-nothing-to-draw");
             return refuse(&codes::WRONG_STATE, "tournaments/4.5", detail);
         }
-        // Who came last waits for a seat.
+        // The last players to register wait for a seat.
         players.truncate(seats);
         let wanted = draw::spread(players.len(), &tables);
         let open = self.state.tables.iter().map(|(number, table)| (*number, table.open()));
@@ -117,7 +117,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// What every move and break waits for.
+    /// The conditions for every move and break.
     fn may_move(&self) -> Step {
         self.phase(&[Phase::Running])?;
         self.between_rounds()
@@ -168,7 +168,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// The seat that the floor names for a player, or the one that 4.2 gives at the table.
+    /// The seat that the floor names for a player, or the one that 4.2 assigns at the table.
     fn other_seat(
         &self,
         entry: EntryNumber,
@@ -319,11 +319,11 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// The seat where 4.2 puts somebody at a table.
+    /// The seat that 4.2 assigns to a player at a table.
     pub(super) fn seat_by_balance(&self, table: u16, entry: EntryNumber) -> Option<Seat> {
         let receiving = self.state.tables.get(&table)?;
         let mut seating = receiving.seating.clone();
-        // A held seat is nobody's to give.
+        // A held seat cannot be given to anybody else.
         seating.players.extend(receiving.held.iter().map(|seat| (*seat, entry)));
         balance::seat_for(&seating, entry).map(|(seat, _)| Seat { table, seat })
     }

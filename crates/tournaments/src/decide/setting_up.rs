@@ -214,7 +214,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// An act that only a seat at a table allows.
+    /// The seat of an entry, for acts that require one.
     pub(super) fn seat_of(
         &self,
         number: crate::amounts::EntryNumber,

@@ -1,4 +1,4 @@
-//! Bounties (3.9): who wins a head, and how it is split.
+//! Bounties (3.9): the winners of a head, and its division.
 
 use std::collections::BTreeSet;
 
@@ -13,10 +13,10 @@ use crate::seats::positions::left_of;
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentPot)]
 pub struct Pot {
-    /// The seats that could have won it.
+    /// The seats that could have won the pot.
     #[schema(max_items = 10)]
     pub eligible: BTreeSet<u8>,
-    /// The seats that won it.
+    /// The seats that won the pot.
     #[schema(max_items = 10)]
     pub winners: BTreeSet<u8>,
 }
@@ -27,7 +27,7 @@ pub struct Win<T> {
     pub winner: T,
     /// Due at once.
     pub cash: Minor,
-    /// What goes on the winner's head.
+    /// The amount that goes on the winner's head.
     pub on_head: Minor,
 }
 
@@ -39,7 +39,7 @@ pub fn winners(pots: &[Pot], seat: u8, button: u8, seats: u8) -> Vec<u8> {
     left_of(button, seats).filter(|seat| pot.winners.contains(seat)).collect()
 }
 
-/// How a head is split: equal shares, odd cents from the left of the button; of each share
+/// Splits a head: equal shares, with odd cents from the left of the button. Of each share,
 /// `cash_hundredths` of a percent is due at once, and the rest, rounded down, goes on the winner's
 /// head.
 #[must_use]

@@ -1,4 +1,5 @@
-//! The ICM calculator: what stacks are worth in prizes. It needs no tournament and stores nothing.
+//! The ICM calculator: the value of stacks in prizes. The calculator needs no tournament and stores
+//! nothing.
 
 use houseway_base::money::{Minor, Money};
 use houseway_rules::{Gate, Violation};
@@ -16,7 +17,7 @@ use crate::{
 
 const RULE: Option<&str> = Some("tournaments/6.2");
 const ONE_BILLION: i128 = 1_000_000_000;
-/// The most that all prizes come to, in hundredths: up to there an equity is exact.
+/// The maximum sum of all prizes, in hundredths. Up to this sum an equity is exact.
 const MOST_PRIZES: Minor = 10_000_000_000;
 
 /// Stacks and the prizes that they play for.
@@ -73,10 +74,10 @@ fn prize_of(gate: &mut Gate, index: usize, prize: Money) -> Minor {
     cents.unwrap_or(0)
 }
 
-/// What each stack is worth.
+/// The value of each stack.
 ///
 /// # Errors
-/// `too_many`, `not_whole_chips` and `out_of_bounds`, all at once.
+/// Returns `too_many`, `not_whole_chips` and `out_of_bounds`, with every problem.
 pub fn calculate(request: &IcmRequest) -> Result<IcmAnswer, Violation> {
     let IcmRequest { stacks, prizes } = request;
     let mut gate = Gate::default();

@@ -1,4 +1,4 @@
-//! Deals (6): how the prizes left are shared. Nothing here binds anybody.
+//! Deals (6): divides the remaining prizes. Nothing here binds anybody.
 
 use houseway_base::money::Minor;
 use serde::{Deserialize, Serialize};
@@ -19,7 +19,7 @@ use houseway_words::{Said, said};
 pub enum DealKind {
     /// By the independent chip model.
     Icm,
-    /// Everybody the lowest prize, and the rest by chips.
+    /// Everybody gets the lowest prize, and the rest is divided by chips.
     ChipChop,
     /// The same for everybody.
     Equal,
@@ -28,7 +28,7 @@ pub enum DealKind {
 }
 
 impl DealKind {
-    /// As it is written.
+    /// The name, as written in JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -40,7 +40,7 @@ impl DealKind {
     }
 }
 
-/// Who takes part, and what is to be shared.
+/// The players who take part, and the amount to be shared.
 #[derive(Debug, Clone, Copy)]
 pub struct Terms<'a> {
     pub kind: DealKind,
@@ -60,11 +60,11 @@ fn refuse(code: &'static houseway_rules::Code, pointer: &str, detail: Said) -> V
     Violation::of(Problem::new(code, RULE, pointer, detail))
 }
 
-/// What each entry gets, in the order of the entries.
+/// The amount that each entry gets, in the order of the entries.
 ///
 /// # Errors
-/// If too many take part, the keep is out of range, or an agreement's amounts are not what is to be
-/// shared.
+/// Returns an error if too many players take part, the keep is out of range, or an agreement's
+/// amounts do not add up to the amount to be shared.
 pub fn shares(terms: &Terms<'_>) -> Result<Vec<Minor>, Violation> {
     let many = terms.entries.len();
     if many > icm::MOST_PLAYERS || terms.stacks.len() != many || many == 0 {
@@ -139,8 +139,8 @@ fn agreed(terms: &Terms<'_>, rest: Minor) -> Result<Vec<Minor>, Violation> {
     Ok(terms.amounts.to_vec())
 }
 
-/// What is left of a cancelled tournament's pool, divided: the lowest prize each, then half of the
-/// rest equally and half by chips (2.1).
+/// Divides the rest of a cancelled tournament's pool: everybody gets the lowest prize; half of the
+/// rest is divided equally, and half by chips (2.1).
 #[must_use]
 pub fn cancelled(pool: Minor, lowest: Minor, entries: &[(EntryNumber, i64)]) -> Vec<Minor> {
     let many = i128::try_from(entries.len()).unwrap_or(1).max(1);

@@ -1,16 +1,17 @@
 //! The independent chip model (6.2), in fixed-point arithmetic with a proven bound.
 //!
-//! A set of players fills the first places with the chance `p(S) = Σ p(S∖i)·sᵢ ÷ (T − Σ(S∖i))`.
-//! Chances are whole multiples of 2⁻⁸⁷. Each addition rounds down by less than one of them, and
-//! what is lost is passed on with weights that sum to one, so that with n ≤ 15 no chance is off by
-//! more than n·2ⁿ⁻¹ < 2¹⁸ of them: 2⁻⁶⁹. For prizes below 10¹⁰ in all an equity is therefore exact
-//! to 10⁻⁹ of a cent, and a rounding is never decided by less.
+//! A set of players fills the first places with the probability `p(S) = Σ p(S∖i)·sᵢ ÷ (T −
+//! Σ(S∖i))`. Probabilities are whole multiples of 2⁻⁸⁷. Each addition rounds down by less than one
+//! such unit, and the loss is passed on with weights that sum to one. So with n ≤ 15, no
+//! probability is off by more than n·2ⁿ⁻¹ < 2¹⁸ units: 2⁻⁶⁹. If all prizes together are below 10¹⁰,
+//! an equity is therefore exact to 10⁻⁹ of a cent, and smaller differences never decide how it is
+//! rounded.
 
 use houseway_base::money::Minor;
 
 /// The most players that are computed exactly: 2¹⁵ sets.
 pub const MOST_PLAYERS: usize = 15;
-/// The most chips in all.
+/// The maximum number of chips in total.
 pub const MOST_CHIPS: i64 = 1 << 40;
 /// Chances are in units of 2⁻⁸⁷.
 const SHIFT: u32 = 87;
@@ -21,8 +22,9 @@ pub const UNITS: i128 = 1_000_000_000_000;
 /// Remainders closer than 10⁻⁹ of the smallest unit are equal.
 pub const TOLERANCE: i128 = UNITS / 1_000_000_000;
 
-/// The chance of each player to get each of the first `places` places, in units of 2⁻⁸⁷: a row for
-/// each player. `None` for more than 15 players, none, a stack below one chip, or too many chips.
+/// The probability that each player gets each of the first `places` places, in units of 2⁻⁸⁷: a row
+/// for each player. `None` for more than 15 players, none, a stack below one chip, or too many
+/// chips.
 #[must_use]
 pub fn chances(stacks: &[i64], places: usize) -> Option<Vec<Vec<u128>>> {
     let players = stacks.len();
@@ -65,7 +67,7 @@ pub fn equities(stacks: &[i64], prizes: &[Minor]) -> Option<Vec<i128>> {
             let scaled = i128::try_from(chance >> 7).unwrap_or(0);
             scaled * i128::from(*prize)
         });
-        // Prizes are below 2⁴⁷ in all: the sum stays below 2¹²⁷.
+        // All prizes together are below 2⁴⁷, so the sum stays below 2¹²⁷.
         let sum: i128 = parts.sum();
         ((sum >> 40) * UNITS) >> 40
     };

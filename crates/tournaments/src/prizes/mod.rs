@@ -1,4 +1,5 @@
-//! Prizes: places, payouts, bounties, deals. All of it is derived from the order of eliminations.
+//! Prizes: places, payouts, bounties, deals. All these results are derived from the order of
+//! eliminations.
 
 pub mod bounties;
 pub mod calculator;

@@ -1,4 +1,4 @@
-//! Payouts (3.7): prizes are floors, the rest goes to first place, and their sum is the pool.
+//! Payouts (3.7): prizes are rounded down, the rest goes to first place, and their sum is the pool.
 
 use houseway_base::money::{Minor, Money};
 use houseway_rules::{Problem, Violation};
@@ -14,7 +14,7 @@ const RULE: Option<&str> = Some("tournaments/3.7");
 /// The prizes of a pool, first place first.
 ///
 /// # Errors
-/// If the shares are not 100.00 or rise, or a prize would be nothing.
+/// Returns an error if the shares do not add up to 100.00 or rise, or if a prize would be zero.
 pub fn prizes(pool: Minor, shares: &[Money], round_to: Minor) -> Result<Vec<Minor>, Violation> {
     let mut gate = houseway_rules::Gate::default();
     check::shares(shares, "/shares", &mut gate);
@@ -53,8 +53,9 @@ pub fn band(structure: &Structure, entries: u32) -> Option<&Band> {
 /// The prizes of a tournament's pool, first place first, and how many of them are seats.
 ///
 /// # Errors
-/// As [`prizes`]; and if more places would be paid than there are entries, no band holds their
-/// number, or fixed prizes are not the pool.
+/// Returns the same errors as [`prizes`]. Also returns an error if more places would be paid than
+/// there are entries, if no band contains their number, or if fixed prizes do not add up to the
+/// pool.
 pub fn of(
     structure: &Structure,
     entries: u32,
@@ -65,7 +66,7 @@ pub fn of(
         let value = structure.minor(satellite.seat_value).max(1);
         let (seats, rest) = (pool / value, pool % value);
         let seats = u32::try_from(seats).unwrap_or(u32::MAX);
-        // What is left over goes to the place after the seats, so there must be one.
+        // The remainder goes to the place after the seats, so there must be one.
         let places = seats.saturating_add(u32::from(rest > 0));
         if places > entries {
             let detail = said!("tournament-seats-of", seats = seats, entries = entries);
@@ -96,8 +97,9 @@ pub fn of(
     Ok((fixed, 0))
 }
 
-/// The prizes after a place's prize went to the better ones, in proportion to theirs: floors, and
-/// the cents left by largest remainder, then to the better place (5.5).
+/// The prizes after a place's prize was divided among the better places in proportion to their
+/// prizes. Shares are rounded down; the remaining cents go to the largest remainders, and among
+/// equals to the better place (5.5).
 #[must_use]
 pub fn redistributed(prizes: &[Minor], place: u32) -> Vec<Minor> {
     let mut after = prizes.to_vec();

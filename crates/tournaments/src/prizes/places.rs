@@ -1,4 +1,4 @@
-//! Places, derived from the order of eliminations (5.4), and what they are paid (3.7, 3.8).
+//! Places, derived from the order of eliminations (5.4), and their prizes (3.7, 3.8).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use crate::{
 pub struct Elimination {
     pub entry: EntryNumber,
     pub table: u16,
-    /// The hand, by the table's own count; none for a removal or a disqualification.
+    /// The number of the hand at the table; `None` for a removal or a disqualification.
     pub hand: Option<u32>,
     /// The stack at the start of the hand.
     pub stack: i64,
@@ -36,7 +36,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// As it is written: `4` or `4-5`.
+    /// The place in text form: `4` or `4-5`.
     #[must_use]
     pub fn text(self) -> String {
         if self.best == self.worst {
@@ -63,8 +63,9 @@ fn moment(index: usize, out: &Elimination) -> Moment {
     }
 }
 
-/// The place of every entry that is out. `entries` is how many count; eliminations are in the
-/// log's order. A moment is where its last elimination is.
+/// The place of every entry that is out. `entries` is the number of entries that count;
+/// eliminations are in the log's order. Simultaneous eliminations count at the position of the last
+/// one.
 #[must_use]
 pub fn places(
     entries: u32,
@@ -97,25 +98,26 @@ pub fn places(
     found
 }
 
-/// What a place is paid.
+/// The prize of a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Due {
     /// In money.
     pub cash: Minor,
-    /// As a seat of this value.
+    /// A seat of this value.
     pub seat: Option<Minor>,
 }
 
 impl Due {
-    /// What it takes from the pool.
+    /// The amount that this prize takes from the pool.
     #[must_use]
     pub fn total(self) -> Minor {
         self.cash + self.seat.unwrap_or(0)
     }
 }
 
-/// What is due to every entry with a place. The first `seats` prizes are seats. A tie shares what
-/// its places are paid, odd cents by T9; a tie wholly among seats is a seat each (T13).
+/// The amounts due to every entry with a place. The first `seats` prizes are seats. Tied entries
+/// share the prizes of their places, with odd cents by T9. If all these prizes are seats, each
+/// entry gets a seat (T13).
 #[must_use]
 pub fn dues(
     places: &BTreeMap<EntryNumber, Place>,

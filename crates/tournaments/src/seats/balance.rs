@@ -22,8 +22,8 @@ pub struct Move {
     pub waits: bool,
 }
 
-/// Tables by number, the first to break first: those of the order, after tables that were opened
-/// later.
+/// The table numbers in the order in which they break: first the tables that are not in `order`,
+/// then those in `order`.
 #[must_use]
 pub fn breaking_order(order: &[u16], tables: &[u16]) -> Vec<u16> {
     let mut late: Vec<u16> =
@@ -66,7 +66,7 @@ pub fn seat_for(table: &Table, entry: EntryNumber) -> Option<(u8, bool)> {
     Some((seat, waits))
 }
 
-/// One player's move between two tables.
+/// The move of one player between two tables.
 #[must_use]
 pub fn one(tables: &BTreeMap<u16, Table>, from: u16, to: u16) -> Option<Move> {
     let giving = tables.get(&from)?;
@@ -87,7 +87,7 @@ pub fn carry_out(tables: &mut BTreeMap<u16, Table>, made: &Move) {
     }
 }
 
-/// Every move that is due, one after the other, each on the seating that the one before left.
+/// Every move that is due, each computed from the seating after the previous one.
 #[must_use]
 pub fn moves(tables: &BTreeMap<u16, Table>, order: &[u16], within: u8) -> Vec<Move> {
     let mut tables = tables.clone();

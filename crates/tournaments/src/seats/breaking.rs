@@ -1,4 +1,4 @@
-//! Which table breaks, and how many of its players each other table gets (4.3, T3).
+//! Determines which table breaks, and how many of its players each other table gets (4.3, T3).
 
 use std::collections::BTreeMap;
 
@@ -8,13 +8,13 @@ use super::balance::breaking_order;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Break {
     pub table: u16,
-    /// Whether the final table is drawn with it: everybody gets a new seat.
+    /// Whether the final table is drawn at the same time, so that everybody gets a new seat.
     pub is_final: bool,
     /// How many players each table gets. Empty for the final table.
     pub receives: BTreeMap<u16, usize>,
 }
 
-/// What decides whether a table breaks.
+/// The data that decides whether a table breaks.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits<'a> {
     pub table_seats: u8,
@@ -54,8 +54,8 @@ pub fn due(players: &BTreeMap<u16, usize>, limits: Limits<'_>) -> Option<Break> 
     Some(Break { table, is_final, receives })
 }
 
-/// How many players of a breaking table each other table gets: one by one to the shortest, of
-/// several to the one that breaks last.
+/// The number of a breaking table's players that each other table gets. Each player goes to the
+/// table with the fewest players, and among equals to the one that breaks last.
 #[must_use]
 pub fn receives(
     players: &BTreeMap<u16, usize>,

@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use crate::amounts::EntryNumber;
 use houseway_words::{Said, said};
 
-/// Where draws come from. The decider has no randomness of its own: the caller gives it one, and
-/// what was drawn is in the events.
+/// The source of draws. The decider has no randomness: the caller passes a source, and the events
+/// contain the results.
 pub trait Lots {
     /// A number below `many`, each equally likely. `many` is at least 1.
     fn below(&mut self, many: usize) -> usize;
@@ -25,15 +25,15 @@ pub struct Drawn {
     pub seat: u8,
 }
 
-/// Puts things into an order that was drawn.
+/// Puts things into a random order.
 pub fn shuffle<T>(things: &mut [T], lots: &mut dyn Lots) {
     for last in (1..things.len()).rev() {
         things.swap(last, lots.below(last + 1).min(last));
     }
 }
 
-/// Draws in two blind steps: which of each table's open seats, then which player gets which.
-/// `wanted` says how many each table gets.
+/// Draws in two blind steps: first the open seats of each table, then the player for each seat.
+/// `wanted` is the number of players for each table.
 pub fn seats(
     players: &[EntryNumber],
     open: &BTreeMap<u16, Vec<u8>>,
@@ -51,7 +51,7 @@ pub fn seats(
     drawn.map(|(entry, (table, seat))| Drawn { entry: *entry, table, seat }).collect()
 }
 
-/// Everything that is wrong with a draw that was typed in, in sentences.
+/// Every problem of a draw that was typed in, in sentences.
 #[must_use]
 pub fn faults(
     drawn: &[Drawn],
@@ -92,8 +92,8 @@ pub fn faults(
     faults
 }
 
-/// How many players each table gets when everybody draws: as even as can be, the first tables
-/// one more.
+/// The number of players for each table when everybody draws: as even as possible, with one more
+/// for the first tables.
 #[must_use]
 pub fn spread(players: usize, tables: &[(u16, usize)]) -> BTreeMap<u16, usize> {
     let mut gets: BTreeMap<u16, usize> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! Button, blinds, and who is dealt in (4.1, T1, T12).
+//! The button, the blinds, and the players who are dealt in (4.1, T1, T12).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,25 +17,25 @@ pub struct Positions {
     pub big: u8,
 }
 
-/// A table as balancing and dealing see it.
+/// The data of a table that balancing and dealing need.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Table {
     /// How many seats it has.
     pub seats: u8,
-    /// Who sits where with chips.
+    /// The players with chips, by seat.
     pub players: BTreeMap<u8, EntryNumber>,
-    /// The positions of its last hand; none before its first, and after a redraw.
+    /// The positions of the table's last hand; `None` before the first hand and after a redraw.
     pub last: Option<Positions>,
-    /// Who was dealt in then.
+    /// The players who were dealt in for that hand.
     pub dealt_last: BTreeMap<u8, EntryNumber>,
-    /// Who came to balance the tables and has not been dealt in here.
+    /// The players who came to balance the tables and have not been dealt in here yet.
     pub balanced: BTreeSet<EntryNumber>,
 }
 
 /// The next hand of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Next {
-    /// Fewer than two sit there.
+    /// Fewer than two players sit there.
     Nobody,
     /// The button must be drawn; everybody is dealt in.
     Draw,
@@ -49,7 +49,7 @@ pub enum Next {
     },
 }
 
-/// The seats left of `seat`, in turn, until the table is round to `seat` itself.
+/// The seats to the left of `seat`, in order, up to `seat` itself.
 pub fn left_of(seat: u8, seats: u8) -> impl Iterator<Item = u8> {
     let (seat, seats) = (u16::from(seat), u16::from(seats.max(1)));
     (0..seats).filter_map(move |step| u8::try_from((seat + step) % seats + 1).ok())
@@ -105,7 +105,7 @@ impl Table {
         Next::Round { positions, dealt, waits }
     }
 
-    /// The positions of a hand whose button was drawn: everybody is dealt in. Heads-up the button
+    /// The positions of a hand whose button was drawn. Everybody is dealt in. Heads-up, the button
     /// has the small blind. `None` if nobody sits at the button.
     #[must_use]
     pub fn drawn(&self, button: u8) -> Option<Positions> {
@@ -118,8 +118,8 @@ impl Table {
         Some(Positions { button, small: first, big: turn.next()? })
     }
 
-    /// The seat that would be the big blind in the next hand; before the first hand, or where the
-    /// button must be drawn, the highest (4.2.3).
+    /// The seat that would be the big blind in the next hand. Before the first hand, or if the
+    /// button must be drawn, this is the highest seat (4.2.3).
     #[must_use]
     pub fn next_big(&self) -> Option<u8> {
         match self.next() {
@@ -128,8 +128,8 @@ impl Table {
         }
     }
 
-    /// Whether it deals no further hand: it is `halt_at` or more short of the fullest, and nobody
-    /// sits left of its last big blind (4.4).
+    /// Whether the table deals no further hand: it has at least `halt_at` players fewer than the
+    /// fullest table, and the seat to the left of its last big blind is empty (4.4).
     #[must_use]
     pub fn halts(&self, most: usize, halt_at: u8) -> bool {
         let short = most.saturating_sub(self.players.len()) >= usize::from(halt_at);

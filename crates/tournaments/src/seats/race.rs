@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Small chips that are raced off.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Race {
-    /// How many new chips are dealt for: what the odd chips come to, rounded up.
+    /// The number of new chips in the race: the value of the odd chips, rounded up.
     pub count: i64,
     /// The seats with odd chips, which can win one.
     pub seats: BTreeSet<u8>,
 }
 
-/// The race that a table owes for a new smallest chip.
+/// The race that a table must hold for a new smallest chip.
 #[must_use]
 pub fn due(stacks: &BTreeMap<u8, i64>, chip: i64) -> Race {
     let chip = chip.max(1);
@@ -21,8 +21,9 @@ pub fn due(stacks: &BTreeMap<u8, i64>, chip: i64) -> Race {
     Race { count: (sum + chip - 1) / chip, seats: odd.into_iter().map(|(seat, _)| seat).collect() }
 }
 
-/// The stacks after it: whole new chips, one more for each winner, and one for whoever would lose
-/// the last chip. `None` if the winners are not as many as chips, or one has no odd chip.
+/// The stacks after the race: whole new chips, one more for each winner, and one for each player
+/// who would otherwise lose their last chip. `None` if the number of winners differs from the
+/// number of chips, or if a winner has no odd chip.
 #[must_use]
 pub fn raced(
     stacks: &BTreeMap<u8, i64>,

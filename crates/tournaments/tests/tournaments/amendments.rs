@@ -1,4 +1,4 @@
-//! The amendments T1 to T15 of section 0.3, given, when, then.
+//! The amendments T1 to T15 of section 0.3 as given-when-then tests.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -135,7 +135,7 @@ fn t10_what_would_run_into_a_break_is_dropped() {
     let clock = Clock::default().started(&items, 0).with_hand_for_hand(&items, 540_000, true);
     let clock = clock.round_released(&items, 700_000, 120);
     assert_eq!((clock.item, clock.remaining_ms), (1, 300_000));
-    // The break runs in real time, and the level after it stands.
+    // The break runs in real time, and the clock stops in the level after it.
     let clock = clock.at(&items, 1_030_000);
     assert_eq!((clock.item, clock.remaining_ms, clock.runs(&items)), (2, 600_000, false));
 }

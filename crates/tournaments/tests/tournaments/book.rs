@@ -1,5 +1,6 @@
 //! An independent book of a tournament: stacks, chips in play, prize pool, fees, and what each
-//! source of money paid and got, counted from the events alone. It shares no code with the crate.
+//! source of money paid and got, counted from the events alone. This book shares no code with the
+//! crate.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +12,7 @@ use houseway_tournaments::{
     structure::{Price, Structure},
 };
 
-/// What was sold to an entry, by the tender that paid it.
+/// A sale to an entry, with the account that paid it.
 #[derive(Clone)]
 struct Sold {
     from: Account,
@@ -23,11 +24,11 @@ struct Sold {
 #[derive(Clone, Default)]
 struct Entry {
     sold: Vec<Sold>,
-    /// Whether its first stack was issued.
+    /// Whether the entry's first stack was issued.
     issued: bool,
     stack: i64,
     seat: Option<(u16, u8)>,
-    /// What its place takes from the pool.
+    /// The amount that the entry's place takes from the pool.
     place: i64,
     gone: bool,
 }
@@ -38,14 +39,14 @@ pub struct Book {
     currency: Option<Currency>,
     structure: Option<Structure>,
     entries: BTreeMap<EntryNumber, Entry>,
-    /// The hands in play, or the last ones: who was dealt in, with which stack.
+    /// The hands in play, or the last ones: the players who were dealt in, with their stacks.
     dealt: BTreeMap<u16, BTreeMap<u8, (EntryNumber, i64)>>,
     added: [i64; 2],
-    /// Overlay less the staff's share, the overlay alone, and what deals took.
+    /// The overlay minus the staff's share.
     fixed: i64,
     overlay: i64,
     deals: i64,
-    /// What each source has: below zero if it paid.
+    /// The balance of each source: below zero if it paid.
     sources: BTreeMap<Account, i64>,
     /// Whether the tournament was closed or cancelled, so that no chip is in play.
     ended: bool,
@@ -169,7 +170,7 @@ impl Book {
                 let before: i64 = dealt.values().map(|(_, stack)| stack).sum();
                 let after: i64 = stacks.values().map(|stack| stack.0).sum();
                 assert_eq!(before, after, "a hand makes no chips");
-                // What was bought or taken while it was played lies behind.
+                // Chips that were bought or taken while the hand was played are not in its stacks.
                 for (seat, (number, before)) in dealt {
                     self.entry(number).stack += stacks[&seat].0 - before;
                 }
@@ -267,8 +268,8 @@ impl Book {
         }
     }
 
-    /// Before play begins, everything goes back to where it came from: what entries paid follows,
-    /// entry by entry.
+    /// Before play begins, all money is returned to its source. The refunds of entries follow one
+    /// by one.
     fn cancel(&mut self) {
         (self.ended, self.cancelled) = (self.started, true);
         if self.started {
@@ -290,7 +291,7 @@ impl Book {
         sold.map(|sold| sold.parts[part]).sum()
     }
 
-    /// Stakes, added money, overlay less the staff's share, less what is due.
+    /// The stakes, the added money, and the overlay minus the staff's share, minus the amounts due.
     fn pool(&self) -> i64 {
         let places: i64 = self.entries.values().map(|entry| entry.place).sum();
         self.parts(0) + self.added.iter().sum::<i64>() + self.fixed - places - self.deals
@@ -332,7 +333,7 @@ impl Book {
         }
     }
 
-    /// Everything in which the tournament differs from this book, in sentences.
+    /// The differences between the tournament and this book, in sentences.
     pub fn differences(&self, state: &State) -> Vec<String> {
         let mut found = Vec::new();
         let mut same = |what: String, is: i64, should: i64| {

@@ -1,5 +1,5 @@
-//! `cases.jsonl`: cases worked out by an independent reference. A line has a type, the rule, what
-//! goes in and what comes out.
+//! `cases.jsonl`: cases worked out by an independent reference. A line has a type, the rule, the
+//! input and the output.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -83,7 +83,7 @@ fn positions(value: &Value) -> Positions {
     }
 }
 
-/// Players have names in the cases; here they get numbers.
+/// Players have names in the cases; the crate gives them numbers.
 #[derive(Default)]
 struct Names(Vec<String>);
 
@@ -271,7 +271,7 @@ fn rule_6_2_icm_to_a_billionth() {
         let (stacks, prizes) = (chips(&case["in"]["stacks"]), all_cents(&case["in"]["prizes"]));
         let equities = icm::equities(&stacks, &prizes).unwrap();
         for (equity, expected) in equities.iter().zip(list(&case["expect"]["equities"])) {
-            // Twelve decimals of a dollar, and ours of a cent.
+            // The cases have twelve decimals of a dollar, and the crate has twelve of a cent.
             let expected: i128 = expected.as_str().unwrap().replace('.', "").parse().unwrap();
             assert!((equity / 100 - expected).abs() <= 1, "{}: {equity} {expected}", case["id"]);
         }
@@ -305,7 +305,7 @@ fn rule_6_1_deals() {
     }
 }
 
-/// Items of the cases have no blinds.
+/// The items in the cases have no blinds.
 fn items(value: &Value) -> Vec<Item> {
     let read = |item: &Value| {
         let mut item = item.clone();

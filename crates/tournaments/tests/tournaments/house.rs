@@ -1,5 +1,5 @@
-//! A house that plays tournaments: what tests say shortly, and the decider at length. After every
-//! event the invariants of 7.4 are checked.
+//! A house that plays tournaments. This house offers the tests short calls for the decider's
+//! commands, and checks the invariants of 7.4 after every event.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -48,7 +48,7 @@ pub struct House {
     pub state: State,
     pub at: DateTime<Utc>,
     pub dice: Dice,
-    /// Everything that was posted, and not yet asked for.
+    /// The postings that no test has asked for yet.
     pub money: Vec<Movement<Account>>,
     pub chips: Vec<Movement<ChipAccount>>,
     pub log: Vec<Event>,
@@ -64,7 +64,7 @@ pub fn entry(text: &str) -> EntryNumber {
     text.parse().unwrap()
 }
 
-/// A command as a client writes it.
+/// A command in the form in which a client writes it.
 pub fn command(value: Value) -> Command {
     serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{error}: {value}"))
 }
@@ -133,7 +133,7 @@ impl House {
         Ok(events)
     }
 
-    /// Does it, or says why not.
+    /// Runs a command. Panics with the reasons if it is refused.
     pub fn does(&mut self, value: Value) -> Vec<Event> {
         self.does_as(value, &["maria"])
     }
@@ -144,7 +144,7 @@ impl House {
         done.unwrap_or_else(|violation| panic!("{violation:?}\nof {told}"))
     }
 
-    /// The codes with which it is refused. Nothing may change by it.
+    /// The codes with which a command is refused. The refusal must not change anything.
     pub fn refused(&mut self, value: Value) -> Vec<&'static str> {
         self.refused_as(value, &["maria"])
     }
@@ -200,7 +200,7 @@ impl House {
         self.does(json!({"type": "draw_seats", "drawn": drawn}));
     }
 
-    /// Deals a hand, drawing the button where it must be drawn.
+    /// Deals a hand, and draws the button if necessary.
     pub fn deals(&mut self, table: u16) -> Vec<Event> {
         let next = self.state.tables[&table].seating.next();
         let first = self.state.tables[&table].seating.players.keys().next().copied();
@@ -209,7 +209,7 @@ impl House {
         self.does(json!({"type": "deal_hand", "table": table, "button": button}))
     }
 
-    /// Settles a hand that the seat `winner` wins against `losers`, who lose all they can.
+    /// Settles a hand that the seat `winner` wins against `losers`, who lose as much as possible.
     pub fn settles(&mut self, table: u16, winner: u8, losers: &[u8]) -> Vec<Event> {
         let hand = self.state.tables[&table].hand.clone().unwrap();
         let mut stacks = hand.stacks.clone();
@@ -236,7 +236,7 @@ impl House {
         self.state.books.money(account)
     }
 
-    /// What was posted since this was last asked, as the cases write it.
+    /// The postings since the last call, in the form of the cases.
     pub fn posted(&mut self) -> (Vec<Value>, Vec<Value>) {
         let money = self.money.drain(..).map(|one| {
             let amount = super::cases::written(one.amount);

@@ -1,4 +1,4 @@
-//! ICM against two methods that share nothing with it (6.2).
+//! ICM, compared with two methods that share no code with it (6.2).
 
 use std::time::{Duration, Instant};
 
@@ -41,8 +41,9 @@ fn by_orders(stacks: &[i64], prizes: &[i64]) -> Vec<BigRational> {
     equities
 }
 
-/// The third: players finish in the order of exponential clocks whose rates are their stacks, so
-/// the chance of a place is an integral, here by Gauss's rule on small intervals.
+/// The third method: players finish in the order of exponential clocks whose rates are their
+/// stacks, so the probability of a place is an integral. The integral is computed with Gauss's rule
+/// on small intervals.
 fn by_clocks(stacks: &[i64], prizes: &[i64]) -> Vec<f64> {
     let total: i64 = stacks.iter().sum();
     let rates: Vec<f64> = stacks.iter().map(|stack| *stack as f64 / total as f64).collect();
@@ -53,7 +54,7 @@ fn by_clocks(stacks: &[i64], prizes: &[i64]) -> Vec<f64> {
         (0.861_136_311_594_052_6, 0.347_854_845_137_453_86),
     ];
     let equity = |player: usize| {
-        // u = e^(-t/scale) maps time to (0, 1], where what is integrated is smooth.
+        // u = e^(-t/scale) maps time to (0, 1], where the integrand is smooth.
         let (steps, rate) = (2_000_u32, rates[player]);
         let scale = 4.0 / rates.iter().copied().fold(1.0, f64::min);
         let mut sum = 0.0;
@@ -63,7 +64,7 @@ fn by_clocks(stacks: &[i64], prizes: &[i64]) -> Vec<f64> {
             for (node, weight) in nodes {
                 let u = middle + half * node;
                 let time = -scale * u.ln();
-                // The chances that so many of the others were faster.
+                // The probabilities that 0, 1, 2 … of the others were faster.
                 let mut faster = vec![1.0_f64];
                 for (_, their) in rates.iter().enumerate().filter(|(at, _)| *at != player) {
                     let before = 1.0 - (-their * time).exp();
@@ -97,7 +98,7 @@ proptest! {
         let found = icm::equities(&stacks, &prizes).unwrap();
         let exact = by_orders(&stacks, &prizes);
         for (found, exact) in found.iter().zip(exact) {
-            // In 10⁻¹² of a cent.
+            // These values are in units of 10⁻¹² of a cent.
             let exact = (exact * BigRational::from(BigInt::from(icm::UNITS))).round().to_integer();
             let off = exact - BigInt::from(*found);
             prop_assert!(off.magnitude() <= &num_bigint::BigUint::from(1_000_u32), "{off}");
@@ -118,7 +119,7 @@ fn rule_6_2_fifteen_players_are_exact_and_fast() {
     assert!((sum - i128::from(all) * icm::UNITS).abs() < 1_000, "{sum}");
     for (found, by_clocks) in found.iter().zip(by_clocks(&stacks, &prizes)) {
         let found = *found as f64 / icm::UNITS as f64;
-        // Relative to the money at stake.
+        // The difference is relative to the money at stake.
         assert!((found - by_clocks).abs() / (all as f64) < 1e-9, "{found} {by_clocks}");
     }
     assert_eq!(icm::equities(&[1; 16], &prizes), None);

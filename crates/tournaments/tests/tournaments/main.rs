@@ -1,5 +1,5 @@
-//! Tournaments, tested without a server: each rule by its number, cases of independent origin, a
-//! whole event with every figure, and random events.
+//! Tournaments, tested without a server: each rule by its number, independently computed cases, a
+//! whole tournament with every figure, and random tournaments.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 #![allow(

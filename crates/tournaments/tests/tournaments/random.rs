@@ -1,5 +1,5 @@
-//! Random events: whatever is done, in any order, the invariants hold after every event, the log
-//! gives the same state again, and every event ends with its books at zero.
+//! Random tournaments: for any acts in any order, the invariants hold after every event, replaying
+//! the log gives the same state, and every tournament ends with its books at zero.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -193,7 +193,7 @@ impl Play {
         }));
     }
 
-    /// A table deals, or what keeps it from dealing is put right.
+    /// Lets a table deal, or removes the obstacle to it.
     fn deals(&mut self, table: u16) {
         let seating = &self.house.state.tables[&table].seating;
         let draws = matches!(seating.next(), Next::Draw);
@@ -287,7 +287,7 @@ impl Play {
 
     fn fixes(&mut self) {
         let refused = self.refusal(json!({"type": "fix_payouts"}));
-        // What cannot be paid as it is announced is put right, as the floor would.
+        // If the announced prizes cannot be paid, change the structure as the floor would.
         let mut structure = self.house.state.structure.clone().unwrap();
         match refused {
             Some("more_seats_than_entries") => {
@@ -305,7 +305,7 @@ impl Play {
         self.tries(change);
     }
 
-    /// The end: everything is ruled, paid or declared unclaimed.
+    /// The end of the tournament: everything is ruled, paid or declared unclaimed.
     fn ends(&mut self) {
         let withheld = |state: &State| {
             let entries = state.entries.values();
@@ -348,13 +348,13 @@ impl Play {
     }
 }
 
-/// What the log says is what the house knows.
+/// Checks that replaying the log gives the state of the house.
 fn told_again(house: &House) {
     let again = house.log.iter().fold(State::default(), State::apply);
     assert!(again == house.state, "the log gives another state");
 }
 
-/// Plays an event, and notes what happened in it.
+/// Plays an event, and records the kinds of entries in it.
 fn play(seed: u64, seen: &mut BTreeSet<String>) -> usize {
     let mut dice = Dice(seed);
     let structure = structure(&mut dice);
@@ -398,7 +398,7 @@ fn play(seed: u64, seen: &mut BTreeSet<String>) -> usize {
     play.house.log.len()
 }
 
-/// What random events must bring about, so that the invariants are asked of all of it.
+/// The entries that random events must produce, so that the invariants are checked for all of them.
 const MUST_HAPPEN: [&str; 32] = [
     "bounty_returned",
     "bounty_won",

@@ -1,4 +1,4 @@
-//! Given, when, then: the rules by their numbers, and every refusal.
+//! Given-when-then tests for the rules by their numbers, and for every refusal.
 
 use houseway_tournaments::{EntryKind, EntryState, Event, Phase, Tender, books::Account};
 use serde_json::{Value, json};
@@ -265,7 +265,8 @@ fn rule_3_5_a_rebuy_keeps_the_place_and_the_seat() {
         "type": "sell_purchase", "entry": loser, "kind": "rebuy", "tender": {"type": "cash"},
     });
     assert_eq!(house.refused(again), ["too_many_chips"]);
-    // Who does not rebuy is out when the next round opens, as of the hand.
+    // A player who does not rebuy is out when the next round opens; the elimination counts from the
+    // hand.
     house.plays(1, all[0], &[all[1]]);
     house.deals(1);
     assert_eq!(house.state.entries[&loser].state, EntryState::Out);
@@ -395,7 +396,7 @@ fn rule_5_6_a_reinstated_entry_lowers_places_and_dues() {
     }));
     assert!(house.state.places().is_empty());
     assert_eq!(house.state.entries[&first].stack, 5_000);
-    // The other goes out now, is paid for place 3 nothing, and first is ahead of it.
+    // The other player goes out now, gets nothing for place 3, and `first` is ahead.
     let second = house.state.tables[&1].seating.players[&all[1]];
     house.plays(1, all[0], &[all[1]]);
     assert_eq!(house.state.places()[&second].best, 3);
@@ -416,7 +417,8 @@ fn rule_5_6_the_last_hand_can_be_put_right_until_closing() {
     assert!(events.iter().any(|event| matches!(event, Event::Reopened { .. })));
     assert_eq!(house.state.phase, Phase::Running);
     assert_eq!(house.balance(Account::Overpaid), -paid);
-    // The other wins after all; what the first was paid lessens what is due to it now (T14).
+    // The other player wins after all. The earlier payment to the first player reduces the amount
+    // that is due to them now (T14).
     house.plays(1, all[1], &[all[0]]);
     let left = house.state.tables[&1].seating.players.len();
     assert!(left == 2 || house.state.phase == Phase::Over);
@@ -496,7 +498,7 @@ fn rule_2_1_a_cancelled_event_gives_everything_back() {
     assert_eq!(house.state.entries[&entry("E1")].paid, 9_000);
 }
 
-/// Also what fixing the payouts has posted.
+/// Cancelling also reverses the postings of fixing the payouts.
 #[test]
 fn rule_2_1_a_tournament_cancelled_before_play_owes_nothing_of_its_payouts() {
     let mut structure = with("/staff_percent", json!("10.00"));

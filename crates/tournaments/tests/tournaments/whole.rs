@@ -33,7 +33,7 @@ fn structure(config: &Value) -> Value {
         (true, "100.00") => "fixed",
         (true, _) => "progressive",
     };
-    // The levels of the cases are those of their hands; ours stand for any.
+    // In the cases, each hand names its own level. The levels here only serve as placeholders.
     let levels: Vec<Value> = [100, 200, 300, 500, 1_000, 2_000]
         .iter()
         .map(|small: &i64| {
@@ -76,8 +76,8 @@ fn tender(act: &Value) -> Tender {
     }
 }
 
-/// What was posted, held against what the acts so far expect. Places become known with the hand
-/// that brings them; the cases write them as an act of its own.
+/// The postings so far, compared with those that the acts expect. The crate makes places known with
+/// the hand that decides them; the cases list them as separate acts.
 #[derive(Default)]
 struct Posted {
     ours: (Vec<Value>, Vec<Value>),

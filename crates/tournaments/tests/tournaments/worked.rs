@@ -49,7 +49,7 @@ pub fn saturday_110() -> Value {
     })
 }
 
-/// The clock in words, as the page writes it.
+/// The clock in words, in the notation of `tournaments_worked.md`.
 fn clock_says(house: &House, at: &str) -> String {
     let items = house.state.items();
     let view = clock::view(&house.state.clock, items, state_ms(time(at))).unwrap();
@@ -83,7 +83,7 @@ fn deal(house: &mut House, at: &str, table: u16, drawn: Option<u8>, should: (usi
     assert_eq!((item, positions.button, positions.small, positions.big), should, "{at}");
 }
 
-/// Settles it with these stacks, and says who is out.
+/// Settles the hand with these stacks, and checks who is out.
 fn settle(house: &mut House, table: u16, stacks: &[(&str, i64)]) -> Vec<String> {
     let seats: BTreeMap<u8, Chips> = stacks
         .iter()

@@ -255,7 +255,7 @@ impl CaseBody {
     /// A case in its current state.
     ///
     /// # Errors
-    /// As [`Self::all`]; also if the row is corrupt.
+    /// Returns the same errors as [`Self::all`], and an error if the row is corrupt.
     pub(super) fn new(connection: &mut Db, row: Row, now: DateTime<Utc>) -> Result<Self, AppError> {
         let body = Self::all(connection, vec![case_of(row)?], now)?.pop();
         body.ok_or_else(|| AppError::internal("a case that is not shown"))

@@ -1,5 +1,6 @@
-//! Cases about cash. An entry about cash changes what its gaming day comes to, so that the whole
-//! day is looked at: whatever order the entries are found in, the same amounts are reached.
+//! Cases about cash. An entry about cash changes the totals of its gaming day, so the search looks
+//! at the whole day. It then finds the same amounts whatever the order in which it finds the
+//! entries.
 
 use std::collections::BTreeSet;
 

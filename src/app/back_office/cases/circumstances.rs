@@ -1,4 +1,5 @@
-//! Looks up what an entry does not say by itself, and what decides whether it opens a case.
+//! Looks up the facts that decide whether an entry opens a case and that the entry does not
+//! contain.
 
 use std::collections::HashMap;
 
@@ -43,14 +44,14 @@ const LAST_HANDS: i64 = 100;
 /// The most slips that are looked for in a box.
 const MOST_SLIPS: i64 = 1_000;
 
-/// Looks up circumstances, and keeps what many entries share.
+/// Looks up circumstances, and caches those that many entries share.
 pub(super) struct LookUp<'a> {
     pub connection: &'a mut Db,
     /// The key with which this process signs.
     key: PublicKey,
     tables: HashMap<TableId, Option<Table>>,
     settings: SettingsOverTime,
-    /// What was learned about the log's trees, to be kept.
+    /// New findings about the log's trees, to be stored.
     pub trees: Vec<TreeFound>,
 }
 
@@ -118,7 +119,7 @@ impl<'a> LookUp<'a> {
         Ok(of)
     }
 
-    /// A tournament's hand moves chips that are no money: no threshold applies to them.
+    /// A tournament's hand moves chips that are not money, so no threshold applies to them.
     fn count_in_chips(&mut self, entry: &Entry, of: &mut Circumstances) -> Result<(), StoreError> {
         let rounds: Vec<RoundId> = entry.round.into_iter().collect();
         if !store::rounds::of_tournaments(self.connection, &rounds)?.is_empty() {
@@ -141,7 +142,7 @@ impl<'a> LookUp<'a> {
         Ok(numbers.collect::<Result<_, _>>().map_err(StoreError::corrupt)?)
     }
 
-    /// How often the cage had counted another total by this entry.
+    /// How often the cage had counted a different total up to this entry.
     fn disagreed(&mut self, entry: &Entry) -> Result<i64, AppError> {
         let of_count = |body: &str| -> Result<_, StoreError> {
             let event: BoxCountEvent = serde_json::from_str(body).map_err(StoreError::corrupt)?;
@@ -160,7 +161,7 @@ impl<'a> LookUp<'a> {
         Ok(disagreed)
     }
 
-    /// How the dealer of this hand has set the last hands.
+    /// How the dealer of this hand set the house's hand in recent rounds.
     fn missets(&mut self, entry: &Entry) -> Result<Option<Missets>, AppError> {
         let dealer = dealer_of(entry);
         let Ok(Actor::User(user)) = dealer.parse() else { return Ok(None) };
@@ -219,13 +220,13 @@ impl<'a> LookUp<'a> {
     }
 }
 
-/// Whether an entry says that the house's hand was set wrongly. Most entries of rounds do not, and
-/// are not read for it.
+/// Whether an entry says that the house's hand was set wrongly. Most entries of rounds do not say
+/// so, and are not parsed to find out.
 pub(super) fn is_misset(entry: &Entry) -> bool {
     entry.body.contains("\"misset\":{")
 }
 
-/// The dealer of record of a round's entry, or else who entered it.
+/// The dealer of record of a round's entry, or else the person who made it.
 fn dealer_of(entry: &Entry) -> String {
     #[derive(serde::Deserialize)]
     struct Dealt {
@@ -236,11 +237,11 @@ fn dealer_of(entry: &Entry) -> String {
     dealt.ok().and_then(|dealt| dealt.dealer).unwrap_or_else(|| entry.actor.clone())
 }
 
-/// What postings changed for the house and for the seats.
+/// The changes that postings made for the house and for the seats.
 fn changes(postings: &[Posting]) -> Result<Changes, AppError> {
     let nets = Nets::of(postings)?;
     let best_seat = nets.seats.values().copied().max().unwrap_or_default();
-    // A stack that is put right wins nobody anything, but somebody has the chips.
+    // The correction of a stack wins nobody anything, but somebody has the chips.
     let put_right = postings.iter().filter(|line| line.memo == ADJUSTMENT).map(|line| line.minor);
     let all = nets.seats.into_values().chain([nets.house]).chain(put_right);
     let largest = all.map(Minor::saturating_abs).max().unwrap_or_default();

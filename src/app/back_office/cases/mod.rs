@@ -1,4 +1,4 @@
-//! Cases: what the house has to look into (`back_office.md`, 2.5 and 4.6).
+//! Cases: matters that the house has to review (`back_office.md`, 2.5 and 4.6).
 //! [`acts::cases`](crate::acts::cases) decides what opens one and what each command does;
 //! [`search`] looks for them in the log.
 
@@ -168,7 +168,7 @@ impl App {
         page: PageRequest,
     ) -> Result<CasesBody, AppError> {
         let (role, now) = (caller.role, self.clock().now());
-        // Others learn nothing of them, not even by a page that is not full.
+        // Others learn nothing about cases, not even from a page that is not full.
         filter.but_cash = !Readers::Auditors.include(role);
         self.read(move |connection| {
             let waiting = waiting(connection, role, now)?;
@@ -189,7 +189,7 @@ impl App {
     /// Returns one case with the entry that it is about.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn case(&self, caller: &Caller, id: CaseId) -> Result<CaseInFull, AppError> {
         let (role, now) = (caller.role, self.clock().now());
         self.read(move |connection| {
@@ -208,7 +208,8 @@ impl App {
     /// Opens a case by hand.
     ///
     /// # Errors
-    /// `breaks_rule` with every problem; `wrong_state` if there is a case about the entry.
+    /// Returns `breaks_rule` with every problem, or `wrong_state` if there is a case about the
+    /// entry.
     pub async fn open_case(
         &self,
         caller: &Caller,
@@ -240,8 +241,8 @@ impl App {
     /// Takes a step of a case. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
-    /// `not_found`, `if_match_missing`, `stale_version`, `wrong_state`, `not_allowed`;
-    /// `same_signer` if the caller is involved in what it is about; `breaks_rule` with every
+    /// Returns `not_found`, `if_match_missing`, `stale_version`, `wrong_state`, `not_allowed`;
+    /// `same_signer` if the caller is involved in what it is about; or `breaks_rule` with every
     /// problem.
     pub async fn act_on_case(
         &self,
@@ -300,7 +301,7 @@ impl std::str::FromStr for After {
     }
 }
 
-/// How many cases wait that somebody with this role may know of.
+/// The number of waiting cases that somebody with this role is allowed to know of.
 pub(in crate::app) fn waiting(
     connection: &mut Db,
     role: Role,
@@ -319,7 +320,8 @@ pub(in crate::app) fn waiting(
 }
 
 impl CasesOfKind {
-    /// The cases that were opened in this time and that somebody with this role may know of.
+    /// The cases that were opened in this time and that somebody with this role is allowed to know
+    /// of.
     ///
     /// # Errors
     /// Returns an error if the database fails, or a row is corrupt.

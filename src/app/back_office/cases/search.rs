@@ -1,6 +1,6 @@
 //! Looks for cases: follows the log from where the last search ended, and opens a case for each
-//! entry that calls for one. Whatever happens, a case is opened once: the house's stream is locked
-//! and the cases are looked through before one is opened.
+//! entry that calls for one. A case is opened only once: before the search opens one, it locks the
+//! house's stream and looks through the existing cases.
 //!
 //! Every process of a house searches. They find the same cases, and the first to lock the stream
 //! opens them.
@@ -37,13 +37,15 @@ use crate::{
     },
 };
 
-/// The minimum time between two searches. What is committed in that time is searched together.
+/// The minimum time between two searches. Entries that are committed in that time are searched
+/// together.
 const PACE: Duration = Duration::from_millis(500);
-/// How often the search looks for what is late, and for entries that nobody told it of.
+/// How often the search looks for things that are late, and for entries that it was not notified
+/// of.
 const LOOK_ANYWAY: Duration = Duration::from_secs(60);
 /// The number of entries that are read at a time.
 const BATCH: i64 = 500;
-/// After how many entries without a case the search keeps how far it has come.
+/// The number of entries without a case after which the search saves its position.
 const KEEP_EVERY: i64 = 5_000;
 
 /// How the body of a tournament's entry names the account that cash comes from and goes to.
@@ -69,14 +71,14 @@ impl Found {
     }
 }
 
-/// A search of the log for cases, and how far it has come.
+/// A search of the log for cases, and its position.
 #[derive(Debug, Default)]
 pub struct CaseSearch {
-    /// Up to where; `None` before the first look.
+    /// The position up to which the log has been searched; `None` before the first search.
     reached: Option<Cursor>,
-    /// Up to where it is kept.
+    /// The last position that was saved.
     kept: i64,
-    /// When it last looked for what is late.
+    /// When the search last looked for things that are late.
     timed: Option<Instant>,
 }
 
@@ -95,13 +97,13 @@ impl App {
         }
     }
 
-    /// Opens a case for each entry that calls for one and was written since the last look, and for
-    /// what is late.
+    /// Opens a case for each entry that calls for one and was written since the last search, and
+    /// for everything that is late.
     ///
     /// # Errors
-    /// Returns an error if the database fails. The next look begins where this one did.
+    /// Returns an error if the database fails. The next search then begins where this one did.
     pub async fn find_cases(&self, search: &mut CaseSearch) -> Result<(), AppError> {
-        // The follower places the entries while somebody listens to the log.
+        // While somebody listens to the log, its follower gives the entries their places.
         if !self.news.line.is_heard() {
             give_places(&self.store).await?;
         }
@@ -138,7 +140,7 @@ impl App {
         Ok(())
     }
 
-    /// Opens the cases that do not exist yet, and keeps how far the log has been searched.
+    /// Opens the cases that do not exist yet, and saves how far the log has been searched.
     async fn open_cases(&self, found: Vec<Found>, reached: Option<Cursor>) -> Result<(), AppError> {
         if found.is_empty() && reached.is_none() {
             return Ok(());
@@ -196,7 +198,8 @@ fn open(connection: &mut Db, writer: &mut StreamWriter<'_>, found: &Found) -> Re
     writer.append(connection, None, CaseEvent::Opened(Box::new(opened))).map(drop)
 }
 
-/// Where the search begins. A database that was restored may be shorter than what was searched.
+/// Where the search begins. The log of a restored database may be shorter than the part that was
+/// searched.
 fn begin(connection: &mut Db) -> Result<Cursor, AppError> {
     let (kept, newest) = (store::cases::searched(connection)?, log::newest(connection)?);
     Ok(if kept.number() > newest.number() { newest } else { kept })
@@ -229,11 +232,11 @@ pub(super) fn subject_of(entry: &Entry) -> CaseSubject {
 /// The cases that the next entries open.
 struct Looked {
     found: Vec<Found>,
-    /// Up to where the entries go.
+    /// The position of the last of these entries.
     reached: Cursor,
     /// Whether there may be more.
     more: bool,
-    /// What was learned about the log's trees.
+    /// New findings about the log's trees.
     trees: Vec<TreeFound>,
 }
 
@@ -252,11 +255,11 @@ fn read(connection: &mut Db, from: Cursor, key: PublicKey) -> Result<Looked, App
         if matches!(kind, Kind::Round(_)) && !moves && !is_misset(&entry) {
             continue;
         }
-        // Nor do most of a tournament move cash.
+        // Most of a tournament's events move no cash either.
         if matches!(kind, Kind::Tournament(_)) && !entry.body.contains(CAGE) {
             continue;
         }
-        // An entry that cannot be read is the verification's to find.
+        // Finding entries that cannot be read is the task of the verification.
         let Ok(fact) = Fact::read(&entry.kind, &entry.body) else { continue };
         days.note(look_up.connection, &entry, &fact)?;
         let of = look_up.of(&entry, &fact)?;
@@ -277,8 +280,8 @@ fn read(connection: &mut Db, from: Cursor, key: PublicKey) -> Result<Looked, App
     Ok(Looked { found, reached, more, trees: look_up.trees })
 }
 
-/// By the books a tray cannot hold less than nothing: something was not entered. One case is enough
-/// until it is closed.
+/// If a tray holds less than nothing according to the books, something was not entered. One case is
+/// enough until it is closed.
 fn below_zero(
     look_up: &mut LookUp<'_>,
     table_id: TableId,

@@ -1,5 +1,5 @@
-//! Cases about what is late. Nothing is written when something becomes late, so the search looks
-//! for it from time to time.
+//! Cases about things that are late. No entry is written when something becomes late, so the search
+//! looks for late things from time to time.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -40,7 +40,7 @@ pub(super) fn late(connection: &mut Db, now: DateTime<Utc>) -> Result<Vec<Found>
     }
     found.extend(day(connection, now - TimeDelta::hours(settings.gaming_day_hours_max.into()))?);
     found.extend(counts(connection, now - TimeDelta::days(settings.count_closed_days.into()))?);
-    // What stays late has its case already, and nothing is to be written about it.
+    // Something that was late before already has its case, so nothing is written about it.
     let mut unknown = Vec::with_capacity(found.len());
     for one in found {
         if !one.is_known(connection)? {
@@ -54,7 +54,7 @@ fn opening(case: CaseKind, severity: Severity, about: CaseAbout) -> Opening {
     Opening { case, severity, about, amount: None, currency: None }
 }
 
-/// The entry of one of these kinds that was written at this time and fits.
+/// The entry of one of these kinds that was written at this time and passes the test.
 fn entry_at(
     connection: &mut Db,
     stream: &str,

@@ -1,4 +1,4 @@
-//! A gaming day's cash, as it is summed.
+//! A gaming day's cash, in the form in which it is summed.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// A transaction with its rows.
+/// A transaction with its row in the database.
 pub(in crate::app::back_office) struct CashEntry {
     pub row: CashRow,
     pub cash: CashTransaction,
@@ -27,7 +27,8 @@ pub(in crate::app::back_office) struct CashEntry {
 }
 
 impl CashEntry {
-    /// The entry that says whose it is: its own, or the last one that put it right.
+    /// The entry that says whose cash it is: the transaction's own entry, or the last correction of
+    /// it.
     pub fn subject(&self) -> (&str, i64) {
         match (&self.found_out, self.row.moved_seq) {
             (Some(found_out), _) => (COMPLIANCE, found_out.seq),
@@ -44,7 +45,7 @@ pub(in crate::app::back_office) struct CashOfDay {
 }
 
 impl CashOfDay {
-    /// Reads a day's cash. What is not cash is left out.
+    /// Reads a day's cash. Payments by other means are left out.
     ///
     /// # Errors
     /// Returns an error if the database fails, or a row is corrupt.
@@ -66,7 +67,7 @@ impl CashOfDay {
     }
 }
 
-/// The gaming days of the sales that this entry of a table's stream gave to another stay.
+/// The gaming days of the sales that this entry of a table's stream moved to another stay.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is corrupt.

@@ -233,7 +233,7 @@ impl App {
     /// Returns a gaming day's large cash transactions.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn cash_log(&self, gaming_day: NaiveDate) -> Result<CashLog, AppError> {
         self.read_much(Much::Report, move |connection| CashLog::new(connection, gaming_day)).await
     }

@@ -1,6 +1,6 @@
-//! Cash (`back_office.md`, 2.5 and 4.8). Sales of chips for cash are transactions by themselves.
-//! [`acts::cash`](crate::acts::cash) decides, and says what a day's cash comes to. Only compliance
-//! and auditors read any of it.
+//! Cash (`back_office.md`, 2.5 and 4.8). A sale of chips for cash counts as a transaction without a
+//! further entry. [`acts::cash`](crate::acts::cash) decides what each command does, and sums a
+//! day's cash. Only compliance and auditors can read this area.
 
 mod body;
 mod day;
@@ -70,7 +70,7 @@ impl App {
     /// Records a cash transaction outside the tables.
     ///
     /// # Errors
-    /// `no_open_shift`, `day_closed`; `breaks_rule` with every problem.
+    /// Returns `no_open_shift`, `day_closed`; or `breaks_rule` with every problem.
     pub async fn record_cash(
         &self,
         caller: &Caller,
@@ -81,10 +81,11 @@ impl App {
         self.submit(caller, writing, Submitted::of(record), None).await
     }
 
-    /// Says who a cash transaction was with. The day's sums are what they would have been.
+    /// Records who a cash transaction was with. The day's sums get the values that they would have
+    /// had if this had been known.
     ///
     /// # Errors
-    /// `not_found`; `breaks_rule` with every problem.
+    /// Returns `not_found`, or `breaks_rule` with every problem.
     pub async fn attribute_cash(
         &self,
         caller: &Caller,

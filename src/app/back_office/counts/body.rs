@@ -85,7 +85,7 @@ pub struct BoxCountBody {
 const TEAM_AND_AUDITORS: [Role; 3] = [Role::Count, Role::Compliance, Role::Auditor];
 
 impl BoxCountBody {
-    /// Returns counts as a reader with this role sees them; without a role, as any signer may see
+    /// Returns counts as a reader with this role sees them; without a role, as any signer can see
     /// them.
     ///
     /// # Errors
@@ -104,7 +104,7 @@ impl BoxCountBody {
     /// Returns a count as a reader with this role sees it.
     ///
     /// # Errors
-    /// Same as [`Self::all`].
+    /// Returns the same errors as [`Self::all`].
     pub(super) fn new(
         connection: &mut Db,
         count: &BoxCountRow,
@@ -152,7 +152,7 @@ impl BoxCountBody {
     /// The answer to a command on a count.
     ///
     /// # Errors
-    /// Same as [`Self::new`].
+    /// Returns the same errors as [`Self::new`].
     pub(super) fn answer(
         connection: &mut Db,
         id: BoxCountId,

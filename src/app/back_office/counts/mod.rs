@@ -53,7 +53,7 @@ pub struct OpeningCountOfBoxes {
 /// Finds a count.
 ///
 /// # Errors
-/// `not_found`.
+/// Returns `not_found`.
 fn find(connection: &mut Db, id: BoxCountId) -> Result<BoxCountRow, AppError> {
     store::box_counts::find(connection, id)?.ok_or_else(|| AppError::not_found("count"))
 }
@@ -196,7 +196,7 @@ impl App {
     /// Opens a count of the boxes that are waiting.
     ///
     /// # Errors
-    /// `not_found`, `day_closed`, `wrong_state` if no box is waiting, `breaks_rule`.
+    /// Returns `not_found`, `day_closed`, `wrong_state` if no box is waiting, or `breaks_rule`.
     pub async fn open_count(
         &self,
         caller: &Caller,
@@ -212,8 +212,8 @@ impl App {
     /// them.
     ///
     /// # Errors
-    /// `not_found`, `if_match_missing`, `stale_version`, `not_allowed`, `wrong_state`,
-    /// `totals_disagree`; `breaks_rule` with every problem.
+    /// Returns `not_found`, `if_match_missing`, `stale_version`, `not_allowed`, `wrong_state`,
+    /// `totals_disagree`; or `breaks_rule` with every problem.
     pub async fn act_on_count(
         &self,
         caller: &Caller,

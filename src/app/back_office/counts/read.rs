@@ -30,7 +30,7 @@ impl App {
     /// Returns one count.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn box_count(
         &self,
         caller: &Caller,

@@ -1,6 +1,6 @@
-//! The sheets of the count room: one for each box, with a line for each denomination. A box that is
-//! entered has its figures; another has blanks, to be filled in by hand. They are for the team's
-//! work: nobody signs for the house on them, and no copy is counted.
+//! The sheets of the count room: one for each box, with a line for each denomination. The sheet of
+//! a box that is entered shows its figures; other sheets have blanks, to be filled in by hand. They
+//! are working papers of the team: nobody signs for the house on them, and copies are not counted.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -20,7 +20,7 @@ use crate::{
     store::{self, Db, StoreError},
 };
 
-/// How many blank lines there are where nobody knows the denominations.
+/// The number of blank lines on a sheet whose denominations are not known.
 const BLANK_LINES: usize = 10;
 
 /// The sheets of a count.
@@ -46,7 +46,7 @@ pub struct BoxSheet {
     pub drop_box: String,
     pub table: String,
     pub parts: Vec<SheetPart>,
-    /// Blank until it is entered.
+    /// Blank until the box is entered.
     pub total: Option<Money>,
 }
 
@@ -169,7 +169,7 @@ impl App {
     /// The sheets of a count, for its team.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn count_sheets(
         &self,
         caller: &Caller,

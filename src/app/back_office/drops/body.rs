@@ -91,7 +91,7 @@ pub struct DropBody {
 
 impl DropBody {
     /// Returns drops as a reader with this role sees them; without a role, as the people who signed
-    /// for pulling the boxes may see them.
+    /// for pulling the boxes can see them.
     ///
     /// # Errors
     /// Returns an error if the database fails or a row is corrupt.
@@ -116,7 +116,7 @@ impl DropBody {
     /// Returns a drop as a reader with this role sees it.
     ///
     /// # Errors
-    /// Same as [`Self::all`].
+    /// Returns the same errors as [`Self::all`].
     pub(super) fn new(
         connection: &mut Db,
         drop: Drop,
@@ -135,7 +135,7 @@ impl DropBody {
     ) -> Result<Self, AppError> {
         let sees = match role {
             Some(Role::Auditor | Role::Compliance | Role::Admin) => true,
-            // The contents of the box would reveal what the tray should hold (0.3-18).
+            // The contents of the box would reveal the expected contents of the tray (0.3-18).
             Some(Role::PitBoss) => !drop.periods.iter().any(|period| open.contains(period)),
             _ => false,
         };
@@ -172,7 +172,7 @@ impl DropBody {
     /// The answer after a box was pulled.
     ///
     /// # Errors
-    /// Same as [`Self::new`].
+    /// Returns the same errors as [`Self::new`].
     pub(super) fn answer(connection: &mut Db, id: DropId) -> Result<Answer, AppError> {
         let drop = store::drops::find(connection, id)?;
         let drop = drop.ok_or_else(|| AppError::internal("a drop that is gone"))?;

@@ -1,5 +1,5 @@
 //! Drop boxes (`back_office.md`, 2.5 and 0.3-5). [`acts::drops`](crate::acts::drops) decides what
-//! each command does. The people who count the boxes are not shown what they should hold.
+//! each command does. The people who count the boxes are not shown the expected contents.
 
 mod body;
 mod hanging;
@@ -50,8 +50,8 @@ impl App {
     /// them.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state` if the table is not tracked, `wrong_signer`, `day_closed`;
-    /// `breaks_rule` with every problem.
+    /// Returns `not_found`, `wrong_state` if the table is not tracked, `wrong_signer`,
+    /// `day_closed`; or `breaks_rule` with every problem.
     pub async fn pull_box(
         &self,
         caller: &Caller,

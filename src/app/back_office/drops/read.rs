@@ -30,7 +30,7 @@ impl App {
     /// Returns one drop.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn drop_of_box(&self, caller: &Caller, id: DropId) -> Result<DropBody, AppError> {
         let role = caller.role;
         self.read(move |connection| {

@@ -1,5 +1,5 @@
 //! A shift's handover: one page, which the outgoing and the incoming pit boss sign
-//! (`back_office.md`, 0.4). It is kept as they signed it.
+//! (`back_office.md`, 0.4). The page is stored in the form in which they signed it.
 
 mod page;
 mod paper;
@@ -64,7 +64,7 @@ fn find_shift(connection: &mut Db, id: ShiftId) -> Result<Shift, AppError> {
     store::shifts::find(connection, id)?.ok_or_else(|| AppError::not_found("shift"))
 }
 
-/// Refuses a shift that is over: its pit bosses have gone.
+/// Refuses a shift that is over, because its pit bosses have left.
 fn check_shift(shift: &Shift) -> Result<(), AppError> {
     if shift.state != ShiftState::Closed {
         return Ok(());
@@ -182,10 +182,10 @@ impl Act for HandOver {
 }
 
 impl App {
-    /// The page of a handover as it would be signed now.
+    /// The page that would be signed if the shift were handed over now.
     ///
     /// # Errors
-    /// `not_found`; `breaks_rule` if there is no such pit.
+    /// Returns `not_found`, or `breaks_rule` if there is no such pit.
     pub async fn handover_now(
         &self,
         shift_id: ShiftId,
@@ -206,7 +206,7 @@ impl App {
     /// boss to sign.
     ///
     /// # Errors
-    /// `not_found`, `wrong_state` if the shift is closed, `breaks_rule`.
+    /// Returns `not_found`, `wrong_state` if the shift is closed, or `breaks_rule`.
     pub async fn hand_over_shift(
         &self,
         caller: &Caller,
@@ -224,7 +224,7 @@ impl App {
     /// Lists handovers, newest first.
     ///
     /// # Errors
-    /// `bad_query`.
+    /// Returns `bad_query`.
     pub async fn handovers(
         &self,
         shift: Option<ShiftId>,
@@ -238,10 +238,10 @@ impl App {
         .await
     }
 
-    /// A handover as it was signed.
+    /// A handover in the form in which it was signed.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn handover(&self, id: HandoverId) -> Result<HandoverBody, AppError> {
         self.read(move |connection| HandoverBody::find(connection, id)).await
     }

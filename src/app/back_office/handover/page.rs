@@ -1,4 +1,4 @@
-//! Draws up the page of a handover: what is open, what happened, and who dealt where.
+//! Draws up the page of a handover: open matters, events, and who dealt at which table.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,7 +33,7 @@ use crate::{
 const MOST: i64 = 500;
 /// The states of slips that are not done.
 const NOT_DONE: [SlipState; 3] = [SlipState::Requested, SlipState::Issued, SlipState::Taken];
-/// The kind of an incident, which has a list of its own.
+/// The kind of an incident. Incidents have a separate list on the page.
 const INCIDENT: &str = "floor.incident_logged";
 
 /// The shift and the tables that a page is about.
@@ -70,7 +70,8 @@ impl Subject {
         self.tables.iter().find(|table| table.id == id)
     }
 
-    /// Whether the page is about what happened at this table, or at none.
+    /// Whether the page covers events at this table, or, for `None`, events that belong to no
+    /// table.
     fn is_about(&self, table: Option<TableId>) -> bool {
         self.pit.is_none() || table.is_some_and(|id| self.table(id).is_some())
     }
@@ -160,7 +161,7 @@ impl Subject {
         Ok(on_page)
     }
 
-    /// An exception; nothing if it is not about the pit.
+    /// An exception; `None` if it does not concern the pit.
     fn entry(&self, line: ExceptionLine) -> Result<Option<EntryOnPage>, AppError> {
         let ExceptionLine { sort, entry, .. } = line;
         let table: Option<TableId> =
@@ -185,7 +186,7 @@ impl Subject {
     }
 
     fn dealers(&self, connection: &mut Db) -> Result<Vec<DealerOnPage>, AppError> {
-        // The entries until now, whatever the clock says.
+        // All entries so far, because the entries' times may be ahead of the clock.
         let entries =
             store::log::dealers_between(connection, micros(self.from), micros(self.at) + 1)?;
         let mut of_tables: BTreeMap<TableId, Vec<(DateTime<Utc>, FloorEvent)>> = BTreeMap::new();
@@ -219,7 +220,7 @@ impl Subject {
         Ok(found)
     }
 
-    /// Who dealt at a table, as the log names them: `still` deals there now.
+    /// The dealers of a table, as the log names them; `still` is the one who deals there now.
     fn dealt(
         &self,
         table: &Table,

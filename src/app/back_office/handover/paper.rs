@@ -57,7 +57,7 @@ impl HandoverBody {
         Ok(body)
     }
 
-    /// These handovers, as they were signed.
+    /// These handovers in the form in which they were signed.
     pub(super) fn all(connection: &mut Db, rows: Vec<Handover>) -> Result<Vec<Self>, AppError> {
         let mut mentioned = Mentioned::default();
         let mut read = Vec::with_capacity(rows.len());
@@ -90,7 +90,7 @@ impl HandoverBody {
     }
 }
 
-/// Says in the language that is spoken what the pages say in English of entries.
+/// Translates the pages' sentences about entries from English to the language of the request.
 fn tell<'a>(
     connection: &mut Db,
     pages: impl IntoIterator<Item = &'a mut HandoverPage>,

@@ -43,7 +43,7 @@ pub(in crate::app) fn as_capacity(who: &str, capacity: &str) -> Said {
 pub(super) struct Badges(BTreeMap<UserId, String>);
 
 impl Badges {
-    /// The badges of these people. A person may be named several times.
+    /// The badges of these people. A person can be named several times.
     pub fn of(
         connection: &mut Db,
         people: impl IntoIterator<Item = UserId>,

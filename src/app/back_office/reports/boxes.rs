@@ -21,8 +21,8 @@ pub(super) struct BoxesOfPeriod {
     drops: Vec<Drop>,
     /// Whether one of the boxes is still under the table.
     hangs: bool,
-    /// What was sold into the boxes, by tender, in the currency's smallest unit. Empty in reports
-    /// that do not show tenders.
+    /// The sales into the boxes, by tender, in the currency's smallest unit. Empty in reports that
+    /// do not show tenders.
     sold: BTreeMap<Tender, Minor>,
 }
 
@@ -62,7 +62,7 @@ impl BoxesOfPeriod {
         &self.drops
     }
 
-    /// Adds what was sold into the boxes.
+    /// Adds the sales into the boxes.
     ///
     /// # Errors
     /// Returns an error if the sum overflows.
@@ -100,7 +100,7 @@ impl Found {
 /// The boxes of several periods together.
 #[derive(Debug, Clone, Default)]
 pub(super) struct BoxesTogether {
-    /// What was sold into the boxes, by tender.
+    /// The sales into the boxes, by tender.
     pub sold: BTreeMap<Tender, Minor>,
     /// The counted contents of all boxes. `None` if a box is not counted, or if one also served
     /// other periods: its contents cannot be divided.

@@ -37,7 +37,7 @@ pub struct Check {
 
 impl Check {
     /// Returns the checks in a table's periods of one gaming day, in order. With `of_day`, also
-    /// those of the day that belong to no period.
+    /// returns the day's checks that belong to no period.
     ///
     /// # Errors
     /// Returns an error if the database fails or a row is corrupt.

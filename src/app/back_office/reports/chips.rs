@@ -1,5 +1,5 @@
-//! The report `chips`: each tray by denomination as it was last counted, and the fills and credits
-//! since (`back_office.md`, 0.4-13).
+//! The report `chips`: the last count of each tray by denomination, and the fills and credits since
+//! (`back_office.md`, 0.4-13).
 
 use std::collections::{BTreeMap, BTreeSet, btree_map};
 
@@ -131,9 +131,9 @@ pub struct ChipsReport {
     pub totals: Vec<ChipsTotal>,
 }
 
-/// What trays are made of.
+/// The data from which the trays are built.
 struct Material {
-    /// The last count of each table that the reader may see.
+    /// The last count of each table that the reader can see.
     counts: BTreeMap<TableId, InventorySlip>,
     /// The tables with a later count that the reader must not see yet.
     hidden: BTreeSet<TableId>,
@@ -142,7 +142,7 @@ struct Material {
     setups: BTreeMap<TableId, TableSetup>,
     /// The open periods.
     open: BTreeMap<TableId, PeriodId>,
-    /// What each tray should hold by the books.
+    /// The expected contents of each tray according to the books.
     books: BTreeMap<TableId, Minor>,
     /// Whether the reader never counts a tray.
     sees_books: bool,
@@ -198,8 +198,8 @@ impl Material {
     }
 
     /// Whether a slip's chips moved after the count of its table. `first_hidden` is the first day
-    /// whose counts the reader must not see; `after_counts` keeps what the log says after a count,
-    /// so that it is read once for each table.
+    /// whose counts the reader must not see; `after_counts` keeps the log's data after a count, so
+    /// that it is read once for each table.
     fn is_since(
         &self,
         connection: &mut Db,
@@ -219,7 +219,7 @@ impl Material {
         if count.kind != InventoryKind::Count {
             return Ok(!is_void);
         }
-        // Of a count in the middle of a period, only the log knows what came after it.
+        // For a count in the middle of a period, only the log shows what came after it.
         let moved = match after_counts.entry(slip.table_id) {
             btree_map::Entry::Occupied(known) => known.into_mut(),
             btree_map::Entry::Vacant(unknown) => unknown.insert(moved_after(connection, count)?),
@@ -238,7 +238,7 @@ impl Material {
         })
     }
 
-    /// A table's tray; `None` if there is nothing to say of it.
+    /// A table's tray; `None` if the report has nothing to say about it.
     fn tray(&self, table: &Table) -> Result<Option<Tray>, AppError> {
         let count = self.counts.get(&table.id);
         let hidden = self.hidden.contains(&table.id);
@@ -520,7 +520,7 @@ fn trays(
 }
 
 impl App {
-    /// Returns every tray as it was last counted, and the fills and credits since.
+    /// Returns the last count of every tray, and the fills and credits since.
     pub async fn chips_report(&self, caller: &Caller) -> Result<ChipsReport, AppError> {
         let (caller, at) = (caller.clone(), self.clock().now());
         self.read_much(Much::Report, move |connection| {
@@ -535,10 +535,10 @@ impl App {
         .await
     }
 
-    /// Returns a table's tray as it was last counted, and the fills and credits since.
+    /// Returns the last count of a table's tray, and the fills and credits since.
     ///
     /// # Errors
-    /// `not_found` if there is no such table, or it is not tracked and was never counted.
+    /// Returns `not_found` if there is no such table, or it is not tracked and was never counted.
     pub async fn tray(&self, caller: &Caller, id: TableId) -> Result<Tray, AppError> {
         let caller = caller.clone();
         self.read(move |connection| {

@@ -346,7 +346,7 @@ impl App {
     /// Returns every correction of a gaming day, who made it, and how much it changed.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn corrections_report(
         &self,
         gaming_day: NaiveDate,

@@ -44,7 +44,7 @@ pub enum JournalGroup {
     /// wrong payments.
     Variances,
     /// Bets, pots, rake, time charges and players' chips. At tables whose rounds are not recorded:
-    /// what the tray took.
+    /// the amount by which the tray grew.
     Win,
     /// Corrections of the counts of boxes of days that were closed before.
     PriorPeriod,
@@ -64,7 +64,7 @@ impl JournalGroup {
         }
     }
 
-    /// The group of what an entry posted; `None` for counts of boxes, which are of the day that
+    /// The group of an entry's postings; `None` for counts of boxes, which belong to the day that
     /// their box served.
     fn of(posted: &DayPosting, game: TableGame) -> Result<Option<Self>, AppError> {
         let kind = Kind::named(&posted.kind);
@@ -75,7 +75,7 @@ impl JournalGroup {
             Kind::Period(period::Kind::Opened) if posted.memo == "first_opener" => {
                 Self::FirstOpener
             }
-            // What the tray took is what the table won, where no hand says so.
+            // If hands are not recorded, the growth of the tray is the table's win.
             Kind::Period(period::Kind::Closed) if game.dealt().is_none() => Self::Win,
             Kind::Period(_) | Kind::Correction(_) => Self::Variances,
             Kind::Slip(_) if posted.memo.ends_with("fill") => Self::Fills,
@@ -87,7 +87,7 @@ impl JournalGroup {
     }
 }
 
-/// Players' accounts are one account in the journal.
+/// The journal treats players' accounts as one account.
 const PLAYERS: &str = "players";
 
 /// Amounts by table, group and account.
@@ -122,8 +122,8 @@ impl Amounts {
         self.post(at, Account::Cage, minor)
     }
 
-    /// P12 and P12a: what counts of a box posted, whether or not it was corrected before its day
-    /// was closed.
+    /// P12 and P12a: the postings of a box's counts, whether or not the count was corrected before
+    /// the day was closed.
     fn count(&mut self, drop: &Drop) -> Result<(), AppError> {
         let Some((cash, chips)) = drop.counted_cash.zip(drop.counted_chips) else {
             return Ok(());
@@ -374,7 +374,7 @@ impl App {
     /// Returns a gaming day's postings by table and account.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn day_journal(&self, gaming_day: NaiveDate) -> Result<DayJournal, AppError> {
         let read = move |connection: &mut Db| DayJournal::new(connection, gaming_day);
         self.read_much(Much::Report, read).await

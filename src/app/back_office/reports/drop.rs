@@ -1,4 +1,4 @@
-//! The report `drop`: a gaming day's boxes, with what each should hold and what was counted in it.
+//! The report `drop`: a gaming day's boxes, with the expected and the counted contents of each.
 
 use std::collections::BTreeMap;
 
@@ -426,10 +426,10 @@ impl Report for DropReport {
 }
 
 impl App {
-    /// Returns a gaming day's boxes: what each should hold, and what was counted in it.
+    /// Returns a gaming day's boxes, with the expected and the counted contents of each.
     ///
     /// # Errors
-    /// `not_found`; `counts_are_blind`.
+    /// Returns `not_found` or `counts_are_blind`.
     pub async fn drop_report(
         &self,
         caller: &Caller,

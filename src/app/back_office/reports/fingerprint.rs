@@ -1,5 +1,5 @@
-//! The hash of a report. It covers what the report says when its day is closed, and nothing that
-//! changes later (`back_office.md`, 0.3-6).
+//! The hash of a report. It covers the contents of the report when its day is closed, and nothing
+//! that changes later (`back_office.md`, 0.3-6).
 
 use serde::Serialize;
 use serde_json::Value;

@@ -21,13 +21,13 @@ const REVERSAL: &str = "reversal of ";
 /// The clues in a period's entries, not including its boxes.
 #[derive(Default)]
 struct Found {
-    /// What each seat's bets won.
+    /// The winnings of each seat's bets.
     bets: BTreeMap<(RoundId, u8, String), Minor>,
     corrections: Vec<(RoundId, Minor)>,
     slips: Vec<(String, Minor)>,
 }
 
-/// Returns the hints for a closed period whose tray did not hold what it should.
+/// Returns the hints for a closed period whose tray did not hold the expected amount.
 ///
 /// # Errors
 /// Returns an error if the database fails or an entry is corrupt.

@@ -1,4 +1,4 @@
-//! What a printed report shows in addition to its figures.
+//! Everything that a printed report shows in addition to its figures.
 
 use chrono::{DateTime, Utc};
 
@@ -12,7 +12,7 @@ use crate::{
     store::{self, log::HOUSE},
 };
 
-/// What a printed report shows in addition to its figures.
+/// Everything that a printed report shows in addition to its figures.
 #[derive(Debug, Clone)]
 pub struct Letterhead {
     /// The house's name.
@@ -20,7 +20,7 @@ pub struct Letterhead {
     pub printed_at: DateTime<Utc>,
     /// The time zone of every time on the printout.
     pub zone: TimeZone,
-    /// The person who printed it: `Pat (P-201)`.
+    /// The person who printed the report: `Pat (P-201)`.
     pub printed_by: String,
     /// The newest checkpoint of the house's stream. It records how far the streams of a closed
     /// day's tables had come.

@@ -99,7 +99,7 @@ pub struct ReportLine {
     /// The win minus the jackpot.
     #[schema(required, value_type = Option<Total>)]
     pub win_less_jackpot: Option<Total>,
-    /// The amounts from which totals are computed. They are not shown.
+    /// The amounts from which totals are computed. These amounts are not shown.
     #[serde(skip)]
     #[schema(ignore)]
     pub(super) amounts: Amounts,
@@ -268,7 +268,7 @@ impl ReportLine {
         };
         let of_outcome =
             |field: fn(&Outcome) -> Minor| explained.as_ref().map(|outcome| total(field(outcome)));
-        // Where no hands are recorded, the whole of what the tray took is untracked.
+        // If hands are not recorded, the whole growth of the tray is untracked.
         let recorded = |total: Option<Total>| total.filter(|_| table.game.dealt().is_some());
         let only = if shift.is_some() { periods.first() } else { None };
         Ok(Self {
@@ -402,7 +402,7 @@ impl LinesReport {
     ) -> Result<Self, AppError> {
         // A report without lines is open, because lines may still be added.
         let state = lines.iter().map(|line| line.state).min().unwrap_or(ReportState::Open);
-        // A game whose rounds are not recorded is known by its title.
+        // A game whose rounds are not recorded is identified by its title.
         let mut groups: BTreeMap<_, Vec<&ReportLine>> = BTreeMap::new();
         for line in &lines {
             let (currency, title) = (line.currency.to_string(), line.title.as_ref());

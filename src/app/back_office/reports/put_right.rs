@@ -29,10 +29,10 @@ const EVENTS: u64 = 1_000;
 #[derive(Debug, Clone)]
 pub(super) struct PutRight {
     pub entry_id: EntryId,
-    /// Its number in the table's stream.
+    /// The correction's number in the table's stream.
     pub seq: i64,
     pub at: DateTime<Utc>,
-    /// The person who made it, as the log names them.
+    /// The person who made the correction, as the log names them.
     pub actor: String,
     /// The kind of correction: `round_corrected` …
     pub kind: &'static str,
@@ -40,9 +40,9 @@ pub(super) struct PutRight {
     pub box_count: Option<Recount>,
     /// How much a correction of a round added to the tray on the books.
     pub tray: Minor,
-    /// What the table gained by it.
+    /// The table's gain through the correction.
     pub house: Minor,
-    /// What each seat gained by it.
+    /// Each seat's gain through the correction.
     pub seats: BTreeMap<u8, Minor>,
     /// The size of the correction: the largest change that it makes, as an absolute amount.
     pub effect: Minor,
@@ -115,7 +115,8 @@ impl PutRight {
         (one.house, one.seats) = (nets.house, nets.seats);
         one.tray = tray(&body.postings)?;
         if let Repair::Stack(seat) = repair {
-            // Exchanging chips for cash wins nothing. The correction is what the stack gained.
+            // Exchanging chips for cash wins nothing. The size of the correction is the amount that
+            // the stack gained.
             let of_seat = |posting: &&Posting| posting.account == Account::Seat(seat);
             let mut gained = body.postings.iter().filter(of_seat).map(|posting| posting.minor);
             let gained = gained.try_fold(0_i64, i64::checked_add);
@@ -158,7 +159,7 @@ impl PutRight {
         Ok(one)
     }
 
-    /// Adds what the log says about the correction's chips.
+    /// Adds the log's data about the correction's chips.
     fn take(&mut self, chips: &ChipsOfCorrection, table: &Table) -> Result<(), StoreError> {
         self.effect = table.currency.minor(chips.effect).map_err(StoreError::corrupt)?;
         self.chips = Some(chips.chips);

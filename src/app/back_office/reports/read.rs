@@ -136,7 +136,7 @@ impl Reader<'_> {
 /// been counted.
 ///
 /// # Errors
-/// `counts_are_blind`.
+/// Returns `counts_are_blind`.
 pub(super) fn check_reader(
     connection: &mut Db,
     caller: &Caller,
@@ -218,7 +218,7 @@ fn read(
     Ok(reported)
 }
 
-/// Reads what was sold into the boxes, for reports that show tenders. Lines do not show them.
+/// Reads the sales into the boxes, for reports that show tenders. Lines do not show tenders.
 fn read_sales(connection: &mut Db, reported: &mut [Reported]) -> Result<(), AppError> {
     let ids: Vec<PeriodId> = reported.iter().map(|one| one.period.id).collect();
     for (period, tender, minor) in store::chip_sales::into_boxes(connection, &ids)? {
@@ -278,7 +278,7 @@ impl App {
     /// Returns a table's report of a gaming day.
     ///
     /// # Errors
-    /// `not_found` if the table had no period on that day; `counts_are_blind`.
+    /// Returns `counts_are_blind`, or `not_found` if the table had no period on that day.
     pub async fn table_day_report(
         &self,
         caller: &Caller,
@@ -304,7 +304,7 @@ impl App {
     /// Returns a period's report.
     ///
     /// # Errors
-    /// `not_found`; `counts_are_blind`.
+    /// Returns `not_found` or `counts_are_blind`.
     pub async fn period_report(
         &self,
         caller: &Caller,
@@ -324,7 +324,7 @@ impl App {
     /// Returns a shift's report, with one line for each period.
     ///
     /// # Errors
-    /// `not_found`; `counts_are_blind`.
+    /// Returns `not_found` or `counts_are_blind`.
     pub async fn shift_report(
         &self,
         caller: &Caller,
@@ -366,7 +366,7 @@ impl App {
     /// Returns the house's report of a gaming day, with one line for each table.
     ///
     /// # Errors
-    /// `not_found`; `counts_are_blind`.
+    /// Returns `not_found` or `counts_are_blind`.
     pub async fn house_day_report(
         &self,
         caller: &Caller,

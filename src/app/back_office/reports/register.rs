@@ -124,11 +124,11 @@ pub struct SlipRegister {
     pub sha256: String,
 }
 
-/// A line, with its signatures as they are in the log.
+/// A line, with its signatures from the log.
 struct Entered {
     line: RegisterLine,
     signatures: Vec<ActSignature>,
-    /// What the line says about the correction of a count.
+    /// The line's figures about the correction of a count.
     corrected: Option<Recounted>,
 }
 
@@ -339,7 +339,7 @@ impl Rows {
         })
     }
 
-    /// Reads what a series contains in a year, by number, up to `limit` rows.
+    /// Reads the rows of a series in a year, by number, up to `limit` rows.
     fn of_series(
         connection: &mut Db,
         series: Series,
@@ -575,7 +575,7 @@ impl App {
     /// Returns the register of a gaming day, or of a series in a year.
     ///
     /// # Errors
-    /// `not_found` if there is no such gaming day.
+    /// Returns `not_found` if there is no such gaming day.
     pub async fn slip_register(
         &self,
         caller: &Caller,

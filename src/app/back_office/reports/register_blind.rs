@@ -1,4 +1,4 @@
-//! What the register of slips keeps from those who count boxes for the cage.
+//! The figures that the register of slips hides from the people who count boxes for the cage.
 
 use std::collections::BTreeSet;
 
@@ -9,8 +9,8 @@ use crate::{
     store::Db,
 };
 
-/// Leaves out what trays held on days that somebody with this role must not see yet. With the fills
-/// and credits of a poker table, it tells what its boxes should hold (0.4-4).
+/// Leaves out the contents of trays on days that somebody with this role must not see yet. Together
+/// with the fills and credits of a poker table, they reveal what its boxes should hold (0.4-4).
 pub(super) fn hide_trays(
     connection: &mut Db,
     role: Role,

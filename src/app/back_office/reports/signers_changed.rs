@@ -17,7 +17,7 @@ use crate::{
     words::Said,
 };
 
-/// Capacities, and the roles that may fill each of them.
+/// Capacities, and the roles that can fill each of them.
 type Places = BTreeMap<String, Vec<Role>>;
 
 /// An act whose signers in this house differ from the default.

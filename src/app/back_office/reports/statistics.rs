@@ -36,7 +36,7 @@ use crate::{
 /// A hold that differs from its base by more than this many percentage points is flagged.
 const POINTS: i64 = 3;
 
-/// Which tables to include in the statistics.
+/// The tables to include in the statistics.
 #[derive(Debug, Clone, Default)]
 pub struct StatisticsFilter {
     pub until: NaiveDate,
@@ -344,7 +344,7 @@ impl App {
     /// Returns drop, win, hold and theoretical win of a gaming day, its month and its year to date.
     ///
     /// # Errors
-    /// `not_found` if there is no such table.
+    /// Returns `not_found` if there is no such table.
     pub async fn statistics(&self, filter: StatisticsFilter) -> Result<StatisticsReport, AppError> {
         let memory = Arc::clone(&self.memory);
         let wanted = filter.clone();

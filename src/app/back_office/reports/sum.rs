@@ -58,18 +58,19 @@ impl DayOfReport {
     }
 }
 
-/// What the reader of a report must not know yet.
+/// The figures that the reader of a report must not know yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Hides {
     Nothing,
-    /// What the tray of an open period should hold, and everything that reveals it (0.3-18).
+    /// The expected contents of an open period's tray, and everything that reveals them (0.3-18).
     OpenTrays,
-    /// The same, and the day's variances (0.4-5): what trays and boxes should have held.
+    /// The contents of open trays, and the day's variances (0.4-5): what trays and boxes should
+    /// have held.
     Variances,
 }
 
 impl Hides {
-    /// Returns what a reader with this role must not know about a day.
+    /// Returns the figures that a reader with this role must not know about a day.
     pub const fn from(role: Role, day: DayOfReport) -> Self {
         match role {
             Role::Auditor | Role::Compliance | Role::Admin => Self::Nothing,
@@ -97,7 +98,7 @@ pub(super) struct Sum<'a> {
     boxes: BoxFigures,
     /// How much the tray changed between the periods while the table was not tracked.
     while_untracked: Minor,
-    /// What is known about the boxes themselves.
+    /// The data about the boxes themselves.
     pub together: BoxesTogether,
     day: DayOfReport,
 }
@@ -197,8 +198,8 @@ impl<'a> Sum<'a> {
         of_periods.max().unwrap_or_default()
     }
 
-    /// The same for a whole day. The day is partial, too, if the table was not tracked before one
-    /// of the periods (0.4-2).
+    /// Whether every hand of a whole day was recorded. The day is partial, too, if the table was
+    /// not tracked before one of the periods (0.4-2).
     pub fn coverage_of_day(&self) -> Coverage {
         let untracked = self.periods.iter().any(|reported| reported.untracked.is_some());
         let at_least =
@@ -264,7 +265,7 @@ impl<'a> Sum<'a> {
         win.checked_sub(promo).ok_or_else(|| AppError::internal("a difference"))
     }
 
-    /// Returns the sum of the bets of each kind and what they won, in order of first occurrence.
+    /// Returns the sum of the bets of each kind and their win, in order of first occurrence.
     pub fn play(&self) -> Result<Vec<(String, Minor, Minor)>, AppError> {
         let mut play: Vec<(String, Minor, Minor)> = Vec::new();
         for total in self.periods.iter().flat_map(|reported| &reported.figures.play) {

@@ -1,4 +1,5 @@
-//! The results of tables' days. Those of closed days are read only once, because they never change.
+//! The results of tables' days. The results of closed days are read only once, because they never
+//! change.
 
 use std::{collections::BTreeMap, sync::Arc};
 

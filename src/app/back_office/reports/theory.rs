@@ -1,5 +1,4 @@
-//! What exact odds say about bets: their value to the house, and how far what they brought is from
-//! it.
+//! The value of bets to the house by exact odds, and how far their actual result is from it.
 
 use std::collections::BTreeMap;
 
@@ -82,7 +81,7 @@ impl Plays {
         Some(currency.total(Minor::try_from(theory.mantissa()).ok()?))
     }
 
-    /// The difference between what the bets brought and their theoretical win, in standard
+    /// The difference between the actual and the theoretical win of the bets, in standard
     /// deviations, to four decimal places. `None` if the variance of a bet is unknown.
     pub fn deviations(&self, odds: &KnownOdds) -> Option<String> {
         let departure = self.each().try_fold(Departure::NONE, |sum, (version, total)| {
@@ -103,7 +102,7 @@ impl Plays {
 /// The house rules under which bets were made, if the house banks the game.
 pub(super) type RulesOfPlays = BTreeMap<RulesVersion, BankedRules>;
 
-/// What the house can expect from a bet of one unit.
+/// The house's expected result from a bet of one unit.
 #[derive(Debug, Clone)]
 struct BetOdds {
     bet: &'static str,

@@ -82,7 +82,7 @@ pub(super) fn before(
     }))
 }
 
-/// What an opener's entry posted to the tray: the difference from the books.
+/// The posting of an opener's entry to the tray: the difference from the books.
 fn posted_to_tray(connection: &mut Db, table: &Table, seq: i64) -> Result<Minor, AppError> {
     let before = store::row::count(seq)?.saturating_sub(1);
     let entry = store::log::gists(connection, &table_stream(table.id), before, 1)?.pop();

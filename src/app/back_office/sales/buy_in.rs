@@ -16,7 +16,8 @@ use crate::{
 /// The fact of the sale. `pays_for` is the number of the entry with which the player bought in.
 ///
 /// # Errors
-/// `wrong_state` if the table sells no chips; `period_not_open`; `breaks_rule` with every problem.
+/// Returns `wrong_state` if the table sells no chips; `period_not_open`; or `breaks_rule` with
+/// every problem.
 pub(in crate::app) fn sold_for(
     connection: &mut Db,
     table: &Table,
@@ -43,7 +44,7 @@ pub(in crate::app) fn takes_cash(connection: &mut Db, table: &Table) -> Result<b
     Ok(table.tracked && table_setup(connection, table)?.1.sells_chips)
 }
 
-/// Returns the sale that paid for what this entry of the table's stream bought, unless it was
+/// Returns the sale that paid for the buy-in of this entry of the table's stream, unless it was
 /// voided.
 ///
 /// # Errors
@@ -67,11 +68,11 @@ pub(in crate::app) fn standing_sale(
     }
 }
 
-/// Refuses to take back what was bought with cash while the cash is in the books. The floor must
-/// void the sale first.
+/// Refuses to take back a buy-in that was paid for with cash while the cash is in the books. The
+/// floor must void the sale first.
 ///
 /// # Errors
-/// `sale_stands`.
+/// Returns `sale_stands`.
 pub(in crate::app) fn check_struck(
     connection: &mut Db,
     table: &Table,

@@ -142,8 +142,8 @@ impl App {
     /// Sells chips from a table's tray.
     ///
     /// # Errors
-    /// `not_found`, `not_your_table`, `period_not_open`, `wrong_state`; `breaks_rule` with every
-    /// problem.
+    /// Returns `not_found`, `not_your_table`, `period_not_open`, `wrong_state`; or `breaks_rule`
+    /// with every problem.
     pub async fn sell_chips(
         &self,
         caller: &Caller,
@@ -159,8 +159,8 @@ impl App {
     /// Voids a sale of chips. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `not_your_pit`, `wrong_state` if its period has already been
-    /// counted.
+    /// Returns `not_found`, `stale_version`, `not_your_pit`, `wrong_state` if its period has
+    /// already been counted.
     pub async fn void_sale(
         &self,
         caller: &Caller,
@@ -180,7 +180,7 @@ impl App {
     /// Lists a table's sales of chips, newest first.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn chip_sales(
         &self,
         table_id: TableId,

@@ -110,7 +110,7 @@ impl SlipBody {
     /// Returns a slip in its current state.
     ///
     /// # Errors
-    /// Same as [`Self::all`].
+    /// Returns the same errors as [`Self::all`].
     pub(super) fn new(connection: &mut Db, row: Row) -> Result<Self, AppError> {
         let body = Self::all(connection, vec![row])?.pop();
         body.ok_or_else(|| AppError::internal("a slip that is not shown"))
@@ -148,7 +148,7 @@ impl SlipBody {
     /// The answer to a step of a slip.
     ///
     /// # Errors
-    /// Same as [`Self::new`].
+    /// Returns the same errors as [`Self::new`].
     pub(super) fn answer(connection: &mut Db, id: SlipId, status: u16) -> Result<Answer, AppError> {
         let row = find(connection, id)?;
         let body = Self::new(connection, row)?;

@@ -91,7 +91,7 @@ impl App {
     /// waits for them.
     ///
     /// # Errors
-    /// `not_found`, `not_your_table`, `period_not_open`, `wrong_state`, `number_taken`;
+    /// Returns `not_found`, `not_your_table`, `period_not_open`, `wrong_state`, `number_taken`; or
     /// `breaks_rule` with every problem.
     pub async fn ask_for_slip(
         &self,
@@ -108,8 +108,8 @@ impl App {
     /// Takes a step of a slip. If signatures are missing, returns an approval that waits for them.
     ///
     /// # Errors
-    /// `not_found`, `if_match_missing`, `stale_version`, `wrong_state`, `period_not_open`;
-    /// `breaks_rule` with every problem.
+    /// Returns `not_found`, `if_match_missing`, `stale_version`, `wrong_state`, `period_not_open`;
+    /// or `breaks_rule` with every problem.
     pub async fn act_on_slip(
         &self,
         caller: &Caller,

@@ -47,7 +47,7 @@ pub struct SlipPrint {
     /// The time zone of every time on the slip; missing in older copies.
     #[serde(default)]
     pub zone: TimeZone,
-    /// The person who printed it: `Carl (C-501)`.
+    /// The person who printed the slip: `Carl (C-501)`.
     pub printed_by: String,
     /// All signatures, in order.
     pub signatures: Vec<PrintedSignature>,
@@ -99,7 +99,7 @@ impl App {
     /// Prints a slip. The answer's body is a [`SlipPrint`] as JSON.
     ///
     /// # Errors
-    /// `not_found`; `wrong_state` if the slip has not been issued.
+    /// Returns `not_found`, or `wrong_state` if the slip has not been issued.
     pub async fn print_slip(
         &self,
         caller: &Caller,

@@ -40,7 +40,7 @@ impl App {
     /// Lists slips, newest first.
     ///
     /// # Errors
-    /// `not_dealer_of_record`.
+    /// Returns `not_dealer_of_record`.
     pub async fn slips(
         &self,
         caller: &Caller,
@@ -60,7 +60,7 @@ impl App {
     /// Returns one slip.
     ///
     /// # Errors
-    /// `not_found`, `not_dealer_of_record`.
+    /// Returns `not_found` or `not_dealer_of_record`.
     pub async fn slip(&self, caller: &Caller, id: SlipId) -> Result<SlipBody, AppError> {
         let by = caller.clone();
         self.read(move |connection| {

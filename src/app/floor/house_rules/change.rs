@@ -46,8 +46,8 @@ impl App {
     /// makes no new version.
     ///
     /// # Errors
-    /// `not_found`, `stale_version`, `not_your_pit`; `wrong_shape` or `breaks_rule` with everything
-    /// that is wrong.
+    /// Returns `not_found`, `stale_version`, `not_your_pit`; or `wrong_shape` or `breaks_rule` with
+    /// every problem.
     pub async fn set_rules(
         &self,
         caller: &Caller,
@@ -82,7 +82,7 @@ impl App {
     /// not undo each other.
     ///
     /// # Errors
-    /// As for [`App::set_rules`]. The rules are checked as a whole.
+    /// Returns the same errors as [`App::set_rules`]. The rules are checked as a whole.
     pub async fn change_rules(
         &self,
         caller: &Caller,
@@ -116,7 +116,8 @@ impl App {
 }
 
 /// Refuses if somebody has set other rules since the caller read them. The `ETag` of the rules is
-/// their hash. The table's `ETag` is accepted too, because rules had none of their own at first.
+/// their hash. The table's `ETag` is accepted too, because rules did not have their own `ETag` at
+/// first.
 fn check(expected: &Precondition<String>, now: &TableNow) -> Result<(), AppError> {
     let Precondition::OneOf(read) = expected else { return Ok(()) };
     let (hash, table) = (&now.rules.hash, now.table.version.to_string());

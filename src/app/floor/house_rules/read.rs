@@ -55,7 +55,7 @@ impl App {
     /// A table's house rules: the given version, or the version for the next round.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn rules(&self, id: TableId, number: Option<i64>) -> Result<RulesBody, AppError> {
         self.read(move |connection| {
             let TableNow { table, game, .. } = TableNow::find(connection, id)?;
@@ -72,7 +72,7 @@ impl App {
     /// Every version of a table's house rules, newest first.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn rules_versions(
         &self,
         id: TableId,

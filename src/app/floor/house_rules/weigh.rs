@@ -111,8 +111,8 @@ impl App {
 /// The edges that a change affects; empty if none changes.
 ///
 /// # Errors
-/// `stale_version` if somebody else has changed the rules since the odds were calculated;
-/// `odds_not_seen` if an edge is unusual and the request does not say `seen`.
+/// Returns `stale_version` if somebody else has changed the rules since the odds were calculated,
+/// or `odds_not_seen` if an edge is unusual and the request does not say `seen`.
 pub(super) fn weighed(
     now: &TableNow,
     rules: &RulesText,
@@ -132,7 +132,7 @@ pub(super) fn weighed(
     Ok(weighed.edges.clone())
 }
 
-/// What is unusual about an edge, unless the caller has confirmed having seen it.
+/// The unusual feature of an edge, unless the caller has confirmed having seen it.
 fn problems(change: &EdgeChange) -> impl Iterator<Item = Problem> {
     change.warnings.iter().map(|warning| {
         let (code, why) = match warning {

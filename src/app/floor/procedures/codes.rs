@@ -1,16 +1,16 @@
-//! The problems of what is entered at a table outside its game.
+//! The problems of commands at a table outside its game.
 
 use crate::rules::Code;
 
 /// Somebody taps in twice.
 pub const DEALS_ALREADY: Code = Code { name: "deals_already" };
-/// Somebody taps out who has not tapped in.
+/// The dealer who taps out has not tapped in.
 pub const NOBODY_DEALS: Code = Code { name: "nobody_deals" };
-/// Somebody is tapped in who cannot deal there.
+/// The person who is tapped in cannot deal there.
 pub const CANNOT_DEAL: Code = Code { name: "cannot_deal" };
-/// A deck goes out that is not at the table.
+/// The deck that goes out is not at the table.
 pub const DECK_NOT_HERE: Code = Code { name: "deck_not_here" };
-/// A deck comes in that is at the table.
+/// The deck that comes in is already at the table.
 pub const DECK_HERE: Code = Code { name: "deck_here" };
 /// A third deck.
 pub const DECK_NOT_NAMED: Code = Code { name: "deck_not_named" };

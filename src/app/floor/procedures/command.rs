@@ -100,7 +100,7 @@ impl FloorCommand {
     /// Reads a command and normalizes its texts.
     ///
     /// # Errors
-    /// `not_json`, `wrong_shape` or `breaks_rule`, with every problem.
+    /// Returns `not_json`, `wrong_shape` or `breaks_rule`, with every problem.
     pub(in crate::app::floor) fn read(body: &[u8]) -> Result<Self, AppError> {
         let mut command: Self = decode(body)?;
         let problems = command.check_texts();

@@ -1,4 +1,4 @@
-//! What the house requires before a command of a game is played: the dealer of record, a shuffle.
+//! The house's requirements before a command of a game is played: the dealer of record, a shuffle.
 
 use super::codes::SHUFFLE_FIRST;
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
 /// always can.
 ///
 /// # Errors
-/// `not_dealer_of_record`; an error if the database fails.
+/// Returns `not_dealer_of_record`, or an error if the database fails.
 pub fn check_dealer(
     connection: &mut Db,
     procedure: Procedure,
@@ -52,7 +52,7 @@ pub fn not_dealer(connection: &mut Db, desk: &Desk) -> Result<AppError, AppError
 /// Refuses a change that deals cards without a shuffle, if the house logs shuffles.
 ///
 /// # Errors
-/// `wrong_phase`, with `shuffle_first`.
+/// Returns `wrong_phase`, with `shuffle_first`.
 pub fn check_shuffled(
     procedure: Procedure,
     desk: &Desk,

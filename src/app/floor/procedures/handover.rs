@@ -1,4 +1,5 @@
-//! What a dealer who taps in must know: warnings, penalties, owed blinds (`at_the_table.md`, F4).
+//! The information that a dealer who taps in needs: warnings, penalties, owed blinds
+//! (`at_the_table.md`, F4).
 
 use serde::Deserialize;
 
@@ -11,8 +12,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// The part of a game's view that says who owes something and what a player has done, if the game
-/// has it.
+/// The part of a game's view with debts and penalties of players, if the game has it.
 #[derive(Deserialize)]
 struct Seats {
     #[serde(default)]
@@ -49,7 +49,7 @@ struct InPoints {
     points: i32,
 }
 
-/// What is in force at the table, one sentence for each.
+/// The penalties and warnings in force at the table, one sentence for each.
 pub fn standing(connection: &mut Db, place: &Place) -> Result<Vec<Said>, AppError> {
     let mut sentences: Vec<Said> = place.desk.penalties.iter().map(sentence).collect();
     if let Some(round) = store::rounds::latest(connection, place.table_id)? {

@@ -74,7 +74,7 @@ impl App {
     /// Enters a note or an incident about no table.
     ///
     /// # Errors
-    /// `breaks_rule` with everything that is wrong.
+    /// Returns `breaks_rule` with every problem.
     pub async fn note_in_house(
         &self,
         caller: &Caller,

@@ -91,7 +91,7 @@ impl App {
     /// Notes and incidents, newest first.
     ///
     /// # Errors
-    /// `bad_query` if the cursor is not this list's.
+    /// Returns `bad_query` if the cursor is not this list's.
     pub async fn incidents(
         &self,
         filter: IncidentFilter,
@@ -115,7 +115,7 @@ impl App {
     }
 }
 
-/// A cursor's key: the time and the entry of the last row.
+/// The key of a cursor: the time and the entry of the last row.
 fn read_key(key: &str) -> Result<(i64, EntryId), AppError> {
     let parts = key.split_once(' ').and_then(|(at, id)| Some((at.parse().ok()?, id.parse().ok()?)));
     parts.ok_or_else(bad_cursor)

@@ -1,5 +1,5 @@
-//! What works the same way at every table, whatever the game: notes and incidents, dealers, decks
-//! and penalties (`at_the_table.md`, F).
+//! Functions that work in the same way at every table, whatever the game: notes and incidents,
+//! dealers, decks and penalties (`at_the_table.md`, F).
 //!
 //! None of it changes a game's state, so none of it changes a round's version: a note on one tablet
 //! does not make another tablet's `If-Match` stale.

@@ -1,4 +1,4 @@
-//! Writes what happens at a table outside its game.
+//! Writes events that happen at a table outside its game.
 
 use super::{FloorCommand, Notice, Place, decide::decide, handover::standing};
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
     store::{self, Db},
 };
 
-/// The log entries that a command made, and what to tell the dealer.
+/// The log entries that a command made, and the message for the dealer.
 pub struct Logged {
     pub entries: Vec<SealedEntry>,
     pub notice: Option<Notice>,
@@ -25,7 +25,7 @@ pub struct Logged {
 /// Enters a command in the table's stream, which `writer` has locked, and updates the place's desk.
 ///
 /// # Errors
-/// Returns every reason why it is refused, or an error if the database fails.
+/// Returns every reason why the command is refused, or an error if the database fails.
 pub fn write(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,
@@ -88,7 +88,8 @@ pub fn log_incident(
 }
 
 /// Gives an incident the house's next number. The house's stream must be locked, so that no two
-/// incidents get the same number. To avoid deadlocks, streams of tables are locked before it.
+/// incidents get the same number. To avoid deadlocks, streams of tables are locked before the
+/// house's.
 pub(super) fn number_incident(
     connection: &mut Db,
     context: &Context,

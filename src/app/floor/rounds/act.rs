@@ -16,12 +16,12 @@ use crate::{
 };
 
 impl App {
-    /// Plays a command or a batch of them. They are decoded before the transaction, so that a
+    /// Plays a command or a batch of them. Commands are decoded before the transaction, so that a
     /// malformed body does not occupy the writer.
     ///
     /// # Errors
-    /// `not_found`, `wrong_shape`, `if_match_missing`, `stale_version`, `wrong_phase`,
-    /// `breaks_rule`, `needs_floor`, `not_dealer_of_record`, `not_your_entry`, `period_not_open`.
+    /// Returns `not_found`, `wrong_shape`, `if_match_missing`, `stale_version`, `wrong_phase`,
+    /// `breaks_rule`, `needs_floor`, `not_dealer_of_record`, `not_your_entry` or `period_not_open`.
     pub async fn act(
         &self,
         caller: &Caller,

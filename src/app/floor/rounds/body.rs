@@ -176,7 +176,7 @@ impl RoundSummary {
 }
 
 impl RoundBody {
-    /// The round as its game shows it, with what the house adds.
+    /// The round as its game shows it, with the house's additions.
     pub(super) fn new(
         connection: &mut Db,
         now: RoundNow,
@@ -237,7 +237,7 @@ impl EventBody {
         Ok(Self::of(game, sealed, words, event, Vec::new()))
     }
 
-    /// Several such entries. The names that they mention are looked up together.
+    /// Several such entries. The names in them are looked up together.
     pub(in crate::app::floor) fn all_plain(
         connection: &mut Db,
         game: TableGame,

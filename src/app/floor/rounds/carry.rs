@@ -1,4 +1,4 @@
-//! What a change to a round that has ended means for the rounds after it.
+//! The effects of a change to a round that has ended on the rounds after it.
 
 use super::{
     RoundNow,
@@ -47,7 +47,7 @@ pub(super) fn carry(
 /// are no longer on the table.
 ///
 /// # Errors
-/// `needs_floor`.
+/// Returns `needs_floor`.
 pub(super) fn check_bets_lie(
     now: &RoundNow,
     has_next: bool,

@@ -1,5 +1,5 @@
-//! What clients send to a round: a command of its game, a command that every table takes, or a
-//! batch of both.
+//! The bodies that clients send to a round: a command of its game, a command that every table
+//! takes, or a batch of both.
 
 use std::sync::Arc;
 
@@ -86,13 +86,13 @@ pub(super) enum Command {
     Floor(FloorCommand),
 }
 
-/// What a client sends to a round.
+/// A request of a client to a round.
 pub(super) struct Submission {
     pub caller: Caller,
     pub origin: RoundOrigin,
     pub commands: Commands,
     pub dry_run: bool,
-    /// What the process caches; tournaments are read from it.
+    /// The process's cache, from which tournaments are read.
     pub memory: Arc<HouseMemory>,
 }
 
@@ -105,7 +105,8 @@ pub(super) struct Commands {
 }
 
 impl Commands {
-    /// How much money they move other than through bets, on one person's word; none if they do not.
+    /// The amount of money, apart from bets, that the commands move at the request of one person;
+    /// `None` if they move none.
     pub fn put_right(&self) -> Option<Money> {
         let amounts: Vec<Money> = self.list.iter().filter_map(Command::put_right).collect();
         if amounts.is_empty() { None } else { Money::sum(amounts).ok() }
@@ -130,11 +131,12 @@ impl Command {
 }
 
 impl Commands {
-    /// Reads a body. Commands that every table takes require no version and ignore one if it is
-    /// sent, because they are true whatever else has happened.
+    /// Reads a body. Commands that every table takes require no version, and ignore one if it is
+    /// sent, because they are valid in any state.
     ///
     /// # Errors
-    /// `if_match_missing`; `not_json`, `wrong_shape` or `breaks_rule`, with every problem.
+    /// Returns `if_match_missing`, or `not_json`, `wrong_shape` or `breaks_rule`, with every
+    /// problem.
     pub fn read(
         origin: &RoundOrigin,
         precondition: Precondition,
@@ -193,7 +195,7 @@ fn read_one(origin: &RoundOrigin, command: &Value) -> Result<Command, AppError> 
     }
 }
 
-/// Everything that is wrong with the commands of a batch, as one refusal.
+/// All problems of the commands of a batch, as one refusal.
 fn all_of(refused: Vec<AppError>) -> AppError {
     if let Some(index) = refused.iter().position(|error| error.problems.is_empty()) {
         // An internal error lists no problems.

@@ -41,10 +41,10 @@ pub(super) enum Attempt {
     InTurn(Box<Submission>),
 }
 
-/// Everything that is to be written for a command, and its answer.
+/// Everything that must be written for a command, and its answer.
 type Plans = (Box<Booking>, Answer);
 
-/// What planning a command needs in addition to the database.
+/// The data that planning a command needs in addition to the database.
 struct House<'a> {
     context: &'a Context,
     fingerprints: &'a Fingerprints,
@@ -55,7 +55,7 @@ impl App {
     /// Commits a command ahead of its turn, if possible.
     ///
     /// # Errors
-    /// As [`App::act`].
+    /// Returns the same errors as [`App::act`].
     pub(super) async fn commit_ahead(
         &self,
         submission: Submission,
@@ -118,8 +118,8 @@ impl Submission {
         matches!(self.commands.expected, Precondition::OneOf(_))
     }
 
-    /// Plans the command from what was read; none if only the holder of the stream's lock can
-    /// decide.
+    /// Plans the command from the data that was read; `None` if only the holder of the stream's
+    /// lock can decide.
     fn plan_ahead(
         &self,
         connection: &mut Db,
@@ -145,7 +145,7 @@ impl Submission {
         };
         self.commands.expected.check(&round.version)?;
         if round.tournament_id.is_some() {
-            // The tournament may have a say in it, and is locked after the table.
+            // The tournament may have to decide, and is locked after the table.
             return Ok(None);
         }
         if command.hooks().needs_period() && table.tracked && !may_be_dealt {
@@ -176,7 +176,7 @@ impl Submission {
         }
         let Some(books) = books_for(connection, &now, &decision)? else { return Ok(None) };
         let Plan { entries, remarks, left } = decision.plan(books, &mut writer, &now.round)?;
-        // What is shown of a round depends on its desk at the time of writing.
+        // The displayed round depends on its desk at the time of writing.
         let uses_shuffle = entries.deals && desk.shuffled;
         if entries.books.is_about_the_deal() || entries.books.takes_bets_off() || uses_shuffle {
             return Ok(None);

@@ -43,7 +43,7 @@ struct Scene<'s, 'a> {
     writer: &'s mut StreamWriter<'a>,
     granted: &'s Granted<'s>,
     outcome: Outcome,
-    /// The round as the game's last command left it; none before the first one.
+    /// The round after the game's last command; `None` before the first one.
     left: Option<Box<dyn AnyRound>>,
 }
 
@@ -62,7 +62,7 @@ impl Submission {
         Ok(body)
     }
 
-    /// The same, if the caller has already locked the stream of the round's table.
+    /// Commits the commands if the caller has already locked the stream of the round's table.
     pub fn perform(
         &self,
         connection: &mut Db,
@@ -95,7 +95,7 @@ impl Submission {
         ActBody::new(connection, now, view, outcome, self.dry_run)
     }
 
-    /// Reads what a command needs.
+    /// Reads the data that a command needs.
     fn read<'r, 'a>(
         &self,
         connection: &mut Db,

@@ -1,6 +1,6 @@
 //! Corrections: a settled round is never edited; it is reversed and replaced. This is the act
 //! `round.correct` (`back_office.md`, 2.3 and 3.6): at a tracked table it must be signed, and it
-//! says where the chips went.
+//! names the destination of the chips.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -66,12 +66,12 @@ pub(in crate::app) struct CorrectRound {
 struct Corrected {
     now: RoundNow,
     played: Played,
-    /// Where the chips go; none if the table is not tracked.
+    /// The destination of the chips; `None` if the table is not tracked.
     chips: Option<Chips>,
 }
 
 impl CorrectRound {
-    /// Plays the correction on the current state of the round.
+    /// Applies the correction to the current state of the round.
     fn play(&self, connection: &mut Db) -> Result<Corrected, AppError> {
         let now = RoundNow::find(connection, self.round_id)?;
         let version = &now.round.version;
@@ -94,7 +94,7 @@ impl CorrectRound {
     fn enter(&self, now: &RoundNow) -> Result<Played, AppError> {
         let game = games::of(now.round.game);
         if now.round.tournament_id.is_some() && now.round.ending == Some(Ending::Settled) {
-            // The tournament has the stacks, and a player who busted is out of it.
+            // The tournament keeps the stacks, and a player who busted has left it.
             let (code, rule) = (&TOURNAMENT_TABLE, Some("tournaments/5.6"));
             let detail = said!("tournament-round-of-event");
             return Err(Violation::not_now(code, rule, detail).into());
@@ -130,7 +130,7 @@ impl Act for CorrectRound {
     fn drafted(&self, connection: &mut Db, _: &House) -> Result<Value, AppError> {
         let Corrected { now, chips, .. } = self.play(connection)?;
         let mut drafted = Self { version: Some(now.round.version), ..self.clone() };
-        // What is signed is where the chips go, whether or not it was said.
+        // The signers sign the destination of the chips, whether or not the request named it.
         drafted.correction.chips = chips.map(|chips| chips.moved);
         serde_json::to_value(drafted).map_err(AppError::internal)
     }
@@ -202,7 +202,7 @@ impl Act for CorrectRound {
     }
 }
 
-/// The name of an actor, as people know it.
+/// The name of an actor, in the form that people know.
 fn name_of(connection: &mut Db, actor: Actor) -> Result<ActorName, AppError> {
     let (actor, mut mentioned) = (actor.to_string(), Mentioned::default());
     mentioned.actor(&actor);
@@ -213,8 +213,8 @@ impl App {
     /// Corrects a round, once all required people have signed. A dry run needs no signature.
     ///
     /// # Errors
-    /// `not_found`, `wrong_shape`, `stale_version`, `wrong_phase`, `period_not_open`,
-    /// `wrong_state`, `breaks_rule`.
+    /// Returns `not_found`, `wrong_shape`, `stale_version`, `wrong_phase`, `period_not_open`,
+    /// `wrong_state` or `breaks_rule`.
     pub async fn correct(
         &self,
         caller: &Caller,

@@ -19,7 +19,7 @@ use crate::{
 
 /// Nothing to enter anew.
 pub const ENTRY_MISSING: Code = Code { name: "entry_missing" };
-/// Something to enter anew where nothing is.
+/// A correction that must contain new entries, and has none.
 pub const ENTRY_UNEXPECTED: Code = Code { name: "entry_unexpected" };
 
 /// What a correction does.
@@ -105,7 +105,7 @@ impl Correction {
     /// The new entries, decoded for a round of this game; none if the round is voided.
     ///
     /// # Errors
-    /// `wrong_shape` or `breaks_rule`, with every problem.
+    /// Returns `wrong_shape` or `breaks_rule`, with every problem.
     pub(super) fn decode(&self, game: &dyn AnyGame) -> Result<Option<Replacement>, AppError> {
         let Some((entries, field)) = self.replacement() else { return Ok(None) };
         let within = Within { field, alone: field == "/entries" && entries.len() == 1 };
@@ -123,10 +123,10 @@ pub(super) struct Replacement {
 }
 
 impl Replacement {
-    /// Enters them in a settled round with this state.
+    /// Enters the replacements in a settled round with this state.
     ///
     /// # Errors
-    /// Returns every reason why it is refused.
+    /// Returns every reason why the correction is refused.
     pub fn play(&self, terms: Terms<'_>, state: &str) -> Result<Played, AppError> {
         self.decoded.correct(terms, state).map_err(|error| self.within.pointing(error))
     }
@@ -136,7 +136,8 @@ impl Replacement {
 #[derive(Debug, Clone, Copy)]
 struct Within {
     field: &'static str,
-    /// Whether it is the only item of a list, so that pointers to problems leave out its index.
+    /// Whether the entry is the only item of a list, so that pointers to problems leave out its
+    /// index.
     alone: bool,
 }
 

@@ -1,5 +1,5 @@
-//! Rounds with corrections: only the difference still moves in chips, and only the round's entries
-//! say what it is (`at_the_table.md`, 0.1).
+//! Rounds with corrections. Only the difference still moves in chips, and only the round's entries
+//! show it (`at_the_table.md`, 0.1).
 
 use super::{RoundNow, past};
 use crate::{

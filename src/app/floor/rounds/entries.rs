@@ -17,7 +17,7 @@ use crate::{
     store::{self, Db, books::Books, rounds::Round},
 };
 
-/// What an entry says in addition to its event.
+/// The fields of an entry in addition to its event.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Remarks<'a> {
     pub reason: Option<&'a str>,

@@ -20,8 +20,8 @@ impl App {
     /// A settled hand in a notation that other programs read.
     ///
     /// # Errors
-    /// `not_found`, also if the game has no such notation; `wrong_phase` if the hand is not
-    /// settled.
+    /// Returns `not_found`, also if the game has no such notation; or `wrong_phase` if the hand is
+    /// not settled.
     pub async fn hand_history(&self, id: RoundId) -> Result<String, AppError> {
         self.read(move |connection| {
             let now = RoundNow::find(connection, id)?;
@@ -38,7 +38,7 @@ impl App {
     /// cannot tell is a comment.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn hand_histories(&self, id: TournamentId) -> Result<String, AppError> {
         self.read_much(Much::Report, move |connection| histories(connection, id)).await
     }

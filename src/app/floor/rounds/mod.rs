@@ -61,7 +61,7 @@ impl App {
     /// The table and the game of a round.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     async fn round_origin(&self, id: RoundId) -> Result<RoundOrigin, AppError> {
         let origin = match self.memory.origins.get(&id) {
             Some(origin) => Some(origin),
@@ -101,7 +101,7 @@ impl RoundNow {
         Terms { rules: &self.rules, currency: self.currency }
     }
 
-    /// Refuses if the table is tracked but is not in a period that its box may serve.
+    /// Refuses if the table is tracked but is not in a period that its box can serve.
     fn check_dealing(&self, connection: &mut Db) -> Result<(), AppError> {
         check_dealing(connection, &self.table)
     }

@@ -1,6 +1,6 @@
-//! What the house requires or offers where a round's game is played: a dealer of record, a shuffle,
-//! chips that arrive from another table, cash that the tray exchanges. The game's state contains
-//! none of this.
+//! The house's requirements and offers for a round: a dealer of record, a shuffle, chips that
+//! arrive from another table, cash that the tray exchanges. The game's state does not contain this
+//! data.
 
 use super::{RoundNow, undo::entry_taken_back};
 use crate::{

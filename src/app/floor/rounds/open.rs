@@ -45,8 +45,8 @@ impl App {
     /// Opens the table's next round. `body` has the game's options, and is empty if there are none.
     ///
     /// # Errors
-    /// `not_found`, `wrong_shape`, `table_closed`, `period_not_open`, `round_still_open`,
-    /// `breaks_rule`, `not_dealer_of_record`.
+    /// Returns `not_found`, `wrong_shape`, `table_closed`, `period_not_open`, `round_still_open`,
+    /// `breaks_rule` or `not_dealer_of_record`.
     pub async fn open_round(
         &self,
         caller: &Caller,

@@ -86,7 +86,7 @@ impl Outcome {
         self.notices.extend(notice);
     }
 
-    /// Adds what followed in the back office.
+    /// Adds the events that followed in the back office.
     pub fn add_back_office(
         &mut self,
         connection: &mut Db,

@@ -15,10 +15,10 @@ use crate::{
 };
 
 /// The fields of a round's state that the floor shows, whatever the game. Each game has some of
-/// them.
+/// these fields.
 const LOOKED_AT: [&str; 5] = ["street", "stakes", "match", "sides", "ruling"];
 
-/// The number of rule versions to fetch in one query. Each is a condition of its own, and databases
+/// The number of rule versions to fetch in one query. Each is a separate condition, and databases
 /// limit the number of conditions.
 const AT_ONCE: usize = 100;
 

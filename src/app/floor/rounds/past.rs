@@ -1,4 +1,4 @@
-//! A round as it was after one of its entries, made by applying its game's events again.
+//! The state of a round after one of its entries, made by applying its game's events again.
 
 use chrono::{DateTime, Utc};
 use serde_json::value::RawValue;
@@ -17,15 +17,15 @@ use crate::{
 };
 
 /// The maximum number of a round's entries that can be replayed. No round of the four games has
-/// come near it.
+/// come close to it.
 const MOST_ENTRIES: i64 = 10_000;
 
 impl App {
-    /// A round as it was after the entry with this number in its table's stream. Its list of
+    /// The state of a round after the entry with this number in its table's stream. Its list of
     /// possible commands is empty, because nothing can be played in the past.
     ///
     /// # Errors
-    /// `not_found`, also if the entry does not belong to the round.
+    /// Returns `not_found`, also if the entry does not belong to the round.
     pub async fn round_after(&self, id: RoundId, seq: u64) -> Result<RoundBody, AppError> {
         self.read(move |connection| {
             let RoundNow { round, rules, currency, .. } = RoundNow::find(connection, id)?;
@@ -54,11 +54,11 @@ pub(super) struct After {
     entries: usize,
 }
 
-/// A round as it was after the entry with this number. The largest possible number means the last
-/// entry.
+/// The state of a round after the entry with this number. The largest possible number means the
+/// last entry.
 ///
 /// # Errors
-/// `not_found` if the entry does not belong to the round.
+/// Returns `not_found` if the entry does not belong to the round.
 pub(super) fn after(
     connection: &mut Db,
     round: &Round,

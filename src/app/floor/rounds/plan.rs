@@ -1,5 +1,5 @@
-//! Works out what a command does: a pure function of what was read. It has two steps, because the
-//! books are read only if something is entered in them.
+//! Works out the effects of a command. This is a pure function of the data that was read. It has
+//! two steps, because the books are read only if something is entered in them.
 //!
 //! [`Snapshot::decide`] asks the game and makes every check. [`Decision::plan`] makes the entries,
 //! the postings and the new round from it. Neither reads or writes anything. Reading, and writing
@@ -26,9 +26,9 @@ use crate::{
     store::{books::Books, rounds::Round},
 };
 
-/// Everything that was read for a command; what the command does not need is left out. If the house
-/// refuses something, the refusal is kept here, and [`Snapshot::decide`] returns it when its turn
-/// comes.
+/// Everything that was read for a command. Data that the command does not need is left out. If the
+/// house refuses something, the refusal is kept here, and [`Snapshot::decide`] returns it when its
+/// turn comes.
 pub(super) struct Snapshot<'r, 'a> {
     pub now: &'r RoundNow,
     pub desk: &'a Desk,
@@ -37,11 +37,11 @@ pub(super) struct Snapshot<'r, 'a> {
     pub dealing: Result<(), AppError>,
     /// Whether a later round of the table is open, if the command changes a round that has ended.
     pub has_next: bool,
-    /// What the house knows about the other table that the command names.
+    /// The house's data about the other table that the command names.
     pub transfer: Result<Option<TransferKnown>, AppError>,
     /// The number of the entry that the command takes back.
     pub taken_back: Result<Option<u64>, AppError>,
-    /// The table as its tournament has it, if the command is one that the tournament must know of.
+    /// The tournament's state of the table, if the tournament must know of the command.
     pub tournament: Option<TournamentTable>,
 }
 
@@ -230,7 +230,8 @@ mod tests {
         }
     }
 
-    /// What refuses a bet on this snapshot, if anything: the round, the table or the dealer.
+    /// The reason for refusing a bet on this snapshot, if there is one: the round, the table or the
+    /// dealer.
     fn refused(snapshot: Snapshot<'_, '_>) -> Option<&'static str> {
         let bet = br#"{"type": "place_bets", "seat": 1, "bets": {"main": "25"}}"#;
         let command = games::of(GAME).decode_command(bet).unwrap();

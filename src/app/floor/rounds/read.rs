@@ -18,7 +18,7 @@ impl App {
     /// The current state of a round.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn round(&self, id: RoundId) -> Result<RoundBody, AppError> {
         let memory = Arc::clone(&self.memory);
         self.read(move |connection| {
@@ -34,7 +34,7 @@ impl App {
     /// names.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn round_events(
         &self,
         id: RoundId,
@@ -69,7 +69,7 @@ impl App {
     /// The ledger lines of a round.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn round_postings(&self, id: RoundId) -> Result<Vec<PostingBody>, AppError> {
         self.read(move |connection| {
             let currency = RoundNow::find(connection, id)?.currency;

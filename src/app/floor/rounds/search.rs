@@ -80,7 +80,7 @@ impl App {
     /// A table's rounds, newest first.
     ///
     /// # Errors
-    /// `not_found`; `bad_query` if the filter is invalid.
+    /// Returns `not_found`, or `bad_query` if the filter is invalid.
     pub async fn rounds(
         &self,
         table_id: TableId,
@@ -103,7 +103,7 @@ impl App {
     /// Every table's rounds, newest first.
     ///
     /// # Errors
-    /// `bad_query` if the filter is invalid.
+    /// Returns `bad_query` if the filter is invalid.
     pub async fn all_rounds(
         &self,
         filter: RoundFilter,
@@ -173,7 +173,7 @@ impl RoundFilter {
     }
 }
 
-/// What a page of rounds needs in addition to their rows, fetched for all of them at once.
+/// The data that a page of rounds needs in addition to their rows, fetched for all of them at once.
 struct Listing {
     tables: BTreeMap<TableId, Table>,
     nets: HashMap<RoundId, Vec<(i64, i64)>>,

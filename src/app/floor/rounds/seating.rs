@@ -1,5 +1,5 @@
 //! Stays at a tracked table whose game seats its players itself (`back_office.md`, 2.5): they
-//! follow from its commands, so that nobody enters twice who sits where.
+//! follow from its commands, so that nobody has to enter twice who sits where.
 
 use super::{RoundNow, plan::Decision};
 use crate::{
@@ -22,7 +22,7 @@ pub(super) struct Followed<'a> {
 }
 
 impl<'a> Followed<'a> {
-    /// Nothing changes at a table that nobody tracks: it has no stays of its own.
+    /// Nothing changes at a table that is not tracked, because such a table has no stays.
     pub fn new(now: &RoundNow, decision: &Decision<'_>, command: &'a dyn AnyCommand) -> Self {
         let hooks = command.hooks();
         let mut changes = decision.change.seating.clone();
@@ -40,7 +40,8 @@ impl<'a> Followed<'a> {
         Self { changes, arrived, hooks }
     }
 
-    /// Begins stays, before the command's own entries: what a player buys with it is theirs.
+    /// Begins stays before the command's own entries, so that the player's buy-in belongs to the
+    /// stay.
     pub fn sit_down(
         &self,
         connection: &mut Db,

@@ -1,4 +1,4 @@
-//! Which entry is taken back, and who can do it.
+//! The entry that is taken back, and the people who can do it.
 
 use crate::{
     app::{Actor, AppError, error::NOT_YOUR_ENTRY, record::summary::somebody},
@@ -13,7 +13,7 @@ use crate::{
 /// person who entered it, or the floor, can take it back.
 ///
 /// # Errors
-/// `not_your_entry`; an error if the database fails, or an entry is invalid.
+/// Returns `not_your_entry`, or an error if the database fails or an entry is invalid.
 pub fn entry_taken_back(
     connection: &mut Db,
     round_id: RoundId,

@@ -98,7 +98,7 @@ impl LoggedEntry {
     pub(in crate::app) fn new(stored: StoredEntry, words: &Words) -> Result<Self, AppError> {
         let (entry, hash) = (stored.sealed.entry, stored.sealed.hash);
         let (summary, known) = (words.sentence(&entry), words.known(&entry));
-        // If somebody has tampered with a body, it may no longer be JSON. It is shown anyway.
+        // If somebody has tampered with a body, it may no longer be JSON. The body is shown anyway.
         let body = RawValue::from_string(entry.body)
             .or_else(|_| serde_json::value::to_raw_value(&"(this is not JSON any more)"))
             .map_err(AppError::internal)?;

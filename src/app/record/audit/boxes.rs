@@ -1,5 +1,6 @@
-//! Checks drop boxes: a table's accounts `drop` and `rake` must equal what is in boxes that were
-//! pulled but not counted, plus what came in since the last one was pulled (`back_office.md`, 3.3).
+//! Checks drop boxes: a table's accounts `drop` and `rake` must equal the contents of boxes that
+//! were pulled but not counted, plus the amount that came in since the last one was pulled
+//! (`back_office.md`, 3.3).
 
 use crate::{
     app::AppError,

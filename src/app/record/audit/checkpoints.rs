@@ -41,7 +41,7 @@ impl App {
     /// checkpoint is not signed again.
     ///
     /// # Errors
-    /// `not_found` if there is no such stream.
+    /// Returns `not_found` if there is no such stream.
     pub async fn sign_checkpoints(
         &self,
         caller: &Caller,
@@ -68,7 +68,7 @@ impl App {
     /// Checkpoints, newest first.
     ///
     /// # Errors
-    /// `bad_query` for an impossible stream. Returns an error if the database fails.
+    /// Returns `bad_query` for an impossible stream. Returns an error if the database fails.
     pub async fn checkpoints(
         &self,
         caller: &Caller,
@@ -114,7 +114,7 @@ impl App {
     /// entries or, by default, of all its entries.
     ///
     /// # Errors
-    /// `bad_query` for an impossible stream, or one that was never that long.
+    /// Returns `bad_query` for an impossible stream, or one that was never that long.
     pub async fn consistency(
         &self,
         caller: &Caller,

@@ -1,9 +1,9 @@
-//! What a verification cannot tell, so that nobody reads more into it.
+//! The limits of a verification, so that nobody reads more into its result.
 
 use super::{Derived, Trust};
 use crate::audit::Report;
 
-/// What a verification did not cover, as sentences.
+/// The parts that a verification did not cover, as sentences.
 pub fn not_covered(reports: &[Report], trust: &Trust, derived: Option<&Derived>) -> Vec<String> {
     let mut sentences = Vec::new();
     let mut say = |sentence: &str| sentences.push(sentence.to_owned());

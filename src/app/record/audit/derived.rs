@@ -1,4 +1,5 @@
-//! Verifies what is derived from the log, by deriving it again in a scratch database and comparing.
+//! Verifies everything that is derived from the log by deriving it again in a scratch database and
+//! comparing the two.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -24,7 +24,8 @@ impl App {
     /// so a page that is not the last may have fewer items than its limit.
     ///
     /// # Errors
-    /// `bad_query` for a filter that no entry can match. Returns an error if the database fails.
+    /// Returns `bad_query` for a filter that no entry can match. Returns an error if the database
+    /// fails.
     pub async fn entries(
         &self,
         caller: &Caller,
@@ -33,7 +34,7 @@ impl App {
     ) -> Result<Page<LoggedEntry>, AppError> {
         filter::check(&filter)?;
         let role = caller.role;
-        // A page that is not full would tell that something was left out.
+        // A page that is not full would reveal that something was left out.
         filter.but_compliance = !Readers::Auditors.include(role);
         self.read(move |connection| {
             let found = store::log::list(connection, &filter, page.after()?, page.rows())?;
@@ -53,7 +54,7 @@ impl App {
     /// One entry.
     ///
     /// # Errors
-    /// `not_found`; `counts_are_blind` if the caller must not read it yet.
+    /// Returns `not_found`, or `counts_are_blind` if the caller must not read it yet.
     pub async fn entry(&self, caller: &Caller, id: EntryId) -> Result<LoggedEntry, AppError> {
         let role = caller.role;
         self.read(move |connection| {
@@ -66,7 +67,7 @@ impl App {
     /// A proof that an entry is in the log, up to the first checkpoint that covers it.
     ///
     /// # Errors
-    /// `not_found`; `counts_are_blind` if the caller must not read it yet.
+    /// Returns `not_found`, or `counts_are_blind` if the caller must not read it yet.
     pub async fn proof(&self, caller: &Caller, id: EntryId) -> Result<ProofBody, AppError> {
         let role = caller.role;
         let (body, found) = self

@@ -15,7 +15,7 @@ impl App {
     /// The names of the log's streams, in the order in which they are exported.
     ///
     /// # Errors
-    /// `not_found` if a single stream is requested and does not exist.
+    /// Returns `not_found` if a single stream is requested and does not exist.
     pub async fn export_streams(
         &self,
         caller: &Caller,
@@ -27,8 +27,8 @@ impl App {
     }
 
     /// The lines of a stream after entry number `after`, and the number of the last entry among
-    /// them; none when there are no more. Of an entry that the caller must not read yet there is
-    /// only the hash, so that what comes before and after it can still be verified.
+    /// them; none when there are no more. For an entry that the caller must not read yet, there is
+    /// only the hash, so that the entries before and after it can still be verified.
     pub async fn export_batch(
         &self,
         caller: &Caller,
@@ -43,8 +43,8 @@ impl App {
 /// Writes the lines of a database that is opened for reading only.
 ///
 /// # Errors
-/// `not_found` if a single stream is requested and does not exist; an error if the database or the
-/// output fails.
+/// Returns `not_found` if a single stream is requested and does not exist, or an error if the
+/// database or the output fails.
 pub fn export_read_only(
     database: &mut ReadOnly,
     only: Option<&str>,

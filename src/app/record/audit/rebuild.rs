@@ -36,14 +36,14 @@ const MAX_TOLD: usize = 100;
 /// The maximum number of losses that a log entry lists.
 const MAX_LOGGED: usize = 20;
 
-/// What to do about the differences that a rebuild finds.
+/// The treatment of the differences that a rebuild finds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Rebuild {
-    /// Report them, and change nothing.
+    /// Report the differences, and change nothing.
     Check,
     /// Replace the projections, unless something would be lost.
     Replace,
-    /// Replace them in any case, for this reason.
+    /// Replace the projections in any case, for this reason.
     AcceptLoss(String),
 }
 
@@ -67,8 +67,8 @@ impl App {
     /// Replays the whole log, and handles the differences as requested.
     ///
     /// # Errors
-    /// `breaks_rule` if the reason is not valid. Returns an error if a database fails, or an entry
-    /// cannot be replayed at all.
+    /// Returns `breaks_rule` if the reason is not valid. Returns an error if a database fails, or
+    /// an entry cannot be replayed at all.
     pub async fn rebuild(&self, rebuild: Rebuild) -> Result<RebuildReport, AppError> {
         let mut reason = match &rebuild {
             Rebuild::AcceptLoss(reason) => Some(reason.clone()),

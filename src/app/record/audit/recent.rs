@@ -1,23 +1,23 @@
-//! Whether the log is sound when a gaming day is closed, at a cost that grows with the day and not
-//! with the years.
+//! Checks whether the log is sound when a gaming day is closed, at a cost that grows with the day
+//! and not with the years.
 //!
-//! What was written since the last gaming day was closed is verified whole, from the checkpoints
-//! that were signed by then. What is older was verified when it was new. Of that, some blocks are
-//! read again, about as many entries as are new: their place follows from the hash of the entry
-//! that closes the day.
+//! All entries since the last gaming day was closed are verified, from the checkpoints that were
+//! signed by then. Older entries were verified when they were new. Some blocks of these are read
+//! again, about as many entries as are new; the hash of the entry that closes the day determines
+//! which.
 //!
-//! This does not help a forger. Nothing that is kept between two days says where to begin: the
-//! beginning follows from the log itself, and the entry that it follows from is verified with it. A
-//! checkpoint from which the verification continues must be signed with the key that this process
-//! has in memory; what the database says of keys counts only if it is in the tree that was signed
-//! so. The tree and the last entry must lead to what was signed. So a change of what is new is
-//! found as by a whole verification. An older entry that is changed no longer fits its hash, and a
-//! new hash breaks the chain up to the checkpoint. The change is found when its block is among
-//! those that are read, or when somebody proves, exports or verifies the entry (`audit verify`
-//! always reads everything). Until then it changes only what is read of that entry: balances,
-//! reports and cases were derived when it was written, and a rebuild verifies the whole log first.
-//! A forger cannot know which blocks will be read and restore them in time, because the hash covers
-//! the random id of an entry that has just been written.
+//! This does not help a forger. Nothing that is stored between two days determines where to begin:
+//! the beginning follows from an entry of the log, and that entry is verified too. A checkpoint
+//! from which the verification continues must be signed with the key that this process has in
+//! memory; the database's keys count only if they are in the tree that was signed with that key.
+//! The tree and the last entry must lead to the signed root. So a change to a new entry is found as
+//! in a whole verification. An older entry that is changed no longer fits its hash, and a new hash
+//! breaks the chain up to the checkpoint. The change is found when its block is among those that
+//! are read, or when somebody proves, exports or verifies the entry (`audit verify` always reads
+//! everything). Until then, the change affects only readers of that entry: balances, reports and
+//! cases were derived when it was written, and a rebuild verifies the whole log first. A forger
+//! cannot know which blocks will be read and restore them in time, because the hash covers the
+//! random id of an entry that has just been written.
 
 use std::collections::BTreeMap;
 
@@ -46,21 +46,21 @@ use crate::{
 const BLOCK: u64 = 256;
 /// The least number of older entries that are read again.
 const LEAST: u64 = 10_000;
-/// By how much the times of two streams may differ, and more: processes' clocks do. A stream's
-/// checkpoint is taken from so long before the house's that everything that the house's stream says
-/// of checkpoints after its own is about later ones.
+/// More than the times of two streams can differ, because the clocks of processes differ. A
+/// stream's checkpoint is taken from this long before the house's, so that all checkpoints that the
+/// house's stream mentions after its own are later ones.
 const SLACK_MINUTES: i64 = 10;
-/// The number of closings that are looked through for the one before.
+/// The number of closings that are searched for the previous one.
 const CLOSINGS: i64 = 50;
 
-/// Whether the log is sound, and what was learned about its trees.
+/// Whether the log is sound, and new findings about its trees.
 pub(in crate::app) struct Soundness {
     pub is_sound: bool,
     pub trees: Vec<Found>,
 }
 
-/// Whether the log is as it was written, as far as the database alone can tell, when this entry
-/// closes a gaming day. `ours` is the key with which this process signs.
+/// Whether the log is unchanged, as far as the database alone can tell, when this entry closes a
+/// gaming day. `ours` is the key with which this process signs.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -91,14 +91,14 @@ pub(in crate::app) fn is_sound(
     Ok(Soundness { is_sound, trees: found(trees) })
 }
 
-/// What was computed of the streams' trees.
+/// The computed nodes of the streams' trees.
 type Trees = BTreeMap<String, Computed>;
 
 fn found(trees: Trees) -> Vec<Found> {
     trees.into_iter().map(|(stream, computed)| computed.found(stream)).collect()
 }
 
-/// The number of the entry that closed the gaming day before.
+/// The number of the entry that closed the previous gaming day.
 fn last_closing(connection: &mut Db, closing: &Entry) -> Result<Option<u64>, AppError> {
     let filter = Filter {
         stream: Some(HOUSE.to_owned()),
@@ -110,8 +110,8 @@ fn last_closing(connection: &mut Db, closing: &Entry) -> Result<Option<u64>, App
     Ok(numbers.find(|seq| *seq < closing.seq))
 }
 
-/// The streams as this process signed them before this entry of the house's stream. A stream of
-/// which that cannot be confirmed is left out, so that it is verified whole.
+/// The states of the streams that this process signed before this entry of the house's stream. A
+/// stream whose state cannot be confirmed is left out, so that it is verified whole.
 fn known(
     connection: &mut Db,
     since: u64,
@@ -140,7 +140,7 @@ fn known(
     Ok(known)
 }
 
-/// The chain of a stream up to a checkpoint, if everything leads to what was signed.
+/// The chain of a stream up to a checkpoint, if everything leads to the signed root.
 fn resumed(
     connection: &mut Db,
     name: &str,
@@ -166,8 +166,8 @@ fn resumed(
     Ok(Some(chain.map_err(AppError::internal)?))
 }
 
-/// The keys that the log registers, and how often it promises to sign; none if an older entry that
-/// says so is not in what was signed.
+/// The keys that the log registers, and how often it promises to sign; `None` if an older entry
+/// that says so is not in the signed tree.
 fn trusted(
     connection: &mut Db,
     signed: &Chain,
@@ -177,7 +177,7 @@ fn trusted(
         for stored in store::log::of_kind(connection, HOUSE, kind.name())? {
             let sealed = stored.sealed;
             if sealed.entry.seq > signed.size() {
-                // It is verified with what is new.
+                // This entry is verified with the new ones.
                 continue;
             }
             let is_intact = sealed.is_intact() && sealed.entry.stream == HOUSE;
@@ -192,8 +192,8 @@ fn trusted(
     Ok(unreadable.is_empty().then_some((keys, witness)))
 }
 
-/// Whether some blocks of what is older are as they were signed: about as many entries as are new,
-/// or everything if there are no more.
+/// Whether some blocks of older entries are as they were signed: about as many entries as are new,
+/// or all of them if there are no more.
 fn is_sample_sound(
     connection: &mut Db,
     known: &BTreeMap<String, Chain>,
@@ -214,14 +214,14 @@ fn is_sample_sound(
     Ok(true)
 }
 
-/// One of `all` numbers, which nobody can tell before the seed is known.
+/// One of `all` numbers, which nobody can predict before the seed is known.
 fn drawn(seed: &Hash, nth: u64, all: u64) -> u64 {
     let digest = Hash::of([seed.as_bytes().as_slice(), &nth.to_be_bytes()].concat());
     let first = digest.as_bytes().first_chunk().copied().unwrap_or_default();
     u64::from_be_bytes(first).checked_rem(all).unwrap_or_default()
 }
 
-/// The stream and the block in it at this place among the blocks of all streams.
+/// The block at this position among the blocks of all streams, with its stream.
 fn block_at(known: &BTreeMap<String, Chain>, mut place: u64) -> Option<(&Chain, u64)> {
     for chain in known.values() {
         let blocks = chain.size().div_ceil(BLOCK);
@@ -233,8 +233,8 @@ fn block_at(known: &BTreeMap<String, Chain>, mut place: u64) -> Option<(&Chain, 
     None
 }
 
-/// Whether a block's entries are intact and follow one another, and the last of them is in what was
-/// signed.
+/// Whether a block's entries are intact and follow one another, and the last of them is in the
+/// signed tree.
 fn is_block_sound(
     connection: &mut Db,
     chain: &Chain,
@@ -262,7 +262,7 @@ fn is_block_sound(
     }
 }
 
-/// Whether the entry with this number and hash is in what was signed.
+/// Whether the entry with this number and hash is in the signed tree.
 fn is_signed(
     connection: &mut Db,
     chain: &Chain,

@@ -1,4 +1,4 @@
-//! Verifies what decides who has access and is not derived from the log: the hashes of secrets, and
+//! Verifies data that controls access and is not derived from the log: the hashes of secrets, and
 //! sessions. The log keeps a hash of each.
 
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use crate::{
     store::{self, Db, row::micros, sessions::Session},
 };
 
-/// What the log says about a session in the database.
+/// The log's record of a session in the database.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Standing {
     /// Nothing.
@@ -22,13 +22,13 @@ enum Standing {
     Closed,
 }
 
-/// The secrets and sessions in the database, and what the log says about each.
+/// The secrets and sessions in the database, and the log's data about each.
 pub(super) struct Secrets {
     credentials: BTreeMap<String, String>,
     /// The hash that each secret was last given, by owner.
     given: BTreeMap<String, Hash>,
     sessions: BTreeMap<Hash, (Session, Standing)>,
-    /// The secrets of acts that wait for signatures, and what the log says about each.
+    /// The secrets of acts that wait for signatures, and the log's data about each.
     waiting: BTreeMap<ApprovalId, (String, Option<Hash>)>,
 }
 

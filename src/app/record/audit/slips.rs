@@ -1,5 +1,5 @@
 //! Checks slips: the numbers of each series are 1 … n, each on one slip, and each table's account
-//! `cage_transit` holds what its fills and credits have in transit (`back_office.md`, 3.3).
+//! `cage_transit` holds the chips of its fills and credits in transit (`back_office.md`, 3.3).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use crate::{
 /// The number of rows that are read at a time.
 const BATCH: i64 = 1_000;
 
-/// What slips say: their numbers by series, and the chips in transit by table, in minor units.
+/// The slips' numbers by series, and their chips in transit by table, in minor units.
 #[derive(Default)]
 struct Said {
     numbers: BTreeMap<String, BTreeSet<i64>>,

@@ -1,5 +1,5 @@
-//! Checks tournaments: what each entry says was moved is what its event moves, and after each the
-//! invariants hold (`tournaments.md`, 7.4).
+//! Checks tournaments: each entry must record exactly the movements of its event, and the
+//! invariants must hold after each entry (`tournaments.md`, 7.4).
 
 use chrono::{DateTime, Utc};
 
@@ -22,7 +22,7 @@ use crate::{
 
 /// The number of entries, and of tournaments, that are read at a time.
 const BATCH: i64 = 1_000;
-/// The most differences that are listed for a tournament.
+/// The maximum number of differences that are listed for a tournament.
 const MOST_TOLD: usize = 20;
 
 /// The differences, as sentences.
@@ -57,7 +57,7 @@ fn of_one(connection: &mut Db, id: TournamentId) -> Result<Vec<String>, AppError
         };
         after = count(newest.seq)?;
         for gist in &batch {
-            // What cannot be read is reported where streams are verified.
+            // Entries that cannot be read are reported by the verification of streams.
             let Ok(Fact::Tournament(event)) = Fact::read(&gist.kind, &gist.body) else { continue };
             let Some(done) = event.done() else { continue };
             hands += i64::from(matches!(done.event, Event::HandSettled { .. }));
@@ -73,7 +73,7 @@ fn of_one(connection: &mut Db, id: TournamentId) -> Result<Vec<String>, AppError
     }
 }
 
-/// A hand plays the level that was on when it was dealt, and its blinds (2.4.4, 7.4.9).
+/// A hand has the level that was running when it was dealt, and that level's blinds (2.4.4, 7.4.9).
 fn wrong_level(state: &State, event: &Event, at: DateTime<Utc>) -> Option<String> {
     let Event::HandDealt { table, hand, item, small, big, ante, push, .. } = event else {
         return None;
@@ -90,7 +90,7 @@ fn wrong_level(state: &State, event: &Event, at: DateTime<Utc>) -> Option<String
     (!right).then(|| format!("hand {hand} of table {table} does not play the level that was on"))
 }
 
-/// A dealer push that a hand follows is in its table's log.
+/// If a hand follows a dealer push, the push must be in its table's log.
 fn unknown_push(
     connection: &mut Db,
     state: &State,
@@ -105,7 +105,7 @@ fn unknown_push(
     Ok((!known).then(told))
 }
 
-/// Chips of a tournament that are left at a table where no round of one is open.
+/// Tournament chips that are left at a table where no tournament round is open.
 fn left_at_tables(connection: &mut Db) -> Result<Vec<String>, AppError> {
     let left = store::tournaments::chips_without_round(connection)?;
     let left = left.into_iter().map(|table| {
@@ -114,7 +114,7 @@ fn left_at_tables(connection: &mut Db) -> Result<Vec<String>, AppError> {
     Ok(left.collect())
 }
 
-/// What an entry says wrongly of its event.
+/// The errors in an entry's record of its event.
 fn wrong(state: &State, event: &TournamentEvent, done: &Done) -> Vec<String> {
     let should = Done::new(state, done.event.clone());
     let mut found = Vec::new();

@@ -1,6 +1,5 @@
-//! Checks chips between tables: the account `transit` in each table's books must agree with what
-//! the house's stream says about chips that left the table and arrived at it (`at_the_table.md`,
-//! C42).
+//! Checks chips between tables: the account `transit` in each table's books must agree with the
+//! house's stream about chips that left the table and arrived at it (`at_the_table.md`, C42).
 
 use std::collections::BTreeMap;
 

@@ -1,9 +1,9 @@
 //! Cached nodes of a stream's Merkle tree, so that a proof reads a few hundred hashes and not the
 //! whole stream.
 //!
-//! Nodes are written only after they were computed for a proof: what is missing is computed from
-//! the entries and stored for the next time. The cache is not trusted: if a proof does not lead to
-//! the root in the stream's head or checkpoint, it is made again from the entries alone.
+//! Nodes are written only after they were computed for a proof: missing nodes are computed from the
+//! entries and stored for the next time. The cache is not trusted: if a proof does not lead to the
+//! root in the stream's head or checkpoint, it is made again from the entries alone.
 
 use std::{collections::BTreeMap, ops::Range};
 
@@ -70,8 +70,8 @@ impl StoredTree<'_> {
 pub(super) struct Computed(BTreeMap<(u32, u64), Hash>);
 
 impl Computed {
-    /// Makes something of a stream's tree. The cached nodes may be wrong: the caller must compare
-    /// what comes of it with something that was signed.
+    /// Computes something from a stream's tree. The cached nodes may be wrong, so the caller must
+    /// compare the result with something that was signed.
     pub fn make<P>(
         &mut self,
         connection: &mut Db,
@@ -85,7 +85,7 @@ impl Computed {
         result
     }
 
-    /// What is to be kept of it.
+    /// The findings to be stored.
     pub fn found(self, stream: String) -> Found {
         let node = |((level, place), hash)| Node { level, place, hash };
         let nodes = self.0.into_iter().map(node).collect();
@@ -93,7 +93,7 @@ impl Computed {
     }
 }
 
-/// What was learned about a stream's tree while making a proof.
+/// The findings about a stream's tree while making a proof.
 #[derive(Debug)]
 pub(in crate::app) struct Found {
     stream: String,
@@ -105,7 +105,7 @@ pub(in crate::app) struct Found {
 /// Makes a proof of a stream with this head; `roots` has the known roots by size.
 ///
 /// # Errors
-/// Whatever error `make` returns, or an error if the database fails.
+/// Returns any error of `make`, or an error if the database fails.
 pub(super) fn prove<P>(
     connection: &mut Db,
     stream: &str,
@@ -128,7 +128,7 @@ pub(super) fn prove<P>(
     attempt(connection, false)
 }
 
-/// Whether these are the roots of the head and the checkpoints, as far as they have any.
+/// Whether these are the roots of the head and the checkpoints, as far as such roots are stored.
 fn fits(
     connection: &mut Db,
     stream: &str,

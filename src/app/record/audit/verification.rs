@@ -27,7 +27,7 @@ impl App {
     /// Verifies the whole log, and reports on the streams that somebody with this role knows of.
     ///
     /// # Errors
-    /// Returns an error if the database fails. What is wrong with the log is in the answer.
+    /// Returns an error if the database fails. Problems of the log are in the answer.
     pub async fn verify(&self, role: Role, trust: Trust) -> Result<Verification, AppError> {
         let (at, wanted) = (self.clock().now(), (Scope::Log, role));
         self.read_much(Much::Log, move |connection| whole(connection, &trust, wanted, at)).await
@@ -36,7 +36,7 @@ impl App {
 
 impl App {
     /// Makes a quick check: whether each stream ends where its head says, and whether the database
-    /// still protects the log. Returns what is wrong, as sentences.
+    /// still protects the log. Returns the problems, as sentences.
     pub async fn glance_at_log(&self) -> Result<Vec<String>, AppError> {
         self.look(|connection| {
             let mut wrong = store::guards::missing(connection)?;
@@ -52,7 +52,7 @@ impl App {
 /// Verifies a database that is opened for reading only; `at` is the current time.
 ///
 /// # Errors
-/// Returns an error if the database fails. What is wrong with the log is in the answer.
+/// Returns an error if the database fails. Problems of the log are in the answer.
 pub fn verify_read_only(
     database: &mut ReadOnly,
     trust: &Trust,
@@ -87,7 +87,7 @@ fn whole(
     let sound = guards.is_empty()
         && streams.iter().all(Report::is_sound)
         && derived.as_ref().is_none_or(|derived| derived.differences.is_empty());
-    // Whether the log is sound is everybody's to know.
+    // Everybody is allowed to know whether the log is sound.
     streams.retain(|report| blind::knows_stream(role, &report.stream));
     Ok(Verification {
         sound,

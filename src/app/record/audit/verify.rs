@@ -32,15 +32,15 @@ pub struct Trust {
 /// Verifies every stream. Returns a report for each.
 ///
 /// # Errors
-/// Returns an error if the database fails. What is wrong with the log is in the reports.
+/// Returns an error if the database fails. Problems of the log are in the reports.
 pub(super) fn verify(connection: &mut Db, trust: &Trust) -> Result<Vec<Report>, AppError> {
     verify_with(connection, trust, &mut Witness::default())
 }
 
-/// The same, with a witness who records what one stream says about another.
+/// Like [`verify`], with a witness that records what one stream says about another.
 ///
 /// # Errors
-/// As [`verify`].
+/// Returns the same errors as [`verify`].
 pub(super) fn verify_with(
     connection: &mut Db,
     trust: &Trust,
@@ -49,11 +49,11 @@ pub(super) fn verify_with(
     verify_from(connection, trust, &BTreeMap::new(), witness)
 }
 
-/// The same for what follows these chains, which are known to be sound; other streams are verified
-/// whole.
+/// Verifies only the entries after these chains, which are known to be sound. Other streams are
+/// verified whole.
 ///
 /// # Errors
-/// As [`verify`].
+/// Returns the same errors as [`verify`].
 pub(super) fn verify_from(
     connection: &mut Db,
     trust: &Trust,

@@ -1,4 +1,4 @@
-//! What one stream of the log says about the others.
+//! The records of one stream of the log about the others.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -10,11 +10,11 @@ use crate::{
     store::{self, Db, log::HOUSE},
 };
 
-/// What the house's stream says about the others, and the time of the latest entry.
+/// The records of the house's stream about the others, and the time of the latest entry.
 #[derive(Default)]
 pub(super) struct Witness {
     pub anchors: Anchors,
-    /// What is verified in addition to the log, if requested.
+    /// The parts that are verified in addition to the log, if requested.
     pub secrets: Option<Secrets>,
     pub answers: Answers,
     /// How often checkpoints are signed: after how many entries, and after how much time.
@@ -23,7 +23,7 @@ pub(super) struct Witness {
 }
 
 impl Witness {
-    /// A witness that also verifies what is outside the log.
+    /// A witness that also verifies data outside the log.
     pub fn of_all(secrets: Secrets) -> Self {
         Self { secrets: Some(secrets), ..Self::default() }
     }

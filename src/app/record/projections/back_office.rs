@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// A shift as its row has it.
+/// A shift, from its row.
 pub fn shift_of_row(row: Row) -> Result<Shift, StoreError> {
     Ok(Shift {
         id: row.id,
@@ -53,7 +53,7 @@ fn row_of(shift: Shift) -> Row {
     }
 }
 
-/// A gaming day as its row has it.
+/// A gaming day, from its row.
 pub fn day_of_row(row: GamingDay) -> Result<Day, StoreError> {
     Ok(Day {
         date: row.date.parse().map_err(StoreError::corrupt)?,

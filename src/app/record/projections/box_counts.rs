@@ -1,4 +1,4 @@
-//! Counts of drop boxes as rows, and what the house's stream says of them.
+//! Counts of drop boxes as rows, and the projection of their entries in the house's stream.
 
 use super::entry::{corrupt, written};
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     store::{self, Db, StoreError, box_counts::BoxCountRow},
 };
 
-/// A count as its row has it.
+/// A count, from its row.
 pub fn count_of(row: &BoxCountRow) -> Result<Count, StoreError> {
     let number = row.number.as_deref().map(str::parse).transpose();
     Ok(Count {
@@ -28,7 +28,7 @@ pub fn count_of(row: &BoxCountRow) -> Result<Count, StoreError> {
     })
 }
 
-/// What was done with a count.
+/// The step that an entry takes with a count.
 pub fn steps_of_count(row: &BoxCountRow) -> Result<CountSteps, StoreError> {
     serde_json::from_str(&row.steps).map_err(StoreError::corrupt)
 }

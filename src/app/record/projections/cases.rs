@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// A case as its row has it. Who is involved is not in the row.
+/// A case, from its row. The row does not contain the people involved.
 ///
 /// # Errors
 /// Returns an error if the row is corrupt.

@@ -1,4 +1,5 @@
-//! Cash transactions as rows: the sales for cash, those of other posts, and who they were with.
+//! Cash transactions as rows: sales for cash, transactions of other posts, and the people that they
+//! were with.
 
 use super::entry::written;
 use crate::{
@@ -103,7 +104,8 @@ pub fn cash_event(
     }
 }
 
-/// A cash transaction as its rows have it. A voided sale says when it was.
+/// A cash transaction, from its rows. For a voided sale, it includes the time at which it was
+/// voided.
 fn cash_of(
     row: &CashRow,
     attribution: Option<&Attribution>,

@@ -1,7 +1,7 @@
-//! What happens at a table outside its game: notes, incidents, dealers, decks and penalties.
+//! Events at a table outside its game: notes, incidents, dealers, decks and penalties.
 //!
-//! Every game has these, but they are not part of any game's state (`at_the_table.md`, F). They are
-//! in the table's stream; a note or an incident about no table is in the house's stream.
+//! Every game has these, but they are not part of any game's state (`at_the_table.md`, F). The
+//! events are in the table's stream; a note or an incident about no table is in the house's stream.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -62,7 +62,7 @@ pub struct OpenPenalty {
     pub since: DateTime<Utc>,
 }
 
-/// What the log says about a table outside its rounds.
+/// The state of a table outside its rounds, according to the log.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Desk {

@@ -1,5 +1,4 @@
-//! Drop boxes as rows, and what a table's stream says of them: boxes that hang, and those that were
-//! pulled.
+//! Drop boxes as rows: the boxes that hang under tables, and those that were pulled.
 
 use serde::{Deserialize, Serialize};
 
@@ -30,7 +29,7 @@ fn json(value: &impl Serialize) -> Result<String, AppError> {
     serde_json::to_string(value).map_err(AppError::internal)
 }
 
-/// A box that was pulled, as its row has it.
+/// A box that was pulled, from its row.
 pub fn drop_of(row: &Drop) -> Result<PulledBox, StoreError> {
     Ok(PulledBox {
         id: row.id,

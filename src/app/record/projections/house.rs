@@ -116,7 +116,7 @@ fn table(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Resul
     Ok(())
 }
 
-/// Projects a transfer's entry; any other event changes nothing.
+/// Projects the entry of a transfer. Any other event changes nothing.
 fn transfer(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
     let (id, state, arrived_at) = match event {
         HouseEvent::TransferSent {
@@ -196,8 +196,8 @@ fn tables_text(tables: Option<&[TableId]>) -> Result<Option<String>, AppError> {
     tables.map(serde_json::to_string).transpose().map_err(AppError::internal)
 }
 
-/// Records how the house began with a single administrator, and when that ended. It can happen only
-/// once.
+/// Records how the house began with a single administrator, and when that ended. This can happen
+/// only once.
 fn founding(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Result<(), AppError> {
     let at = micros(sealed.entry.at);
     let began = store::founding::find(connection)?;

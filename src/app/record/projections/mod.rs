@@ -59,7 +59,7 @@ pub fn project_entry(connection: &mut Db, sealed: &SealedEntry) -> Result<(), Ap
 /// Projects the fact of an entry.
 ///
 /// # Errors
-/// As [`project_entry`].
+/// Returns the same errors as [`project_entry`].
 pub fn project(connection: &mut Db, sealed: &SealedEntry, fact: &Fact) -> Result<(), AppError> {
     match fact {
         Fact::Approval(event) => approval::approval_event(connection, sealed, event),

@@ -25,12 +25,12 @@ use crate::{
     },
 };
 
-/// The period that a table is in, if it is in one.
+/// The table's open period, if there is one.
 pub fn open_period(connection: &mut Db, table_id: TableId) -> Result<Option<Row>, AppError> {
     Ok(store::periods::open_at(connection, table_id)?)
 }
 
-/// A period as its row has it.
+/// A period, from its row.
 pub fn period_of_row(row: Row) -> Result<Period, StoreError> {
     let figures = row.figures.as_deref().map(serde_json::from_str).transpose();
     Ok(Period {
@@ -148,7 +148,7 @@ fn opened(
     store::periods::insert(connection, &row_of(period)?)?;
     let hangs = store::drops::hanging(connection, place.table_id)?;
     let hangs = hangs.filter(|hangs| hangs.drop_box == event.drop_box);
-    // What the boxes held before the table was tracked counts as the cage's (0.3-7).
+    // The contents of the boxes from before the table was tracked count as the cage's (0.3-7).
     if hangs.is_none() || event.begins_tracking() {
         hang(connection, place.table_id, &event.drop_box, from_count(sealed.entry.seq)?)?;
     }
@@ -193,7 +193,7 @@ fn closed(
     keep_slip(connection, sealed, place, &event.slip, kept)
 }
 
-/// What is stored of a count in addition to its chips.
+/// The columns of a count other than its chips.
 struct Kept<'a> {
     kind: InventoryKind,
     period_id: Option<PeriodId>,

@@ -32,7 +32,7 @@ use crate::{
 /// Projects an entry of a table's stream.
 ///
 /// # Errors
-/// Returns an error if the database fails, or if the entry is invalid. It is also invalid if
+/// Returns an error if the database fails, or if the entry is invalid. An entry is also invalid if
 /// replaying its event moves different money than the log says.
 pub fn round_fact(
     connection: &mut Db,
@@ -57,7 +57,7 @@ fn opened(connection: &mut Db, sealed: &SealedEntry, opened: RoundOpened) -> Res
     Ok(())
 }
 
-/// Inserts the round that an entry opened. It has no state before its game's first event.
+/// Inserts the round that an entry opened. The round has no state before its game's first event.
 pub fn insert_round(
     connection: &mut Db,
     sealed: &SealedEntry,
@@ -148,7 +148,7 @@ pub fn open_books(
 /// Enters an event's postings in the books, and updates the round to the state after it.
 ///
 /// # Errors
-/// [`StoreError::BooksFull`] if the books would hold more than they can.
+/// Returns [`StoreError::BooksFull`] if the books would hold more than they can.
 pub fn project_event(
     books: &mut Books,
     sealed: &SealedEntry,

@@ -1,4 +1,4 @@
-//! Sales of chips as rows, and what a table's stream says of them.
+//! Sales of chips as rows, and the projection of their entries in a table's stream.
 
 use super::{
     cash,
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// A sale as its row has it.
+/// A sale, from its row.
 pub fn sale_of(row: Row, currency: Currency) -> Result<Sale, StoreError> {
     let void = row.void.as_deref().map(serde_json::from_str).transpose();
     Ok(Sale {

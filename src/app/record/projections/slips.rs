@@ -1,4 +1,4 @@
-//! Fills and credits as rows, and what a table's stream says of them.
+//! Fills and credits as rows, and the projection of their entries in a table's stream.
 
 use super::entry::{corrupt, table_of_entry, written};
 use crate::{
@@ -13,10 +13,10 @@ use crate::{
     store::{self, Db, StoreError, slips::Slip as Row},
 };
 
-/// A slip as its row has it.
+/// A slip, from its row.
 ///
 /// # Errors
-/// Where the row makes no sense.
+/// Returns an error if the row makes no sense.
 pub fn slip_of(row: Row, currency: Currency) -> Result<Slip, StoreError> {
     Ok(Slip {
         id: row.id,
@@ -36,10 +36,10 @@ pub fn slip_of(row: Row, currency: Currency) -> Result<Slip, StoreError> {
     })
 }
 
-/// What was done with a slip.
+/// The step that an entry takes with a slip.
 ///
 /// # Errors
-/// Where the row makes no sense.
+/// Returns an error if the row makes no sense.
 pub fn steps_of(row: &Row) -> Result<Steps, StoreError> {
     serde_json::from_str(&row.steps).map_err(StoreError::corrupt)
 }

@@ -1,4 +1,4 @@
-//! Who sits where, as rows.
+//! The players' stays at seats, as rows.
 
 use super::entry::{corrupt, table_of_entry, written};
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// The time of a stay at a seat, as its row has it.
+/// The time of a stay at a seat, from its row.
 ///
 /// # Errors
 /// Returns an error if the row is corrupt.

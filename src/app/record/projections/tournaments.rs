@@ -1,4 +1,4 @@
-//! Tournaments as rows. What the rows do not have follows from the tournament's stream.
+//! Tournaments as rows. Data that is not in the rows follows from the tournament's stream.
 
 use super::entry::corrupt;
 use crate::{
@@ -97,7 +97,7 @@ fn announce(
     Ok(store::tournaments::insert(connection, &row)?)
 }
 
-/// What an event changes in a list of tournaments.
+/// The columns in a list of tournaments that an event changes.
 fn change(row: &mut Tournament, event: &Event) {
     let phase = match event {
         Event::Started { .. } | Event::Reopened { .. } => Some(Phase::Running),
@@ -136,7 +136,7 @@ fn receipt(connection: &mut Db, id: TournamentId, done: &Done) -> Result<(), App
     Ok(store::slip_series::taken(connection, number.series(), number.place())?)
 }
 
-/// What a player brought in cash or was paid is a cash transaction. It has the entry's id.
+/// Cash that a player paid or received is a cash transaction. The transaction has the entry's id.
 fn cash(
     connection: &mut Db,
     sealed: &SealedEntry,

@@ -1,4 +1,4 @@
-//! Sentences about what happens at a table outside its game.
+//! Sentences about events at a table outside its game.
 
 use super::{Mentioned, worded};
 use crate::{
@@ -25,7 +25,7 @@ pub(super) fn mention(event: &FloorEvent, mentioned: &mut Mentioned) {
     }
 }
 
-/// The event in a sentence. `name` says what somebody is called whom the log names by their id.
+/// The event in a sentence. `name` returns the name of a person whom the log names by id.
 pub(super) fn sentence(event: &FloorEvent, name: impl Fn(&str) -> Said) -> Said {
     match event {
         FloorEvent::Noted { seat, text, .. } => {

@@ -162,7 +162,7 @@ fn rules_set(id: TableId, version: i64, rules: &str, names: &Names) -> Said {
     }
 }
 
-/// What is different between two versions of something, in words.
+/// The differences between two versions of something, in words.
 pub(in crate::app) fn changes<T: Serialize>(before: &T, after: &T) -> Said {
     let value = |version: &T| serde_json::to_value(version).unwrap_or_default();
     in_words(&RuleChange::between(&value(before), &value(after)))

@@ -62,7 +62,7 @@ fn mention(fact: &Fact, mentioned: &mut Mentioned) {
     }
 }
 
-/// A fact in a sentence. Every kind of fact has one.
+/// A fact in a sentence. Every kind of fact has a sentence.
 fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> Said {
     match fact {
         Fact::House(event) => house::sentence(event, names),
@@ -113,20 +113,20 @@ fn currency_at(table: &Table, round: Option<&RoundName>) -> Currency {
     store::rounds::currency_of(tournament, table.currency)
 }
 
-/// What can be said of an entry that cannot be read: somebody has tampered with it, or it is a
-/// newer program's.
+/// The sentence for an entry that cannot be read, because somebody has tampered with it or a newer
+/// program wrote it.
 fn unread(entry: &Entry) -> Said {
     said!("log-unread", kind = &entry.kind)
 }
 
-/// A name of one of the house's lists in a sentence, such as a role; one that the house has made
-/// itself is plain.
+/// A name from one of the house's lists in a sentence, such as a role. A name that the house has
+/// invented itself is shown unchanged.
 fn worded(list: &str, name: &str) -> Said {
     let id = format!("{list}-{name}");
     if Language::ENGLISH.has(&id) { Said::of_id(id) } else { Said::plain(name.replace('_', " ")) }
 }
 
-/// A page of entries as sentences, with the names of what they are about.
+/// A page of entries as sentences, with the names of the things that they mention.
 #[derive(Debug, Clone)]
 pub struct Words {
     names: Names,
@@ -182,7 +182,7 @@ impl Words {
         fact.map_or_else(|| unread(entry), |fact| sentence(fact, entry, &self.names))
     }
 
-    /// Who caused the entry, and where.
+    /// The person or program that caused the entry, and the place.
     pub fn known(&self, entry: &Entry) -> Known {
         let about = || self.facts.get(&entry.id).and_then(Fact::table_id);
         let table_id = table_of(&entry.stream).or_else(about);

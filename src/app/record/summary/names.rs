@@ -36,7 +36,7 @@ pub struct Mentioned {
     pub tournaments: BTreeSet<TournamentId>,
 }
 
-/// The current names of what is mentioned. Something that does not exist has none.
+/// The current names of the things that are mentioned. Something that does not exist has no name.
 #[derive(Debug, Clone, Default)]
 pub struct Names {
     users: HashMap<UserId, User>,
@@ -48,7 +48,7 @@ pub struct Names {
     tournaments: HashMap<TournamentId, String>,
 }
 
-/// The name of an actor, as people know it.
+/// The name of an actor, in the form that people know.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ActorName {
     /// The name of the person or the key; `houseway` for the house itself; null if unknown.
@@ -205,7 +205,7 @@ impl Names {
         self.rules.get(&(id, version)).map(|rules| rules.rules.as_str())
     }
 
-    /// What an approval is for, as it was asked for: a sentence without its full stop.
+    /// The request of an approval: a sentence without its full stop.
     pub fn approval(&self, id: ApprovalId) -> Said {
         let act = self.approvals.get(&id);
         act.map_or_else(|| said!("log-unknown_act"), |act| Said::logged(act.trim_end_matches('.')))

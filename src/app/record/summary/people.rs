@@ -91,7 +91,7 @@ fn changes(before: &UserFields, after: &UserFields, names: &Names) -> Said {
     if changes.is_empty() { said!("act-nothing-changes") } else { Said::several(changes, "; ") }
 }
 
-/// Tables in a sentence; none means all of them.
+/// Tables in a sentence; no list means all tables.
 fn bound_to(tables: Option<&[TableId]>, names: &Names) -> Said {
     match tables {
         None => said!("log-every_table"),

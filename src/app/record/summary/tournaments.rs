@@ -1,4 +1,4 @@
-//! Sentences about tournaments: one message for each kind of event, with what the event says.
+//! Sentences about tournaments: one message for each kind of event, filled with the event's fields.
 
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// What messages are told of an event: its fields of these names.
+/// The fields of an event that are passed to messages.
 const TOLD: [&str; 12] = [
     "entry", "table", "seat", "seats", "name", "kind", "reason", "item", "round", "amount",
     "place", "deal",
@@ -47,7 +47,7 @@ pub(super) fn sentence(event: &TournamentEvent, names: &Names) -> Said {
     said
 }
 
-/// A fact that is no event of the tournament itself.
+/// A fact that is not an event of the tournament itself.
 fn of_house(event: &TournamentEvent, names: &Names) -> Said {
     match event {
         TournamentEvent::LevelBegan { item, .. } => {

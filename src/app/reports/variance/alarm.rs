@@ -38,7 +38,7 @@ const WEEK: i64 = 7 * 24 * HOUR;
 /// bet and at several tables.
 const MAX_ROWS: i64 = 100_000;
 
-/// What is watched as one series: a dealer, a currency and a bet.
+/// The key of a series that is watched: a dealer, a currency and a bet.
 type Series = (String, String, String);
 
 impl App {

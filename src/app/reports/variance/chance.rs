@@ -1,5 +1,5 @@
-//! How often chance alone takes somebody so far from what was expected. Among many, one is often
-//! far off, so a group is judged by how many there are of its kind.
+//! How often chance alone produces such a deviation. Among many groups, one often deviates that
+//! far, so a group is judged by the number of groups of its kind.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use super::VarianceGroup;
 /// The fewest decimals with which a rare thing still differs from an impossible one.
 const DECIMALS: usize = 6;
 
-/// Tells each group how often one of as many is so far off.
+/// Sets for each group how often chance alone makes one of as many groups deviate as far.
 pub(super) fn tell(groups: &mut [VarianceGroup]) {
     let mut many: HashMap<(String, String), u32> = HashMap::new();
     for group in groups.iter().filter(|group| group.z.is_some()) {
@@ -21,16 +21,16 @@ pub(super) fn tell(groups: &mut [VarianceGroup]) {
     }
 }
 
-/// What a group is compared with.
+/// The kind of a group: groups of the same kind are compared with each other.
 fn kind(group: &VarianceGroup) -> (String, String) {
     (group.currency.to_string(), group.bet.clone())
 }
 
-/// How often one of so many honest series is at least so many standard deviations off.
+/// How often at least one of `of` honest series deviates by at least this many standard deviations.
 #[expect(clippy::float_arithmetic, reason = "a chance is no money: it is told in six decimals")]
 fn among(z: f64, of: u32) -> f64 {
     let one = libm::erfc(z.abs() * std::f64::consts::FRAC_1_SQRT_2);
-    // 1 - (1 - one)^of, also where `one` is too small to be taken from 1.
+    // 1 1 - (1 - one)^of, accurate even if `one` is too small to be subtracted from 1.
     -libm::expm1(f64::from(of) * libm::log1p(-one))
 }
 
@@ -38,7 +38,7 @@ fn among(z: f64, of: u32) -> f64 {
 mod tests {
     use super::among;
 
-    /// From the normal distribution, as another library has it.
+    /// The expected values come from another library's normal distribution.
     #[test]
     fn chances_are_those_of_the_tables() {
         for (z, of, expected) in [

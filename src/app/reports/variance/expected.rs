@@ -19,10 +19,10 @@ use crate::{
 /// The house's share of pots.
 pub(super) const RAKE: &str = "rake";
 
-/// The bets of some time, with the tables and the rules under which they were made.
+/// The bets of a stretch of time, with the tables and the rules under which they were made.
 pub(super) struct Played {
     pub rows: Vec<WagerRow>,
-    /// The pots from which the average rake is calculated, whoever dealt.
+    /// The pots from which the average rake is calculated, for all dealers together.
     pub pots: Vec<WagerRow>,
     pub tables: BTreeMap<TableId, Table>,
     pub rules: BTreeMap<RulesVersion, BankedRules>,
@@ -55,7 +55,7 @@ impl Expected {
         bets.iter().find(|(bet, _)| *bet == row.bet).map(|(_, expected)| expected)
     }
 
-    /// The expected rake of a pot is what the house kept on average of all pots at the table under
+    /// The expected rake of a pot is the average that the house kept of all pots at the table under
     /// the same rules, because the effect of caps and folded hands on the rate cannot be calculated
     /// in advance. Its variance is unknown.
     fn rake(&mut self, pots: &[WagerRow]) {
@@ -78,7 +78,7 @@ impl App {
     /// for before are calculated first.
     ///
     /// # Errors
-    /// `odds_queue_full` if too many others are waiting.
+    /// Returns `odds_queue_full` if too many others are waiting.
     pub(super) async fn expected(
         &self,
         played: &Played,

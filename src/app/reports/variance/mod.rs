@@ -1,4 +1,4 @@
-//! What the house won, compared with what it should have won.
+//! The house's win, compared with its expected win.
 //!
 //! | where | what |
 //! |---|---|
@@ -7,7 +7,7 @@
 //! | `report` | the report: figures, CSV |
 //! | `picture` | the report as a control chart |
 //! | `chance` | how often chance alone is so far off |
-//! | `alarm` | what is told of itself |
+//! | `alarm` | alarms that are raised automatically |
 
 mod alarm;
 mod chance;

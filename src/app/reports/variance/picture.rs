@@ -27,8 +27,8 @@ const MAX_POINTS: usize = 2_000;
 /// A report by hour or day as an SVG document, which needs no fonts, scripts or other files.
 ///
 /// # Errors
-/// `bad_query` if the report is not a single series of one currency and one bet with a known
-/// variance.
+/// Returns `bad_query` if the report is not a single series of one currency and one bet with a
+/// known variance.
 pub fn picture(report: &VarianceReport) -> Result<String, AppError> {
     let points: Option<Vec<(&VarianceGroup, &SoFar)>> =
         report.items.iter().map(|item| Some((item, item.so_far.as_ref()?))).collect();

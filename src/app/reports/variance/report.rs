@@ -221,8 +221,8 @@ impl App {
     /// The actual and the expected win of the house, by group.
     ///
     /// # Errors
-    /// `bad_query` if the time is invalid, or the report would be too large; `odds_queue_full` if
-    /// too many others are waiting for odds.
+    /// Returns `bad_query` if the time is invalid, or the report would be too large;
+    /// `odds_queue_full` if too many others are waiting for odds.
     pub async fn variance(
         &self,
         caller: &Caller,
@@ -231,11 +231,12 @@ impl App {
         self.variance_within(caller, filter, None).await
     }
 
-    /// The same, but without waiting longer than this for odds that are not ready. Their
+    /// Like [`Self::variance`], but waits no longer than this for odds that are not ready. Their
     /// calculation continues.
     ///
     /// # Errors
-    /// As [`Self::variance`]; `odds_queue_full` also if it would take longer.
+    /// Returns the same errors as [`Self::variance`]. Also returns `odds_queue_full` if the odds
+    /// would take longer.
     pub(in crate::app::reports) async fn variance_within(
         &self,
         caller: &Caller,

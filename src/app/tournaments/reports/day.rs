@@ -1,4 +1,5 @@
-//! What tournaments sold, took and paid on a gaming day, for the report of the house's day.
+//! The sales, receipts and payments of tournaments on a gaming day, for the report of the house's
+//! day.
 
 use std::collections::BTreeMap;
 
@@ -110,7 +111,7 @@ struct Figures {
     cash_out: Minor,
 }
 
-/// What an account gained by a movement from or to one of the others.
+/// The amount that an account gained by a movement from or to one of the others.
 fn gained(moved: &Moved, account: Account, others: &[Account]) -> Minor {
     let is_other = |name: &str| others.iter().any(|other| other.name() == name);
     match (&*moved.from, &*moved.to) {
@@ -120,12 +121,12 @@ fn gained(moved: &Moved, account: Account, others: &[Account]) -> Minor {
     }
 }
 
-/// Where a price comes from, and where it goes when it is given back.
+/// The account that a price comes from, and to which it returns when it is refunded.
 const PAYERS: [Account; 5] =
     [Account::Cage, Account::Prepaid, Account::Voucher, Account::Transfer, Account::RefundsDue];
 
 impl Figures {
-    /// Adds what an entry says.
+    /// Adds the movements of an entry.
     fn add(&mut self, done: &Done) {
         self.count(&done.event);
         for moved in &done.money {

@@ -1,4 +1,5 @@
-//! The report `tournament-desk`: what each cashier took and paid for tournaments on a gaming day.
+//! The report `tournament-desk`: the amounts that each cashier took and paid for tournaments on a
+//! gaming day.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +24,7 @@ use crate::{
     tournaments::books::Account,
 };
 
-/// How something is paid at the desk, by the account that pays.
+/// The means of payment at the desk, by the account that pays.
 const TENDERS: [(Account, &str); 4] = [
     (Account::Cage, "cash"),
     (Account::Prepaid, "prepaid"),
@@ -92,7 +93,7 @@ pub struct DeskReport {
     pub sha256: String,
 }
 
-/// What one did in a shift, by one tender.
+/// The figures of one cashier in a shift, for one tender.
 #[derive(Default)]
 struct Did {
     taken: Minor,
@@ -100,13 +101,13 @@ struct Did {
     receipts: Vec<SlipNumber>,
 }
 
-/// Who answers for an entry: the first who signed it, or else who wrote it.
+/// The person responsible for an entry: the first signer, or else its author.
 fn who(told: &Told) -> String {
     let first = told.done.signatures.first();
     first.map_or_else(|| told.actor.clone(), |signed| Actor::User(signed.user).to_string())
 }
 
-/// What everybody did, by shift (in order), actor and tender.
+/// The figures of every cashier, by shift (in order), actor and tender.
 fn by_cashier(told: &[Told], shifts: &[Shift]) -> BTreeMap<(usize, String, usize), Did> {
     let mut all: BTreeMap<_, Did> = BTreeMap::new();
     for one in told {
@@ -241,10 +242,10 @@ impl Report for DeskReport {
 }
 
 impl App {
-    /// Returns what cashiers took and paid for tournaments on a gaming day.
+    /// Returns the amounts that cashiers took and paid for tournaments on a gaming day.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament_desk_report(
         &self,
         gaming_day: NaiveDate,

@@ -1,4 +1,4 @@
-//! The report `tournament`: everything about one tournament that somebody answers for.
+//! The report `tournament`: everything about one tournament that somebody is responsible for.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -194,7 +194,7 @@ pub struct EventReport {
     pub sha256: String,
 }
 
-/// Whether an event puts something right, rules on something, or overrules what was due.
+/// Whether an event corrects something, rules on something, or overrides a due act.
 const fn changes(event: &Event) -> bool {
     match event {
         Event::Moved { reason, .. } | Event::TableBroken { reason, .. } => reason.is_some(),
@@ -237,7 +237,7 @@ fn about(event: &Event) -> Option<EntryNumber> {
     }
 }
 
-/// An entry of the stream that the report tells of.
+/// An entry of the stream that the report covers.
 struct Told {
     entry: Entry,
     done: Done,
@@ -282,7 +282,7 @@ fn movements(told: &[Told], currency: Currency, names: &Names) -> Vec<EventMovem
 }
 
 fn signatures(told: &[Told], names: &Names) -> Vec<EventSignature> {
-    // An act that makes several entries is signed once.
+    // An act that writes several entries is signed once.
     let first_of = |index: usize, one: &Told| {
         let approval = one.done.approval_id;
         let before = told.get(..index).unwrap_or_default();
@@ -405,10 +405,10 @@ impl EventReport {
 }
 
 impl App {
-    /// Returns everything about a tournament that somebody answers for.
+    /// Returns everything about a tournament that somebody is responsible for.
     ///
     /// # Errors
-    /// `not_found`.
+    /// Returns `not_found`.
     pub async fn tournament_report(&self, id: TournamentId) -> Result<EventReport, AppError> {
         let memory = std::sync::Arc::clone(&self.memory);
         self.read_much(Much::Report, move |connection| {

@@ -1,8 +1,8 @@
 //! The entries of tournaments that moved money.
 //!
-//! Money belongs to the shift that is open when it is moved. What a hand decides while no shift is
-//! open belongs to the next one: no table waits for a shift, and the report of a day that is closed
-//! does not change.
+//! Money belongs to the shift that is open when it is moved. Money that a hand moves while no shift
+//! is open belongs to the next shift, so that no table waits for a shift, and the report of a
+//! closed day does not change.
 
 use std::collections::BTreeMap;
 
@@ -21,19 +21,19 @@ use crate::{
 /// An entry that moved money.
 pub(super) struct Told {
     pub shift_id: Option<ShiftId>,
-    /// Whether it belongs to the day that is reported.
+    /// Whether the entry belongs to the reported day.
     pub is_of_day: bool,
     /// Who wrote it.
     pub actor: String,
     pub done: Done,
 }
 
-/// A tournament as it was when a gaming day moved the last of its money.
+/// A tournament's state after its last movement of money on a gaming day.
 pub(super) struct OfDay {
     pub id: TournamentId,
     pub name: String,
     pub currency: Currency,
-    /// Everything that moved money until then, in order.
+    /// All movements of money up to then, in order.
     pub told: Vec<Told>,
 }
 
@@ -45,7 +45,7 @@ fn done(kind: &str, body: &str) -> Result<Done, AppError> {
     Ok(done.ok_or_else(|| StoreError::corrupt("money that nothing moved"))?)
 }
 
-/// The time after one moment until another, in microseconds.
+/// The time after one moment, up to and including another, in microseconds.
 #[derive(Clone, Copy)]
 struct Between {
     after: i64,
@@ -61,8 +61,8 @@ impl Between {
 /// The shifts of a gaming day, and the time before each of them in which none was open.
 struct Reported {
     shifts: Vec<ShiftId>,
-    /// From when the shift before the first was opened until the last was; none before the first
-    /// shift of all.
+    /// The time from the opening of the shift before the first one to the opening of the last one;
+    /// `None` if there was no earlier shift.
     between: Option<Between>,
 }
 
@@ -88,7 +88,7 @@ impl Reported {
     }
 }
 
-/// Everything that a tournament moved until this number.
+/// All movements of a tournament up to the entry with this number.
 fn told(
     connection: &mut Db,
     reported: &Reported,
@@ -123,8 +123,8 @@ pub(super) fn of_shifts(connection: &mut Db, shifts: &[Shift]) -> Result<Vec<OfD
     Ok(found)
 }
 
-/// What a tournament was called at this number of its stream, and its currency. A name that is
-/// changed later changes no report.
+/// The name that a tournament had at this entry of its stream, and its currency. A later change of
+/// the name changes no report.
 fn named(
     connection: &mut Db,
     id: TournamentId,

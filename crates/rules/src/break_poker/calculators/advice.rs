@@ -44,7 +44,7 @@ const MOST_EXPOSED: usize = 53 - 7 - 7;
 /// Reads a request for the best setting of seven cards.
 ///
 /// # Errors
-/// Every problem with the cards and the rules, each with its pointer.
+/// Returns every problem with the cards and the rules, each with its pointer.
 pub fn advice(request: &AdviceRequest) -> Result<AdviceEntry, Violation> {
     let mut gate = Gate::default();
     let terms = request.rules.terms(&mut gate);

@@ -28,7 +28,7 @@ pub struct HouseWayRequest {
 /// Sets seven cards the house way.
 ///
 /// # Errors
-/// Every problem with the cards and the rules, each with its pointer.
+/// Returns every problem with the cards and the rules, each with its pointer.
 pub fn house_way(request: &HouseWayRequest) -> Result<HouseSet, Violation> {
     let mut gate = Gate::default();
     let terms = request.rules.terms(&mut gate);

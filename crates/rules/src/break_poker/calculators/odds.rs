@@ -18,7 +18,7 @@ pub struct OddsRequest {
 /// Reads a request for odds.
 ///
 /// # Errors
-/// Every problem with the rules, each with its pointer.
+/// Returns every problem with the rules, each with its pointer.
 pub fn odds(request: &OddsRequest) -> Result<Terms, Violation> {
     let mut gate = Gate::default();
     let terms = request.rules.terms(&mut gate);

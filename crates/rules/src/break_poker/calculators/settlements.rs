@@ -62,7 +62,7 @@ pub struct SeatRequest {
 /// Settles a deal.
 ///
 /// # Errors
-/// Every problem with the cards, the bets and the rules, each with its pointer.
+/// Returns every problem with the cards, the bets and the rules, each with its pointer.
 pub fn settlements(request: &SettlementRequest) -> Result<Settlement, Violation> {
     let mut gate = Gate::default();
     let terms = request.rules.terms(&mut gate);

@@ -29,7 +29,7 @@ pub(super) fn place(
 }
 
 impl Gate {
-    /// A second spot names its player's other seat, which must be a seat of its own
+    /// A second spot names its player's other seat, which must not be a second spot itself
     /// (`at_the_table.md`, E11).
     fn second_spot(&mut self, rules: &HouseRules, round: &Round, seat: u8, of: Option<u8>) {
         const RULE: Option<&str> = Some("at_the_table/E11");

@@ -174,7 +174,7 @@ impl<'a> Correction<'a> {
         }
     }
 
-    /// What was entered for a seat before the correction.
+    /// The entries for a seat before the correction.
     fn entered(&self, seat: u8) -> Option<Entered> {
         let hand = self.round.hands.get(&seat).map(|hand| Entered::Seat { seat, hand: *hand });
         let outcome = self.round.outcomes.get(&seat);

@@ -14,7 +14,7 @@ use crate::{
 use houseway_base::cards::AnyCard;
 use houseway_words::said;
 
-/// The most characters accepted for what is printed on a card.
+/// The most characters accepted for the print on a card.
 const MOST_CARD_CHARS: usize = 24;
 
 pub(super) fn remainder(round: &Round, count: u8) -> Result<Event, Violation> {
@@ -49,8 +49,8 @@ pub(super) fn report(
     gate.done(answered(round, MisdealReport { what: what.into(), hand, card, note }))
 }
 
-/// The ruling on a report. It applies at once if it returns no money or no card has been seen;
-/// otherwise it waits for the floor (`at_the_table.md`, E4).
+/// The ruling on a report. The ruling applies at once if it returns no money or no card has been
+/// seen; otherwise it waits for the floor (`at_the_table.md`, E4).
 fn answered(round: &Round, report: MisdealReport) -> Event {
     let stands = Stands::after(report.what);
     if stands == Stands::Hands || !round.cards_faced() {
@@ -67,8 +67,8 @@ fn answered(round: &Round, report: MisdealReport) -> Event {
     Event::Ruled { pending: Box::new(pending) }
 }
 
-/// The card that a report is about. A foreign card is described by what is printed on it, because
-/// it does not belong to the pack.
+/// The card that a report is about. A foreign card is described by the print on it, because it does
+/// not belong to the pack.
 fn reported_card(gate: &mut Gate, what: ReportedMisdeal, given: &str) -> Option<String> {
     const AT: &str = "/card";
     if what == ReportedMisdeal::ForeignCard {

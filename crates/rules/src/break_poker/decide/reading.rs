@@ -43,7 +43,7 @@ impl Gate {
     }
 }
 
-/// Refuses what only the floor can decide.
+/// Refuses commands that only the floor can decide.
 pub(super) fn as_the_floor(
     by: Authority,
     rule: &'static str,

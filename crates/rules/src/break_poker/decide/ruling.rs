@@ -14,7 +14,7 @@ use houseway_words::said;
 
 const RULE: &str = "at_the_table/E4";
 
-/// Carries out the pending ruling. If it contradicts what was entered, a reason is required.
+/// Carries out the pending ruling. If the ruling contradicts the entries, a reason is required.
 pub(super) fn accept(
     round: &Round,
     given: Option<&str>,

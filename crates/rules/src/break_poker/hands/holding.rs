@@ -3,8 +3,7 @@
 use super::seven::Seven;
 use houseway_base::cards::Rank;
 
-/// What a card counts as: its rank, or `None` for the joker. Suits never matter (`break_poker.md`,
-/// 1).
+/// The face of a card: its rank, or `None` for the joker. Suits never matter (`break_poker.md`, 1).
 pub(super) type Face = Option<Rank>;
 
 /// The joker's face.

@@ -86,7 +86,8 @@ impl HouseSet {
         )
     }
 
-    /// The same, in the language that is spoken: for an answer, never for the log.
+    /// This setting with its explanation in the language of the request: for an answer, never for
+    /// the log.
     #[must_use]
     pub fn told(self) -> Self {
         Self { explanation: self.said().in_language(current()).into_owned(), ..self }
@@ -148,7 +149,7 @@ fn high_words(high: HighHand) -> String {
     }
 }
 
-/// What the joker stands for, if it is in one of the hands.
+/// The card for which the joker stands, if it is in one of the hands.
 fn joker_words(setting: &Setting) -> String {
     let plays_as = if setting.low().contains(&AnyCard::Joker) {
         Rank::Ace

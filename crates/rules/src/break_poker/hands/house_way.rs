@@ -49,7 +49,7 @@ impl HouseWayRule {
         }
     }
 
-    /// What the rule makes, in words.
+    /// The hands that the rule makes, in words.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {

@@ -13,7 +13,7 @@ use houseway_words::{Said, said};
 /// The cards that are already in a hand, and in which.
 pub(in crate::break_poker) type SeenCards = Seen<AnyCard, InHand>;
 
-/// Where a card is: `in seat 3's hand`.
+/// The place of a card: `in seat 3's hand`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::break_poker) struct InHand(pub HandName);
 

@@ -135,7 +135,7 @@ fn worth(card: AnyCard) -> u8 {
     card.rank().map_or(u8::MAX, Rank::number)
 }
 
-/// Removes the face from the wanted faces. Returns whether it was one of them.
+/// Removes the face from the wanted faces. Returns whether the face was one of them.
 fn take<const N: usize>(wanted: &mut [Option<Face>; N], face: Face) -> bool {
     wanted.iter_mut().find(|wanted| **wanted == Some(face)).is_some_and(|wanted| {
         *wanted = None;

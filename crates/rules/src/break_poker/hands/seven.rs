@@ -24,7 +24,7 @@ impl Seven {
     /// Returns seven cards, if they are all different.
     ///
     /// # Errors
-    /// The first card that appears twice.
+    /// Returns the first card that appears twice.
     pub fn new(cards: [AnyCard; 7]) -> Result<Self, SameCardTwice> {
         let mut earlier = cards.iter().enumerate();
         let twice =

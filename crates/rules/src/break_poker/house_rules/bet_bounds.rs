@@ -8,7 +8,7 @@ use crate::{
 use houseway_base::money::{Currency, Money};
 use houseway_words::said;
 
-/// What a bet must conform to.
+/// The limits that a bet must conform to.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::break_poker) struct BetBounds {
     /// The currency, if known: stakes can have no more decimals than it has, and are written with

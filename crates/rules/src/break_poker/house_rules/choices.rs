@@ -24,10 +24,10 @@ pub enum PayingOrder {
 #[schema(as = BreakPokerCappedRule)]
 #[serde(rename_all = "snake_case")]
 pub enum CappedRule {
-    /// It plays at its recorded amount; the rest is returned.
+    /// The bet plays at its recorded amount; the rest is returned.
     #[default]
     Was,
-    /// It does not play: all of it is returned.
+    /// The bet does not play: all of it is returned.
     Void,
 }
 

@@ -31,7 +31,8 @@ pub struct Limits {
     pub break_bonus: Limit,
 }
 
-/// An amount of whole units, for default values. These are well within the range of amounts.
+/// An amount of whole units, for default values. The default values are well within the range of
+/// amounts.
 pub(super) fn whole(units: i64) -> Money {
     Money::new(Decimal::new(units * 100, 2)).unwrap_or_default()
 }

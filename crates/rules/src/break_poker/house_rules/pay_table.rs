@@ -1,4 +1,4 @@
-//! What the side bets pay.
+//! The pay tables of the side bets.
 
 use std::{fmt, str::FromStr};
 
@@ -36,7 +36,7 @@ impl Odds {
     /// Returns odds of `to_one` to 1.
     ///
     /// # Errors
-    /// If the odds are out of bounds.
+    /// Returns an error if the odds are out of bounds.
     pub fn new(to_one: Decimal) -> Result<Self, OddsError> {
         let to_one = to_one.normalize();
         let in_bounds = to_one > Decimal::ZERO && to_one <= Self::MOST;
@@ -44,7 +44,7 @@ impl Odds {
         if in_bounds && fine_enough { Ok(Self(to_one)) } else { Err(OddsError) }
     }
 
-    /// What a stake wins at these odds, unrounded.
+    /// The winnings of a stake at these odds, unrounded.
     #[must_use]
     pub(in crate::break_poker) fn win(self, stake: Money) -> Option<Decimal> {
         stake.decimal().checked_mul(self.0)
@@ -114,7 +114,7 @@ impl Default for DealerBreakPays {
 }
 
 impl DealerBreakPays {
-    /// What a line pays; `None` if the bet loses.
+    /// The odds of a line; `None` if the bet loses.
     #[must_use]
     pub const fn on(&self, line: DealerBreakLine) -> Option<Odds> {
         match line {
@@ -159,7 +159,7 @@ impl Default for BreakBonusPays {
 }
 
 impl BreakBonusPays {
-    /// What a line pays; `None` if the bet loses.
+    /// The odds of a line; `None` if the bet loses.
     #[must_use]
     pub const fn on(&self, line: BreakBonusLine) -> Option<Odds> {
         match line {

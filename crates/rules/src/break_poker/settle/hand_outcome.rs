@@ -10,11 +10,11 @@ use crate::break_poker::Worth;
 #[schema(as = BreakPokerHandOutcome)]
 #[serde(rename_all = "snake_case")]
 pub enum HandOutcome {
-    /// It beats the dealer's.
+    /// The hand beats the dealer's.
     Beats,
-    /// It has the same value, so the dealer wins.
+    /// The hand has the same value, so the dealer wins.
     Copies,
-    /// It loses to the dealer's.
+    /// The hand loses to the dealer's.
     Loses,
 }
 

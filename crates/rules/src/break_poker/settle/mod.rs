@@ -53,7 +53,7 @@ pub(super) enum Played {
     Outcome(SeatOutcome),
 }
 
-/// What happens to a player who left before setting the hand.
+/// The treatment of a player who left before setting the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Leaver {
     /// The hand is set the house way and plays.
@@ -72,8 +72,8 @@ impl From<&DealtSeat> for Play {
 /// Settles a deal.
 ///
 /// # Errors
-/// [`MoneyError::OutOfRange`] if the winnings of a bet, or of all bets together, exceed the range
-/// of amounts.
+/// Returns [`MoneyError::OutOfRange`] if the winnings of a bet, or of all bets together, exceed the
+/// range of amounts.
 pub fn settle(
     terms: &Terms,
     dealer: &Seven,

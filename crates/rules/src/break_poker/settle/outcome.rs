@@ -16,7 +16,7 @@ pub enum SideOutcome {
 }
 
 impl SideOutcome {
-    /// The odds it is paid at, if it wins.
+    /// The odds at which the bet is paid, if it wins.
     #[must_use]
     pub const fn odds(self) -> Option<Odds> {
         match self {

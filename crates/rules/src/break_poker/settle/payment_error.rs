@@ -38,7 +38,7 @@ impl PaymentError {
     /// The amount that the seat holds in excess; negative if it received too little.
     ///
     /// # Errors
-    /// If the amount is out of range.
+    /// Returns an error if the amount is out of range.
     pub(in crate::break_poker) fn unrecovered(
         paid: Money,
         due: Money,

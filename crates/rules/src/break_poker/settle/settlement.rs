@@ -45,7 +45,7 @@ pub enum Reason {
     /// Main bet: the player has a Lucky Break and the dealer does not; wins.
     LuckyBreak,
     /// Main bet: the dealer has a Lucky Break and the player does not; loses. Dealer Break Bonus:
-    /// the dealer has one and the player could not make one; wins.
+    /// the dealer has a Lucky Break and the player could not make one; wins.
     DealerLuckyBreak,
     /// Main bet: both hands beat the dealer's; wins.
     BothHands,

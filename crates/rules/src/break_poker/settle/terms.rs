@@ -1,4 +1,4 @@
-//! What a bet pays under the house rules.
+//! The payment of a bet under the house rules.
 
 use rust_decimal::Decimal;
 

@@ -1,4 +1,4 @@
-//! How a seat's bets are decided, regardless of amounts.
+//! Decides a seat's bets, regardless of amounts.
 
 use super::{HandOutcomes, Outcome, Reason};
 use crate::break_poker::{
@@ -24,7 +24,7 @@ impl Dealer {
     }
 }
 
-/// How the main bet is decided.
+/// The decision about the main bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MainVerdict {
     Foul,
@@ -83,7 +83,7 @@ impl MainVerdict {
     }
 }
 
-/// How a seat's three bets are decided.
+/// The decisions about a seat's three bets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Verdict {
     /// Whether the player's set is a foul, whatever the house rule on fouls.

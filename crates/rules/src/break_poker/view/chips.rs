@@ -1,4 +1,4 @@
-//! What the dealer does with chips now, in the table's denominations.
+//! The dealer's next steps with chips, in the table's denominations.
 
 use crate::{
     ChipStep, HouseRules as _,
@@ -7,7 +7,7 @@ use crate::{
 };
 use houseway_base::money::Money;
 
-/// What the dealer does with chips now, in the order in which the house does it.
+/// The dealer's next steps with chips, in the house's order.
 pub(in crate::break_poker) fn chips(rules: &HouseRules, state: &State) -> Vec<ChipStep> {
     let State::Open(round) = state else { return Vec::new() };
     let steps = match round.phase() {

@@ -99,7 +99,7 @@ pub struct SeatView {
     pub foul_ruling: Option<Said>,
 }
 
-/// What a signed-in person can see.
+/// The part of a round that a signed-in person can see.
 pub(super) fn view(rules: &HouseRules, state: &State) -> View {
     match state {
         State::Unopened => View {

@@ -1,4 +1,4 @@
-//! Judges whether cards are a meld, and what they are worth.
+//! Judges whether cards are a meld, and counts their value.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -54,7 +54,7 @@ pub struct MeldAnswer {
 /// Judges a meld (`canasta.md`, 8 to 11).
 ///
 /// # Errors
-/// If a text does not name a card.
+/// Returns an error if a text does not name a card.
 pub fn melds(question: &MeldQuestion) -> Result<MeldAnswer, Violation> {
     let mut gate = Gate::default();
     let cards = gate.pack_cards("/cards", &question.cards);

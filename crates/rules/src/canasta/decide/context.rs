@@ -1,4 +1,4 @@
-//! What a decision depends on, and what it results in.
+//! The data that a decision depends on, and its result.
 
 use crate::{
     Authority, Violation,
@@ -32,7 +32,7 @@ impl From<Event> for Decided {
     }
 }
 
-/// What a decision depends on.
+/// The data that a decision depends on.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct DecideContext<'a> {
     pub rules: &'a HouseRules,

@@ -25,8 +25,8 @@ struct Entry<'a> {
     command: &'a Command,
 }
 
-/// Replaces lines in a settled game; by default the last. They are checked together in the order of
-/// the sheet, because a line's opening minimum depends on the lines before it.
+/// Replaces lines in a settled game; by default, the last line. The lines are checked together in
+/// the order of the sheet, because a line's opening minimum depends on the lines before it.
 pub(super) fn lines(
     rules: &HouseRules,
     table: &Table,

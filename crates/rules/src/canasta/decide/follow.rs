@@ -1,4 +1,4 @@
-//! What follows automatically: a deal ends, is scored, and may win the game.
+//! Automatic events: a deal ends, is scored, and may win the game.
 
 use super::context::Decided;
 use crate::{

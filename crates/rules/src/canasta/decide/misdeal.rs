@@ -1,4 +1,4 @@
-//! Misdeals: the input is what happened, the output is the ruling.
+//! Misdeals: the input is the incident, the output is the ruling.
 
 use super::context::{DecideContext, Decided};
 use crate::{
@@ -36,7 +36,7 @@ pub(super) fn report(
     Ok(Event::DealMisdealt { condition, seat, card, ruling: ruling(condition) }.into())
 }
 
-/// What stands, and what to do now.
+/// The ruling, and what to do now.
 fn ruling(condition: Misdeal) -> Ruling {
     let (code, remedy) = match condition {
         Misdeal::WrongCount => ("wrong_count", said!("ruling-gather-and-count")),

@@ -13,7 +13,7 @@
 //! | correcting a settled game | `correction` |
 //! | what follows automatically: the end of a deal, its score, the end of the game | `follow` |
 //!
-//! `context` holds what a decision depends on.
+//! `context` holds the data that a decision needs.
 
 mod context;
 mod correction;

@@ -112,7 +112,7 @@ fn check_cards(gate: &mut Gate, deal: Option<&Deal>, what: Foul, seat: Seat, car
             Foul::ExposedCard if hand.as_mut().is_some_and(|hand| !hand.take_unknown()) => {
                 gate.note(Fault::not_held(*card).at(at));
             }
-            // The cards were melded, taken or shown. Where they are now does not matter.
+            // The cards were melded, taken or shown. Their current place does not matter.
             Foul::ShortOpening
             | Foul::PileTakenWrongly
             | Foul::Miscounted

@@ -116,7 +116,8 @@ fn read(
     gate.done(BySide { we, they })
 }
 
-/// What contradicts the side's opening minimum, or the rule that every player keeps a card.
+/// The faults against the side's opening minimum, or against the rule that every player keeps a
+/// card.
 fn against_the_deal(
     rules: &HouseRules,
     minimum: i32,

@@ -118,7 +118,7 @@ pub(super) fn take_pile(
     Ok(laying(seat, vec![event], laid, None))
 }
 
-/// Judges what the player wants to lay.
+/// Judges the cards that the player wants to lay.
 fn judged(turn: &PlayerTurn<'_>, lay: &Lay<'_>) -> Result<Laid, Violation> {
     let mut gate = Gate::default();
     let laid = turn.lay(&mut gate, lay);

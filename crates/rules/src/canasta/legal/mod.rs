@@ -1,7 +1,6 @@
 //! The open commands, with their bounds: any command within them is accepted.
 //!
-//! Unknown cards widen these bounds further. Where this matters, their number is given as
-//! `unknown`.
+//! Unknown cards widen these bounds further. If this matters, their number is given as `unknown`.
 
 mod open_command;
 mod penalties;

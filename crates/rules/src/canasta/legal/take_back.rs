@@ -1,4 +1,4 @@
-//! What can be taken back.
+//! The entries that can be taken back.
 
 use super::open_command::{Legal, NumberedEntry};
 use crate::{

@@ -1,4 +1,4 @@
-//! What the player whose turn it is can do, and any player with a red three.
+//! The commands of the player whose turn it is, and of any player with a red three.
 
 use super::open_command::{Legal, LegalLay, LegalTake, RankBounds, Shape};
 use crate::canasta::{

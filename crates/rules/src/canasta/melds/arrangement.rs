@@ -12,7 +12,7 @@ use super::{
 use crate::canasta::house_rules::HouseRules;
 use houseway_base::cards::{AnyCard, Card};
 
-/// A hand, and the rest of what a search depends on.
+/// A hand, and the other data that a search needs.
 #[derive(Debug, Clone, Copy)]
 pub struct Arranger<'a> {
     pub rules: &'a HouseRules,

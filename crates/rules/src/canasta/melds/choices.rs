@@ -1,4 +1,4 @@
-//! What the player whose turn it is could do: take the pile, meld or go out.
+//! The options of the player whose turn it is: to take the pile, meld or go out.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -137,8 +137,8 @@ impl PlayerTurn<'_> {
         self.arranger(false).best(fits)
     }
 
-    /// What the side needs to open, and how close the hand comes to it; none once the side has
-    /// opened.
+    /// The points that the side needs to open, and how close the hand comes to them; `None` once
+    /// the side has opened.
     pub fn opening(&self) -> Option<Opening> {
         if self.opened() {
             return None;

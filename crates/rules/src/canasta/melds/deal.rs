@@ -25,7 +25,7 @@ pub enum Source {
     Stock,
     /// The discard pile was taken.
     Pile,
-    /// From nowhere: a card drawn in excess before replaces this draw.
+    /// The player took no card, because a card drawn in excess earlier replaces this draw.
     Surplus,
 }
 
@@ -34,7 +34,7 @@ pub enum Source {
 #[serde(deny_unknown_fields)]
 pub struct Turn {
     pub seat: Seat,
-    /// Where the player took a card from; none if the player has not drawn yet.
+    /// The place from which the player took a card; `None` if the player has not drawn yet.
     pub source: Option<Source>,
     /// The cards that the player has laid in this turn, by rank.
     pub laid: Vec<Meld>,
@@ -61,7 +61,7 @@ pub enum Step {
     Ended(Option<Out>),
 }
 
-/// Who went out, and in which way.
+/// The player who went out, and in which way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Out {
@@ -166,8 +166,8 @@ impl Deal {
         seen
     }
 
-    /// What each side has at the end of the deal. A red three still in a hand counts as laid down,
-    /// because its player had no turn to do so (`canasta.md`, 6).
+    /// The cards of each side at the end of the deal. A red three still in a hand counts as laid
+    /// down, because its player had no turn to do so (`canasta.md`, 6).
     #[must_use]
     pub fn sheets(&self) -> BySide<SideSheet> {
         let out = match &self.step {

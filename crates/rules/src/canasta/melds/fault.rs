@@ -5,7 +5,7 @@ use crate::{Code, Problem, Violation, canasta::codes};
 use houseway_base::cards::AnyCard;
 use houseway_words::{Said, said};
 
-/// What was wrong, by which rule, and what would be right.
+/// The error, the rule that it breaks, and the right value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     pub code: &'static Code,

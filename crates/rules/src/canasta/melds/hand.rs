@@ -104,8 +104,8 @@ impl Hand {
         }
     }
 
-    /// Plays cards from the hand. Returns what is left, which cards came from the unknown part, and
-    /// which were not in the hand.
+    /// Plays cards from the hand. Returns the remaining hand, the cards that came from the unknown
+    /// part, and the cards that were not in the hand.
     #[must_use]
     pub fn play(&self, cards: &[AnyCard]) -> Played {
         let mut played = Played { left: self.clone(), revealed: Vec::new(), not_held: Vec::new() };

@@ -35,7 +35,7 @@ pub struct PileTake<'a> {
     pub with: &'a [AnyCard],
 }
 
-/// What a player wants to lay.
+/// The cards that a player wants to lay.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Lay<'a> {
     pub taken: Option<PileTake<'a>>,
@@ -88,8 +88,8 @@ impl Tableau {
 }
 
 impl PlayerTurn<'_> {
-    /// Judges what a player wants to lay, and records every rule that it breaks. The result is
-    /// valid only if nothing was recorded.
+    /// Judges the cards that a player wants to lay, and records every rule that they break. The
+    /// result is valid only if nothing was recorded.
     pub fn lay(&self, gate: &mut Gate, lay: &Lay<'_>) -> Laid {
         let (cards, pointers) = lay.leaving();
         let played = self.hand().play(&cards);
@@ -150,8 +150,8 @@ impl PlayerTurn<'_> {
         Laid { melds, revealed, out: (left == 0).then_some(how) }
     }
 
-    /// Records a problem for cards that the hand does not contain, and for those of which the pack
-    /// has no more.
+    /// Records a problem for cards that the hand does not contain, and for cards of which the pack
+    /// has no more copies.
     fn cards_not_there(
         &self,
         gate: &mut Gate,

@@ -62,7 +62,7 @@ impl MeldRank {
         rank.and_then(Self::new)
     }
 
-    /// Whether it is the rank of the black threes.
+    /// Whether this is the rank of the black threes.
     #[must_use]
     pub fn is_black_threes(self) -> bool {
         self.0 == Rank::Three

@@ -84,7 +84,7 @@ impl SeenCards {
     /// Records a card.
     ///
     /// # Errors
-    /// A fault if the pack has no more copies of it; the fault says where all of them are.
+    /// Returns a fault if the pack has no more copies of it; the fault says where all of them are.
     pub fn see(&mut self, card: AnyCard, place: Place) -> Result<(), Fault> {
         let (seen, held) = match card {
             AnyCard::Plain(_) => (&mut self.plain, 2_u8),

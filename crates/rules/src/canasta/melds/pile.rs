@@ -31,7 +31,7 @@ pub fn is_frozen(rules: &HouseRules, pile: &[AnyCard]) -> bool {
     pile.iter().any(|card| freezes(rules, *card))
 }
 
-/// A pile, and what the rules need to know about the player who wants to take it.
+/// A pile, and the data that the rules need about the player who wants to take it.
 #[derive(Debug, Clone, Copy)]
 pub struct Taking<'a> {
     pub rules: &'a HouseRules,
@@ -149,7 +149,7 @@ impl Taking<'_> {
         faults
     }
 
-    /// The search for what the hand and the top card can meld if the pile is taken in this way.
+    /// The search for the best melds of the hand and the top card if the pile is taken in this way.
     #[must_use]
     pub fn arranger(&self, way: Way, top: Card) -> Arranger<'_> {
         Arranger {

@@ -1,4 +1,4 @@
-//! Reads what was typed. Each card or seat that cannot be read is a separate problem.
+//! Reads typed input. Each card or seat that cannot be read is a separate problem.
 
 use super::{
     lay::LaidCards,
@@ -92,7 +92,7 @@ impl Gate {
         read.into_iter().collect()
     }
 
-    /// Reads what a side has at the end of a deal. A hand that is not given is empty.
+    /// Reads a side's cards at the end of a deal. A hand that is not given is empty.
     pub(in crate::canasta) fn side_sheet(
         &mut self,
         pointer: &str,

@@ -111,8 +111,8 @@ impl Components {
         Self { penalties: -points, ..self }
     }
 
-    /// The score of a side's sheet, with the melds counted as given. Whether the rules allow them
-    /// is not checked.
+    /// The score of a side's sheet, with the melds counted as given. The melds are not checked
+    /// against the rules.
     #[must_use]
     pub fn of(sheet: &SideSheet) -> Self {
         let canasta = |cards: &Vec<AnyCard>| Meld::of(cards).and_then(|meld| meld.canasta());

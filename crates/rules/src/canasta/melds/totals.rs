@@ -48,7 +48,7 @@ impl SideTotals {
         self.naturals.saturating_add(self.mixed)
     }
 
-    /// The components of the total. What is left after the bonuses and `penalties` (the points
+    /// The components of the total. The rest after the bonuses and `penalties` (the points
     /// deducted) must be card points. Whether the side has melded is not entered, but it decides
     /// the value of red threes. If it is unclear, the reading is chosen that is possible and leaves
     /// fewer card points.
@@ -126,7 +126,7 @@ pub fn check(totals: &BySide<SideTotals>, components: &BySide<Components>) -> Ve
 
 const RULE: &str = "canasta/totals";
 
-/// What both sides cannot have together.
+/// The totals that the two sides cannot have together.
 fn together(totals: &BySide<SideTotals>, components: &BySide<Components>) -> Vec<Found> {
     let mut found = Vec::new();
     let mut add = |fault| found.push(Found { side: None, pointer: "", fault });

@@ -2,7 +2,7 @@
 
 use houseway_base::cards::{AnyCard, Card, Rank, Suit};
 
-/// What a card can be used for (`canasta.md`, 1).
+/// The use of a card (`canasta.md`, 1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// A joker or a deuce.

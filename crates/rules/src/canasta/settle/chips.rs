@@ -4,7 +4,7 @@ use super::settlement::{Payment, Settlement, Stake};
 use crate::{ChipSet, ChipStep, canasta::seat::Seat, chips::ChipAction};
 
 impl Settlement {
-    /// What the dealer takes and pays, in order.
+    /// The dealer's steps to take and pay chips, in order.
     pub(in crate::canasta) fn chips(&self, chips: &ChipSet) -> Vec<ChipStep> {
         let step = |action, seat: fn(&Payment) -> Seat| {
             self.payments.iter().map(move |payment| {
@@ -19,7 +19,7 @@ impl Settlement {
 }
 
 impl Stake {
-    /// Its name in the API and the ledger.
+    /// The stake's name in the API and the ledger.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! What the losing side pays the winning side; each partner pays half.
+//! The payments of the losing side to the winning side; each partner pays half.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -74,7 +74,7 @@ impl Settlement {
     /// and receive the odd unit.
     ///
     /// # Errors
-    /// If an amount is out of range.
+    /// Returns an error if an amount is out of range.
     pub(in crate::canasta) fn of(
         rules: &HouseRules,
         currency: Currency,

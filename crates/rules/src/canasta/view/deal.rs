@@ -1,4 +1,4 @@
-//! The deal in progress: where the cards are, and what the player whose turn it is can do.
+//! The deal in progress: where the cards are, and the choices of the player whose turn it is.
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -51,7 +51,7 @@ impl Round {
         Some(())
     }
 
-    /// Stores the round as it was before a ruling is carried out, if the log says so.
+    /// Stores the state of the round before a ruling is carried out, if the log says so.
     fn keep_before_ruling(&mut self, restorable: bool) {
         self.before_ruling = None;
         if restorable {
@@ -143,7 +143,7 @@ impl Round {
     }
 }
 
-/// Limits what a player can still do.
+/// Limits the actions that a player can still take.
 fn limit(play: &mut HandInPlay, effect: &Effect) {
     match effect {
         Effect::MayOnly { seat, actions } | Effect::TurnGivenBack { seat, actions } => {

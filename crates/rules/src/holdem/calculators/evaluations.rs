@@ -70,8 +70,8 @@ pub struct Evaluation {
 /// ```
 ///
 /// # Errors
-/// Every problem with its place: the board must have five cards, each hand two, and no card can be
-/// given twice.
+/// Returns every problem with its place: the board must have five cards, each hand two, and no card
+/// can be given twice.
 pub fn evaluations(request: &EvaluationRequest) -> Result<Evaluations, Violation> {
     let mut gate = Gate::default();
     let mut seen = Seen::new(1);

@@ -239,8 +239,8 @@ pub fn replays<T: AsRef<[u8]> + ?Sized>(
 /// Replays a file of at most [`MOST_HANDS`] hands.
 ///
 /// # Errors
-/// If the file has more hands, or if none can be replayed; the refusal then lists the problem of
-/// each hand, up to a hundred.
+/// Returns an error if the file has more hands, or if none can be replayed; the refusal then lists
+/// the problem of each hand, up to a hundred.
 pub fn replay_file(file: &[u8], options: ReplayOptions) -> Result<Replays, Violation> {
     let hands: Vec<HandReplay> = replays(file, options).take(MOST_HANDS + 1).collect();
     if hands.len() > MOST_HANDS {

@@ -1,4 +1,4 @@
-//! What can be chosen when a round is opened.
+//! The options for opening a round.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

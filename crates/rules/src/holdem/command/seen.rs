@@ -1,4 +1,4 @@
-//! What happened to cards and stub when something went wrong.
+//! The state of cards and stub after something went wrong.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,5 +1,5 @@
-//! What the players of a cash game can agree on, if the house allows it: several boards, a split, a
-//! rabbit hunt (`at_the_table.md`, C32 to C34).
+//! Agreements that the players of a cash game can make, if the house allows it: several boards, a
+//! split, a rabbit hunt (`at_the_table.md`, C32 to C34).
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ use crate::{Authority, Gate, Problem, Violation};
 use houseway_words::{Said, said};
 
 impl HouseRules {
-    /// Checks that the house offers what the players agree on.
+    /// Checks that the house offers the agreement.
     pub(super) fn agreement(&self, offered: bool) -> Result<(), Violation> {
         if self.kind == Kind::Tournament {
             let detail = said!("no-agreements-in-tournament");

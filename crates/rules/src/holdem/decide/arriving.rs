@@ -62,8 +62,8 @@ pub(super) fn buy_in(
     gate.pass(amount).map(|amount| Event::BoughtIn { seat, amount, player, seated, back })
 }
 
-/// What a player who sits down owes. A returning player owes what was owed before and, at another
-/// seat, also counts as a newcomer (`at_the_table.md`, 0 A7).
+/// The debts of a player who sits down. A returning player still owes the earlier debts and, at
+/// another seat, also counts as a newcomer (`at_the_table.md`, 0 A7).
 pub(super) fn sits_down(seat: Seat, back: Option<&Away>) -> Seated {
     match back {
         Some(away) if away.seat == seat => Seated { sitting_out: false, ..away.seated },

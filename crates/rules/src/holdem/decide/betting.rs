@@ -39,7 +39,7 @@ fn acted(
     Ok(event)
 }
 
-/// Checks that the action is open. Returns its kind and the total it makes.
+/// Checks that the action is open. Returns the kind of the action and the resulting total.
 fn open_action(
     round: &Round,
     play: &HandInPlay,
@@ -213,8 +213,8 @@ fn to_amount(
     acted(round, play, chip, place, Action::BetOrRaiseTo(chips), "/to")
 }
 
-/// Reads a total for the street. It must be in whole chips, unless it is the whole stack, matches
-/// the bet, or is the one size that is open (`at_the_table.md`, D1).
+/// Reads a total for the street. The total must be in whole chips, unless it is the whole stack,
+/// matches the bet, or is the one size that is open (`at_the_table.md`, D1).
 pub(super) fn total(
     gate: &mut Gate,
     round: &Round,

@@ -125,8 +125,9 @@ pub(super) fn run(
     gate.done(Event::BoardsAgreed { boards, agreed: play.live().map(|(_, seat)| seat).collect() })
 }
 
-/// Checks a flop that replaces a misdealt one. It must reuse cards of the first flop: two of three
-/// after a missing burn, three of four after a flop of four (`at_the_table.md`, C27 and C28).
+/// Checks a flop that replaces a misdealt one. The replacement must reuse cards of the first flop:
+/// two of three after a missing burn, three of four after a flop of four (`at_the_table.md`, C27
+/// and C28).
 fn check_laid_anew(
     play: &HandInPlay,
     street: Street,
@@ -157,7 +158,7 @@ fn or_reported(mut violation: Violation) -> Violation {
     violation
 }
 
-/// Reads the cards of a street. They must not have been seen elsewhere.
+/// Reads the cards of a street. The cards must not have been seen elsewhere.
 pub(super) fn board_cards(
     play: &HandInPlay,
     street: Street,

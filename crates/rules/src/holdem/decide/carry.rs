@@ -62,7 +62,7 @@ fn closed(round: &Round, restored: bool) -> Option<Event> {
     (restored && round.phase().ending().is_none()).then_some(Event::Closed {})
 }
 
-/// Which player has won whole pots in a row and kills the next hand, if that has changed
+/// The player who has won whole pots in a row and kills the next hand, if that has changed
 /// (`at_the_table.md`, C37). A later decision of the floor has priority.
 fn kills(rules: &HouseRules, round: &Round, before: &Round, after: &Round) -> Option<Kills> {
     let of = |memory: &Memory| Kills { leg: memory.leg, kill: memory.kill };
@@ -70,7 +70,7 @@ fn kills(rules: &HouseRules, round: &Round, before: &Round, after: &Round) -> Op
     (was != is && of(&round.memory) == was).then_some(is)
 }
 
-/// What a round passes on to the next one, apart from its stacks.
+/// The state that a round passes on to the next one, apart from its stacks.
 fn carried(round: &Round) -> Carried {
     let standing = |(seat, player): (&Seat, &SeatedPlayer)| {
         let seated = Seated { sitting_out: false, ..player.seated };

@@ -22,7 +22,7 @@ const RULE: Option<&str> = Some("holdem/C43");
 
 impl HouseRules {
     /// The rules in force after the smallest chip was taken out of play (`at_the_table.md`, C43).
-    /// They apply until the house changes the smallest chip in its own rules.
+    /// These rules apply until the house changes the smallest chip in its own rules.
     #[must_use]
     pub(super) fn coloured_up(&self, up: Option<ColouredUp>) -> Cow<'_, Self> {
         let Some(up) = up.filter(|up| up.instead_of == self.chip_unit) else {

@@ -95,7 +95,7 @@ fn note(problems: &mut Vec<Problem>, violation: Violation, index: usize, count: 
     }
 }
 
-/// What an entry is about.
+/// The subject of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     Hand(Seat),
@@ -140,7 +140,7 @@ fn on_board(play: &HandInPlay, board: u8, street: Street) -> Result<Place, Viola
     Err(not_a_replacement("/board", detail))
 }
 
-/// Removes an entry and returns what it was.
+/// Removes an entry and returns it.
 fn lift(
     lifted: &mut HandInPlay,
     play: &HandInPlay,

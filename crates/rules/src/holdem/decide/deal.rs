@@ -182,7 +182,7 @@ impl<'a> Forced<'a> {
         (self.kill.is_some() || self.acts_last().is_some()).then_some(self.positions.big_blind)
     }
 
-    /// What a seat posts as a blind or straddle.
+    /// The blind or straddle of a seat.
     fn blind(&self, seat: Seat) -> Money {
         let stakes = self.round.stakes;
         let straddle = self.round.straddles.iter().find(|straddle| straddle.seat == seat);
@@ -200,7 +200,7 @@ impl<'a> Forced<'a> {
 
     /// The missing part of blinds that are short, or not posted because the seat is empty. In
     /// pot-limit, blinds count in full before the flop (TDA 2024, 54-B). Replays of recorded hands
-    /// follow PHH and count what was actually posted.
+    /// follow PHH and count the actual posts.
     fn short_blinds(&self) -> Option<Money> {
         if self.rules.betting != BettingRule::PotLimit || self.buyer.is_some() {
             return None;
@@ -228,7 +228,7 @@ impl<'a> Forced<'a> {
         if pays { self.round.stakes.ante } else { Money::ZERO }
     }
 
-    /// What a seat posts. If the stack is short, later posts get only what is left of it (A6, S4).
+    /// The posts of a seat. If the stack is short, later posts get only the rest of it (A6, S4).
     fn posted(&self, seat: Seat) -> DealtIn {
         let stack = self.round.stack_of(seat);
         let blind = self.blind(seat);

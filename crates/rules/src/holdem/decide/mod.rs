@@ -258,8 +258,8 @@ impl Game for Holdem {
     }
 }
 
-/// The rules as the table plays them. They differ from the house rules if small chips were taken
-/// out of play, and at a tournament's table.
+/// The rules as the table plays them. The table's rules differ from the house rules if small chips
+/// were taken out of play, and at a tournament's table.
 fn played<'a>(rules: &'a HouseRules, round: Option<&Round>) -> Cow<'a, HouseRules> {
     if let Some(table) = round.and_then(|round| round.tournament.as_deref()) {
         return Cow::Owned(rules.at_tournament(table));

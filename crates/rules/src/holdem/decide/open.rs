@@ -60,7 +60,7 @@ pub(super) fn players(round: &Round) -> Vec<SeatedAt> {
     round.players.iter().map(at).collect()
 }
 
-/// What was declared for a hand that did not count or did not begin; only the button if the round
+/// The declarations for a hand that did not count or did not begin; only the button if the round
 /// was closed.
 pub(super) fn declared(round: &Round) -> Declared {
     match round.phase() {

@@ -90,7 +90,7 @@ fn missed(gate: &mut Gate, round: &Round, kind: SeatPenalty, given: Option<u16>)
     given.saturating_mul(each)
 }
 
-/// Players who serve a penalty, or are away, have posted what is due and miss the hand that was
+/// Players who serve a penalty, or are away, have paid their posts and miss the hand that was
 /// dealt.
 pub(super) fn missed_hands(round: &Round, dealt: &Event) -> Vec<Event> {
     let Event::Dealt { deal, .. } = dealt else { return Vec::new() };

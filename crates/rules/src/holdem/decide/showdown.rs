@@ -73,7 +73,7 @@ pub(super) fn enter_hole_cards(
     Ok(Event::HoleCards { seat, cards, was: play.hole.get(&seat).copied() })
 }
 
-/// A player asks to see a hand. It is tabled at once if that player has the right to see it,
+/// A player asks to see a hand. The hand is tabled at once if that player has the right to see it,
 /// otherwise if the floor accepts (`at_the_table.md`, C19).
 pub(super) fn ask(
     rules: &HouseRules,
@@ -141,7 +141,7 @@ pub(super) fn retrieve(
     Ok(Event::HandRetrieved { seat, from, cards, reason })
 }
 
-/// Reads a seat's two cards. They must not have been seen elsewhere.
+/// Reads a seat's two cards. The cards must not have been seen elsewhere.
 pub(super) fn hole_cards(
     play: &HandInPlay,
     seat: Seat,

@@ -20,7 +20,7 @@ use crate::{Authority, ChipsInTransit, Gate, Ruling, Violation};
 use houseway_base::ids::{TableId, TransferId};
 use houseway_words::said;
 
-/// An arrival, as typed, with what the house knows about the chips.
+/// An arrival, as typed, with the house's data about the chips.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct TypedArrival<'a> {
     pub seat: Seat,
@@ -29,7 +29,7 @@ pub(super) struct TypedArrival<'a> {
     pub at: Option<DateTime<Utc>>,
 }
 
-/// Where a departing player's chips go, if they go to another table.
+/// The destination of a departing player's chips, if they go to another table.
 pub(super) fn departure(
     round: &Round,
     seat: Seat,

@@ -1,5 +1,5 @@
-//! What differs at a tournament's table: the tournament seats the players, and says what is played
-//! for (`tournaments.md`, 0.2 and 5.1).
+//! The differences at a tournament's table: the tournament seats the players, and sets the stakes
+//! (`tournaments.md`, 0.2 and 5.1).
 
 use super::{
     super::{
@@ -58,7 +58,7 @@ pub(super) fn open(
     })
 }
 
-/// Refuses what only a cash table does.
+/// Refuses options that only a cash table has.
 pub(super) fn check(round: &Round, command: &Command) -> Result<(), Violation> {
     if round.tournament.is_none() {
         return match command {
@@ -81,7 +81,7 @@ fn no_cash() -> Violation {
 }
 
 impl Command {
-    /// Whether it is no command of a tournament's table.
+    /// Whether the command is not available at a tournament's table.
     pub(in crate::holdem) const fn is_of_cash(&self) -> bool {
         match self {
             Self::BuyIn { .. }
@@ -113,7 +113,7 @@ impl Command {
     }
 }
 
-/// Takes the table over as the tournament has it, and deals.
+/// Adopts the tournament's state of the table, and deals.
 pub(super) fn deal_hand(
     rules: &HouseRules,
     round: &Round,
@@ -127,7 +127,7 @@ pub(super) fn deal_hand(
     Ok([vec![taken, dealt], missed].concat())
 }
 
-/// The event by which a round takes the table over.
+/// The event by which a round adopts the tournament's state of the table.
 pub(super) fn take_over(table: &TournamentTable) -> Event {
     Event::SeatsTakenOver { tournament: Box::new(table.clone()) }
 }

@@ -23,7 +23,7 @@ impl OddChip {
     /// Every rule.
     pub const ALL: [Self; 3] = [Self::LeftOfButton, Self::RightOfButton, Self::AllToFirst];
 
-    /// Its name in house rules and hand histories.
+    /// The name of the rule in house rules and hand histories.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -44,14 +44,14 @@ pub struct Sharing {
     pub button: Option<Place>,
 }
 
-/// What one player wins from one pot.
+/// The share of one player in one pot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
     pub place: Place,
     pub amount: Chips,
 }
 
-/// What the house takes out of the pots of a hand before they are awarded.
+/// The amounts that the house takes out of the pots of a hand before they are awarded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Taken {
     pub rake: Chips,
@@ -71,7 +71,7 @@ pub struct Award {
     pub parts: Vec<Part>,
 }
 
-/// What is won on one of several boards.
+/// The part of a pot that is won on one of several boards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
     pub amount: Chips,
@@ -105,7 +105,8 @@ pub enum Unclaimed {
 /// `rake` is taken from the main pot first (rules/holdem.md, 12).
 ///
 /// # Errors
-/// [`Unclaimed`] if a hand that contests a pot has not been seen, or if no hand contests it.
+/// Returns [`Unclaimed`] if a hand that contests a pot has not been seen, or if no hand contests
+/// it.
 pub fn share_out(
     pots: &Pots,
     rake: Chips,
@@ -116,11 +117,11 @@ pub fn share_out(
 }
 
 /// Like [`share_out`], on several boards: each pot is divided into one part for each board, and
-/// each part is won on its board (`at_the_table.md`, C32). `claim` gets the board, from 0, and the
-/// place.
+/// each part is won on its board (`at_the_table.md`, C32). `claim` is called with the board,
+/// counted from 0, and the place.
 ///
 /// # Errors
-/// The same as for [`share_out`].
+/// Returns the same errors as [`share_out`].
 pub fn share_out_on(
     boards: usize,
     pots: &Pots,
@@ -161,7 +162,7 @@ fn cut(amount: Chips, boards: usize, chip: Chips) -> impl Iterator<Item = Chips>
     })
 }
 
-/// What each winner gets on all boards together.
+/// The share of each winner on all boards together.
 fn together(parts: &[Part]) -> Vec<Share> {
     let won = |place: Place| {
         let shares = parts.iter().flat_map(|part| &part.shares);
@@ -211,8 +212,8 @@ pub(in crate::holdem) fn split(amount: Chips, winners: Places, sharing: Sharing)
         }
         OddChip::AllToFirst => {}
     }
-    // A remainder smaller than a chip only occurs if a stack was not in whole chips. It must not be
-    // lost.
+    // A remainder smaller than a chip only occurs if a stack was not in whole chips. The remainder
+    // must not be lost.
     if let Some(first) = shares.first_mut() {
         first.amount += odd;
     }

@@ -62,7 +62,7 @@ impl BestFive {
         self.cards
     }
 
-    /// What a dealer calls the hand: `kings full of sevens`.
+    /// A dealer's name for the hand: `kings full of sevens`.
     #[must_use]
     pub fn said(&self) -> Said {
         let [top, second, third, fourth, _] = self.cards.map(|card| card.rank);
@@ -86,7 +86,7 @@ impl BestFive {
         }
     }
 
-    /// The same as the log keeps it: in English.
+    /// The name in English, as the log stores it.
     #[must_use]
     pub fn name(&self) -> String {
         self.said().to_string()

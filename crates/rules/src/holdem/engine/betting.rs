@@ -6,7 +6,7 @@ use super::{
     Acted, Antes, Chips, Contribution, Illegal, Limit, Place, Player, Pots, Setup, Street, collect,
 };
 
-/// What a player does in turn.
+/// An action of a player in turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
@@ -112,7 +112,7 @@ impl Betting {
     /// Applies an action of the player to act.
     ///
     /// # Errors
-    /// Why the action is not open; nothing has changed.
+    /// Returns the reason why the action is not open; nothing has changed.
     pub fn act(&mut self, place: Place, action: Action) -> Result<(), Illegal> {
         self.check(place, action)?;
         self.act_unchecked(place, action);
@@ -169,7 +169,7 @@ impl Betting {
         let bet = self.limit.bet(self.street);
         let counts = match self.limit {
             Limit::No { .. } | Limit::Pot { .. } => by >= self.last_raise,
-            // It also counts if it completes an all-in that was less than a full bet.
+            // The raise also counts if it completes an all-in that was less than a full bet.
             Limit::Fixed { half_bet, .. } => {
                 let least = if half_bet { bet } else { bet * 2 };
                 !all_in || (to - self.base) * 2 >= least
@@ -204,7 +204,7 @@ impl Betting {
         self.kill(place, 0, None);
     }
 
-    /// Returns the uncalled part of a bet; the bet to match drops to what was called.
+    /// Returns the uncalled part of a bet; the bet to match drops to the called amount.
     pub(super) fn give_back(&mut self, place: Place, back: Chips, before_bet: Option<&Self>) {
         if back > 0
             && let Some(player) = self.players.get_mut(place.index())

@@ -1,4 +1,5 @@
-//! What binds a player before the player's turn (`at_the_table.md`, C4, C6, C11 to C13, C22).
+//! Declarations that bind a player before the player's turn (`at_the_table.md`, C4, C6, C11 to C13,
+//! C22).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -34,7 +35,7 @@ impl DeclaredAction {
         }
     }
 
-    /// Whether it puts in more than the bet to match.
+    /// Whether the action puts in more than the bet to match.
     pub(super) const fn raises(self) -> bool {
         matches!(self, Self::Bet | Self::Raise | Self::AllIn)
     }
@@ -46,10 +47,11 @@ pub(in crate::holdem) struct Binding {
     pub place: Place,
     pub action: DeclaredAction,
     pub to: Option<Chips>,
-    /// The bet to match when it was declared. If that has changed since, only a fold still binds.
+    /// The bet to match when the action was declared. If the bet has changed since, only a fold
+    /// still binds.
     pub level: Chips,
     pub street: Street,
-    /// Whether it binds whatever the bet has become, because it was declared before the amount was
+    /// Whether the action binds for any later bet, because it was declared before the amount was
     /// known.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub any_amount: bool,
@@ -110,7 +112,7 @@ pub(in crate::holdem) struct MayOnly {
     pub street: Street,
 }
 
-/// What the player to act is bound to.
+/// The actions to which the player to act is bound.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::holdem) enum Bound {
     Fold,
@@ -124,7 +126,7 @@ pub(in crate::holdem) enum Bound {
 }
 
 impl Bound {
-    /// Whether the action keeps to what the player is bound to; `to` is the total it makes.
+    /// Whether the action is one to which the player is bound; `to` is the total that it makes.
     pub fn keeps(&self, action: DeclaredAction, to: Chips) -> bool {
         match self {
             Self::Fold => action == DeclaredAction::Fold,

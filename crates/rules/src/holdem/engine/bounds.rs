@@ -78,7 +78,7 @@ impl fmt::Display for Illegal {
 impl std::error::Error for Illegal {}
 
 impl Illegal {
-    /// The reason, with amounts and players written as the reader knows them.
+    /// The reason, with amounts and players in the reader's notation.
     pub fn describe(
         self,
         amount: impl Fn(Chips) -> String,
@@ -108,7 +108,7 @@ impl Illegal {
         }
     }
 
-    /// The rule that it breaks, as written in problems.
+    /// The rule that the action breaks, as written in problems.
     #[must_use]
     pub const fn rule(self) -> &'static str {
         match self {

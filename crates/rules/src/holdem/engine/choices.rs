@@ -41,7 +41,7 @@ impl Betting {
     /// Checks whether this action is open to this player now.
     ///
     /// # Errors
-    /// Why it is not open.
+    /// Returns the reason why the action is not open.
     pub fn check(&self, place: Place, action: Action) -> Result<(), Illegal> {
         let due = self.to_act().ok_or(Illegal::NothingDue)?;
         if due != place {

@@ -27,7 +27,7 @@ impl Coin {
     /// Converts an amount to chips.
     ///
     /// # Errors
-    /// [`MoneyError::OutOfRange`] if the amount is not a whole number of coins.
+    /// Returns [`MoneyError::OutOfRange`] if the amount is not a whole number of coins.
     pub fn chips(self, amount: Money) -> Result<Chips, MoneyError> {
         let decimal = amount.decimal().normalize();
         if decimal.scale() > self.0 {

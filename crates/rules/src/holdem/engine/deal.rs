@@ -68,7 +68,7 @@ pub enum AllInShow {
 }
 
 impl AllInShow {
-    /// Whether it is the default, which is omitted from the serialized deal.
+    /// Whether the rule is the default, which is omitted from the serialized deal.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
     const fn is_default(&self) -> bool {
         matches!(self, Self::WinnerOnly)

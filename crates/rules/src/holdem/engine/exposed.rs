@@ -11,13 +11,13 @@ use houseway_base::cards::Card;
 #[schema(as = HoldemBecomes)]
 #[serde(rename_all = "snake_case")]
 pub enum Becomes {
-    /// It is replaced, and becomes the next burn card.
+    /// The card is replaced, and becomes the next burn card.
     Burn,
-    /// It stays in its hand.
+    /// The card stays in its hand.
     Kept,
-    /// It was face up in the pack: it is set aside, and the next card takes its place.
+    /// The card was face up in the pack: it is set aside, and the next card takes its place.
     Scrap,
-    /// It had already been burned.
+    /// The card had already been burned.
     Burned,
 }
 

@@ -46,14 +46,14 @@ pub(in crate::holdem) enum Meant {
     CallOrRaise,
 }
 
-/// What a player faces, and can do.
+/// The bet that a player faces, and the player's options.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) struct Facing {
     /// The bet to match, as a total for the street: L in the rules.
     pub level: Chips,
     /// The size of the last full bet or raise: s in the rules.
     pub raise: Chips,
-    /// What the player has put in on this street.
+    /// The amount that the player has put in on this street.
     pub street: Chips,
     /// The highest total for the street that the player's stack allows.
     pub reach: Chips,
@@ -67,7 +67,7 @@ pub(in crate::holdem) struct Facing {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) struct PutOut<'a> {
     pub chips: &'a [Chips],
-    /// Whether they are the player's last.
+    /// Whether the chips are the player's last.
     pub last: bool,
 }
 
@@ -95,7 +95,7 @@ impl RaiseTo {
 }
 
 impl Facing {
-    /// What the player at this place would face if it were that player's turn.
+    /// The bet that the player at this place would face if it were that player's turn.
     pub fn of(betting: &Betting, place: Place, chip: Chips) -> Option<Self> {
         let player = betting.player(place)?;
         let reach = player.reach();

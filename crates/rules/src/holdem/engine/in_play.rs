@@ -1,4 +1,4 @@
-//! A hand in play: the betting engine, with seats, cards and what was shown.
+//! A hand in play: the betting engine, with seats, cards and shown hands.
 
 mod binding;
 mod course;
@@ -74,13 +74,13 @@ pub(in crate::holdem) struct HandInPlay {
 pub(in crate::holdem) struct Found {
     pub seat: Seat,
     pub chips: Chips,
-    /// Whether they were added to the all-in; if not, they do not play.
+    /// Whether the chips were added to the all-in; if not, they do not play.
     pub part_of_it: bool,
-    /// Whether the player keeps them even if the all-in is lost.
+    /// Whether the player keeps the chips even if the all-in is lost.
     pub keeps: bool,
 }
 
-/// What a player did with the hand at the end.
+/// The player's choice at the end of the hand: to show or to muck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(in crate::holdem) enum Tabled {
@@ -174,7 +174,7 @@ impl HandInPlay {
     pub fn seen_but(&self, seat: Option<Seat>) -> SeenCards {
         let mut seen = Seen::new(1);
         let mut see = |card: Card, place: Said| {
-            // The gate has checked them, so no card appears twice.
+            // The gate has checked the cards, so no card appears twice.
             let _ = seen.see(card, place);
         };
         let boards = self.more_boards.iter().chain([&self.board]).flatten();
@@ -239,7 +239,7 @@ impl HandInPlay {
         if let Some(street) = self.betting.street().next() {
             let card = self.burn_card(street, cards);
             match self.burns.last_mut() {
-                // Already burned. Which of the cards it was is known only now, from the board.
+                // Already burned. Only now does the board show which of the cards was burned.
                 Some(burned) if self.burned => *burned = burned.or(card),
                 _ if self.burned => {}
                 _ => self.burn(card),
@@ -274,8 +274,8 @@ impl HandInPlay {
         }
     }
 
-    /// What a player brought to the hand: the stack before anything was posted, plus chips that
-    /// were later found and added to the player's all-in.
+    /// The chips that a player brought to the hand: the stack before anything was posted, plus
+    /// chips that were later found and added to the player's all-in.
     pub fn brought(&self, place: Place) -> Chips {
         let seat = self.seat(place);
         let stack = self.setup.players().get(place.index()).map_or(0, |entry| entry.stack);

@@ -1,10 +1,10 @@
-//! What can go wrong at the table (rules/holdem.md, 9 and 15 to 17; `at_the_table.md`, B and C).
+//! Irregularities at the table (rules/holdem.md, 9 and 15 to 17; `at_the_table.md`, B and C).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// Defines the irregularities: for each its code, the rule that applies, what it is about, and what
-/// else a report of it must contain.
+/// Defines the irregularities: for each its code, the rule that applies, its subject, and the
+/// further data that a report of it must contain.
 macro_rules! irregularities {
     ($(
         $name:ident = $code:literal, $rule:literal, $kind:ident, [$($needs:ident),*],
@@ -41,7 +41,7 @@ macro_rules! irregularities {
                 match self { $(Self::$name => Kind::$kind,)+ }
             }
 
-            /// What else a report must contain.
+            /// The further data that a report must contain.
             pub(in crate::holdem) const fn needs(self) -> &'static [Needed] {
                 match self { $(Self::$name => &[$(Needed::$needs),*],)+ }
             }
@@ -49,7 +49,7 @@ macro_rules! irregularities {
     };
 }
 
-/// What an irregularity is about.
+/// The subject of an irregularity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) enum Kind {
     /// A misdeal, unless there has been substantial action.
@@ -64,11 +64,11 @@ pub(in crate::holdem) enum Kind {
     Bet,
     /// A player's hand.
     Hand,
-    /// A request to the floor that has a command of its own.
+    /// A request to the floor that has its own command.
     Asked,
 }
 
-/// What a report must contain besides the irregularity.
+/// The data that a report must contain in addition to the irregularity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::holdem) enum Needed {
     Seat,

@@ -14,7 +14,7 @@ pub struct Player {
     pub street: Chips,
     /// The chips put in during the hand, including this street but not dead money.
     pub total: Chips,
-    /// The dead money put in. It goes to the main pot.
+    /// The dead money put in. The dead money goes to the main pot.
     pub dead: Chips,
     pub folded: bool,
     /// Whether the player was given a turn at the start of the street and has not used it yet.
@@ -23,8 +23,8 @@ pub struct Player {
     pub acted: Option<Acted>,
 }
 
-/// The state of the betting when a player acted. It shows whether the betting has been reopened
-/// since.
+/// The state of the betting when a player acted. The state shows whether the betting has been
+/// reopened since.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Acted {
     /// The bet to match at that time.

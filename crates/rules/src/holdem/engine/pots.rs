@@ -2,7 +2,7 @@
 
 use super::{Chips, MOST_PLAYERS, Place, Places};
 
-/// What one player put in during the hand.
+/// The contribution of one player during the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Contribution {
     /// Bets and layered antes. An opponent can win only as much of them as that opponent put in.
@@ -28,7 +28,8 @@ pub struct Pot {
 pub struct Pots {
     /// The pots, the main pot first.
     pub pots: Vec<Pot>,
-    /// The uncalled bet, which is returned. It is not part of any pot and is not raked.
+    /// The uncalled bet, which is returned. The uncalled bet is not part of any pot and is not
+    /// raked.
     pub returned: Option<(Place, Chips)>,
 }
 
@@ -62,7 +63,8 @@ impl Pots {
 /// Computes the pots from these contributions.
 ///
 /// The contribution of each player still in the hand is the top of a layer. A layer holds the part
-/// that all players, including folded ones, put into it. The players who reach its top can win it.
+/// that all players, including folded ones, put into it. The players who reach the top of a layer
+/// can win it.
 #[must_use]
 pub fn collect(contributions: impl IntoIterator<Item = (Place, Contribution)>) -> Pots {
     let mut given =

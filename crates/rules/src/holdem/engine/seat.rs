@@ -7,7 +7,8 @@ use houseway_words::{Said, Value, said};
 use serde::{Deserialize, Serialize};
 
 /// A seat, numbered from 1 clockwise and written as its number. A number that was entered need not
-/// be one of the table's seats until the table has checked it. The default, 0, is never one.
+/// be one of the table's seats until the table has checked it. The default, 0, is never a seat of
+/// the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(u8);

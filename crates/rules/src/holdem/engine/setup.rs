@@ -141,7 +141,8 @@ impl Setup {
     /// A hand of these players, place by place.
     ///
     /// # Errors
-    /// Too few or too many players, an empty stack, an amount out of bounds, or a bet of zero.
+    /// Returns an error for too few or too many players, an empty stack, an amount out of bounds,
+    /// or a bet of zero.
     pub fn new(
         limit: Limit,
         antes: Antes,

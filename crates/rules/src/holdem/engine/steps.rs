@@ -54,7 +54,7 @@ pub(in crate::holdem) enum Step {
 pub(in crate::holdem) struct Done {
     pub place: Place,
     pub action: Action,
-    /// The bet to match before it.
+    /// The bet to match before the action.
     pub level: Chips,
     /// The chips added.
     pub added: Chips,

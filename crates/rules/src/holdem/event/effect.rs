@@ -1,4 +1,4 @@
-//! The effect of a ruling, and what the floor decides instead.
+//! The effect of a ruling, and the floor's alternatives.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

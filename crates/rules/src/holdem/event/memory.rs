@@ -1,4 +1,4 @@
-//! What a table remembers from hand to hand, apart from stacks, button and blinds.
+//! The data that a table remembers from hand to hand, apart from stacks, button and blinds.
 
 use std::collections::BTreeMap;
 

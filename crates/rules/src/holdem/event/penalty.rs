@@ -57,7 +57,7 @@ impl Penalty {
         matches!(self.kind, SeatPenalty::Removed | SeatPenalty::Disqualified)
     }
 
-    /// Whether all its hands have been missed.
+    /// Whether all hands of the penalty have been missed.
     pub(super) const fn is_served(&self) -> bool {
         self.hands > 0 && self.left == 0
     }

@@ -26,7 +26,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// How the button moves by default (TDA 2024, 32).
+    /// The default movement of the button (TDA 2024, 32).
     #[must_use]
     pub const fn button(self) -> ButtonRule {
         match self {
@@ -53,7 +53,7 @@ impl Kind {
         }
     }
 
-    /// How a newcomer is dealt in by default (TDA 2024, 8 and 10).
+    /// The default way to deal in a newcomer (TDA 2024, 8 and 10).
     #[must_use]
     pub const fn newcomers(self) -> Newcomers {
         match self {
@@ -78,7 +78,7 @@ impl Kind {
         }
     }
 
-    /// Which hands are shown at an all-in by default (TDA 2024, 16).
+    /// The hands that are shown at an all-in by default (TDA 2024, 16).
     #[must_use]
     pub const fn all_in_show(self) -> AllInShow {
         match self {
@@ -89,8 +89,8 @@ impl Kind {
 }
 
 impl HouseRules {
-    /// The same rules at a tournament's table: its own bets and chips, no money, and nothing that
-    /// players agree on.
+    /// The same rules at a tournament's table: its own bets and chips, no money, and no agreements
+    /// between players.
     #[must_use]
     pub(in crate::holdem) fn at_tournament(&self, table: &TournamentTable) -> Self {
         let kind = Kind::Tournament;

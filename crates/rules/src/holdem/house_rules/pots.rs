@@ -1,4 +1,4 @@
-//! What the house takes from pots, and what its players can agree about them.
+//! The house's deductions from pots, and the agreements that players can make about pots.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -48,7 +48,7 @@ impl Drop {
 }
 
 impl Gate {
-    /// Records what is wrong with a drop.
+    /// Records the problems of a drop.
     pub(super) fn drop(&mut self, drop: &Drop, chip: Money, currency: Currency) {
         const RULE: Option<&str> = Some("holdem/12");
         if drop.steps.len() > MOST_STEPS {

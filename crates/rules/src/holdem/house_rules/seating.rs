@@ -34,7 +34,7 @@ pub enum Missed {
 #[schema(as = HoldemSmallAlone)]
 #[serde(rename_all = "snake_case")]
 pub enum SmallAlone {
-    /// Dead: it goes to the pot and is not a bet.
+    /// The post is dead: it goes to the pot and is not a bet.
     #[default]
     Dead,
     Live,
@@ -82,7 +82,7 @@ pub enum ButtonStraddle {
 #[schema(as = HoldemBombButton)]
 #[serde(rename_all = "snake_case")]
 pub enum BombButton {
-    /// It stays where it was, and so do the blinds that are due.
+    /// The button stays where it was, and so do the blinds that are due.
     #[default]
     Stays,
     Moves,

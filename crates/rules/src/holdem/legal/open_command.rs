@@ -332,7 +332,7 @@ pub enum Legal {
         /// The sale of chips that paid for it, if any. The floor has to strike that sale first.
         #[serde(skip_serializing_if = "Option::is_none")]
         sale: Option<SaleId>,
-        /// What the house must check first.
+        /// The check that the house must make first.
         #[serde(skip)]
         concern: Concern,
         /// Whether it is a ruling, which only the floor can take back, with a reason.

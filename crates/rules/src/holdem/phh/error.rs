@@ -1,4 +1,4 @@
-//! What is wrong with a recorded hand, and where.
+//! The error in a recorded hand, and its place.
 
 use thiserror::Error;
 
@@ -37,7 +37,7 @@ pub enum Reason {
     LineTooLong,
     HandTooLong,
     NotUtf8,
-    /// The message of what was expected, and what was found.
+    /// The message that says what was expected, and what was found.
     Syntax {
         expected: &'static str,
         found: String,
@@ -102,7 +102,7 @@ impl Breach {
         self.illegal.describe(|chips| written(chips, self.decimals), Said::plain)
     }
 
-    /// The same, with the action and the rule.
+    /// Explains what is wrong, and names the action and the rule.
     #[must_use]
     pub fn said(&self) -> Said {
         let rule = self.illegal.rule();
@@ -111,7 +111,7 @@ impl Breach {
 }
 
 impl PhhError {
-    /// What is wrong and where.
+    /// The error and its place.
     #[must_use]
     pub fn said(&self) -> Said {
         said!("phh-at", hand = self.hand, line = self.line, reason = self.reason.said())

@@ -30,8 +30,9 @@ pub fn export(rules: &HouseRules, state: &State, title: HandTitle<'_>) -> Option
     }
 }
 
-/// Whether the notation can express the hand. It cannot if a player acted out of the usual order,
-/// chips were found, the button was bought, or the blinds were chopped.
+/// Whether the notation can express the hand. The notation cannot express the hand if a player
+/// acted out of the usual order, chips were found, the button was bought, or the blinds were
+/// chopped.
 fn is_told(round: &Round, play: &HandInPlay) -> bool {
     let chopped = round.settlement.as_ref().is_some_and(|settlement| settlement.chopped);
     let Deal { acts_last, bought, kill, .. } = play.deal;
@@ -68,7 +69,7 @@ fn hand(rules: &HouseRules, round: &Round, play: &HandInPlay, title: HandTitle<'
     }
 }
 
-/// What is said of the tournament: its level, and the entries in the order of the deal.
+/// The tournament's data: its level, and the entries in the order of the deal.
 fn event(of: &HandOfEvent, round: &Round, play: &HandInPlay) -> Option<Event> {
     let level = round.tournament.as_deref()?.stakes.level;
     let entries = play.deal.players.iter();

@@ -329,8 +329,8 @@ fn number<T: FromStr>(scanner: &mut Scanner<'_>) -> Result<T, Fault> {
     text.parse().map_err(|_| Reason::syntax("phh-small-number", text).at(line))
 }
 
-/// Heads-up with equal blinds, the notation does not say who has the small blind. It is the player
-/// who acts first.
+/// Heads-up with equal blinds, the notation does not say who has the small blind. The player
+/// who acts first has it.
 fn first_to_act(setup: Setup, actions: &[ActionLine]) -> Setup {
     let first = actions.iter().find_map(|recorded| match recorded.action {
         RecordedAction::Act { place, .. } => Some(place),

@@ -28,15 +28,16 @@ pub struct Hand {
     pub actions: Vec<ActionLine>,
     /// The players' stacks after the hand, according to the history.
     pub finishing_stacks: Option<Vec<Chips>>,
-    /// `_board_2` and so on, for which the notation has no field. They are written but not read.
+    /// `_board_2` and further boards, for which the notation has no field. The boards are written
+    /// but not read.
     pub more_boards: Vec<Vec<Card>>,
-    /// The tournament at whose table it was dealt. It is written but not read.
+    /// The tournament at whose table the hand was dealt. The tournament is written but not read.
     pub event: Option<Event>,
     /// The house rules recorded in the history.
     pub house: House,
 }
 
-/// What a hand says of the tournament at whose table it was dealt.
+/// A hand's data about the tournament at whose table it was dealt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
     pub of: HandOfEvent,

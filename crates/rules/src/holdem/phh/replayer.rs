@@ -1,4 +1,4 @@
-//! Follows a recorded hand action by action: cards, bets and what was shown.
+//! Follows a recorded hand action by action: cards, bets and shown hands.
 
 use super::{
     action::{Hole, RecordedAction},
@@ -30,7 +30,7 @@ pub(super) struct Replayer {
     decisions: Option<Vec<Bounds>>,
 }
 
-/// What a player did with the hand at the end.
+/// The player's choice at the end of the hand: to show or to muck.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 enum Shown {
     #[default]

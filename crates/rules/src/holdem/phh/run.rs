@@ -25,8 +25,8 @@ pub fn decisions(hand: &Hand) -> Vec<Bounds> {
 /// Runs a recorded hand through the engine, under the usual conventions.
 ///
 /// # Errors
-/// If the hand is impossible, cannot be settled from the cards known, or (in strict mode) breaks a
-/// rule.
+/// Returns an error if the hand is impossible, cannot be settled from the cards known, or (in
+/// strict mode) breaks a rule.
 pub fn replay(hand: &Hand, strictness: Strictness) -> Result<Replay, PhhError> {
     replay_under(hand, Conventions::default(), strictness)
 }
@@ -34,7 +34,7 @@ pub fn replay(hand: &Hand, strictness: Strictness) -> Result<Replay, PhhError> {
 /// Runs a recorded hand through the engine, under a house's conventions.
 ///
 /// # Errors
-/// The same as for [`replay`].
+/// Returns the same errors as [`replay`].
 pub fn replay_under(
     hand: &Hand,
     conventions: Conventions,

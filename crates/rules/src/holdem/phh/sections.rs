@@ -8,7 +8,7 @@ use super::{
     hand::Hand,
 };
 
-/// Where a chunk of a file begins.
+/// The beginning of a chunk of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mark {
     /// The line in the file, from 1.

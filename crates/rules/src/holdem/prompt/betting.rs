@@ -1,4 +1,4 @@
-//! What the dealer does next during betting, dealing streets and rulings.
+//! The prompts for the dealer during betting, the dealing of streets, and rulings.
 
 use super::super::{
     engine::{Exposed, Facing, HandInPlay, Seat, Street},

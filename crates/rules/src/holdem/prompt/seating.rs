@@ -1,4 +1,4 @@
-//! What the dealer does next between hands.
+//! The prompts for the dealer between hands.
 
 use super::super::{engine::Positions, event::memory::Post, state::next_hand::NextHand};
 use crate::{Prompt, prompt::PromptValue, tournament::Stakes};
@@ -16,7 +16,7 @@ crate::prompt::prompts! {
     DEAL_AGAIN_WITHOUT = "deal_again_without";
 }
 
-/// What the dealer does next before the deal.
+/// The dealer's next step before the deal.
 pub(in crate::holdem) fn prompt(next: &NextHand<'_>) -> Prompt {
     if !next.emptied.is_empty() {
         let seats = next.emptied.clone();

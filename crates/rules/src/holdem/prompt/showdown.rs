@@ -1,4 +1,4 @@
-//! What the dealer does next from the last bet to the award.
+//! The prompts for the dealer from the last bet to the award.
 
 use super::{
     super::{

@@ -10,7 +10,7 @@ use super::{
 use houseway_words::{Said, said};
 
 impl Settlement {
-    /// Every stack is as it was before, except for the fee, which the big blind pays.
+    /// Every stack is unchanged, except for the fee, which the big blind pays.
     pub(in crate::holdem) fn chopped(
         rules: &HouseRules,
         coin: Coin,

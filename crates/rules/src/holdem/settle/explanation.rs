@@ -10,7 +10,7 @@ pub(super) struct Explanation<'a, F> {
     /// The pot's name.
     pub pot: &'a str,
     pub amount: Chips,
-    /// The places that can win it.
+    /// The places that can win the pot.
     pub eligible: Places,
     pub shares: &'a [Share],
     /// The hands that were shown.

@@ -13,8 +13,8 @@ pub(super) struct Lost {
     pub result: PotResult,
 }
 
-/// The found chips of players who won nothing and do not keep them. They go to the winners of the
-/// last pot that the player contested, shared as that pot would be.
+/// The found chips of players who won nothing and do not keep them. The chips go to the winners of
+/// the last pot that the player contested, shared as that pot would be.
 pub(super) fn lost(play: &HandInPlay, coin: Coin, sharing: Sharing, awards: &[Award]) -> Vec<Lost> {
     let not_kept = play.found.iter().filter(|found| !found.part_of_it && !found.keeps);
     let lost = not_kept.filter_map(|found| {

@@ -219,7 +219,7 @@ impl ShownHand {
     }
 }
 
-/// The name of a hand in the language that is spoken.
+/// The name of a hand in the language of the request.
 pub(in crate::holdem) fn told_hand(name: &str) -> String {
     Said::logged_hand(name).in_language(current()).into_owned()
 }

@@ -1,5 +1,5 @@
-//! The effect of a deal on the next hand: from where button and blinds move on, and who owes blinds
-//! (`at_the_table.md`, 0 A5, A6, A9 and A10).
+//! The effect of a deal on the next hand: the seats from which button and blinds move on, and who
+//! owes blinds (`at_the_table.md`, 0 A5, A6, A9 and A10).
 
 use super::super::{
     engine::{Deal, Positions, Seat},
@@ -17,8 +17,8 @@ struct Passing {
     first_hand: bool,
     /// Whether the blinds moved on in turn, rather than being set by placing the button.
     in_turn: bool,
-    /// Whether the blinds move at all. They do not in a bomb pot, or in a hand whose button was
-    /// bought.
+    /// Whether the blinds move at all. The blinds do not move in a bomb pot, or in a hand whose
+    /// button was bought.
     moves: bool,
 }
 

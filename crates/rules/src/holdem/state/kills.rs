@@ -69,7 +69,7 @@ impl NextHand<'_> {
     }
 }
 
-/// What a table remembers after a round, updated with the pots won in a row and who kills.
+/// The table's memory after a round, updated with the pots won in a row and the player who kills.
 pub(in crate::holdem) fn remembered(rules: &HouseRules, round: &Round) -> Memory {
     let mut memory = round.memory.clone();
     if memory.again.is_none() {

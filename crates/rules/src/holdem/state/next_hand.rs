@@ -22,7 +22,8 @@ pub(in crate::holdem) struct NextHand<'a> {
     pub positions: Option<Positions>,
     /// The misdealt hand, if it is dealt again to the same places.
     pub again: Option<Cow<'a, Again>>,
-    /// The seats that have no chips left for that and are left out (`at_the_table.md`, 0.1 A10).
+    /// The seats of the misdealt hand that have no chips left and are left out (`at_the_table.md`,
+    /// 0.1 A10).
     pub emptied: Vec<Seat>,
 }
 
@@ -109,9 +110,9 @@ impl Again {
         self.deal.players.iter().any(|player| player.seat == seat)
     }
 
-    /// Whether the hand can be dealt again exactly as it was. It cannot if the player at the big
-    /// blind, or the one who bought the button, has left, or if only two of more players remain
-    /// (`at_the_table.md`, A8).
+    /// Whether the hand can be dealt again without changes. The hand cannot be dealt again if the
+    /// player at the big blind, or the one who bought the button, has left, or if only two of more
+    /// players remain (`at_the_table.md`, A8).
     fn is_exact(&self) -> bool {
         let needed = self.deal.bought.unwrap_or(self.deal.positions.big_blind);
         let left = self.deal.players.len();
@@ -192,7 +193,7 @@ impl NextHand<'_> {
         })
     }
 
-    /// Whether the seat pays what it owes with a straddle (`at_the_table.md`, A6).
+    /// Whether the seat pays its debts with a straddle (`at_the_table.md`, A6).
     fn straddles_in(&self, seat: Seat) -> bool {
         self.rules.return_by_straddle.is_on()
             && self.round.straddles.iter().any(|straddle| straddle.seat == seat)
@@ -220,8 +221,8 @@ impl NextHand<'_> {
         seats
     }
 
-    /// The seat that buys the button for the hand. It must still be waiting, and more than two
-    /// players must be in the rotation (`at_the_table.md`, A9).
+    /// The seat that buys the button for the hand. The seat must still be waiting, and more than
+    /// two players must be in the rotation (`at_the_table.md`, A9).
     pub fn buyer(&self) -> Option<Seat> {
         let waits = |seat: &Seat| self.rotation.waiting.contains(seat);
         self.round.buyer.filter(|seat| self.rotation.course == Course::Round && waits(seat))
@@ -237,7 +238,7 @@ impl NextHand<'_> {
         post.filter(|_| !self.rotation.ring.contains(&seat))
     }
 
-    /// What the seat posts in order to be dealt in (`at_the_table.md`, A6).
+    /// The post of the seat in order to be dealt in (`at_the_table.md`, A6).
     pub fn post(&self, seat: Seat) -> Post {
         let seated = self.round.seated(seat);
         let stakes = self.round.stakes;
@@ -252,7 +253,7 @@ impl NextHand<'_> {
         }
     }
 
-    /// What the seat has to post if it does not want to wait; none if it owes nothing.
+    /// The post that the seat must make if it does not want to wait; `None` if it owes nothing.
     pub fn owed(&self, seat: Seat) -> Option<Post> {
         let seated = self.round.seated(seat);
         let free = self.positions.is_some_and(|at| self.is_free(at, seat));

@@ -1,4 +1,4 @@
-//! Which seats can straddle, and for how much (`at_the_table.md`, C38).
+//! The seats that can straddle, and the amounts (`at_the_table.md`, C38).
 
 use super::super::{
     engine::{Course, Positions, Seat},

@@ -1,5 +1,5 @@
-//! A round at a tournament's table. Its chips come from the tournament when it opens, and go back
-//! when it ends: between rounds the tournament alone has them.
+//! A round at a tournament's table. The chips come from the tournament when the round opens, and go
+//! back when it ends. Between rounds, only the tournament has the chips.
 
 use std::collections::BTreeSet;
 
@@ -30,14 +30,14 @@ pub(in crate::holdem) fn seated(table: &TournamentTable) -> Vec<SeatedAt> {
     table.players.iter().map(at).collect()
 }
 
-/// The entries of the players, which stand for their names.
+/// The entries of the players, which are used as their names.
 pub(in crate::holdem) fn references(table: &TournamentTable) -> Vec<Reference> {
     let of =
         |player: &Player| Reference { seat: Seat::new(player.seat), player: player.entry.clone() };
     table.players.iter().map(of).collect()
 }
 
-/// What moves between the tournament and the seats.
+/// The movements between the tournament and the seats.
 pub(in crate::holdem) fn movements(state: &State, event: &Event) -> Vec<Movement> {
     match event {
         Event::Opened { tournament: Some(table), .. } => {
@@ -78,7 +78,7 @@ fn taken_over(state: &State, table: &TournamentTable) -> Vec<Movement> {
     seats.into_iter().map(change).filter(|moved| !moved.amount.is_zero()).collect()
 }
 
-/// The chips go back when the round ends, and come again if it goes on.
+/// The chips go back when the round ends, and return if it continues.
 fn at_the_end(state: &State, event: &Event) -> Vec<Movement> {
     let at_tournament = state.round().is_some_and(|round| round.tournament.is_some());
     let State::Open(after) =
@@ -94,7 +94,7 @@ fn at_the_end(state: &State, event: &Event) -> Vec<Movement> {
 }
 
 impl Round {
-    /// Takes over who sits at the table, with how many chips, and what is played for.
+    /// Adopts the players at the table, their chips, and the stakes.
     pub(in crate::holdem) fn seat_by_tournament(&mut self, table: &TournamentTable) -> Option<()> {
         let coin = self.coin();
         self.seats = table.seats;
@@ -118,7 +118,7 @@ impl Round {
         Some(())
     }
 
-    /// The next hand, as the tournament has it, or with the button that was drawn.
+    /// The next hand according to the tournament, or with the button that was drawn.
     pub(super) fn hand_of_tournament<'a>(
         &'a self,
         rules: &'a HouseRules,

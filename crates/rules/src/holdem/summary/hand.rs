@@ -1,4 +1,4 @@
-//! The hand itself: cards, bets, and who won what.
+//! Sentences about the hand itself: cards, bets, and winners.
 
 use super::{
     super::{
@@ -162,7 +162,7 @@ impl Words {
         said!("log-holdem-settled", pots = Said::several(back.into_iter().chain(pots), "; "))
     }
 
-    /// A pot as its settlement explains it; in other languages, who wins how much of it.
+    /// The settlement's explanation of a pot; in other languages, the winners and their amounts.
     pub(super) fn pot(self, pot: &PotResult) -> Said {
         let name = match pot.name.strip_prefix("side pot ").map(str::parse) {
             Some(Ok(side)) => pot_said(side),
@@ -210,7 +210,7 @@ impl Words {
         ))
     }
 
-    /// What a correction changes, seat by seat.
+    /// The changes of a correction, seat by seat.
     fn changes(self, before: &Settlement, after: &Settlement) -> Said {
         let changed = after.seats.iter().filter_map(|now| {
             let was = before.seats.iter().find(|result| result.seat == now.seat);

@@ -1,4 +1,4 @@
-//! What the dealer does with chips, in the house's order: first the uncalled bet is returned, then
+//! The dealer's steps with chips, in the house's order: first the uncalled bet is returned, then
 //! the house takes its share, then the pots are pushed, the last side pot first.
 
 use super::super::{
@@ -10,7 +10,7 @@ use super::super::{
 use crate::{ChipSet, ChipStep, HouseRules as _, chips::ChipAction};
 use houseway_base::money::Money;
 
-/// What the dealer does with chips now.
+/// The dealer's next steps with chips.
 pub(in crate::holdem) fn chips(rules: &HouseRules, round: &Round) -> Vec<ChipStep> {
     let set = rules.chip_set();
     let Some(play) = &round.play else { return left_over(rules, round) };
@@ -41,8 +41,8 @@ fn settled(set: &ChipSet, settlement: &Settlement) -> Vec<ChipStep> {
     back.chain(house).chain(awards).filter(|step| step.amount.is_positive()).collect()
 }
 
-/// Before the deal: what the cage pays out if the smallest chips are taken out of play because no
-/// forced bet needs them any longer (`at_the_table.md`, C43).
+/// Before the deal: the amounts that the cage pays out if the smallest chips are taken out of play
+/// because no forced bet needs them any longer (`at_the_table.md`, C43).
 fn left_over(rules: &HouseRules, round: &Round) -> Vec<ChipStep> {
     let chip = round.larger_chips(rules).into_iter().next();
     let open = chip.filter(|_| round.phase() == Phase::Seating && rules.kind == Kind::Cash);

@@ -55,8 +55,8 @@ pub struct EnvidoStakes {
 /// Computes what a chain of envido calls is worth, accepted and refused.
 ///
 /// # Errors
-/// If a score does not belong to a chico that is still being played, or a house rule has an invalid
-/// value.
+/// Returns an error if a score does not belong to a chico that is still being played, or a house
+/// rule has an invalid value.
 pub fn envido_stakes(request: &EnvidoStakesRequest) -> Result<EnvidoStakes, Violation> {
     let mut gate = Gate::default();
     request.rules.check_choices("/rules", None, &mut gate);

@@ -60,8 +60,8 @@ pub struct TrickResult {
 /// Finds the winner of a trick.
 ///
 /// # Errors
-/// If there are no plays or more than four, if a card or side does not exist, or if a card or seat
-/// is listed twice.
+/// Returns an error if there are no plays or more than four, if a card or side does not exist, or
+/// if a card or seat is listed twice.
 pub fn trick(request: &TrickRequest) -> Result<TrickResult, Violation> {
     let mut gate = Gate::default();
     if request.plays.is_empty() || request.plays.len() > MAX_PLAYS {

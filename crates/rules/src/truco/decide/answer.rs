@@ -26,7 +26,8 @@ pub fn answer(
     let answered = Event::Answered { seat, bet, answer };
     let words = format!("{}, {answer}", context.words(bet));
     let followed_by = match (bet, answer) {
-        // For flor, the other players speak first. For truco, the state settles the bet by itself.
+        // For flor, the other players speak first. For truco, the state settles the bet
+        // automatically.
         (Bet::Truco, _) => None,
         (Bet::Flor, _) if context.hand.flor.waiting.contains(&seat) => None,
         (_, Answer::Quiero) => Some(accepted(context, bet, words)),

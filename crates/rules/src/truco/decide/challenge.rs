@@ -18,7 +18,7 @@ use houseway_words::said;
 
 use super::{play, rulings};
 
-/// The points for a challenge that was right.
+/// The points for a justified challenge.
 const RIGHT: i8 = 3;
 
 /// Decides a challenge.

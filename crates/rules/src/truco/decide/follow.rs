@@ -1,5 +1,5 @@
-//! What follows automatically: tricks end, points are scored, hands and chicos are won. These
-//! events are not entered; they are added after the event that makes them due.
+//! Automatic events: tricks end, points are scored, hands and chicos are won. These events are not
+//! entered; they are added after the event that makes them due.
 
 use crate::{
     GameState,
@@ -106,7 +106,7 @@ fn wrongly_declared(context: &RulingContext<'_>, at_stake: AtStake<'_>, seat: Se
 }
 
 /// Scores a claim once the cards that decide it are known. The points go to the side that claims
-/// them, or to the other side if the cards do not match what was declared (`truco/12`).
+/// them, or to the other side if the cards do not match the declaration (`truco/12`).
 fn judged(context: &RulingContext<'_>, claim: &Claim) -> Option<Event> {
     let known = |show: &&ToShow| context.hand.three(show.seat).is_some();
     let right = |show: &&ToShow| {

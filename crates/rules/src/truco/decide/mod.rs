@@ -1,5 +1,5 @@
-//! The events that a command causes, with a file for each kind of command, and what follows
-//! automatically.
+//! The events that a command causes, with a file for each kind of command, and the events that
+//! follow automatically.
 
 mod answer;
 mod call;
@@ -41,7 +41,7 @@ impl Game for Truco {
     const PROFILE: Profile = Profile {
         title: "Truco",
         pack: 40,
-        // How many play is said when the match is opened.
+        // The number of players is set when the match is opened.
         seats: 6,
         is_banked: false,
         penalizes: false,

@@ -37,7 +37,7 @@ pub fn play_card(
     Ok(vec![Event::CardPlayed { seat, card }])
 }
 
-/// Decides a player's going to the mazo.
+/// Decides whether a player can go to the mazo.
 pub fn mazo(
     context: &RulingContext<'_>,
     seat: u8,

@@ -14,7 +14,7 @@ use houseway_words::{Said, said};
 /// The remedy for a deal that does not count.
 const DEAL_AGAIN: &str = "ruling-same-dealer-again";
 
-/// The name of a misdeal, and what was wrong.
+/// The name of a misdeal, and the error.
 fn misdeal_words(condition: MisdealCondition) -> (&'static str, Said) {
     match condition {
         MisdealCondition::WrongNumberOfCards => {

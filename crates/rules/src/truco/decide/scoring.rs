@@ -13,7 +13,8 @@ use crate::{
     },
 };
 
-/// A side has won points. It scores them once it has shown; in scorer mode, at once.
+/// A side has won points. The side scores them once it has shown its cards; in scorer mode, at
+/// once.
 pub fn claimed(context: &RulingContext<'_>, claim: Claim) -> Event {
     if context.game.setup.mode == Mode::Scorer {
         return scored(context, claim.bet, claim.team, claim.points, claim.words);
@@ -41,7 +42,7 @@ pub fn lost(context: &RulingContext<'_>, stake: AtStake<'_>, by: Seat, ruling: R
     Event::PointsScored { line, ruling: Some(ruling), entered: false }
 }
 
-/// Points that depend on what a player shows or says.
+/// Points that depend on a player's cards or words.
 #[derive(Debug, Clone, Copy)]
 pub struct AtStake<'a> {
     pub bet: Bet,

@@ -1,4 +1,4 @@
-//! What players say to each other: calls, answers, and the bets they belong to.
+//! The words between players: calls, answers, and the bets they belong to.
 
 use std::fmt;
 

@@ -20,7 +20,7 @@ impl Hand {
     /// Whether the player can have been dealt this card, given what the table has seen.
     ///
     /// # Errors
-    /// Where the card is, or why the player cannot have it.
+    /// Returns where the card is, or why the player cannot have it.
     pub fn may_have(&self, seat: Seat, card: SpanishCard) -> Result<(), (&'static Code, Said)> {
         if self.known(seat).contains(&card) {
             return Ok(());
@@ -109,7 +109,7 @@ pub fn list_said(cards: &[SpanishCard]) -> Said {
     }
 }
 
-/// The same in English, for the log.
+/// Cards listed in English words, for the log.
 #[must_use]
 pub fn list(cards: &[SpanishCard]) -> String {
     match cards {

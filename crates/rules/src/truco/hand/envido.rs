@@ -1,5 +1,5 @@
 //! The chain of envido calls: which call can follow which, and what the chain is worth accepted and
-//! refused. Both the calculators and the match use it.
+//! refused. Both the calculators and the match use this chain.
 
 use std::fmt;
 
@@ -35,7 +35,7 @@ impl EnvidoCall {
     /// Every call, lowest first.
     pub const ALL: [Self; 3] = [Self::Envido, Self::RealEnvido, Self::FaltaEnvido];
 
-    /// The points it adds if accepted; a falta envido adds none of its own.
+    /// The points that the call adds if accepted; a falta envido adds none.
     const fn adds(self) -> u8 {
         match self {
             Self::Envido => 2,
@@ -44,7 +44,7 @@ impl EnvidoCall {
         }
     }
 
-    /// How many times it can be called in a hand under the standard limits.
+    /// How many times the bet can be called in a hand under the standard limits.
     const fn limit(self) -> usize {
         match self {
             Self::Envido => 2,
@@ -74,11 +74,11 @@ pub struct Stakes {
 
 /// Whether `call` can follow the calls `before` it (`truco/9`).
 ///
-/// Even without house limits the calls come to an end: their value never passes the target, because
-/// beyond it no call would be worth more.
+/// Even without house limits the calls end at some point: their value never passes the target,
+/// because beyond it no call would be worth more.
 ///
 /// # Errors
-/// The code of the rule that it breaks, and the reason in words.
+/// Returns the code of the rule that it breaks, and the reason in words.
 pub fn may_follow(
     before: &[EnvidoCall],
     call: EnvidoCall,
@@ -115,7 +115,8 @@ pub fn may_follow(
 
 /// The value of a legal chain of calls at these scores (`truco/10`, `truco/11`).
 ///
-/// The value is not limited to what a side still needs; that happens when the points are scored.
+/// The value is not limited to the points that a side still needs; that happens when the points are
+/// scored.
 #[must_use]
 pub fn stakes(calls: &[EnvidoCall], scores: Scores, rules: &HouseRules) -> Stakes {
     let all = sum(calls);

@@ -20,7 +20,7 @@ use crate::{
 use houseway_base::cards::SpanishCard;
 use houseway_words::{Said, said};
 
-/// The hand in play: what was dealt, called, shown and played.
+/// The hand in play: its cards, calls, and plays.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hand {
     /// The number of the hand in the match, from 1.
@@ -46,7 +46,7 @@ pub struct Hand {
     pub lines: Vec<Line>,
     /// The players whose undeclared flor was challenged.
     pub challenged: Vec<Seat>,
-    /// What the hand is worth to the side that stays, if the other has gone to the mazo.
+    /// The value of the hand to the side that stays, if the other has gone to the mazo.
     pub mazo_worth: u8,
     /// Whether the hand is played out and can only be challenged.
     pub over: bool,
@@ -215,7 +215,7 @@ impl Hand {
         format!("{} {verb}{ending}", self.named(team))
     }
 
-    /// What the table is waiting for now.
+    /// The action that the table is waiting for now.
     #[must_use]
     pub fn awaits(&self, mode: Mode) -> Awaits {
         if self.over {

@@ -1,5 +1,5 @@
 //! The ladder of truco: truco, retruco, vale cuatro, and who can raise (`truco/18`). Every raise of
-//! the hand itself goes through it.
+//! the hand itself goes through the ladder.
 
 use std::fmt;
 
@@ -34,7 +34,7 @@ impl TrucoCall {
     /// Every call, lowest first.
     pub const ALL: [Self; 3] = [Self::Truco, Self::Retruco, Self::ValeCuatro];
 
-    /// What the hand is worth if the call is accepted.
+    /// The value of the hand if the call is accepted.
     #[must_use]
     pub const fn accepted(self) -> u8 {
         match self {
@@ -44,7 +44,7 @@ impl TrucoCall {
         }
     }
 
-    /// What the hand is worth if the call is refused: its value before the call.
+    /// The value of the hand if the call is refused: its value before the call.
     #[must_use]
     pub const fn refused(self) -> u8 {
         self.accepted() - 1
@@ -108,7 +108,7 @@ pub struct RefusedTruco {
 }
 
 impl Ladder {
-    /// What the hand is worth to its winner now: the value of the highest accepted call, or 1.
+    /// The value of the hand to its winner now: the value of the highest accepted call, or 1.
     #[must_use]
     pub fn worth(&self) -> u8 {
         self.accepted.map_or(1, TrucoCall::accepted)
@@ -118,7 +118,7 @@ impl Ladder {
     /// new call. Turns are not checked here.
     ///
     /// # Errors
-    /// The code of the rule that it breaks, and the reason in words.
+    /// Returns the code of the rule that it breaks, and the reason in words.
     pub fn may_call(
         &self,
         sides: Sides,

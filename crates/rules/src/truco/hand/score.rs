@@ -56,7 +56,7 @@ impl Default for Scores {
 }
 
 impl Scores {
-    /// These points of two teams, team 0 first.
+    /// Creates the scores of two teams with these points, team 0 first.
     #[must_use]
     pub const fn new(points: [u8; 2]) -> Self {
         Self::Two(points)

@@ -11,7 +11,7 @@ use utoipa::{
 use crate::truco::seat::{Players, Seat, Team, small_number};
 use houseway_words::{Said, said};
 
-/// How the players form the two sides of a hand.
+/// The way in which the players form the two sides of a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sides {
     /// Two players, or partners who sit opposite each other. In every hand the odd seats are team
@@ -55,8 +55,8 @@ impl Sides {
     }
 }
 
-/// A contender keeps a score through the match. It is written as a number: with two or four
-/// players, the team, 0 or 1; with three players, 0 for seat 1, 1 for seat 2 and 2 for seat 3.
+/// A contender keeps a score through the match. A contender is written as a number: with two or
+/// four players, the team, 0 or 1; with three players, 0 for seat 1, 1 for seat 2 and 2 for seat 3.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Contender(u8);

@@ -1,4 +1,4 @@
-//! Which card beats which (`truco/2`).
+//! The order of the cards in tricks (`truco/2`).
 
 use houseway_base::cards::{SpanishCard, SpanishNumber, SpanishSuit};
 

@@ -1,4 +1,4 @@
-//! Which answers are allowed when, and what they are worth (`truco/9`, `truco/14`, `truco/18`).
+//! The answers that are allowed, and their values (`truco/9`, `truco/14`, `truco/18`).
 
 use crate::{
     Problem, Violation,

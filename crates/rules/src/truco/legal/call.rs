@@ -1,5 +1,4 @@
-//! Which calls are allowed when, and what they are worth (`truco/6`, `truco/9`, `truco/14`,
-//! `truco/18`).
+//! The calls that are allowed, and their values (`truco/6`, `truco/9`, `truco/14`, `truco/18`).
 
 use crate::{
     Problem, Refusal, Violation,
@@ -34,7 +33,7 @@ impl Worth {
     const UNKNOWN: Self = Self { accepted: None, refused: None };
 }
 
-/// Whether a player who is still in the hand can make a call now, and what it would be worth.
+/// Whether a player who is still in the hand can make a call now, and the value of the call.
 pub fn may_call(context: &RulingContext<'_>, seat: Seat, call: Call) -> Result<Worth, Violation> {
     match call.family() {
         Family::Flor(call) => may_flor(context, seat, call),

@@ -1,4 +1,4 @@
-//! Which undeclared flores can be challenged (`truco/15`).
+//! The undeclared flores that can be challenged (`truco/15`).
 
 use crate::{
     Problem, Violation,

@@ -1,4 +1,4 @@
-//! What a ruling on the hand in play depends on.
+//! The data that a ruling on the hand in play depends on.
 
 use crate::truco::seat::seats_said;
 use crate::{
@@ -16,7 +16,8 @@ use crate::{
 };
 use houseway_words::{Said, said};
 
-/// What every ruling on the hand in play depends on: the hand, its match and the house rules.
+/// The data that every ruling on the hand in play depends on: the hand, its match and the house
+/// rules.
 #[derive(Debug, Clone, Copy)]
 pub struct RulingContext<'a> {
     pub rules: &'a HouseRules,
@@ -49,7 +50,7 @@ impl RulingContext<'_> {
         Err(Violation::not_now(&codes::GONE_TO_THE_MAZO, Some("truco/19"), detail))
     }
 
-    /// Refuses what is not open in this mode.
+    /// Refuses commands that are not open in this mode.
     pub fn only_in(&self, mode: Mode) -> Result<(), Violation> {
         if self.game.setup.mode == mode {
             return Ok(());
@@ -105,7 +106,7 @@ impl RulingContext<'_> {
         said!("truco-answers-first", count = count, side = side, bet = bet)
     }
 
-    /// That players first show their cards.
+    /// The refusal if players must show their cards first.
     fn who_shows(&self) -> Said {
         let shows = self.hand.claim.iter().flat_map(|claim| &claim.shows);
         let waiting = shows.filter(|show| self.hand.three(show.seat).is_none());

@@ -1,4 +1,4 @@
-//! Which irregularities can have happened.
+//! The irregularities that can have happened.
 
 use crate::{
     Violation,

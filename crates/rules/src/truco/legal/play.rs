@@ -1,4 +1,4 @@
-//! Who can play or show which cards when, and who can leave (`truco/12`, `truco/16`, `truco/19`).
+//! When players can play or show cards or leave (`truco/12`, `truco/16`, `truco/19`).
 
 use crate::{
     Problem, Violation,

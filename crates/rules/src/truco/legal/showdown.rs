@@ -1,4 +1,4 @@
-//! Who declares which values when (`truco/12`, `truco/14`).
+//! When players declare values, and which ones (`truco/12`, `truco/14`).
 
 use crate::{
     Problem, Violation,

@@ -41,7 +41,7 @@ fn add(sums: &mut Vec<(u8, Money)>, seat: Option<u8>, amount: Money) {
     }
 }
 
-/// The payments for what was won last, until the next hand begins.
+/// The payments for the last win, until the next hand begins.
 fn due(game: &Match) -> Vec<Movement> {
     let players = game.setup.players;
     let Some(stake) = &game.setup.stake else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! The chips that move when a settlement is corrected: the difference from what was paid before
+//! The chips that move when a settlement is corrected: the difference from the earlier payments
 //! (`at_the_table.md`, 0.1).
 
 use houseway_rules::{

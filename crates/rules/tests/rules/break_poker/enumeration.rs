@@ -93,8 +93,8 @@ fn a_lucky_break_is_dealt_as_often_as_a_break_bonus_pays() {
     assert_eq!(count(&classes, |seven| BreakBonusLine::of(seven).is_lucky_break()), breaks);
 }
 
-/// Compares the house way with the slow reference for every class: rule, low hand and high hand. It
-/// never fouls, and sets every card once.
+/// Compares the house way with the slow reference for every class: rule, low hand and high hand.
+/// The house way never fouls, and sets every card once.
 #[test]
 fn the_house_way_agrees_with_the_reference_for_every_hand() {
     for (seven, _) in classes() {

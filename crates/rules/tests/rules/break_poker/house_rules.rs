@@ -1,4 +1,4 @@
-//! What a table can choose, and what it cannot.
+//! The choices that a table has, and those that are refused.
 
 use houseway_base::money::Currency;
 use houseway_rules::{

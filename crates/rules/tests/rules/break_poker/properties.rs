@@ -139,7 +139,7 @@ impl Round {
     }
 }
 
-/// What every account has gained, in cents. The ledger checks that they balance.
+/// The gain of every account, in cents. The ledger checks that they balance.
 pub fn books(movements: &[Movement]) -> BTreeMap<Account, Minor> {
     let mut books = BTreeMap::new();
     for posting in Transaction::new(usd(), movements).unwrap().postings() {

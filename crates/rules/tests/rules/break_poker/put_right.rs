@@ -27,7 +27,7 @@ fn correct(table: &mut Table, entries: Value) -> Result<Vec<Event>, houseway_rul
     Ok(events)
 }
 
-/// What every account has gained.
+/// The gain of every account.
 fn gained(table: &Table, account: Account) -> String {
     let sum = table.movements.iter().fold(money("0.00"), |sum, movement| {
         let sum = if movement.to == account { sum.plus(movement.amount).unwrap() } else { sum };
@@ -189,7 +189,7 @@ fn e8_chips_paid_wrong_are_posted_and_the_settlement_stays() {
     table.enter(error("35", "25", "10"));
     assert_eq!(gained(&table, Account::PaymentErrors), "-10.00");
 
-    // Part of it is recovered later (back_office.md, P16).
+    // Part of the amount is recovered later (back_office.md, P16).
     let event = table.enter(error("0", "0", "4"));
     assert_eq!(
         event.summary(usd()).to_string(),
@@ -233,7 +233,7 @@ fn e8_what_was_due_is_what_the_settlement_pays() {
         assert_eq!(violation.problems[0].detail, detail);
     }
     assert_eq!(gained(&table, Account::PaymentErrors), "0.00");
-    // After a correction, the amount due is what the new settlement pays.
+    // After a correction, the amount due is the payment of the new settlement.
     let bets = json!({"type": "place_bets", "seat": 2, "bets": {"main": "250"}});
     table.correct(bets).unwrap();
     let stale = table.refuses(Refusal::BreaksRule, paid_wrong(2, "50", "25", "0"));
@@ -255,7 +255,7 @@ fn e8_no_more_is_recovered_than_is_outstanding() {
     let none = table.refuses(Refusal::BreaksRule, paid_wrong(2, "0", "0", "500"));
     let expected = [("nothing_paid_wrong", "/paid"), ("above_maximum", "/recovered")];
     assert_eq!(none, expected.map(|(code, at)| (code, at.to_owned())));
-    // It was paid 10.00 too little and then 25.00 too much, so 15.00 is outstanding.
+    // The seat was paid 10.00 too little and then 25.00 too much, so 15.00 is outstanding.
     table.enter(paid_wrong(2, "15", "25", "0"));
     let violation = table.try_enter(paid_wrong(2, "50", "25", "15.01")).unwrap_err();
     assert_eq!(found(&violation), [("above_maximum", "/recovered".to_owned())]);

@@ -29,14 +29,15 @@ pub struct Set {
 }
 
 impl Set {
-    /// The command that enters them for a seat.
+    /// The command that enters the cards for a seat.
     pub fn for_seat(&self, seat: u8) -> Value {
         let Self { cards, low, high } = self;
         json!({"type": "enter_seat", "seat": seat, "cards": cards, "low": low, "high": high})
     }
 }
 
-/// A Lucky Break, kings with three nines. It beats every dealer's hand below that is not one.
+/// A Lucky Break, kings with three nines. This hand beats every dealer's hand below that is not a
+/// Lucky Break.
 pub const WINNING_SET: Set = Set {
     cards: ["Kh", "Kd", "9c", "9h", "9s", "4d", "2s"],
     low: ["Kh", "Kd"],

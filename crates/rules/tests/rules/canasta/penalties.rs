@@ -29,7 +29,7 @@ fn penalty(seat: u8, what: &str, about: &str) -> Value {
     json!({"type": "penalty", "seat": seat, "what": what, "cards": cards(about)})
 }
 
-/// What the dealer is told: the ruling and the remedy.
+/// The texts for the dealer: the ruling and the remedy.
 fn told(table: &mut Table, command: Value) -> [String; 2] {
     assert_eq!(table.say(command), ["penalty_given"]);
     let event = serde_json::to_value(table.log.last().unwrap()).unwrap();

@@ -34,7 +34,7 @@ pub struct RandomTable {
     entered: usize,
     /// For the latest entries: where the cards really were before each, and what the house saw.
     before: VecDeque<Before>,
-    /// A digest of what the house sees.
+    /// A digest of everything that the house sees.
     sees: u64,
 }
 
@@ -138,7 +138,7 @@ impl RandomTable {
         events
     }
 
-    /// Checks that the table is as it was before the entry with this number.
+    /// Checks that the table has the state before the entry with this number.
     fn lies_as_before(&mut self, events: &[Event], number: usize) {
         let after = events.iter().fold(self.table.state.clone(), State::apply);
         let view = Canasta::view(&self.table.rules, &after);
@@ -382,7 +382,7 @@ impl RandomTable {
         self.table.is_as_documented(from);
     }
 
-    /// Checks that what the house knows of the hands and the stock matches the real cards.
+    /// Checks that the house's knowledge of the hands and the stock matches the real cards.
     fn hands_are_real(&self, view: &View) {
         let Some(deal) = &view.deal else { return };
         assert_eq!(usize::from(deal.stock), self.stock.len());

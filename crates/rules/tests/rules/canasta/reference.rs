@@ -12,7 +12,7 @@ pub fn points(card: &str) -> i32 {
     }
 }
 
-/// What a side has at the end of a deal.
+/// The cards of a side at the end of a deal.
 pub struct Side<'a> {
     pub melds: &'a [Vec<String>],
     pub red_threes: i32,

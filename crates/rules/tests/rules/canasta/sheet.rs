@@ -37,7 +37,7 @@ fn we_close() -> Value {
     side(&format!("{CANASTA} / Ah As 2c"), 0, ["", "4c"], true)
 }
 
-/// They have melded nothing and hold two aces: −40.
+/// The other side has melded nothing and holds two aces: −40.
 fn they_hold() -> Value {
     side("", 0, ["Ah", "Ad"], false)
 }
@@ -251,7 +251,7 @@ fn without_stakes_nothing_is_paid() {
 #[test]
 fn a_settled_game_is_corrected_line_by_line() {
     let mut table = grand_game();
-    // They held one more deuce: twenty points at 0.05.
+    // The other side held one more deuce: twenty points at 0.05.
     let mut corrected = enter(&we_close(), &side("", 0, ["Ah", "Ad 2d"], false));
     corrected["deal"] = json!(2);
     let events = Canasta::correct(&table.rules, &table.state, &[typed(&corrected)]).unwrap();

@@ -27,7 +27,7 @@ fn strike(to_entry: u32) -> Value {
     json!({"type": "strike", "to_entry": to_entry, "reason": "Seat 1 had not discarded"})
 }
 
-/// The table, without what can be taken back.
+/// The table, without the entries that can be taken back.
 fn lies(table: &Table) -> Value {
     table.json()
 }
@@ -65,11 +65,12 @@ fn h1_once_the_next_player_has_drawn_the_turn_before_is_the_floors() {
     table.discards(1, "5d");
     let before = lies(&table);
     table.draws(2);
-    // The player's own draw can be taken back. The discard before it cannot, even after that.
+    // The player's own draw can be taken back. The discard before the draw cannot be taken back,
+    // even after that.
     table.say(undo());
     assert_eq!(lies(&table), before);
     assert_eq!(table.not_now(undo()), "nothing_to_undo");
-    // What is entered instead can be taken back too.
+    // The entry that replaces it can be taken back too.
     table.draws(2);
     table.discards(2, "4c");
     table.say(undo());
@@ -162,7 +163,7 @@ fn h1_the_floor_strikes_an_entry_and_all_since() {
     let event = serde_json::to_value(table.log.last().unwrap()).unwrap();
     assert_eq!((&event["to_entry"], &event["entries"]), (&json!(4), &json!(5)));
     assert_eq!(event["entry"]["card"], "5d");
-    // Only the floor can take back what is older.
+    // Only the floor can take back older entries.
     assert_eq!(table.not_now(undo()), "nothing_to_undo");
     table.discards(1, "6d");
     table.say(undo());

@@ -237,7 +237,7 @@ fn c37_who_wins_two_whole_pots_running_kills_the_next_hand() {
         table.view()["seats"].as_array().unwrap().iter().map(|seat| seat["bet"].clone()).collect();
     assert_eq!(bets, ["0.00", "0.00", "0.00", "2.00", "8.00", "0.00"]);
     assert_eq!(table.bounds().map(Option::unwrap), ["8", "16", "16"]);
-    // It wins again, so it kills again.
+    // The same seat wins again, so it kills again.
     table.line("6 f, 1 f, 2 f, 3 f, 4 f, award");
     table.open(json!({})).unwrap();
     assert_eq!(killed(&table), kill);

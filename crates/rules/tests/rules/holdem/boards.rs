@@ -135,7 +135,7 @@ fn c32_a_flop_that_several_boards_share_is_not_taken_back() {
         assert_eq!(table.ruled(report).1, json!({"effect": "stands"}));
         table.floor_accepts();
     }
-    // The floor put the boards right; the hand goes on.
+    // The floor has corrected the boards, and the hand continues.
     table.line("turn 8h, river 3h");
 }
 

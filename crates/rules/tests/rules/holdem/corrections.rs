@@ -95,7 +95,7 @@ fn a_voided_hand_gives_every_stack_back_as_it_was() {
     table.open(json!({})).unwrap();
     assert_eq!(table.stacks(), [100, 100, 100]);
     assert_eq!(table.view()["positions"]["button"], 3);
-    // Also in the middle of a hand. Buy-ins are not reversed.
+    // A hand can also be voided in the middle. Buy-ins are not reversed.
     table.yes(json!({"type": "top_up", "seat": 1, "amount": "50"}));
     table.line("deal, 3 r 10");
     void(&mut table);
@@ -121,7 +121,7 @@ fn an_award_that_is_put_right_moves_from_one_seat_to_the_other() {
     let moved = moves(&mut table, &events);
     assert_eq!(moved.0, ["take_back 1 22.00", "pay_on 3 22.00"]);
     assert_eq!(moved.1, "take_back");
-    // Then the hand is voided: every player gets back what went into the pot.
+    // Then the hand is voided: every player gets back the chips that went into the pot.
     let events = Holdem::void(&table.state).unwrap();
     let moved = moves(&mut table, &events).0;
     assert_eq!(moved, ["take_back 3 12.00", "pay_on 1 10.00", "pay_on 2 2.00"]);

@@ -195,7 +195,8 @@ const FOR_EVERY_SEAT: [&str; 9] = [
     "retrieve_hand",
     "adjust_stack",
 ];
-/// These are not tried: they need what only the house knows, or chips that a seat may not have.
+/// These are not tried, because they need data that only the house has, or chips that a seat may
+/// not have.
 const NOT_TRIED: [&str; 3] = ["arrive", "colour_up", "chip_race"];
 
 /// Checks that every listed command is accepted in at least one form, and returns those forms.
@@ -234,7 +235,7 @@ fn assert_prompt_is_open(table: &Table) {
     assert!(prompt.expects.is_empty() || open, "{prompt:?}");
 }
 
-/// Takes a hand off the books or corrects it, as the floor does after its end.
+/// Takes a hand off the books or corrects it after its end, like the floor.
 fn put_right(table: &mut Table, choices: &mut Choices) {
     let events = match choices.up_to(6) {
         1 => Holdem::void(&table.state),
@@ -255,16 +256,16 @@ fn put_right(table: &mut Table, choices: &mut Choices) {
     }
 }
 
-/// The chips that lie at a table, in cents, by what was typed alone: a book that knows no postings.
+/// The chips at a table, in cents, computed only from the typed commands and not from postings.
 #[derive(Default)]
 struct Book {
     chips: i64,
-    /// Of these, what was found to be the pot's in this hand. A misdeal or a void gives it back to
-    /// the account `found`.
+    /// The part of these that was found to belong to the pot in this hand. A misdeal or a void
+    /// returns it to the account `found`.
     found: i64,
     /// Whether the deal does not count.
     no_deal: bool,
-    /// The table and its chips before each command, for what is taken back.
+    /// The table and its chips before each command, to check commands that take entries back.
     before: Vec<(State, [i64; 2])>,
 }
 

@@ -107,7 +107,7 @@ fn c21_a_grown_all_in_is_called_as_far_as_stacks_go() {
     let mut table = called(cash());
     table.ruled(found("400"));
     overrule(&mut table, json!({"part_of_it": true}));
-    // Seat 2 has only 500: what it cannot call is returned.
+    // Seat 2 has only 500: the part that it cannot call is returned.
     assert_eq!(table.stacks(), [0, 0]);
     assert_eq!(table.view()["uncalled"], json!({"seat": 1, "amount": "100.00"}));
     run(&mut table, LOSES);

@@ -1,6 +1,6 @@
 //! Randomly generated hands, settled independently: by pokerkit and, where its rules differ from
 //! ours (odd chips, short blinds, raises after short all-ins), by a reference written only from
-//! rules/holdem.md. They cover stacks smaller than a blind or an ante, antes of every kind,
+//! rules/holdem.md. The hands cover stacks smaller than a blind or an ante, antes of every kind,
 //! straddles, posts, dozens of pots, and every way to write them.
 
 use houseway_rules::holdem::phh::{Strictness, decisions, read, replay};

@@ -69,7 +69,7 @@ fn a6_a_straddle_left_of_the_big_blind_pays_all_that_is_owed_where_the_house_say
     let posted = ["blind", "post", "dead"].map(|name| whole(&own[name]));
     assert_eq!(posted, [4, 0, 0]);
     assert_eq!(table.view()["seats"][0]["owes_blinds"], false);
-    // Under other house rules it does not.
+    // Under other house rules the straddle is refused.
     let mut off = left_of_the_big_blind(json!({}));
     assert_eq!(off.no_because(json!({"type": "straddle", "seat": 2})), "no_straddle");
 }

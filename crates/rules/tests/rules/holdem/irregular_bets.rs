@@ -50,7 +50,7 @@ fn c1_a_short_raise_is_made_up_to_the_least_if_it_was_said_first() {
     assert_eq!(short("raise", "70"), json!(["raise", "70.00"]));
     assert_eq!(short("call", "70"), json!(["call", "30.00"]));
     assert_eq!(short("all_in", "70"), json!(["raise", "9998.00"]));
-    // A report that leaves out what was said counts as if nothing was said.
+    // A report that leaves out `said` counts as if the player had said nothing.
     let silent = comes_to(&table, json!({"what": "short_raise", "amount": "39"}));
     assert_eq!(silent, json!(["call", "30.00"]));
 }
@@ -61,7 +61,7 @@ fn c1_raise_said_with_less_behind_is_all_in() {
     table.line("1 b 10, 2 r 30");
     let raise = json!({"what": "short_raise", "said": "raise", "amount": "35"});
     assert_eq!(comes_to(&table, raise), json!(["raise", "45.00"]));
-    // The whole stack put in silently is an all-in. It is never a call for being too small.
+    // The whole stack put in silently is an all-in. Such a bet is never a call for being too small.
     let stack = json!({"what": "short_raise", "said": "nothing", "amount": "45"});
     assert_eq!(comes_to(&table, stack), json!(["raise", "45.00"]));
 }
@@ -120,7 +120,7 @@ fn c3_several_chips_without_a_word() {
     let report = json!({"what": "multiple_chips", "seat": 3, "chips": ["500", "500"]});
     assert_eq!(under.ruled(report).1, json!({"effect": "calls", "seat": 3}));
     under.floor_accepts();
-    // The remedy is what the dealer has to say.
+    // The remedy is the sentence that the dealer has to say.
     let report = json!({"what": "multiple_chips", "seat": 3, "chips": ["500", "1000"]});
     assert_eq!(table.ruled(report).0.remedy, "Every chip was needed: seat 3 calls 1100.00.");
 }
@@ -197,7 +197,7 @@ fn c5_an_undercall_of_a_raise_is_the_floors() {
     let mut called = table.clone();
     called.floor_accepts();
     assert_eq!(called.view()["seats"][2]["bet"], "80.00");
-    // Or the 20 stays in and the hand is dead.
+    // Instead, the floor can leave the 20 in and declare the hand dead.
     let forfeits = json!({"forfeits": {"seat": 3, "amount": "20"}});
     let reason = "He had not seen the raise.";
     table.floor(json!({"type": "overrule", "instead": forfeits, "reason": reason}));
@@ -269,7 +269,7 @@ fn c8_a_bet_that_was_too_small_is_made_up_or_the_floor_lets_it_stand() {
     let mut in_time = table.clone();
     in_time.line("2 r 1200, 3 c, 4 c, 1 f");
     assert_eq!(in_time.view()["pot_total"], "4208.00");
-    // Noticed later: it stands, and M is counted from the last full raise.
+    // If the bet is noticed later, it stands, and M is counted from the last full raise.
     let stands = json!({"type": "bet_stands", "seat": 2, "to": "1000", "reason": "Two calls."});
     assert_eq!(table.no_because(stands.clone()), "needs_floor");
     let bounds = table.legal("bet_stands").unwrap();
@@ -290,7 +290,7 @@ fn c9_a_pot_bet_miscounted_is_put_right() {
     // The pot holds 8: a bet of 12 was announced as the pot.
     let report = json!({"what": "pot_miscounted", "to": "12"});
     assert_eq!(comes_to(&table, report), json!(["bet", "8.00"]));
-    // Too little, entered and called once: it is raised for both.
+    // A bet that is too small is entered and called once: it is raised for both players.
     table.line("1 b 6, 2 c");
     let report = json!({"what": "pot_miscounted", "seat": 1, "to": "6"});
     let mut late = table.clone();
@@ -300,10 +300,10 @@ fn c9_a_pot_bet_miscounted_is_put_right() {
     table.line("accept");
     assert_eq!(table.view()["pot_total"], "24.00");
     assert_eq!(table.bounds()[0].as_deref(), Some("8"));
-    // After substantial action, it stands.
+    // After substantial action, the bet stands.
     late.line("3 c");
     assert_eq!(late.ruled(report).1, json!({"effect": "stands"}));
-    // Only if the pot limits a bet.
+    // A miscounted pot can only be reported if the pot limits the bets.
     let no_limit = json!({"type": "report", "what": "pot_miscounted", "seat": 1, "to": "6"});
     assert_eq!(flop().no_because(no_limit), "not_reportable_now");
 }

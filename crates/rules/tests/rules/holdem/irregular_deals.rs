@@ -205,7 +205,7 @@ fn c24_the_button_gets_its_card_unless_it_has_acted() {
     table.line("3 c, 4 c, 1 c");
     let (_, effect) = table.ruled(short.clone());
     assert_eq!(effect, json!({"effect": "dead_hand", "seat": 4}));
-    // The same after substantial action.
+    // The short card is noticed after substantial action.
     let mut late = Table::seated(&[100; 6]);
     late.line("deal, 3 c, 4 c, 5 c");
     let (ruling, effect) = late.ruled(short);

@@ -79,7 +79,7 @@ fn c12_a_skipped_seat_may_check_call_or_fold_after_substantial_action() {
     assert!(table.legal("raise").is_none() && table.legal("call").is_some());
     let raise = json!({"type": "raise", "seat": 5, "to": "600"});
     assert_eq!(table.no_because(raise), "bound_out_of_turn");
-    // Or the hand is dead.
+    // Instead, the floor can declare the hand dead.
     let instead = json!({"dead_hand": {"seat": 5}});
     dead.floor(json!({"type": "overrule", "instead": instead, "reason": "He slept."}));
     assert_eq!(dead.view()["to_act"]["seat"], 6);

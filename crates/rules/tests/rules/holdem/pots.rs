@@ -77,7 +77,7 @@ fn strength(cards: &str) -> Strength {
 
 const SHARING: Sharing = Sharing { odd_chip: OddChip::LeftOfButton, chip: 1, button: None };
 
-/// What each of these players gets from a pot if they tie.
+/// The share of each of these players in a pot if they tie.
 fn split(pot: Chips, winners: &[usize], sharing: Sharing) -> Vec<(usize, Chips)> {
     let eligible = winners.iter().map(|&number| p(number)).collect();
     let mut pots = Pots::default();

@@ -43,7 +43,7 @@ fn say(table: &mut Table, kind: &str, seat: u8) {
     table.yes(json!({"type": kind, "seat": seat}));
 }
 
-/// What each seat posts: seat, blind, live post, dead post.
+/// The posts of each seat: seat, blind, live post, dead post.
 fn posted(table: &mut Table) -> Vec<(u64, i64, i64, i64)> {
     let events = table.yes(json!({"type": "deal"}));
     let deal = serde_json::to_value(&events[0]).unwrap()["deal"].clone();
@@ -487,8 +487,8 @@ fn a8_positions_found_anew_leave_out_who_waited_when_the_misdealt_hand_was_dealt
     assert_eq!(posted(&mut table), [(6, 1, 0, 0), (2, 2, 0, 0), (4, 0, 0, 0)]);
 }
 
-/// Who sits where the big blind is due waits a hand more while somebody buys the button: no blind is
-/// posted in that hand.
+/// A player at the seat where the big blind is due waits one hand longer while somebody buys the
+/// button, because no blind is posted in that hand.
 #[test]
 fn a9_a_bought_button_makes_the_others_wait_a_hand_more() {
     let mut table = seated(json!({"buy_button": "on"}), &[2, 4, 6]);
@@ -515,7 +515,7 @@ fn a9_a_purchase_lapses_once_two_are_in_the_rotation() {
     assert_eq!(posted(&mut table), [(4, 2, 0, 0), (6, 1, 0, 0)]);
 }
 
-/// A misdealt hand after which the floor took away this seat's stack.
+/// A misdealt hand, after which the floor took away this seat's stack.
 fn emptied(seat: u8) -> Table {
     let mut table = four(json!({}));
     misdealt(&mut table);

@@ -47,7 +47,7 @@ struct Model {
     posts: BTreeSet<u8>,
 }
 
-/// What the model expects of the next hand.
+/// The next hand that the model expects.
 #[derive(Debug, PartialEq, Eq)]
 struct Hand {
     start: bool,
@@ -175,7 +175,7 @@ impl Model {
         seat == spots.big || (ready && self.lies_well(spots, seat))
     }
 
-    /// A6 and A10: records what is owed after a deal.
+    /// A6 and A10: records the debts after a deal.
     fn deal(&mut self) {
         let hand = self.next();
         let at = hand.spots.unwrap();
@@ -218,7 +218,7 @@ fn two_left(last: Spots, rotation: &[u8], ready: &[u8]) -> (Spots, Vec<u8>) {
     (Spots { button: right_of(small, rotation), small, big }, dealt_in)
 }
 
-/// The same, read from the table under test.
+/// The hand, read from the table under test.
 fn expected(table: &Table) -> Hand {
     let view = table.view();
     let seats = |value: &Value| -> Vec<u8> {

@@ -351,7 +351,7 @@ fn sample(what: Irregularity) -> (Table, Value) {
 
 #[test]
 fn every_irregularity_has_a_ruling_with_a_number_and_a_remedy() {
-    // Requests to the floor that have a command of their own are not reports (C19, C34, C42).
+    // Requests to the floor that have their own command are not reports (C19, C34, C42).
     let asked = [Irregularity::AskToSee, Irregularity::SplitPot, Irregularity::Arrival];
     for what in Irregularity::ALL {
         let (mut table, report) = sample(what);

@@ -164,7 +164,7 @@ fn c22_the_last_hand_that_can_win_a_pot_is_not_killed() {
     let said = "without seat 3 nobody can win the side pot 1; a hand can be given back first: \
                 seat 1";
     assert_eq!(detail, said);
-    // The floor cannot kill it instead of another ruling either.
+    // The floor cannot kill the hand instead of another ruling either.
     let mut certain = killed.clone();
     certain["retrievable"] = true.into();
     table.yes(certain);

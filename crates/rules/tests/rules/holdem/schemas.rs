@@ -39,7 +39,7 @@ const OPEN_ENDED: [&str; 12] = [
     "what",
 ];
 
-/// Checks house rules as they were sent.
+/// Checks house rules in the form in which they were sent.
 pub fn check_rules(sent: &Value) {
     CONTRACT.holds_rules(sent);
 }

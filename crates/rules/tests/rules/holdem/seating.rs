@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::table::{Table, whole};
 
-/// What each seat posts in a deal: seat, ante, blind, post, dead.
+/// The posts of each seat in a deal: seat, ante, blind, post, dead.
 fn posted(table: &mut Table) -> Vec<(u64, i64, i64, i64, i64)> {
     let events = table.yes(json!({"type": "deal"}));
     let deal = serde_json::to_value(&events[0]).unwrap()["deal"].clone();
@@ -247,7 +247,7 @@ fn a_player_without_chips_is_not_dealt_in_until_topped_up() {
     assert_eq!(table.stacks(), [99, 111, 0]);
     table.open(json!({})).unwrap();
     assert_eq!(positions(&table), [2, 2, 1]);
-    // It was in the last hand, and buys in again before the next.
+    // The seat was in the last hand, and buys in again before the next.
     table.yes(json!({"type": "top_up", "seat": 3, "amount": "40"}));
     assert_eq!(posted(&mut table).len(), 3);
 }

@@ -276,7 +276,7 @@ fn c34_pots_are_split_as_the_players_agree() {
     let reason = "Seat 2 did not agree.";
     turned_down.floor(json!({"type": "overrule", "instead": "play_on", "reason": reason}));
     assert_eq!((turned_down.phase(), turned_down.balance(Account::Rake)), ("board", 0));
-    // If the floor enters it, no one has to accept.
+    // If the floor enters the split, nobody has to accept it.
     turned_down.floor(right);
     assert_eq!(turned_down.stacks(), table.stacks());
     assert_eq!(table.phase(), "settled");
@@ -296,7 +296,7 @@ fn hole_cards_may_be_entered_from_the_start_and_are_what_is_shown() {
     table.yes(hole(2, ["Kd", "Ks"]));
     assert!(table.view()["seats"][0].get("hand").is_none(), "they are not shown");
     assert_eq!(table.no_because(hole(2, ["Ah", "Ks"])), "card_already_seen");
-    // It was read wrongly at first, and is entered again correctly.
+    // The hand was read wrongly at first, and is entered again correctly.
     table.yes(hole(2, ["Kd", "Kc"]));
     table.line("2 c, 1 x");
     table.yes(json!({"type": "burn"}));
@@ -381,7 +381,7 @@ fn c29_who_has_no_chip_left_is_all_in_and_has_no_turn() {
     let mut table = Table::seated_by(json!({"ante": "3", "min_buy_in": "1"}), &[50, 50, 4]);
     table.line("deal");
     assert_eq!(table.view()["to_act"]["seat"], 3);
-    // When that chip turns out to be another player's.
+    // When the chip turns out to be another player's.
     table.floor(put_right(&json!([{"from": 3, "to": 2, "amount": "1"}])));
     // Then seat 1 acts, and the hand reads as if the chips had been right from the beginning.
     assert_eq!(table.stacks(), [46, 46, 0]);

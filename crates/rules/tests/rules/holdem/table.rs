@@ -104,7 +104,7 @@ impl Table {
         Ok(events)
     }
 
-    /// Sends a command together with what the house knows about it.
+    /// Sends a command together with the house's data about it.
     pub fn say_knowing(
         &mut self,
         command: Value,
@@ -174,8 +174,8 @@ impl Table {
     }
 
     /// Plays a line such as `3 f, 1 c, 2 x, 3 b 10, 1 r 30, 2 all` (fold, call, check, bet, raise,
-    /// all-in). It also knows `deal`, `burn`, `flop Kh 7s 7d`, `turn 2c`, `river 9h` (with their
-    /// burns), `1 show Ah Ad`, `2 muck`, `award` and `undo`.
+    /// all-in). The function also knows `deal`, `burn`, `flop Kh 7s 7d`, `turn 2c`, `river 9h`
+    /// (with their burns), `1 show Ah Ad`, `2 muck`, `award` and `undo`.
     #[track_caller]
     pub fn line(&mut self, line: &str) -> &mut Self {
         for said in line.split(", ") {

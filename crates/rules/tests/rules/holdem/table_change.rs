@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::table::Table;
 
-/// Sends a seat's chips to another table; returns what the house knows about them there.
+/// Sends a seat's chips to another table; returns the house's data about them there.
 fn send(table: &mut Table, seat: u8) -> ChipsInTransit {
     let transfer = TransferId::new();
     let leave = json!({"type": "leave", "seat": seat, "to_table": TableId::new()});
@@ -77,7 +77,7 @@ fn c42_an_arrival_that_the_dealer_reports_waits_for_the_floor() {
     let mut turned_away = to.clone();
     to.floor_accepts();
     assert_eq!((to.phase(), to.stacks()), ("seating", vec![100, 100, 80]));
-    // What follows from a ruling cannot be taken back alone.
+    // The consequence of a ruling cannot be taken back alone.
     assert_eq!(to.no_because(json!({"type": "undo"})), "nothing_to_undo");
 
     let overrule = |instead: Value| {
@@ -196,7 +196,7 @@ struct OnTheWay {
     seat: u8,
 }
 
-/// Three tables, and what the house knows about the chips between them.
+/// Three tables, and the house's data about the chips between them.
 struct House {
     tables: Vec<Table>,
     on_the_way: Vec<OnTheWay>,

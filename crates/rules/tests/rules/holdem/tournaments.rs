@@ -1,5 +1,5 @@
-//! What depends on the kind of game (`at_the_table.md`, ⚙ `kind`), and how a pot-limit pot is
-//! counted.
+//! Rules that depend on the kind of game (`at_the_table.md`, ⚙ `kind`), and the counting of a
+//! pot-limit pot.
 
 use houseway_ledger::Account;
 use houseway_rules::{Authority, holdem::HouseRules};
@@ -128,8 +128,8 @@ fn tda_54_b_a_short_blind_counts_in_full_in_pot_limit() {
         short.line("3 r 35");
         let other = if stacks[0] == 2 { 2 } else { 1 };
         short.line(&format!("{other} f"));
-        // Later the pot is what was actually put in; and the hand can be read back as it was
-        // played.
+        // Later the pot is the amount that was actually put in, and the hand can be read back
+        // unchanged.
         if short.phase() == "board" {
             short.line("flop Kh 7s 7d, turn 2c, river 9h");
         }

@@ -116,7 +116,7 @@ fn every_chain_at_every_score_is_worth_more_accepted_than_nothing_and_more_the_l
             for chain in &chains {
                 let worth = stakes(chain, scores, &rules);
                 assert!(worth.accepted >= 1 && worth.refused >= 1);
-                // A refusal pays what the calls before it would have paid if accepted.
+                // A refusal pays the points that the earlier calls would have paid if accepted.
                 if let Some((_, before)) = chain.split_last()
                     && !before.is_empty()
                 {

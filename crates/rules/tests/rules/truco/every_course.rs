@@ -48,7 +48,7 @@ fn entered(open: &Legal) -> Option<Command> {
         Legal::Answer { seat, answer, .. } => {
             Command::Answer { seat: seat.number(), answer: *answer }
         }
-        // Which side wins does not change the course of the hand. One winner each is enough, but
+        // The winning side does not change the course of the hand. One winner each is enough, but
         // not always the same one.
         Legal::EnvidoWon { teams, points } => {
             Command::EnvidoWon { team: teams[usize::from(points % 2)].number() }
@@ -114,7 +114,7 @@ fn expected_courses(scores: [u8; 2]) -> usize {
     let truco = 1 + (PLAYED_OUT + retruco) + retruco;
     let without_envido = PLAYED_OUT + 2 * truco;
     // The eleven chains: the number of calls, and their values accepted and refused. A falta is
-    // worth what the leader still needs.
+    // worth the points that the leader still needs.
     let falta = 30 - scores[0].max(scores[1]);
     let chains = [(1, 2, 1), (1, 3, 1), (2, 4, 2), (2, 5, 2), (3, 7, 4)];
     let faltas = [(1, 1), (2, 2), (2, 3), (3, 4), (3, 5), (4, 7)];

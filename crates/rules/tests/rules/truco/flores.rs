@@ -32,7 +32,7 @@ fn rule_14_a_flor_alone_is_3() {
     table.answer(2, Answer::NoFlor);
     assert_eq!(table.scores(), [3, 0]);
     assert_eq!(table.last_line().source, Source::Flor);
-    // It has replaced the envido (`truco/13`).
+    // The flor has replaced the envido (`truco/13`).
     table.play(&[(1, "5e")]);
     assert_eq!(table.refused(&call(2, Call::Envido)), (NotNow, "envido_closed"));
     assert_eq!(table.refused(&call(2, Call::Flor)), (NotNow, "flor_closed"));

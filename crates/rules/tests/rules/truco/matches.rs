@@ -127,7 +127,7 @@ fn rule_4_a_match_of_one_chico() {
 
 #[test]
 fn rule_4_the_samples_matches() {
-    // 30–22 and 30–12 win; 30–22 and 12–30 leave it open.
+    // 30–22 and 30–12 win; 30–22 and 12–30 leave the match open.
     for (chicos, won) in [([[30, 22], [30, 12]], true), ([[30, 22], [12, 30]], false)] {
         let mut table = Table::of_two(HouseRules::default());
         table.floor(&entered(&chicos));
@@ -177,7 +177,7 @@ fn rule_20_a_settlement_says_what_each_player_gained() {
     win_chico(&mut table, 1);
     let settlement = serde_json::to_value(table.state.settlement()).unwrap();
     let net: Vec<_> = settlement["seats"].as_array().unwrap().iter().map(|s| &s["net"]).collect();
-    // Won twice and lost once, in shares of 13 and 12.
+    // Team 1 won two chicos and lost one, in shares of 13 and 12.
     assert_eq!(net, ["-13.00", "13.00", "-12.00", "12.00"]);
     assert_eq!((&settlement["winner"], &settlement["seats"][3]["team"]), (&json!(1), &json!(1)));
     let events = Truco::void(&table.state).unwrap();

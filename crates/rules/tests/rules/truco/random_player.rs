@@ -201,8 +201,8 @@ fn g3_what_is_taken_back_was_never_there() {
     assert!(undone > 600, "{undone}");
 }
 
-/// The state without what can still be taken back. With the first entry of a hand, the previous
-/// hand is forgotten.
+/// The state without the entries that can still be taken back. With the first entry of a hand, the
+/// previous hand is forgotten.
 fn without_history(state: &State) -> serde_json::Value {
     let mut state = serde_json::to_value(state).unwrap();
     state["open"].as_object_mut().unwrap().remove("history");

@@ -182,7 +182,7 @@ impl Table {
         matches!(&self.state, State::Open(game) if game.stage == Stage::Dealing)
     }
 
-    /// What a seat has gained, in minor units.
+    /// The gain of a seat, in minor units.
     pub fn gained(&self, seat: u8) -> i64 {
         let moved = Transaction::new("USD".parse().unwrap(), &self.money).unwrap();
         let own = moved.postings().iter().filter(|posting| posting.account == Account::Seat(seat));
@@ -235,7 +235,7 @@ impl Table {
     }
 }
 
-/// What a line of the sheet counts for a contender.
+/// The points of a line of the sheet for a contender.
 fn counted(line: &Line, own: &TeamView) -> i32 {
     let alone = line.seats.iter().find(|share| own.seats == [share.seat]);
     match alone {

@@ -50,7 +50,7 @@ pub(super) fn carried_out(
         (effect, Some(play)) => follows(round, play, effect, "")?,
         (_, None) => None,
     };
-    // A misdeal is taken back by a command of its own; a split and an arrival are final.
+    // A misdeal is taken back by a separate command; a split and an arrival are final.
     let restorable = !matches!(
         then,
         Some(Event::Misdealt { .. } | Event::Arrived { .. } | Event::Settled { .. })

@@ -18,7 +18,7 @@ use crate::{Problem, Violation};
 use houseway_base::money::Money;
 use houseway_words::said;
 
-/// A report about a player's bet, and what the ruling depends on.
+/// A report about a player's bet, and the data that the ruling needs.
 #[derive(Clone, Copy)]
 pub(super) struct OnBet<'a> {
     pub rules: &'a HouseRules,
@@ -150,7 +150,7 @@ impl<'a> OnBet<'a> {
         }
     }
 
-    /// What the dealer does after a call.
+    /// The dealer's instruction after a call.
     fn call_remedy(self) -> houseway_words::Said {
         let (seat, amount) = (self.seat, self.round.money(self.bounds.call));
         match self.report.what {

@@ -1,4 +1,4 @@
-//! Reports: the input is what happened, the output is the ruling (rules/holdem.md, 9 and 15 to 17).
+//! Reports: the input is the incident, the output is the ruling (rules/holdem.md, 9 and 15 to 17).
 
 use super::{
     super::{
@@ -274,8 +274,8 @@ impl Reading<'_> {
         }
     }
 
-    /// The place of the seat concerned. It must be in the hand, unless the report is about a folded
-    /// hand.
+    /// The place of the seat concerned. The seat must be in the hand, unless the report is about a
+    /// folded hand.
     fn seat(&mut self, what: Irregularity, seat: Option<Seat>) -> Option<Place> {
         let seat = seat?;
         let place = self.play.place(seat);
@@ -337,7 +337,7 @@ impl Reading<'_> {
         Some(self.round.money(chips))
     }
 
-    /// Reads a blind as it was posted, with the currency's decimals.
+    /// Reads a posted blind, with the currency's decimals.
     fn blind(&mut self, at: &str, text: &str) -> Option<Money> {
         let amount = self.gate.amount(at, text)?;
         let written = self.round.currency.written_out(amount);
@@ -377,7 +377,7 @@ impl Reading<'_> {
             .collect()
     }
 
-    /// Reads the older chips: at most what the player has put in on this street.
+    /// Reads the older chips: at most the amount that the player has put in on this street.
     fn front(&mut self, place: Option<Place>, texts: &[String]) -> Vec<Money> {
         let front = self.chips("/front", texts);
         let sum = Money::sum(front.iter().copied()).unwrap_or_default();

@@ -14,7 +14,8 @@ use super::{
 use crate::{Problem, Violation};
 use houseway_words::said;
 
-/// The ruling on an action taken when it was no player's turn, or on what the player to act did.
+/// The ruling on an action taken when it was no player's turn, or on an action of the player to
+/// act.
 pub(super) fn ruled(on: OnBet<'_>) -> Result<Ruled, Violation> {
     match on.report.what {
         Irregularity::OutOfTurn => out_of_turn(on),
@@ -114,7 +115,8 @@ fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
             let ruling = said!("ruling-put-in-stands");
             return Ok(Ruled::stands(ruling, remedy).by_the_floor());
         }
-        // An action for the seat had to be entered for play to go on. It is not what the seat did.
+        // An action for the seat had to be entered so that play could continue. The entered action
+        // is not one that the player took.
         let actions = vec![DeclaredAction::Check, DeclaredAction::Call, DeclaredAction::Fold];
         let then = Effect::TurnGivenBack { seat, actions };
         return Ok(Ruled::new(binds, remedy, then).by_the_floor());

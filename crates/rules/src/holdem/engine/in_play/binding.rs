@@ -1,4 +1,4 @@
-//! What binds a player in the hand in play.
+//! Declarations that bind a player in the hand in play.
 
 use super::{
     super::{Binding, Bound, Chips, DeclaredAction, Facing, Seat},
@@ -6,7 +6,7 @@ use super::{
 };
 
 impl HandInPlay {
-    /// Binds a seat to what it did out of turn.
+    /// Binds a seat to its action out of turn.
     pub fn bind(
         &mut self,
         seat: Seat,
@@ -20,9 +20,9 @@ impl HandInPlay {
         Some(())
     }
 
-    /// What binds the player to act, if anything. A fold always binds; any other action binds if
-    /// the bet to match has not changed. An amount that is no longer open is moved to the nearest
-    /// that is.
+    /// The declaration that binds the player to act, if there is one. A fold always binds; any
+    /// other action binds if the bet to match has not changed. An amount that is no longer open is
+    /// moved to the nearest that is.
     pub fn binding(&self, chip: Chips) -> Option<Bound> {
         let bounds = self.betting.bounds()?;
         let seat = self.seat(bounds.place);

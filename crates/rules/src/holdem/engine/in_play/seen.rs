@@ -95,8 +95,8 @@ impl HandInPlay {
         self.burned = false;
     }
 
-    /// Takes back a flop of four cards. Its burn card stays, and one of the four becomes the turn's
-    /// burn card (`at_the_table.md`, C27).
+    /// Takes back a flop of four cards. The flop's burn card stays, and one of the four cards
+    /// becomes the turn's burn card (`at_the_table.md`, C27).
     pub fn flop_becomes_three(&mut self, four: &[Card]) {
         if self.steps.last() == Some(&Step::Street) {
             self.take_back_laid();
