@@ -228,7 +228,7 @@ pub struct PullingBox {
     pub emergency: bool,
 }
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = DropRequest)]
 pub struct PullBox {

@@ -184,7 +184,7 @@ impl Command for SellChips {
     }
 }
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = SaleVoidRequest)]
 pub struct VoidSale {

@@ -12,7 +12,7 @@ use crate::{About, Command, Decided, Decision, Given, House, Refused, Stream, us
 /// The settings' identifier among the subjects of acts.
 const SUBJECT: &str = "settings";
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = SettingsRequest)]
 pub struct SetSettings {

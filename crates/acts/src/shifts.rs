@@ -170,7 +170,7 @@ fn still_open((table, period): (&Table, &Period)) -> Problem {
     Problem::new(&STILL_OPEN, None, "", detail)
 }
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = ShiftCloseRequest)]
 pub struct CloseShift {
@@ -209,7 +209,7 @@ impl Command for CloseShift {
     }
 }
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = GamingDayCloseRequest)]
 pub struct CloseDay {

@@ -217,7 +217,7 @@ pub struct Reattributing {
     #[serde(default)]
     #[schema(required = false, example = "Woman in a red dress")]
     pub description: Option<String>,
-    /// Why, in 1 to 500 characters.
+    /// The reason, in 1 to 500 characters.
     #[schema(example = "The players had changed seats")]
     pub reason: String,
 }

@@ -46,37 +46,37 @@ pub struct CashOfCase {
 /// What a case is about, as far as it is known.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 pub struct CaseAbout {
-    /// The table; absent if it is about none.
+    /// The table; absent if the case has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table_id: Option<TableId>,
-    /// The gaming day; absent if it is about none.
+    /// The gaming day; absent if the case has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gaming_day: Option<NaiveDate>,
-    /// The round; absent if it is about none.
+    /// The round; absent if the case has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round_id: Option<RoundId>,
-    /// The shift; absent if it is about none.
+    /// The shift; absent if the case has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shift_id: Option<ShiftId>,
-    /// The period; absent if it is about none.
+    /// The period; absent if the case has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub period_id: Option<PeriodId>,
-    /// The fill or credit; absent if it is about none.
+    /// The fill or credit; absent if the case has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slip_id: Option<SlipId>,
-    /// The sale of chips; absent if it is about none.
+    /// The sale of chips; absent if the case has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sale_id: Option<SaleId>,
-    /// The box that was pulled; absent if it is about none.
+    /// The box that was pulled; absent if the case has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drop_id: Option<DropId>,
-    /// The count of boxes; absent if it is about none.
+    /// The count of boxes; absent if the case has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count_id: Option<BoxCountId>,
     /// The person whose cash it is about; absent if it is about no cash.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cash: Option<CashOfCase>,
-    /// The person; absent if it is about none.
+    /// The person; absent if the case has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub user_id: Option<UserId>,
 }
@@ -96,7 +96,7 @@ pub struct CaseOpened {
     /// What it is about.
     #[serde(flatten)]
     pub about: CaseAbout,
-    /// The amount that it is about; absent if it is about none. Negative if something is missing.
+    /// The amount that the case is about; absent if it has none. Negative if something is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amount: Option<Money>,
     /// The currency of the amount.

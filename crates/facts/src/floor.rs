@@ -31,10 +31,10 @@ facts! {
     pub enum FloorEvent {
         /// A note.
         Noted {
-            /// The table; absent if it is about none.
+            /// The table; absent if there is none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             table_id: Option<TableId>,
-            /// The seat that it is about, counted from 1; absent if it is about none.
+            /// The seat that it is about, counted from 1; absent if there is none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             seat: Option<u8>,
             /// The text of the note.
@@ -45,14 +45,14 @@ facts! {
         } = "floor.noted": Ordinary, Everybody,
         /// An incident.
         IncidentLogged {
-            /// The table; absent if it is about none.
+            /// The table; absent if there is none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             table_id: Option<TableId>,
             /// The incident's number, counted from 1 in the house.
             number: i64,
             /// The kind of incident.
             what: IncidentKind,
-            /// The seat that it is about, counted from 1; absent if it is about none.
+            /// The seat that it is about, counted from 1; absent if there is none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             seat: Option<u8>,
             /// A description of what happened.

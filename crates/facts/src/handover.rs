@@ -109,11 +109,11 @@ pub struct IncidentOnPage {
     pub number: i64,
     /// The kind of incident.
     pub kind: IncidentKind,
-    /// The table's name; absent if it is about none.
+    /// The table's name; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "Break Poker 1")]
     pub table: Option<String>,
-    /// The seat that it is about, counted from 1; absent if it is about none.
+    /// The seat that it is about, counted from 1; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     pub seat: Option<i64>,
@@ -139,7 +139,7 @@ pub struct EntryOnPage {
     /// The kind of the entry.
     #[schema(example = "break_poker.corrected")]
     pub kind: String,
-    /// The table's name; absent if it is about none.
+    /// The table's name; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "Break Poker 1")]
     pub table: Option<String>,

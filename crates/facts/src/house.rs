@@ -384,9 +384,9 @@ pub struct FailedSignIns {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct KeptAnswers {
-    /// When the oldest of them was given.
+    /// The time of the oldest answer.
     pub from: DateTime<Utc>,
-    /// When the newest of them was given.
+    /// The time of the newest answer.
     pub to: DateTime<Utc>,
     /// The number of answers.
     #[schema(minimum = 1)]

@@ -41,7 +41,7 @@ pub struct StructureChange {
     /// The whole structure, as it is to be from now on. Items that were reached stay as they are;
     /// once an entry was sold, so do the prices.
     pub structure: Structure,
-    /// Why, in 1 to 500 characters.
+    /// The reason, in 1 to 500 characters.
     #[schema(example = "Shorter levels after the second break")]
     pub reason: String,
 }

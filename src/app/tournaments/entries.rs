@@ -60,7 +60,7 @@ pub struct NewPurchase {
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentRefund)]
 pub struct Refund {
-    /// Why, in 1 to 500 characters.
+    /// The reason, in 1 to 500 characters.
     #[schema(example = "Called away before the start")]
     pub reason: String,
 }
@@ -122,7 +122,7 @@ pub struct EntryBody {
     pub state: EntryState,
     /// How it was paid.
     pub tender: Tender,
-    /// What it cost, by its parts, with its chips.
+    /// The price by its parts, and the chips for it.
     pub price: Price,
     /// What was paid for it, purchases included.
     pub paid: Money,

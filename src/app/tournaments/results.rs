@@ -141,7 +141,7 @@ pub struct AddedMoney {
     /// Above zero.
     pub amount: Money,
     pub source: MoneySource,
-    /// Why, in 1 to 500 characters.
+    /// The reason, in 1 to 500 characters.
     #[schema(example = "Anniversary of the house")]
     pub reason: String,
 }

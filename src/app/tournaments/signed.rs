@@ -28,7 +28,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = TournamentCancelRequest)]
 pub struct SignedCommand {

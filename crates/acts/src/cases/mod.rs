@@ -207,7 +207,7 @@ pub enum CaseCommand {
     },
     /// Opens a closed case again.
     Reopen {
-        /// Why, in 1 to 500 characters.
+        /// The reason, in 1 to 500 characters.
         #[schema(example = "The same thing happened again")]
         reason: String,
     },
@@ -246,7 +246,7 @@ impl Command for OpenCase {
     }
 }
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = CaseStepRequest)]
 pub struct StepCase {

@@ -101,7 +101,7 @@ pub struct AttributingCash {
     #[serde(default)]
     #[schema(required = false, example = "Man, fifties, green jacket")]
     pub description: Option<String>,
-    /// Why, in 1 to 500 characters.
+    /// The reason, in 1 to 500 characters.
     #[schema(example = "Recognized on camera PTZ-14")]
     pub reason: String,
 }

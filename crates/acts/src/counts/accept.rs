@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use super::{BoxOfCount, Count, held};
 use crate::{About, Command, Decided, Decision, Given, House, PulledBox, Refused, Stream, Table};
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = CountAcceptRequest)]
 pub struct AcceptCount {

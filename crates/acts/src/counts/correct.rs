@@ -31,7 +31,7 @@ const MOST_BOXES: usize = 200;
 /// The capacity of the cage.
 const CASHIER: &str = "cashier";
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = CountCorrectRequest)]
 pub struct CorrectCount {

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, Stream};
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = CountFinishRequest)]
 pub struct FinishCount {

@@ -13,7 +13,7 @@ use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, St
 /// The capacity that a second pit boss can fill at a closed table.
 const DEALER: &str = "dealer";
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = InventoryCountRequest)]
 pub struct CountTray {

@@ -17,7 +17,7 @@ use crate::{
     About, Command, Decided, Decision, Given, House, Reason, Refused, Stream, slips::close_slips,
 };
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = CloserRequest)]
 pub struct ClosePeriod {

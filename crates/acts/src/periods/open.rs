@@ -20,7 +20,7 @@ use crate::{
     drops::not_free,
 };
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = OpenerRequest)]
 pub struct OpenPeriod {

@@ -27,12 +27,12 @@ pub struct UntrackedPlay {
     #[schema(required = false, min_items = 1, max_items = 10)]
     #[serde(default)]
     pub seats: Option<Vec<u8>>,
-    /// Why, in 1 to 500 characters.
+    /// The reason, in 1 to 500 characters.
     #[schema(example = "The tablet was down; the hands are on paper")]
     pub reason: String,
 }
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = UntrackedRequest)]
 pub struct DeclareUntracked {

@@ -84,7 +84,7 @@ impl AskingSlip {
     }
 }
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = SlipAskRequest)]
 pub struct AskSlip {

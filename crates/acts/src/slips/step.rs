@@ -51,19 +51,19 @@ pub enum SlipCommand {
     },
     /// A credit's chips go back into the tray: the cage has counted otherwise.
     Return {
-        /// Why, in 1 to 500 characters.
+        /// The reason, in 1 to 500 characters.
         #[schema(example = "One chip of 500 is missing")]
         reason: String,
     },
     /// Voids the slip. A fill's chips go back to the cage.
     Void {
-        /// Why, in 1 to 500 characters.
+        /// The reason, in 1 to 500 characters.
         #[schema(example = "Made out for the wrong table")]
         reason: String,
     },
     /// Withdraws the request. The person who made it can do this, or a cashier.
     Withdraw {
-        /// Why, in 1 to 500 characters.
+        /// The reason, in 1 to 500 characters.
         #[schema(example = "The table closes")]
         reason: String,
     },
@@ -94,7 +94,7 @@ impl SlipCommand {
     }
 }
 
-/// What is asked for. It is kept while it waits to be signed.
+/// The request. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = SlipStepRequest)]
 pub struct StepRequest {

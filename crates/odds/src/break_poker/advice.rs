@@ -56,15 +56,15 @@ pub struct Advised {
     /// The number of dealer hands against which the main bet wins.
     #[schema(maximum = 53_524_680)]
     pub win: u64,
-    /// The number against which it pushes.
+    /// The number of dealer hands against which the main bet pushes.
     #[schema(maximum = 53_524_680)]
     pub push: u64,
-    /// The number against which it loses.
+    /// The number of dealer hands against which the main bet loses.
     #[schema(maximum = 53_524_680)]
     pub lose: u64,
     /// The average gain of a main bet of one unit.
     pub expected: Number,
-    /// How much less that is than the best setting's.
+    /// How much less this setting wins than the best one.
     pub cost: Number,
 }
 

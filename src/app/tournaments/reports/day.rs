@@ -42,7 +42,7 @@ pub struct TournamentDay {
     pub stakes: Total,
     /// What went to the house, less what was given back.
     pub fees: Total,
-    /// What went to the staff, its share of the pool included.
+    /// What went to the staff, including its share of the pool.
     pub staff: Total,
     /// What was put on heads, less what was given back.
     pub bounties: Total,
