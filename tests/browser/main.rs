@@ -40,6 +40,7 @@ mod pit_games;
 mod pit_line;
 mod pit_papers;
 mod pit_people;
+mod pit_print;
 mod pit_round;
 mod pit_rules;
 mod pit_second;

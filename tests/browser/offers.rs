@@ -26,12 +26,11 @@ const COMMANDS: [(&str, &str, &str); 6] = [
 ];
 
 /// Routes that no page requests, or not the page of every role that is allowed to.
-const ROUTES: [(&str, &str); 65] = [
+const ROUTES: [(&str, &str); 64] = [
     ("get /v1/audit/consistency", "a verifier asks it"),
     ("get /v1/break-poker/odds", "a dealer needs no odds; the desk asks"),
     ("get /v1/break-poker/odds/progress", "a dealer needs no odds; the desk asks"),
     ("post /v1/break-poker/odds", "a dealer needs no odds; the desk asks"),
-    ("get /v1/counts", "the count room shows counts to those who count"),
     ("get /v1/counts/{id}", "the count room shows counts to those who count"),
     ("get /v1/drops/{id}", "the list has all of it"),
     ("get /v1/gaming-days/{date}", "the list has all of it"),

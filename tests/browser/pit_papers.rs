@@ -54,7 +54,7 @@ fn a_cashier_sells_an_entry_with_its_seat_slip_in_three_acts() {
     for said in ["ORIGINAL", "Entry receipt", "90.00", "20.00", "110.00"] {
         assert!(receipt.contains(said), "{said}: {receipt}");
     }
-    pit.tap("[data-act=print-entry]");
+    pit.tap("[data-act=print-again]");
     pit.wait("document.querySelector('[data-copy]')?.textContent.includes('REPRINT 1')");
     pit.tap("[data-act=leave]");
     pit.wait("!document.querySelector('dialog')");

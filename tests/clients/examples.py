@@ -25,6 +25,8 @@ EXAMPLES = ROOT / "openapi/examples.json"
 EVENTS = ROOT / "openapi/events.json"
 # The most list items that an example shows.
 MOST = 2
+# Lists that an example shows whole: who signs, and what a paper says.
+WHOLE = ["capacities", "columns", "facts"]
 
 
 class House:
@@ -52,6 +54,9 @@ class House:
         if body is not None:
             data = (body if isinstance(body, str) else json.dumps(body)).encode()
         headers = {"Idempotency-Key": str(uuid4())}
+        # A paper is a page unless JSON is asked for.
+        if name.startswith("print"):
+            headers["Accept"] = "application/json"
         if data is not None:
             headers["Content-Type"] = media
         if token:
@@ -94,7 +99,7 @@ def short(answer):
         items = answer.get("items")
         if isinstance(items, list):
             answer = {**answer, "items": items[:1]}
-        return {name: value if name == "capacities" else short(value) for name, value in answer.items()}
+        return {name: value if name in WHOLE else short(value) for name, value in answer.items()}
     return answer
 
 
@@ -414,6 +419,8 @@ def tournament(house, boss, cashier):
     change["reason"] = "A shorter last level"
     house.ask("changeTournamentStructure", boss, change, version(), id=event)
     screen = house.ask("linkTournamentScreen", boss, {"name": "Wall by the bar"}, id=event)
+    paper = {"what": "seat_slip"}
+    house.ask("printTournamentPaper", cashier, paper, id=event, entry="E1")
     house.ask("listTournamentScreens", boss, id=event)
     house.ask("revokeTournamentScreen", boss, id=event, screen=screen["id"])
     house.ask("readTournamentClock", boss, id=event)

@@ -2,7 +2,7 @@
 // ignored, so that it does not press whatever is now under the finger.
 
 /** Two taps within this many milliseconds belong together: nobody means two so soon. */
-const TWICE = 800;
+export const TWICE = 800;
 /** How far a finger moves between the two, in pixels. */
 const NEAR = 16;
 

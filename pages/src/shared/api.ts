@@ -22,8 +22,15 @@ export interface Answer<Data = unknown> {
   etag: string | null;
   /** whether this is the stored answer to an earlier request with the same key */
   hit: boolean;
-  /** which copy was printed: 1 is the original; 0 if nothing was */
-  copy: number;
+}
+
+/** What is sent with a request. */
+export interface Sent {
+  body?: unknown;
+  etag?: string | null;
+  token?: string;
+  /** the media type to answer in, where the house has a choice */
+  accept?: string;
 }
 
 /** The longest pause before a read that is tried again, in seconds. */
@@ -36,12 +43,7 @@ const SOON = 2;
 export async function call<M extends Method, P extends string>(
   method: M,
   path: P,
-  {
-    body,
-    key,
-    etag,
-    token,
-  }: { body?: unknown; key?: string; etag?: string | null; token?: string } = {},
+  { body, key, etag, token, accept }: Sent & { key?: string } = {},
 ): Promise<Answer<Answered<M, P>>> {
   const mine = session()?.token;
   const bearer = token ?? mine;
@@ -52,6 +54,7 @@ export async function call<M extends Method, P extends string>(
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["Idempotency-Key"] = key ?? newKey();
   if (etag) headers["If-Match"] = etag;
+  if (accept) headers.Accept = accept;
   let response, text;
   try {
     const signal = AbortSignal.timeout(PATIENCE);
@@ -64,8 +67,7 @@ export async function call<M extends Method, P extends string>(
   const data = parse(text);
   if (response.ok) {
     const hit = response.headers.get("idempotency-hit") === "true";
-    const copy = Number(response.headers.get("x-copy") ?? 0);
-    return { status: response.status, data, text, etag: response.headers.get("etag"), hit, copy };
+    return { status: response.status, data, text, etag: response.headers.get("etag"), hit };
   }
   const wait = Number(response.headers.get("retry-after") ?? 0);
   const problem = new Problem(response.status, data, Number.isFinite(wait) ? wait : 0);

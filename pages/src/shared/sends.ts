@@ -3,7 +3,7 @@
 // again never does it twice. A refusal is shown beside the field that it is about, and the focus
 // stays where it was.
 
-import { call, newKey, type Answer } from "./api.js";
+import { call, newKey, type Answer, type Sent } from "./api.js";
 import type { Answered, Method } from "./api_types.js";
 import { Problem } from "./problem.js";
 import { houseWords, problemWords } from "./words.js";
@@ -63,7 +63,7 @@ export class Sends {
   async call<M extends Method, P extends string>(
     method: M,
     path: P,
-    sent: { body?: unknown; etag?: string | null; token?: string } = {},
+    sent: Sent = {},
   ): Promise<Answer<Answered<M, P>>> {
     const what = `${method} ${path} ${JSON.stringify(sent.body)}`;
     const key = this.unanswered.get(what) ?? newKey();
@@ -80,11 +80,7 @@ export class Sends {
   }
 
   /** Sends a request, one at a time. */
-  deliver<M extends Method, P extends string>(
-    method: M,
-    path: P,
-    sent: { body?: unknown; etag?: string | null; token?: string } = {},
-  ) {
+  deliver<M extends Method, P extends string>(method: M, path: P, sent: Sent = {}) {
     return this.once(() => this.call(method, path, sent));
   }
 

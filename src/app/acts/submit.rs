@@ -82,10 +82,14 @@ impl Asked<'_> {
         self.draft(connection, context, writer, places, own)
     }
 
-    /// The capacity that the caller's own session fills, if there is one.
+    /// The capacity that the caller's own session fills, if there is one. A caller who is unfit to
+    /// sign only asks, and others sign. Where only the caller may sign, the act itself refuses.
     fn own_place(&self, places: &[Capacity]) -> Option<usize> {
         let Actor::User(user) = self.caller.actor else { return None };
-        fitting(places, user, self.caller.role, None).ok()
+        let role = self.caller.role;
+        let own = fitting(places, user, role, None).ok()?;
+        let is_needed = places.get(own).is_some_and(|place| place.must_be == Some(user));
+        (is_needed || self.act.unfit(&self.house, user, role).is_none()).then_some(own)
     }
 
     /// The caller's own signature, if the caller signs.

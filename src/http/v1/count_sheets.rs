@@ -6,7 +6,7 @@ use actix_web::{HttpResponse, get, web};
 use askama::Template;
 
 use super::{
-    forms::STYLE,
+    paper::STYLE,
     params::path_id,
     printed::{Page, page},
 };

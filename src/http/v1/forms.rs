@@ -1,58 +1,24 @@
-//! Printed forms: tray counts, drops, box counts, papers of tournaments, and the look of printed
-//! slips.
+//! Printed forms: tray counts, drops, box counts and papers of tournaments.
 
 use std::fmt::Display;
 
-use actix_web::{HttpResponse, post, web};
-use askama::Template;
+use actix_web::{HttpRequest, HttpResponse, post, web};
 
 use super::{
+    paper::{Paper, PaperColumn, PaperFact, PaperTable, answered, capacity},
     params::path_id,
-    printed::{Page, page},
+    printed::Page,
     tournaments::path_entry,
 };
 use crate::{
     app::{
         AppError, Caller, Writing,
-        back_office::forms::{Form, FormLine, FormPart, FormPrint, PrintingForm},
+        back_office::forms::{Form, FormLine, FormPart, FormPrint, FormSignature, PrintingForm},
         reports::{grouped, label, word},
-        request::idempotency::Answer,
         tournaments::{PaperOf, Printing},
     },
-    http::{State, headers, input::Body},
+    http::{State, input::Body},
 };
-
-/// The style sheet of the forms.
-pub(super) const STYLE: &str = include_str!("../pages/shells/slip.css");
-
-/// A printed form.
-#[derive(Template)]
-#[template(path = "form.html")]
-struct Paper<'a> {
-    style: &'static str,
-    page: Page,
-    print: &'a FormPrint,
-    /// Whether this is a dry run: the page is then not a copy of the form.
-    rehearsal: bool,
-    title: String,
-    /// Which copy it is.
-    copy: String,
-    parts: Vec<Part>,
-    /// The total of all parts, if there is more than one.
-    total: Option<String>,
-    /// Whether any line has a number of pieces.
-    counts: bool,
-    /// When it was printed, and by whom.
-    foot: String,
-}
-
-/// A part of a form, with its amounts formatted for print.
-struct Part {
-    caption: String,
-    /// The denomination, the number of pieces, and their value.
-    lines: Vec<(String, String, String)>,
-    total: String,
-}
 
 /// An amount, formatted for print.
 fn amount(amount: impl Display) -> String {
@@ -62,84 +28,87 @@ fn amount(amount: impl Display) -> String {
 /// Facts of a form whose value is a word from a list.
 const WORDS: [&str; 5] = ["state", "emergency", "kind", "tender", "tax_form"];
 
-impl<'a> Paper<'a> {
-    fn new(print: &'a FormPrint, rehearsal: bool) -> Self {
-        let part = |part: &FormPart| {
-            let line = |line: &FormLine| match line.count {
-                Some(many) => (grouped(&line.what), amount(many), amount(line.amount)),
-                None => (label(&line.what), String::new(), amount(line.amount)),
-            };
-            let between = if part.of.is_empty() { "" } else { ": " };
-            Part {
-                caption: format!("{}{between}{}", part.of, label(&part.caption)),
-                lines: part.lines.iter().map(line).collect(),
-                total: amount(part.total),
-            }
-        };
-        let parts = print.parts.iter().map(part).collect();
-        let title = format!("{} {}", label(&print.title), print.number);
+fn facts(facts: &[(String, String)]) -> Vec<PaperFact> {
+    let fact = |(name, value): &(String, String)| {
+        let is_word = WORDS.contains(&name.as_str());
+        PaperFact::labelled(name, if is_word { word(value) } else { value.clone() })
+    };
+    facts.iter().map(fact).collect()
+}
+
+/// A part of a form. `counts` says whether the form has numbers of pieces.
+fn table(part: &FormPart, counts: bool) -> PaperTable {
+    let cells = |what: String, many: String, worth: String| {
+        if counts { vec![what, many, worth] } else { vec![what, worth] }
+    };
+    let line = |line: &FormLine| match line.count {
+        Some(many) => cells(grouped(&line.what), amount(many), amount(line.amount)),
+        None => cells(label(&line.what), String::new(), amount(line.amount)),
+    };
+    let between = if part.of.is_empty() { "" } else { ": " };
+    let caption = format!("{}{between}{}", part.of, label(&part.caption));
+    let mut columns = vec![PaperColumn::words(caption), PaperColumn::numbers("amount")];
+    if counts {
+        columns.insert(1, PaperColumn::numbers("count"));
+    }
+    PaperTable {
+        columns,
+        rows: part.lines.iter().map(line).collect(),
+        sum: Some(cells(label("total"), String::new(), amount(part.total))),
+    }
+}
+
+impl Paper {
+    fn of_form(print: &FormPrint, rehearsal: bool) -> Self {
         let at = print.zone.written(&print.printed_at);
+        let lines = || print.parts.iter().flat_map(|part| &part.lines);
+        let counts = !print.narrow || lines().any(|line| line.count.is_some());
+        let signed = |signature: &FormSignature| {
+            let FormSignature { capacity: of, name, at } = signature;
+            vec![capacity(of), name.clone(), print.zone.written(at)]
+        };
+        let signed: Vec<_> = print.signatures.iter().map(signed).collect();
+        let is_signed = !print.narrow || !signed.is_empty();
         Self {
-            style: STYLE,
-            page: Page,
-            print,
-            rehearsal,
-            title,
-            copy: Page.copy(rehearsal, print.copy, "no-copy"),
-            parts,
-            total: print.total.map(amount),
-            counts: print.parts.iter().flat_map(|part| &part.lines).any(|it| it.count.is_some())
-                || !print.narrow,
+            title: format!("{} {}", label(&print.title), print.number),
+            number: print.number.clone(),
+            house: print.house.clone(),
+            copy: (!rehearsal).then_some(print.copy),
+            mark: Page.copy(rehearsal, print.copy, "no-copy"),
+            void: None,
+            void_because: None,
+            rehearsal: rehearsal.then(|| Page.told("rehearsal")),
+            facts: facts(&print.facts),
+            large: facts(&print.large),
+            tables: print.parts.iter().map(|part| table(part, counts)).collect(),
+            total: print.total.map(|total| PaperFact::labelled("total", amount(total))),
+            signatures: is_signed.then(|| PaperTable::of_signatures(&["signed_as"], signed)),
+            hands: print.hands.iter().map(|hand| capacity(hand)).collect(),
+            sign_here: Page.told("signature"),
             foot: Page.foot(rehearsal, &at, &print.printed_by),
+            narrow: print.narrow,
         }
     }
-
-    /// The printed form of a fact's value.
-    fn value(name: &str, value: &str) -> String {
-        if WORDS.contains(&name) { word(value) } else { value.to_owned() }
-    }
 }
 
-/// The answer for a page that was rendered when the form was printed.
-///
-/// # Errors
-/// Returns an error if the page cannot be written.
-pub(super) fn printed(
-    answer: &Answer,
-    copy: Option<i64>,
-    paper: &impl Template,
-) -> Result<HttpResponse, AppError> {
-    let paper = paper.render().map_err(AppError::internal)?;
-    let mut response = HttpResponse::Ok();
-    if answer.hit {
-        response.insert_header((headers::IDEMPOTENCY_HIT, "true"));
-    }
-    // A dry run is not a copy, so it has no number.
-    if let Some(copy) = copy {
-        response.insert_header(("X-Copy", copy.to_string()));
-    }
-    Ok(page(&mut response, STYLE, paper))
-}
-
-pub(super) async fn print_form(
-    (state, caller, writing): (&State, &Caller, Writing),
+async fn print_form(
+    (state, caller, request): (&State, &Caller, &HttpRequest),
+    writing: Writing,
     form: Form,
 ) -> Result<HttpResponse, AppError> {
     let rehearsal = writing == Writing::Rehearse;
     let answer = state.app.print_form(caller, writing, form).await?;
     let print: FormPrint = serde_json::from_str(&answer.body).map_err(AppError::internal)?;
-    let copy = (!rehearsal).then_some(print.copy);
-    printed(&answer, copy, &Paper::new(&print, rehearsal))
+    answered(request, &answer, &Paper::of_form(&print, rehearsal))
 }
 
 async fn print(
-    state: &State,
-    caller: &Caller,
+    asked: (&State, &Caller, &HttpRequest),
     body: &Body,
     form: Form,
 ) -> Result<HttpResponse, AppError> {
     let PrintingForm {} = body.decode()?;
-    print_form((state, caller, body.writing()), form).await
+    print_form(asked, body.writing(), form).await
 }
 
 /// Print a tray count
@@ -150,8 +119,8 @@ async fn print(
 #[utoipa::path(operation_id = "printInventorySlip", tag = "periods",
     request_body = PrintingForm,
     params(("number" = String, Path, description = "The slip's number", example = "I-2026-000001")),
-    responses((status = 200, description = "The form, to be printed", body = String,
-        content_type = "text/html",
+    responses((status = 200, description = "The form, to be printed", content(
+        (String = "text/html"), (Paper = "application/json")),
         headers(("X-Copy" = i64, description = "1 for the original, 2, 3 … for reprints")))))]
 #[post("/v1/inventory-slips/{number}/prints")]
 pub async fn counted(
@@ -159,8 +128,9 @@ pub async fn counted(
     caller: Caller,
     number: web::Path<String>,
     body: Body,
+    request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    print(&state, &caller, &body, Form::Tray(number.into_inner())).await
+    print((&state, &caller, &request), &body, Form::Tray(number.into_inner())).await
 }
 
 /// Print a paper of an entry
@@ -172,8 +142,8 @@ pub async fn counted(
     request_body = Printing,
     params(("id" = String, Path, description = "The tournament's id"),
         ("entry" = String, Path, description = "The entry's number, such as `E1`")),
-    responses((status = 200, description = "The paper, to be printed", body = String,
-        content_type = "text/html",
+    responses((status = 200, description = "The paper, to be printed", content(
+        (String = "text/html"), (Paper = "application/json")),
         headers(("X-Copy" = i64, description = "1 for the original, 2, 3 … for reprints")))))]
 #[post("/v1/tournaments/{id}/entries/{entry}/prints")]
 pub async fn of_entry(
@@ -181,11 +151,12 @@ pub async fn of_entry(
     caller: Caller,
     path: web::Path<(String, String)>,
     body: Body,
+    request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let printing: Printing = body.decode()?;
     let (tournament_id, entry) = (path_id(&path.0)?, path_entry(&path.1)?);
     let form = Form::Entry(PaperOf { tournament_id, entry, printing });
-    print_form((&state, &caller, body.writing()), form).await
+    print_form((&state, &caller, &request), body.writing(), form).await
 }
 
 /// Print a drop
@@ -195,8 +166,8 @@ pub async fn of_entry(
 /// as a reprint, and each is logged.
 #[utoipa::path(operation_id = "printDrop", tag = "drop boxes", request_body = PrintingForm,
     params(("id" = String, Path, description = "The drop's id")),
-    responses((status = 200, description = "The form, to be printed", body = String,
-        content_type = "text/html",
+    responses((status = 200, description = "The form, to be printed", content(
+        (String = "text/html"), (Paper = "application/json")),
         headers(("X-Copy" = i64, description = "1 for the original, 2, 3 … for reprints")))))]
 #[post("/v1/drops/{id}/prints")]
 pub async fn pulled(
@@ -204,8 +175,9 @@ pub async fn pulled(
     caller: Caller,
     id: web::Path<String>,
     body: Body,
+    request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    print(&state, &caller, &body, Form::Drop(path_id(&id)?)).await
+    print((&state, &caller, &request), &body, Form::Drop(path_id(&id)?)).await
 }
 
 /// Print a box count
@@ -215,8 +187,8 @@ pub async fn pulled(
 /// first copy is the original; every further copy is marked as a reprint, and each is logged.
 #[utoipa::path(operation_id = "printCount", tag = "drop boxes", request_body = PrintingForm,
     params(("id" = String, Path, description = "The count's id")),
-    responses((status = 200, description = "The form, to be printed", body = String,
-        content_type = "text/html",
+    responses((status = 200, description = "The form, to be printed", content(
+        (String = "text/html"), (Paper = "application/json")),
         headers(("X-Copy" = i64, description = "1 for the original, 2, 3 … for reprints")))))]
 #[post("/v1/counts/{id}/prints")]
 pub async fn boxes(
@@ -224,6 +196,7 @@ pub async fn boxes(
     caller: Caller,
     id: web::Path<String>,
     body: Body,
+    request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    print(&state, &caller, &body, Form::Count(path_id(&id)?)).await
+    print((&state, &caller, &request), &body, Form::Count(path_id(&id)?)).await
 }

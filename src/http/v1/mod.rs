@@ -20,6 +20,7 @@ mod holdem;
 mod house;
 mod incidents;
 mod inventory;
+mod paper;
 mod params;
 mod periods;
 mod pits;

@@ -14,7 +14,7 @@ use crate::{
     app::{
         AppError, Caller,
         back_office::reports::Letterhead,
-        reports::{LogRange, Printout, Report, label, word},
+        reports::{LogRange, Printout, Report, label},
     },
     audit::SignedCheckpoint,
     http::{State, headers, packing},
@@ -33,7 +33,7 @@ pub enum PrintFormat {
 pub(super) const JSON: &str = "application/json";
 pub(super) const CSV: &str = "text/csv";
 pub(super) const SVG: &str = "image/svg+xml";
-const HTML: &str = "text/html";
+pub(super) const HTML: &str = "text/html";
 
 /// The mark by which some spreadsheets recognize UTF-8.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
@@ -82,11 +82,7 @@ impl Page {
         label(name)
     }
 
-    pub(super) fn word(&self, name: &str) -> String {
-        word(name)
-    }
-
-    /// A label of the page.
+    /// A text of the page.
     pub(super) fn told(&self, name: &str) -> String {
         spoken(&Said::of_id(format!("paper-{name}")))
     }

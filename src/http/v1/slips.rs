@@ -1,13 +1,12 @@
 //! Fills and credits.
 
-use actix_web::{HttpResponse, get, http::header, post, web};
-use askama::Template;
+use actix_web::{HttpRequest, HttpResponse, get, http::header, post, web};
 use chrono::NaiveDate;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::{
-    forms::{STYLE, printed},
+    paper::{Paper, PaperColumn, PaperFact, PaperTable, answered},
     params::{PageParams, Write, path_id},
     printed::Page as Printed,
 };
@@ -16,9 +15,10 @@ use crate::{
         AppError, Caller, Writing,
         acts::WaitingBody,
         back_office::slips::{
-            AskingSlip, PrintingSlip, SlipBody, SlipCommand, SlipFilter, SlipPrint,
+            AskingSlip, PrintedSignature, PrintingSlip, SlipBody, SlipCommand, SlipFilter,
+            SlipPrint,
         },
-        reports::{grouped, label},
+        reports::{grouped, label, word},
         request::{idempotency::Answer, page::Page},
     },
     back_office::Chips,
@@ -128,26 +128,67 @@ pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppErr
         .await
 }
 
-/// A printed slip.
-#[derive(Template)]
-#[template(path = "slip.html")]
-struct Paper<'a> {
-    style: &'static str,
-    page: Printed,
-    print: &'a SlipPrint,
-    /// The title, such as `Fill F-2026-000001`.
-    title: String,
-    /// Whether this is a dry run: the page is then not a copy of the slip.
-    rehearsal: bool,
-    /// Each denomination, the number of pieces, and their value.
-    lines: Vec<(String, String, String)>,
-    total: String,
-    /// The people who sign by hand.
-    hands: Vec<&'a str>,
-    /// Which copy it is.
-    copy: String,
-    /// When it was printed, and by whom.
-    foot: String,
+impl Paper {
+    fn of_slip(of: &SlipPrint, rehearsal: bool) -> Self {
+        let slip = &of.slip;
+        let number = slip.number.as_ref().map(ToString::to_string).unwrap_or_default();
+        let line = |chips: &Chips| {
+            let minor = slip.currency.minor(chips.denomination).unwrap_or_default();
+            let amount = slip.currency.total(minor.saturating_mul(i64::from(chips.count)));
+            let cells = [chips.denomination.to_string(), chips.count.to_string()];
+            let cells = cells.into_iter().chain([amount.to_string()]);
+            cells.map(|cell| grouped(&cell)).collect()
+        };
+        let mut facts = vec![
+            PaperFact::labelled("table", &slip.table_name),
+            PaperFact::labelled("gaming_day", slip.gaming_day.to_string()),
+        ];
+        facts.extend(of.shift.as_ref().map(|shift| PaperFact::labelled("shift", shift)));
+        let manual = slip.manual_number.as_ref();
+        facts.extend(manual.map(|manual| PaperFact::labelled("manual_number", manual)));
+        let mut hands: Vec<String> = Vec::new();
+        for signed in &of.signatures {
+            let hand = word(&signed.capacity);
+            if !hands.contains(&hand) {
+                hands.push(hand);
+            }
+        }
+        let signed = |signature: &PrintedSignature| {
+            let PrintedSignature { step, capacity, name, at } = signature;
+            vec![word(step), word(capacity), name.clone(), of.zone.written(at)]
+        };
+        let signed = of.signatures.iter().map(signed).collect();
+        let void = slip.void.as_ref();
+        let because = |reason: &String| Printed.told_of("void-because", reason);
+        let at = of.zone.written(&of.printed_at);
+        Self {
+            title: format!("{} {number}", label(slip.kind.name())),
+            number,
+            house: of.house.clone(),
+            copy: (!rehearsal).then_some(of.copy),
+            mark: Printed.copy(rehearsal, of.copy, "not-a-slip"),
+            void: void.map(|_| Printed.told("void")),
+            void_because: void.and_then(|void| void.reason.as_ref()).map(because),
+            rehearsal: rehearsal.then(|| Printed.told("rehearsal")),
+            facts,
+            large: Vec::new(),
+            tables: vec![PaperTable {
+                columns: ["denomination", "count", "amount"].map(PaperColumn::numbers).into(),
+                rows: slip.chips.iter().map(line).collect(),
+                sum: Some(vec![
+                    label("total"),
+                    slip.currency.to_string(),
+                    grouped(&slip.total.to_string()),
+                ]),
+            }],
+            total: None,
+            signatures: Some(PaperTable::of_signatures(&["signed", "signed_as"], signed)),
+            hands,
+            sign_here: Printed.told("signature"),
+            foot: Printed.foot(rehearsal, &at, &of.printed_by),
+            narrow: false,
+        }
+    }
 }
 
 /// Print a slip
@@ -157,8 +198,8 @@ struct Paper<'a> {
 /// with REHEARSAL across its face; it is not a copy and is not logged.
 #[utoipa::path(operation_id = "printSlip", tag = "slips", request_body = PrintingSlip,
     params(("id" = String, Path, description = "The slip's id")),
-    responses((status = 200, description = "The slip, to be printed", body = String,
-        content_type = "text/html",
+    responses((status = 200, description = "The slip, to be printed", content(
+        (String = "text/html"), (Paper = "application/json")),
         headers(("X-Copy" = i64, description = "1 for the original, 2, 3 … for reprints; missing \
             in a dry run")))))]
 #[post("/v1/slips/{id}/prints")]
@@ -167,37 +208,11 @@ pub async fn print(
     caller: Caller,
     id: web::Path<String>,
     body: Body,
+    request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let PrintingSlip {} = body.decode()?;
     let rehearsal = body.writing() == Writing::Rehearse;
     let answer = state.app.print_slip(&caller, body.writing(), path_id(&id)?).await?;
     let print: SlipPrint = serde_json::from_str(&answer.body).map_err(AppError::internal)?;
-    let number = print.slip.number.as_ref().map(ToString::to_string).unwrap_or_default();
-    let kind = label(print.slip.kind.name());
-    let slip = &print.slip;
-    let line = |chips: &Chips| {
-        let minor = slip.currency.minor(chips.denomination).unwrap_or_default();
-        let amount = slip.currency.total(minor.saturating_mul(i64::from(chips.count)));
-        let [denomination, count] = [chips.denomination.to_string(), chips.count.to_string()];
-        (grouped(&denomination), grouped(&count), grouped(&amount.to_string()))
-    };
-    let mut hands: Vec<&str> = Vec::new();
-    for signed in &print.signatures {
-        if !hands.contains(&signed.capacity.as_str()) {
-            hands.push(&signed.capacity);
-        }
-    }
-    let paper = Paper {
-        style: STYLE,
-        page: Printed,
-        print: &print,
-        title: format!("{kind} {number}"),
-        rehearsal,
-        lines: slip.chips.iter().map(line).collect(),
-        total: grouped(&slip.total.to_string()),
-        hands,
-        copy: Printed.copy(rehearsal, print.copy, "not-a-slip"),
-        foot: Printed.foot(rehearsal, &print.zone.written(&print.printed_at), &print.printed_by),
-    };
-    printed(&answer, (!rehearsal).then_some(print.copy), &paper)
+    answered(&request, &answer, &Paper::of_slip(&print, rehearsal))
 }

@@ -65,9 +65,6 @@ fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
         let other = house.hired("P-202", Role::PitBoss);
         drop(house.caller(Role::Security));
         let boxes = json!({"box_out": "T1-A", "box_in": "T1-B"});
-        let path = format!("{}/drops", tracked.table.path);
-        let asked = house.pit_boss().post(&path).json(&boxes).send();
-        asked.refused(403, "wrong_signer");
         let waits = tracked.ask_to_pull(&boxes).is(202);
         let approval = waits.header("location").unwrap();
         let (draft, newest) = (house.auditor().get(approval).is(200).body, house.newest_entry());
@@ -93,6 +90,29 @@ fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
         assert_eq!(house.auditor().get(approval).is(200).body, draft);
         let pulled = other.post(&signatures).json(&json!({})).send().is(201);
         assert_eq!(pulled.str("box_out"), "T1-A");
+        house.rebuilds();
+    });
+}
+
+/// 2.3: the sender of an act need not be a signer. A pit boss of the shift that a box served asks
+/// for its drop without signing it, and two others sign.
+#[test]
+fn s2_3_a_pit_boss_asks_for_a_drop_that_others_sign() {
+    on_both_databases(|house| {
+        let tracked = opened(house);
+        let path = format!("{}/drops", tracked.table.path);
+        let boxes = json!({"box_out": "T1-A", "box_in": "T1-B"});
+        let waits = house.pit_boss().post(&path).json(&boxes).send().is(202);
+        let places = waits["approval"]["capacities"].as_array().unwrap();
+        assert_eq!(places.len(), 2, "{waits}");
+        assert!(places.iter().all(|place| place["signed_by"].is_null()), "{waits}");
+        sign(house, &waits, Role::PitBoss).refused(403, "wrong_signer");
+        sign(house, &waits, Role::Security).is(200);
+        let pulled = sign(house, &waits, Role::Count).is(201);
+        assert_eq!(pulled.str("box_out"), "T1-A");
+        let signed = pulled["signatures"].as_array().unwrap().iter();
+        let roles: Vec<_> = signed.map(|signature| signature["role"].clone()).collect();
+        assert_eq!(roles, ["security", "count"], "{pulled}");
         house.rebuilds();
     });
 }

@@ -36,6 +36,7 @@ mod key_scopes;
 mod late_corrections;
 mod me;
 mod other_tables;
+mod papers;
 mod periods;
 mod pits;
 mod printed_reports;

@@ -431,7 +431,7 @@ fn s2_4_a_slip_is_printed_and_each_copy_logged() {
             "Total",
             "2,000.00",
             "1,500.00",
-            "shift day",
+            "<dt>Shift</dt><dd>day</dd>",
         ] {
             assert!(first.text.contains(said), "{said}: {}", first.text);
         }

@@ -13,6 +13,8 @@ import { isoOf } from "../../shared/typed_time.js";
 import { hasWords, words } from "../../shared/words.js";
 import { decimal, ledgered, number } from "../figures.js";
 import { save } from "../parts/export.js";
+import { numberLink } from "../parts/numbered_papers.js";
+import { Papers, paperView } from "../parts/paper.js";
 import { states } from "../parts/states.js";
 import { address } from "../route.js";
 import { dateOf, dayAndTime, dayWords } from "../when.js";
@@ -43,6 +45,7 @@ class Registers extends Reads<Desk> {
   /** the newest tournaments, and the one whose report is shown */
   events: TournamentListed[] | null = null;
   event = "";
+  papers = new Papers(this.desk, () => this.recount());
 
   get names() {
     return NAMES.filter((name) => !this.closed.includes(name));
@@ -65,8 +68,13 @@ class Registers extends Reads<Desk> {
 
   reload = () => this.load(this.desk.route.query);
 
-  async readOne(name: string, day: string) {
-    if (name in this.read) return;
+  /** Reads the register of slips again, which says how often each was printed. */
+  recount() {
+    return "slips" in this.read && this.reads(() => this.readOne("slips", this.day, true));
+  }
+
+  async readOne(name: string, day: string, again = false) {
+    if (name in this.read && !again) return;
     try {
       const of = await this.what(name, day);
       const text =
@@ -136,7 +144,7 @@ function view(data: Registers) {
       name && (name in data.read || data.told[name]) && !data.problem
         ? nothing
         : states(data, data.reload)
-    }</section>`,
+    }</section>${paperView(data.papers)}`,
   };
 }
 
@@ -179,6 +187,9 @@ const WORDS: Record<string, string[]> = {
 };
 const YES_NO: Record<string, string> = { true: "yes", false: "no" };
 
+/** Columns with the numbers of papers, by register. */
+const NUMBERS: Record<string, string[]> = { drop: ["number", "count"], slips: ["number"] };
+
 /** A value written for people, and whether it is a figure. */
 function cellOf(column: string, value: string): { said: unknown; figure?: boolean } {
   const word = (WORDS[column] ?? []).map((of) => `${of}-${value}`).find(hasWords);
@@ -201,7 +212,8 @@ const MARKS = /percent$|^z$/;
 const SIGNED = /variance$|effect$|^win$|attributed$/;
 
 /** A register as a table, the reason why there is none, or dashes while nothing is known. */
-function tableOf({ read, told, problem, day }: Registers, name = "") {
+function tableOf(data: Registers, name = "") {
+  const { read, told, problem, day, desk, papers } = data;
   const [heads, ...rows] = rowsOf(read[name] ?? "");
   if (!heads) {
     if (told[name]) return empty(told[name]);
@@ -220,12 +232,17 @@ function tableOf({ read, told, problem, day }: Registers, name = "") {
     rows.some((row) => cellOf(head, row[at] ?? "").figure);
   const right = new Set(columns.filter(isFigure).map(({ at }) => at));
   const tone = (at: number) => (right.has(at) ? "r" : "");
+  const of = heads.indexOf("gaming_day");
+  const said = (head: string, row: string[], at: number) =>
+    NUMBERS[name]?.includes(head)
+      ? numberLink(papers, desk, row[at] ?? "", row[of] || day)
+      : cellOf(head, row[at] ?? "").said;
   return html`<table class="grid grid--tight"><thead><tr>${columns.map(
     ({ head, at }) => html`<th scope="col" class=${tone(at)}>${columnOf(head)}</th>`,
   )}</tr></thead><tbody>${rows.map(
     (row) =>
       html`<tr>${columns.map(
-        ({ head, at }) => html`<td class=${tone(at)}>${cellOf(head, row[at] ?? "").said}</td>`,
+        ({ head, at }) => html`<td class=${tone(at)}>${said(head, row, at)}</td>`,
       )}</tr>`,
   )}</tbody></table>`;
 }

@@ -7,19 +7,22 @@ import { icon } from "../../shared/parts/card.js";
 import { hasWords, words } from "../../shared/words.js";
 import { shown } from "../../shared/money.js";
 import { figure, number, signed } from "../figures.js";
+import { numberLink } from "../parts/numbered_papers.js";
 import { sentence } from "../parts/sentence.js";
 import { address } from "../route.js";
 import { numbered } from "../numbered.js";
 import { time } from "../when.js";
 import type { Desk } from "../desk.js";
+import type { Page } from "./report.js";
 import type { ReportData, Term } from "./report_data.js";
 import type { TableReport, ReportHint } from "../../../types/api.js";
 
-export function behindView(desk: Desk, data: ReportData) {
+export function behindView(page: Page) {
+  const { desk, data } = page;
   const { report, chosen } = data;
   return html`<aside class="panel panel--scroll" tabindex="0" aria-label=${words("report-behind-panel")}>
     ${chosen ? entriesView(data, chosen) : html`<h2>${words("report-behind-panel")}</h2><p class="note">${words("report-choose")}</p>`}
-    ${hintsView(desk, report)}${standsOn(report)}</aside>`;
+    ${hintsView(desk, report)}${standsOn(page)}</aside>`;
 }
 
 function entriesView(data: ReportData, { name, amount, behind }: Term) {
@@ -93,21 +96,30 @@ async function replay(desk: Desk, table: any, round: number) {
   }
 }
 
-function standsOn({
-  rounds,
-  coverage,
-  inventory_slips: slips,
-  prior_period: prior,
-  log,
-  sha256,
-}: any) {
+function standsOn({ desk, data, papers }: Page) {
+  const {
+    rounds,
+    coverage,
+    inventory_slips: slips,
+    prior_period: prior,
+    log,
+    sha256,
+  } = data.report;
   const row = (name: string, value: unknown) => html`<dt>${words(name)}</dt><dd>${value}</dd>`;
   const counts = ["settled", "corrected", "voided", "misdealt"].map((name) =>
     words(`rounds-${name}`, { count: rounds[name], many: number(rounds[name]) }),
   );
   return html`<dl class="kv kv--top">${row("nav-rounds", counts.join(", "))}
     ${row("days-head-coverage", words(`days-coverage-${coverage}`))}
-    ${row("report-slips", slips.join(", ") || "–")}
+    ${row(
+      "report-slips",
+      slips.length
+        ? slips.map(
+            (slip: string) =>
+              html`<span>${numberLink(papers, desk, slip, data.report.gaming_day)}</span> `,
+          )
+        : "–",
+    )}
     ${prior.length ? row("report-prior", prior.map((one: any) => one.drop ?? number(one.round)).join(", ")) : nothing}
     ${row("report-range", `${number(log.from_seq)}–${log.to_seq === null ? "" : number(log.to_seq)}`)}
     ${row("report-hash", html`<code class="mono" title=${sha256}>${sha256.slice(0, 16)}…</code>`)}</dl>`;

@@ -8,6 +8,7 @@ import { words } from "../../shared/words.js";
 import { headDay, stateTag } from "../day/lines.js";
 import { figure, hold, number, tone } from "../figures.js";
 import { download } from "../parts/export.js";
+import { Papers, paperView } from "../parts/paper.js";
 import { states, unread } from "../parts/states.js";
 import { address } from "../route.js";
 import { dayWords } from "../when.js";
@@ -34,7 +35,7 @@ export function openReport(desk: Desk): Screen {
     if (id) desk.go("entry", id);
   };
   const digits = Object.fromEntries([..."123456789"].map((key, index) => [key, nth(index)]));
-  const page = { desk, data, choose };
+  const page = { desk, data, choose, papers: new Papers(desk) };
   return {
     view: () => view(page),
     go: (route) => data.load(route),
@@ -44,10 +45,15 @@ export function openReport(desk: Desk): Screen {
   };
 }
 
-export type Page = { desk: Desk; data: ReportData; choose: (term: string) => void };
+export type Page = {
+  desk: Desk;
+  data: ReportData;
+  choose: (term: string) => void;
+  papers: Papers;
+};
 
 function view(page: Page) {
-  const { desk, data } = page;
+  const { data } = page;
   const { report } = data;
   if (!report) {
     return { title: words("report-title"), kind: "one", body: unread(data, data.reload) };
@@ -76,8 +82,8 @@ function view(page: Page) {
       data-act="to-log" href=${address("log", "", { table: table.id })}>${words("nav-log")}</a>`,
     body: html`${kpis(report)}
       ${identity(page)}<div class="two two--day" data-report=${report.kind} data-state=${report.state}
-        data-from=${from?.period_id ?? ""}>${figuresView(data)}${behindView(desk, data)}</div>
-      ${trayView(data.tray)}${states(data, data.reload)}`,
+        data-from=${from?.period_id ?? ""}>${figuresView(data)}${behindView(page)}</div>
+      ${trayView(data.tray)}${states(data, data.reload)}${paperView(page.papers)}`,
   };
 }
 

@@ -8,6 +8,7 @@ import { Signing } from "../../shared/signing.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
 import { actWords, askedBy, chipsText, fitsMe, signedByMe } from "../parts/approvals.js";
+import { pressed } from "../parts/paper.js";
 import { capacityWords, places } from "../parts/signing.js";
 import { address } from "../route.js";
 import { clock, dayWords, lasting, since } from "../when.js";
@@ -65,7 +66,11 @@ export function slipView(page: Page) {
     ${
       slip.number && desk.may("pit_boss")
         ? html`<div class="actions actions--left"><button class="pbtn" data-act="print-slip"
-          @click=${() => page.paper.open(slip)}>${icon("print")}${words("slips-print")}</button></div>`
+          @click=${pressed(page.papers, {
+            name: "slip",
+            title: name,
+            path: `/v1/slips/${slip.id}/prints`,
+          })}>${icon("print")}${words("slips-print")}</button></div>`
         : nothing
     }</aside>`;
 }

@@ -8,12 +8,12 @@ import { figure } from "../figures.js";
 import { words } from "../../shared/words.js";
 import { actWords, askedBy, askedText, fitsMe, signedByMe, tableOf } from "../parts/approvals.js";
 import { selectField } from "../parts/filters.js";
+import { Papers, paperView } from "../parts/paper.js";
 import { states } from "../parts/states.js";
 import { address } from "../route.js";
 import { SigningSheet, capacityWords, left, signingView } from "../parts/signing.js";
 import { clock, dayWords } from "../when.js";
 import { AskSheet, askView } from "./ask.js";
-import { PaperSheet, paperView } from "./paper.js";
 import { PULLERS, PullSheet, pullView } from "./pull.js";
 import { slipView, lastStep, signersOf } from "./slip.js";
 import { SlipsData } from "./slips_data.js";
@@ -54,7 +54,7 @@ export function openSlips(desk: Desk): Screen {
     signing,
     ask: new AskSheet(desk, signing, (id) => (data.reload(), choose(id))),
     step: new StepSheet(desk, signing, () => data.reload()),
-    paper: new PaperSheet(desk, data),
+    papers: new Papers(desk, data.readSlip),
     pull: new PullSheet(desk, signing),
   };
   return {
@@ -91,7 +91,7 @@ export type Page = {
   signing: SigningSheet;
   ask: AskSheet;
   step: StepSheet;
-  paper: PaperSheet;
+  papers: Papers;
   pull: PullSheet;
 };
 
@@ -114,7 +114,7 @@ function view(page: Page) {
     }`,
     body: html`${waitingView(page)}${
       data.denied ? nothingToSign(data) : html`${filters(page)}${listAndSlip(page)}`
-    }${pullView(page.pull)}${askView(ask)}${stepView(page.step)}${paperView(page.paper)}${signingView(page.signing)}`,
+    }${pullView(page.pull)}${askView(ask)}${stepView(page.step)}${paperView(page.papers)}${signingView(page.signing)}`,
   };
 }
 

@@ -1,6 +1,6 @@
 // Fills and credits, filtered as the address says; one of them; and what waits to be signed.
 
-import { call, read, readAll } from "../../shared/api.js";
+import { read, readAll } from "../../shared/api.js";
 import { Problem } from "../../shared/problem.js";
 import { SoonReads } from "../parts/soon_reads.js";
 import { isAboutRights } from "../parts/approvals.js";
@@ -107,14 +107,5 @@ export class SlipsData extends SoonReads<Desk> {
   /** What waits to be signed of a slip. */
   waitsOf(id: string) {
     return this.waiting.find(({ request }) => request?.slip_id === id);
-  }
-
-  /**
-   * Prints a slip: the house numbers the copies and logs them.
-   */
-  async print(slip: SlipBody): Promise<{ slip: SlipBody; reprint: number }> {
-    const { copy } = await call("POST", `/v1/slips/${slip.id}/prints`, { body: {} });
-    await this.readSlip();
-    return { slip: this.slip ?? slip, reprint: copy - 1 };
   }
 }

@@ -3,9 +3,10 @@
 import { Problem } from "../../shared/problem.js";
 import { Sends } from "../../shared/sends.js";
 import { waitingOf } from "../../shared/signing.js";
+import { Papers, type Asked } from "../parts/paper.js";
 import { SigningSheet } from "../parts/signing.js";
-import { paperOf, type Paper, type What } from "./papers.js";
 import type { Tournaments } from "./data.js";
+import type { What } from "./papers.js";
 import type { Tournament } from "../../../types/api.js";
 
 /** Which sheet is open. */
@@ -20,7 +21,6 @@ export type Open =
   | "close"
   | "drawn"
   | "later"
-  | "paper"
   | "overpaid"
   | "pay"
   | "player"
@@ -54,13 +54,15 @@ export class Acts extends Sends {
   /** the link of a screen that was just made: it is shown once */
   link = "";
 
-  /** what was printed last */
-  paper: Paper | null = null;
+  papers: Papers;
+  /** the entry whose paper was printed last */
+  printed = "";
 
   signing: SigningSheet;
 
   constructor(readonly data: Tournaments) {
     super(data.desk);
+    this.papers = new Papers(data.desk);
     this.signing = new SigningSheet(data.desk, () => data.reload());
   }
 
@@ -133,16 +135,15 @@ export class Acts extends Sends {
     return Boolean(answer && !waits);
   }
 
-  /** Has the house write a paper of an entry, and sends it to the printer. */
-  async print(entry: string, what: What) {
-    const path = `${this.path}/entries/${entry}/prints` as const;
-    const answer = await this.deliver("POST", path, { body: { what } });
-    if (!answer) return;
-    this.paper = paperOf(answer.text, what, entry);
-    this.sheet = "paper";
-    this.host.redraw();
-    // The sheet opens before the printer asks.
-    requestAnimationFrame(() => print());
+  /** A paper of an entry. */
+  paperOf(entry: string, what: What): Asked {
+    const path = `${this.path}/entries/${entry}/prints`;
+    return { name: what, title: entry, path, body: { what } };
+  }
+
+  print(entry: string, what: What) {
+    this.printed = entry;
+    return this.papers.print(this.paperOf(entry, what));
   }
 
   /** Reads again, and keeps saying why something was refused. */

@@ -16,7 +16,7 @@ import { buyView, cancelView, entriesView, refundView, sellView } from "./desk.j
 import { dueView, laterView, playerView, roundView } from "./due.js";
 import { drawnView } from "./drawn.js";
 import { screensView, screenSheet } from "./links.js";
-import { paperView } from "./papers.js";
+import { papersView } from "./papers.js";
 import { dealsView, placesView, prizeSheets, prizesView } from "./prizes.js";
 import { announceView, changeView, structureView, opening } from "./structure.js";
 import { tableSheet, tablesView } from "./tables.js";
@@ -91,7 +91,7 @@ function one(data: Tournaments, acts: Acts) {
         ${roomsView(data)}${dueView(data, acts)}
         <div class="tf"><div class="tf__l">${clockView(data, acts)}${figures(data)}${data.room === "floor" ? screensView(data, acts) : nothing}</div>
         <div class="tf__g">${room(data, acts)}</div></div>
-        ${laterView(acts)}${drawnView(data, acts)}${playerView(data, acts)}${prizeSheets(data, acts)}${setView(data, acts)}${tableSheet(data, acts)}${screenSheet(acts)}${sellView(data, acts)}${buyView(data, acts)}${refundView(acts)}${paperView(acts)}${cancelView(acts)}${signingView(acts.signing)}${changeView(data, acts)}`
+        ${laterView(acts)}${drawnView(data, acts)}${playerView(data, acts)}${prizeSheets(data, acts)}${setView(data, acts)}${tableSheet(data, acts)}${screenSheet(acts)}${sellView(data, acts)}${buyView(data, acts)}${refundView(acts)}${papersView(acts)}${cancelView(acts)}${signingView(acts.signing)}${changeView(data, acts)}`
       : states(data, data.reload),
   };
 }

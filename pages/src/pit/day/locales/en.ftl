@@ -205,10 +205,9 @@ slips-times = { $count ->
    *[other] { $many } times
    }
 slips-print = Print the slip
-slips-original = Original
-slips-reprint = Reprint { $number }
-slips-chip = Denomination
-slips-count = Count
+copy-again = Print again
+copy-coming = The house is writing the copy …
+copy-of = Print { $number }
 slips-ask-fill = Ask for a fill
 slips-ask-credit = Ask for a credit
 slips-which-table = Which table?

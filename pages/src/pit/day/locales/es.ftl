@@ -205,10 +205,9 @@ slips-times = { $count ->
    *[other] { $many } veces
    }
 slips-print = Imprimir el comprobante
-slips-original = Original
-slips-reprint = Reimpresión { $number }
-slips-chip = Valor
-slips-count = Cantidad
+copy-again = Imprimir otra vez
+copy-coming = La casa está preparando la copia …
+copy-of = Imprimir { $number }
 slips-ask-fill = Pedir una reposición
 slips-ask-credit = Pedir un retiro
 slips-which-table = ¿Qué mesa?

@@ -95,7 +95,6 @@ tour-print = Print
 tour-print-seat_slip = Print the seat slip
 tour-print-entry = Print the receipt
 tour-print-prize = Print the prize receipt
-tour-print-again = Print again
 tour-refund = Refund
 tour-refund-of = Refund { $entry }
 tour-state-waiting = waits

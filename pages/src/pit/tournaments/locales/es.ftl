@@ -95,7 +95,6 @@ tour-print = Imprimir
 tour-print-seat_slip = Imprimir la tarjeta de asiento
 tour-print-entry = Imprimir el recibo
 tour-print-prize = Imprimir el recibo del premio
-tour-print-again = Imprimir otra vez
 tour-refund = Devolver
 tour-refund-of = Devolver { $entry }
 tour-state-waiting = espera

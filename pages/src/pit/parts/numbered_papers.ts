@@ -1,0 +1,74 @@
+// Papers that a list names by their numbers: fills, credits, tray counts, drops and box counts.
+
+import { html } from "lit-html";
+import { read, readAll } from "../../shared/api.js";
+import { icon } from "../../shared/parts/card.js";
+import { Problem } from "../../shared/problem.js";
+import { words } from "../../shared/words.js";
+import { pressed, type Asked, type Papers } from "./paper.js";
+
+/** Where a numbered paper is printed. */
+type Path = (number: string, day: string) => string | (() => Promise<string>);
+
+interface Numbered {
+  /** the roles that the house lets print it */
+  by: string[];
+  path: Path;
+}
+
+/** The path of an item's prints, once the item is found by its number. */
+const found = (
+  list: string,
+  number: string,
+  items: { id: string; number?: string | null }[],
+): string => {
+  const item = items.find((one) => one.number === number);
+  if (!item) throw new Problem(404, { code: "not_found" });
+  return `${list}/${item.id}/prints`;
+};
+
+const slip: Numbered = {
+  by: ["pit_boss", "cashier"],
+  path: (number) => async () =>
+    found("/v1/slips", number, (await read(`/v1/slips?number=${number}`)).data.items),
+};
+
+/** What is asked of the desk. */
+interface Desk {
+  /** whether whoever is signed in has one of these roles */
+  may: (...roles: string[]) => boolean;
+}
+
+/** By the letter that a number begins with. */
+const NUMBERED: Record<string, Numbered> = {
+  F: slip,
+  C: slip,
+  I: { by: ["pit_boss", "cashier"], path: (number) => `/v1/inventory-slips/${number}/prints` },
+  D: {
+    by: ["pit_boss", "cashier"],
+    path: (number, day) => async () =>
+      found("/v1/drops", number, await readAll(`/v1/drops?gaming_day=${day}`)),
+  },
+  N: {
+    by: ["count", "cashier"],
+    path: (number) => async () => found("/v1/counts", number, await readAll("/v1/counts")),
+  },
+};
+
+/**
+ * The paper with a number, if whoever is signed in may print it.
+ * @param day the gaming day that it is of
+ */
+export function numberedPaper(desk: Desk, number: string, day: string): Asked | null {
+  const known = NUMBERED[number.split("-")[0] ?? ""];
+  if (!known || !desk.may(...known.by)) return null;
+  return { name: "numbered", title: number, path: known.path(number, day) };
+}
+
+/** A number in a list. It prints its paper, if whoever is signed in may do that. */
+export function numberLink(papers: Papers, desk: Desk, number: string, day: string) {
+  const asked = numberedPaper(desk, number, day);
+  if (!asked) return number;
+  return html`<button class="linky linky--print" data-act="print-paper" data-prints=${number}
+    aria-label=${words("copy-of", { number })} @click=${pressed(papers, asked)}>${icon("print")}${number}</button>`;
+}

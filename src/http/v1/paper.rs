@@ -1,0 +1,186 @@
+//! Printed papers: slips, tray counts, drops, box counts and papers of tournaments. Each is
+//! answered as a page to be printed or, if `Accept` asks for it, as the same words and figures in
+//! JSON.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::header::{ACCEPT, CONTENT_LANGUAGE, HeaderValue, VARY},
+};
+use askama::Template;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::printed::{HTML, JSON, Page, accepted, page};
+use crate::{
+    app::{
+        AppError,
+        reports::{label, word},
+        request::idempotency::Answer,
+    },
+    http::headers,
+};
+
+/// The style sheet of the papers.
+pub(super) const STYLE: &str = include_str!("../pages/shells/slip.css");
+
+/// A paper as it is printed. Everything on it is written for people, in the language that the
+/// request asks for.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PrintedPaper)]
+pub struct Paper {
+    /// What the paper is, with its number.
+    #[schema(example = "Opening count I-2026-000001")]
+    pub title: String,
+    /// The number of the slip, the form or the receipt.
+    #[schema(example = "I-2026-000001")]
+    pub number: String,
+    /// The house's name.
+    pub house: String,
+    /// 1 for the original, 2, 3 … for reprints. Null in a dry run, which makes no copy.
+    #[schema(required, minimum = 1)]
+    pub copy: Option<i64>,
+    /// The mark that says which copy it is.
+    #[schema(example = "REPRINT 1")]
+    pub mark: String,
+    /// What stands across a voided slip. Null on every other paper.
+    #[schema(required, example = "VOID")]
+    pub void: Option<String>,
+    /// Why the slip was voided. Null if it was not, or if there is no reason.
+    #[schema(required, example = "Void: asked for twice")]
+    pub void_because: Option<String>,
+    /// What stands across the paper of a dry run. Null on a copy.
+    #[schema(required, example = "REHEARSAL")]
+    pub rehearsal: Option<String>,
+    /// What the paper is about, line by line.
+    pub facts: Vec<PaperFact>,
+    /// What is printed large, to be read from afar: a player's table and seat.
+    pub large: Vec<PaperFact>,
+    /// Chips, cash and other amounts.
+    pub tables: Vec<PaperTable>,
+    /// The total of all tables. Null if the paper has no total of its own.
+    #[schema(required)]
+    pub total: Option<PaperFact>,
+    /// Who signed, as what, and when. Null on a paper that nobody signs.
+    #[schema(required)]
+    pub signatures: Option<PaperTable>,
+    /// The capacities that have a line to sign by hand, in order.
+    #[schema(example = json!(["dealer", "supervisor"]))]
+    pub hands: Vec<String>,
+    /// What stands below each of these lines, beside the capacity.
+    #[schema(example = "Signature")]
+    pub sign_here: String,
+    /// When the copy was printed, and by whom.
+    pub foot: String,
+    /// Whether it is printed on a roll of 80 mm, not on a sheet.
+    pub narrow: bool,
+}
+
+/// A line with a name and a value.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PaperFact {
+    #[schema(example = "Gaming day")]
+    pub name: String,
+    #[schema(example = "2026-11-20")]
+    pub value: String,
+}
+
+impl PaperFact {
+    /// A line whose name is a label of the reports.
+    pub(super) fn labelled(name: &str, value: impl Into<String>) -> Self {
+        Self { name: label(name), value: value.into() }
+    }
+}
+
+/// A table of a paper. Each row has a cell for each column.
+#[derive(Debug, Serialize, ToSchema, Template)]
+#[template(path = "paper_table.html")]
+pub struct PaperTable {
+    pub columns: Vec<PaperColumn>,
+    pub rows: Vec<Vec<String>>,
+    /// The row below the others, with their sum. Null if there is none.
+    #[schema(required)]
+    pub sum: Option<Vec<String>>,
+}
+
+/// A column of a paper's table.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PaperColumn {
+    #[schema(example = "Amount")]
+    pub name: String,
+    /// Whether it has numbers, which are aligned to the right.
+    pub numbers: bool,
+}
+
+impl PaperColumn {
+    /// A column of words.
+    pub(super) fn words(name: impl Into<String>) -> Self {
+        Self { name: name.into(), numbers: false }
+    }
+
+    /// A column of numbers whose name is a label of the reports.
+    pub(super) fn numbers(name: &str) -> Self {
+        Self { name: label(name), numbers: true }
+    }
+}
+
+impl PaperTable {
+    /// The cells of a row, with their columns.
+    fn cells<'a>(
+        &'a self,
+        row: &'a [String],
+    ) -> impl Iterator<Item = (&'a PaperColumn, &'a String)> {
+        self.columns.iter().zip(row)
+    }
+
+    /// Everybody who signed. Each row has its own cells before the name and the time.
+    pub(super) fn of_signatures(before: &[&str], rows: Vec<Vec<String>>) -> Self {
+        let names = before.iter().chain(&["by", "at"]);
+        let columns = names.map(|name| PaperColumn::words(label(name))).collect();
+        Self { columns, rows, sum: None }
+    }
+}
+
+/// The capacity in which somebody signs.
+pub(super) fn capacity(name: &str) -> String {
+    match name.split_once('_') {
+        // The others of a team that counts boxes.
+        Some(("counter", nth)) => Page.told_of("counter", &nth),
+        _ => word(name),
+    }
+}
+
+/// The page to be printed.
+#[derive(Template)]
+#[template(path = "paper.html")]
+struct PaperPage<'a> {
+    style: &'static str,
+    page: Page,
+    paper: &'a Paper,
+}
+
+/// The answer with a paper, as JSON if `Accept` names that first, or else as a page.
+///
+/// # Errors
+/// Returns an error if the page cannot be written.
+pub(super) fn answered(
+    request: &HttpRequest,
+    answer: &Answer,
+    paper: &Paper,
+) -> Result<HttpResponse, AppError> {
+    let mut response = HttpResponse::Ok();
+    if answer.hit {
+        response.insert_header((headers::IDEMPOTENCY_HIT, "true"));
+    }
+    // A dry run is not a copy, so it has no number.
+    if let Some(copy) = paper.copy {
+        response.insert_header(("X-Copy", copy.to_string()));
+    }
+    let mut written = if accepted(request, &[HTML, JSON]) == Some(JSON) {
+        response.insert_header((CONTENT_LANGUAGE, Page.language())).json(paper)
+    } else {
+        let written = PaperPage { style: STYLE, page: Page, paper }.render();
+        page(&mut response, STYLE, written.map_err(AppError::internal)?)
+    };
+    written.headers_mut().append(VARY, HeaderValue::from(ACCEPT));
+    Ok(written)
+}
