@@ -398,7 +398,7 @@ impl Floor {
 
     /// Adopts the identifier of the box that was pulled last.
     pub fn name_drop(&mut self, drops: &Value) {
-        self.drop = drops["items"][0]["id"].as_str().unwrap().to_owned();
+        drops["items"][0]["id"].as_str().unwrap().clone_into(&mut self.drop);
     }
 
     /// Adopts the identifier from the answer to a signature.

@@ -8,6 +8,7 @@ use super::{
     paper::{Paper, PaperColumn, PaperFact, PaperTable, answered, capacity},
     params::path_id,
     printed::Page,
+    qr::Qr,
     tournaments::path_entry,
 };
 use crate::{
@@ -80,6 +81,7 @@ impl Paper {
             rehearsal: rehearsal.then(|| Page.told("rehearsal")),
             facts: facts(&print.facts),
             large: facts(&print.large),
+            qr: if print.narrow { Qr::of(&print.number) } else { None },
             tables: print.parts.iter().map(|part| table(part, counts)).collect(),
             total: print.total.map(|total| PaperFact::labelled("total", amount(total))),
             signatures: is_signed.then(|| PaperTable::of_signatures(&["signed_as"], signed)),

@@ -25,6 +25,7 @@ mod params;
 mod periods;
 mod pits;
 mod printed;
+mod qr;
 mod registers;
 mod reports;
 mod rounds;

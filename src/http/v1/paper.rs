@@ -10,7 +10,10 @@ use askama::Template;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::printed::{HTML, JSON, Page, accepted, page};
+use super::{
+    printed::{HTML, JSON, Page, accepted, page},
+    qr::Qr,
+};
 use crate::{
     app::{
         AppError,
@@ -55,6 +58,9 @@ pub struct Paper {
     pub facts: Vec<PaperFact>,
     /// What is printed large, to be read from afar: a player's table and seat.
     pub large: Vec<PaperFact>,
+    /// The code of the number, on a player's paper. Null on every other paper.
+    #[schema(required)]
+    pub qr: Option<Qr>,
     /// Chips, cash and other amounts.
     pub tables: Vec<PaperTable>,
     /// The total of all tables. Null if the paper has no total of its own.

@@ -172,6 +172,7 @@ impl Paper {
             rehearsal: rehearsal.then(|| Printed.told("rehearsal")),
             facts,
             large: Vec::new(),
+            qr: None,
             tables: vec![PaperTable {
                 columns: ["denomination", "count", "amount"].map(PaperColumn::numbers).into(),
                 rows: slip.chips.iter().map(line).collect(),

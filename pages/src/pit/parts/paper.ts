@@ -2,12 +2,12 @@
 // The house writes each paper, numbers the copies and logs them. The desk shows the paper and sends
 // it to the printer.
 
-import { html, nothing } from "lit-html";
+import { html, nothing, svg } from "lit-html";
 import { Sends, type Host } from "../../shared/sends.js";
 import { words } from "../../shared/words.js";
 import { sheet } from "../sheet.js";
 import { TWICE } from "../twice.js";
-import type { PaperFact, PaperTable, PrintedPaper } from "../../../types/api.js";
+import type { PaperFact, PaperQr, PaperTable, PrintedPaper } from "../../../types/api.js";
 
 /** A paper to print. */
 export interface Asked {
@@ -61,6 +61,15 @@ export class Papers extends Sends {
     requestAnimationFrame(() => print());
   }
 
+  /** Shows a paper that the house need not number, and sends it to the printer. */
+  show(name: string, paper: PrintedPaper) {
+    this.forgive();
+    this.asked = { name, title: paper.title, path: "" };
+    this.paper = paper;
+    this.host.redraw();
+    requestAnimationFrame(() => print());
+  }
+
   /** Closes the sheet, but not while a copy is being written: it would be logged and never seen. */
   leave = () => {
     if (this.busy) return;
@@ -99,7 +108,7 @@ export function paperView(papers: Papers, besides: Beside[] = []) {
             html`<button class="pbtn" data-act=${`print-${one.name}`} aria-disabled=${off}
             @click=${pressed(papers, one)}>${said}</button>`,
         )}<button class="pbtn ${paper ? "" : "pbtn--now"}" data-act="print-again" aria-disabled=${off}
-          @click=${pressed(papers, asked)}>${again}</button></div>`,
+          @click=${asked.path ? pressed(papers, asked) : () => print()}>${again}</button></div>`,
   });
 }
 
@@ -112,6 +121,7 @@ function paperOf(paper: PrintedPaper, name: string) {
     <p>${paper.house}</p><h3>${paper.title}</h3>
     <dl class="slippaper__facts">${facts.map(line)}</dl>
     ${large.length ? html`<dl class="slippaper__large">${large.map(line)}</dl>` : nothing}
+    ${paper.qr ? codeOf(paper.qr) : nothing}
     ${paper.tables.map(tableOf)}
     ${total ? html`<p class="slippaper__total">${total.name} ${total.value}</p>` : nothing}
     ${paper.void_because ? html`<p>${paper.void_because}</p>` : nothing}
@@ -123,6 +133,10 @@ function paperOf(paper: PrintedPaper, name: string) {
 }
 
 const line = ({ name, value }: PaperFact) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+
+/** A QR code. Its path is written by the house. */
+const codeOf = ({ path, side, text }: PaperQr) =>
+  html`<svg class="slippaper__code" role="img" aria-label=${text} viewBox=${`-4 -4 ${side + 8} ${side + 8}`}>${svg`<path d=${path} />`}</svg>`;
 
 function tableOf({ columns, rows, sum }: PaperTable) {
   const tone = (at: number) => (columns[at]?.numbers ? "r" : "");

@@ -4,6 +4,7 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { shown, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
+import { dealSheet } from "./deal_sheet.js";
 import { REASON, formSheet } from "./form.js";
 import type { Acts } from "./act.js";
 import type { Tournaments } from "./data.js";
@@ -79,6 +80,11 @@ export function dealsView({ open, desk, deals }: Tournaments, acts: Acts) {
         ? html` · ${words("tour-deal-keep-of", { keep: shown(deal.keep) })}`
         : nothing
     }</small></div>${
+      desk.may("pit_boss", "cashier") && (deal.signed || !deal.stale)
+        ? html`<button class="pbtn" data-act="sheet-${deal.deal}" @click=${() =>
+            acts.papers.show("deal", dealSheet(open, deal))}>${words("tour-deal-print")}</button>`
+        : nothing
+    }${
       deal.signed
         ? html`<b>${words("tour-deal-signed")}</b>`
         : deal.stale
