@@ -92,6 +92,43 @@ fn a_tray_count_is_printed_at_the_tables_day() {
     assert_eq!(pit.console(), [""; 0]);
 }
 
+/// A pit boss asks for a drop of their own shift without signing it; two others sign, and the day's
+/// page prints the paper of the box that waits to be counted.
+#[test]
+fn a_pulled_drop_is_printed_at_the_day_that_it_keeps_open() {
+    let Some(mut pit) = Pit::with_days() else { return };
+    let tables = pit.demo.read("/v1/tables?limit=50", &pit.demo.token("pit_boss"));
+    let mut tables = tables["items"].as_array().unwrap().iter();
+    let table = tables.find(|table| !table["box"].is_null()).unwrap();
+    pit.go("#/slips");
+    pit.tap("[data-act=pull-box]");
+    pit.choose("dialog [data-field=table]", table["id"].as_str().unwrap());
+    pit.wait("document.querySelector('dialog [data-field=box-out]')?.value");
+    pit.tap("dialog [data-act=send]:not([aria-disabled])");
+    pit.see("dialog [data-capacities] [data-capacity=runner][data-signed=no]");
+    pit.see("dialog [data-capacities] [data-capacity=second][data-signed=no]");
+    let waits = newest(&pit, "/v1/approvals?act=drop", "pit_boss");
+    let path = format!("/v1/approvals/{}/signatures", waits["id"].as_str().unwrap());
+    for role in ["security", "count"] {
+        pit.demo.write(&path, &pit.demo.token(role), &json!({}));
+    }
+    pit.wait("document.querySelectorAll('dialog [data-signed=yes]').length === 2");
+    pit.tap("dialog [data-act=close]");
+    let pulled = newest(&pit, "/v1/drops?state=pulled", "pit_boss");
+    let number = pulled["number"].as_str().unwrap();
+    pit.go("#/day");
+    pit.see("[data-open-kind=drop] [data-act=print-drop]");
+    pit.run(PRINTER);
+    pit.tap("[data-open-kind=drop] [data-act=print-drop]");
+    copy_is(&pit, 1);
+    let paper = pit.text("[data-paper=drop]");
+    for said in ["ORIGINAL", number, "Box out", "runner", "Signature"] {
+        assert!(paper.contains(said), "{said}: {paper}");
+    }
+    assert_eq!(copies(&pit, number), [1]);
+    assert_eq!(complaints(&pit), [""; 0]);
+}
+
 /// A request whose answer is lost keeps the sheet open, and is not another copy when it is sent
 /// again.
 #[test]

@@ -8,6 +8,7 @@ import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { number, signed, tone } from "../figures.js";
 import { download } from "../parts/export.js";
+import { paperView } from "../parts/paper.js";
 import { SigningSheet, signingView } from "../parts/signing.js";
 import { states, unread } from "../parts/states.js";
 import { address } from "../route.js";
@@ -68,7 +69,7 @@ function view(desk: Desk, data: DayData, acts: DayActs) {
         ? html`${kpis(data)}${tables(data)}${foot(data, acts)}${states(data, data.reload)}`
         : unread(data, data.reload, words("days-none"))
     }
-      ${dayActsView(acts)}${signingView(acts.signing)}`,
+      ${dayActsView(acts)}${paperView(acts.papers)}${signingView(acts.signing)}`,
   };
 }
 

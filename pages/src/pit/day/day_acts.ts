@@ -5,6 +5,7 @@ import { read } from "../../shared/api.js";
 import { Sends } from "../../shared/sends.js";
 import type { Problem } from "../../shared/problem.js";
 import { words } from "../../shared/words.js";
+import { Papers } from "../parts/paper.js";
 import { sheet } from "../sheet.js";
 import { dateOf } from "../when.js";
 import type { Desk } from "../desk.js";
@@ -18,6 +19,7 @@ export class DayActs extends Sends {
   desk: Desk;
   data: DayData;
   signing: SigningSheet;
+  papers: Papers;
   /** the form for opening a shift */
   form: { gaming_day: string; name: string } | null = null;
   /** the names of shifts in this house */
@@ -30,6 +32,7 @@ export class DayActs extends Sends {
     this.desk = desk;
     this.data = data;
     this.signing = signing;
+    this.papers = new Papers(desk);
   }
 
   /** Proposes the open day, or today, and the first shift name that this day has not had yet. */

@@ -4,6 +4,7 @@ import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
+import { pressed } from "../parts/paper.js";
 import { address } from "../route.js";
 import { lasting, since } from "../when.js";
 import { stateTag } from "./lines.js";
@@ -58,7 +59,11 @@ function row(one: Open, acts: DayActs) {
       table: of.table_name,
       box: of.box_out,
     });
-    return waits(said, nothing);
+    const paper = { name: "drop", title: of.number, path: `/v1/drops/${id}/prints` };
+    const print = html`<button class="pbtn" data-act="print-drop" aria-label=${words("copy-of", {
+      number: of.number,
+    })} @click=${pressed(acts.papers, paper)}>${icon("print")}${words("print")}</button>`;
+    return waits(said, acts.desk.may("pit_boss", "cashier") ? print : nothing);
   }
   if (kind === "slip") {
     const at = of.taken ?? of.issued ?? of.requested;
