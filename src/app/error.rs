@@ -31,7 +31,7 @@ impl ErrorCode {
         Said::of_id(format!("problem-{}.cause", self.name))
     }
 
-    /// What to do about it.
+    /// The remedy.
     pub fn remedy(&self) -> Said {
         Said::of_id(format!("problem-{}.remedy", self.name))
     }

@@ -47,7 +47,7 @@ pub struct FloorBody {
     pub day: FloorDay,
     /// The number of acts that wait for the caller's signature, by kind.
     pub to_sign: Vec<ActsToSign>,
-    /// How many cases wait that the caller may know of.
+    /// The numbers of open cases that the caller can see.
     pub cases: WaitingCases,
 }
 
@@ -56,10 +56,10 @@ pub struct FloorBody {
 pub struct FloorTable {
     #[serde(flatten)]
     pub table: TableBody,
-    /// The pit that it is in; null where its set-up names none.
+    /// The table's pit; null if its setup names none.
     #[schema(required, example = "Pit 1")]
     pub pit: Option<String>,
-    /// The round that runs, or else the latest; null where there was none.
+    /// The running round or, if there is none, the latest; null if there was none.
     #[schema(required)]
     pub round: Option<FloorRound>,
     /// When something was last entered at the table; null if nothing was.
@@ -187,7 +187,7 @@ impl FloorBody {
     }
 }
 
-/// The pit of each table whose set-up names one.
+/// The pit of each table whose setup names one.
 pub(super) fn pits_of_tables(connection: &mut Db) -> Result<HashMap<TableId, String>, StoreError> {
     let mut pits = HashMap::new();
     for row in store::table_setups::all(connection)? {

@@ -121,7 +121,7 @@ pub async fn problems(request: HttpRequest) -> Result<HttpResponse, AppError> {
 #[utoipa::path(operation_id = "getProblem", tag = "operations",
     params(("code" = String, Path, description = "The code")),
     responses((status = 200, description = "The code", body = ProblemCode),
-        (status = 303, description = "For browsers: its place on the page"),
+        (status = 303, description = "For browsers: a redirect to the page"),
         (status = 404, description = "There is no such code")))]
 #[get("/problems/{code}")]
 pub async fn problem(

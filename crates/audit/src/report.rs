@@ -100,24 +100,24 @@ impl Report {
     }
 }
 
-/// Something that is wrong with a log, and where it first shows.
+/// A fault in a log, and where it first shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, thiserror::Error)]
 #[serde(deny_unknown_fields)]
 #[error("{stream}: {detail}")]
 pub struct Finding {
-    /// The stream it was found in.
+    /// The stream with the fault.
     #[schema(value_type = Stream)]
     pub stream: String,
     /// The entry that is wrong or missing; for a finding about a checkpoint, the checkpoint's size.
     #[schema(required, example = 17)]
     pub seq: Option<u64>,
     pub kind: FindingKind,
-    /// What was found and what it means, in plain words.
+    /// The finding and its meaning, in plain words.
     #[schema(example = "entry 17 of stream house is missing: 16 is followed by 18")]
     pub detail: String,
 }
 
-/// What can be wrong with a log.
+/// The kinds of fault in a log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FindingKind {

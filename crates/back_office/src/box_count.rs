@@ -53,7 +53,7 @@ pub struct TypedBox {
     pub total: String,
 }
 
-/// What was counted in a box.
+/// The counted contents of a box.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BoxCount {
@@ -71,7 +71,7 @@ pub struct BoxCount {
     pub chips: Vec<Chips>,
     /// The total of the chips.
     pub chips_total: Money,
-    /// The slips found in the box; null if nobody looked.
+    /// The slips found in the box; null if nobody looked for any.
     #[schema(required, max_items = 200)]
     pub slips: Option<Vec<SlipNumber>>,
     /// The total of everything.

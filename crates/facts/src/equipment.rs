@@ -55,7 +55,7 @@ facts! {
         Destroyed {
             /// The sets.
             sets: Vec<GearSet>,
-            /// Who signed it.
+            /// The signatures.
             #[serde(flatten)]
             signed: Signed,
         } = "equipment.destroyed": Ordinary, Everybody,

@@ -205,7 +205,8 @@ facts! {
             api_key_id: ApiKeyId,
             /// The first characters of the new secret.
             prefix: String,
-            /// Until when the previous secret is valid too; absent if it stopped at once.
+            /// The time until which the previous secret is also valid; absent if it stopped working
+            /// at once.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             previous_until: Option<DateTime<Utc>>,
             /// The approval, if the act needed several people; otherwise absent.

@@ -57,7 +57,7 @@ pub struct SaleVoided {
     /// The postings that reverse the sale; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
-    /// Who signed.
+    /// The signatures.
     #[serde(flatten)]
     pub signed: Signed,
 }

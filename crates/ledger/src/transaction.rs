@@ -14,7 +14,7 @@ pub struct Posting {
     /// In the currency's smallest unit; positive if the account gains.
     #[schema(value_type = i64, example = 2500)]
     pub minor: Minor,
-    /// What it is for: the bet, the stake or the reason.
+    /// The purpose: the bet, the stake or the reason.
     #[schema(example = "main")]
     pub memo: String,
 }

@@ -24,7 +24,7 @@ impl Code {
         Said::of_id(format!("problem-{}", self.name))
     }
 
-    /// What to do about it.
+    /// The remedy.
     #[must_use]
     pub fn remedy(&self) -> Said {
         Said::of_id(format!("problem-{}.remedy", self.name))

@@ -80,10 +80,10 @@ pub struct SettingsBody {
     pub hash: String,
     /// All settings, including defaults.
     pub settings: HouseSettings,
-    /// When they were set; null for the defaults.
+    /// When the settings were set; null for the defaults.
     #[schema(required)]
     pub set_at: Option<DateTime<Utc>>,
-    /// The person who set them; null for the defaults.
+    /// The person who set the settings; null for the defaults.
     #[schema(required, value_type = Option<Actor>)]
     pub set_by: Option<String>,
     /// The open tables whose currency has no thresholds. What happens at them opens no case about

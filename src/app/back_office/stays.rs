@@ -52,12 +52,12 @@ pub struct SpotBody {
     /// When it was left; null while somebody sits there.
     #[schema(required)]
     pub until: Option<DateTime<Utc>>,
-    /// Who entered it.
+    /// The person or program that entered the event.
     #[schema(value_type = Actor)]
     pub by: String,
 }
 
-/// Who sits at a table.
+/// The seats of a table, and who sits in them.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SeatsBody {
     /// The number of seats.

@@ -131,9 +131,9 @@ pub async fn read(
 /// `Idempotency-Key`.
 #[utoipa::path(operation_id = "signApproval", tag = "approvals", request_body = Signing,
     params(("id" = String, Path, description = "The approval's id")),
-    responses((status = 200, description = "Signed: the approval, or what was changed",
+    responses((status = 200, description = "Signed: the approval, or the changed object",
             body = SignedBody),
-        (status = 201, description = "The last signature: what was made", body = SignedBody)))]
+        (status = 201, description = "The last signature: the created object", body = SignedBody)))]
 #[post("/v1/approvals/{id}/signatures")]
 pub async fn sign(
     state: web::Data<State>,

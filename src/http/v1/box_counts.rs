@@ -68,7 +68,7 @@ pub async fn read(
 #[utoipa::path(operation_id = "actOnCount", tag = "drop boxes", request_body = CountCommand,
     params(("id" = String, Path, description = "The count's id")),
     responses((status = 200, description = "Done", body = BoxCountBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/counts/{id}/commands")]
 pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let command = write.body.decode()?;

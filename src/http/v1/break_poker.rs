@@ -104,7 +104,7 @@ pub async fn odds(
 /// starts no count, and a running count continues even if nobody waits for it.
 #[utoipa::path(operation_id = "getBreakPokerOddsProgress", tag = "break poker",
     params(QualifierParams),
-    responses((status = 200, description = "How far", body = OddsProgress)))]
+    responses((status = 200, description = "The progress", body = OddsProgress)))]
 #[get("/v1/break-poker/odds/progress")]
 pub async fn odds_progress(
     state: web::Data<State>,

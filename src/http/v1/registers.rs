@@ -170,7 +170,7 @@ pub async fn corrections(
 /// Every person with their role, their last sign-in, whether their badge is locked, and whether
 /// they have not signed in for 90 days. CSV has one line for each person.
 #[utoipa::path(operation_id = "reportAccess", tag = "reports", params(FormatParams),
-    responses((status = 200, description = "Who may come in", content(
+    responses((status = 200, description = "The access report", content(
         (AccessReport = "application/json"), (String = "text/csv"),
         (String = "text/html")))))]
 #[get("/v1/reports/access")]

@@ -194,7 +194,7 @@ pub async fn read(
 #[utoipa::path(operation_id = "playCommand", tag = "rounds", request_body = AnyCommand,
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Played", body = ActBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/rounds/{id}/commands")]
 pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     write.caller.check_commands(write.body.as_bytes())?;
@@ -290,7 +290,7 @@ pub async fn phh(state: web::Data<State>, id: web::Path<String>) -> Result<HttpR
 #[utoipa::path(operation_id = "correctRound", tag = "rounds", request_body = Correction,
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Corrected", body = ActBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/rounds/{id}/corrections")]
 pub async fn correct(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let correction = write.body.decode()?;

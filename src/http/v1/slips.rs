@@ -36,8 +36,8 @@ use crate::{
 /// takes chips from the tray to the cage. The slip gets its number when it is issued.
 #[utoipa::path(operation_id = "askForSlip", tag = "slips", request_body = AskingSlip,
     params(("id" = String, Path, description = "The table's id")),
-    responses((status = 201, description = "Asked for", body = SlipBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+    responses((status = 201, description = "Requested", body = SlipBody),
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tables/{id}/slips")]
 pub async fn ask(
     state: web::Data<State>,
@@ -118,7 +118,7 @@ pub async fn read(
 #[utoipa::path(operation_id = "actOnSlip", tag = "slips", request_body = SlipCommand,
     params(("id" = String, Path, description = "The slip's id")),
     responses((status = 200, description = "Done", body = SlipBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/slips/{id}/commands")]
 pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let command = write.body.decode()?;

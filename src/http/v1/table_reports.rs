@@ -81,7 +81,7 @@ pub struct HouseDayParams {
     /// The gaming day.
     #[param(example = "2026-11-20")]
     gaming_day: NaiveDate,
-    /// What the CSV has: `tables`, or `tournaments`. Default: `tables`.
+    /// The part of the report in the CSV: `tables` or `tournaments`. Default: `tables`.
     #[param(inline)]
     part: Option<DayPart>,
     /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
@@ -158,9 +158,9 @@ pub async fn shift(
 ///
 /// One line for each table, with totals by game and currency; and one for each tournament that
 /// moved money that day: what it sold, took and paid, and what is carried over. The fees of a
-/// tournament are revenue; overlay and added money are beside them, and never taken off them.
-/// Tournaments and their tables are in no total. CSV has the tables, or with `part=tournaments` the
-/// tournaments.
+/// tournament are revenue; overlay and added money are listed separately, and are never deducted
+/// from them. Tournaments and their tables are in no total. CSV has the tables, or with
+/// `part=tournaments` the tournaments.
 #[utoipa::path(operation_id = "reportHouseDay", tag = "reports", params(HouseDayParams),
     responses((status = 200, description = "The gaming day", content(
         (LinesReport = "application/json"), (String = "text/csv"),

@@ -33,7 +33,7 @@ pub async fn list(
 /// Add a person
 ///
 /// With a badge and a PIN to sign in with, and a role that decides what they can do. A second
-/// administrator or somebody of compliance must sign. Until the house has such a second signer, a
+/// administrator or somebody from compliance must sign. Until the house has such a second signer, a
 /// single administrator adds people alone.
 #[utoipa::path(operation_id = "addUser", tag = "users", request_body = NewUser,
     responses((status = 201, description = "Added", body = UserBody),

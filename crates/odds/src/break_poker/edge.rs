@@ -36,14 +36,14 @@ pub enum EdgeWarning {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerEdgeChange)]
 pub struct EdgeChange {
-    /// Which bet.
+    /// The bet.
     pub bet: BetKind,
     /// How the player sets the cards. Left out where it makes no difference to the bet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub strategy: Option<Strategy>,
     /// The average share of the stake that the house keeps under the current rules.
     pub before: Number,
-    /// The same under the new rules.
+    /// The average share of the stake that the house keeps under the new rules.
     pub after: Number,
     /// `after` minus `before`.
     pub difference: Number,
@@ -51,7 +51,7 @@ pub struct EdgeChange {
     /// published one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published: Option<Number>,
-    /// Why the new edge deserves a look. Empty if nothing is unusual about it, or nothing changes.
+    /// Why the new edge deserves a look. Empty if the edge is not unusual or does not change.
     #[schema(max_items = 3)]
     pub warnings: Vec<EdgeWarning>,
 }

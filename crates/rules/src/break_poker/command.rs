@@ -53,7 +53,7 @@ impl ReportedMisdeal {
         [Self::WrongCardCount, Self::IdenticalCards, Self::ForeignCard, Self::ExposedCard];
 }
 
-/// What was done to a bet after betting closed.
+/// The change to a bet after betting closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerBetMove)]
 #[serde(rename_all = "snake_case")]
@@ -109,7 +109,7 @@ pub enum TypedSideOutcome {
     Text(String),
 }
 
-/// What the floor can decide instead of a ruling.
+/// A decision that the floor can make instead of a ruling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerInstead)]
 #[serde(rename_all = "snake_case")]
@@ -175,7 +175,7 @@ pub enum Command {
         seat: u8,
         /// The kind of bet.
         bet: BetKind,
-        /// What was done to it.
+        /// The change to the bet.
         how: BetMove,
         /// The recorded amount of the bet; it can be left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -231,7 +231,7 @@ pub enum Command {
         /// `house` if the dealer sets the hand, following the house way.
         #[serde(default, skip_serializing_if = "SetBy::is_player")]
         set_by: SetBy,
-        /// Why the dealer sets it.
+        /// Why the dealer sets the hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<SetBecause>,
     },

@@ -29,7 +29,7 @@ pub struct Misset {
         example = json!(["6c", "6d", "8d"])
     )]
     pub high: [AnyCard; 3],
-    /// What the dealer does about it, in a sentence.
+    /// What the dealer does about the fault, in a sentence.
     #[schema(example = "Set it by the house way: 6c 6d low, Th 9s 8d high.")]
     pub remedy: String,
 }
@@ -157,7 +157,7 @@ pub struct Replaced {
     pub after: Entered,
 }
 
-/// What is wrong with a deal, whether reported or detected by the house.
+/// A fault in a deal, whether reported or detected by the house.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
@@ -216,7 +216,7 @@ impl From<ReportedMisdeal> for MisdealCondition {
     }
 }
 
-/// What is wrong with the deal, and where.
+/// The fault in the deal, and where it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerMisdealReport)]
 pub struct MisdealReport {
@@ -242,7 +242,7 @@ pub struct MovedBet {
     pub seat: u8,
     /// The kind of bet.
     pub bet: BetKind,
-    /// What was done to it.
+    /// The change to the bet.
     pub how: BetMove,
     /// The amount when betting closed; zero if the bet was placed late.
     #[schema(example = "25.00")]
@@ -261,7 +261,7 @@ pub struct MovedBet {
     pub owed: Money,
 }
 
-/// What a ruling does.
+/// The effect of a ruling.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerEffect)]
 #[serde(tag = "type", rename_all = "snake_case")]

@@ -33,7 +33,7 @@ pub struct MovableBet {
     pub bet: BetKind,
     /// The recorded amount; zero if the bet was not made.
     pub was: Money,
-    /// What can have happened to it: `late` or `capped` if it is now larger than recorded,
+    /// What can have happened to the bet: `late` or `capped` if it is now larger than recorded,
     /// `pinched` if smaller.
     #[schema(max_items = 3)]
     pub how: Vec<BetMove>,

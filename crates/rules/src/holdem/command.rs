@@ -50,7 +50,7 @@ pub enum Command {
         /// What the player pays with; chips if left out. Cash is also logged as a sale of chips.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<BuysWith>,
-        /// Who pays with cash, 1 to 200 characters; required from the house's `cash_log_from` on.
+        /// The player who pays cash, 1 to 200 characters. Required from `cash_log_from` on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
         description: Option<String>,
@@ -68,7 +68,7 @@ pub enum Command {
         /// What the player pays with; chips if left out. Cash is also logged as a sale of chips.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<BuysWith>,
-        /// Who pays with cash, 1 to 200 characters; required from the house's `cash_log_from` on.
+        /// The player who pays cash, 1 to 200 characters. Required from `cash_log_from` on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
         description: Option<String>,
@@ -444,7 +444,7 @@ pub enum Command {
         seat: Seat,
     },
     /// A player asks to see a hand. Open at the showdown: to a player who called on the river and
-    /// still has a hand, for the hand of who bet there; for any other, once the floor accepts.
+    /// still has a hand, for the last bettor's hand; for any other, once the floor accepts.
     AskToSee {
         /// The seat that asks.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 5)]

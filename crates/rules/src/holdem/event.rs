@@ -77,7 +77,7 @@ pub enum Event {
         /// What was declared for a hand that did not count or did not begin.
         #[serde(default, skip_serializing_if = "Declared::is_empty")]
         declared: Declared,
-        /// What the table remembers from earlier hands.
+        /// The state that the table keeps from earlier hands.
         #[serde(default, skip_serializing_if = "Memory::is_empty")]
         memory: Memory,
         /// The table as its tournament has it, if it is a tournament's.
@@ -88,8 +88,7 @@ pub enum Event {
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         away: BTreeSet<Seat>,
     },
-    /// The round took over from its tournament who sits there, with how many chips, and what is
-    /// played for.
+    /// The round took over the players, their chips and the stakes from its tournament.
     SeatsTakenOver {
         /// The table as the tournament has it.
         tournament: Box<TournamentTable>,
@@ -113,7 +112,7 @@ pub enum Event {
         stacks: Vec<SeatAmount>,
         /// Whether button and blinds move on for the next hand.
         advance: bool,
-        /// What the previous round passes on apart from its stacks, if that has changed.
+        /// The state that the previous round passes on apart from its stacks, if that has changed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<Box<Carried>>,
         /// Who kills the next hand, if that has changed.
@@ -474,7 +473,7 @@ pub enum Event {
         /// The seat that got its hand back.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
-        /// How it had been given up.
+        /// How the hand had been given up.
         from: GivenUp,
         /// Its cards, if they were seen.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -106,7 +106,7 @@ pub(super) enum Stage {
     Void,
 }
 
-/// What has to be done next.
+/// The step that comes next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPhase)]
 #[serde(rename_all = "snake_case")]

@@ -149,7 +149,7 @@ pub struct ActionView {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemRaises)]
 pub struct Raises {
-    /// How many there have been.
+    /// The number of bets and raises so far.
     #[schema(maximum = 255, example = 2)]
     pub made: u8,
     /// The cap; null if there is none.
@@ -157,7 +157,7 @@ pub struct Raises {
     pub cap: Option<u8>,
 }
 
-/// What a ruling leaves to the player to act.
+/// The choices that a ruling leaves to the player to act.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemBoundTo)]
 pub struct BoundTo {

@@ -19,7 +19,7 @@ use crate::{
     words::{self, Language, Said},
 };
 
-/// Somebody who signed a handover.
+/// A person who signed a handover.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct HandoverSignature {
     /// `outgoing` or `incoming`, unless the house's settings name others.
@@ -37,12 +37,12 @@ pub struct HandoverBody {
     /// `handover`.
     #[schema(pattern = "^handover$", example = "handover")]
     pub kind: &'static str,
-    /// Null while it is not signed.
+    /// Null until the page is signed.
     #[schema(required)]
     pub id: Option<HandoverId>,
     #[serde(flatten)]
     pub page: HandoverPage,
-    /// Empty while it is not signed.
+    /// Empty until the page is signed.
     pub signatures: Vec<HandoverSignature>,
 }
 

@@ -146,11 +146,11 @@ pub struct RecordedDropFigures {
     pub rake: Total,
     /// Time charges paid by players.
     pub time: Total,
-    /// What pots paid towards the jackpot.
+    /// The amount that pots paid towards the jackpot.
     pub jackpot: Total,
 }
 
-/// What was counted in drop boxes.
+/// The counted contents of drop boxes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CountedDropFigures {
     pub cash: Total,
@@ -159,7 +159,7 @@ pub struct CountedDropFigures {
     pub chips: Total,
 }
 
-/// The rounds that were dealt, the bets, and what they brought.
+/// The rounds that were dealt, the bets, and the win from them.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RoundFigures {
     /// Settled, and not voided since.
@@ -179,10 +179,10 @@ pub struct RoundFigures {
     /// Time charges paid by players. Like the rake, they belong to the table.
     #[schema(required, value_type = Option<Total>)]
     pub time_charges: Option<Total>,
-    /// What pots paid towards the jackpot. It belongs to the players.
+    /// The amount that pots paid towards the jackpot. It belongs to the players.
     #[schema(required, value_type = Option<Total>)]
     pub jackpot: Option<Total>,
-    /// What winning bets were owed but not paid in chips.
+    /// The amount that winning bets were owed but not paid in chips.
     #[schema(required, value_type = Option<Total>)]
     pub breakage: Option<Total>,
     /// The value of the bets to the house by exact odds, against players who set their cards as the
@@ -200,9 +200,9 @@ pub struct Reconciliation {
     pub rake: Total,
     /// Time charges paid by players.
     pub time_charges: Total,
-    /// What pots paid towards the jackpot. It is part of the drop, but is not revenue.
+    /// The amount that pots paid towards the jackpot. It is part of the drop, but is not revenue.
     pub jackpot: Total,
-    /// What was moved on the books but not in chips.
+    /// The amount moved on the books but not in chips.
     pub unrecovered: Total,
     /// How much more the boxes held than the books said.
     pub drop_variance: Total,

@@ -64,7 +64,7 @@ pub struct DropLine {
     /// Time charges paid by players, according to the books.
     #[schema(required, value_type = Option<Total>)]
     pub recorded_time: Option<Total>,
-    /// What pots paid towards the jackpot, according to the books.
+    /// The amount that pots paid towards the jackpot, according to the books.
     #[schema(required, value_type = Option<Total>)]
     pub recorded_jackpot: Option<Total>,
     /// The counted contents; null until the count is accepted.
@@ -118,7 +118,7 @@ pub struct DropTotal {
     pub currency: Currency,
     /// The number of boxes.
     pub boxes: usize,
-    /// How many of them are not yet counted. They are not part of the counted total.
+    /// The number of boxes that are not counted yet. They are not part of the counted total.
     pub uncounted: usize,
     /// Null for the count room until the day is closed.
     #[schema(required, value_type = Option<Total>)]

@@ -93,7 +93,7 @@ pub struct ReportLine {
     /// Time charges paid by players.
     #[schema(required, value_type = Option<Total>)]
     pub time_charges: Option<Total>,
-    /// What pots paid towards the jackpot. It is part of the drop, but is not revenue.
+    /// The amount that pots paid towards the jackpot. It is part of the drop, but is not revenue.
     #[schema(required, value_type = Option<Total>)]
     pub jackpot: Option<Total>,
     /// The win minus the jackpot.
@@ -219,7 +219,7 @@ pub struct LinesReport {
     pub part: DayPart,
 }
 
-/// A part of the report of a gaming day, of which its CSV consists.
+/// The part of a gaming day's report that its CSV contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DayPart {

@@ -44,7 +44,7 @@ const MOST_LOOKED_FOR: usize = 1_000;
 /// The most lines of a series.
 const MOST_LINES: u16 = 10_000;
 
-/// Something that has a slip's number.
+/// A document with a slip number.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RegisterLine {
     #[schema(value_type = String, example = "F-2026-000001")]
@@ -56,21 +56,21 @@ pub struct RegisterLine {
     /// The table's name.
     #[schema(required, example = "Break Poker 1")]
     pub table: Option<String>,
-    /// Its state: `done`, `void`, `signed`, `pulled`, `accepted` …
+    /// The document's state: `done`, `void`, `signed`, `pulled`, `accepted` …
     #[schema(example = "done")]
     pub state: String,
     pub currency: Currency,
-    /// Its total; null for boxes that are not counted, or whose count is not accepted, and for what
-    /// a tray held on a day that the caller must not see yet.
+    /// The document's total; null for boxes that are not counted, or whose count is not accepted,
+    /// and for trays of a day that the caller must not see yet.
     #[schema(required, value_type = Option<Total>)]
     pub total: Option<Total>,
-    /// When it was first signed.
+    /// When the document was first signed.
     pub at: DateTime<Utc>,
-    /// The gaming day that it belongs to.
+    /// The gaming day of the document.
     pub gaming_day: NaiveDate,
     /// Everyone who has signed it and in which capacity, in the order of the signatures.
     pub signed: Vec<SignedAs>,
-    /// Why it was voided; null if it was not.
+    /// Why the slip was voided; null if it was not.
     #[schema(required)]
     pub reason: Option<String>,
     /// The correction of a count; null if there was none.

@@ -40,7 +40,7 @@ pub(in crate::app) struct PutRight {
     /// The command, or the commands of the batch that contains it, as they were sent.
     #[schema(value_type = Vec<Object>)]
     commands: Vec<Value>,
-    /// Whether they are a batch.
+    /// Whether the commands are a batch.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     batch: bool,
     /// The sender, as the log names them.

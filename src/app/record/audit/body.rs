@@ -46,10 +46,10 @@ pub struct LoggedEntry {
     /// The kind of the entry.
     #[schema(example = "break_poker.settled")]
     pub kind: String,
-    /// What happened, in a sentence, with people and tables as they are called now.
+    /// The event in a sentence, with the current names of people and tables.
     #[schema(value_type = String, example = "Dana (D-101) signs in.")]
     pub summary: Said,
-    /// The table that it is about.
+    /// The table that the entry is about.
     #[schema(required, value_type = Option<TableId>)]
     pub table_id: Option<String>,
     /// The table's current name; null if the entry is about no table.

@@ -79,7 +79,7 @@ pub struct HouseRules {
     pub chip_unit: Money,
     /// The betting limits, each a whole number of chips.
     pub limits: Limits,
-    /// The most that all winning bets of one round are paid together. If they win more, each is
+    /// The most that all winning bets of one round together are paid. If they win more, each is
     /// paid its share, rounded down to whole chips, and its result is marked `capped`. Losing bets
     /// do not raise the cap, and stakes are always returned in full. `null`: no cap. Default
     /// 50000.00.

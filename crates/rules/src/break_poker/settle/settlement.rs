@@ -123,11 +123,12 @@ pub struct BetResult {
     /// The amount returned to the player: the stake and its winnings, the stake alone, or nothing.
     #[schema(example = "50.00")]
     pub returned: Money,
-    /// Whether it was paid less than its odds because the round's winnings reached the table's cap.
+    /// Whether the bet was paid less than its odds because the round's winnings reached the table's
+    /// cap.
     #[serde(default, skip_serializing_if = "is_false")]
     pub capped: bool,
-    /// What the odds come to, less what was paid in whole chips; negative if the winnings were
-    /// rounded up. Omitted if zero.
+    /// The exact winnings minus the winnings paid in whole chips; negative if they were rounded up.
+    /// Omitted if zero.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub breakage: Option<Money>,
 }

@@ -29,9 +29,9 @@ pub struct LegalLay {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaLegalTake)]
 pub struct LegalTake {
-    /// The way it is taken.
+    /// The way the pile is taken.
     pub how: Way,
-    /// The cards from the hand that take it.
+    /// The cards from the hand that take the pile.
     pub with: Vec<AnyCard>,
     /// Further melds that must be laid.
     pub melds: Vec<LegalLay>,
@@ -69,7 +69,7 @@ pub struct AwaitedHand {
     /// The player, by seat.
     #[schema(example = 2)]
     pub seat: Seat,
-    /// How many cards it holds.
+    /// The number of cards in the hand.
     #[schema(example = 4)]
     pub cards: usize,
 }

@@ -76,7 +76,7 @@ pub struct FrozenByView {
     /// The card.
     #[schema(example = "2h")]
     pub card: AnyCard,
-    /// How many cards are on top of it.
+    /// The number of cards on top of that card.
     #[schema(example = 8)]
     pub under: usize,
 }
@@ -118,7 +118,7 @@ pub struct HandView {
     pub count: usize,
     /// The known cards that are face up because they were exposed.
     pub open: Vec<AnyCard>,
-    /// How many cards it has in excess. As many turns begin without a draw.
+    /// The number of excess cards in the hand. The player begins that many turns without a draw.
     #[schema(maximum = 108, example = 0)]
     pub surplus: u8,
 }

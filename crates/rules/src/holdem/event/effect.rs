@@ -170,7 +170,7 @@ pub enum Effect {
         /// The card, if it was reported.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
-        /// What happens to it.
+        /// What happens to the card.
         becomes: Becomes,
     },
     /// Known burn cards and folded cards count as unseen again.
@@ -222,7 +222,7 @@ pub enum Effect {
     },
 }
 
-/// What the floor decided instead of a ruling.
+/// The floor's decision instead of a ruling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemFloorDecision)]
 #[serde(rename_all = "snake_case")]

@@ -18,7 +18,7 @@ use houseway_base::{money::Money, names::SeatPenalty};
 /// The most players remembered after they leave; beyond that, the one who left first is forgotten.
 const MOST_AWAY: usize = 50;
 
-/// What a table remembers from hand to hand.
+/// The state that a table keeps from hand to hand.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemMemory)]
 #[serde(default)]
@@ -133,7 +133,7 @@ pub struct Leg {
     /// The seat that won them.
     #[schema(value_type = u8, minimum = 1, maximum = 10)]
     pub seat: Seat,
-    /// How many.
+    /// The number of pots.
     #[schema(minimum = 1, maximum = 255, example = 1)]
     pub won: u8,
 }
@@ -193,7 +193,7 @@ pub struct Away {
 pub struct Again {
     /// The deal, without the players who have left since.
     pub deal: Deal,
-    /// How many players it was first dealt to.
+    /// The number of players to whom the hand was first dealt.
     #[schema(minimum = 2, maximum = 10)]
     pub dealt: usize,
     /// The seats that have left since.
@@ -244,7 +244,7 @@ pub struct AfterDeal {
     pub away: Vec<Away>,
 }
 
-/// What one round passes on to the next, apart from its stacks.
+/// The state that one round passes on to the next, apart from its stacks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemCarried)]
 pub struct Carried {
@@ -253,7 +253,7 @@ pub struct Carried {
     pub positions: Option<Positions>,
     /// What was declared for a hand that did not count.
     pub declared: Declared,
-    /// What the table remembers.
+    /// The state that the table keeps from hand to hand.
     pub memory: Memory,
     /// The players at the table, and what they owe.
     #[schema(max_items = 10)]

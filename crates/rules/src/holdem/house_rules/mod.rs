@@ -129,7 +129,8 @@ pub struct HouseRules {
     pub small_alone: SmallAlone,
     /// Whether a straddle from the seat left of the big blind pays all blinds owed. Default `off`.
     pub return_by_straddle: Switch,
-    /// For how many minutes a player who left is remembered; 0 to forget at once. Default 60.
+    /// The number of minutes for which a player who left is remembered; 0 to forget players at
+    /// once. Default 60.
     #[schema(maximum = 65_535)]
     pub return_window: u16,
     /// What a player who returns within that time must bring. Default `same`.
@@ -146,7 +147,8 @@ pub struct HouseRules {
     pub button_straddle: ButtonStraddle,
     /// Whether straddles are allowed in fixed-limit; they count towards the cap. Default `off`.
     pub fixed_limit_straddle: Switch,
-    /// What a big blind who posts the ante for all players pays first. Default `blind_first`.
+    /// Which a big blind who posts the ante for all players pays first: the blind or the ante.
+    /// Default `blind_first`.
     pub bba_order: BbaOrder,
     /// Fixed-limit: whether the winner of pots kills the next hand, and how large the bets become.
     /// Default `off`.

@@ -88,7 +88,8 @@ pub enum BombButton {
     Moves,
 }
 
-/// What a big blind who posts the ante for all players pays first (`at_the_table.md`, S4).
+/// Which a big blind who posts the ante for all players pays first: the blind or the ante
+/// (`at_the_table.md`, S4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemBbaOrder)]
 #[serde(rename_all = "snake_case")]

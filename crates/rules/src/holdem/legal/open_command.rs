@@ -318,7 +318,7 @@ pub enum Legal {
     },
     /// The last entry can be taken back.
     Undo {
-        /// The seat it is about, if any.
+        /// The seat of the entry, if any.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
         seat: Option<Seat>,

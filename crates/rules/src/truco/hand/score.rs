@@ -32,11 +32,11 @@ impl PartialSchema for Scores {
     /// The schema: one list of two or three numbers. A union of two kinds of list would match
     /// twice.
     fn schema() -> RefOr<Schema> {
-        let meaning = "Everybody's points: both teams', team 0 first; or those of three players, \
-                       seat 1 first";
+        let meaning = "The points of both teams, team 0 first; with three players, the points of \
+                       each player, seat 1 first";
         ArrayBuilder::new()
             .description(Some(meaning))
-            .items(small_integer("The points, as far as the target", 0..=30, 21))
+            .items(small_integer("The points, up to the target", 0..=30, 21))
             .min_items(Some(2))
             .max_items(Some(3))
             .into()
