@@ -119,7 +119,7 @@ error_codes! {
 #[error("{}: {detail}", code.name)]
 pub struct AppError {
     pub code: &'static ErrorCode,
-    /// What was wrong and what would be right, for a person.
+    /// An explanation of the error and of what would be right, for a person.
     pub detail: Said,
     /// Every problem that was found, if there is more to say than the detail.
     pub problems: Vec<Problem>,

@@ -34,7 +34,7 @@ pub struct ProblemBody {
     /// The HTTP status.
     #[schema(minimum = 400, maximum = 599, example = 412)]
     pub status: u16,
-    /// What was wrong and what would be right, for a person to read.
+    /// An explanation of the error and of what would be right, for a person to read.
     #[schema(example = "you read version 3; it is at version 4 now")]
     #[schema(value_type = String)]
     pub detail: Said,

@@ -11,7 +11,7 @@ pub struct Written<'a> {
     /// The number of the entry in its stream.
     pub seq: i64,
     pub at: DateTime<Utc>,
-    /// Who entered it, as the log names them.
+    /// The person who took the step, as the log names them.
     pub by: &'a str,
     pub reason: Option<&'a str>,
 }
@@ -21,7 +21,7 @@ pub struct Written<'a> {
 pub struct StepDone {
     /// The time of the step.
     pub at: DateTime<Utc>,
-    /// Who entered it, as the log names them.
+    /// The person who took the step, as the log names them.
     #[schema(value_type = Actor)]
     pub by: String,
     /// The reason, if one is required.

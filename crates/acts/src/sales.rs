@@ -40,7 +40,7 @@ pub struct Sale {
     pub into_box: bool,
     pub description: Option<String>,
     pub at: DateTime<Utc>,
-    /// Who entered it, as the log names them.
+    /// The person who took the step, as the log names them.
     pub by: String,
     /// When and by whom the sale was voided.
     pub void: Option<StepDone>,

@@ -25,7 +25,7 @@ pub struct Entry {
     /// The actor: a person, an API key or the house itself.
     #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub actor: String,
-    /// What happened.
+    /// The kind of the entry.
     #[schema(example = "round_opened")]
     pub kind: String,
     /// The round of the entry, if any.

@@ -11,7 +11,7 @@ use houseway_base::schema::Stream;
 /// The most findings in a report; any more are only counted.
 const MAX_FINDINGS: usize = 100;
 
-/// What a verifier reports about a stream.
+/// A verifier's report on a stream.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
@@ -51,7 +51,7 @@ pub struct Report {
     /// cut off without a trace.
     #[schema(example = 1000)]
     pub signed_to: u64,
-    /// What is wrong, in the order of the entries concerned; empty for a sound stream.
+    /// The findings, in the order of the entries concerned; empty for a sound stream.
     pub findings: Vec<Finding>,
     /// The number of further findings that `findings` leaves out.
     #[schema(example = 0)]

@@ -22,7 +22,7 @@ const MOST_LINES: usize = 40;
 /// The most slips in a box.
 const MOST_SLIPS: usize = 200;
 
-/// What a person counted in a box, as typed.
+/// The counted contents of a box, as typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TypedBox {

@@ -119,7 +119,7 @@ pub struct PlayTotal {
     /// The sum of the bets.
     #[schema(value_type = i64)]
     pub handle: Minor,
-    /// What the house won.
+    /// The house's win.
     #[schema(value_type = i64)]
     pub won: Minor,
     /// The sums of squares from which its variance follows. Missing if the period was closed by an

@@ -52,7 +52,7 @@ pub struct TypedSetup {
     /// where no rounds are recorded.
     #[schema(required = false)]
     pub sells_chips: Option<bool>,
-    /// Where the cash of a sale goes. Default `box`.
+    /// The destination of the cash of a sale. Default `box`.
     #[schema(required = false)]
     pub sale_cash: Option<SaleCash>,
     /// The pit that the table is in.
@@ -97,7 +97,7 @@ pub struct TableSetup {
     pub par_chips: Vec<Chips>,
     /// Whether chips are sold at the table.
     pub sells_chips: bool,
-    /// Where the cash of a sale goes.
+    /// The destination of the cash of a sale.
     pub sale_cash: SaleCash,
     /// The pit that the table is in.
     #[schema(required)]

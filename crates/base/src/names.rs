@@ -83,7 +83,7 @@ names! {
 }
 
 names! {
-    /// What is played at a table: a game that the house deals here, or any other.
+    /// The game at a table: one whose rounds are recorded, or any other.
     TableGame, "game": {
         BreakPoker = "break_poker",
         Holdem = "holdem",
@@ -442,7 +442,7 @@ names! {
 }
 
 names! {
-    /// Where the cash of a sale of chips goes.
+    /// The destination of the cash of a sale of chips.
     SaleCash, "place of cash": {
         /// Into the drop box.
         Box = "box",

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::{family::facts, signed::Signed};
 
-/// What a box should hold by the books.
+/// The expected contents of a box, by the books.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordedBox {
@@ -68,11 +68,11 @@ pub struct DropPulled {
     /// The number of the last entry of that range.
     #[schema(minimum = 1)]
     pub to_seq: i64,
-    /// What the box should hold by the books. New entries omit it: it follows from the entries
-    /// before, and readers of the log may have to count the tray.
+    /// The expected contents of the box, by the books. New entries omit it: it follows from the
+    /// entries before, and readers of the log may have to count the tray.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recorded: Option<RecordedBox>,
-    /// What is in the table's accounts but in no box; absent if there is nothing.
+    /// The amounts in the table's accounts that are in no box; absent if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_behind: Option<LeftBehind>,
     /// The signatures.
@@ -92,7 +92,7 @@ pub struct DropCounted {
     pub count_id: BoxCountId,
     /// The contents found in the box.
     pub counted: BoxCount,
-    /// What the box should hold by the books.
+    /// The expected contents of the box, by the books.
     pub recorded: RecordedBox,
     /// The counted minus the recorded total; negative if money is missing.
     pub variance: Money,
@@ -114,7 +114,7 @@ pub struct DropRecounted {
     pub number: SlipNumber,
     /// The id of the count.
     pub count_id: BoxCountId,
-    /// What had been counted before the correction.
+    /// The count before the correction.
     pub before: BoxCount,
     /// The corrected count.
     pub counted: BoxCount,

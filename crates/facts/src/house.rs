@@ -238,7 +238,7 @@ facts! {
         } = "signing_key.registered": Ordinary, Everybody,
         /// Everything was rebuilt from an incomplete log, for the reason given in the entry.
         LossAccepted {
-            /// What was lost, as sentences.
+            /// The losses, as sentences.
             losses: Vec<String>,
         } = "log.loss_accepted": Doors, Everybody,
         /// The head of a stream was signed.

@@ -88,8 +88,8 @@ pub struct PeriodOpened {
     /// The number of the table's previous count; null for its first.
     #[schema(required)]
     pub previous: Option<String>,
-    /// What the books expected. If the table was untracked since its last closing count, what that
-    /// count found; null for the table's first count.
+    /// The total that the books expected. If the table was untracked since its last closing count,
+    /// what that count found; null for the table's first count.
     #[schema(required)]
     pub expected: Option<Money>,
     /// The counted minus the expected total; negative if something is missing; null for the table's
@@ -165,8 +165,8 @@ pub struct TrayChecked {
     /// The number of the table's previous count; null for its first.
     #[schema(required)]
     pub previous: Option<String>,
-    /// What the books expected. New entries omit it: it follows from the entries before, and
-    /// readers of the log may have to count the tray.
+    /// The total that the books expected. New entries omit it: it follows from the entries before,
+    /// and readers of the log may have to count the tray.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected: Option<Money>,
     /// The counted minus the expected total; negative if something is missing.

@@ -29,7 +29,7 @@ pub(crate) fn currency_or_chips<'de, D: Deserializer<'de>>(
     text.parse().map_err(serde::de::Error::custom)
 }
 
-/// Who posts the ante of a level.
+/// The players who post the ante of a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentAnteBy)]
@@ -68,7 +68,7 @@ pub struct Stakes {
     /// The ante.
     #[schema(value_type = String, example = "1000")]
     pub ante: Money,
-    /// Who posts the ante.
+    /// The players who post the ante.
     pub ante_by: AnteBy,
 }
 

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::structure::Item;
 
-/// Whether time passes.
+/// Whether the clock is running.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentClockMode)]
@@ -198,11 +198,11 @@ pub struct ClockView {
     #[schema(example = 1)]
     pub item: usize,
     pub mode: Mode,
-    /// Whether time passes.
+    /// Whether the clock is running.
     pub runs: bool,
     /// Whether hands are dealt hand for hand.
     pub hand_for_hand: bool,
-    /// What is left of the item, in milliseconds.
+    /// The remaining time of the item, in milliseconds.
     #[schema(minimum = 0, example = 900_000)]
     pub remaining_ms: i64,
     /// When the item ends, in milliseconds since 1970, if time passes and the item ends.

@@ -169,7 +169,7 @@ pub enum Command {
     SellPurchase {
         entry: EntryNumber,
         kind: PurchaseKind,
-        /// Which add-on, if there are several.
+        /// The name of the add-on, if there are several.
         #[serde(default)]
         name: Option<String>,
         tender: Tender,
@@ -322,7 +322,7 @@ pub enum Command {
         entry: EntryNumber,
         #[schema(value_type = String)]
         stack: Money,
-        /// Who has the chips. What nobody has is issued.
+        /// The entries that have the chips. Chips that nobody has are issued.
         #[serde(default)]
         taken: Vec<Taken>,
         #[serde(default)]

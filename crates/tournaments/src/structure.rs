@@ -55,7 +55,7 @@ impl Item {
     }
 }
 
-/// Which seats a late entry can draw.
+/// The seats that a late entry can draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentLateSeats)]

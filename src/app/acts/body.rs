@@ -98,7 +98,7 @@ pub struct ApprovalBody {
     /// The identifier of its subject: a person, a key …
     #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub subject: String,
-    /// What was requested, without secrets. It can no longer be changed.
+    /// The request, without secrets. It can no longer be changed.
     #[schema(value_type = Object)]
     pub request: Box<RawValue>,
     /// The request in a sentence.

@@ -60,9 +60,9 @@ change. A stored answer is repeated in the language in which it was first given.
 **Versions.** Everything under `/v1` keeps working: what a request can contain stays allowed, and \
 what an answer contains keeps its meaning. Routes, fields of answers, optional fields of bodies \
 and words of lists such as codes can be added at any time: ignore what you do not know. Anything \
-that is going to be removed is marked `deprecated` here; its answers carry `Deprecation` (since when, \
-RFC 9745), `Sunset` (the earliest removal, RFC 8594) and a `Link` with `rel=\"deprecation\"` to \
-its replacement. It works unchanged for at least twelve months. The whole promise is at \
+that is going to be removed is marked `deprecated` here; its answers carry `Deprecation` (since \
+when, RFC 9745), `Sunset` (the earliest removal, RFC 8594) and a `Link` with `rel=\"deprecation\"` \
+to its replacement. It works unchanged for at least twelve months. The whole promise is at \
 `/docs/api.md`.\n\n\
 **Games.** A round belongs to one of four games. Its `game` determines the form of its state, its \
 events, its settlement and the commands that are open (`legal`). A command names its `type`. A \

@@ -55,7 +55,7 @@ pub struct ApprovalParams {
     cursor: Option<String>,
 }
 
-/// Whose signature is wanted.
+/// The person whose signature is wanted.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Signer {

@@ -58,7 +58,7 @@ pub struct StrategyParams {
 
 /// Set seven cards by the house way
 ///
-/// Which of the seven rules applies, the two hands it makes, and why.
+/// The rule that applies, one of seven; the two hands that it makes; and the reason.
 #[utoipa::path(operation_id = "setBreakPokerHouseWay", tag = "break poker",
     request_body = HouseWayRequest,
     responses((status = 200, description = "The house way", body = HouseSet)))]

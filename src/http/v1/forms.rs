@@ -210,7 +210,7 @@ pub async fn pulled(
 
 /// Print a box count
 ///
-/// What the team counted, box by box and by denomination, who signed, and lines for handwritten
+/// The team's count, box by box and by denomination, the signers, and lines for handwritten
 /// signatures. Until the cage has counted the same total, only the count room can print it. The
 /// first copy is the original; every further copy is marked as a reprint, and each is logged.
 #[utoipa::path(operation_id = "printCount", tag = "drop boxes", request_body = PrintingForm,

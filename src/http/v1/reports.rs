@@ -63,7 +63,7 @@ pub struct MisdealParams {
     /// counts all rounds.
     #[param(example = "wrong_card_count")]
     kind: Option<String>,
-    /// What to group by, separated by commas: `dealer`, `table`, `kind`, `hour`, `day`,
+    /// The grouping criteria, separated by commas: `dealer`, `table`, `kind`, `hour`, `day`,
     /// `hour_of_day`. Default: `dealer,table,kind`.
     #[param(example = "dealer,kind")]
     group_by: Option<String>,
@@ -215,7 +215,7 @@ pub struct VarianceParams {
     bet: Option<String>,
     /// How players are assumed to set their cards at Break Poker. Default: `house_way`.
     strategy: Option<Strategy>,
-    /// What to group by, separated by commas: `dealer`, `table`, `hour`, `day`, `hour_of_day`.
+    /// The grouping criteria, separated by commas: `dealer`, `table`, `hour`, `day`, `hour_of_day`.
     /// Default: `dealer,table`, or `day` for a chart. Groups are always separate for each currency
     /// and bet.
     #[param(example = "dealer,day")]

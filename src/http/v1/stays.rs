@@ -40,7 +40,7 @@ pub async fn read(
 
 /// List a table's stays
 ///
-/// Who sat at which seat from when to when, the latest first.
+/// The stays at the table's seats with their beginning and end, the latest first.
 #[utoipa::path(operation_id = "listStays", tag = "seats",
     params(("id" = String, Path, description = "The table's id"), PageParams),
     responses((status = 200, description = "Stays", body = Page<SpotBody>)))]

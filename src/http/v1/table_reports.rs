@@ -95,7 +95,7 @@ pub struct HouseDayParams {
 
 /// Report a table's gaming day
 ///
-/// What the table won by its counts, next to what it won by its hands: win = win by rounds + rake −
+/// The table's win by its counts, next to its win by its hands: win = win by rounds + rake −
 /// unrecovered + drop variance + over/short + untracked + opener differences, to the cent. With
 /// `trace`, the entries behind each figure are listed. While a period is open, people who may have
 /// to count its tray do not see what it should hold. CSV has one line for each period.

@@ -88,7 +88,7 @@ pub struct BalanceParams {
 
 /// Read a table's balances
 ///
-/// What each of the table's accounts has gained or lost. The balances sum to zero. While a tracked
+/// The gain or loss of each of the table's accounts. The balances sum to zero. While a tracked
 /// table is in a period, its balances reveal what its tray should hold, so people who may have to
 /// count it cannot read them. With `at`, you get the balances at that time, which are the sums of
 /// the lines of `GET /v1/journal` up to it.

@@ -58,8 +58,8 @@ pub async fn tournament(
 
 /// Report the tournaments' desk
 ///
-/// What each cashier took and paid for tournaments on a gaming day, by tournament, shift and
-/// tender, with the numbers of the receipts. CSV has one line for each of them.
+/// The amounts that each cashier took and paid for tournaments on a gaming day, by tournament,
+/// shift and tender, with the numbers of the receipts. CSV has one line for each of them.
 #[utoipa::path(operation_id = "reportTournamentDesk", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The desk", content(
         (DeskReport = "application/json"), (String = "text/csv"),

@@ -28,7 +28,7 @@ pub struct StepOfCase {
     pub step: CaseStep,
     /// The time of the step.
     pub at: DateTime<Utc>,
-    /// Who did it, as the log names them.
+    /// The person who took the step, as the log names them.
     #[schema(value_type = Actor)]
     pub by: String,
     /// The note, the explanation, or the reason for reopening; absent for an assignment.
@@ -252,7 +252,7 @@ impl Command for OpenCase {
 pub struct StepCase {
     /// The case.
     pub case_id: CaseId,
-    /// What is to be done.
+    /// The command.
     pub command: CaseCommand,
     /// Whether the case is about cash, so that only compliance and auditors can see it; absent if
     /// not.

@@ -92,7 +92,7 @@ pub struct AskSlip {
     pub slip_id: SlipId,
     /// The table.
     pub table_id: TableId,
-    /// What is asked for.
+    /// The requested fill or credit.
     pub slip: AskingSlip,
 }
 

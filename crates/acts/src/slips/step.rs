@@ -104,7 +104,7 @@ pub struct StepRequest {
     pub table_id: TableId,
     /// Whether it is a fill or a credit.
     pub kind: SlipKind,
-    /// What is to be done.
+    /// The command.
     pub command: SlipCommand,
 }
 

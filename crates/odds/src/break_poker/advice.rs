@@ -28,7 +28,7 @@ pub struct Advice {
     /// The house way's setting, and all others except those that another setting beats whatever the
     /// dealer has. Of settings that make the same hands, only one is listed.
     pub settings: Vec<Advised>,
-    /// What the house way costs on average compared with the best setting, for a bet of one unit.
+    /// The average cost of the house way compared with the best setting, for a bet of one unit.
     pub house_way_cost: Number,
 }
 

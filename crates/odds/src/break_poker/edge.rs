@@ -18,7 +18,7 @@ pub struct Edge {
     pub published: Option<Exact>,
 }
 
-/// Why an edge deserves a look before a table is played under it.
+/// The reason why an edge deserves a look before a table is played under it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerEdgeWarning)]
 #[serde(rename_all = "snake_case")]

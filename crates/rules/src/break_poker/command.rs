@@ -32,7 +32,7 @@ pub struct TypedSet {
     pub high: Vec<String>,
 }
 
-/// What a dealer can report as wrong with a deal.
+/// A fault in a deal that a dealer can report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerReportedMisdeal)]
 #[serde(rename_all = "snake_case")]
@@ -66,7 +66,7 @@ pub enum BetMove {
     Pinched,
 }
 
-/// Who set a hand.
+/// The party that set a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSetBy)]
 #[serde(rename_all = "snake_case")]
@@ -85,7 +85,7 @@ impl SetBy {
     }
 }
 
-/// Why the dealer set a player's hand.
+/// The reason why the dealer set a player's hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSetBecause)]
 #[serde(rename_all = "snake_case")]
@@ -231,7 +231,7 @@ pub enum Command {
         /// `house` if the dealer sets the hand, following the house way.
         #[serde(default, skip_serializing_if = "SetBy::is_player")]
         set_by: SetBy,
-        /// Why the dealer sets the hand.
+        /// The reason why the dealer sets the hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<SetBecause>,
     },
@@ -277,7 +277,7 @@ pub enum Command {
     /// been seen, a ruling that returns the bets waits for the floor. Open while dealing and in
     /// review.
     ReportMisdeal {
-        /// What is wrong.
+        /// The fault.
         what: ReportedMisdeal,
         /// The hand concerned, if any: `dealer`, or `seat:3`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -312,7 +312,7 @@ pub enum Command {
     /// Replaces the pending ruling with another decision. Open only to the floor, while a ruling is
     /// pending.
     Overrule {
-        /// What the floor decides.
+        /// The floor's decision.
         instead: FloorDecision,
         /// The reason, 1 to 500 characters.
         #[schema(
@@ -332,10 +332,10 @@ pub enum Command {
         /// A seat that took part in the deal.
         #[schema(value_type = SeatNumber, example = 2)]
         seat: u8,
-        /// What the seat was paid.
+        /// The amount that the seat was paid.
         #[schema(value_type = Money, example = "75.00")]
         paid: String,
-        /// What the seat should have been paid.
+        /// The amount that the seat should have been paid.
         #[schema(value_type = Money, example = "50.00")]
         due: String,
         /// How much the dealer recovered.

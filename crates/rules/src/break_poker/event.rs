@@ -58,7 +58,7 @@ impl DealerHand {
     }
 }
 
-/// Why the house set a player's hand.
+/// The reason why the house set a player's hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSetWhy)]
 #[serde(rename_all = "snake_case")]
@@ -96,10 +96,10 @@ pub struct SeatHand {
     pub foul: bool,
     /// Whether the low hand is a pair and the high hand three of a kind or a straight.
     pub lucky_break: bool,
-    /// Who set it. Omitted if the player did.
+    /// The party that set the hand. Omitted if it was the player.
     #[serde(default, skip_serializing_if = "SetBy::is_player")]
     pub set_by: SetBy,
-    /// Why the house set it. Omitted if the player did.
+    /// The reason why the house set the hand. Omitted if the player set it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<SetWhy>,
 }
@@ -411,7 +411,7 @@ pub enum Event {
     },
     /// Something was wrong with the deal, but the hands stand.
     HandStood {
-        /// What was reported.
+        /// The report.
         report: MisdealReport,
         /// The ruling.
         ruling: Ruling,
@@ -432,7 +432,7 @@ pub enum Event {
     },
     /// The floor decided otherwise.
     Overruled {
-        /// What the floor decides.
+        /// The floor's decision.
         instead: FloorDecision,
         /// The reason.
         #[schema(min_length = 1, max_length = 500)]
@@ -440,7 +440,7 @@ pub enum Event {
     },
     /// All hands are void and every bet is returned.
     Misdealt {
-        /// What was reported.
+        /// The report.
         report: MisdealReport,
         /// The ruling.
         ruling: Ruling,
@@ -449,7 +449,7 @@ pub enum Event {
     Restored {},
     /// Every bet was paid, taken or returned.
     Settled {
-        /// What was paid, taken and returned.
+        /// The amounts that were paid, taken and returned.
         settlement: Settlement,
     },
     /// An entry of a settled round was replaced, and the round was settled again.

@@ -45,7 +45,7 @@ pub struct OpenHand {
     pub cards: Vec<AnyCard>,
 }
 
-/// What happened in a game of canasta.
+/// An event of a game of canasta.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = CanastaEvent)]
@@ -175,14 +175,14 @@ pub enum Event {
     },
     /// The deal was played to the end and scored.
     DealScored {
-        /// What each side had on the table and in hand.
+        /// The cards of each side on the table and in hand.
         sheets: BySide<SideSheet>,
         /// The line of the score sheet.
         line: Line,
     },
     /// A line of the score sheet was written from the table's count.
     ScoreSheetEntered {
-        /// What each side had on the table and in hand.
+        /// The cards of each side on the table and in hand.
         sheets: BySide<SideSheet>,
         /// The line of the score sheet.
         line: Line,
@@ -192,7 +192,7 @@ pub enum Event {
         /// The line, counted from 1.
         #[schema(minimum = 1, maximum = 400)]
         deal: u16,
-        /// What each side had on the table and in hand.
+        /// The cards of each side on the table and in hand.
         sheets: BySide<SideSheet>,
         /// The line of the score sheet.
         line: Line,
@@ -204,7 +204,7 @@ pub enum Event {
     },
     /// A line of totals was written, without cards.
     TotalsEntered {
-        /// What each side scored.
+        /// The scores of each side.
         totals: BySide<SideTotals>,
         /// The line of the score sheet.
         line: Line,
@@ -214,7 +214,7 @@ pub enum Event {
         /// The line, counted from 1.
         #[schema(minimum = 1, maximum = 400)]
         deal: u16,
-        /// What each side scored.
+        /// The scores of each side.
         totals: BySide<SideTotals>,
         /// The line of the score sheet.
         line: Line,

@@ -74,7 +74,7 @@ pub enum Event {
         /// Whether entries can be taken back one by one.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         undo: bool,
-        /// What was declared for a hand that did not count or did not begin.
+        /// The declarations for a hand that did not count or did not begin.
         #[serde(default, skip_serializing_if = "Declared::is_empty")]
         declared: Declared,
         /// The state that the table keeps from earlier hands.
@@ -115,7 +115,7 @@ pub enum Event {
         /// The state that the previous round passes on apart from its stacks, if that has changed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<Box<Carried>>,
-        /// Who kills the next hand, if that has changed.
+        /// The player who kills the next hand, if that has changed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         kills: Option<Kills>,
     },
@@ -155,7 +155,7 @@ pub enum Event {
         /// The state to which the player returns within the house's time limit.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         away: Option<Box<Away>>,
-        /// Where the chips went, if not to the cage.
+        /// The destination of the chips, if not the cage.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         departure: Option<Departure>,
     },
@@ -512,7 +512,7 @@ pub enum Event {
     },
     /// Something was reported, and this is the ruling, which waits to be accepted.
     Ruled {
-        /// What was reported.
+        /// The report.
         report: Box<Report>,
         /// The house's ruling, in words.
         ruling: Ruling,
@@ -540,7 +540,7 @@ pub enum Event {
     },
     /// The floor decided otherwise.
     Overruled {
-        /// What the floor decided.
+        /// The floor's decision.
         instead: FloorDecision,
         /// The reason given by the floor.
         #[schema(min_length = 1, max_length = 500)]

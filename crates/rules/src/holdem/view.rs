@@ -108,7 +108,7 @@ pub struct View {
     pub found: Vec<FoundView>,
     /// The rulings of this hand so far, accepted or overruled.
     pub rulings: Vec<RulingMade>,
-    /// What has been declared for the next hand, and who is in it.
+    /// The declarations for the next hand, and the players in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before_deal: Option<BeforeDeal>,
 }
@@ -204,14 +204,14 @@ pub struct Turn {
     /// The highest total that a bet or raise can make; null if it is closed.
     #[schema(required)]
     pub max_to: Option<Money>,
-    /// Why a bet or raise is closed, if it is.
+    /// The reason why a bet or raise is closed, if it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub closed: Option<Said>,
     /// The reason as a code: the one with which a bet or raise would be refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closed_code: Option<ClosedCode>,
-    /// What a ruling binds the player to, if anything.
+    /// The action to which a ruling binds the player, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<BoundTo>,
 }
@@ -247,7 +247,7 @@ pub struct SeatView {
     pub put_in: Money,
     /// Whether the player owes blinds, and must post them or wait for the big blind.
     pub owes_blinds: bool,
-    /// What the player has to post to be dealt in without waiting, if anything.
+    /// The amount that the player has to post to be dealt in without waiting, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owes: Option<Post>,
     /// If the player wants to play but is not dealt in in the next hand: how long the player waits.
@@ -277,7 +277,7 @@ pub struct Waits {
     pub may_post: bool,
 }
 
-/// What has been declared for the next hand.
+/// The declarations for the next hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemBeforeDeal)]
 pub struct BeforeDeal {

@@ -259,7 +259,7 @@ pub struct Exposed {
     /// The card.
     #[schema(value_type = TypedSpanishCard, example = "4c")]
     pub card: String,
-    /// What the player who received the card chose.
+    /// The choice of the player who received the card.
     pub choice: ExposedChoice,
 }
 
@@ -290,7 +290,7 @@ pub struct DealtHand {
     pub cards: Vec<String>,
 }
 
-/// What was wrong with the deal.
+/// The fault in the deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoMisdealCondition)]
 #[serde(rename_all = "snake_case")]

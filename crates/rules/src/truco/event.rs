@@ -159,7 +159,7 @@ pub enum Event {
     WentToMazo {
         /// The player, by seat.
         seat: Seat,
-        /// What the hand is worth to the other side, if it ends now.
+        /// The value of the hand to the other side, if it ends now.
         #[schema(minimum = 0, maximum = 60)]
         worth: u8,
     },
@@ -235,7 +235,7 @@ pub enum Event {
     HandAnnulled {
         /// The ruling.
         ruling: Ruling,
-        /// What the other side scores, if the ruling awards it points; the deal then passes.
+        /// The points for the other side, if the ruling awards any; the deal then passes.
         #[schema(required)]
         line: Option<Line>,
     },

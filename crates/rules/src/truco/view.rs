@@ -64,7 +64,7 @@ pub struct MatchView {
     /// How many chicos win the match.
     #[schema(minimum = 1, maximum = 2)]
     pub chicos_needed: u8,
-    /// What an accepted falta envido is worth now.
+    /// The current value of an accepted falta envido.
     #[schema(minimum = 0, maximum = 60)]
     pub falta: u8,
     /// The finished chicos.
@@ -110,12 +110,12 @@ pub struct HandView {
     /// The number of the hand in the match, from 1.
     #[schema(minimum = 1)]
     pub number: u16,
-    /// What the table is waiting for.
+    /// The step that the table is waiting for.
     pub awaits: Awaits,
     /// The call that is waiting for an answer.
     #[schema(required)]
     pub open_call: Option<OpenCall>,
-    /// What the hand is worth to its winner now.
+    /// The current value of the hand to its winner.
     #[schema(minimum = 0, maximum = 60)]
     pub worth: u8,
     /// The player who plays alone against the two others; null unless there are three players.

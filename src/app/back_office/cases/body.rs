@@ -73,7 +73,7 @@ pub struct CaseBody {
     pub steps: Vec<StepOfCase>,
     /// The badges and names of everyone in the case.
     pub people: Vec<PersonBody>,
-    /// What to do next, in the language of the request.
+    /// The next step, in the language of the request.
     #[schema(value_type = String, example = "Assign it to someone in compliance.")]
     pub next: Said,
     /// The steps that can come next.
@@ -186,7 +186,7 @@ impl CasesOfKind {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpeningCase {
-    /// What happened, 1 to 500 characters.
+    /// A description of what happened, 1 to 500 characters.
     #[schema(example = "The dealer paid the same bet twice and nobody said anything")]
     pub text: String,
     /// The severity of the case. Default: `review`.

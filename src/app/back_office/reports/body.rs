@@ -117,11 +117,11 @@ pub struct Inventory {
     pub closer: Option<Total>,
 }
 
-/// What went into the drop boxes.
+/// The contents of the drop boxes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DropFigures {
-    /// What the boxes should hold according to the books. Null for the count room until the day is
-    /// closed.
+    /// The expected contents of the boxes, according to the books. Null for the count room until
+    /// the day is closed.
     #[schema(required)]
     pub recorded: Option<RecordedDropFigures>,
     /// The counted contents. Null until every box is counted, or if a box also served other
@@ -137,7 +137,7 @@ pub struct DropFigures {
     pub numbers: Vec<String>,
 }
 
-/// What drop boxes should hold according to the books.
+/// The expected contents of drop boxes, according to the books.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RecordedDropFigures {
     pub cash: Total,
@@ -171,7 +171,7 @@ pub struct RoundFigures {
     /// The sum of the bets of each kind, and of all bets as `total`.
     #[schema(example = json!({"main": "4255.00", "total": "4255.00"}))]
     pub handle: BTreeMap<String, Total>,
-    /// What the house won on each kind of bet, and on all bets as `total`.
+    /// The house's win on each kind of bet, and on all bets as `total`.
     #[schema(required, example = json!({"main": "1610.00", "total": "1610.00"}))]
     pub won: Option<BTreeMap<String, Total>>,
     #[schema(required, value_type = Option<Total>)]

@@ -71,9 +71,9 @@ pub struct Tray {
     pub cash: Total,
     /// Chips and cash at the count.
     pub counted: Total,
-    /// What fills brought since, or what came back from a credit taken before.
+    /// The amount that fills brought since, or that came back from a credit taken before.
     pub filled: Total,
-    /// What credits took since.
+    /// The amount that credits took since.
     pub credited: Total,
     /// Counted + filled − credited.
     pub held: Total,
@@ -84,8 +84,8 @@ pub struct Tray {
     /// table has no par, or its tray has not been counted.
     #[schema(required, value_type = Option<Total>)]
     pub need: Option<Total>,
-    /// What the tray should hold by the books. Null for readers who may have to count it, while a
-    /// period is open.
+    /// The expected contents of the tray, by the books. Null for readers who may have to count it,
+    /// while a period is open.
     #[schema(required, value_type = Option<Total>)]
     pub by_books: Option<Total>,
     #[serde(skip)]

@@ -27,7 +27,7 @@ use crate::{
     store::{self, Db, row::count, tables::Table},
 };
 
-/// What a seat gained by a correction; negative if it lost.
+/// A seat's gain from a correction; negative if it lost.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SeatEffect {
     #[schema(minimum = 1)]
@@ -63,9 +63,9 @@ pub struct CorrectionLine {
     pub second: Option<String>,
     /// The size of the correction: the largest change that it makes, as an absolute amount.
     pub effect: Total,
-    /// What the table gained by it; negative if it lost.
+    /// The table's gain from the correction; negative if it lost.
     pub table_effect: Total,
-    /// What each seat gained by it. Seats for which nothing changes are left out.
+    /// Each seat's gain from the correction. Seats for which nothing changes are left out.
     pub seats: Vec<SeatEffect>,
     /// Whether chips were moved; null for corrections of which this is not recorded.
     #[schema(required)]
@@ -94,7 +94,7 @@ pub struct CorrectionSum {
     pub corrections: usize,
     /// The sum of their sizes.
     pub effect: Total,
-    /// What the tables gained by all of them; negative if they lost.
+    /// The tables' gain from all these corrections; negative if they lost.
     pub table_effect: Total,
 }
 

@@ -61,7 +61,7 @@ pub struct Span {
     pub hold_percent: Option<String>,
     /// The sum of the bets.
     pub handle: Total,
-    /// What bets brought to the trays.
+    /// The amount that bets brought to the trays.
     pub won_by_rounds: Total,
     /// The value of the bets to the house by exact odds, against players who set their cards as the
     /// house does; null if the house does not bank the game, or the odds have not been computed.

@@ -60,7 +60,7 @@ pub struct LoggedBody {
     /// The kind of the entry in the log.
     #[schema(example = "floor.incident_logged")]
     pub kind: String,
-    /// What was logged, in a sentence.
+    /// The logged event in a sentence.
     #[schema(value_type = String, example = "Incident 17 (medical): A guest fainted at the bar")]
     pub summary: Said,
     /// The notice for the caller.

@@ -39,7 +39,7 @@ pub struct IncidentBody {
     /// The seat that the entry is about, counted from 1; null if it is about none.
     #[schema(required, value_type = Option<Seat>)]
     pub seat: Option<u8>,
-    /// What happened, in the words of the person who entered it.
+    /// A description of what happened, in the words of the person who entered it.
     #[schema(example = "Seat 3 says that he called before the card")]
     pub text: String,
     /// The place in the video recording; null if nobody entered one.

@@ -58,7 +58,7 @@ pub struct RoundSummary {
     pub rules_hash: String,
     /// When the round was opened.
     pub opened_at: DateTime<Utc>,
-    /// Who opened the round.
+    /// The person or program that opened the round.
     #[schema(value_type = Actor)]
     pub opened_by: String,
     /// When the round ended; null while it is running.

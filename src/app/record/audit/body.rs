@@ -38,7 +38,7 @@ pub struct LoggedEntry {
     pub seq: u64,
     /// When the entry was written, by the house's clock.
     pub at: DateTime<Utc>,
-    /// Who did it.
+    /// The actor: a person, a program or the house itself.
     #[schema(value_type = Actor)]
     pub actor: String,
     #[serde(flatten)]
@@ -191,6 +191,6 @@ pub struct Verification {
     /// The result of checking what is derived from the log. Absent if this was not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub derived: Option<Derived>,
-    /// What this verification does not cover, as sentences.
+    /// The limits of this verification, as sentences.
     pub not_covered: Vec<String>,
 }

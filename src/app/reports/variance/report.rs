@@ -180,9 +180,9 @@ pub struct VarianceGroup {
     pub z: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub band: Option<VarianceBand>,
-    /// The probability, from 0 to 1, that by chance alone at least one of as many groups of the
-    /// same bet deviates this far or further from its expected win. Absent if the standard
-    /// deviation is unknown, and in totals.
+    /// The probability, from 0 to 1, that by chance alone at least one of the report's groups of
+    /// this currency and bet deviates this far or further from its expected win. Absent if the
+    /// standard deviation is unknown, and in totals.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "0.031946")]
     pub chance: Option<String>,

@@ -37,7 +37,7 @@ impl Outcome {
     }
 }
 
-/// Why a bet won, lost or pushed.
+/// The reason why a bet won, lost or pushed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerReason)]
 #[serde(rename_all = "snake_case")]
@@ -117,7 +117,7 @@ pub struct BetResult {
     pub outcome: Outcome,
     /// The reason for the result.
     pub reason: Reason,
-    /// What the player gains; negative if the bet loses.
+    /// The player's gain; negative if the bet loses.
     #[schema(example = "25.00")]
     pub net: Money,
     /// The amount returned to the player: the stake and its winnings, the stake alone, or nothing.
@@ -226,7 +226,7 @@ pub struct SeatResult {
     pub net: Money,
 }
 
-/// What the dealer does with a bet.
+/// The dealer's action on a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerStepAction)]
 #[serde(rename_all = "snake_case")]
@@ -261,7 +261,7 @@ pub struct Step {
     pub seat: u8,
     /// The kind of bet.
     pub bet: BetKind,
-    /// What the dealer does.
+    /// The dealer's action.
     pub action: StepAction,
     /// The stake, or the winnings paid in addition to it.
     #[schema(example = "25.00")]
@@ -278,7 +278,7 @@ pub struct Settlement {
     /// Every seat that has a bet.
     #[schema(max_items = 6)]
     pub seats: Vec<SeatResult>,
-    /// What to take and to pay, in the house's order. Empty for settlements in older logs.
+    /// The steps of taking and paying, in the house's order. Empty for settlements in older logs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 18)]
     pub steps: Vec<Step>,

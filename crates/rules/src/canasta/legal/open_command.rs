@@ -180,7 +180,7 @@ pub enum Legal {
     Meld {
         /// The player, by seat.
         seat: Seat,
-        /// What can be laid on each rank.
+        /// The cards that can be laid on each rank.
         ranks: Vec<RankBounds>,
         /// The wild cards in the hand.
         wilds: Vec<AnyCard>,

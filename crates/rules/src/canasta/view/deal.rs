@@ -31,7 +31,7 @@ pub struct DealView {
     /// The seat whose turn it is.
     #[schema(required, example = 1)]
     pub to_act: Option<Seat>,
-    /// Where the player took a card from in this turn; none if the player has not drawn yet.
+    /// The source of the player's card in this turn; none if the player has not drawn yet.
     #[schema(required)]
     pub took_from: Option<Source>,
     /// The partner's answer in this turn, if asked.
@@ -42,8 +42,8 @@ pub struct DealView {
     pub stock: u8,
     /// The discard pile.
     pub pile: PileView,
-    /// What the side whose turn it is needs to open. None once it has opened, and before the player
-    /// has drawn or taken the pile.
+    /// The points that the side whose turn it is needs to open. None once it has opened, and before
+    /// the player has drawn or taken the pile.
     #[schema(required)]
     pub opening: Option<Opening>,
     /// The four hands, seat 1 first.
@@ -123,7 +123,7 @@ pub struct HandView {
     pub surplus: u8,
 }
 
-/// What a side has on the table.
+/// The cards of a side on the table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaOnTable)]
 pub struct OnTable {

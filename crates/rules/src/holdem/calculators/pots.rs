@@ -16,7 +16,7 @@ use crate::{
 use houseway_base::money::Money;
 use houseway_words::said;
 
-/// What each seat put in during a hand.
+/// The amounts that seats put in during a hand.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = HoldemPotsRequest)]
 #[serde(deny_unknown_fields)]
@@ -26,7 +26,7 @@ pub struct PotsRequest {
     pub contributions: Vec<SeatContribution>,
 }
 
-/// What one seat put in.
+/// The amount that one seat put in.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = HoldemContribution)]
 #[serde(deny_unknown_fields)]

@@ -114,7 +114,7 @@ pub enum Effect {
         #[schema(minimum = 1, maximum = 65_535)]
         actions: u16,
     },
-    /// What was entered for a player who was passed over does not count. It is that player's turn,
+    /// The action entered after a player was passed over does not count. It is that player's turn,
     /// and only these actions are open.
     TurnGivenBack {
         /// The seat that gets the turn.

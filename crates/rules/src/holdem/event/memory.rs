@@ -69,7 +69,7 @@ pub struct ColouredUp {
     pub instead_of: Money,
 }
 
-/// What was declared for the next hand.
+/// The declarations for the next hand.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDeclared)]
 #[serde(default)]
@@ -92,7 +92,7 @@ pub struct Declared {
     pub buyer: Option<Seat>,
 }
 
-/// What a player posts in order to be dealt in.
+/// The amount that a player posts in order to be dealt in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPost)]
 pub struct Post {
@@ -102,7 +102,7 @@ pub struct Post {
     pub dead: Money,
 }
 
-/// What a seat posts in order to be dealt in.
+/// The amount that a seat posts in order to be dealt in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPostAt)]
 pub struct PostAt {
@@ -230,7 +230,7 @@ pub struct AfterDeal {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
     pub bought: Option<Seat>,
-    /// Where the button was drawn, if no hand has begun there yet.
+    /// The seat for which the button was drawn, if no hand has begun there yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
     pub button: Option<Seat>,
@@ -251,7 +251,7 @@ pub struct Carried {
     /// Button and blinds of the hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub positions: Option<Positions>,
-    /// What was declared for a hand that did not count.
+    /// The declarations for a hand that did not count.
     pub declared: Declared,
     /// The state that the table keeps from hand to hand.
     pub memory: Memory,

@@ -11,7 +11,7 @@ use houseway_base::{
     money::Money,
 };
 
-/// Where the chips went, if not to the cage.
+/// The destination of the chips, if not the cage.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDeparture)]
 pub struct Departure {

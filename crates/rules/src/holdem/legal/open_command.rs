@@ -55,7 +55,7 @@ pub enum Legal {
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 50)]
         returns: Vec<ComesBack>,
-        /// What the player can pay with, if the house knows it. Cash only at a table that is
+        /// The possible means of payment, if the house knows them. Cash only at a table that is
         /// tracked and sells chips.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 2)]
@@ -72,7 +72,7 @@ pub enum Legal {
         up_to: Option<Money>,
         /// The smallest chip. The amount bought is a whole number of these chips.
         chip_unit: Money,
-        /// What the player can pay with, if the house knows it. Cash only at a table that is
+        /// The possible means of payment, if the house knows them. Cash only at a table that is
         /// tracked and sells chips.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 2)]

@@ -71,7 +71,7 @@ impl EnvidoBet {
     }
 }
 
-/// What a player said when asked about flor.
+/// A player's statement when asked about flor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoFlorWord)]
 #[serde(rename_all = "snake_case")]
@@ -122,13 +122,13 @@ impl FlorWord {
     }
 }
 
-/// What a player said about flor.
+/// A player's statement about flor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoFlorSaid)]
 pub struct FlorSaid {
     /// The player, by seat.
     pub seat: Seat,
-    /// What was said.
+    /// The statement.
     pub word: FlorWord,
 }
 
@@ -140,7 +140,7 @@ pub struct FlorSaid {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoFlorBet)]
 pub struct FlorBet {
-    /// What was said, in order.
+    /// The statements, in order.
     pub said: Vec<FlorSaid>,
     /// The players who still have to speak, in order.
     #[schema(max_items = 4)]

@@ -90,7 +90,7 @@ pub enum Mode {
     Scorer,
 }
 
-/// What the table is waiting for.
+/// The step that the table is waiting for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoAwaits)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -113,7 +113,7 @@ pub enum Awaits {
         /// The player who speaks.
         seat: Seat,
     },
-    /// Who won the showdown, if only the winner is entered.
+    /// The winner of the showdown, if only the winner is entered.
     ShowdownWinner {
         /// The bet.
         bet: Bet,

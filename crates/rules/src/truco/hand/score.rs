@@ -199,7 +199,7 @@ pub fn label(points: u8) -> String {
     }
 }
 
-/// Where points came from.
+/// The source of points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoSource)]
 #[serde(rename_all = "snake_case")]
@@ -233,7 +233,7 @@ pub struct Line {
     /// The side of that hand whose points they are. With three players, a score that the floor
     /// enters is shown as team 0's.
     pub team: Team,
-    /// Where the points came from.
+    /// The source of the points.
     pub source: Source,
     /// The points; negative for a penalty.
     #[schema(minimum = -60, maximum = 60, example = 5)]

@@ -23,12 +23,12 @@ pub struct Settlement {
     /// The stake; null if there is none.
     #[schema(required)]
     pub stake: Option<Stake>,
-    /// What each player won or lost, by seat.
+    /// Each player's win or loss, by seat.
     #[schema(min_items = 2, max_items = 4)]
     pub seats: Vec<SeatSettlement>,
 }
 
-/// What one player won or lost.
+/// One player's win or loss.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoSeatSettlement)]
 pub struct SeatSettlement {

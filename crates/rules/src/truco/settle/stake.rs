@@ -11,8 +11,8 @@ use houseway_base::money::{Currency, Money};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoStake)]
 pub struct Stake {
-    /// What the losing side pays the winning side; with three players, what each of the two losers
-    /// pays the winner.
+    /// The amount that the losing side pays the winning side; with three players, the amount that
+    /// each of the two losers pays the winner.
     pub amount: Money,
     /// Whether it is paid for each chico or for the match.
     pub per: StakePer,
