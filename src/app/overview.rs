@@ -80,7 +80,7 @@ pub struct FloorTable {
 pub struct SlipWaiting {
     /// The id of the slip.
     pub id: SlipId,
-    /// Whether it is a fill or a credit.
+    /// Whether the slip is a fill or a credit.
     pub kind: SlipKind,
     /// The current state of the slip.
     pub state: SlipState,
@@ -89,7 +89,8 @@ pub struct SlipWaiting {
     pub number: Option<String>,
     /// When the slip entered its current state.
     pub since: DateTime<Utc>,
-    /// Whether it has been in this state for longer than the house allows (`slip_transit_minutes`).
+    /// Whether the slip has been in this state for longer than the house allows
+    /// (`slip_transit_minutes`).
     pub overdue: bool,
 }
 

@@ -44,7 +44,7 @@ pub struct PeriodFigures {
     /// How much more the tray held at the closer than it should (v), if every hand was recorded.
     #[schema(value_type = i64)]
     pub over_short: Minor,
-    /// The same, if some hands were not recorded.
+    /// How much more the tray held at the closer than it should, if some hands were not recorded.
     #[schema(value_type = i64)]
     pub gap: Minor,
     /// The amount that bets brought to the tray (H).

@@ -15,7 +15,7 @@ use crate::{family::facts, signed::Signed};
 pub struct GearSet {
     /// The id of the set.
     pub equipment_id: EquipmentId,
-    /// Whether it is a set of cards or of dice.
+    /// Whether the set is one of cards or of dice.
     pub what: EquipmentKind,
     /// The colour of the backs or of the dice.
     #[schema(example = "red")]

@@ -48,8 +48,8 @@ pub struct HandoverPage {
     pub corrections: Vec<EntryOnPage>,
     /// Other exceptions of the shift, oldest first.
     pub exceptions: Vec<EntryOnPage>,
-    /// How many older incidents, corrections and exceptions the page has no room for; absent if it
-    /// has all of them.
+    /// The number of older incidents, corrections and exceptions that the page has no room for;
+    /// absent if it has all of them.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[schema(required = false, minimum = 1)]
     pub left_out: u64,
@@ -79,11 +79,11 @@ pub struct PitOnPage {
 pub struct SlipOnPage {
     /// The id of the slip.
     pub slip_id: SlipId,
-    /// Its number; absent until it is issued.
+    /// The number of the slip; absent until it is issued.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "F-2026-000001")]
     pub number: Option<String>,
-    /// Whether it is a fill or a credit.
+    /// Whether the slip is a fill or a credit.
     pub kind: SlipKind,
     /// The state of the slip.
     pub state: SlipState,

@@ -18,7 +18,7 @@ use crate::{family::facts, signed::Signed};
 pub struct SlipAsked {
     /// The id of the slip.
     pub slip_id: SlipId,
-    /// Whether it is a fill or a credit.
+    /// Whether the slip is a fill or a credit.
     pub slip: SlipKind,
     /// The period in which it was asked for.
     pub period_id: PeriodId,
@@ -42,7 +42,7 @@ pub struct SlipAsked {
 pub struct SlipMoved {
     /// The id of the slip.
     pub slip_id: SlipId,
-    /// Whether it is a fill or a credit.
+    /// Whether the slip is a fill or a credit.
     pub slip: SlipKind,
     /// The number of the slip.
     pub number: SlipNumber,
@@ -70,7 +70,7 @@ facts! {
         Withdrawn {
             /// The id of the slip.
             slip_id: SlipId,
-            /// Whether it was a fill or a credit.
+            /// Whether the slip was a fill or a credit.
             slip: SlipKind,
         } = "slip.withdrawn": Slips, Everybody,
         /// A slip was issued and got its number.

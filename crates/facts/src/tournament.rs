@@ -141,7 +141,7 @@ macro_rules! of_events {
                 LevelBegan {
                     /// The item, from 0.
                     item: usize,
-                    /// When it began.
+                    /// When the item began.
                     began_at: DateTime<Utc>,
                 } = "level.began": Ordinary, Everybody,
                 /// A link to the clock was made for a screen.

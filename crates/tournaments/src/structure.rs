@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 pub enum Item {
     /// Blinds that hold for a time.
     Level {
-        /// How long it lasts, 30 s to 4 h.
+        /// The duration, 30 seconds to 4 hours.
         #[schema(minimum = 30, maximum = 14_400, example = 1_200)]
         seconds: u32,
         #[schema(value_type = String, example = "100")]

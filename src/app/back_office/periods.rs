@@ -73,7 +73,7 @@ pub struct PeriodBody {
     #[schema(example = "T1-A")]
     pub drop_box: String,
     pub opener: InventorySlipBody,
-    /// Null while the period is open.
+    /// The count that closed the period; null while it is open.
     #[schema(required)]
     pub closer: Option<InventorySlipBody>,
     /// The first entry of the table's stream that belongs to the period.
@@ -83,7 +83,7 @@ pub struct PeriodBody {
     #[schema(required, minimum = 1)]
     pub to_seq: Option<i64>,
     pub opened_at: DateTime<Utc>,
-    /// Null while the period is open.
+    /// The count that closed the period; null while it is open.
     #[schema(required)]
     pub closed_at: Option<DateTime<Utc>>,
     #[schema(minimum = 1)]

@@ -49,7 +49,7 @@ pub struct SpotBody {
     /// The number of the entry with which it was taken, in the table's stream.
     #[schema(minimum = 1)]
     pub from_seq: i64,
-    /// When it was left; null while somebody sits there.
+    /// When the seat was left; null while somebody sits there.
     #[schema(required)]
     pub until: Option<DateTime<Utc>>,
     /// The person or program that entered the event.

@@ -54,7 +54,7 @@ pub struct PitBody {
     /// The pit boss of record; null if there is none.
     #[schema(required)]
     pub boss: Option<PitBossBody>,
-    /// Its tables, sorted by name.
+    /// The tables of the pit, sorted by name.
     pub tables: Vec<PitTable>,
     pub created_at: DateTime<Utc>,
     #[schema(minimum = 1)]

@@ -96,7 +96,7 @@ pub async fn list(
 
 /// Read a period
 ///
-/// The period with its counts, and what the books expected of them.
+/// The period with its counts and the totals that the books expected.
 #[utoipa::path(operation_id = "getPeriod", tag = "periods",
     params(("id" = String, Path, description = "The period's id")),
     responses((status = 200, description = "The period", body = PeriodBody)))]

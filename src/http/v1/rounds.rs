@@ -143,8 +143,8 @@ pub async fn list(
 
 /// Open the table's next round
 ///
-/// It is played under the current house rules. The previous round must have ended. The body depends
-/// on the game, and may be empty.
+/// The round is played under the current house rules. The previous round must have ended. The body
+/// depends on the game, and may be empty.
 #[utoipa::path(operation_id = "openRound", tag = "rounds", request_body = AnyOpening,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 201, description = "Opened", body = RoundBody)))]

@@ -23,7 +23,7 @@ use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, St
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AskingSlip {
-    /// Whether it is a fill or a credit.
+    /// Whether the slip is a fill or a credit.
     pub kind: SlipKind,
     /// The chips, in the table's denominations.
     #[schema(max_items = 12)]

@@ -102,7 +102,7 @@ pub struct StepRequest {
     pub slip_id: SlipId,
     /// The table.
     pub table_id: TableId,
-    /// Whether it is a fill or a credit.
+    /// Whether the slip is a fill or a credit.
     pub kind: SlipKind,
     /// The command.
     pub command: SlipCommand,

@@ -149,11 +149,11 @@ pub struct BetOdds {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerCovariances)]
 pub struct Covariances {
-    /// Of the main bet and the *Dealer Break Bonus*.
+    /// The covariance of the main bet and the *Dealer Break Bonus*.
     pub main_and_dealer_break: Number,
-    /// Of the main bet and the *Break Bonus*.
+    /// The covariance of the main bet and the *Break Bonus*.
     pub main_and_break_bonus: Number,
-    /// Of the two side bets.
+    /// The covariance of the two side bets.
     pub dealer_break_and_break_bonus: Number,
 }
 

@@ -336,8 +336,8 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(value_type = Vec<TypedCard>, example = json!(["9h"]))]
         cards: Vec<String>,
-        /// How many of the cards drawn in excess the player has seen, if `cards` does not name all
-        /// of them. Default: the number of `cards`.
+        /// The number of cards drawn in excess that the player has seen, if `cards` does not name
+        /// all of them. Default: the number of `cards`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(example = 1)]
         count: Option<u8>,

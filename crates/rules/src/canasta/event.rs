@@ -41,7 +41,7 @@ pub struct OpenHand {
     /// The player, by seat.
     #[schema(example = 1)]
     pub seat: Seat,
-    /// Its cards.
+    /// The cards of the hand.
     pub cards: Vec<AnyCard>,
 }
 
@@ -88,7 +88,7 @@ pub enum Event {
     UpcardTurned {
         /// The card.
         card: AnyCard,
-        /// Whether it stays as the upcard; if not, another is turned on top of it.
+        /// Whether the card stays as the upcard; if not, another is turned on top of it.
         stands: bool,
     },
     /// A red three was laid down.
@@ -117,7 +117,7 @@ pub enum Event {
         seat: Seat,
         /// The way it was taken.
         how: Way,
-        /// Its top card.
+        /// The top card of the pile.
         top: AnyCard,
         /// The cards from the hand that were melded with it.
         #[schema(max_items = 2)]
@@ -141,7 +141,7 @@ pub enum Event {
         seat: Seat,
         /// The cards laid: a meld or an addition for each rank.
         melds: Vec<Meld>,
-        /// Whether they were entered together with the previous event.
+        /// Whether the melds were entered together with the previous event.
         #[serde(default, skip_serializing_if = "is_not")]
         follows: bool,
     },
@@ -151,7 +151,7 @@ pub enum Event {
         seat: Seat,
         /// The card.
         card: AnyCard,
-        /// Whether it was entered together with the previous event.
+        /// Whether the discard was entered together with the previous event.
         #[serde(default, skip_serializing_if = "is_not")]
         follows: bool,
     },

@@ -420,7 +420,7 @@ pub enum Command {
         /// The seat whose cards they are.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
-        /// Both cards.
+        /// The player's two cards.
         #[schema(value_type = Vec<TypedCard>, min_items = 2, max_items = 2,
             example = json!(["Kd", "Kc"]))]
         cards: Vec<String>,
@@ -431,7 +431,7 @@ pub enum Command {
         /// The seat whose cards they are.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
-        /// Both cards.
+        /// The player's two cards.
         #[schema(value_type = Vec<TypedCard>, min_items = 2, max_items = 2,
             example = json!(["Kd", "Kc"]))]
         cards: Vec<String>,

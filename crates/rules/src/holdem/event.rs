@@ -285,7 +285,7 @@ pub enum Event {
         seat: Seat,
         /// The amount of the straddle.
         amount: Money,
-        /// Whether it replaces the straddle before it.
+        /// Whether the straddle replaces the one before it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         replaces: bool,
     },
@@ -300,7 +300,7 @@ pub enum Event {
     /// A player serves a penalty, or is away: the hand just dealt is dead, and what was posted
     /// stays in the pot.
     HandMissed {
-        /// The seat that misses it.
+        /// The seat that misses the hand.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
         /// How many hands are still to be missed after this one.
@@ -432,7 +432,7 @@ pub enum Event {
         /// The seat whose cards they are.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
-        /// Both cards.
+        /// The player's two cards.
         #[schema(value_type = Vec<Card>, min_items = 2, max_items = 2)]
         cards: [Card; 2],
         /// The cards entered before, if any.
@@ -445,7 +445,7 @@ pub enum Event {
         /// The seat whose cards they are.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
-        /// Both cards.
+        /// The player's two cards.
         #[schema(value_type = Vec<Card>, min_items = 2, max_items = 2)]
         cards: [Card; 2],
         /// The cards entered before, if any.
@@ -475,7 +475,7 @@ pub enum Event {
         seat: Seat,
         /// How the hand had been given up.
         from: GivenUp,
-        /// Its cards, if they were seen.
+        /// The cards of the hand, if they were seen.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Vec<Card>>, min_items = 2, max_items = 2)]
         cards: Option<[Card; 2]>,

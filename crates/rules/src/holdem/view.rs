@@ -122,9 +122,9 @@ pub struct FoundView {
     pub seat: Seat,
     /// The amount.
     pub amount: Money,
-    /// Whether they were added to the all-in; if not, they do not play.
+    /// Whether the chips were added to the all-in; if not, they do not play.
     pub part_of_it: bool,
-    /// Whether the player keeps them even if the all-in is lost.
+    /// Whether the player keeps the chips even if the all-in is lost.
     pub keeps: bool,
 }
 
@@ -176,15 +176,15 @@ pub struct PotView {
     /// `main pot`, `side pot 1`, …
     #[schema(pattern = "^(main pot|side pot [1-9])$", example = "side pot 1")]
     pub name: String,
-    /// The amount in it.
+    /// The amount in the pot.
     pub amount: Money,
-    /// The seats that can win it, in the order of the deal.
+    /// The seats that can win the pot, in the order of the deal.
     #[schema(
         value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10, example = json!([1, 2])
     )]
     pub eligible: Vec<Seat>,
-    /// The seats that would win it, or a part of it on one of several boards, with the hands shown
-    /// so far; empty before a board is complete.
+    /// The seats that would win the pot, or a part of it on one of several boards, with the hands
+    /// shown so far; empty before a board is complete.
     #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10, example = json!([2]))]
     pub leaders: Vec<Seat>,
 }

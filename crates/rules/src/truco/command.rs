@@ -147,7 +147,7 @@ pub enum Command {
     },
     /// Scorer mode only: enters who won the accepted envido.
     EnvidoWon {
-        /// The side that won it.
+        /// The side that won.
         #[schema(minimum = 0, maximum = 1, example = 1)]
         team: u8,
     },
@@ -159,7 +159,7 @@ pub enum Command {
     },
     /// Scorer mode only: enters who won the hand by its tricks.
     HandWon {
-        /// The side that won it.
+        /// The side that won.
         #[schema(minimum = 0, maximum = 1, example = 0)]
         team: u8,
     },

@@ -165,7 +165,7 @@ pub enum Event {
     },
     /// The hand ended.
     HandEnded {
-        /// How it ended.
+        /// How the hand ended.
         by: EndedBy,
         /// The points of the hand itself; null if the chico had already been won.
         #[schema(required)]
@@ -207,9 +207,9 @@ pub enum Event {
         /// The number of the hand in the match, from 1.
         #[schema(minimum = 1)]
         number: u16,
-        /// The player who dealt it and deals again.
+        /// The player who dealt the hand and deals again.
         dealer: Seat,
-        /// Its lines, which were removed from the sheet.
+        /// The lines of the hand, which were removed from the sheet.
         lines: Vec<Line>,
         /// The chico that it won, if any.
         #[schema(required)]
@@ -243,7 +243,7 @@ pub enum Event {
     Ruled {
         /// The player, by seat.
         seat: Seat,
-        /// A card that every player has seen because of it.
+        /// A card that every player has seen because of the irregularity.
         #[schema(required, example = "4c")]
         card: Option<SpanishCard>,
         /// The ruling.

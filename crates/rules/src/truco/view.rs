@@ -152,7 +152,7 @@ pub struct HandView {
 pub struct OpenCall {
     /// The call.
     pub call: Call,
-    /// The player who made it.
+    /// The player who made the call.
     pub by: Seat,
     /// All calls of the bet so far, in order.
     #[schema(example = "envido, real envido")]
@@ -160,11 +160,11 @@ pub struct OpenCall {
     /// The players who can answer, in the order of play. Any of them answers for the side.
     #[schema(max_items = 4)]
     pub answerers: Vec<Seat>,
-    /// Its value if accepted; null for a flor, whose value is unknown until every player has
-    /// spoken.
+    /// The value of the call if accepted; null for a flor, whose value is unknown until every
+    /// player has spoken.
     #[schema(required, minimum = 0, maximum = 60, example = 5)]
     pub accepted: Option<u8>,
-    /// Its value if refused.
+    /// The value of the call if refused.
     #[schema(required, minimum = 0, maximum = 60, example = 2)]
     pub refused: Option<u8>,
 }

@@ -46,7 +46,7 @@ pub struct CountedDrop {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct BoxCountBody {
     pub id: BoxCountId,
-    /// Null until the count is finished.
+    /// The number of the count; null until it is finished.
     #[schema(required, value_type = Option<String>, example = "N-2026-000001")]
     pub number: Option<SlipNumber>,
     pub gaming_day: NaiveDate,

@@ -37,12 +37,12 @@ pub struct HandoverBody {
     /// `handover`.
     #[schema(pattern = "^handover$", example = "handover")]
     pub kind: &'static str,
-    /// Null until the page is signed.
+    /// The id of the handover; null until the page is signed.
     #[schema(required)]
     pub id: Option<HandoverId>,
     #[serde(flatten)]
     pub page: HandoverPage,
-    /// Empty until the page is signed.
+    /// The signatures; empty until the page is signed.
     pub signatures: Vec<HandoverSignature>,
 }
 

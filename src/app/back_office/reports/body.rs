@@ -38,8 +38,8 @@ pub struct TableReport {
     pub inventory: Inventory,
     #[schema(required)]
     pub drop: Option<DropFigures>,
-    /// The win by the counts: drop + closer + credits − opener − fills. Null while a period is
-    /// open.
+    /// The win by the counts: drop + closer + credits − opener − fills. The total at the closer;
+    /// null while a period is open.
     #[schema(required, value_type = Option<Total>)]
     pub win: Option<Total>,
     /// The win minus the promo in the drop.
@@ -112,7 +112,7 @@ pub struct Inventory {
     pub opener_difference: Total,
     pub fills: Total,
     pub credits: Total,
-    /// Null while a period is open.
+    /// The total at the closer; null while a period is open.
     #[schema(required, value_type = Option<Total>)]
     pub closer: Option<Total>,
 }
@@ -208,7 +208,8 @@ pub struct Reconciliation {
     pub drop_variance: Total,
     /// How much more the trays held than they should, in periods in which every hand was recorded.
     pub over_short: Total,
-    /// The same, in periods in which some hands were not recorded.
+    /// How much more the trays held than they should, in periods in which some hands were not
+    /// recorded.
     pub untracked: Total,
     /// The differences that the day's second and later openers found.
     pub opener_differences: Total,
@@ -248,7 +249,7 @@ pub struct ReportLog {
     pub stream: String,
     #[schema(minimum = 1)]
     pub from_seq: i64,
-    /// Null while a period is open.
+    /// The total at the closer; null while a period is open.
     #[schema(required, minimum = 1)]
     pub to_seq: Option<i64>,
     /// For a closed gaming day, the checkpoint of the house's stream that records how far every

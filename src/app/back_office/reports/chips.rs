@@ -75,9 +75,9 @@ pub struct Tray {
     pub filled: Total,
     /// The amount that credits took since.
     pub credited: Total,
-    /// Counted + filled − credited.
+    /// The total by these figures: counted + filled − credited.
     pub held: Total,
-    /// Null if the table has no par.
+    /// The par; null if the table has none.
     #[schema(required, value_type = Option<Total>)]
     pub par: Option<Total>,
     /// The amount that restores the par: positive for a fill, negative for a credit. Null if the
@@ -107,7 +107,7 @@ pub struct ChipsTotal {
     pub currency: Currency,
     /// The number of trays.
     pub trays: usize,
-    /// How many of them have not been counted, or not in a count that the reader may see.
+    /// The number of trays that have not been counted, or not in a count that the reader may see.
     pub uncounted: usize,
     /// The chips of every denomination, from the largest to the smallest, without pars.
     pub chips: Vec<TrayChips>,
@@ -127,7 +127,7 @@ pub struct ChipsReport {
     pub at: DateTime<Utc>,
     /// Sorted by table. Tables that are not tracked and were never counted are left out.
     pub trays: Vec<Tray>,
-    /// One for each currency.
+    /// The totals, one for each currency.
     pub totals: Vec<ChipsTotal>,
 }
 

@@ -108,7 +108,7 @@ pub struct CorrectionsReport {
     pub state: ReportState,
     /// Sorted by table, then in the order in which they were made.
     pub lines: Vec<CorrectionLine>,
-    /// One for each person and currency.
+    /// The sums, one for each person and currency.
     pub sums: Vec<CorrectionSum>,
     /// SHA-256 of the report without its states and this field.
     #[schema(value_type = Hash)]

@@ -226,7 +226,7 @@ pub struct DayJournal {
     /// Sorted by table, group and account. Accounts with a sum of zero are left out.
     pub lines: Vec<DayJournalLine>,
     pub totals: Vec<DayJournalTotal>,
-    /// One for each currency.
+    /// The balances, one for each currency.
     pub balances: Vec<DayJournalBalance>,
     /// SHA-256 of the report without its state and this field.
     #[schema(value_type = Hash)]

@@ -52,7 +52,7 @@ pub struct DropLine {
     /// The number of the count in which it was counted; null until then.
     #[schema(required, value_type = Option<String>, example = "N-2026-000001")]
     pub count: Option<String>,
-    /// How many periods it served.
+    /// The number of periods that the box served.
     pub periods: usize,
     /// Cash, vouchers and promo according to the books. Null for the count room until the day is
     /// closed, like every field that reveals what the box should hold.
@@ -120,7 +120,7 @@ pub struct DropTotal {
     pub boxes: usize,
     /// The number of boxes that are not counted yet. They are not part of the counted total.
     pub uncounted: usize,
-    /// Null for the count room until the day is closed.
+    /// The total according to the books. Null for the count room until the day is closed.
     #[schema(required, value_type = Option<Total>)]
     pub recorded: Option<Total>,
     pub counted: Total,
@@ -140,7 +140,7 @@ pub struct DropReport {
     pub state: ReportState,
     /// Sorted by table, then in the order in which they were pulled.
     pub lines: Vec<DropLine>,
-    /// One for each currency.
+    /// The totals, one for each currency.
     pub totals: Vec<DropTotal>,
     /// SHA-256 of the report without its states and this field.
     #[schema(value_type = Hash)]

@@ -132,7 +132,7 @@ pub struct Amounts {
 /// The totals of the lines in a currency, or of one game's lines in it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReportTotal {
-    /// Null for all games.
+    /// The game; null for all games.
     #[schema(required)]
     pub game: Option<TableGame>,
     /// The name of the game, for tables whose rounds are not recorded; otherwise absent.
@@ -142,7 +142,7 @@ pub struct ReportTotal {
     pub currency: Currency,
     /// The number of lines.
     pub lines: usize,
-    /// How many of them belong to a tray that is not yet counted. They are not part of any win.
+    /// The number of lines whose tray is not counted yet. They are not part of any win.
     pub open: usize,
     pub opener: Total,
     pub fills: Total,
@@ -191,14 +191,14 @@ pub struct LinesReport {
     pub shift: Option<String>,
     pub state: ReportState,
     pub lines: Vec<ReportLine>,
-    /// One for each game and currency, then one for each currency.
+    /// The totals, one for each game and currency, then one for each currency.
     pub totals: Vec<ReportTotal>,
-    /// One for each pit and currency, by the pits that the tables are in now; absent if they are in
-    /// none.
+    /// The totals, one for each pit and currency, by the current pits of the tables; absent if no
+    /// table is in a pit.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pits: Vec<PitTotal>,
-    /// One for each tournament that moved money on the gaming day, sorted by name; absent if none
-    /// did. They are in no total.
+    /// The tournaments that moved money on the gaming day, sorted by name; absent if there are
+    /// none. They are in no total.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tournaments: Vec<TournamentDay>,
     /// The numbers of a gaming day's fills and credits; null for a shift.

@@ -50,7 +50,7 @@ pub struct RegisterLine {
     #[schema(value_type = String, example = "F-2026-000001")]
     pub number: SlipNumber,
     pub kind: NumberedKind,
-    /// Null for a count of boxes, which belongs to the house, not to a table.
+    /// The table; null for a count of boxes, which belongs to the house, not to a table.
     #[schema(required)]
     pub table_id: Option<TableId>,
     /// The table's name.
@@ -79,7 +79,7 @@ pub struct RegisterLine {
     /// The badges of everyone who has signed it, each once.
     #[schema(example = json!(["C-501", "G-601"]))]
     pub signers: Vec<String>,
-    /// How often it has been printed.
+    /// The number of printed copies.
     #[schema(minimum = 0)]
     pub prints: i64,
     /// The number of the paper slip that it was entered from; null if there was none.
@@ -103,7 +103,7 @@ pub struct SlipRegister {
     /// `slips`.
     #[schema(pattern = "^slips$", example = "slips")]
     pub kind: &'static str,
-    /// Null for the register of a series.
+    /// The gaming day; null for the register of a series.
     #[schema(required)]
     pub gaming_day: Option<NaiveDate>,
     /// `F`, `C`, `I`, `D` or `N`; null for the register of a gaming day.

@@ -109,7 +109,7 @@ pub struct StatisticsReport {
     /// The table, if the statistics are limited to one.
     #[schema(required)]
     pub table_id: Option<TableId>,
-    /// One for each game and currency.
+    /// The lines, one for each game and currency.
     pub lines: Vec<StatisticsLine>,
     /// SHA-256 of the report without this field, `theoretical`, `z` and `flag`, because the odds
     /// may not have been computed yet.

@@ -176,7 +176,7 @@ pub struct KeyBody {
 pub struct Verification {
     /// Whether nothing wrong was found.
     pub sound: bool,
-    /// When it was verified.
+    /// When the log was verified.
     pub verified_at: DateTime<Utc>,
     /// The number of entries in unbroken chains.
     pub entries: u64,

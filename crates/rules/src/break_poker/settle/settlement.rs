@@ -218,7 +218,7 @@ pub struct SeatResult {
     /// Whether the seat's winnings are held because the player left.
     #[serde(default, skip_serializing_if = "is_false")]
     pub held: bool,
-    /// Its bets, the main bet first.
+    /// The seat's bets, the main bet first.
     #[schema(max_items = 3)]
     pub bets: Vec<BetResult>,
     /// The seat's net gain over all its bets.

@@ -67,7 +67,7 @@ pub struct SeatView {
     /// The seat, counted from 1.
     #[schema(value_type = SeatNumber)]
     pub seat: u8,
-    /// Its bets; none if the seat is not in the round.
+    /// The seat's bets; none if the seat is not in the round.
     #[schema(required)]
     pub bets: Option<Bets>,
     /// The player's other seat, if this is a second spot.
@@ -76,7 +76,7 @@ pub struct SeatView {
     /// The player's second spot, which the player must not look at until this one is set.
     #[schema(value_type = Option<SeatNumber>, required)]
     pub set_before: Option<u8>,
-    /// Its hand, once entered; `set` is how it was set.
+    /// The seat's hand, once entered; `set` is how it was set.
     #[schema(required)]
     pub hand: Option<SeatHand>,
     /// The hand that plays, in words.

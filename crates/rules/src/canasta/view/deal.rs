@@ -87,13 +87,13 @@ pub struct FrozenByView {
 pub struct PileView {
     /// The cards, from bottom to top.
     pub cards: Vec<AnyCard>,
-    /// Whether it is frozen for all players.
+    /// Whether the pile is frozen for all players.
     pub frozen: bool,
     /// The cards that freeze it, which are placed crosswise.
     pub crosswise: Vec<AnyCard>,
-    /// The same cards, and how deep each is.
+    /// The cards that freeze the pile, and how deep each is.
     pub frozen_by: Vec<FrozenByView>,
-    /// The number of cards in it.
+    /// The number of cards in the pile.
     #[schema(example = 12)]
     pub count: usize,
     /// Every rule that keeps the player whose turn it is from taking the pile, as far as the hand
@@ -134,7 +134,7 @@ pub struct OnTable {
     pub red_threes: Vec<AnyCard>,
     /// Whether the side has melded in this deal.
     pub opened: bool,
-    /// Whether it has a canasta, which going out requires.
+    /// Whether the side has a canasta, which going out requires.
     pub may_go_out: bool,
 }
 
@@ -145,7 +145,7 @@ pub struct MeldView {
     /// The rank of its naturals, as written on a card.
     #[schema(example = "K")]
     pub rank: MeldRank,
-    /// Its cards, in the order in which they were laid.
+    /// The cards of the meld, in the order in which they were laid.
     pub cards: Vec<AnyCard>,
     /// The points of its cards, without the bonus.
     #[schema(example = 70)]

@@ -100,10 +100,10 @@ pub struct ReplayedHand {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemReplayPot)]
 pub struct PotLine {
-    /// The amount in it.
+    /// The amount in the pot.
     #[schema(pattern = "^[0-9]+(\\.[0-9]+)?$", example = "800")]
     pub amount: String,
-    /// The players who could win it.
+    /// The players who could win the pot.
     #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([6]))]
     pub eligible: Vec<usize>,
 }

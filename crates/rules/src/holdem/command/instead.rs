@@ -54,7 +54,7 @@ pub enum Instead {
     },
     /// This much of an uncalled bet is returned.
     Returns {
-        /// The seat that gets it back.
+        /// The seat that gets the amount back.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
         /// The amount returned.
@@ -63,7 +63,7 @@ pub enum Instead {
     },
     /// Decides about chips that were found after a called all-in.
     ChipsFound {
-        /// Whether they are added to the all-in, which is then called as far as stacks go.
+        /// Whether the chips are added to the all-in, which is then called as far as stacks go.
         part_of_it: bool,
         /// If not: whether the player keeps them even if the all-in is lost. Default: in a cash
         /// game, yes; in a tournament, they go to the winner of the all-in.

@@ -46,7 +46,7 @@ pub enum Effect {
         /// For a bet or raise: the player's total for the street.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Money>,
-        /// Whether it binds whatever the bet has become.
+        /// Whether the action binds whatever the bet has become.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         any_amount: bool,
     },
@@ -90,7 +90,7 @@ pub enum Effect {
     },
     /// This much of an uncalled bet is returned.
     Returns {
-        /// The seat that gets it back.
+        /// The seat that gets the amount back.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
         /// The amount returned.
@@ -139,9 +139,9 @@ pub enum Effect {
         seat: Seat,
         /// The amount.
         amount: Money,
-        /// Whether they are added to the all-in; if not, they do not play.
+        /// Whether the chips are added to the all-in; if not, they do not play.
         part_of_it: bool,
-        /// Whether the player keeps them even if the all-in is lost; if not, the winner of the
+        /// Whether the player keeps the chips even if the all-in is lost; if not, the winner of the
         /// all-in gets them.
         keeps: bool,
     },

@@ -182,7 +182,7 @@ pub enum Legal {
     },
     /// Any of these players can buy the button.
     BuyButton {
-        /// The seats that can buy it.
+        /// The seats that can buy the button.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<Seat>,
     },
@@ -335,7 +335,7 @@ pub enum Legal {
         /// The check that the house must make first.
         #[serde(skip)]
         concern: Concern,
-        /// Whether it is a ruling, which only the floor can take back, with a reason.
+        /// Whether the entry is a ruling, which only the floor can take back, with a reason.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         needs_floor: bool,
     },

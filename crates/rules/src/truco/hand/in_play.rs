@@ -72,7 +72,7 @@ pub struct Trick {
     /// The cards played, in order.
     #[schema(max_items = 4)]
     pub plays: Vec<Play>,
-    /// How it ended; null while it is being played.
+    /// How the trick ended; null while it is being played.
     #[schema(required)]
     pub outcome: Option<TrickOutcome>,
 }

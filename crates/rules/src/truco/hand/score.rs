@@ -238,15 +238,15 @@ pub struct Line {
     /// The points; negative for a penalty.
     #[schema(minimum = -60, maximum = 60, example = 5)]
     pub points: i8,
-    /// How many of them counted, because scores stop at the target and at zero. With three players,
-    /// the most that counted for any player of the side.
+    /// The number of points that counted, because scores stop at the target and at zero. With three
+    /// players, the most that counted for any player of the side.
     #[schema(minimum = -60, maximum = 60, example = 5)]
     pub counted: i8,
     /// With three players, how many points counted for each player of the side.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 2)]
     pub seats: Vec<SeatPoints>,
-    /// How they were won, in words.
+    /// How the points were won, in words.
     #[schema(example = "envido, real envido, quiero: seat 1 has 31")]
     pub detail: String,
 }

@@ -14,7 +14,7 @@ pub struct Stake {
     /// The amount that the losing side pays the winning side; with three players, the amount that
     /// each of the two losers pays the winner.
     pub amount: Money,
-    /// Whether it is paid for each chico or for the match.
+    /// Whether the stake is paid for each chico or for the match.
     pub per: StakePer,
     /// The shares of a side's players, the lower seat first. Their sum is the amount. If it cannot
     /// be halved in chips, the lower seat has the larger share. With three players, each loser pays
