@@ -32,7 +32,7 @@ pub struct TypedCount {
     /// Each denomination once. Those left out count as zero.
     #[schema(max_items = 12)]
     pub chips: Vec<TypedChips>,
-    /// Cash in the same tray, at tables that keep some there. Left out: none.
+    /// Cash in the same tray, at tables that keep some there. Default: none.
     #[schema(required = false, example = "0.00")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cash: Option<String>,

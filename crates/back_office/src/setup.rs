@@ -38,7 +38,7 @@ pub struct TypedSetup {
     /// `false`.
     #[schema(required = false)]
     pub tracked: bool,
-    /// The denominations of its chips. Default: 1, 5, 25, 100 and 500.
+    /// The denominations of the table's chips. Default: 1, 5, 25, 100 and 500.
     #[schema(required = false, min_items = 1, max_items = 12)]
     pub chip_set: Option<Vec<Money>>,
     /// The amount that the tray is restored to at every closing; null if it is not.
@@ -61,7 +61,7 @@ pub struct TypedSetup {
     /// The cameras that see the table.
     #[schema(required = false, max_items = 8)]
     pub cameras: Vec<Camera>,
-    /// The labels of its drop boxes.
+    /// The labels of the table's drop boxes.
     #[schema(required = false, max_items = 8, example = json!(["T1-A", "T1-B"]))]
     pub boxes: Vec<String>,
 }
@@ -85,7 +85,7 @@ pub struct Camera {
 pub struct TableSetup {
     /// Whether the back office tracks the table.
     pub tracked: bool,
-    /// The denominations of its chips, from the largest to the smallest.
+    /// The denominations of the table's chips, from the largest to the smallest.
     #[schema(min_items = 1, max_items = 12)]
     pub chip_set: Vec<Money>,
     /// The amount that the tray is restored to at every closing; null if it is not.
@@ -105,7 +105,7 @@ pub struct TableSetup {
     /// The cameras that see the table.
     #[schema(max_items = 8)]
     pub cameras: Vec<Camera>,
-    /// The labels of its drop boxes.
+    /// The labels of the table's drop boxes.
     #[schema(max_items = 8)]
     pub boxes: Vec<String>,
 }

@@ -63,7 +63,7 @@ pub struct PeriodBody {
     pub shift_id: ShiftId,
     /// The gaming day that the period is part of.
     pub gaming_day: NaiveDate,
-    /// 1, 2, 3 … for each table and day.
+    /// The period's number within the table's gaming day: 1, 2, 3 ….
     #[schema(minimum = 1)]
     pub number: i64,
     pub state: PeriodState,

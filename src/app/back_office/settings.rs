@@ -72,7 +72,8 @@ pub struct NewSettings {
 /// A version of the house's settings.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SettingsBody {
-    /// 1, 2, 3 …; 0 for the defaults, which are in force until the house sets its own.
+    /// The version of the settings: 1, 2, 3 …; 0 for the defaults, which are in force until the
+    /// house sets its own.
     #[schema(minimum = 0)]
     pub version: i64,
     /// SHA-256 of the settings' canonical JSON.

@@ -30,7 +30,7 @@ use crate::{
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SetupBody {
     pub table_id: TableId,
-    /// 1, 2, 3 …; 0 if the table has never been set up.
+    /// The version of the setup: 1, 2, 3 …; 0 if the table has never been set up.
     #[schema(minimum = 0)]
     pub version: i64,
     #[serde(flatten)]

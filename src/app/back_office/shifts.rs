@@ -63,7 +63,7 @@ pub struct ShiftBody {
     pub id: ShiftId,
     /// The gaming day that the shift is part of.
     pub gaming_day: NaiveDate,
-    /// 1, 2, 3 … for each gaming day.
+    /// The shift's number within its gaming day: 1, 2, 3 ….
     #[schema(minimum = 1, maximum = 8)]
     pub number: i64,
     #[schema(example = "day")]

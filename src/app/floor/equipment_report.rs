@@ -62,7 +62,7 @@ pub struct EquipmentReport {
     pub at: DateTime<Utc>,
     /// Sets that were destroyed before this time are left out.
     pub from: DateTime<Utc>,
-    /// By kind, colour and state.
+    /// The totals by kind, colour and state.
     pub totals: Vec<EquipmentTotal>,
     /// The tables that have cards or dice, sorted by name.
     pub tables: Vec<EquipmentAtTable>,

@@ -67,7 +67,7 @@ pub struct CorrectionLine {
     pub table_effect: Total,
     /// Each seat's gain from the correction. Seats for which nothing changes are left out.
     pub seats: Vec<SeatEffect>,
-    /// Whether chips were moved; null for corrections of which this is not recorded.
+    /// Whether chips were moved; null if this is not recorded.
     #[schema(required)]
     pub chips: Option<ChipsMoved>,
     /// The counted total before the correction of a count; null for other corrections.

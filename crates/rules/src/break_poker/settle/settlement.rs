@@ -202,7 +202,7 @@ pub struct SeatResult {
     #[serde(default, deserialize_with = "known", skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<HandOutcome>)]
     pub low: Option<Option<HandOutcome>>,
-    /// The result of the high hand, as for `low`.
+    /// The result of the high hand against the dealer's, with the same exceptions as `low`.
     #[serde(default, deserialize_with = "known", skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<HandOutcome>)]
     pub high: Option<Option<HandOutcome>>,

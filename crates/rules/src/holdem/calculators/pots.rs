@@ -21,7 +21,7 @@ use houseway_words::said;
 #[schema(as = HoldemPotsRequest)]
 #[serde(deny_unknown_fields)]
 pub struct PotsRequest {
-    /// 1 to 10 seats, each once.
+    /// The seats, 1 to 10, each once.
     #[schema(min_items = 1, max_items = 10)]
     pub contributions: Vec<SeatContribution>,
 }
