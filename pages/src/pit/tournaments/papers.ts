@@ -1,5 +1,6 @@
-// What a player gets on paper: a seat slip after a sale, receipts of what was sold and paid. The
-// house writes it, numbers the copies and logs them; the desk shows it and sends it to the printer.
+// The papers that a player gets: a seat slip after a sale, and receipts for sales and payments. The
+// house writes each paper, numbers the copies and logs them; the desk shows it and sends it to the
+// printer.
 
 import { html, nothing } from "lit-html";
 import { units } from "../../shared/money.js";
@@ -10,7 +11,7 @@ import type { TournamentEntry } from "../../../types/api.js";
 
 export type What = "seat_slip" | "entry" | "prize";
 
-/** A paper as the house has written it. */
+/** A paper as written by the house. */
 export interface Paper {
   what: What;
   entry: string;
@@ -31,11 +32,11 @@ const plain = (text = "") =>
     code ? String.fromCodePoint(Number(code)) : (SIGNS[name] ?? whole),
   );
 
-/** What is in the groups of every match. */
+/** The contents of the groups of every match. */
 const every = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, ...found]) => found.map(plain));
 
-/** Reads the house's page, which is made of lists, tables and paragraphs alone. */
+/** Reads the house's page, which consists only of lists, tables and paragraphs. */
 export function paperOf(text: string, what: What, entry: string): Paper {
   const one = (pattern: RegExp) => plain(pattern.exec(text)?.[1]);
   const large = /<dl class="large">.*?<\/dl>/s.exec(text)?.[0] ?? "";
@@ -59,7 +60,9 @@ export function paperOf(text: string, what: What, entry: string): Paper {
   };
 }
 
-/** The paper that was printed last: again, or the receipt beside the slip. */
+/**
+ * The last printed paper, with buttons to print it again or to print the receipt next to the slip.
+ */
 export function paperView(acts: Acts) {
   const { paper } = acts;
   if (acts.sheet !== "paper" || !paper) return nothing;
@@ -89,7 +92,7 @@ export function paperView(acts: Acts) {
   });
 }
 
-/** What can be printed of an entry, the most useful first. */
+/** The papers of an entry that can be printed, the most useful first. */
 export function papersOf(entry: TournamentEntry | undefined): What[] {
   if (!entry) return [];
   const papers: What[] = entry.seat ? ["seat_slip"] : [];
