@@ -73,7 +73,7 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
     all.filter(move |code| seen.insert(code.name))
 }
 
-/// A problem code: what it means, what leads to it, and what to do about it.
+/// A problem code with its meaning, cause and remedy.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProblemCode {
     /// The code.

@@ -48,7 +48,7 @@ pub struct ProblemBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "break_poker/7")]
     pub rule: Option<&'static str>,
-    /// Each single problem; absent if there is no more to say than the detail.
+    /// The single problems; absent if the detail already says everything.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub problems: Vec<Problem>,
 }

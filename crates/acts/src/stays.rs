@@ -119,7 +119,7 @@ impl House {
     }
 }
 
-/// Somebody who takes a seat.
+/// A person who takes a seat.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TakingSeat {

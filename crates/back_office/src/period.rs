@@ -128,7 +128,7 @@ pub struct PlayTotal {
     pub squares: Option<Squares>,
 }
 
-/// Sums of squared stakes, from which the variance of what was won follows.
+/// Sums of squared stakes, from which the variance of the win follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Squares {

@@ -97,7 +97,7 @@ pub struct PeriodOpened {
     #[schema(required)]
     pub difference: Option<Money>,
     /// Whether the table was untracked since its last closing count. If it was, the difference
-    /// between the tray and the books, which contain what was recorded in that time, is posted from
+    /// between the tray and the books, which contain the play recorded in that time, is posted from
     /// `untracked`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub retracked: bool,

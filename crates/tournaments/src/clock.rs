@@ -118,7 +118,7 @@ impl Clock {
         Self { mode: Mode::Paused, hold, ..self.at(items, now_ms) }
     }
 
-    /// The clock goes on.
+    /// The clock after it is resumed.
     #[must_use]
     pub fn resumed(&self, items: &[Item], now_ms: i64) -> Self {
         Self { mode: Mode::Running, hold: false, ..self.at(items, now_ms) }
@@ -194,7 +194,7 @@ impl Clock {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TournamentClock)]
 pub struct ClockView {
-    /// The item that is on, from 0.
+    /// The current item, counted from 0.
     #[schema(example = 1)]
     pub item: usize,
     pub mode: Mode,

@@ -91,7 +91,7 @@ pub enum PrizeRuling {
     Redistribute,
 }
 
-/// Chips that are taken from somebody.
+/// Chips that are taken from an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentTaken)]

@@ -169,7 +169,7 @@ pub struct KindCount {
 pub struct ExceptionLine {
     /// The sort of exception.
     pub sort: ExceptionSort,
-    /// For a count: what was counted minus what the books say, negative if something is missing;
+    /// For a count: the counted minus the recorded total, negative if something is missing;
     /// otherwise absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "-25.00")]

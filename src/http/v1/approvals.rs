@@ -110,7 +110,7 @@ pub async fn list(
 
 /// Read an approval
 ///
-/// Shows who has signed and who can still sign.
+/// The approval with the people who have signed and those who can still sign.
 #[utoipa::path(operation_id = "getApproval", tag = "approvals",
     params(("id" = String, Path, description = "The approval's id")),
     responses((status = 200, description = "The approval", body = ApprovalBody)))]

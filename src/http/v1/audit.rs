@@ -279,8 +279,8 @@ pub async fn verify(
 pub struct ExportParams {
     /// Only this stream; by default, every stream.
     stream: Option<String>,
-    /// Only entries after the one with this number: what was added to the stream since an earlier
-    /// export.
+    /// Only entries after the one with this number: those that were added to the stream since an
+    /// earlier export.
     #[param(minimum = 0, example = 0)]
     after: Option<u64>,
 }

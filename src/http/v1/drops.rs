@@ -80,7 +80,7 @@ pub async fn list(
 
 /// Read a drop
 ///
-/// Shows which periods the box served, who signed, and what was found in it.
+/// The drop with the periods that the box served, its signatures, and the contents found in it.
 #[utoipa::path(operation_id = "getDrop", tag = "drop boxes",
     params(("id" = String, Path, description = "The drop's id")),
     responses((status = 200, description = "The drop", body = DropBody)))]

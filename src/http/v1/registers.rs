@@ -104,7 +104,7 @@ pub struct FormatParams {
 
 /// Report the drop
 ///
-/// For each box: what it should hold by the books, what was found in it, and the difference. The
+/// For each box: the expected contents by the books, the counted contents, and the difference. The
 /// count room and the cage can read it once every tray and box of the day has been counted. CSV has
 /// one line for each box.
 #[utoipa::path(operation_id = "reportDrop", tag = "reports", params(RegisterParams),

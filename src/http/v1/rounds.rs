@@ -110,8 +110,8 @@ round_params! {
 
 /// List rounds
 ///
-/// The rounds of every table, newest first, with what the house and each seat won or lost. Each
-/// page examines at most 5,000 rounds, so it may have fewer items than its limit and still be
+/// The rounds of every table, newest first, with the win or loss of the house and of each seat.
+/// Each page examines at most 5,000 rounds, so it may have fewer items than its limit and still be
 /// followed by more pages.
 #[utoipa::path(operation_id = "listRounds", tag = "rounds", params(RoundParams),
     responses((status = 200, description = "Rounds", body = Page<RoundListed>)))]

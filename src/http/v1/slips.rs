@@ -93,8 +93,8 @@ pub async fn list(
 
 /// Read a slip
 ///
-/// Shows who requested the slip, who signed each step, and which steps can come next. Send the
-/// answer's `ETag` in `If-Match` with the next step.
+/// The slip with the person who requested it, the signers of each step, and the possible next
+/// steps. Send the answer's `ETag` in `If-Match` with the next step.
 #[utoipa::path(operation_id = "getSlip", tag = "slips",
     params(("id" = String, Path, description = "The slip's id")),
     responses((status = 200, description = "The slip", body = SlipBody)))]

@@ -32,7 +32,7 @@ pub struct Advice {
     pub house_way_cost: Number,
 }
 
-/// A setting and what it is worth.
+/// A setting and its value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerAdvised)]
 pub struct Advised {

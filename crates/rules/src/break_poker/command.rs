@@ -283,7 +283,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<HandName>, example = "seat:3")]
         hand: Option<String>,
-        /// The card concerned, if any; if it does not belong to the pack, what is printed on it.
+        /// The card concerned, if any; if it does not belong to the pack, the text printed on it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(max_length = 500, example = "Kh")]
         card: Option<String>,

@@ -220,12 +220,12 @@ impl From<ReportedMisdeal> for MisdealCondition {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerMisdealReport)]
 pub struct MisdealReport {
-    /// What is wrong.
+    /// The fault.
     pub what: MisdealCondition,
     /// The hand concerned, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hand: Option<HandName>,
-    /// The card concerned, as typed; if it does not belong to the pack, what is printed on it.
+    /// The card concerned, as typed; if it does not belong to the pack, the text printed on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<String>,
     /// Any further note from the dealer or the floor.

@@ -232,7 +232,7 @@ pub enum Command {
         seat: Seat,
     },
     /// Closes the seating: posts forced bets and deals. Open while seating, with at least two
-    /// players. At a tournament's table, it plays the level that is on at this moment.
+    /// players. At a tournament's table, it plays the current level.
     Deal {
         #[serde(skip)]
         table: Option<Box<TournamentTable>>,

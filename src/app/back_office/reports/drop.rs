@@ -28,7 +28,7 @@ use crate::{
     store::{self, Db, StoreError, drops::Drop, row::count, tables::Table},
 };
 
-/// A drop box, with what it should hold and what was counted in it.
+/// A drop box with its expected and its counted contents.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DropLine {
     pub drop_id: DropId,

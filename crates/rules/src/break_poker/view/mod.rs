@@ -45,10 +45,10 @@ pub struct View {
     pub rulings: Vec<Ruling>,
     /// The rulings on bets that were placed or changed after betting closed.
     pub moved_bets: Vec<MovedBet>,
-    /// In review: what `confirm` will pay.
+    /// In review: the amounts that `confirm` will pay.
     #[schema(required)]
     pub preview: Option<Settlement>,
-    /// After settling: what was paid, including the latest correction.
+    /// After settling: the amounts that were paid, including the latest correction.
     #[schema(required)]
     pub settlement: Option<Settlement>,
     /// How often the settled round has been corrected.

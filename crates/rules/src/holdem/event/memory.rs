@@ -202,7 +202,7 @@ pub struct Again {
     pub left: Vec<Seat>,
 }
 
-/// A seat, and what its player owes.
+/// A seat, and the blinds that its player owes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSeatStanding)]
 pub struct SeatStanding {
@@ -255,7 +255,7 @@ pub struct Carried {
     pub declared: Declared,
     /// The state that the table keeps from hand to hand.
     pub memory: Memory,
-    /// The players at the table, and what they owe.
+    /// The players at the table, and the blinds that they owe.
     #[schema(max_items = 10)]
     pub seats: Vec<SeatStanding>,
 }

@@ -132,7 +132,8 @@ pub struct FlorSaid {
     pub word: FlorWord,
 }
 
-/// The bet on flor: what was said, who still has to speak, and whether it is settled.
+/// The bet on flor: the statements, the players who still have to speak, and whether the bet is
+/// settled.
 ///
 /// Once a flor is called, every player who has not played a first card says, in the order of play,
 /// whether they have one too. Only then is a raise answered, so that every flor that counts is
