@@ -20,7 +20,7 @@ use houseway_base::schema::Stream;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InclusionProof {
-    /// `house`, or `table/` and the table's identifier.
+    /// The stream: `house`, or `table/` and the table's identifier.
     #[schema(value_type = Stream)]
     pub stream: String,
     /// The entry's position in the stream, from 1: leaf `seq` − 1 of the tree.
@@ -43,7 +43,7 @@ pub struct InclusionProof {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConsistencyProof {
-    /// `house`, or `table/` and the table's identifier.
+    /// The stream: `house`, or `table/` and the table's identifier.
     #[schema(value_type = Stream)]
     pub stream: String,
     /// The earlier number of entries. Every stream has grown from 0, so the path is then empty.

@@ -15,7 +15,7 @@ const MAX_FINDINGS: usize = 100;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
-    /// `house`, or `table/` and the table's identifier.
+    /// The stream: `house`, or `table/` and the table's identifier.
     #[schema(value_type = Stream)]
     pub stream: String,
     /// The number of entries, from the first, that form an unbroken chain.

@@ -56,7 +56,7 @@ pub struct Chips {
 /// a value of this type always adds up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Counted {
-    /// In the order in which they were counted.
+    /// The chips, in the order in which they were counted.
     #[schema(max_items = 12)]
     chips: Vec<Chips>,
     /// Cash in the same tray.
@@ -91,7 +91,7 @@ impl Counted {
         gate.pass(read)
     }
 
-    /// In the order in which they were counted.
+    /// The chips, in the order in which they were counted.
     #[must_use]
     pub fn chips(&self) -> &[Chips] {
         &self.chips

@@ -21,7 +21,7 @@ pub enum Item {
         small: Money,
         #[schema(value_type = String, example = "200")]
         big: Money,
-        /// Default: no ante.
+        /// The ante. Default: no ante.
         #[serde(default)]
         #[schema(value_type = String, example = "200")]
         ante: Money,

@@ -157,7 +157,7 @@ pub struct EquipmentBody {
 /// The sets of a request, as they are now.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EquipmentsBody {
-    /// In the order of the request.
+    /// The sets, in the order of the request.
     #[schema(max_items = 100)]
     pub items: Vec<EquipmentBody>,
 }

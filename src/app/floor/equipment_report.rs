@@ -55,7 +55,7 @@ pub struct EquipmentAtTable {
 /// Every set of cards and dice.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EquipmentReport {
-    /// `equipment`.
+    /// The name of the report: `equipment`.
     #[schema(pattern = "^equipment$", example = "equipment")]
     pub kind: &'static str,
     /// The time of the report.
@@ -66,7 +66,7 @@ pub struct EquipmentReport {
     pub totals: Vec<EquipmentTotal>,
     /// The tables that have cards or dice, sorted by name.
     pub tables: Vec<EquipmentAtTable>,
-    /// Sorted by kind, colour and number.
+    /// The sets, sorted by kind, colour and number.
     pub lines: Vec<EquipmentBody>,
 }
 

@@ -64,7 +64,7 @@ pub struct PitBody {
 /// Every pit.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PitsBody {
-    /// Sorted by name.
+    /// The pits, sorted by name.
     pub items: Vec<PitBody>,
 }
 

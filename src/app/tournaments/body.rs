@@ -57,7 +57,7 @@ pub struct TournamentListed {
     pub starts_at: DateTime<Utc>,
     /// The currency of the prices.
     pub currency: Currency,
-    /// `announced`, `running`, `over`, `closed` or `cancelled`.
+    /// The phase: `announced`, `running`, `over`, `closed` or `cancelled`.
     #[schema(example = "announced")]
     pub phase: String,
     /// The number of entries that count.

@@ -45,7 +45,7 @@ pub struct EdgeChange {
     pub before: Number,
     /// The average share of the stake that the house keeps under the new rules.
     pub after: Number,
-    /// `after` minus `before`.
+    /// The change of the edge: `after` minus `before`.
     pub difference: Number,
     /// The published edge. Left out where none was published or the bet's pay table is not the
     /// published one.

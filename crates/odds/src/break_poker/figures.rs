@@ -39,10 +39,10 @@ pub fn in_threes(number: u64) -> String {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerExact)]
 pub struct Number {
-    /// As a fraction in lowest terms.
+    /// The number as a fraction in lowest terms.
     #[schema(pattern = "^-?[0-9]+(/[0-9]+)?$", example = "-25/9604")]
     pub fraction: String,
-    /// As a decimal, rounded to twelve places.
+    /// The number as a decimal, rounded to twelve places.
     #[schema(pattern = "^-?[0-9]+\\.[0-9]{12}$", example = "-0.002603082049")]
     pub decimal: String,
 }

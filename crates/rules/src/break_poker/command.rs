@@ -104,7 +104,7 @@ pub enum TypedSideOutcome {
     /// The odds to 1, as a multiple of the stake.
     #[schema(example = 4)]
     Times(u16),
-    /// `lose`, or the odds to 1, as a multiple of the stake.
+    /// The result of the side bet: `lose`, or the odds to 1, as a multiple of the stake.
     #[schema(example = "lose")]
     Text(String),
 }
@@ -261,7 +261,7 @@ pub enum Command {
     },
     /// Takes back a hand that was entered. Open while dealing and in review.
     ClearHand {
-        /// `dealer`, or `seat:3`.
+        /// The hand: `dealer`, or `seat:3`.
         #[schema(value_type = HandName, example = "seat:3")]
         hand: String,
     },

@@ -173,7 +173,7 @@ pub struct BoundTo {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemPotView)]
 pub struct PotView {
-    /// `main pot`, `side pot 1`, …
+    /// The name of the pot: `main pot`, `side pot 1`, ….
     #[schema(pattern = "^(main pot|side pot [1-9])$", example = "side pot 1")]
     pub name: String,
     /// The amount in the pot.
@@ -270,7 +270,7 @@ pub struct SeatView {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemWaits)]
 pub struct Waits {
-    /// In how many hands the big blind reaches the seat if no player comes or goes.
+    /// The number of hands after which the big blind reaches the seat if no player comes or goes.
     #[schema(minimum = 1, maximum = 10, example = 2)]
     pub hands: usize,
     /// Whether the player can post instead.

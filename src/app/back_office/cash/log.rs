@@ -76,12 +76,12 @@ pub struct CashLogSum {
 /// A gaming day's large cash transactions.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CashLog {
-    /// `cash_log`.
+    /// The name of the report: `cash_log`.
     #[schema(pattern = "^cash_log$", example = "cash_log")]
     pub kind: &'static str,
     pub gaming_day: NaiveDate,
-    /// `final` once the day is closed. A transaction that is attributed afterwards still changes
-    /// the log.
+    /// The state of the report: `final` once the day is closed. A transaction that is attributed
+    /// afterwards still changes the log.
     pub state: ReportState,
     /// Oldest first: transactions of the house's `cash_log_from` or more, and every later
     /// transaction of a person whose sum has reached that amount.

@@ -22,7 +22,7 @@ use crate::{
 /// A person who signed a handover.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct HandoverSignature {
-    /// `outgoing` or `incoming`, unless the house's settings name others.
+    /// The capacity: `outgoing` or `incoming`, unless the house's settings name others.
     #[schema(example = "outgoing")]
     pub capacity: String,
     /// The person who signed: `Pat (P-201)`.
@@ -34,7 +34,7 @@ pub struct HandoverSignature {
 /// A shift's handover.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct HandoverBody {
-    /// `handover`.
+    /// The name of the report: `handover`.
     #[schema(pattern = "^handover$", example = "handover")]
     pub kind: &'static str,
     /// The id of the handover; null until the page is signed.

@@ -29,7 +29,7 @@ use crate::{
 /// tray should hold nor any figure that reveals it: those fields are null.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TableReport {
-    /// `table_day` or `period`.
+    /// The name of the report: `table_day` or `period`.
     #[schema(pattern = "^(table_day|period)$", example = "table_day")]
     pub kind: &'static str,
     pub table: ReportTable,

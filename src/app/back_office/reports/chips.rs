@@ -65,7 +65,7 @@ pub struct Tray {
     /// Whether there is a later count that the reader must not see yet: the cage does not see the
     /// counts of a day until all its trays and boxes have been counted.
     pub later_count_hidden: bool,
-    /// From the largest to the smallest.
+    /// The denominations, from the largest to the smallest.
     pub chips: Vec<TrayChips>,
     /// Cash in the tray at the count.
     pub cash: Total,
@@ -120,12 +120,12 @@ pub struct ChipsTotal {
 /// Every tray as it was last counted.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ChipsReport {
-    /// `chips`.
+    /// The name of the report: `chips`.
     #[schema(pattern = "^chips$", example = "chips")]
     pub kind: &'static str,
     /// When the report was made.
     pub at: DateTime<Utc>,
-    /// Sorted by table. Tables that are not tracked and were never counted are left out.
+    /// The trays, sorted by table. Tables that are not tracked and were never counted are left out.
     pub trays: Vec<Tray>,
     /// The totals, one for each currency.
     pub totals: Vec<ChipsTotal>,

@@ -45,8 +45,8 @@ pub struct CorrectionLine {
     #[schema(example = "Break Poker 1")]
     pub table: String,
     pub currency: Currency,
-    /// `round_corrected`, `round_voided`, `payment_error`, `stack_adjusted`, `sale_voided` or
-    /// `count_corrected`.
+    /// The kind of correction: `round_corrected`, `round_voided`, `payment_error`,
+    /// `stack_adjusted`, `sale_voided` or `count_corrected`.
     #[schema(example = "round_voided")]
     pub kind: &'static str,
     /// The round's number at its table; null if the correction is not about a round.
@@ -101,12 +101,12 @@ pub struct CorrectionSum {
 /// Every correction of a gaming day.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CorrectionsReport {
-    /// `corrections`.
+    /// The name of the report: `corrections`.
     #[schema(pattern = "^corrections$", example = "corrections")]
     pub kind: &'static str,
     pub gaming_day: NaiveDate,
     pub state: ReportState,
-    /// Sorted by table, then in the order in which they were made.
+    /// The corrections, sorted by table, then in the order in which they were made.
     pub lines: Vec<CorrectionLine>,
     /// The sums, one for each person and currency.
     pub sums: Vec<CorrectionSum>,

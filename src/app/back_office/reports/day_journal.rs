@@ -217,13 +217,13 @@ pub struct DayJournalBalance {
 /// A gaming day's postings by table and account.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DayJournal {
-    /// `journal`.
+    /// The name of the report: `journal`.
     #[schema(pattern = "^journal$", example = "journal")]
     pub kind: &'static str,
     pub gaming_day: NaiveDate,
-    /// `final` once the day is closed: from then on, no line changes.
+    /// The state of the report: `final` once the day is closed. From then on, no line changes.
     pub state: ReportState,
-    /// Sorted by table, group and account. Accounts with a sum of zero are left out.
+    /// The lines, sorted by table, group and account. Accounts with a sum of zero are left out.
     pub lines: Vec<DayJournalLine>,
     pub totals: Vec<DayJournalTotal>,
     /// The balances, one for each currency.

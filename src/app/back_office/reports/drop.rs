@@ -133,12 +133,12 @@ pub struct DropTotal {
 /// A gaming day's drop boxes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DropReport {
-    /// `drop`.
+    /// The name of the report: `drop`.
     #[schema(pattern = "^drop$", example = "drop")]
     pub kind: &'static str,
     pub gaming_day: NaiveDate,
     pub state: ReportState,
-    /// Sorted by table, then in the order in which they were pulled.
+    /// The boxes, sorted by table, then in the order in which they were pulled.
     pub lines: Vec<DropLine>,
     /// The totals, one for each currency.
     pub totals: Vec<DropTotal>,

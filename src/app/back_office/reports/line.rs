@@ -182,7 +182,7 @@ pub struct ReportTotal {
 /// table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct LinesReport {
-    /// `shift` or `house_day`.
+    /// The name of the report: `shift` or `house_day`.
     #[schema(pattern = "^(shift|house_day)$", example = "shift")]
     pub kind: &'static str,
     pub gaming_day: NaiveDate,

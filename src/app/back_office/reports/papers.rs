@@ -286,7 +286,8 @@ pub struct AdjustedLater {
     /// The table's name.
     #[schema(example = "Break Poker 1")]
     pub table: String,
-    /// `round_corrected`, `round_voided`, `payment_error` or `count_corrected`.
+    /// The kind of correction: `round_corrected`, `round_voided`, `payment_error` or
+    /// `count_corrected`.
     #[schema(example = "round_voided")]
     pub kind: &'static str,
     /// The gaming day whose report lists the correction; null until the table is opened again.

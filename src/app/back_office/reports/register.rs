@@ -100,19 +100,19 @@ pub struct RegisterCorrection {
 /// The slips of a gaming day, or of a series in a year.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SlipRegister {
-    /// `slips`.
+    /// The name of the report: `slips`.
     #[schema(pattern = "^slips$", example = "slips")]
     pub kind: &'static str,
     /// The gaming day; null for the register of a series.
     #[schema(required)]
     pub gaming_day: Option<NaiveDate>,
-    /// `F`, `C`, `I`, `D` or `N`; null for the register of a gaming day.
+    /// The series: `F`, `C`, `I`, `D` or `N`; null for the register of a gaming day.
     #[schema(required, pattern = "^[FCIDN]$", example = "F")]
     pub series: Option<String>,
     /// The year of the series; null for the register of a gaming day.
     #[schema(required)]
     pub year: Option<i32>,
-    /// Sorted by number.
+    /// The lines, sorted by number.
     pub lines: Vec<RegisterLine>,
     /// How many lines are left out because a series has too many. They come after the last line.
     pub left_out: usize,

@@ -86,9 +86,9 @@ pub struct StatisticsLine {
     pub title: Option<String>,
     pub currency: Currency,
     pub day: Span,
-    /// From the first day of the month.
+    /// The results from the first day of the month.
     pub month: Span,
-    /// From the first day of the year.
+    /// The results from the first day of the year.
     pub year: Span,
     /// The hold that the year's hold is compared with: last year's, or last month's if there was
     /// none last year.
@@ -102,7 +102,7 @@ pub struct StatisticsLine {
 /// The statistics of a day, its month and its year to date.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StatisticsReport {
-    /// `statistics`.
+    /// The name of the report: `statistics`.
     #[schema(pattern = "^statistics$", example = "statistics")]
     pub kind: &'static str,
     pub until: NaiveDate,

@@ -51,7 +51,8 @@ pub struct DeskLine {
     /// The person's name and badge.
     #[schema(example = "Kim (K-301)")]
     pub cashier: String,
-    /// `cash`, `prepaid`, `voucher`, or `seat` for a seat that was won in another tournament.
+    /// The means of payment: `cash`, `prepaid`, `voucher`, or `seat` for a seat that was won in
+    /// another tournament.
     #[schema(pattern = "^(cash|prepaid|voucher|seat)$", example = "cash")]
     pub tender: &'static str,
     pub currency: Currency,
@@ -80,13 +81,13 @@ pub struct DeskTotal {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentDeskReport)]
 pub struct DeskReport {
-    /// `tournament_desk`.
+    /// The name of the report: `tournament_desk`.
     #[schema(pattern = "^tournament_desk$", example = "tournament_desk")]
     pub kind: &'static str,
     pub gaming_day: NaiveDate,
-    /// `final` once the day is closed.
+    /// The state of the report: `final` once the day is closed.
     pub state: ReportState,
-    /// Sorted by tournament, shift, cashier and tender.
+    /// The lines, sorted by tournament, shift, cashier and tender.
     pub lines: Vec<DeskLine>,
     pub totals: Vec<DeskTotal>,
     /// SHA-256 of the report without its state and this field.

@@ -157,7 +157,7 @@ pub struct EventChange {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentReport)]
 pub struct EventReport {
-    /// `tournament`.
+    /// The name of the report: `tournament`.
     #[schema(pattern = "^tournament$", example = "tournament")]
     pub kind: &'static str,
     pub tournament_id: TournamentId,
@@ -166,7 +166,8 @@ pub struct EventReport {
     pub tournament: String,
     pub currency: Currency,
     pub phase: Phase,
-    /// `final` once the tournament is closed or cancelled. Unclaimed prizes can still be paid.
+    /// The state of the report: `final` once the tournament is closed or cancelled. Unclaimed
+    /// prizes can still be paid.
     pub state: ReportState,
     /// The version of the structure: 1, 2 ….
     #[schema(minimum = 1)]
@@ -181,9 +182,9 @@ pub struct EventReport {
     /// The results by place. Entries that still play come first, and entries that do not count come
     /// last.
     pub places: Vec<EventPlace>,
-    /// In order.
+    /// The deals, in order.
     pub deals: Vec<EventDeal>,
-    /// In order.
+    /// The signatures, in order.
     pub signatures: Vec<EventSignature>,
     /// The corrections, rulings and deviations from what was due, in order.
     pub corrections: Vec<EventChange>,

@@ -85,9 +85,9 @@ pub enum Conditional {
 #[schema(as = HoldemHouseRules)]
 #[serde(default, deny_unknown_fields, remote = "Self")]
 pub struct HouseRules {
-    /// `cash` or `tournament`. It determines the defaults of some rules, such as `button`,
-    /// `newcomers` and `all_in_show`, and excludes agreements about a pot in a tournament. Default
-    /// `cash`.
+    /// The kind of game: `cash` or `tournament`. It determines the defaults of some rules, such as
+    /// `button`, `newcomers` and `all_in_show`, and excludes agreements about a pot in a
+    /// tournament. Default `cash`.
     pub kind: Kind,
     /// How many seats the table has, 2 to 10. Default 10.
     #[schema(minimum = 2, maximum = 10)]

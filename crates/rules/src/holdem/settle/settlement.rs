@@ -51,8 +51,9 @@ pub struct Settlement {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPotResult)]
 pub struct PotResult {
-    /// `main pot`, `side pot 1`, …; `all pots` if they were split by agreement, `found chips` for
-    /// found chips that the loser does not keep, `chop` for the house's fee on chopped blinds.
+    /// The name of the pot: `main pot`, `side pot 1`, …; `all pots` if they were split by
+    /// agreement, `found chips` for found chips that the loser does not keep, `chop` for the
+    /// house's fee on chopped blinds.
     #[schema(
         pattern = "^(main pot|side pot [1-9]|all pots|found chips|chop)$",
         example = "side pot 1"
