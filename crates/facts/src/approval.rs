@@ -37,9 +37,10 @@ pub struct Capacity {
 }
 
 facts! {
-    /// An event in the life of an act that needs several people. Each variant is a kind of the log.
+    /// An event in the life of an act that needs several people. Each variant is a kind of log
+    /// entry.
     pub enum ApprovalEvent {
-        /// An act was asked for.
+        /// An act was requested.
         Requested {
             /// The approval's id.
             approval_id: ApprovalId,
@@ -83,7 +84,7 @@ facts! {
             /// The capacity in which the person had signed.
             capacity: String,
         } = "approval.lapsed": Ordinary, Everybody,
-        /// A possible signer refused the act, or the person who asked for it withdrew it.
+        /// A possible signer refused the act, or the person who requested it withdrew it.
         Refused {
             /// The approval's id.
             approval_id: ApprovalId,

@@ -19,7 +19,7 @@ use crate::{
 };
 
 facts! {
-    /// An event in the back office. Each variant is a kind of the log.
+    /// An event in the back office. Each variant is a kind of log entry.
     pub enum BackOfficeEvent {
         /// A version of the house's settings was set.
         SettingsSet {
@@ -46,7 +46,7 @@ facts! {
             /// The signatures; absent if none were needed.
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             signatures: Vec<ActSignature>,
-            /// The approval, if signatures were missing when the setup was asked for; otherwise
+            /// The approval, if signatures were missing when the setup was requested; otherwise
             /// absent.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             approval_id: Option<ApprovalId>,

@@ -64,7 +64,7 @@ pub struct CountCorrected {
 }
 
 facts! {
-    /// An event in the life of a box count. Each variant is a kind of the log.
+    /// An event in the life of a box count. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum BoxCountEvent {
         /// A team began to count.

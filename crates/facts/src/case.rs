@@ -109,7 +109,7 @@ pub struct CaseOpened {
 }
 
 facts! {
-    /// An event in the life of a case. Each variant is a kind of the log.
+    /// An event in the life of a case. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum CaseEvent {
         /// A case was opened: by the house, which follows its own log, or by a person.

@@ -51,7 +51,7 @@ pub struct CashRecorded {
 }
 
 facts! {
-    /// An event in the life of a cash transaction. Each variant is a kind of the log.
+    /// An event in the life of a cash transaction. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum CashEvent {
         /// A transaction outside the tables was recorded.

@@ -132,7 +132,7 @@ pub struct DropRecounted {
 }
 
 facts! {
-    /// An event in the life of a drop box. Each variant is a kind of the log.
+    /// An event in the life of a drop box. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum DropEvent {
         /// The box was pulled.

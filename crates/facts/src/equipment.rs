@@ -26,7 +26,7 @@ pub struct GearSet {
 }
 
 facts! {
-    /// An event of sets of cards or dice. Each variant is a kind of the log.
+    /// An event of sets of cards or dice. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum EquipmentEvent {
         /// Sets were received from their maker.

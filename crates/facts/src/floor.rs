@@ -26,7 +26,7 @@ pub struct Deck {
 }
 
 facts! {
-    /// An event at a table outside its game. Each variant is a kind of the log.
+    /// An event at a table outside its game. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum FloorEvent {
         /// A note.

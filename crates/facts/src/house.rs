@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use crate::{actor::Actor, family::facts};
 
 facts! {
-    /// An event in the house. Each variant is a kind of the log.
+    /// An event in the house. Each variant is a kind of log entry.
     pub enum HouseEvent {
         /// A table was created.
         TableCreated {

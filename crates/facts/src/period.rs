@@ -39,7 +39,7 @@ impl CountedTray {
 }
 
 facts! {
-    /// An event in a table's periods. Each variant is a kind of the log.
+    /// An event in a table's periods. Each variant is a kind of log entry.
     pub enum PeriodEvent {
         /// A period began with a count.
         Opened(Box<PeriodOpened>) = "period.opened": Variances, Everybody,

@@ -5,7 +5,7 @@ use houseway_base::ids::{PitId, UserId};
 use crate::family::facts;
 
 facts! {
-    /// An event of a pit. Each variant is a kind of the log.
+    /// An event of a pit. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum PitEvent {
         /// A pit was created.

@@ -63,7 +63,7 @@ pub struct SaleVoided {
 }
 
 facts! {
-    /// An event in the life of a chip sale. Each variant is a kind of the log.
+    /// An event in the life of a chip sale. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum SaleEvent {
         /// Chips were sold.

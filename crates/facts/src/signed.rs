@@ -68,7 +68,7 @@ pub struct ActSignature {
 pub struct Signed {
     /// The signatures.
     pub signatures: Vec<ActSignature>,
-    /// The approval, if signatures were missing when the act was asked for; otherwise absent.
+    /// The approval, if signatures were missing when the act was requested; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub approval_id: Option<ApprovalId>,
 }

@@ -20,7 +20,7 @@ pub struct SlipAsked {
     pub slip_id: SlipId,
     /// Whether the slip is a fill or a credit.
     pub slip: SlipKind,
-    /// The period in which it was asked for.
+    /// The period in which the slip was requested.
     pub period_id: PeriodId,
     /// The gaming day of that period.
     pub gaming_day: NaiveDate,
@@ -61,10 +61,10 @@ pub struct SlipMoved {
 }
 
 facts! {
-    /// An event in the life of a fill or credit. Each variant is a kind of the log.
+    /// An event in the life of a fill or credit. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum SlipEvent {
-        /// A slip was asked for.
+        /// A slip was requested.
         Requested(SlipAsked) = "slip.requested": Ordinary, Everybody,
         /// A slip was withdrawn before it was issued.
         Withdrawn {

@@ -5,7 +5,7 @@ use houseway_base::ids::StayId;
 use crate::family::facts;
 
 facts! {
-    /// An event of a person's stay at a table. Each variant is a kind of the log.
+    /// An event of a person's stay at a table. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum StayEvent {
         /// Somebody took a seat, or a second spot.

@@ -133,7 +133,7 @@ impl Done {
 macro_rules! of_events {
     ($($(#[$doc:meta])* $Event:ident = $name:tt,)+) => {
         facts! {
-            /// A fact of a tournament. Each variant is a kind of the log.
+            /// A fact of a tournament. Each variant is a kind of log entry.
             #[derive(Eq)]
             pub enum TournamentEvent {
                 $($(#[$doc])* $Event (Box<Done>) = $name: Ordinary, Everybody,)+
@@ -150,7 +150,7 @@ macro_rules! of_events {
                     screen_id: ScreenId,
                     /// The screen's name.
                     name: String,
-                    /// The hash of the hash of its token.
+                    /// The hash of the hash of the link's token.
                     #[schema(value_type = Hash)]
                     token: Hash,
                 } = "screen.linked": Ordinary, Everybody,

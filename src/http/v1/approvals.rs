@@ -93,7 +93,7 @@ pub enum SignedBody {
 /// List approvals
 ///
 /// Approvals of acts that need several people, newest first. You see those that you could sign or
-/// have asked for; auditors, compliance and administrators see all of them.
+/// have requested; auditors, compliance and administrators see all of them.
 #[utoipa::path(operation_id = "listApprovals", tag = "approvals", params(ApprovalParams),
     responses((status = 200, description = "Approvals", body = Page<ApprovalBody>)))]
 #[get("/v1/approvals")]
@@ -152,7 +152,7 @@ pub async fn sign(
 
 /// Refuse an act
 ///
-/// Anybody who could sign the act can refuse it, and the person who asked for it can withdraw it.
+/// Anybody who could sign the act can refuse it, and the person who requested it can withdraw it.
 #[utoipa::path(operation_id = "refuseApproval", tag = "approvals", request_body = Refusing,
     params(("id" = String, Path, description = "The approval's id")),
     responses((status = 200, description = "Refused", body = WaitingBody)))]

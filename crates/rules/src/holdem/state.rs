@@ -168,7 +168,7 @@ pub struct RulingMade {
     /// The floor's decision, if it overruled the ruling.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub instead: Option<FloorDecision>,
-    /// How many actions and streets came before it.
+    /// The number of actions and streets before the ruling.
     #[schema(maximum = 65_535)]
     pub after: usize,
 }

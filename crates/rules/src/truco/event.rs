@@ -77,7 +77,7 @@ pub enum Event {
         /// The card.
         #[schema(example = "4c")]
         card: SpanishCard,
-        /// Whether the player who received it kept it.
+        /// Whether the player who received the card kept it.
         kept: bool,
         /// The ruling.
         ruling: Ruling,

@@ -48,8 +48,8 @@ pub(in crate::app) struct PutRight {
     by: String,
     /// The sender's role.
     role: Role,
-    /// The round's version when the act was asked for; absent in requests that are older than
-    /// this field. If the round changes afterwards, the request becomes invalid.
+    /// The round's version when the act was requested; absent in requests that are older than this
+    /// field. If the round changes afterwards, the request becomes invalid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     version: Option<i64>,
