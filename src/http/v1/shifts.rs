@@ -36,7 +36,7 @@ pub async fn list_days(
 ///
 /// The day with its shifts.
 #[utoipa::path(operation_id = "getGamingDay", tag = "house",
-    params(("date" = NaiveDate, Path, description = "Its date")),
+    params(("date" = NaiveDate, Path, description = "The date of the day")),
     responses((status = 200, description = "The gaming day", body = GamingDayBody)))]
 #[get("/v1/gaming-days/{date}")]
 pub async fn read_day(
@@ -55,7 +55,7 @@ pub async fn read_day(
 /// `sha256` of the house's report of that day. Later corrections count for the day on which they
 /// are made.
 #[utoipa::path(operation_id = "closeGamingDay", tag = "house", request_body = ClosingDay,
-    params(("date" = NaiveDate, Path, description = "Its date")),
+    params(("date" = NaiveDate, Path, description = "The date of the day")),
     responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/gaming-days/{date}/close")]
 pub async fn close_day(

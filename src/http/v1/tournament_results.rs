@@ -65,7 +65,7 @@ pub async fn seating(
 /// carry them out.
 #[utoipa::path(operation_id = "readTournamentSuggestions", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id")),
-    responses((status = 200, description = "What is due now", body = SuggestionsBody)))]
+    responses((status = 200, description = "The steps that are due", body = SuggestionsBody)))]
 #[get("/v1/tournaments/{id}/suggestions")]
 pub async fn suggestions(
     state: web::Data<State>,

@@ -534,8 +534,7 @@ pub enum Event {
     RulingAccepted {
         /// The effect of the ruling.
         effect: Effect,
-        /// Whether the round before the ruling is stored, so that the floor can take the ruling
-        /// back.
+        /// Whether the earlier round is stored, so that the floor can take the ruling back.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         restorable: bool,
     },
@@ -549,8 +548,7 @@ pub enum Event {
         /// The effect of the decision. If an action follows from it, that is the next event.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         then: Option<Effect>,
-        /// Whether the round before the decision is stored, so that the floor can take the decision
-        /// back.
+        /// Whether the earlier round is stored, so that the floor can take the decision back.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         restorable: bool,
     },
