@@ -130,7 +130,7 @@ pub async fn odds_of_rules(
     state.app.odds().report(&body.decode()?, strategy).await.map(web::Json)
 }
 
-/// Ask how to set seven cards
+/// Compare the ways to set seven cards
 ///
 /// Every sensible setting, best first, with its exact value against all hands that the dealer can
 /// have from the remaining cards. The house way's setting is marked, along with what it costs.

@@ -91,7 +91,7 @@ pub async fn read(
     Ok(HttpResponse::Ok().insert_header(etag).json(case))
 }
 
-/// Do a step of a case
+/// Take a step of a case
 ///
 /// Compliance assigns a case, closes it with a finding, and opens it again; pit bosses can add
 /// notes. A person who entered or signed the subject of a case cannot close it. Closing an urgent

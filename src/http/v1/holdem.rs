@@ -27,7 +27,7 @@ pub async fn evaluations(body: Body) -> Result<web::Json<Evaluations>, AppError>
     Ok(web::Json(calculators::evaluations(&body.decode::<EvaluationRequest>()?)?))
 }
 
-/// Make the pots
+/// Compute the pots
 ///
 /// The main pot and side pots, the seats that can win each of them, and any uncalled bet.
 #[utoipa::path(operation_id = "splitHoldemPots", tag = "hold'em", request_body = PotsRequest,

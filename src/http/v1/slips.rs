@@ -109,7 +109,7 @@ pub async fn read(
     Ok(HttpResponse::Ok().insert_header(etag).json(slip))
 }
 
-/// Do a step of a slip
+/// Take a step of a slip
 ///
 /// A fill is issued and received. A credit is issued, taken and accepted, or returned. A slip that
 /// was issued but whose chips have not arrived can be voided; its number is kept. Most steps need

@@ -22,7 +22,7 @@ fn place(path: &(String, String)) -> Result<(TableId, u8), AppError> {
     Ok((path_id(&path.0)?, seat))
 }
 
-/// Read who sits at a table
+/// Read the seats of a table
 ///
 /// A stay begins when somebody takes a seat and ends when they leave it, or with a closing count
 /// after which the table does not stay open. A second spot belongs to the stay of its player.

@@ -45,7 +45,7 @@ pub async fn places(
     state.app.tournament_places(path_id(&id)?).await.map(web::Json)
 }
 
-/// Read who sits where
+/// Read a tournament's seating
 ///
 /// The tournament's tables with their players and stacks.
 #[utoipa::path(operation_id = "readTournamentSeating", tag = "tournaments",

@@ -329,7 +329,8 @@ pub enum Legal {
         /// taken back only while the chips are still where it left them.
         #[serde(skip_serializing_if = "Option::is_none")]
         transfer: Option<TransferId>,
-        /// The sale of chips that paid for it, if any. The floor has to strike that sale first.
+        /// The sale of chips that paid for the entry, if any. The floor has to strike that sale
+        /// first.
         #[serde(skip_serializing_if = "Option::is_none")]
         sale: Option<SaleId>,
         /// The check that the house must make first.
