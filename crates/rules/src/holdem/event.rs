@@ -93,7 +93,8 @@ pub enum Event {
         /// The table as the tournament has it.
         tournament: Box<TournamentTable>,
     },
-    /// A player of a tournament is away: every hand is posted for, and dead.
+    /// A player of a tournament is away: the player's blinds and antes are posted, and each hand is
+    /// dead.
     WentAway {
         /// The seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -377,7 +378,7 @@ pub enum Event {
     },
     /// The last entry, other than an action, was taken back.
     TakenBack {
-        /// The name of its event in the log.
+        /// The name of the entry's event in the log.
         #[schema(pattern = "^[a-z_]+$", example = "burned")]
         entry: String,
         /// The event that was taken back.

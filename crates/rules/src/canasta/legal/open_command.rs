@@ -95,7 +95,7 @@ pub struct NumberedEntry {
     /// The number of the entry in the game, from 1.
     #[schema(minimum = 1, example = 12)]
     pub number: u32,
-    /// The name of its event.
+    /// The name of the entry's event.
     #[schema(pattern = "^[a-z_]+$", example = "card_drawn")]
     pub kind: &'static str,
     /// The entry in a sentence.

@@ -322,7 +322,7 @@ pub enum Legal {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
         seat: Option<Seat>,
-        /// The name of its event in the log.
+        /// The name of the entry's event in the log.
         #[schema(pattern = "^[a-z_]+$", example = "acted")]
         entry: String,
         /// The transfer to or from another table that the entry made, if any. The entry can be
