@@ -191,8 +191,7 @@ pub enum Command {
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// A player of a tournament is away: the player's blinds and antes are posted, and each hand is
-    /// dead. Open while seating.
+    /// A player of a tournament is away: blinds are posted, hands are dead. Open while seating.
     Away {
         /// The player, by seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]

@@ -93,8 +93,7 @@ pub enum Event {
         /// The table as the tournament has it.
         tournament: Box<TournamentTable>,
     },
-    /// A player of a tournament is away: the player's blinds and antes are posted, and each hand is
-    /// dead.
+    /// A player of a tournament is away: blinds and antes are posted, hands are dead.
     WentAway {
         /// The seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
