@@ -31,7 +31,7 @@ impl ErrorCode {
         Said::of_id(format!("problem-{}.cause", self.name))
     }
 
-    /// What to do about it.
+    /// The remedy.
     pub fn remedy(&self) -> Said {
         Said::of_id(format!("problem-{}.remedy", self.name))
     }
@@ -119,7 +119,7 @@ error_codes! {
 #[error("{}: {detail}", code.name)]
 pub struct AppError {
     pub code: &'static ErrorCode,
-    /// What was wrong and what would be right, for a person.
+    /// An explanation of the error and of what would be right, for a person.
     pub detail: Said,
     /// Every problem that was found, if there is more to say than the detail.
     pub problems: Vec<Problem>,

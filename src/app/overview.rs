@@ -47,7 +47,7 @@ pub struct FloorBody {
     pub day: FloorDay,
     /// The number of acts that wait for the caller's signature, by kind.
     pub to_sign: Vec<ActsToSign>,
-    /// How many cases wait that the caller may know of.
+    /// The numbers of open cases that the caller can see.
     pub cases: WaitingCases,
 }
 
@@ -56,10 +56,10 @@ pub struct FloorBody {
 pub struct FloorTable {
     #[serde(flatten)]
     pub table: TableBody,
-    /// The pit that it is in; null where its set-up names none.
+    /// The table's pit; null if its setup names none.
     #[schema(required, example = "Pit 1")]
     pub pit: Option<String>,
-    /// The round that runs, or else the latest; null where there was none.
+    /// The running round or, if there is none, the latest; null if there was none.
     #[schema(required)]
     pub round: Option<FloorRound>,
     /// When something was last entered at the table; null if nothing was.
@@ -80,7 +80,7 @@ pub struct FloorTable {
 pub struct SlipWaiting {
     /// The id of the slip.
     pub id: SlipId,
-    /// Whether it is a fill or a credit.
+    /// Whether the slip is a fill or a credit.
     pub kind: SlipKind,
     /// The current state of the slip.
     pub state: SlipState,
@@ -89,7 +89,8 @@ pub struct SlipWaiting {
     pub number: Option<String>,
     /// When the slip entered its current state.
     pub since: DateTime<Utc>,
-    /// Whether it has been in this state for longer than the house allows (`slip_transit_minutes`).
+    /// Whether the slip has been in this state for longer than the house allows
+    /// (`slip_transit_minutes`).
     pub overdue: bool,
 }
 
@@ -187,7 +188,7 @@ impl FloorBody {
     }
 }
 
-/// The pit of each table whose set-up names one.
+/// The pit of each table whose setup names one.
 pub(super) fn pits_of_tables(connection: &mut Db) -> Result<HashMap<TableId, String>, StoreError> {
     let mut pits = HashMap::new();
     for row in store::table_setups::all(connection)? {

@@ -73,7 +73,7 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
     all.filter(move |code| seen.insert(code.name))
 }
 
-/// A problem code: what it means, what leads to it, and what to do about it.
+/// A problem code with its meaning, cause and remedy.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProblemCode {
     /// The code.
@@ -83,13 +83,13 @@ pub struct ProblemCode {
     /// refusal.
     #[schema(minimum = 400, maximum = 599, required)]
     pub status: Option<u16>,
-    /// What it means.
+    /// The meaning of the code.
     #[schema(example = "Somebody else has changed this since you last read it")]
     pub meaning: String,
-    /// What leads to it.
+    /// The cause of the refusal or problem.
     #[schema(example = "If-Match named a version, and somebody has changed it since.")]
     pub cause: String,
-    /// What to do about it.
+    /// The remedy.
     #[schema(example = "Read it again, and send the change with the new ETag.")]
     pub remedy: String,
 }

@@ -13,7 +13,7 @@ use crate::app::{AppError, Role};
 /// The roles that can read metrics from another machine.
 const METRICS_READERS: &[Role] = &[Role::Auditor, Role::Integration, Role::Admin];
 
-/// Is the process alive?
+/// Check that the process is alive
 ///
 /// Answers 200 as long as the process runs, whatever the state of the database.
 #[utoipa::path(operation_id = "checkHealth", tag = "operations",
@@ -24,7 +24,7 @@ pub async fn healthz() -> HttpResponse {
     HttpResponse::Ok().content_type("text/plain").body("ok\n")
 }
 
-/// Is it ready for requests?
+/// Check that the process is ready for requests
 ///
 /// The process is ready if the database is reachable, has no pending migrations and accepts a write
 /// within two seconds, and if its file is still the one that was opened.
@@ -121,7 +121,7 @@ pub async fn problems(request: HttpRequest) -> Result<HttpResponse, AppError> {
 #[utoipa::path(operation_id = "getProblem", tag = "operations",
     params(("code" = String, Path, description = "The code")),
     responses((status = 200, description = "The code", body = ProblemCode),
-        (status = 303, description = "For browsers: its place on the page"),
+        (status = 303, description = "For browsers: a redirect to the page"),
         (status = 404, description = "There is no such code")))]
 #[get("/problems/{code}")]
 pub async fn problem(

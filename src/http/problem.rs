@@ -34,7 +34,7 @@ pub struct ProblemBody {
     /// The HTTP status.
     #[schema(minimum = 400, maximum = 599, example = 412)]
     pub status: u16,
-    /// What was wrong and what would be right, for a person to read.
+    /// An explanation of the error and of what would be right, for a person to read.
     #[schema(example = "you read version 3; it is at version 4 now")]
     #[schema(value_type = String)]
     pub detail: Said,
@@ -48,7 +48,7 @@ pub struct ProblemBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "break_poker/7")]
     pub rule: Option<&'static str>,
-    /// Each single problem; absent if there is no more to say than the detail.
+    /// The single problems; absent if the detail already says everything.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub problems: Vec<Problem>,
 }

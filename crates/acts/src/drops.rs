@@ -214,15 +214,15 @@ impl PulledBox {
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PullingBox {
-    /// The box that hangs there.
+    /// The box under the table.
     #[schema(example = "T1-A")]
     pub box_out: String,
-    /// The box that is hung there instead: an empty one of the table's. Null, or left out, where
-    /// the table stays shut.
+    /// The box that replaces it: one of the table's empty boxes. Null or left out if the table
+    /// stays closed.
     #[schema(required = false, example = "T1-B")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub box_in: Option<String>,
-    /// Whether it is pulled at another time than usual.
+    /// Whether the box is pulled outside the usual time.
     #[schema(required = false)]
     #[serde(default)]
     pub emergency: bool,
@@ -236,7 +236,7 @@ pub struct PullBox {
     pub drop_id: DropId,
     /// The table.
     pub table_id: TableId,
-    /// Which box, and what hangs there instead.
+    /// The box to pull, and the box that replaces it.
     pub boxes: PullingBox,
 }
 

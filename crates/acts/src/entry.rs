@@ -11,7 +11,7 @@ pub struct Written<'a> {
     /// The number of the entry in its stream.
     pub seq: i64,
     pub at: DateTime<Utc>,
-    /// Who entered it, as the log names them.
+    /// The person who took the step, as the log names them.
     pub by: &'a str,
     pub reason: Option<&'a str>,
 }
@@ -19,15 +19,15 @@ pub struct Written<'a> {
 /// A step that was done with a slip.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct StepDone {
-    /// When.
+    /// The time of the step.
     pub at: DateTime<Utc>,
-    /// Who entered it, as the log names them.
+    /// The person who took the step, as the log names them.
     #[schema(value_type = Actor)]
     pub by: String,
-    /// Why, where a reason is asked for.
+    /// The reason, if one is required.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// Who signed.
+    /// The signatures.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub signatures: Vec<ActSignature>,
 }

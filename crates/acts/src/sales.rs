@@ -40,7 +40,7 @@ pub struct Sale {
     pub into_box: bool,
     pub description: Option<String>,
     pub at: DateTime<Utc>,
-    /// Who entered it, as the log names them.
+    /// The person who took the step, as the log names them.
     pub by: String,
     /// When and by whom the sale was voided.
     pub void: Option<StepDone>,
@@ -89,16 +89,16 @@ impl Sale {
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SellingChips {
-    /// What is sold: a whole number of the table's smallest chip.
+    /// The value of the chips to sell: a whole number of the table's smallest chip.
     #[schema(example = "500.00")]
     pub amount: String,
-    /// What is paid with.
+    /// The means of payment.
     pub tender: Tender,
     /// The seat, counted from 1. Omitted if the buyer is standing.
     #[schema(minimum = 1, example = 1)]
     pub seat: Option<u8>,
-    /// Who it is, in 1 to 200 characters: needed from the house's `cash_log_from` on, unless the
-    /// stay at the seat is described.
+    /// A description of the person, 1 to 200 characters: required from the house's `cash_log_from`
+    /// on, unless the stay at the seat is described.
     #[schema(example = "Man, fifties, green jacket")]
     pub description: Option<String>,
 }
@@ -192,7 +192,7 @@ pub struct VoidSale {
     pub sale_id: SaleId,
     /// The table.
     pub table_id: TableId,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 

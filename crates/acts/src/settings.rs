@@ -18,7 +18,7 @@ const SUBJECT: &str = "settings";
 pub struct SetSettings {
     /// The settings, checked.
     pub settings: HouseSettings,
-    /// Why.
+    /// The reason.
     pub reason: String,
 }
 

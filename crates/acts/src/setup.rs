@@ -1,4 +1,4 @@
-//! The set-up of a table for the back office: the act `table.set_up` (`back_office.md`, 0.4-2 and
+//! The setup of a table for the back office: the act `table.set_up` (`back_office.md`, 0.4-2 and
 //! 2.5).
 
 use houseway_back_office::{TableSetup, TypedSetup};
@@ -16,9 +16,10 @@ use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, St
 pub struct SetUpTable {
     /// The table.
     pub table_id: TableId,
-    /// How it is to be set up, as it was typed.
+    /// The new setup, as it was typed.
     pub setup: TypedSetup,
-    /// The set-up's version when it was asked for: another set-up since makes this one void.
+    /// The setup's version when the change was requested. If the table is set up again before it is
+    /// signed, the request becomes invalid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 0)]
     pub version: Option<i64>,
@@ -50,7 +51,7 @@ fn check_no_box(house: &House, table: &Table) -> Result<(), Refused> {
 }
 
 impl SetUpTable {
-    /// The table, and its new set-up.
+    /// The table, and its new setup.
     pub fn change<'a>(&self, house: &'a House) -> Result<(&'a Table, TableSetup), Refused> {
         let table = house.table(self.table_id)?;
         let after = TableSetup::read(self.setup.clone(), table.game, table.currency)?;

@@ -215,7 +215,7 @@ impl Command for CloseShift {
 pub struct CloseDay {
     /// The gaming day.
     pub date: NaiveDate,
-    /// Whether it is closed early, which somebody of compliance signs too.
+    /// Whether the day is closed early, which somebody from compliance must also sign.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub early: bool,
 }
@@ -228,7 +228,7 @@ pub struct DayReport {
     pub streams: Vec<StreamAt>,
 }
 
-/// The capacity of somebody of compliance, who signs that a day is closed early.
+/// The capacity of somebody from compliance, who signs that a day is closed early.
 const COMPLIANCE: &str = "compliance";
 
 impl CloseDay {

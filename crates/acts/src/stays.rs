@@ -119,7 +119,7 @@ impl House {
     }
 }
 
-/// Somebody who takes a seat.
+/// A person who takes a seat.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TakingSeat {
@@ -201,15 +201,16 @@ impl Command for LeaveSeat {
     }
 }
 
-/// Whose time at a seat it really was.
+/// The person to whom time at a seat really belongs.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Reattributing {
-    /// The number of the entry with which the seat was taken. Default: the stay that sits there.
+    /// The number of the entry with which the seat was taken. Default: the current stay at the
+    /// seat.
     #[serde(default)]
     #[schema(required = false, minimum = 1)]
     pub from_seq: Option<i64>,
-    /// The stay at this table that it was.
+    /// The correct stay at this table.
     #[serde(default)]
     #[schema(required = false)]
     pub stay_id: Option<StayId>,

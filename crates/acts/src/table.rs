@@ -11,7 +11,7 @@ use houseway_words::said;
 
 use super::{HangingBox, Period, Reason, Refused};
 
-/// A table: its set-up, its balances, and its periods.
+/// A table: its setup, its balances, and its periods.
 #[derive(Debug, Clone)]
 pub struct Table {
     pub id: TableId,
@@ -25,7 +25,7 @@ pub struct Table {
     /// How many times tracking was switched on.
     pub trackings: i64,
     pub setup: TableSetup,
-    /// The version of the set-up; 0 until somebody sets the table up.
+    /// The version of the setup; 0 until somebody sets the table up.
     pub setup_version: i64,
     pub books: Books,
     /// The number of entries in the table's stream.

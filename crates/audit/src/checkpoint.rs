@@ -17,7 +17,7 @@ use super::{
 // checkpoint.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Checkpoint {
-    /// The stream it is about.
+    /// The stream that was signed.
     #[schema(example = "house")]
     pub stream: String,
     /// The number of entries in the stream.
@@ -28,10 +28,10 @@ pub struct Checkpoint {
     pub root: Hash,
     /// The hash of entry `size`; zeros if the stream is empty.
     pub head: Hash,
-    /// When it was signed, in whole microseconds.
+    /// The time of the signature, in whole microseconds.
     #[serde(with = "micros")]
     pub at: DateTime<Utc>,
-    /// The key that signed it: the first 16 hexadecimal digits of the public key's hash.
+    /// The signing key: the first 16 hexadecimal digits of the public key's hash.
     #[schema(example = "21fe31dfa154a261")]
     pub key_id: String,
 }

@@ -13,25 +13,25 @@ use houseway_base::ids::{EntryId, RoundId};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Entry {
     pub id: EntryId,
-    /// The stream it belongs to: each table has one, and there is one named `house`.
+    /// The entry's stream: each table has one, and there is one named `house`.
     #[schema(example = "house")]
     pub stream: String,
-    /// Its position in the stream: 1, 2, 3 … without gaps.
+    /// The entry's position in the stream: 1, 2, 3 … without gaps.
     #[schema(example = 17, minimum = 1)]
     pub seq: u64,
-    /// When it was logged, in whole microseconds; never before the preceding entry.
+    /// The time of logging, in whole microseconds; never before the preceding entry.
     #[serde(with = "micros")]
     pub at: DateTime<Utc>,
-    /// Who did it: a person, an API key or the house itself.
+    /// The actor: a person, an API key or the house itself.
     #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub actor: String,
-    /// What happened.
+    /// The kind of the entry.
     #[schema(example = "round_opened")]
     pub kind: String,
-    /// The round in which it happened, if any.
+    /// The round of the entry, if any.
     #[schema(required)]
     pub round: Option<RoundId>,
-    /// Why it was done; always given for voids, corrections and overrides.
+    /// The reason; always given for voids, corrections and overrides.
     #[schema(required, example = "the burn card was exposed")]
     pub reason: Option<String>,
     /// The details: JSON text, hashed byte for byte.

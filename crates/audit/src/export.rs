@@ -36,7 +36,7 @@ pub enum ExportLine {
 pub struct HiddenEntry {
     #[schema(value_type = Stream)]
     pub stream: String,
-    /// Its position in the stream.
+    /// The entry's position in the stream.
     #[schema(example = 17, minimum = 1)]
     pub seq: u64,
     /// The hash that the next entry names as its predecessor's.

@@ -15,12 +15,12 @@ use houseway_base::schema::Stream;
 
 /// A proof that an entry is in a stream (RFC 6962, 2.1.1).
 ///
-/// It proves that the entry belongs to `root`; only a signed checkpoint of the same size shows that
-/// this root is the *house's*.
+/// The proof shows that the entry belongs to `root`; only a signed checkpoint of the same size
+/// shows that this root is the *house's*.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct InclusionProof {
-    /// `house`, or `table/` and the table's identifier.
+    /// The stream: `house`, or `table/` and the table's identifier.
     #[schema(value_type = Stream)]
     pub stream: String,
     /// The entry's position in the stream, from 1: leaf `seq` − 1 of the tree.
@@ -38,12 +38,12 @@ pub struct InclusionProof {
 /// A proof that a stream has only grown (RFC 6962, 2.1.2): the first `old_size` of its `new_size`
 /// entries are those of `old_root`.
 ///
-/// It proves that the two roots belong together; only signed checkpoints of the same sizes show
-/// that they are the *house's*.
+/// The proof shows that the two roots belong together; only signed checkpoints of the same sizes
+/// show that they are the *house's*.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConsistencyProof {
-    /// `house`, or `table/` and the table's identifier.
+    /// The stream: `house`, or `table/` and the table's identifier.
     #[schema(value_type = Stream)]
     pub stream: String,
     /// The earlier number of entries. Every stream has grown from 0, so the path is then empty.
@@ -54,7 +54,7 @@ pub struct ConsistencyProof {
     #[schema(example = 1000)]
     pub new_size: u64,
     pub new_root: Hash,
-    /// Empty if the sizes are equal.
+    /// The hashes of the proof; empty if the sizes are equal.
     pub path: Vec<Hash>,
 }
 

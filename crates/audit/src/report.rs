@@ -11,11 +11,11 @@ use houseway_base::schema::Stream;
 /// The most findings in a report; any more are only counted.
 const MAX_FINDINGS: usize = 100;
 
-/// What a verifier reports about a stream.
+/// A verifier's report on a stream.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
-    /// `house`, or `table/` and the table's identifier.
+    /// The stream: `house`, or `table/` and the table's identifier.
     #[schema(value_type = Stream)]
     pub stream: String,
     /// The number of entries, from the first, that form an unbroken chain.
@@ -51,7 +51,7 @@ pub struct Report {
     /// cut off without a trace.
     #[schema(example = 1000)]
     pub signed_to: u64,
-    /// What is wrong, in the order of the entries concerned; empty for a sound stream.
+    /// The findings, in the order of the entries concerned; empty for a sound stream.
     pub findings: Vec<Finding>,
     /// The number of further findings that `findings` leaves out.
     #[schema(example = 0)]
@@ -100,24 +100,24 @@ impl Report {
     }
 }
 
-/// Something that is wrong with a log, and where it first shows.
+/// A fault in a log, and where it first shows.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, thiserror::Error)]
 #[serde(deny_unknown_fields)]
 #[error("{stream}: {detail}")]
 pub struct Finding {
-    /// The stream it was found in.
+    /// The stream with the fault.
     #[schema(value_type = Stream)]
     pub stream: String,
     /// The entry that is wrong or missing; for a finding about a checkpoint, the checkpoint's size.
     #[schema(required, example = 17)]
     pub seq: Option<u64>,
     pub kind: FindingKind,
-    /// What was found and what it means, in plain words.
+    /// The finding and its meaning, in plain words.
     #[schema(example = "entry 17 of stream house is missing: 16 is followed by 18")]
     pub detail: String,
 }
 
-/// What can be wrong with a log.
+/// The kinds of fault in a log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FindingKind {

@@ -22,29 +22,29 @@ const MOST_LINES: usize = 40;
 /// The most slips in a box.
 const MOST_SLIPS: usize = 200;
 
-/// What a person counted in a box, as typed.
+/// The counted contents of a box, as typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TypedBox {
     /// The drop by which the box was pulled.
     pub drop_id: DropId,
-    /// Bills and coins, each denomination once. Left out: none.
+    /// Bills and coins, each denomination once. Default: none.
     #[schema(required = false, max_items = 40)]
     #[serde(default)]
     pub cash: Vec<TypedChips>,
-    /// The total of vouchers, tickets and cheques. Left out: nothing.
+    /// The total of vouchers, tickets and cheques. Default: zero.
     #[schema(required = false, example = "0.00")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub vouchers: Option<String>,
-    /// The total of the house's coupons. Left out: nothing.
+    /// The total of the house's coupons. Default: zero.
     #[schema(required = false, example = "0.00")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub promo: Option<String>,
-    /// Chips, of any denomination. Left out: none.
+    /// Chips of any denomination. Default: none.
     #[schema(required = false, max_items = 40)]
     #[serde(default)]
     pub chips: Vec<TypedChips>,
-    /// The numbers of the slips found in the box. Left out: nobody looked.
+    /// The numbers of the slips found in the box. Leave the field out if nobody looked for any.
     #[schema(required = false, max_items = 200)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slips: Option<Vec<String>>,
@@ -53,7 +53,7 @@ pub struct TypedBox {
     pub total: String,
 }
 
-/// What was counted in a box.
+/// The counted contents of a box.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BoxCount {
@@ -71,7 +71,7 @@ pub struct BoxCount {
     pub chips: Vec<Chips>,
     /// The total of the chips.
     pub chips_total: Money,
-    /// The slips found in the box; null if nobody looked.
+    /// The slips found in the box; null if nobody looked for any.
     #[schema(required, max_items = 200)]
     pub slips: Option<Vec<SlipNumber>>,
     /// The total of everything.

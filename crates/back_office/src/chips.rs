@@ -32,7 +32,7 @@ pub struct TypedCount {
     /// Each denomination once. Those left out count as zero.
     #[schema(max_items = 12)]
     pub chips: Vec<TypedChips>,
-    /// Cash in the same tray, at tables that keep some there. Left out: none.
+    /// Cash in the same tray, at tables that keep some there. Default: none.
     #[schema(required = false, example = "0.00")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cash: Option<String>,
@@ -56,7 +56,7 @@ pub struct Chips {
 /// a value of this type always adds up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Counted {
-    /// In the order in which they were counted.
+    /// The chips, in the order in which they were counted.
     #[schema(max_items = 12)]
     chips: Vec<Chips>,
     /// Cash in the same tray.
@@ -91,7 +91,7 @@ impl Counted {
         gate.pass(read)
     }
 
-    /// In the order in which they were counted.
+    /// The chips, in the order in which they were counted.
     #[must_use]
     pub fn chips(&self) -> &[Chips] {
         &self.chips

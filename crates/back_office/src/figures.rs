@@ -76,9 +76,9 @@ pub struct Figures {
     pub by_rounds: Figure,
     /// R: the amount that rounds put into the rake.
     pub rake: Figure,
-    /// What players paid for their time.
+    /// The amount that players paid in time charges.
     pub time_charges: Figure,
-    /// What pots paid towards the jackpot. It belongs to the players.
+    /// The amount that pots paid towards the jackpot. It belongs to the players.
     pub jackpot: Figure,
     /// U: the amount that corrections and payment errors moved on the books but not in chips.
     pub unrecovered: Figure,

@@ -44,19 +44,19 @@ pub struct PeriodFigures {
     /// How much more the tray held at the closer than it should (v), if every hand was recorded.
     #[schema(value_type = i64)]
     pub over_short: Minor,
-    /// The same, if some hands were not recorded.
+    /// How much more the tray held at the closer than it should, if some hands were not recorded.
     #[schema(value_type = i64)]
     pub gap: Minor,
-    /// What bets brought to the tray (H).
+    /// The amount that bets brought to the tray (H).
     #[schema(value_type = i64)]
     pub by_rounds: Minor,
-    /// What rounds put into the rake (R).
+    /// The amount that rounds put into the rake (R).
     #[schema(value_type = i64)]
     pub rake: Minor,
     /// The part of H that was owed to winning bets but not paid in chips.
     #[schema(value_type = i64)]
     pub breakage: Minor,
-    /// What was moved on the books but not in chips (U).
+    /// The amount moved on the books but not in chips (U).
     #[schema(value_type = i64)]
     pub unrecovered: Minor,
     /// The part of U that the books took out of the tray.
@@ -65,14 +65,14 @@ pub struct PeriodFigures {
     /// The rake that the tray paid back.
     #[schema(value_type = i64)]
     pub rake_returned: Minor,
-    /// What corrections put back into the rake's account.
+    /// The amount that corrections put back into the rake's account.
     #[schema(value_type = i64)]
     pub rake_restored: Minor,
-    /// What players paid for their time.
+    /// The amount that players paid in time charges.
     #[schema(value_type = i64)]
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub time_charges: Minor,
-    /// What pots paid towards the jackpot.
+    /// The amount that pots paid towards the jackpot.
     #[schema(value_type = i64)]
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub jackpot: Minor,
@@ -119,7 +119,7 @@ pub struct PlayTotal {
     /// The sum of the bets.
     #[schema(value_type = i64)]
     pub handle: Minor,
-    /// What the house won.
+    /// The house's win.
     #[schema(value_type = i64)]
     pub won: Minor,
     /// The sums of squares from which its variance follows. Missing if the period was closed by an
@@ -128,7 +128,7 @@ pub struct PlayTotal {
     pub squares: Option<Squares>,
 }
 
-/// Sums of squared stakes, from which the variance of what was won follows.
+/// Sums of squared stakes, from which the variance of the win follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Squares {
@@ -174,7 +174,7 @@ pub struct PriorRound {
     /// The round's number at its table.
     #[schema(minimum = 1)]
     pub round: i64,
-    /// How much that changed what bets brought to the tray.
+    /// How much the correction changed the amount that bets brought to the tray.
     #[schema(value_type = i64)]
     pub by_rounds: Minor,
 }

@@ -27,7 +27,7 @@ pub struct BetTotal {
     pub bet: String,
     /// The sum of the stakes.
     pub handle: Minor,
-    /// What the house won.
+    /// The house's win.
     pub won: Minor,
 }
 

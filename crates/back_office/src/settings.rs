@@ -69,7 +69,7 @@ pub struct HouseSettings {
     /// The number of minutes after which an act can no longer be signed, 1 to 1,440.
     #[schema(required = false, minimum = 1, maximum = 1440)]
     pub approval_minutes: u32,
-    /// Who signs an act, for acts that differ from the default: its capacities, each with its
+    /// The signers of acts that differ from the default: the capacities of an act, each with its
     /// roles. Acts that always need two people still do.
     #[schema(required = false,
         value_type = BTreeMap<String, BTreeMap<String, Vec<Role>>>,
@@ -96,7 +96,7 @@ pub struct HouseSettings {
     /// How long data outside the log is kept.
     #[schema(required = false)]
     pub retention: Retention,
-    /// Where to find video recordings.
+    /// The access to video recordings.
     #[schema(required = false)]
     pub video: Video,
     /// Webhook hosts that may be called without TLS or may have private addresses.
@@ -123,7 +123,7 @@ pub struct Retention {
     pub deliveries_days: u32,
 }
 
-/// Where to find video recordings.
+/// The access to video recordings.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Video {

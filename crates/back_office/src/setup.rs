@@ -1,4 +1,4 @@
-//! The set-up of a table for the back office (`back_office.md`, 2.5). A table without a set-up is
+//! The setup of a table for the back office (`back_office.md`, 2.5). A table without a setup is
 //! not tracked, and behaves as if there were no back office.
 
 use std::collections::BTreeSet;
@@ -30,7 +30,7 @@ const MOST_NAME_CHARS: usize = 64;
 /// The maximum offset of a camera's clock, in milliseconds: one day.
 const MOST_CLOCK_MS: i64 = 86_400_000;
 
-/// A table's set-up as typed. Fields left out take their defaults.
+/// A table's setup as typed. Fields left out take their defaults.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct TypedSetup {
@@ -38,13 +38,13 @@ pub struct TypedSetup {
     /// `false`.
     #[schema(required = false)]
     pub tracked: bool,
-    /// The denominations of its chips. Default: 1, 5, 25, 100 and 500.
+    /// The denominations of the table's chips. Default: 1, 5, 25, 100 and 500.
     #[schema(required = false, min_items = 1, max_items = 12)]
     pub chip_set: Option<Vec<Money>>,
     /// The amount that the tray is restored to at every closing; null if it is not.
     #[schema(required = false)]
     pub par: Option<Money>,
-    /// The same by denomination; then `par` may be left out, or is their sum.
+    /// The par by denomination. With it, `par` can be left out; if given, it must be the sum.
     #[schema(required = false, max_items = 12)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub par_chips: Vec<TypedChips>,
@@ -52,7 +52,7 @@ pub struct TypedSetup {
     /// where no rounds are recorded.
     #[schema(required = false)]
     pub sells_chips: Option<bool>,
-    /// Where the cash of a sale goes. Default `box`.
+    /// The destination of the cash of a sale. Default `box`.
     #[schema(required = false)]
     pub sale_cash: Option<SaleCash>,
     /// The pit that the table is in.
@@ -61,7 +61,7 @@ pub struct TypedSetup {
     /// The cameras that see the table.
     #[schema(required = false, max_items = 8)]
     pub cameras: Vec<Camera>,
-    /// The labels of its drop boxes.
+    /// The labels of the table's drop boxes.
     #[schema(required = false, max_items = 8, example = json!(["T1-A", "T1-B"]))]
     pub boxes: Vec<String>,
 }
@@ -79,26 +79,25 @@ pub struct Camera {
     pub clock_ms: i64,
 }
 
-/// A table's set-up, with all defaults filled in.
+/// A table's setup, with all defaults filled in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TableSetup {
     /// Whether the back office tracks the table.
     pub tracked: bool,
-    /// The denominations of its chips, from the largest to the smallest.
+    /// The denominations of the table's chips, from the largest to the smallest.
     #[schema(min_items = 1, max_items = 12)]
     pub chip_set: Vec<Money>,
     /// The amount that the tray is restored to at every closing; null if it is not.
     #[schema(required)]
     pub par: Option<Money>,
-    /// The same by denomination, from the largest to the smallest; absent if the table has no par
-    /// by denomination.
+    /// The par by denomination, from the largest to the smallest; absent if the table has none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 12)]
     pub par_chips: Vec<Chips>,
     /// Whether chips are sold at the table.
     pub sells_chips: bool,
-    /// Where the cash of a sale goes.
+    /// The destination of the cash of a sale.
     pub sale_cash: SaleCash,
     /// The pit that the table is in.
     #[schema(required)]
@@ -106,7 +105,7 @@ pub struct TableSetup {
     /// The cameras that see the table.
     #[schema(max_items = 8)]
     pub cameras: Vec<Camera>,
-    /// The labels of its drop boxes.
+    /// The labels of the table's drop boxes.
     #[schema(max_items = 8)]
     pub boxes: Vec<String>,
 }
@@ -115,7 +114,7 @@ pub struct TableSetup {
 const USUAL_CHIPS: [u32; 5] = [500, 100, 25, 5, 1];
 
 impl TableSetup {
-    /// The set-up of a table that nobody has set up yet.
+    /// The setup of a table that nobody has set up yet.
     #[must_use]
     pub fn usual(game: TableGame, currency: Currency) -> Self {
         let whole = |value: u32| {
@@ -136,7 +135,7 @@ impl TableSetup {
         }
     }
 
-    /// Reads a table's set-up.
+    /// Reads a table's setup.
     ///
     /// # Errors
     /// Lists everything that is out of bounds, repeated or meaningless.
@@ -193,7 +192,7 @@ impl TableSetup {
             || self.par_chips.iter().any(|line| line.denomination == denomination)
     }
 
-    /// Whether changing to the other set-up needs two signatures (0.4-2): it changes the things
+    /// Whether changing to the other setup needs two signatures (0.4-2): it changes the things
     /// that are counted, or the boxes for them.
     #[must_use]
     pub fn is_signed_for(&self, other: &Self) -> bool {
@@ -203,7 +202,7 @@ impl TableSetup {
             || self.boxes != other.boxes
     }
 
-    /// Whether the other set-up counts money differently, or puts it in another place (0.3-13).
+    /// Whether the other setup counts money differently, or puts it in another place (0.3-13).
     #[must_use]
     pub fn counts_otherwise(&self, other: &Self) -> bool {
         self.tracked != other.tracked

@@ -8,7 +8,7 @@ use houseway_base::money::{Currency, Money};
 use houseway_rules::{Gate, codes::FINER_THAN_CURRENCY};
 use houseway_words::said;
 
-/// The amounts from which the house takes notice. Null switches a rule off.
+/// The amounts at which the house's rules take effect. Null switches a rule off.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Thresholds {

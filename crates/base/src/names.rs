@@ -83,7 +83,7 @@ names! {
 }
 
 names! {
-    /// What is played at a table: a game that the house deals here, or any other.
+    /// The game at a table: one whose rounds are recorded, or any other.
     TableGame, "game": {
         BreakPoker = "break_poker",
         Holdem = "holdem",
@@ -309,7 +309,7 @@ names! {
 }
 
 names! {
-    /// Why a tray was counted.
+    /// The reason for counting a tray.
     InventoryKind, "kind of count": {
         /// To open a period.
         Opener = "opener",
@@ -357,7 +357,7 @@ names! {
 }
 
 names! {
-    /// What a slip moves.
+    /// Whether a slip is a fill or a credit.
     SlipKind, "kind of slip": {
         /// Chips from the cage into a table's tray.
         Fill = "fill",
@@ -367,7 +367,7 @@ names! {
 }
 
 names! {
-    /// What is numbered like a slip.
+    /// A kind of document with slip numbers.
     NumberedKind, "kind of slip": {
         Fill = "fill",
         Credit = "credit",
@@ -442,7 +442,7 @@ names! {
 }
 
 names! {
-    /// Where the cash of a sale of chips goes.
+    /// The destination of the cash of a sale of chips.
     SaleCash, "place of cash": {
         /// Into the drop box.
         Box = "box",
@@ -452,7 +452,7 @@ names! {
 }
 
 names! {
-    /// What a table plays with.
+    /// The kind of set: cards or dice.
     EquipmentKind, "kind of equipment": {
         Cards = "cards",
         Dice = "dice",
@@ -501,7 +501,7 @@ names! {
 }
 
 names! {
-    /// What an incident is about.
+    /// The kind of incident.
     IncidentKind, "kind of incident": {
         /// Someone disagrees with a decision.
         Dispute = "dispute",
@@ -531,7 +531,7 @@ names! {
 }
 
 names! {
-    /// Why a deck is changed.
+    /// The reason for changing a deck.
     DeckChangeReason, "reason for a deck change": {
         /// The dealers changed, and the new one brought another deck.
         Push = "push",

@@ -33,7 +33,8 @@ pub fn pattern(description: &str, example: &str, pattern: &str) -> RefOr<Schema>
 #[must_use]
 pub fn id(name: &str) -> RefOr<Schema> {
     let example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
-    string(&format!("The identifier of a {name}: a UUID v7"), example)
+    let article = if name.starts_with(['a', 'A']) { "an" } else { "a" };
+    string(&format!("The identifier of {article} {name}: a UUID v7"), example)
         .format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)))
         .build()
         .into()

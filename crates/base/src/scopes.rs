@@ -6,24 +6,24 @@ use utoipa::ToSchema;
 
 use crate::ids::TableId;
 
-/// What a key may do of what its role may. What is left out does not narrow it.
+/// Restrictions of what a key can do within its role. A field that is left out restricts nothing.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct KeyScopes {
-    /// Whether it only reads: it may write nothing, and rehearse no write.
+    /// Whether the key can only read: it cannot write, not even in a dry run.
     #[serde(skip_serializing_if = "is_false")]
     pub read_only: bool,
-    /// Only these tables: their own routes, and what the stream, the feed and the journal say of
-    /// them. Nothing else can be read with it.
+    /// Only these tables: their own routes, and their entries in the stream, the feed and the
+    /// journal. The key can read nothing else.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 100)]
     pub tables: Vec<TableId>,
-    /// Only entries of these kinds, in the stream, the feed and the journal. Nothing else can be
-    /// read with it.
+    /// Only entries of these kinds, in the stream, the feed and the journal. The key can read
+    /// nothing else.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 100, example = json!(["break_poker.settled"]))]
     pub kinds: Vec<String>,
-    /// Only these commands of rounds and tables, by their `type`; it may write nothing else.
+    /// Only these commands of rounds and tables, by their `type`. The key can write nothing else.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 100, example = json!(["note"]))]
     pub commands: Vec<String>,

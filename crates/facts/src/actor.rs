@@ -50,7 +50,7 @@ impl fmt::Display for Actor {
 impl utoipa::PartialSchema for Actor {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
         houseway_base::schema::pattern(
-            "Who did something, as the log names them: user:ID, key:ID or system",
+            "A person, a program or the house, as the log names them: user:ID, key:ID or system",
             "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a",
             "^((user|key):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|system)$",
         )

@@ -23,12 +23,12 @@ pub struct Capacity {
     /// The only person who can sign here; null for anyone with one of the roles.
     #[schema(required)]
     pub must_be: Option<UserId>,
-    /// Somebody who must not sign, because the act benefits them or because they asked for what the
-    /// act strikes; null if there is nobody.
+    /// Somebody who must not sign, because the act benefits them or because they requested the
+    /// entry that the act strikes; null if there is nobody.
     #[schema(required)]
     pub must_not_be: Option<UserId>,
-    /// Other people who must not sign, because they signed what the act strikes (0.4-7); absent if
-    /// there are none.
+    /// Other people who must not sign, because they signed the entry that the act strikes; absent
+    /// if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub excluded: Vec<UserId>,
     /// The signature; null until it is given.
@@ -37,9 +37,10 @@ pub struct Capacity {
 }
 
 facts! {
-    /// An event in the life of an act that needs several people. Each variant is a kind of the log.
+    /// An event in the life of an act that needs several people. Each variant is a kind of log
+    /// entry.
     pub enum ApprovalEvent {
-        /// An act was asked for.
+        /// An act was requested.
         Requested {
             /// The approval's id.
             approval_id: ApprovalId,
@@ -62,13 +63,13 @@ facts! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             secret: Option<Hash>,
         } = "approval.requested": Ordinary, Auditors,
-        /// Somebody signed it.
+        /// Somebody signed the act.
         Signed {
             /// The approval's id.
             approval_id: ApprovalId,
-            /// The capacity in which they signed.
+            /// The capacity in which the person signed.
             capacity: String,
-            /// Who, how and when.
+            /// The signature: who signed, how and when.
             signature: Signature,
             /// The person whose session was used, if the signature was given with a badge and a
             /// PIN; null if the signer used their own session.
@@ -80,10 +81,10 @@ facts! {
         Lapsed {
             /// The approval's id.
             approval_id: ApprovalId,
-            /// The capacity in which they had signed.
+            /// The capacity in which the person had signed.
             capacity: String,
         } = "approval.lapsed": Ordinary, Everybody,
-        /// A possible signer refused the act, or the person who asked for it withdrew it.
+        /// A possible signer refused the act, or the person who requested it withdrew it.
         Refused {
             /// The approval's id.
             approval_id: ApprovalId,

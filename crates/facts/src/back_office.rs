@@ -19,7 +19,7 @@ use crate::{
 };
 
 facts! {
-    /// An event in the back office. Each variant is a kind of the log.
+    /// An event in the back office. Each variant is a kind of log entry.
     pub enum BackOfficeEvent {
         /// A version of the house's settings was set.
         SettingsSet {
@@ -29,7 +29,7 @@ facts! {
             hash: String,
             /// Every setting, as canonical JSON in a string. The hash is computed over its bytes.
             settings: String,
-            /// Who signed it.
+            /// The signatures.
             #[serde(flatten)]
             signed: Signed,
         } = "settings.set": SetUp, Everybody,
@@ -43,10 +43,10 @@ facts! {
             after: TableSetup,
             // This does not use `Signed`, because these signatures are left out if nobody had to
             // sign.
-            /// Who signed it; absent if nobody had to.
+            /// The signatures; absent if none were needed.
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             signatures: Vec<ActSignature>,
-            /// The approval, if signatures were missing when the setup was asked for; otherwise
+            /// The approval, if signatures were missing when the setup was requested; otherwise
             /// absent.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             approval_id: Option<ApprovalId>,
@@ -66,9 +66,9 @@ facts! {
             #[serde(default = "first_form", skip_serializing_if = "is_first_form")]
             #[schema(required = false, minimum = 1)]
             report_form: i64,
-            /// How long each table's stream was at that time.
+            /// The length of each table's stream at that time.
             streams: Vec<StreamAt>,
-            /// Who signed it.
+            /// The signatures.
             #[serde(flatten)]
             signed: Signed,
         } = "gaming_day.closed": Ordinary, Everybody,
@@ -80,8 +80,8 @@ facts! {
             /// The number of the copy: 1 for the original, then 2, 3 ….
             #[schema(minimum = 1)]
             copy: i64,
-            /// The seat that it sends a player to; absent if it is no seat slip. A seat slip has
-            /// the number of the receipt.
+            /// The seat to which a seat slip sends a player; absent for other forms. A seat slip
+            /// has the number of its receipt.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             #[schema(required = false)]
             seat: Option<Seat>,
@@ -94,14 +94,14 @@ facts! {
         ShiftClosed {
             /// The shift.
             shift_id: ShiftId,
-            /// The gaming day that it is part of.
+            /// The gaming day of the shift.
             gaming_day: NaiveDate,
             /// The shift's number within its gaming day: 1, 2, 3 ….
             #[schema(minimum = 1, maximum = 8)]
             number: u8,
             /// The shift's name.
             name: String,
-            /// Who signed it.
+            /// The signatures.
             #[serde(flatten)]
             signed: Signed,
         } = "shift.closed": Ordinary, Everybody,
@@ -157,7 +157,7 @@ pub struct StreamAt {
 pub struct ShiftFields {
     /// The shift.
     pub shift_id: ShiftId,
-    /// The gaming day that it is part of.
+    /// The gaming day of the shift.
     pub gaming_day: NaiveDate,
     /// The shift's number within its gaming day: 1, 2, 3 ….
     #[schema(minimum = 1, maximum = 8)]

@@ -20,7 +20,7 @@ pub struct DropOfCount {
     /// The number of the drop.
     #[schema(value_type = String, example = "D-2026-000001")]
     pub number: SlipNumber,
-    /// The table that it hung under.
+    /// The table that the box hung under.
     pub table_id: TableId,
     /// The name of the box.
     #[serde(rename = "box")]
@@ -34,7 +34,7 @@ pub struct DropOfCount {
 pub struct CountedAnew {
     /// The id of the drop.
     pub drop_id: DropId,
-    /// What was found in the box.
+    /// The contents found in the box.
     pub counted: BoxCount,
 }
 
@@ -48,7 +48,7 @@ pub struct CountStep {
     pub number: SlipNumber,
     /// The total of all boxes.
     pub total: Money,
-    /// Who signed.
+    /// The signatures.
     #[serde(flatten)]
     pub signed: Signed,
 }
@@ -64,7 +64,7 @@ pub struct CountCorrected {
 }
 
 facts! {
-    /// An event in the life of a box count. Each variant is a kind of the log.
+    /// An event in the life of a box count. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum BoxCountEvent {
         /// A team began to count.
@@ -85,7 +85,7 @@ facts! {
             /// The id of the drop.
             #[serde(rename = "drop")]
             of: DropOfCount,
-            /// What was found in the box.
+            /// The contents found in the box.
             counted: BoxCount,
         } = "count.box_entered": Ordinary, Auditors,
         /// Every box has been entered, and the team has signed.

@@ -38,12 +38,12 @@ pub struct CashOfCase {
     pub direction: CashDirection,
     /// The transaction with which the amount was reached.
     pub transaction_id: CashTransactionId,
-    /// Whose cash it is.
+    /// The person whose cash it is.
     #[serde(flatten)]
     pub person: CashPerson,
 }
 
-/// What a case is about, as far as it is known.
+/// The subject of a case, as far as it is known.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 pub struct CaseAbout {
     /// The table; absent if the case has none.
@@ -73,7 +73,7 @@ pub struct CaseAbout {
     /// The count of boxes; absent if the case has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count_id: Option<BoxCountId>,
-    /// The person whose cash it is about; absent if it is about no cash.
+    /// The person whose cash the case is about; absent if it is not about cash.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cash: Option<CashOfCase>,
     /// The person; absent if the case has none.
@@ -86,29 +86,30 @@ pub struct CaseAbout {
 pub struct CaseOpened {
     /// The id of the case.
     pub case_id: CaseId,
-    /// Why there is a case.
+    /// The reason for a case.
     pub case: CaseKind,
-    /// How serious it is.
+    /// The severity of the case.
     pub severity: Severity,
-    /// The entry that it is about; absent if somebody opened it about none.
+    /// The entry that the case is about; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subject: Option<CaseSubject>,
-    /// What it is about.
+    /// The subject of the case.
     #[serde(flatten)]
     pub about: CaseAbout,
-    /// The amount that the case is about; absent if it has none. Negative if something is missing.
+    /// The amount that the case is about; absent if there is none. Negative if something is
+    /// missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amount: Option<Money>,
     /// The currency of the amount.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub currency: Option<Currency>,
-    /// What the person wrote who opened it; absent if the house did.
+    /// The text by the person who opened the case; absent if the house opened it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
 
 facts! {
-    /// An event in the life of a case. Each variant is a kind of the log.
+    /// An event in the life of a case. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum CaseEvent {
         /// A case was opened: by the house, which follows its own log, or by a person.
@@ -117,7 +118,7 @@ facts! {
         Assigned {
             /// The case.
             case_id: CaseId,
-            /// The person who reviews it.
+            /// The person who reviews the case.
             to: UserId,
         } = "case.assigned": Ordinary, Everybody,
         /// Somebody added a note to a case.
@@ -131,11 +132,11 @@ facts! {
         Closed {
             /// The case.
             case_id: CaseId,
-            /// What the review has found.
+            /// The finding of the review.
             finding: CaseFinding,
             /// The explanation.
             explanation: String,
-            /// Who signed it.
+            /// The signatures.
             #[serde(flatten)]
             signed: Signed,
         } = "case.closed": Ordinary, Auditors,

@@ -17,7 +17,7 @@ use crate::{Until, family::facts};
     Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize, ToSchema,
 )]
 pub struct CashPerson {
-    /// The stay of a person at a table; absent if they were described in words, or not at all.
+    /// The person's stay at a table; absent if the person was described in words, or not at all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(required = false)]
     pub stay_id: Option<StayId>,
@@ -42,7 +42,7 @@ pub struct CashRecorded {
     pub currency: Currency,
     /// The means of payment. Only cash is summed.
     pub tender: Tender,
-    /// Where it was.
+    /// The place of the transaction.
     #[schema(example = "Cage 2")]
     pub place: String,
     /// Who it was with.
@@ -51,12 +51,12 @@ pub struct CashRecorded {
 }
 
 facts! {
-    /// An event in the life of a cash transaction. Each variant is a kind of the log.
+    /// An event in the life of a cash transaction. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum CashEvent {
         /// A transaction outside the tables was recorded.
         Recorded(CashRecorded) = "cash.recorded": Ordinary, Auditors,
-        /// Compliance said afterwards who a transaction was with. The entry has the reason.
+        /// Compliance attributed a transaction to a person afterwards. The entry has the reason.
         Attributed {
             /// The transaction.
             transaction_id: CashTransactionId,

@@ -32,7 +32,7 @@ pub struct ChipsOfCorrection {
 }
 
 facts! {
-    /// A consequence of a correction. Each variant is a kind of the log.
+    /// A consequence of a correction. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum CorrectionEvent {
         /// The correction's difference was collected or paid in chips, or was not.

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::{family::facts, signed::Signed};
 
-/// What a box should hold by the books.
+/// The expected contents of a box, by the books.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordedBox {
@@ -28,8 +28,8 @@ pub struct RecordedBox {
     pub jackpot: Option<Money>,
 }
 
-/// Time charges and jackpot contributions left in their accounts from before counts began to empty
-/// these. They are in no box.
+/// Time charges and jackpot contributions that remained in their accounts from the time before
+/// counts emptied those accounts. They are in no box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LeftBehind {
@@ -59,7 +59,7 @@ pub struct DropPulled {
     /// The box that takes its place; null if the table stays closed.
     #[schema(required, example = "T1-B")]
     pub box_in: Option<String>,
-    /// Whether it was pulled outside the usual time.
+    /// Whether the box was pulled outside the usual time.
     pub emergency: bool,
     /// The first and the last entry of the table's stream between which the box hung under the
     /// table.
@@ -68,14 +68,14 @@ pub struct DropPulled {
     /// The number of the last entry of that range.
     #[schema(minimum = 1)]
     pub to_seq: i64,
-    /// What the box should hold by the books. New entries omit it: it follows from the entries
-    /// before, and readers of the log may have to count the tray.
+    /// The expected contents of the box, by the books. New entries omit it: it follows from the
+    /// entries before, and readers of the log may have to count the tray.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recorded: Option<RecordedBox>,
-    /// What is in the table's accounts but in no box; absent if there is nothing.
+    /// The amounts in the table's accounts that are in no box; absent if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_behind: Option<LeftBehind>,
-    /// Who signed.
+    /// The signatures.
     #[serde(flatten)]
     pub signed: Signed,
 }
@@ -90,16 +90,16 @@ pub struct DropCounted {
     pub number: SlipNumber,
     /// The id of the count.
     pub count_id: BoxCountId,
-    /// What was found in the box.
+    /// The contents found in the box.
     pub counted: BoxCount,
-    /// What the box should hold by the books.
+    /// The expected contents of the box, by the books.
     pub recorded: RecordedBox,
-    /// What was found minus what the books say; negative if money is missing.
+    /// The counted minus the recorded total; negative if money is missing.
     pub variance: Money,
     /// The postings of the fact; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
-    /// Who signed.
+    /// The signatures.
     #[serde(flatten)]
     pub signed: Signed,
 }
@@ -114,11 +114,11 @@ pub struct DropRecounted {
     pub number: SlipNumber,
     /// The id of the count.
     pub count_id: BoxCountId,
-    /// What had been counted before the correction.
+    /// The count before the correction.
     pub before: BoxCount,
     /// The corrected count.
     pub counted: BoxCount,
-    /// The corrected count minus what the books say; negative if money is missing.
+    /// The corrected minus the recorded total; negative if money is missing.
     pub variance: Money,
     /// Whether the box's gaming day was already closed. If it was, that day's figures do not
     /// change.
@@ -126,13 +126,13 @@ pub struct DropRecounted {
     /// The postings of the fact; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
-    /// Who signed.
+    /// The signatures.
     #[serde(flatten)]
     pub signed: Signed,
 }
 
 facts! {
-    /// An event in the life of a drop box. Each variant is a kind of the log.
+    /// An event in the life of a drop box. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum DropEvent {
         /// The box was pulled.

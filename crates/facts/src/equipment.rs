@@ -15,7 +15,7 @@ use crate::{family::facts, signed::Signed};
 pub struct GearSet {
     /// The id of the set.
     pub equipment_id: EquipmentId,
-    /// Whether it is a set of cards or of dice.
+    /// Whether the set is one of cards or of dice.
     pub what: EquipmentKind,
     /// The colour of the backs or of the dice.
     #[schema(example = "red")]
@@ -26,7 +26,7 @@ pub struct GearSet {
 }
 
 facts! {
-    /// An event of sets of cards or dice. Each variant is a kind of the log.
+    /// An event of sets of cards or dice. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum EquipmentEvent {
         /// Sets were received from their maker.
@@ -55,7 +55,7 @@ facts! {
         Destroyed {
             /// The sets.
             sets: Vec<GearSet>,
-            /// Who signed it.
+            /// The signatures.
             #[serde(flatten)]
             signed: Signed,
         } = "equipment.destroyed": Ordinary, Everybody,

@@ -26,7 +26,7 @@ pub struct Deck {
 }
 
 facts! {
-    /// An event at a table outside its game. Each variant is a kind of the log.
+    /// An event at a table outside its game. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum FloorEvent {
         /// A note.
@@ -39,7 +39,7 @@ facts! {
             seat: Option<u8>,
             /// The text of the note.
             text: String,
-            /// Who was dealing at that time; absent if nobody was.
+            /// The dealer at that time; absent if there was none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             dealer: Option<String>,
         } = "floor.noted": Ordinary, Everybody,
@@ -57,10 +57,10 @@ facts! {
             seat: Option<u8>,
             /// A description of what happened.
             text: String,
-            /// Where to find the video; absent if unknown.
+            /// The place in the video recording; absent if unknown.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             video: Option<String>,
-            /// Who was dealing at that time; absent if nobody was.
+            /// The dealer at that time; absent if there was none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             dealer: Option<String>,
         } = "floor.incident_logged": Penalties, Everybody,
@@ -68,9 +68,9 @@ facts! {
         TappedIn {
             /// The table.
             table_id: TableId,
-            /// Who deals from now on.
+            /// The new dealer.
             dealer: String,
-            /// Who dealt until then; absent if nobody did.
+            /// The previous dealer; absent if there was none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             was: Option<String>,
         } = "floor.tapped_in": Ordinary, Everybody,
@@ -78,7 +78,7 @@ facts! {
         TappedOut {
             /// The table.
             table_id: TableId,
-            /// Who dealt until then.
+            /// The previous dealer.
             dealer: String,
         } = "floor.tapped_out": Ordinary, Everybody,
         /// A deck was brought to the table.
@@ -104,7 +104,7 @@ facts! {
         Shuffled {
             /// The table.
             table_id: TableId,
-            /// Who or what shuffled; absent if not recorded.
+            /// The person or machine that shuffled; absent if not recorded.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             by: Option<String>,
             /// The number of riffles; absent if not recorded.

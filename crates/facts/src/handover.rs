@@ -19,12 +19,12 @@ pub struct HandedOver {
     pub handover_id: HandoverId,
     /// The page that was signed.
     pub page: HandoverPage,
-    /// Who signed it.
+    /// The signatures.
     #[serde(flatten)]
     pub signed: Signed,
 }
 
-/// What one pit boss tells the next.
+/// The information that one pit boss leaves to the next.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = HandoverContent)]
@@ -46,14 +46,14 @@ pub struct HandoverPage {
     pub incidents: Vec<IncidentOnPage>,
     /// Corrections and voids of the shift, oldest first.
     pub corrections: Vec<EntryOnPage>,
-    /// What else was out of the ordinary in the shift, oldest first.
+    /// Other exceptions of the shift, oldest first.
     pub exceptions: Vec<EntryOnPage>,
-    /// How many older incidents, corrections and exceptions the page has no room for; absent if it
-    /// has all of them.
+    /// The number of older incidents, corrections and exceptions that the page has no room for;
+    /// absent if it has all of them.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[schema(required = false, minimum = 1)]
     pub left_out: u64,
-    /// Who dealt at which table, by table and time.
+    /// The dealers at each table, by table and time.
     pub dealers: Vec<DealerOnPage>,
 }
 
@@ -79,13 +79,13 @@ pub struct PitOnPage {
 pub struct SlipOnPage {
     /// The id of the slip.
     pub slip_id: SlipId,
-    /// Its number; absent until it is issued.
+    /// The number of the slip; absent until it is issued.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "F-2026-000001")]
     pub number: Option<String>,
-    /// Whether it is a fill or a credit.
+    /// Whether the slip is a fill or a credit.
     pub kind: SlipKind,
-    /// How far it has come.
+    /// The state of the slip.
     pub state: SlipState,
     /// The table's name.
     #[schema(example = "Break Poker 1")]
@@ -94,7 +94,7 @@ pub struct SlipOnPage {
     pub currency: Currency,
     /// The total of its chips.
     pub total: Money,
-    /// When it came into this state.
+    /// When the set came into this state.
     pub since: DateTime<Utc>,
 }
 
@@ -119,12 +119,12 @@ pub struct IncidentOnPage {
     pub seat: Option<i64>,
     /// What happened.
     pub text: String,
-    /// Where to find it on video; absent if unknown.
+    /// The place in the video recording; absent if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub video: Option<String>,
-    /// When it was logged.
+    /// When the entry was logged.
     pub at: DateTime<Utc>,
-    /// Who logged it: `Dana (D-101)`.
+    /// The person who logged the incident: `Dana (D-101)`.
     pub by: String,
 }
 
@@ -143,14 +143,14 @@ pub struct EntryOnPage {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "Break Poker 1")]
     pub table: Option<String>,
-    /// What happened, in a sentence.
+    /// The event in a sentence.
     pub summary: String,
-    /// Why; absent if nobody had to say.
+    /// The reason; absent if none was required.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// When it was logged.
+    /// When the entry was logged.
     pub at: DateTime<Utc>,
-    /// Who did it: `Pat (P-201)`.
+    /// The person who did it: `Pat (P-201)`.
     pub by: String,
 }
 
@@ -163,9 +163,9 @@ pub struct DealerOnPage {
     pub table: String,
     /// The dealer: `Dana (D-101)`.
     pub dealer: String,
-    /// When they began, but not before the shift.
+    /// When the dealer began, but not before the shift.
     pub from: DateTime<Utc>,
-    /// When they stopped; absent while they deal.
+    /// When the dealer stopped; absent while they deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<DateTime<Utc>>,
 }

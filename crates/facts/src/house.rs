@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use crate::{actor::Actor, family::facts};
 
 facts! {
-    /// An event in the house. Each variant is a kind of the log.
+    /// An event in the house. Each variant is a kind of log entry.
     pub enum HouseEvent {
         /// A table was created.
         TableCreated {
@@ -205,7 +205,8 @@ facts! {
             api_key_id: ApiKeyId,
             /// The first characters of the new secret.
             prefix: String,
-            /// Until when the previous secret is valid too; absent if it stopped at once.
+            /// The time until which the previous secret is also valid; absent if it stopped working
+            /// at once.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             previous_until: Option<DateTime<Utc>>,
             /// The approval, if the act needed several people; otherwise absent.
@@ -237,7 +238,7 @@ facts! {
         } = "signing_key.registered": Ordinary, Everybody,
         /// Everything was rebuilt from an incomplete log, for the reason given in the entry.
         LossAccepted {
-            /// What was lost, as sentences.
+            /// The losses, as sentences.
             losses: Vec<String>,
         } = "log.loss_accepted": Doors, Everybody,
         /// The head of a stream was signed.

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::{family::facts, signed::Signed};
 
-/// What was counted in a tray, and the number of the count.
+/// The counted contents of a tray, and the number of the count.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CountedTray {
@@ -39,7 +39,7 @@ impl CountedTray {
 }
 
 facts! {
-    /// An event in a table's periods. Each variant is a kind of the log.
+    /// An event in a table's periods. Each variant is a kind of log entry.
     pub enum PeriodEvent {
         /// A period began with a count.
         Opened(Box<PeriodOpened>) = "period.opened": Variances, Everybody,
@@ -58,7 +58,7 @@ facts! {
             /// The seats that were left out, counted from 1; null if whole hands were.
             #[schema(required)]
             seats: Option<Vec<u8>>,
-            /// Who signed it.
+            /// The signatures.
             #[serde(flatten)]
             signed: Signed,
         } = "play.untracked": Unseen, Everybody,
@@ -83,21 +83,21 @@ pub struct PeriodOpened {
     /// How many times tracking has begun at this table, counted from 1.
     #[schema(minimum = 1)]
     pub tracking: i64,
-    /// What was counted.
+    /// The counted chips and cash.
     pub slip: CountedTray,
     /// The number of the table's previous count; null for its first.
     #[schema(required)]
     pub previous: Option<String>,
-    /// What the books expected. If the table was untracked since its last closing count, what that
-    /// count found; null for the table's first count.
+    /// The total that the books expected. If the table was untracked since its last closing count,
+    /// what that count found; null for the table's first count.
     #[schema(required)]
     pub expected: Option<Money>,
-    /// What was counted minus what was expected; negative if something is missing; null for the
-    /// table's first count.
+    /// The counted minus the expected total; negative if something is missing; null for the table's
+    /// first count.
     #[schema(required)]
     pub difference: Option<Money>,
     /// Whether the table was untracked since its last closing count. If it was, the difference
-    /// between the tray and the books, which contain what was recorded in that time, is posted from
+    /// between the tray and the books, which contain the play recorded in that time, is posted from
     /// `untracked`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub retracked: bool,
@@ -116,7 +116,7 @@ pub struct PeriodOpened {
     pub coverage: Coverage,
     /// The postings of the fact.
     pub postings: Vec<Posting>,
-    /// Who signed it.
+    /// The signatures.
     #[serde(flatten)]
     pub signed: Signed,
 }
@@ -128,15 +128,15 @@ pub struct PeriodClosed {
     pub period_id: PeriodId,
     /// The gaming day that the period belongs to.
     pub gaming_day: NaiveDate,
-    /// What was counted.
+    /// The counted chips and cash.
     pub slip: CountedTray,
     /// The number of the table's previous count; null for its first.
     #[schema(required)]
     pub previous: Option<String>,
-    /// What the books expected.
+    /// The total that the books expected.
     pub expected: Money,
-    /// What was counted minus what was expected; negative if something is missing. Null if no hands
-    /// are recorded at the table: then the difference is what the table won or lost.
+    /// The counted minus the expected total; negative if something is missing. Null if no hands are
+    /// recorded at the table: then the difference is what the table won or lost.
     #[schema(required)]
     pub over_short: Option<Money>,
     /// Whether every hand was recorded.
@@ -147,7 +147,7 @@ pub struct PeriodClosed {
     pub figures: PeriodFigures,
     /// The postings of the fact.
     pub postings: Vec<Posting>,
-    /// Who signed it.
+    /// The signatures.
     #[serde(flatten)]
     pub signed: Signed,
 }
@@ -160,19 +160,19 @@ pub struct TrayChecked {
     pub period_id: Option<PeriodId>,
     /// The gaming day that the count belongs to; the latest one if no day is open.
     pub gaming_day: NaiveDate,
-    /// What was counted.
+    /// The counted chips and cash.
     pub slip: CountedTray,
     /// The number of the table's previous count; null for its first.
     #[schema(required)]
     pub previous: Option<String>,
-    /// What the books expected. New entries omit it: it follows from the entries before, and
-    /// readers of the log may have to count the tray.
+    /// The total that the books expected. New entries omit it: it follows from the entries before,
+    /// and readers of the log may have to count the tray.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected: Option<Money>,
-    /// What was counted minus what was expected; negative if something is missing.
+    /// The counted minus the expected total; negative if something is missing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub difference: Option<Money>,
-    /// Who signed it.
+    /// The signatures.
     #[serde(flatten)]
     pub signed: Signed,
 }

@@ -5,17 +5,17 @@ use houseway_base::ids::{PitId, UserId};
 use crate::family::facts;
 
 facts! {
-    /// An event of a pit. Each variant is a kind of the log.
+    /// An event of a pit. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum PitEvent {
         /// A pit was created.
         Created {
             /// The id of the pit.
             pit_id: PitId,
-            /// The pit's name. The tables whose set-up names it are in it.
+            /// The pit's name. The tables whose setup names it are in it.
             name: String,
         } = "pit.created": Ordinary, Everybody,
-        /// A pit was renamed, and with it the pit of its tables' set-ups.
+        /// A pit was renamed, and with it the pit of its tables' setups.
         Renamed {
             /// The id of the pit.
             pit_id: PitId,

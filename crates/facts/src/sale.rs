@@ -57,13 +57,13 @@ pub struct SaleVoided {
     /// The postings that reverse the sale; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
-    /// Who signed.
+    /// The signatures.
     #[serde(flatten)]
     pub signed: Signed,
 }
 
 facts! {
-    /// An event in the life of a chip sale. Each variant is a kind of the log.
+    /// An event in the life of a chip sale. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum SaleEvent {
         /// Chips were sold.

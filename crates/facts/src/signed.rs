@@ -8,7 +8,7 @@ use houseway_base::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// How somebody signed.
+/// The method of signing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = HowSigned)]
@@ -35,13 +35,13 @@ impl How {
 #[serde(deny_unknown_fields)]
 #[schema(as = PersonalSignature)]
 pub struct Signature {
-    /// Who signed.
+    /// The person who signed.
     pub user: UserId,
     /// The signer's role at that time.
     pub role: Role,
-    /// How they signed.
+    /// The method of signing.
     pub how: How,
-    /// When they signed.
+    /// The time of signing.
     pub at: DateTime<Utc>,
 }
 
@@ -50,16 +50,16 @@ pub struct Signature {
 #[serde(deny_unknown_fields)]
 #[schema(as = ActSignature)]
 pub struct ActSignature {
-    /// Who signed.
+    /// The person who signed.
     pub user: UserId,
     /// The signer's role at that time.
     pub role: Role,
-    /// The capacity in which they signed.
+    /// The capacity in which the person signed.
     #[schema(example = "admin")]
     pub capacity: String,
-    /// How they signed.
+    /// The method of signing.
     pub how: How,
-    /// When they signed.
+    /// The time of signing.
     pub at: DateTime<Utc>,
 }
 
@@ -68,7 +68,7 @@ pub struct ActSignature {
 pub struct Signed {
     /// The signatures.
     pub signatures: Vec<ActSignature>,
-    /// The approval, if signatures were missing when the act was asked for; otherwise absent.
+    /// The approval, if signatures were missing when the act was requested; otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub approval_id: Option<ApprovalId>,
 }

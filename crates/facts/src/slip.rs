@@ -18,9 +18,9 @@ use crate::{family::facts, signed::Signed};
 pub struct SlipAsked {
     /// The id of the slip.
     pub slip_id: SlipId,
-    /// Whether it is a fill or a credit.
+    /// Whether the slip is a fill or a credit.
     pub slip: SlipKind,
-    /// The period in which it was asked for.
+    /// The period in which the slip was requested.
     pub period_id: PeriodId,
     /// The gaming day of that period.
     pub gaming_day: NaiveDate,
@@ -32,7 +32,7 @@ pub struct SlipAsked {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "M-000123")]
     pub manual_number: Option<String>,
-    /// Who signed.
+    /// The signatures.
     #[serde(flatten)]
     pub signed: Signed,
 }
@@ -42,7 +42,7 @@ pub struct SlipAsked {
 pub struct SlipMoved {
     /// The id of the slip.
     pub slip_id: SlipId,
-    /// Whether it is a fill or a credit.
+    /// Whether the slip is a fill or a credit.
     pub slip: SlipKind,
     /// The number of the slip.
     pub number: SlipNumber,
@@ -55,22 +55,22 @@ pub struct SlipMoved {
     /// The postings of the step; absent if it moved no money.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
-    /// Who signed.
+    /// The signatures.
     #[serde(flatten)]
     pub signed: Signed,
 }
 
 facts! {
-    /// An event in the life of a fill or credit. Each variant is a kind of the log.
+    /// An event in the life of a fill or credit. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum SlipEvent {
-        /// A slip was asked for.
+        /// A slip was requested.
         Requested(SlipAsked) = "slip.requested": Ordinary, Everybody,
         /// A slip was withdrawn before it was issued.
         Withdrawn {
             /// The id of the slip.
             slip_id: SlipId,
-            /// Whether it was a fill or a credit.
+            /// Whether the slip was a fill or a credit.
             slip: SlipKind,
         } = "slip.withdrawn": Slips, Everybody,
         /// A slip was issued and got its number.

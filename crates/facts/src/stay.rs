@@ -5,7 +5,7 @@ use houseway_base::ids::StayId;
 use crate::family::facts;
 
 facts! {
-    /// An event of a person's stay at a table. Each variant is a kind of the log.
+    /// An event of a person's stay at a table. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum StayEvent {
         /// Somebody took a seat, or a second spot.
@@ -29,16 +29,16 @@ facts! {
             /// The seats that are free from now on.
             seats: Vec<u8>,
         } = "seat.left": Ordinary, Everybody,
-        /// Time at a seat was put right: it was another person's. The entry has the reason.
+        /// Time at a seat was reattributed to another person. The entry has the reason.
         Reattributed {
             /// The seat.
             seat: u8,
             /// The number of the entry in the table's stream with which the seat was taken.
             #[schema(minimum = 1)]
             from_seq: i64,
-            /// The stay that it was said to be.
+            /// The stay before the correction.
             before: StayId,
-            /// The stay that it was.
+            /// The correct stay.
             after: StayId,
             /// A description of the person, if the stay is a new one; otherwise absent.
             #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -25,16 +25,16 @@ use crate::{family::facts, signed::ActSignature};
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentMovement)]
 pub struct Moved {
-    /// The account that it left.
+    /// The account that the amount left.
     #[schema(value_type = String, example = "cage")]
     pub from: Cow<'static, str>,
-    /// The account that it entered.
+    /// The account that the amount entered.
     #[schema(value_type = String, example = "prize_pool")]
     pub to: Cow<'static, str>,
-    /// How much: money in the smallest unit of the currency, or whole chips.
+    /// The amount: money in the smallest unit of the currency, or whole chips.
     #[schema(minimum = 1, example = 9_000)]
     pub amount: Minor,
-    /// What it was for.
+    /// The purpose of the movement.
     #[schema(value_type = String, example = "entry")]
     pub memo: Cow<'static, str>,
 }
@@ -54,12 +54,13 @@ impl<A: ToString> From<Movement<A>> for Moved {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TournamentEntryBody)]
 pub struct Done {
-    /// What happened.
+    /// The event.
     pub event: Event,
-    /// The money that it moved; absent if it moved none.
+    /// The money that the event moved; absent if it moved none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub money: Vec<Moved>,
-    /// The tournament chips that it moved, which are no money; absent if it moved none.
+    /// The tournament chips that the event moved, which have no value in money; absent if it moved
+    /// none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chips: Vec<Moved>,
     /// The number of the receipt; absent if there is none.
@@ -69,14 +70,14 @@ pub struct Done {
     /// opened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shift_id: Option<ShiftId>,
-    /// The player whose cash it was, as the cash log describes them; absent if it was nobody's.
+    /// The player whose cash moved, as the cash log describes them; absent if no cash moved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "Ana (P-1001)")]
     pub player: Option<String>,
-    /// Who signed; absent if nobody had to.
+    /// The signatures; absent if none were needed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub signatures: Vec<ActSignature>,
-    /// The approval that they signed; absent if there was none.
+    /// The approval that the signers signed; absent if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub approval_id: Option<ApprovalId>,
 }
@@ -132,7 +133,7 @@ impl Done {
 macro_rules! of_events {
     ($($(#[$doc:meta])* $Event:ident = $name:tt,)+) => {
         facts! {
-            /// A fact of a tournament. Each variant is a kind of the log.
+            /// A fact of a tournament. Each variant is a kind of log entry.
             #[derive(Eq)]
             pub enum TournamentEvent {
                 $($(#[$doc])* $Event (Box<Done>) = $name: Ordinary, Everybody,)+
@@ -140,7 +141,7 @@ macro_rules! of_events {
                 LevelBegan {
                     /// The item, from 0.
                     item: usize,
-                    /// When it began.
+                    /// When the item began.
                     began_at: DateTime<Utc>,
                 } = "level.began": Ordinary, Everybody,
                 /// A link to the clock was made for a screen.
@@ -149,7 +150,7 @@ macro_rules! of_events {
                     screen_id: ScreenId,
                     /// The screen's name.
                     name: String,
-                    /// The hash of the hash of its token.
+                    /// The hash of the hash of the link's token.
                     #[schema(value_type = Hash)]
                     token: Hash,
                 } = "screen.linked": Ordinary, Everybody,
@@ -208,7 +209,7 @@ of_events! {
     Started = "tournament.started",
     /// The last place is known.
     Over = "tournament.over",
-    /// The tournament goes on after a correction.
+    /// The tournament was reopened by a correction.
     Reopened = "tournament.reopened",
     /// The tournament was cancelled.
     Cancelled = "tournament.cancelled",

@@ -11,10 +11,10 @@ use houseway_base::money::{Currency, Minor, MoneyError};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Posting {
     pub account: Account,
-    /// In the currency's smallest unit; positive if the account gains.
+    /// The amount in the currency's smallest unit; positive if the account gains.
     #[schema(value_type = i64, example = 2500)]
     pub minor: Minor,
-    /// What it is for: the bet, the stake or the reason.
+    /// The purpose: the bet, the stake or the reason.
     #[schema(example = "main")]
     pub memo: String,
 }

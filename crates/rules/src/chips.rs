@@ -42,7 +42,7 @@ pub struct ChipCount {
     pub count: u64,
 }
 
-/// What the dealer does with the chips.
+/// The dealer's action with the chips.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ChipAction {
@@ -80,7 +80,7 @@ pub struct ChipStep {
     /// are settled as one difference; `held`, `rake` or `jackpot` if no seat is concerned.
     #[schema(required, example = "main")]
     pub bet: Option<String>,
-    /// What to do.
+    /// The dealer's action.
     pub action: ChipAction,
     /// The amount, in the table's currency.
     pub amount: Money,

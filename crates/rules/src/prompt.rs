@@ -73,7 +73,7 @@ impl PartialSchema for PromptValue {
         let text = || ObjectBuilder::new().schema_type(Type::String);
         let several = OneOfBuilder::new().item(text()).item(number());
         let description = "A part of a prompt: a seat or a number of something, an amount of \
-                           money or a text, several cards or seats, or null where there is none";
+                           money or a text, several cards or seats, or null if there is none";
         OneOfBuilder::new()
             .description(Some(description))
             .item(number())
@@ -90,19 +90,19 @@ impl ToSchema for PromptValue {
     }
 }
 
-/// What the dealer does next.
+/// The dealer's next step.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Prompt {
     /// A stable code that programs may rely on.
     #[schema(value_type = String, pattern = "^[a-z_]+$", example = "seat_to_act")]
     pub code: &'static str,
-    /// The sentence, in the language that was asked for.
+    /// The sentence, in the requested language.
     #[schema(value_type = String, example = "Seat 4 to act: 30.00 to call.")]
     pub text: Said,
-    /// The seat it is about, if any.
+    /// The seat of the entry, if any.
     #[schema(required, value_type = Option<Seat>)]
     pub seat: Option<u8>,
-    /// The commands that can answer it, by their `type`.
+    /// The commands that can answer the prompt, by their `type`.
     #[schema(value_type = Vec<String>, example = json!(["fold", "call", "raise"]))]
     pub expects: Vec<&'static str>,
     /// The sentence's parts by name, for translating it.

@@ -15,10 +15,10 @@ pub struct Ruling {
     /// The rule it is based on.
     #[schema(example = "break_poker/misdeals")]
     pub rule: String,
-    /// What stands.
+    /// The effect of the ruling.
     #[schema(example = "All hands are void and every bet is returned.")]
     pub ruling: String,
-    /// What to do now.
+    /// The next step.
     #[schema(example = "Return the bets, call the floor and check the pack before the next deal.")]
     pub remedy: String,
 }

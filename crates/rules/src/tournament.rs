@@ -29,7 +29,7 @@ pub(crate) fn currency_or_chips<'de, D: Deserializer<'de>>(
     text.parse().map_err(serde::de::Error::custom)
 }
 
-/// Who posts the ante of a level.
+/// The players who post the ante of a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentAnteBy)]
@@ -41,7 +41,7 @@ pub enum AnteBy {
     EachSeat,
 }
 
-/// How hands are bet.
+/// The betting structure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentBetting)]
@@ -52,7 +52,7 @@ pub enum Betting {
     FixedLimit,
 }
 
-/// What a hand plays for.
+/// The stakes of a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TournamentStakes)]
 pub struct Stakes {
@@ -68,7 +68,7 @@ pub struct Stakes {
     /// The ante.
     #[schema(value_type = String, example = "1000")]
     pub ante: Money,
-    /// Who posts the ante.
+    /// The players who post the ante.
     pub ante_by: AnteBy,
 }
 
@@ -91,10 +91,10 @@ pub struct Player {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TournamentHand)]
 pub struct Hand {
-    /// The seat of the button, where nobody may sit.
+    /// The seat of the button, which can be empty.
     #[schema(minimum = 1, maximum = 10)]
     pub button: u8,
-    /// The seat of the small blind, where nobody may sit.
+    /// The seat of the small blind, which can be empty.
     #[schema(minimum = 1, maximum = 10)]
     pub small: u8,
     /// The seat of the big blind.
@@ -109,17 +109,17 @@ pub struct Hand {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TournamentAtTable)]
 pub struct TournamentTable {
-    /// How many seats it has.
+    /// The number of seats.
     #[schema(minimum = 2, maximum = 10)]
     pub seats: u8,
-    /// How hands are bet.
+    /// The betting structure.
     pub betting: Betting,
     /// The chips in use, the smallest first.
     #[schema(max_items = 12, value_type = Vec<Money>)]
     pub chips: Vec<Money>,
-    /// What the hand plays for.
+    /// The stakes of the hand.
     pub stakes: Stakes,
-    /// Who sits there.
+    /// The players at the table.
     #[schema(max_items = 10)]
     pub players: Vec<Player>,
     /// The next hand; absent if the button must be drawn for it, or fewer than two sit there.
@@ -130,17 +130,17 @@ pub struct TournamentTable {
     pub race: Option<Race>,
 }
 
-/// Small chips that are raced off.
+/// A race of small chips.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TournamentRace)]
 pub struct Race {
     /// The new smallest chip.
     #[schema(value_type = String, example = "500")]
     pub chip: Money,
-    /// How many of them are dealt for.
+    /// The number of new chips that the seats race for.
     #[schema(minimum = 1, maximum = 10)]
     pub count: usize,
-    /// The seats with odd chips, each of which can win one.
+    /// The seats with odd chips, each of which can win one new chip.
     #[schema(max_items = 10, value_type = Vec<u8>)]
     pub seats: BTreeSet<u8>,
 }

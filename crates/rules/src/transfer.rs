@@ -57,14 +57,14 @@ pub enum TransferStep {
 /// Chips on their way from one table to another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct OpenTransfer {
-    /// The identifier by which `arrive` names them.
+    /// The identifier by which `arrive` names the chips.
     pub transfer: TransferId,
-    /// The table they left.
+    /// The table that the chips left.
     pub from_table: TableId,
-    /// Where the player sat there.
+    /// The player's seat at that table.
     #[schema(minimum = 1, maximum = 10, example = 3)]
     pub from_seat: u8,
-    /// The table they are going to.
+    /// The table that the chips are going to.
     pub to_table: TableId,
     /// The amount.
     pub amount: Money,

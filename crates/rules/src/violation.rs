@@ -24,7 +24,7 @@ impl Code {
         Said::of_id(format!("problem-{}", self.name))
     }
 
-    /// What to do about it.
+    /// The remedy.
     #[must_use]
     pub fn remedy(&self) -> Said {
         Said::of_id(format!("problem-{}.remedy", self.name))
@@ -63,17 +63,18 @@ pub struct Problem {
     #[schema(value_type = String, example = "card_already_seen")]
     #[serde(serialize_with = "code_name")]
     pub code: &'static Code,
-    /// What the code means, the same for every occurrence.
+    /// The meaning of the code, the same for every occurrence.
     #[schema(value_type = String, example = "The card lies elsewhere already.")]
     pub title: Title,
     /// The rule that it breaks: the game and the rule's number on its rules page.
     #[schema(value_type = Option<String>, example = "break_poker/1")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,
-    /// Where the problem is in the command, as a JSON pointer; empty for the command as a whole.
+    /// The place of the problem in the command, as a JSON pointer; empty for the command as a
+    /// whole.
     #[schema(example = "/cards/3")]
     pub pointer: String,
-    /// What was wrong and what would be right, for a person.
+    /// An explanation of the error and of what would be right, for a person.
     #[schema(value_type = String, example = "Kh is already in seat 3's hand")]
     pub detail: Said,
 }

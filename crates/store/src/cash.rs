@@ -34,7 +34,7 @@ pub struct CashRow {
     pub stay_id: Option<StayId>,
     pub description: Option<String>,
     pub at: i64,
-    /// Who entered it.
+    /// The person or program that entered the event.
     pub actor: String,
     pub stream: String,
     /// The number of the transaction's entry in its stream.

@@ -21,7 +21,7 @@ pub struct Equipment {
     pub state: EquipmentState,
     /// The table at which the set is or, once it has left, last was.
     pub table_id: Option<TableId>,
-    /// When it came into this state.
+    /// When the set came into this state.
     pub since: i64,
     pub received_at: i64,
     /// The person who brought the set into this state.

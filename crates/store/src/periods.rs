@@ -30,7 +30,7 @@ pub struct Period {
     pub shift_id: ShiftId,
     /// `2026-11-20`.
     pub gaming_day: String,
-    /// 1, 2, 3 … for each table and day.
+    /// The period's number within the table's gaming day: 1, 2, 3 ….
     pub number: i64,
     pub state: PeriodState,
     pub coverage: Coverage,

@@ -19,7 +19,7 @@ pub struct SpotRow {
     /// The seat at which the player of a second spot sits.
     pub with_seat: Option<i64>,
     pub from_at: i64,
-    /// Who entered it.
+    /// The person or program that entered the event.
     pub actor: String,
     /// The number of the entry with which the stay at the seat ended; `None` while somebody sits
     /// there.

@@ -1,4 +1,4 @@
-//! The set-ups of tables for the back office, written only under the lock of the house's stream.
+//! The setups of tables for the back office, written only under the lock of the house's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Db, StoreError, kept::Keep as _, schema::table_setups};
 use houseway_base::ids::TableId;
 
-/// The set-up of a table.
+/// The setup of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = table_setups)]
 pub struct SetupRow {
@@ -16,17 +16,17 @@ pub struct SetupRow {
     pub version: i64,
 }
 
-/// The set-up of a table; `None` if it was never set up.
+/// The setup of a table; `None` if it was never set up.
 pub fn find(connection: &mut Db, table_id: TableId) -> Result<Option<SetupRow>, StoreError> {
     Ok(table_setups::table.find(table_id).kept().get_result(connection).optional()?)
 }
 
-/// The set-ups of all tables, sorted by identifier.
+/// The setups of all tables, sorted by identifier.
 pub fn all(connection: &mut Db) -> Result<Vec<SetupRow>, StoreError> {
     Ok(table_setups::table.order(table_setups::table_id).load(connection)?)
 }
 
-/// Inserts a new set-up.
+/// Inserts a new setup.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the table already has one.
@@ -35,7 +35,7 @@ pub fn insert(connection: &mut Db, row: &SetupRow) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Writes a table's set-up, whether or not it has one.
+/// Writes a table's setup, whether or not it has one.
 pub fn save(connection: &mut Db, row: &SetupRow) -> Result<(), StoreError> {
     let setup = diesel::update(table_setups::table.find(row.table_id)).set(row);
     if setup.execute(connection)? == 0 { insert(connection, row) } else { Ok(()) }

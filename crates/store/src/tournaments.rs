@@ -51,7 +51,7 @@ pub struct Screen {
     pub id: ScreenId,
     pub tournament_id: TournamentId,
     pub name: String,
-    /// The hash of the hash of its token.
+    /// The hash of the hash of the link's token.
     pub token: String,
     pub created_at: i64,
     pub revoked_at: Option<i64>,

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::structure::Item;
 
-/// Whether time passes.
+/// Whether the clock is running.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentClockMode)]
@@ -118,7 +118,7 @@ impl Clock {
         Self { mode: Mode::Paused, hold, ..self.at(items, now_ms) }
     }
 
-    /// The clock goes on.
+    /// The clock after it is resumed.
     #[must_use]
     pub fn resumed(&self, items: &[Item], now_ms: i64) -> Self {
         Self { mode: Mode::Running, hold: false, ..self.at(items, now_ms) }
@@ -194,15 +194,15 @@ impl Clock {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TournamentClock)]
 pub struct ClockView {
-    /// The item that is on, from 0.
+    /// The current item, counted from 0.
     #[schema(example = 1)]
     pub item: usize,
     pub mode: Mode,
-    /// Whether time passes.
+    /// Whether the clock is running.
     pub runs: bool,
     /// Whether hands are dealt hand for hand.
     pub hand_for_hand: bool,
-    /// What is left of the item, in milliseconds.
+    /// The remaining time of the item, in milliseconds.
     #[schema(minimum = 0, example = 900_000)]
     pub remaining_ms: i64,
     /// When the item ends, in milliseconds since 1970, if time passes and the item ends.

@@ -13,7 +13,7 @@ use crate::{
     structure::Structure,
 };
 
-/// Whether an entry is a player's first.
+/// Whether an entry is a player's first entry or a re-entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentEntryKind)]
@@ -24,7 +24,7 @@ pub enum EntryKind {
     ReEntry,
 }
 
-/// What is sold to an entry that is in.
+/// A purchase by an entry that is still in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentPurchaseKind)]
@@ -33,21 +33,21 @@ pub enum PurchaseKind {
     AddOn,
 }
 
-/// How it is paid (3.2).
+/// The means of payment (3.2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = TournamentTender)]
 pub enum Tender {
     /// At the cage: cash, chips or card.
     Cash,
-    /// With money that the house has already.
+    /// With money that the house already has.
     Prepaid { reference: String },
     /// With a promotional voucher, which the house pays.
     Voucher { number: String },
     /// With a seat that was won in another tournament of the house.
     Seat {
         number: String,
-        /// What it is worth.
+        /// The value of the seat.
         value: Money,
     },
 }
@@ -61,7 +61,7 @@ pub struct Seat {
     pub seat: u8,
 }
 
-/// Where added money comes from.
+/// The source of added money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentMoneySource)]
@@ -71,7 +71,7 @@ pub enum MoneySource {
     Cage,
 }
 
-/// How a prize is paid.
+/// The form in which a prize is paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentPaidAs)]
@@ -81,7 +81,7 @@ pub enum PaidAs {
     Voucher,
 }
 
-/// What becomes of a disqualified entry's prize.
+/// What happens to a disqualified entry's prize.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentRuling)]
@@ -91,7 +91,7 @@ pub enum PrizeRuling {
     Redistribute,
 }
 
-/// Chips that are taken from somebody.
+/// Chips that are taken from an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentTaken)]
@@ -101,7 +101,7 @@ pub struct Taken {
     pub amount: Money,
 }
 
-/// How somebody agreed to a deal.
+/// The way in which a player agreed to a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentAssentHow)]
@@ -110,7 +110,7 @@ pub enum AssentHow {
     Card,
 }
 
-/// Somebody agrees to a deal.
+/// A player's agreement to a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentAssent)]
@@ -150,7 +150,7 @@ pub enum Command {
         player: String,
         #[serde(default)]
         patron_id: Option<String>,
-        /// What the seat slip prints, 1 to 40 characters.
+        /// The name on the seat slip, 1 to 40 characters.
         name: String,
         #[serde(default)]
         kind: EntryKind,
@@ -169,7 +169,7 @@ pub enum Command {
     SellPurchase {
         entry: EntryNumber,
         kind: PurchaseKind,
-        /// Which add-on, if there are several.
+        /// The name of the add-on, if there are several.
         #[serde(default)]
         name: Option<String>,
         tender: Tender,
@@ -281,7 +281,7 @@ pub enum Command {
         #[serde(default)]
         drawn: Option<Vec<Drawn>>,
     },
-    /// A short table deals on.
+    /// Lets a short table continue to deal.
     WaiveHalt {
         table: u16,
     },
@@ -322,7 +322,7 @@ pub enum Command {
         entry: EntryNumber,
         #[schema(value_type = String)]
         stack: Money,
-        /// Who has the chips. What nobody has is issued.
+        /// The entries that have the chips. Chips that nobody has are issued.
         #[serde(default)]
         taken: Vec<Taken>,
         #[serde(default)]

@@ -15,7 +15,7 @@ use crate::{
     structure::{AnteBy, Price, Structure},
 };
 
-/// Where a payment is booked from.
+/// The account from which a payment is booked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentPaidFrom)]
@@ -31,9 +31,9 @@ pub enum PaidFrom {
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentDealerPush)]
 pub struct DealerPush {
-    /// When the one tapped out, to the millisecond.
+    /// When the first dealer tapped out, to the millisecond.
     pub out_at: DateTime<Utc>,
-    /// When the other tapped in, to the millisecond.
+    /// When the second dealer tapped in, to the millisecond.
     pub in_at: DateTime<Utc>,
 }
 
@@ -45,7 +45,7 @@ impl DealerPush {
     }
 }
 
-/// What happened in a tournament.
+/// An event of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = TournamentHappening)]
@@ -97,7 +97,7 @@ pub enum Event {
         kind: EntryKind,
         tender: Tender,
         price: Price,
-        /// Whether no seat was free.
+        /// Whether the entry waits because no seat was free.
         waits: bool,
     },
     /// A late entry, an alternate or a reinstated one was seated.
@@ -111,13 +111,13 @@ pub enum Event {
         entry: EntryNumber,
         reason: String,
     },
-    /// It never came: what it paid is owed back.
+    /// An entry was removed because its player never came. The house owes its price back.
     EntryRemoved {
         entry: EntryNumber,
         chips: Chips,
         reason: String,
     },
-    /// A living stack was given up for a re-entry.
+    /// A stack in play was given up for a re-entry.
     Forfeited {
         entry: EntryNumber,
         chips: Chips,
@@ -127,12 +127,13 @@ pub enum Event {
         kind: PurchaseKind,
         name: String,
         tender: Tender,
-        /// Its parts; there is never a bounty.
+        /// The price by its parts; its bounty is always zero.
         price: Price,
     },
     RegistrationClosed {
         at: DateTime<Utc>,
-        /// By the clock, or because one player was left.
+        /// Whether registration closed automatically: by the clock, or because only one player was
+        /// left.
         by_itself: bool,
     },
     RegistrationReopened {
@@ -166,7 +167,7 @@ pub enum Event {
     },
     Moved {
         made: Move,
-        /// Why the floor made another move than the one that was due.
+        /// Why the floor made a different move from the one that was due.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<String>,
     },
@@ -183,9 +184,9 @@ pub enum Event {
 
     HandDealt {
         table: u16,
-        /// The table's own count.
+        /// The number of the hand at its table.
         hand: u32,
-        /// The item whose blinds it plays.
+        /// The item whose blinds the hand plays.
         item: usize,
         small: Chips,
         big: Chips,
@@ -196,8 +197,8 @@ pub enum Event {
         #[schema(value_type = BTreeMap<String, EntryNumber>)]
         dealt: BTreeMap<u8, EntryNumber>,
         away: BTreeSet<u8>,
-        /// The dealer push in which the next level began; absent if the hand plays the level that
-        /// is on.
+        /// The dealer push in which the next level began; absent if the hand plays the current
+        /// level.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(required = false)]
         push: Option<DealerPush>,
@@ -219,10 +220,10 @@ pub enum Event {
         round: Option<u32>,
         /// Whether the player may rebuy; if not, the entry is out.
         may_rebuy: bool,
-        /// Who won the pot that held the last chips, from the left of the button.
+        /// The winners of the pot with the player's last chips, from the left of the button.
         winners: Vec<EntryNumber>,
     },
-    /// A busted player did not rebuy: out as of the hand.
+    /// A busted player did not rebuy, and is out as of the hand in which they busted.
     PlayerOut {
         entry: EntryNumber,
     },
@@ -274,23 +275,23 @@ pub enum Event {
         table: u16,
         seat: u8,
         stack: Chips,
-        /// Who had the chips; the rest was issued.
+        /// The entries that had the chips; the rest was issued.
         taken: BTreeMap<EntryNumber, Chips>,
-        /// Whether the bounty goes back to its head.
+        /// Whether the bounty is on the player again.
         bounty_back: bool,
         reason: String,
     },
-    /// An entry that finished the tournament has no place any more: it goes on.
+    /// An entry that had a place plays on, and its place is revoked.
     PlaceRevoked {
         entry: EntryNumber,
     },
-    /// A head that fell at the end is on its entry again.
+    /// A bounty that was won at the end is on its player again.
     BountyReturned {
         head: EntryNumber,
         by: EntryNumber,
         cash: Money,
     },
-    /// The tournament goes on after a correction.
+    /// The tournament was reopened by a correction.
     Reopened {
         at: DateTime<Utc>,
     },
@@ -310,17 +311,17 @@ pub enum Event {
         staff: Money,
         pool: Money,
         prizes: Vec<Money>,
-        /// How many of the prizes are seats.
+        /// The number of prizes that are seats.
         seats: u32,
-        /// Who signed.
+        /// The people who signed.
         signers: Vec<String>,
     },
     PlaceKnown {
         entry: EntryNumber,
         place: Place,
-        /// What the place is paid in money.
+        /// The prize of the place in money.
         cash: Money,
-        /// The value of the seat it is paid, if it is.
+        /// The value of the seat that the place wins; null if it wins none.
         #[schema(required)]
         seat: Option<Money>,
     },
@@ -329,7 +330,7 @@ pub enum Event {
         kind: DealKind,
         keep: Money,
         shares: BTreeMap<EntryNumber, Money>,
-        /// How many hands had been dealt.
+        /// The number of hands that had been dealt.
         hands: u64,
     },
     DealSigned {
@@ -348,7 +349,7 @@ pub enum Event {
         amount: Money,
         from: PaidFrom,
         tender: PaidAs,
-        /// Whether what the entry won is listed for compliance.
+        /// Whether the entry's winnings are listed for compliance.
         tax_form: bool,
     },
     SeatUsed {

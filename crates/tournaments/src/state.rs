@@ -20,7 +20,7 @@ use crate::{
     structure::{DqPrize, Item, Parts, Structure},
 };
 
-/// Where a tournament is in its life (2.1).
+/// The phase of a tournament (2.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentPhase)]
@@ -50,17 +50,17 @@ impl Phase {
     }
 }
 
-/// Where an entry is (3.1).
+/// The state of an entry (3.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentEntryState)]
 pub enum EntryState {
     /// Paid, but no seat is free.
     Waiting,
-    /// Paid, and seats are not drawn.
+    /// Paid, but seats are not drawn yet.
     #[default]
     Registered,
-    /// Seat and stack, no card yet.
+    /// The entry has a seat and a stack, but no cards yet.
     Seated,
     Playing,
     /// The player has no chips, but a rebuy is open.

@@ -14,14 +14,14 @@ use utoipa::ToSchema;
 pub enum Item {
     /// Blinds that hold for a time.
     Level {
-        /// How long it lasts, 30 s to 4 h.
+        /// The duration, 30 seconds to 4 hours.
         #[schema(minimum = 30, maximum = 14_400, example = 1_200)]
         seconds: u32,
         #[schema(value_type = String, example = "100")]
         small: Money,
         #[schema(value_type = String, example = "200")]
         big: Money,
-        /// Default: no ante.
+        /// The ante. Default: no ante.
         #[serde(default)]
         #[schema(value_type = String, example = "200")]
         ante: Money,
@@ -55,7 +55,7 @@ impl Item {
     }
 }
 
-/// Which seats a late entry can draw.
+/// The seats that a late entry can draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentLateSeats)]
@@ -67,7 +67,7 @@ pub enum LateSeats {
     Any,
 }
 
-/// Who shares a place when players bust at different tables in one round of hand-for-hand.
+/// How places are shared when players bust at different tables in one round of hand-for-hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentTies)]
@@ -79,19 +79,19 @@ pub enum Ties {
     ByStack,
 }
 
-/// What happens to an entry that does not come.
+/// What happens to an entry whose player does not come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentNoShow)]
 pub enum NoShow {
-    /// It is dealt in and blinded off.
+    /// The entry is dealt in and blinded off.
     #[default]
     Blinded,
-    /// It is removed and refunded when this item begins.
+    /// The entry is removed and refunded when this item begins.
     RemovedAtItem(usize),
 }
 
-/// What a disqualified entry's prize waits for.
+/// Whether a disqualified entry's prize waits for a ruling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentDqPrize)]
@@ -103,7 +103,7 @@ pub enum DqPrize {
     Pay,
 }
 
-/// When a player may rebuy.
+/// When a player can rebuy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentRebuyWhen)]
@@ -115,7 +115,7 @@ pub enum RebuyWhen {
     AtOrBelowStart,
 }
 
-/// Whether a head has a price.
+/// The kind of bounties.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentBountyKind)]
@@ -128,33 +128,33 @@ pub enum BountyKind {
     Progressive,
 }
 
-/// What an entry or a re-entry costs, and the chips for it.
+/// The price of an entry or a re-entry, and the chips for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = TournamentPrice)]
 pub struct Price {
-    /// What goes to the prize pool.
+    /// The part for the prize pool.
     #[schema(example = "90.00")]
     pub stake: Money,
-    /// The house's.
+    /// The part for the house.
     #[schema(example = "15.00")]
     pub fee: Money,
-    /// Held for the staff.
+    /// The part for the staff.
     #[schema(example = "5.00")]
     pub staff: Money,
-    /// The price on its head.
+    /// The part for the bounty on the player.
     #[schema(example = "0.00")]
     pub bounty: Money,
     #[schema(value_type = String, example = "10000")]
     pub chips: Money,
 }
 
-/// What a re-entry costs: what is left out is an entry's.
+/// The price of a re-entry. Parts that are left out are the same as for an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = TournamentReEntry)]
 pub struct ReEntry {
-    /// How many a player may have. Default: any number.
+    /// The maximum number of re-entries for each player. Default: no maximum.
     pub max: Option<u32>,
     pub stake: Option<Money>,
     pub fee: Option<Money>,
@@ -174,9 +174,9 @@ pub struct Rebuy {
     pub staff: Money,
     #[schema(value_type = String)]
     pub chips: Money,
-    /// How many an entry may have. Default: any number.
+    /// The maximum number of rebuys for each entry. Default: no maximum.
     pub max: Option<u32>,
-    /// The item that ends them when it begins. Default: the one that closes registration.
+    /// The item whose beginning ends rebuys. Default: the item that closes registration.
     pub until_item: Option<usize>,
     pub when: RebuyWhen,
 }
@@ -193,42 +193,43 @@ pub struct AddOn {
     pub staff: Money,
     #[schema(value_type = String)]
     pub chips: Money,
-    /// The items in which it is sold, from 0.
+    /// The items during which the add-on is sold, counted from 0.
     pub at_items: Vec<usize>,
 }
 
-/// Everything that is sold.
+/// The prices of everything that is sold.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = TournamentPrices)]
 pub struct Prices {
     pub entry: Price,
-    /// None: nobody enters twice.
+    /// The price of a re-entry; null if nobody can enter twice.
     pub re_entry: Option<ReEntry>,
-    /// None: nobody rebuys.
+    /// The price of a rebuy; null if there are no rebuys.
     pub rebuy: Option<Rebuy>,
     pub add_ons: Vec<AddOn>,
 }
 
-/// What is paid for a number of entries.
+/// The payouts for a range of numbers of entries.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = TournamentBand)]
 pub struct Band {
-    /// The fewest entries it holds for.
+    /// The lowest number of entries in the range.
     pub from: u32,
-    /// The most.
+    /// The highest number of entries in the range.
     pub to: u32,
-    /// Hundredths of a percent of the pool, first place first: together 100.00.
+    /// The shares of the pool in percent, with two decimals, first place first. They must sum to
+    /// 100.00.
     #[schema(value_type = Vec<String>, max_items = 1_000, example = json!(["65.00", "35.00"]))]
     pub shares: Vec<Money>,
-    /// Fixed prizes instead of shares. They must be the pool.
+    /// Fixed prizes instead of shares. They must sum to the pool.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 1_000)]
     pub prizes: Vec<Money>,
 }
 
-/// The price on heads.
+/// The bounties on players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = TournamentBountyRule)]
@@ -244,7 +245,7 @@ pub struct BountyRule {
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentSatellite)]
 pub struct Satellite {
-    /// What a seat is worth: the price of an entry there.
+    /// The value of a seat: the price of an entry there.
     #[schema(example = "530.00")]
     pub seat_value: Money,
 }
@@ -264,10 +265,11 @@ pub struct Structure {
     #[schema(minimum = 2, maximum = 10)]
     #[serde(default = "defaults::nine")]
     pub table_seats: u8,
-    /// Default: 9 for tables of 8 and 9 seats, 7 for 6 and 7, else `table_seats`.
+    /// The number of seats at the final table. Default: 9 for tables of 8 or 9 seats, 7 for tables
+    /// of 6 or 7 seats, otherwise `table_seats`.
     #[serde(default)]
     pub final_table_seats: Option<u8>,
-    /// The most entries that play. Default: as many as there are seats.
+    /// The maximum number of entries in play. Default: the number of seats.
     #[serde(default)]
     pub capacity: Option<u32>,
     #[schema(min_items = 1, max_items = 200)]
@@ -279,17 +281,19 @@ pub struct Structure {
     #[schema(value_type = Vec<String>, max_items = 12)]
     #[serde(default)]
     pub chips: Vec<Money>,
-    /// The item that closes registration when it begins, from 0.
+    /// The item whose beginning closes registration, counted from 0.
     #[serde(default)]
     pub closes_at_item: usize,
-    /// Tables by number, the first to break first. Default: the highest number first.
+    /// The numbers of the tables in the order in which they break. Default: the highest number
+    /// first.
     #[schema(max_items = 200)]
     #[serde(default)]
     pub breaking_order: Vec<u16>,
     #[schema(minimum = 1, maximum = 2)]
     #[serde(default = "defaults::one")]
     pub balance_within: u8,
-    /// How short of the fullest a table is that stops dealing; 0: never.
+    /// How many players fewer than the fullest table a table must have to stop dealing; 0 means
+    /// that no table stops.
     #[schema(minimum = 0, maximum = 10)]
     #[serde(default = "defaults::three")]
     pub halt_at: u8,
@@ -301,17 +305,17 @@ pub struct Structure {
     pub late_seats: LateSeats,
     #[serde(default)]
     pub break_while_open: bool,
-    /// Whether the first draw uses every table, not as few as hold everybody.
+    /// Whether the first draw uses every table instead of as few tables as possible.
     #[serde(default)]
     pub spread: bool,
-    /// Whether a living stack may be given up for a re-entry.
+    /// Whether a player can give up a stack in play for a re-entry.
     #[serde(default)]
     pub forfeit: bool,
     pub prices: Prices,
     #[schema(max_items = 100)]
     #[serde(default)]
     pub payouts: Vec<Band>,
-    /// Prizes, but for the first, are whole multiples of it.
+    /// The unit of prizes: all prizes but the first are whole multiples of it.
     #[schema(example = "1.00")]
     #[serde(default = "defaults::unit")]
     pub round_to: Money,
@@ -338,17 +342,18 @@ pub struct Structure {
     pub dq_prize: DqPrize,
     #[serde(default = "defaults::yes")]
     pub deals: bool,
-    /// The most players that can make a deal.
+    /// The maximum number of remaining players who can make a deal.
     #[schema(minimum = 2, maximum = 15)]
     #[serde(default = "defaults::ten")]
     pub deal_from: u32,
-    /// What a deal must at least leave for the winner, in percent of the prizes left.
+    /// The minimum amount that a deal must leave for the winner, in percent of the remaining
+    /// prizes.
     #[schema(value_type = String, example = "0.00")]
     #[serde(default)]
     pub keep_percent_min: Money,
     #[serde(default)]
     pub prize_second_signer_from: Option<Money>,
-    /// What an entry wins, less its price, above which a tax form is due.
+    /// The winnings, less the price of the entry, above which a tax form is due.
     #[serde(default)]
     pub tax_form_above: Option<Money>,
     #[schema(example = "none")]
@@ -358,7 +363,7 @@ pub struct Structure {
     pub shot_clock: Option<u16>,
 }
 
-/// Whose names a clock page shows.
+/// The players whose names a clock page shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentNamesOnScreen)]

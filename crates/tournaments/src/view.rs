@@ -15,7 +15,7 @@ use crate::{
     state::{EntryState, Phase, State},
 };
 
-/// Something that is due and that the floor carries out, puts off or overrules.
+/// A step that is due, and that the floor carries out, postpones or overrules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[schema(as = TournamentSuggestion)]
@@ -99,10 +99,10 @@ pub enum PayoutsState {
 pub struct PayoutsView {
     pub state: PayoutsState,
     pub pool: Money,
-    /// Empty as long as nothing can be said.
+    /// The prizes; empty as long as they cannot be estimated.
     #[schema(max_items = 10_000)]
     pub prizes: Vec<Money>,
-    /// How many of them are seats.
+    /// The number of prizes that are seats.
     pub seats: u32,
 }
 
@@ -140,7 +140,7 @@ pub fn payouts(state: &State) -> PayoutsView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TournamentStanding)]
 pub struct Standing {
-    /// The entry with the best place, or the one that is in.
+    /// The entry with the best place, or the entry that is still in.
     pub entry: EntryNumber,
     pub name: String,
     pub state: EntryState,
@@ -148,9 +148,9 @@ pub struct Standing {
     pub known: bool,
     #[schema(required)]
     pub place: Option<Place>,
-    /// How many entries the player had.
+    /// The player's number of entries.
     pub entries: usize,
-    /// What all of them won in money.
+    /// The winnings of all these entries in money.
     pub due: Money,
     pub paid: Money,
 }

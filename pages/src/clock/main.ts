@@ -9,39 +9,43 @@ import { loadWords, words } from "../shared/words.js";
 import { ServerTime, chips, left, momentOf, until, type Moment } from "./time.js";
 import type { TournamentItem, TournamentScreenClock } from "../../types/api.js";
 
-/** How often the server is asked at the start, in milliseconds: the best of five says its time. */
+/**
+ * The interval of requests at the start, in milliseconds. The best of five gives the server's time.
+ */
 const AT_FIRST = 200;
 const FIRST = 5;
-/** The least time between two changes that are heard of. */
+/** The shortest time between two reported changes, in milliseconds. */
 const LEAST = 250;
-/** How long until the server is asked again if it did not answer, and if it refused. */
+/** The wait before the next request if the server did not answer, and if it refused. */
 const AGAIN = 2_000;
 const REFUSED = 10_000;
-/** How long an answer may take, and how long the server lets a page wait for a change. */
+/**
+ * The longest wait for an answer, and the time for which the server lets a page wait for a change.
+ */
 const PATIENCE = 5_000;
 const WAITS = 8_000;
-/** How long the page says nothing of a line that is gone. */
+/** How long the page does not mention a lost connection. */
 const SILENT = WAITS + PATIENCE + 1_000;
 const FAILED = 4_000;
 const HOUR = 3_600_000;
-/** The last minute looks different. */
+/** The remaining time at which the display changes. */
 const LAST = 60_000;
-/** A step of the device's clock that only sleep explains. */
+/** A jump of the device's clock that only sleep explains. */
 const SLEPT = 2_000;
 
-// It is drawn for a dark room, whatever the device prefers.
+// The clock is drawn for a dark room, whatever the device prefers.
 document.documentElement.dataset.theme = "dark";
 const root = document.getElementById("page") as HTMLElement;
 const token = decodeURIComponent(location.pathname.split("/").at(-1) ?? "");
 const server = new ServerTime();
 
 let clock: TournamentScreenClock | null = null;
-/** When the last answer came, and whether the one after it did not. */
+/** When the last answer came, and whether the request after it failed. */
 let cameAt = performance.now();
 let failed = false;
 let refused = false;
 let drawing = 0;
-/** How often the server was asked since it was last not known what time it is. */
+/** The number of requests since the server's time was last unknown. */
 let asked = 0;
 let wake = () => {};
 let apart = Date.now() - performance.now();
@@ -53,8 +57,8 @@ function tournament() {
 }
 
 /**
- * Asks for the clock: as it is, which also says what time it is there, or as soon as it is another
- * than the one that is shown.
+ * Asks for the clock: at once, which also gives the server's time, or as soon as it differs from
+ * the version that is shown.
  */
 async function ask(after?: number) {
   const began = performance.now();
@@ -81,28 +85,28 @@ async function ask(after?: number) {
       clock = told;
     }
   } catch {
-    // The page goes on, and says so after a while.
+    // The page continues, and reports the failure after a while.
     failed = true;
   } finally {
     clearTimeout(late);
   }
 }
 
-/** How long after it was asked the server is asked again. */
+/** The shortest time between two requests. */
 function least(known: number | undefined) {
-  // Somebody hurries.
+  // The server's time is unknown, so the page asks without a pause.
   if (!asked) return 0;
   if (refused) return REFUSED;
-  // An answer that did not wait, where too many do.
+  // The server answered at once because too many pages are waiting.
   if (failed || (known !== undefined && known === clock?.version)) return AGAIN;
   return asked < FIRST ? AT_FIRST : LEAST;
 }
 
-/** Asks for as long as the page is open. */
+/** Keeps asking for as long as the page is open. */
 async function follow() {
   for (;;) {
     const began = performance.now();
-    // Every other answer says what time it is.
+    // Every other request does not wait, so that its answer gives the server's time.
     const known = asked >= FIRST && asked % 2 ? clock?.version : undefined;
     asked += 1;
     await ask(known);
@@ -118,7 +122,7 @@ function hurry() {
   wake();
 }
 
-/** A device that slept may know no time: its own clock may have stood. */
+/** After sleep, the device may not know the time: its own clock may have stopped. */
 function slept() {
   const now = Date.now() - performance.now();
   const jumped = Math.abs(now - apart) > SLEPT;
@@ -136,7 +140,7 @@ function draw() {
   const now = server.at(performance.now());
   const moment = momentOf(clock, now);
   render(screen(clock, moment, now), root);
-  // At the next second, and not before.
+  // Draws at the next second, and not before.
   const rest = moment.runs ? moment.remaining % 1000 : 1000;
   drawing = window.setTimeout(draw, Math.max(rest, 20) + 1);
 }
@@ -144,7 +148,7 @@ function draw() {
 const waiting = () =>
   html`<main class="ckw"><h1>houseway</h1><p role="status">${words(refused ? "clock-refused" : "clock-reading")}</p></main>`;
 
-/** A time of day where the house is. */
+/** A time of day in the house's time zone. */
 const timeOf = (at: number | string) =>
   new Intl.DateTimeFormat(settings.language, {
     hour: "2-digit",
@@ -153,7 +157,7 @@ const timeOf = (at: number | string) =>
     timeZone: clock?.time_zone,
   }).format(new Date(at));
 
-/** How the clock stands, which decides its colour and its label. */
+/** The state of the clock, which decides its colour and its label. */
 function stateOf(clock: TournamentScreenClock, { level, remaining, runs }: Moment) {
   if (["over", "closed", "cancelled"].includes(clock.phase)) return "over";
   if (clock.mode === "not_started") return "waits";
@@ -163,7 +167,7 @@ function stateOf(clock: TournamentScreenClock, { level, remaining, runs }: Momen
   return runs && remaining <= LAST ? "last" : "run";
 }
 
-/** When the next break is: so soon that it is waited for, or at what time. */
+/** When the next break is: the remaining time if it is soon, otherwise the time of day. */
 const breakWords = (ms: number, now: number) =>
   ms < HOUR
     ? words("clock-break-in", { left: left(ms) })
@@ -199,10 +203,10 @@ const blinds = (item: TournamentItem | undefined) =>
 const anteOf = (item: TournamentItem | undefined) =>
   item?.kind === "level" && Number(item.ante) > 0 ? chips(item.ante ?? "", settings.language) : "";
 
-/** How many characters of prizes have room in their line, each with a gap after it. */
+/** The number of characters of prizes that fit into their line, counting a gap after each prize. */
 const PRIZES = 27;
 
-/** The first prizes, as many as have room. */
+/** The first prizes, as many as fit. */
 function prizesOf({ prizes }: TournamentScreenClock) {
   let room = PRIZES;
   const said = prizes.map((prize) => shown(prize));
@@ -210,7 +214,7 @@ function prizesOf({ prizes }: TournamentScreenClock) {
   return many < 0 ? said : said.slice(0, Math.max(many, 1));
 }
 
-/** Until when entries are sold. */
+/** The time until which entries are sold. */
 function registration({ registration: { open, closes_at: at } }: TournamentScreenClock) {
   if (!open) return words("clock-closed");
   return at ? words("clock-open-until", { at: timeOf(at) }) : words("clock-open");
@@ -218,7 +222,7 @@ function registration({ registration: { open, closes_at: at } }: TournamentScree
 
 function screen(clock: TournamentScreenClock, moment: Moment, now: number) {
   const state = stateOf(clock, moment);
-  // In a break the blinds are those that come.
+  // In a break, the blinds of the next level are shown.
   const on = moment.on?.kind === "level" ? moment.on : moment.next;
   const then = moment.on?.kind === "level" ? moment.next : undefined;
   const [ante, next] = [anteOf(on), anteOf(then)];
@@ -265,7 +269,7 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("online", hurry);
 
 await loadWords("clock");
-// What the shell shows until then.
+// Removes what the shell shows until then.
 root.replaceChildren();
 draw();
 void follow();

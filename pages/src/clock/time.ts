@@ -1,22 +1,24 @@
-// What the clock says at a moment, computed from the last answer; nothing is counted down.
+// The display of the clock at a moment, computed from the last answer; nothing is counted down.
 
 import type { TournamentItem, TournamentScreenClock } from "../../types/api.js";
 
-/** How many answers the difference to the server's time is taken from. */
+/** The number of answers from which the difference to the server's time is computed. */
 const SAMPLES = 15;
-/** How much two answers may contradict each other before one of them is old, in milliseconds. */
+/**
+ * How much two answers may contradict each other before the older one is dropped, in milliseconds.
+ */
 const SLACK = 50;
 
 /**
- * The server's time by a clock that nobody sets. Each answer says what time it was there; the one
- * that came back fastest says it best.
+ * The server's time, kept with a clock that nobody can set. Each answer contains the server's time;
+ * the fastest answer is the most accurate.
  */
 export class ServerTime {
   samples: { offset: number; trip: number }[] = [];
 
   /**
-   * An answer: when it was asked for and came, by the page's own clock, and the server's time. An
-   * older answer that cannot be true beside it is forgotten: the device slept, or the server's
+   * Records an answer: the times of the request and the answer by the page's own clock, and the
+   * server's time. Older answers that contradict it are dropped: the device slept, or the server's
    * clock was set.
    */
   heard(asked: number, came: number, now: number) {
@@ -72,14 +74,14 @@ export function momentOf(clock: TournamentScreenClock, now: number): Moment {
   };
 }
 
-/** How long it is until an item begins, if the clock runs on; null if it does not. */
+/** The time until an item begins if the clock keeps running; null if it is not running. */
 export function until(clock: TournamentScreenClock, now: Moment, item: number) {
   if (!now.runs || item <= now.item) return null;
   const between = clock.items.slice(now.item + 1, item);
   return between.reduce((sum, { seconds }) => sum + seconds * 1000, now.remaining);
 }
 
-/** What is left, as it is read: a second that has begun counts whole. */
+/** The remaining time in words: a second that has begun counts as a whole one. */
 export function left(ms: number) {
   const seconds = Math.ceil(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -87,7 +89,7 @@ export function left(ms: number) {
   return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
 
-/** Chips where there is little room: from 10,000 on in thousands. */
+/** Chips in a short form: from 10,000 on in thousands. */
 export function chips(amount: string, language: string) {
   const many = Number(amount);
   const [unit, of] = many >= 1_000_000 ? ["M", 1_000_000] : many >= 10_000 ? ["K", 1_000] : ["", 1];

@@ -1,7 +1,9 @@
 // A double tap acts only once. If the screen changed after the first tap, the second one is
 // ignored, so that it does not press whatever is now under the finger.
 
-/** Two taps within this many milliseconds belong together: nobody means two so soon. */
+/**
+ * Two taps within this many milliseconds count as one: nobody taps twice that quickly on purpose.
+ */
 export const TWICE = 800;
 /** How far a finger moves between the two, in pixels. */
 const NEAR = 16;

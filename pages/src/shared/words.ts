@@ -95,7 +95,7 @@ export function words(id: string, values: Values = {}): string {
   const known = said.get(name);
   if (known !== undefined) return known;
   const message = messages.get(settings.language)?.get(id);
-  // Its room may not be loaded yet.
+  // The message's room may not be loaded yet.
   if (message === undefined) return id;
   const text = fill(message, values);
   if (said.size >= MOST_SAID) said.clear();

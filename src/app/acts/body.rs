@@ -37,12 +37,12 @@ pub struct CapacityBody {
     /// The only person who can sign here; absent if anyone with one of the roles can.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub must_be: Option<UserId>,
-    /// A person who must not sign, because the act benefits them or because they asked for what the
-    /// act voids; absent if there is none.
+    /// A person who must not sign, because the act benefits them or because they requested the
+    /// entry that the act voids; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub must_not_be: Option<UserId>,
-    /// Other people who must not sign, because they signed what the act voids; absent if there are
-    /// none.
+    /// Other people who must not sign, because they signed the entry that the act voids; absent if
+    /// there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub excluded: Vec<UserId>,
     /// The signature; null until it is given.
@@ -98,7 +98,7 @@ pub struct ApprovalBody {
     /// The identifier of its subject: a person, a key …
     #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub subject: String,
-    /// What was requested, without secrets. It can no longer be changed.
+    /// The request, without secrets. It can no longer be changed.
     #[schema(value_type = Object)]
     pub request: Box<RawValue>,
     /// The request in a sentence.
@@ -120,7 +120,7 @@ pub struct ApprovalBody {
     /// When the act was done, or ended without being done; null while it waits.
     #[schema(required)]
     pub ended_at: Option<DateTime<Utc>>,
-    /// Why it ended without being done; null otherwise.
+    /// Why the act ended without being done; null otherwise.
     #[schema(required)]
     pub because: Option<String>,
 }

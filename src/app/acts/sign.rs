@@ -42,8 +42,8 @@ pub struct Signing {
     #[schema(example = "second")]
     pub capacity: Option<String>,
     /// The total that the signer has counted, if the capacity requires one. A cashier who signs the
-    /// correction of a count of boxes enters the total of all its boxes, without having been told
-    /// it.
+    /// correction of a count of boxes enters the total of all its boxes, which the cashier has not
+    /// been shown.
     #[schema(example = "4000.00")]
     pub total: Option<String>,
 }

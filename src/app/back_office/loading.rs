@@ -88,7 +88,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads a table with its set-up, its books and its open period.
+    /// Reads a table with its setup, its books and its open period.
     pub fn table(&mut self, id: TableId) -> Result<Option<&mut Table>, AppError> {
         if !self.house.tables.contains_key(&id) {
             let Some(row) = store::tables::find(self.connection, id)? else { return Ok(None) };

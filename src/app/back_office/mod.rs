@@ -1,4 +1,4 @@
-//! The back office: the house's settings, the set-up of its tables, gaming days, shifts and
+//! The back office: the house's settings, the setup of its tables, gaming days, shifts and
 //! periods, slips, drop boxes and their counts.
 
 pub mod cases;

@@ -63,7 +63,7 @@ pub struct PeriodBody {
     pub shift_id: ShiftId,
     /// The gaming day that the period is part of.
     pub gaming_day: NaiveDate,
-    /// 1, 2, 3 … for each table and day.
+    /// The period's number within the table's gaming day: 1, 2, 3 ….
     #[schema(minimum = 1)]
     pub number: i64,
     pub state: PeriodState,
@@ -73,7 +73,7 @@ pub struct PeriodBody {
     #[schema(example = "T1-A")]
     pub drop_box: String,
     pub opener: InventorySlipBody,
-    /// Null while the period is open.
+    /// The count that closed the period; null while it is open.
     #[schema(required)]
     pub closer: Option<InventorySlipBody>,
     /// The first entry of the table's stream that belongs to the period.
@@ -83,7 +83,7 @@ pub struct PeriodBody {
     #[schema(required, minimum = 1)]
     pub to_seq: Option<i64>,
     pub opened_at: DateTime<Utc>,
-    /// Null while the period is open.
+    /// The count that closed the period; null while it is open.
     #[schema(required)]
     pub closed_at: Option<DateTime<Utc>>,
     #[schema(minimum = 1)]
@@ -102,7 +102,8 @@ pub struct ClosedBody {
     /// credit. Null if the table has no par.
     #[schema(required)]
     pub need: Option<Money>,
-    /// The same by denomination; absent if the table has no par by denomination.
+    /// The chips that restore the par, by denomination; absent if the table has no par by
+    /// denomination.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub need_chips: Option<Vec<ChipsNeeded>>,
 }

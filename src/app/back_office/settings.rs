@@ -72,7 +72,8 @@ pub struct NewSettings {
 /// A version of the house's settings.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SettingsBody {
-    /// 1, 2, 3 …; 0 for the defaults, which are in force until the house sets its own.
+    /// The version of the settings: 1, 2, 3 …; 0 for the defaults, which are in force until the
+    /// house sets its own.
     #[schema(minimum = 0)]
     pub version: i64,
     /// SHA-256 of the settings' canonical JSON.
@@ -80,10 +81,10 @@ pub struct SettingsBody {
     pub hash: String,
     /// All settings, including defaults.
     pub settings: HouseSettings,
-    /// When they were set; null for the defaults.
+    /// When the settings were set; null for the defaults.
     #[schema(required)]
     pub set_at: Option<DateTime<Utc>>,
-    /// The person who set them; null for the defaults.
+    /// The person who set the settings; null for the defaults.
     #[schema(required, value_type = Option<Actor>)]
     pub set_by: Option<String>,
     /// The open tables whose currency has no thresholds. What happens at them opens no case about

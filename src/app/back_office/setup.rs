@@ -1,4 +1,4 @@
-//! The set-up of a table for the back office (`back_office.md`, 0.4-2 and 2.5).
+//! The setup of a table for the back office (`back_office.md`, 0.4-2 and 2.5).
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -26,11 +26,11 @@ use crate::{
     words::said,
 };
 
-/// The set-up of a table.
+/// The setup of a table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SetupBody {
     pub table_id: TableId,
-    /// 1, 2, 3 …; 0 if the table has never been set up.
+    /// The version of the setup: 1, 2, 3 …; 0 if the table has never been set up.
     #[schema(minimum = 0)]
     pub version: i64,
     #[serde(flatten)]
@@ -84,8 +84,8 @@ impl Load for SetUpTable {
 }
 
 impl App {
-    /// Replaces a table's whole set-up. Fields that are left out take their defaults. Sending the
-    /// same set-up again changes nothing. Changes that affect counts or boxes need two signatures.
+    /// Replaces a table's whole setup. Fields that are left out take their defaults. Sending the
+    /// same setup again changes nothing. Changes that affect counts or boxes need two signatures.
     ///
     /// # Errors
     /// Returns `not_found`, `stale_version`, `not_your_pit`, `period_still_open` if the change
@@ -104,7 +104,7 @@ impl App {
         self.submit(caller, writing, command, None).await
     }
 
-    /// Returns a table's set-up.
+    /// Returns a table's setup.
     ///
     /// # Errors
     /// Returns `not_found`.

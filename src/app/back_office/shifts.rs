@@ -63,7 +63,7 @@ pub struct ShiftBody {
     pub id: ShiftId,
     /// The gaming day that the shift is part of.
     pub gaming_day: NaiveDate,
-    /// 1, 2, 3 … for each gaming day.
+    /// The shift's number within its gaming day: 1, 2, 3 ….
     #[schema(minimum = 1, maximum = 8)]
     pub number: i64,
     #[schema(example = "day")]
@@ -72,10 +72,10 @@ pub struct ShiftBody {
     pub opened_at: DateTime<Utc>,
     #[schema(value_type = Actor)]
     pub opened_by: String,
-    /// Null until it is closed.
+    /// When the shift was closed; null until then.
     #[schema(required)]
     pub closed_at: Option<DateTime<Utc>>,
-    /// Null until it is closed.
+    /// The person who closed the shift; null until it is closed.
     #[schema(required, value_type = Option<Actor>)]
     pub closed_by: Option<String>,
     /// The version to send in `If-Match`.
@@ -86,11 +86,11 @@ pub struct ShiftBody {
 /// A gaming day.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct GamingDayBody {
-    /// Its date.
+    /// The date of the gaming day.
     pub date: NaiveDate,
     pub state: DayState,
     pub opened_at: DateTime<Utc>,
-    /// Null until it is closed.
+    /// When the day was closed; null until then.
     #[schema(required)]
     pub closed_at: Option<DateTime<Utc>>,
     /// SHA-256 of the day's report; null until it is closed.

@@ -49,15 +49,15 @@ pub struct SpotBody {
     /// The number of the entry with which it was taken, in the table's stream.
     #[schema(minimum = 1)]
     pub from_seq: i64,
-    /// When it was left; null while somebody sits there.
+    /// When the seat was left; null while somebody sits there.
     #[schema(required)]
     pub until: Option<DateTime<Utc>>,
-    /// Who entered it.
+    /// The person or program that entered the event.
     #[schema(value_type = Actor)]
     pub by: String,
 }
 
-/// Who sits at a table.
+/// The seats of a table, and who sits in them.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SeatsBody {
     /// The number of seats.

@@ -1,4 +1,4 @@
-//! The checks that depend on a table's set-up and its open period. At a tracked table, no money
+//! The checks that depend on a table's setup and its open period. At a tracked table, no money
 //! moves unless a period is open (`back_office.md`, 0.3-1).
 
 use std::collections::BTreeMap;

@@ -68,7 +68,8 @@ pub struct CountedBody {
     /// credit. Null if the table has no par.
     #[schema(required)]
     pub need: Option<Money>,
-    /// The same by denomination; absent if the table has no par by denomination.
+    /// The chips that restore the par, by denomination; absent if the table has no par by
+    /// denomination.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub need_chips: Option<Vec<ChipsNeeded>>,
 }

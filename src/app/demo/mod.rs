@@ -135,7 +135,7 @@ impl App {
         Ok(())
     }
 
-    /// Creates the pits that the tables' set-ups name. The demo's pit boss becomes the boss of the
+    /// Creates the pits that the tables' setups name. The demo's pit boss becomes the boss of the
     /// first one.
     pub async fn furnish_pits(&self) -> Result<(), AppError> {
         let boss = self.demo_caller("P-201", Role::PitBoss).await?;

@@ -70,7 +70,7 @@ pub struct ReceivingSets {
     pub sets: Vec<ReceivedSet>,
 }
 
-/// A step of some sets.
+/// A step for one or more sets.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum EquipmentCommand {
@@ -97,7 +97,7 @@ pub enum EquipmentCommand {
         #[schema(example = "Used for a day")]
         reason: String,
     },
-    /// Retired sets are destroyed. Two people sign.
+    /// Destroys retired sets. Two people must sign.
     Destroy {
         /// The ids of the sets.
         #[schema(min_items = 1, max_items = 100)]
@@ -116,7 +116,7 @@ pub struct EquipmentTable {
     pub name: String,
 }
 
-/// Somebody who signed that a set was destroyed.
+/// A person who signed the destruction of a set.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DestructionSignature {
     /// The capacity in which the person signed.
@@ -138,26 +138,26 @@ pub struct EquipmentBody {
     #[schema(example = "12")]
     pub set: String,
     pub state: EquipmentState,
-    /// The table that it is at, or was last at; null if it has never been at one.
+    /// The set's current or last table; null if it has never been at one.
     #[schema(required)]
     pub table: Option<EquipmentTable>,
     pub received_at: DateTime<Utc>,
-    /// When it came into this state.
+    /// When the set came into this state.
     pub since: DateTime<Utc>,
-    /// Who brought it into this state: `Pat (P-201)`.
+    /// The person who brought the set into this state: `Pat (P-201)`.
     #[schema(example = "Pat (P-201)")]
     pub by: String,
-    /// Why it was retired or destroyed; null before that.
+    /// Why the set was retired or destroyed; null before that.
     #[schema(required)]
     pub reason: Option<String>,
-    /// Who signed that it was destroyed.
+    /// The people who signed the destruction of the set.
     pub signatures: Vec<DestructionSignature>,
 }
 
 /// The sets of a request, as they are now.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EquipmentsBody {
-    /// In the order of the request.
+    /// The sets, in the order of the request.
     #[schema(max_items = 100)]
     pub items: Vec<EquipmentBody>,
 }

@@ -36,7 +36,7 @@ pub struct EquipmentTotal {
     pub sets: u64,
 }
 
-/// What is at a table: by the stock, and by its dealers.
+/// The cards and dice at a table, according to the stock and to its dealers.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EquipmentAtTable {
     pub table_id: TableId,
@@ -48,25 +48,25 @@ pub struct EquipmentAtTable {
     pub issued: Vec<Said>,
     /// The decks that its dealers have named.
     pub decks: Vec<Deck>,
-    /// Those decks that were not issued to it.
+    /// The decks named by its dealers that were not issued to it.
     pub not_issued: Vec<Deck>,
 }
 
 /// Every set of cards and dice.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EquipmentReport {
-    /// `equipment`.
+    /// The name of the report: `equipment`.
     #[schema(pattern = "^equipment$", example = "equipment")]
     pub kind: &'static str,
     /// The time of the report.
     pub at: DateTime<Utc>,
     /// Sets that were destroyed before this time are left out.
     pub from: DateTime<Utc>,
-    /// By kind, colour and state.
+    /// The totals by kind, colour and state.
     pub totals: Vec<EquipmentTotal>,
-    /// The tables that have something, sorted by name.
+    /// The tables that have cards or dice, sorted by name.
     pub tables: Vec<EquipmentAtTable>,
-    /// Sorted by kind, colour and number.
+    /// The sets, sorted by kind, colour and number.
     pub lines: Vec<EquipmentBody>,
 }
 

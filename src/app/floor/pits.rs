@@ -40,7 +40,7 @@ pub struct PitBossBody {
     pub name: String,
     #[schema(example = "P-201")]
     pub badge: String,
-    /// When they took the pit.
+    /// When the pit boss took the pit.
     pub since: DateTime<Utc>,
 }
 
@@ -48,13 +48,13 @@ pub struct PitBossBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PitBody {
     pub id: PitId,
-    /// The pit's name. The tables whose set-up names it are in it.
+    /// The pit's name. The tables whose setup names it are in it.
     #[schema(example = "Pit 1")]
     pub name: String,
     /// The pit boss of record; null if there is none.
     #[schema(required)]
     pub boss: Option<PitBossBody>,
-    /// Its tables, sorted by name.
+    /// The tables of the pit, sorted by name.
     pub tables: Vec<PitTable>,
     pub created_at: DateTime<Utc>,
     #[schema(minimum = 1)]
@@ -64,7 +64,7 @@ pub struct PitBody {
 /// Every pit.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PitsBody {
-    /// Sorted by name.
+    /// The pits, sorted by name.
     pub items: Vec<PitBody>,
 }
 
@@ -123,7 +123,7 @@ fn check_pit(connection: &mut Db, caller: &Caller, pit: &Pit) -> Result<(), AppE
 }
 
 /// Refuses a pit boss at a table of a pit that another pit boss has on record. This applies to
-/// matters that the pit's boss answers for: the table's set-up and name, its rules and limits,
+/// matters that the pit's boss answers for: the table's setup and name, its rules and limits,
 /// voided sales, and hands that were not recorded. It does not apply to anything that keeps a table
 /// playing, so that a pit boss can always step in at the next pit.
 ///

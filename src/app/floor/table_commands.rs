@@ -22,7 +22,7 @@ use crate::{
 #[schema(as = EnteredAtTable)]
 pub struct TableActBody {
     pub table: TableBody,
-    /// What happened, in order, as recorded in the log.
+    /// The events, in order, as recorded in the log.
     pub events: Vec<EventBody>,
     /// A notice for the dealer; null if there is none.
     #[schema(required)]

@@ -138,7 +138,7 @@ pub struct DealerBody {
     /// The dealer, as the log names them.
     #[schema(value_type = Actor)]
     pub dealer: String,
-    /// When they tapped in.
+    /// When the dealer tapped in.
     pub since: DateTime<Utc>,
     /// The dealer's current name; null if unknown.
     #[schema(required, example = "Dana")]

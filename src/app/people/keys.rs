@@ -58,8 +58,8 @@ pub struct NewApiKey {
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct KeyRotation {
-    /// How many hours the previous secret is valid too, so that programs can be switched over one
-    /// by one. 0 ends it at once, which is right if somebody else knows it.
+    /// The number of hours for which the previous secret is also valid, so that programs can be
+    /// switched over one by one. 0 ends it at once; use it if somebody else knows the secret.
     #[schema(minimum = 0, maximum = 168, example = 24)]
     pub overlap_hours: u32,
 }

@@ -65,7 +65,7 @@ pub(in crate::app) enum Rights {
         api_key_id: ApiKeyId,
         /// The first characters of the new secret.
         prefix: String,
-        /// How many hours the previous secret is valid too.
+        /// The number of hours for which the previous secret is also valid.
         overlap_hours: u32,
     },
 }
@@ -139,7 +139,7 @@ impl Tables {
 /// A marker that a PIN is set. The PIN itself is not stored here.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 pub(in crate::app) struct NewPin {
-    /// Whether its owner must change it.
+    /// Whether the PIN's owner must change it.
     pub must_change: bool,
 }
 

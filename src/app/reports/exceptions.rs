@@ -126,8 +126,8 @@ pub struct ExceptionReport {
     /// unknown because too many requests wait for odds or too much was played.
     #[schema(required)]
     pub beyond: Option<Vec<VarianceGroup>>,
-    /// What is missing from `beyond` because the caller may have to count the tray; absent if
-    /// nothing is.
+    /// The hours that are missing from `beyond` because the caller may have to count the tray;
+    /// absent if none are.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<LeftOut>,
     /// The cases that were opened in this time, by kind. Cases about entries that the caller must
@@ -169,7 +169,7 @@ pub struct KindCount {
 pub struct ExceptionLine {
     /// The sort of exception.
     pub sort: ExceptionSort,
-    /// For a count: what was counted minus what the books say, negative if something is missing;
+    /// For a count: the counted minus the recorded total, negative if something is missing;
     /// otherwise absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "-25.00")]

@@ -38,8 +38,8 @@ use crate::{
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentStructureChange)]
 pub struct StructureChange {
-    /// The whole structure, as it is to be from now on. Items that were reached stay as they are;
-    /// once an entry was sold, so do the prices.
+    /// The whole new structure. Items that were reached cannot change, nor can the prices once an
+    /// entry was sold.
     pub structure: Structure,
     /// The reason, in 1 to 500 characters.
     #[schema(example = "Shorter levels after the second break")]
@@ -53,14 +53,14 @@ pub struct TournamentListed {
     /// The tournament's name.
     #[schema(example = "Saturday 110")]
     pub name: String,
-    /// When it was announced to begin.
+    /// The announced start.
     pub starts_at: DateTime<Utc>,
-    /// The currency of its prices.
+    /// The currency of the prices.
     pub currency: Currency,
-    /// `announced`, `running`, `over`, `closed` or `cancelled`.
+    /// The phase: `announced`, `running`, `over`, `closed` or `cancelled`.
     #[schema(example = "announced")]
     pub phase: String,
-    /// How many entries count.
+    /// The number of entries that count.
     #[schema(minimum = 0)]
     pub entries: i64,
     pub created_at: DateTime<Utc>,
@@ -72,13 +72,13 @@ pub struct TournamentListed {
 pub struct Seated {
     #[schema(minimum = 1)]
     pub seat: u8,
-    /// The entry that sits there.
+    /// The entry in the seat.
     #[schema(example = "E1")]
     pub entry: String,
-    /// What the seat slip says.
+    /// The name on the seat slip.
     #[schema(example = "Ana")]
     pub name: String,
-    /// Its chips; those of a hand in play as they were at its start.
+    /// The entry's chips; during a hand, its chips at the start of the hand.
     #[schema(example = "10000")]
     pub stack: String,
 }
@@ -86,7 +86,7 @@ pub struct Seated {
 /// A table of a tournament.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TournamentTable {
-    /// Its number in the tournament.
+    /// The table's number in the tournament.
     #[schema(minimum = 1, maximum = 200)]
     pub number: u16,
     /// The casino table.
@@ -94,21 +94,21 @@ pub struct TournamentTable {
     /// The casino table's name.
     #[schema(example = "Hold'em 3")]
     pub name: String,
-    /// How many seats it has.
+    /// The number of seats.
     #[schema(minimum = 2, maximum = 10)]
     pub seats: u8,
-    /// Who sits there, by seat.
+    /// The players at the table, by seat.
     #[schema(max_items = 10)]
     pub players: Vec<Seated>,
-    /// How many hands it has dealt.
+    /// The number of hands that the table has dealt.
     #[schema(minimum = 0)]
     pub hands: u32,
-    /// Whether it plays a hand now.
+    /// Whether a hand is in play.
     pub in_play: bool,
-    /// Whether the floor has ordered it to break.
+    /// Whether the floor has ordered the table to break.
     pub breaking: bool,
-    /// What its dealer is told between hands, the most pressing first: what the table waits for
-    /// before it deals (those expect nothing), who leaves, who comes.
+    /// The prompts for the dealer between hands, the most pressing first: what the table waits for
+    /// before it deals (these prompts expect no command), who leaves, who comes.
     #[schema(max_items = 30)]
     pub prompts: Vec<Prompt>,
 }
@@ -117,13 +117,14 @@ pub struct TournamentTable {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentRound)]
 pub struct RoundBody {
-    /// The round, from 1. Round 1 is the hands that were in play when it was announced.
+    /// The round, from 1. Round 1 consists of the hands that were in play when hand-for-hand was
+    /// announced.
     #[schema(minimum = 0)]
     pub round: u32,
-    /// The numbers of the tables that have not dealt in it.
+    /// The numbers of the tables that have not dealt in this round.
     #[schema(max_items = 200)]
     pub to_deal: Vec<u16>,
-    /// The tables whose hands of it are not over.
+    /// The tables whose hands of this round are not over.
     #[schema(max_items = 200)]
     pub playing: Vec<u16>,
     /// The tables that may turn up the cards of an all-in.
@@ -146,7 +147,7 @@ impl RoundBody {
 /// The tables of a tournament.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TournamentTables {
-    /// Sorted by number.
+    /// The tables, sorted by number.
     #[schema(max_items = 200)]
     pub items: Vec<TournamentTable>,
 }
@@ -156,40 +157,40 @@ pub struct TournamentTables {
 #[schema(as = Tournament)]
 pub struct TournamentBody {
     pub id: TournamentId,
-    /// Where it is in its life.
+    /// The phase of the tournament.
     pub phase: Phase,
-    /// Its structure, as it is now.
+    /// The current structure.
     pub structure: Structure,
     /// The version of the structure: 1, 2 ….
     #[schema(minimum = 1)]
     pub structure_version: u64,
-    /// The hash of that version.
+    /// The hash of that version of the structure.
     pub structure_hash: Hash,
     /// The clock as a screen shows it.
     pub clock: ClockBody,
-    /// Its tables, sorted by number.
+    /// The tables of the tournament, sorted by number.
     #[schema(max_items = 200)]
     pub tables: Vec<TournamentTable>,
-    /// How many entries count.
+    /// The number of entries that count.
     #[schema(minimum = 0)]
     pub entries: u32,
-    /// How many of them are in.
+    /// The number of entries that are still in.
     #[schema(minimum = 0)]
     pub players: usize,
-    /// How many wait for a seat.
+    /// The number of entries that wait for a seat.
     #[schema(minimum = 0)]
     pub waiting: usize,
     /// The round of hand-for-hand; null if hands are not dealt hand for hand.
     #[schema(required)]
     pub hand_for_hand: Option<RoundBody>,
-    /// The prize pool, before payouts are fixed with what a guarantee would add.
+    /// The prize pool; until payouts are fixed, with the amount that a guarantee would add.
     pub payouts: PayoutsView,
-    /// What the house would add to reach the guarantee.
+    /// The amount that the house would add to reach the guarantee.
     pub overlay: Money,
     /// The commands that are possible now, by their types.
     #[schema(max_items = 20, example = json!(["clock_pause", "clock_set"]))]
     pub legal: Vec<String>,
-    /// What is due, in the order in which it is done.
+    /// The steps that are due, in the order in which to carry them out.
     #[schema(max_items = 400)]
     pub suggestions: Vec<Suggestion>,
     /// The version to send in `If-Match`: the length of the tournament's stream.

@@ -38,17 +38,17 @@ const MOST_PRIZES: usize = 5;
 pub struct RegistrationBody {
     /// Whether entries are sold now.
     pub open: bool,
-    /// The item that closes registration when it begins, from 0.
+    /// The item whose beginning closes registration, counted from 0.
     pub closes_at_item: usize,
-    /// When that is, if the clock runs on without a pause; null while the clock stands, and once
-    /// registration is closed.
+    /// When that item begins if the clock runs without a pause; null while the clock is stopped,
+    /// and once registration is closed.
     #[schema(required)]
     pub closes_at: Option<DateTime<Utc>>,
 }
 
 /// The clock at the time `now`. A page keeps the difference between `now` and its own monotonic
-/// clock, computes what it shows from the two, and counts nothing down. With `items` it goes on
-/// from level to level while the server does not answer.
+/// clock, computes what it shows from the two, and counts nothing down. With `items`, it continues
+/// from level to level even while the server does not answer.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentScreenClock)]
 pub struct ClockBody {
@@ -57,44 +57,45 @@ pub struct ClockBody {
     /// The tournament's name.
     #[schema(example = "Saturday 110")]
     pub name: String,
-    /// Where the tournament is in its life.
+    /// The phase of the tournament.
     pub phase: Phase,
-    /// When it was announced to begin.
+    /// The announced start.
     pub starts_at: DateTime<Utc>,
     /// The house's time zone, in which times of day are shown.
     #[schema(example = "Europe/Madrid")]
     pub time_zone: String,
-    /// The item that is on, from 0.
+    /// The current item, counted from 0.
     #[schema(minimum = 0, example = 1)]
     pub item: usize,
     pub mode: Mode,
-    /// Whether time passes.
+    /// Whether the clock is running.
     pub runs: bool,
-    /// What is left of the item, in milliseconds.
+    /// The remaining time of the item, in milliseconds.
     #[schema(minimum = 0, example = 900_000)]
     pub remaining_ms: i64,
-    /// When the item ends; null if time does not pass, and in the last level, which never ends.
+    /// When the item ends; null if the clock is not running, and in the last level, which never
+    /// ends.
     #[schema(required)]
     pub ends_at: Option<DateTime<Utc>>,
-    /// The number of the level that is on, from 1, not counting breaks; null in a break.
+    /// The number of the current level, counted from 1 without breaks; null in a break.
     #[schema(required, example = 2)]
     pub level: Option<usize>,
-    /// Whether a pause holds the tables, too.
+    /// Whether the pause also stops the tables from dealing.
     pub hold: bool,
     /// The round of hand-for-hand; null if hands are not dealt hand for hand.
     #[schema(required)]
     pub hand_for_hand: Option<u32>,
-    /// What comes next; null in the last level.
+    /// The next item; null in the last level.
     #[schema(required)]
     pub next: Option<Item>,
     /// All levels and breaks.
     #[schema(max_items = 200)]
     pub items: Vec<Item>,
     pub registration: RegistrationBody,
-    /// How many entries count.
+    /// The number of entries that count.
     #[schema(minimum = 0)]
     pub entries: u32,
-    /// How many players are in.
+    /// The number of players who are still in.
     #[schema(minimum = 0)]
     pub players: usize,
     /// The average stack, in whole chips; null while nobody is in.

@@ -23,16 +23,16 @@ use crate::{
 #[serde(deny_unknown_fields)]
 #[schema(as = NewTournamentEntry)]
 pub struct NewEntry {
-    /// The house's reference of the player, 1 to 40 characters.
+    /// The house's reference for the player, 1 to 40 characters.
     #[schema(example = "P-1001")]
     pub player: String,
-    /// What the seat slip prints, 1 to 40 characters.
+    /// The name on the seat slip, 1 to 40 characters.
     #[schema(example = "Ana")]
     pub name: String,
-    /// Default: `entry`.
+    /// The kind of entry. Default: `entry`.
     #[serde(default)]
     pub kind: EntryKind,
-    /// How it is paid.
+    /// The means of payment.
     pub tender: Tender,
     /// The seat, only if it was drawn by hand.
     #[serde(default)]
@@ -48,10 +48,10 @@ pub struct NewEntry {
 #[schema(as = NewTournamentPurchase)]
 pub struct NewPurchase {
     pub kind: PurchaseKind,
-    /// Which add-on, if there are several.
+    /// The name of the add-on, if there are several.
     #[serde(default)]
     pub name: Option<String>,
-    /// How it is paid.
+    /// The means of payment.
     pub tender: Tender,
 }
 
@@ -65,20 +65,20 @@ pub struct Refund {
     pub reason: String,
 }
 
-/// What is paid of a prize.
+/// A payment of a prize.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentPayment)]
 pub struct Payment {
-    /// Default: everything that is due.
+    /// The amount. Default: everything that is due.
     #[serde(default)]
     pub amount: Option<Money>,
-    /// Default: cash.
+    /// The form of payment. Default: cash.
     #[serde(default)]
     pub tender: PaidAs,
 }
 
-/// A request that needs no more than its route.
+/// An empty request.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentNothing)]
@@ -99,9 +99,9 @@ pub struct PurchaseBody {
     pub kind: PurchaseKind,
     /// The add-on's name.
     pub name: String,
-    /// What was paid.
+    /// The amount that was paid.
     pub paid: Money,
-    /// The chips for it.
+    /// The chips for the purchase.
     #[schema(example = "10000")]
     pub chips: String,
 }
@@ -110,42 +110,42 @@ pub struct PurchaseBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentEntry)]
 pub struct EntryBody {
-    /// `E1`, `E2` …, without a gap.
+    /// The entry's number: `E1`, `E2` …, without gaps.
     #[schema(example = "E1")]
     pub number: String,
-    /// The house's reference of the player.
+    /// The house's reference for the player.
     #[schema(example = "P-1001")]
     pub player: String,
     #[schema(example = "Ana")]
     pub name: String,
     pub kind: EntryKind,
     pub state: EntryState,
-    /// How it was paid.
+    /// The means of payment.
     pub tender: Tender,
     /// The price by its parts, and the chips for it.
     pub price: Price,
-    /// What was paid for it, purchases included.
+    /// The amount that was paid for the entry, including its purchases.
     pub paid: Money,
-    /// The numbers of its receipts, the sale's first.
+    /// The numbers of the entry's receipts, that of the sale first.
     #[schema(max_items = 100, example = json!(["E-2026-000001"]))]
     pub receipts: Vec<String>,
-    /// The number of its table; null while it has no seat.
+    /// The number of the entry's table; null while the entry has no seat.
     #[schema(required)]
     pub table: Option<u16>,
-    /// Its seat; null while it has none.
+    /// The entry's seat; null while it has none.
     #[schema(required)]
     pub seat: Option<u8>,
-    /// Its chips.
+    /// The entry's chips.
     #[schema(example = "10000")]
     pub stack: String,
-    /// Rebuys and add-ons.
+    /// The entry's rebuys and add-ons.
     #[schema(max_items = 100)]
     pub purchases: Vec<PurchaseBody>,
-    /// What it has won in money, by its place, bounties and deals.
+    /// The entry's winnings in money from its place, bounties and deals.
     pub due: Money,
-    /// What of it was paid.
+    /// The part of the winnings that was paid.
     pub prizes_paid: Money,
-    /// What a correction has made too much, and was not given back.
+    /// The amount that a correction has turned into an overpayment, and that was not given back.
     pub overpaid: Money,
 }
 
@@ -153,7 +153,7 @@ pub struct EntryBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentEntries)]
 pub struct EntriesBody {
-    /// By number.
+    /// The entries, ordered by number.
     #[schema(max_items = 10_000)]
     pub items: Vec<EntryBody>,
 }

@@ -27,9 +27,9 @@ pub enum FloorCommand {
         #[schema(max_items = 10_000)]
         drawn: Option<Vec<Drawn>>,
     },
-    /// Play begins. Two entries must have a seat.
+    /// Begins play. At least two entries must have a seat.
     Start {
-        /// Whether the clock starts with it. Default: no.
+        /// Whether the clock starts too. Default: no.
         #[serde(default)]
         clock: bool,
     },
@@ -37,37 +37,38 @@ pub enum FloorCommand {
     ClockStart,
     /// Stops the clock.
     ClockPause {
-        /// Whether no table deals until it goes on. Default: no.
+        /// Whether tables stop dealing until the clock is resumed. Default: no.
         #[serde(default)]
         hold: bool,
     },
-    /// The clock goes on.
+    /// Resumes the clock.
     ClockResume,
-    /// Sets the clock to an item, whole unless `remaining_seconds` is given, or to another rest of
-    /// the item that is on. A set twice is the same as once.
+    /// Sets the clock to an item: to its beginning, or to the point where `remaining_seconds` are
+    /// left. Without `item`, sets the remaining time of the current item. Sending the same command
+    /// twice has the same effect as once.
     ClockSet {
-        /// The item, from 0. Default: the one that is on.
+        /// The item, counted from 0. Default: the current item.
         #[serde(default)]
         #[schema(maximum = 199)]
         item: Option<usize>,
-        /// What remains of the item, in seconds. Default: all of it.
+        /// The remaining time of the item, in seconds. Default: the whole item.
         #[serde(default)]
         #[schema(minimum = 1, maximum = 86_400)]
         remaining_seconds: Option<i64>,
-        /// Why.
+        /// The reason.
         #[schema(example = "The break was called a minute late")]
         reason: String,
     },
-    /// Nothing is sold any more.
+    /// Closes registration.
     CloseRegistration,
-    /// Entries are sold again.
+    /// Reopens registration.
     ReopenRegistration {
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// A busted player who may rebuy does not.
+    /// Declines the rebuy that a busted player could buy.
     DeclineRebuy { entry: EntryNumber },
-    /// Moves a player: as it is due, or otherwise with a reason.
+    /// Moves a player. A move that is not due needs a reason.
     Move {
         #[serde(default)]
         entry: Option<EntryNumber>,
@@ -76,13 +77,13 @@ pub enum FloorCommand {
         #[serde(default)]
         reason: Option<String>,
     },
-    /// Puts off what is due at the tables.
+    /// Postpones the steps that are due at the tables.
     Defer {
         #[schema(minimum = 1, maximum = 240)]
         minutes: u16,
     },
-    /// Breaks the table that is due, or another with a reason. A hand in play there is finished
-    /// first; then it is sent again.
+    /// Breaks the table that is due to break, or another table with a reason. If a hand is in play
+    /// there, send the command again once the hand is over.
     BreakTable {
         #[serde(default)]
         table: Option<u16>,
@@ -98,25 +99,25 @@ pub enum FloorCommand {
         #[schema(max_items = 10)]
         drawn: Option<Vec<Drawn>>,
     },
-    /// Everybody draws a new seat.
+    /// Redraws everybody's seat.
     Redraw {
         #[serde(default)]
         #[schema(max_items = 10_000)]
         drawn: Option<Vec<Drawn>>,
     },
-    /// A short table deals on.
+    /// Lets a short table continue to deal.
     WaiveHalt { table: u16 },
     /// Puts a player in the right seat, with the stack.
     WrongSeat { entry: EntryNumber, to: Seat },
-    /// From now on, hands are dealt hand for hand.
+    /// Begins hand-for-hand play.
     AnnounceHandForHand,
-    /// Every table deals one hand.
+    /// Lets every table deal one hand.
     ReleaseRound,
-    /// A table turns up the cards of a called all-in.
+    /// Lets a table turn up the cards of a called all-in.
     ReleaseShowdown { table: u16 },
-    /// Hand-for-hand ends.
+    /// Ends hand-for-hand play.
     EndHandForHand,
-    /// Takes an entry out of the tournament. Its chips leave play.
+    /// Disqualifies an entry. Its chips leave play.
     Disqualify {
         entry: EntryNumber,
         /// The rule that was broken.
@@ -124,9 +125,9 @@ pub enum FloorCommand {
         rule: String,
         reason: String,
     },
-    /// Removes an entry that never came. Its price is owed back.
+    /// Removes an entry whose player never came. The house owes its price back.
     Remove { entry: EntryNumber, reason: String },
-    /// Takes chips out of play: an entry's, or chips that were found.
+    /// Takes chips out of play: an entry's chips, or chips that were found.
     RemoveChips {
         #[serde(default)]
         entry: Option<EntryNumber>,
@@ -134,12 +135,12 @@ pub enum FloorCommand {
         amount: Money,
         reason: String,
     },
-    /// Puts an eliminated entry back into play. Two people sign it.
+    /// Puts an eliminated entry back into play. Two people must sign.
     Reinstate {
         entry: EntryNumber,
         #[schema(value_type = String)]
         stack: Money,
-        /// Who has the chips. What nobody has is issued.
+        /// The entries that have the chips. Chips that nobody has are issued.
         #[serde(default)]
         #[schema(max_items = 100)]
         taken: Vec<Taken>,
@@ -147,35 +148,35 @@ pub enum FloorCommand {
         to: Option<Seat>,
         reason: String,
     },
-    /// Says what becomes of a disqualified entry's prize. Two people sign it.
+    /// Decides what happens to a disqualified entry's prize. Two people must sign.
     RulePrize { entry: EntryNumber, how: PrizeRuling },
-    /// Adds money to the pool. Two people sign it.
+    /// Adds money to the pool. Two people must sign.
     AddMoney { amount: Money, source: MoneySource, reason: String },
-    /// Computes what a deal would give everybody. It binds nobody.
+    /// Computes everybody's share in a deal. The result binds nobody.
     ProposeDeal {
         kind: DealKind,
-        /// What is left for the winner. Default: nothing.
+        /// The amount left for the winner. Default: zero.
         #[serde(default)]
         keep: Option<Money>,
-        /// For an agreement: what each entry gets.
+        /// For an agreement: the amount for each entry.
         #[serde(default)]
         #[schema(value_type = BTreeMap<String, Money>)]
         amounts: BTreeMap<EntryNumber, Money>,
     },
-    /// Carries out a deal to which everybody who is in has agreed. Two people sign it.
+    /// Carries out a deal to which every remaining player has agreed. Two people must sign.
     AcceptDeal {
         deal: u32,
         #[schema(max_items = 15)]
         assents: Vec<Assent>,
     },
-    /// Gives up what was paid too much. Two people sign it.
+    /// Writes off an overpaid prize. Two people must sign.
     WriteOff { entry: EntryNumber, reason: String },
-    /// Cancels the tournament, and gives back what is due. Two people sign it.
+    /// Cancels the tournament and makes the refunds due. Two people must sign.
     Cancel {
-        /// Why.
+        /// The reason.
         reason: String,
     },
-    /// Closes the tournament, once everything is paid. Two people sign it.
+    /// Closes the tournament once everything is paid. Two people must sign.
     Close {
         /// The entries whose prizes are declared unclaimed.
         #[serde(default)]

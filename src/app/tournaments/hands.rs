@@ -27,7 +27,7 @@ const KINDS: [&str; 8] = [
 #[derive(Debug, Clone)]
 pub(in crate::app) struct DealtHand {
     pub round_id: RoundId,
-    /// The table's own count.
+    /// The number of the hand at its table.
     pub hand: u32,
     pub of: HandOfEvent,
 }

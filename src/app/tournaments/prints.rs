@@ -43,7 +43,7 @@ pub enum Paper {
 #[schema(as = TournamentPrinting)]
 pub struct Printing {
     pub what: Paper,
-    /// Which receipt, if the entry has several. Default: the newest.
+    /// The number of the receipt, if the entry has several. Default: the newest.
     #[serde(default)]
     #[schema(example = "E-2026-000001")]
     pub receipt: Option<String>,

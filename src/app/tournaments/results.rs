@@ -28,28 +28,29 @@ use crate::{
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentPlaces)]
 pub struct PlacesBody {
-    /// Who is in first, then the others by place. A player is listed once, with the best place.
+    /// First the players who are still in, then the others by place. A player is listed once, with
+    /// their best place.
     #[schema(max_items = 10_000)]
     pub items: Vec<Standing>,
 }
 
-/// What is due at a tournament.
+/// The steps that are due at a tournament.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentSuggestions)]
 pub struct SuggestionsBody {
-    /// In the order in which it is done.
+    /// The steps, in the order in which to carry them out.
     #[schema(max_items = 400)]
     pub items: Vec<Suggestion>,
 }
 
-/// What an account of a tournament holds.
+/// The balance of one of a tournament's accounts.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentBalance)]
 pub struct BalanceBody {
     /// The account's name.
     #[schema(example = "prize_pool")]
     pub account: &'static str,
-    /// Above zero: the account has gained.
+    /// The balance; positive if the account has gained.
     pub balance: Money,
 }
 
@@ -57,24 +58,24 @@ pub struct BalanceBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentBalances)]
 pub struct BalancesBody {
-    /// The currency of its money.
+    /// The currency of the ledger of money.
     pub currency: Currency,
-    /// Accounts of money that are not zero.
+    /// The accounts of money whose balance is not zero.
     #[schema(max_items = 14)]
     pub money: Vec<BalanceBody>,
-    /// Accounts of chips that are not zero. Chips are no money.
+    /// The accounts of chips whose balance is not zero. Chips have no value in money.
     #[schema(max_items = 4)]
     pub chips: Vec<BalanceBody>,
 }
 
-/// What an entry gets by a deal.
+/// An entry's share in a deal.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentShare)]
 pub struct ShareBody {
     /// The entry's number.
     #[schema(example = "E1")]
     pub entry: String,
-    /// The name on its seat slip.
+    /// The name on the entry's seat slip.
     #[schema(example = "Ana")]
     pub name: String,
     pub share: Money,
@@ -84,16 +85,17 @@ pub struct ShareBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentDeal)]
 pub struct DealBody {
-    /// Its number: 1, 2 ….
+    /// The deal's number: 1, 2 ….
     #[schema(minimum = 1)]
     pub deal: u32,
     pub kind: DealKind,
-    /// What is left for the winner.
+    /// The amount left for the winner.
     pub keep: Money,
-    /// By the entries' numbers.
+    /// The shares, ordered by entry number.
     #[schema(max_items = 15)]
     pub shares: Vec<ShareBody>,
-    /// Whether a hand was dealt since, or somebody went out: nobody can accept it any more.
+    /// Whether a hand was dealt or somebody went out since the proposal, so that the deal can no
+    /// longer be accepted.
     pub stale: bool,
     /// Whether everybody has agreed and two people have signed.
     pub signed: bool,
@@ -103,7 +105,7 @@ pub struct DealBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentDeals)]
 pub struct DealsBody {
-    /// By number.
+    /// The deals, ordered by number.
     #[schema(max_items = 1000)]
     pub items: Vec<DealBody>,
 }
@@ -114,21 +116,21 @@ pub struct DealsBody {
 #[schema(as = NewTournamentDeal)]
 pub struct NewDeal {
     pub kind: DealKind,
-    /// What is left for the winner. Defaults to nothing.
+    /// The amount left for the winner. Default: zero.
     #[serde(default)]
     pub keep: Option<Money>,
-    /// For an agreement: what each entry gets.
+    /// For an agreement: the amount for each entry.
     #[serde(default)]
     #[schema(value_type = std::collections::BTreeMap<String, Money>)]
     pub amounts: std::collections::BTreeMap<EntryNumber, Money>,
 }
 
-/// Everybody's agreement to a deal.
+/// Everybody's agreements to a deal.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentDealAcceptance)]
 pub struct Acceptance {
-    /// One for each entry that is in.
+    /// One agreement for each entry that is still in.
     #[schema(max_items = 15)]
     pub assents: Vec<Assent>,
 }
@@ -138,7 +140,7 @@ pub struct Acceptance {
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentAddedMoney)]
 pub struct AddedMoney {
-    /// Above zero.
+    /// The amount, above zero.
     pub amount: Money,
     pub source: MoneySource,
     /// The reason, in 1 to 500 characters.
@@ -146,7 +148,7 @@ pub struct AddedMoney {
     pub reason: String,
 }
 
-/// The end of a tournament's books.
+/// A request to close a tournament.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentClosing)]
@@ -204,7 +206,7 @@ impl App {
         Ok(PlacesBody { items: self.read_tournament(id, places).await? })
     }
 
-    /// Who sits where.
+    /// The tables of a tournament with their players.
     ///
     /// # Errors
     /// Returns `not_found`.
@@ -217,7 +219,7 @@ impl App {
         Ok(TournamentTables { items })
     }
 
-    /// What is due.
+    /// The steps that are due.
     ///
     /// # Errors
     /// Returns `not_found`.

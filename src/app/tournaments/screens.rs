@@ -36,7 +36,7 @@ const MOST: usize = 50;
 #[serde(deny_unknown_fields)]
 #[schema(as = NewTournamentScreen)]
 pub struct NewScreen {
-    /// Where it hangs, 1 to 64 characters.
+    /// The place of the screen, 1 to 64 characters.
     #[schema(example = "Wall by the bar")]
     pub name: String,
 }
@@ -49,7 +49,7 @@ pub struct ScreenBody {
     #[schema(example = "Wall by the bar")]
     pub name: String,
     pub created_at: DateTime<Utc>,
-    /// When its link was revoked; null if it was not.
+    /// When the screen's link was revoked; null if it was not.
     #[schema(required)]
     pub revoked_at: Option<DateTime<Utc>>,
 }
@@ -58,7 +58,7 @@ pub struct ScreenBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentScreens)]
 pub struct ScreensBody {
-    /// Oldest first.
+    /// The screens, oldest first.
     #[schema(max_items = 50)]
     pub items: Vec<ScreenBody>,
 }
@@ -69,8 +69,8 @@ pub struct ScreensBody {
 pub struct ScreenMade {
     #[serde(flatten)]
     pub screen: ScreenBody,
-    /// The page to open on the screen. Only this answer has it: not even a repeated request gets it
-    /// again.
+    /// The page to open on the screen. Only this answer contains the link: not even a repeated
+    /// request gets it again.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "/clock/hwc_Rk3…")]
     pub link: Option<String>,

@@ -34,11 +34,11 @@ use crate::{
 pub struct SignedCommand {
     /// The tournament.
     pub tournament_id: TournamentId,
-    /// What is to be done; absent if the tournament is to be cancelled.
+    /// The command; absent if the tournament is to be cancelled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<std::collections::BTreeMap<String, Value>>)]
     command: Option<Command>,
-    /// Why it is to be cancelled; empty for another command, which has its own reason.
+    /// The reason for cancelling; empty for other commands, which have their own reason.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     reason: String,
 }

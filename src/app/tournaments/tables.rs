@@ -33,13 +33,14 @@ use crate::{
 #[serde(deny_unknown_fields)]
 #[schema(as = NewTournamentTable)]
 pub struct NewTableOf {
-    /// The casino table: it deals hold'em, is not tracked, and nobody plays there.
+    /// The casino table. It must deal hold'em and must not be tracked, and nobody may be playing
+    /// there.
     pub table_id: TableId,
-    /// How many of its seats are used, up to the structure's `table_seats`. Default: all of those.
+    /// The number of seats to use, up to the structure's `table_seats`. Default: `table_seats`.
     #[serde(default)]
     #[schema(minimum = 2, maximum = 10)]
     pub seats: Option<u8>,
-    /// Its number in the tournament. Default: the lowest that is free.
+    /// The table's number in the tournament. Default: the lowest free number.
     #[serde(default)]
     #[schema(minimum = 1, maximum = 200)]
     pub number: Option<u16>,

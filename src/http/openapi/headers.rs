@@ -31,14 +31,14 @@ const fn text(
 
 pub const REQUEST_ID: AnswerHeader = text(
     "X-Request-Id",
-    "What the request is called in the server's log",
+    "The id of the request in the server's log",
     "^[!-~]{1,128}$",
     "6f1c9f0e-6c7d-4b58-9d3c-2f1e0a5b7c4d",
 );
 pub const CONTENT_LANGUAGE: AnswerHeader = text(
     "Content-Language",
-    "The language of its texts: the one that `Accept-Language` asks for, or the house's; missing \
-     where a stored answer is repeated, and where there are no texts",
+    "The language of the answer's texts: the one that `Accept-Language` asks for, or the house's; \
+     missing if a stored answer is repeated, or if there are no texts",
     "^[a-z]{2}$",
     "en",
 );
@@ -50,32 +50,32 @@ pub const ETAG: AnswerHeader = text(
 );
 pub const LOCATION: AnswerHeader = text(
     "Location",
-    "Where it can be read, if it can; missing in a dry run",
+    "The address of what was created, if it can be read; missing in a dry run",
     "^/v1/",
     "/v1/rounds/01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a",
 );
 pub const IDEMPOTENCY_HIT: AnswerHeader = text(
     "Idempotency-Hit",
-    "`true` where this repeats the answer to the same request with the same `Idempotency-Key`, \
-     sent before",
+    "`true` if this repeats the answer to an earlier, identical request with the same \
+     `Idempotency-Key`",
     "^true$",
     "true",
 );
 pub const DRY_RUN: AnswerHeader = text(
     "Dry-Run",
-    "`true` where this is a rehearsal (`?dry_run=true`): nothing was written",
+    "`true` if this was a dry run (`?dry_run=true`): nothing was written",
     "^true$",
     "true",
 );
 pub const NEXT_POSITION: AnswerHeader = text(
     "Next-Position",
-    "Where the next page begins: send it as `after`",
+    "The position at which the next page begins: send it as `after`",
     "^(0|\\d+\\.[0-9a-f]{8})$",
     "7.1a2b3c4d",
 );
 pub const LINK: AnswerHeader = text(
     "Link",
-    "The next page (`rel=\"next\"`), while there is one",
+    "The next page (`rel=\"next\"`), if there is one",
     "^</v1/[^>]*>; rel=\"[a-z]+\"",
     "</v1/feed?after=7.1a2b3c4d>; rel=\"next\"",
 );
@@ -86,24 +86,24 @@ pub const WWW_AUTHENTICATE: AnswerHeader = text(
     "Bearer",
 );
 pub const ACCEPT_ENCODING: AnswerHeader =
-    text("Accept-Encoding", "How a body may be packed", "^gzip$", "gzip");
+    text("Accept-Encoding", "The accepted compression of request bodies", "^gzip$", "gzip");
 pub const ALLOW: AnswerHeader = text(
     "Allow",
-    "The methods that the path takes",
+    "The methods that the path supports",
     "^[A-Z]+(, [A-Z]+)*$",
     "GET, HEAD, POST, OPTIONS",
 );
 pub const RATE_LIMIT_POLICY: AnswerHeader = text(
     "RateLimit-Policy",
     "The limits that the request counts towards: `\"person\";q=20;w=1` is twenty requests in a \
-     second. Missing where the caller is not known yet",
+     second. Missing if the caller is not known yet",
     "^\"[a-z-]+\";q=\\d+;w=\\d+(, \"[a-z-]+\";q=\\d+;w=\\d+)*$",
     "\"person\";q=20;w=1",
 );
 pub const RATE_LIMIT: AnswerHeader = text(
     "RateLimit",
-    "What is left of them: `\"person\";r=19;t=1` is nineteen more at once, and all of them again \
-     in a second",
+    "What remains of the limits: `\"person\";r=19;t=1` is nineteen more requests now, and the \
+     full limit again in a second",
     "^\"[a-z-]+\";r=\\d+;t=\\d+(, \"[a-z-]+\";r=\\d+;t=\\d+)*$",
     "\"person\";r=19;t=1",
 );

@@ -35,31 +35,30 @@ struct List {
 const LISTS: [List; 4] = [
     List {
         name: "RefusalCode",
-        description: "What a request was refused for. `GET /problems` says what leads to each, and \
-                      what to do about it",
+        description: "The reason for refusing a request. `GET /problems` lists the cause and the \
+                      remedy for each code",
         words: || error::ALL.iter().map(|code| code.name.to_owned()).collect(),
         fields: &[("ProblemBody", "code")],
         parameters: &[],
     },
     List {
         name: "SingleProblemCode",
-        description: "What is wrong with a part of a request. `GET /problems` says what each \
-                      means, and what to do about it",
+        description: "A problem with a part of a request. `GET /problems` lists the meaning and \
+                      the remedy for each code",
         words: || codes::all().map(|code| code.name.to_owned()).collect(),
         fields: &[("Problem", "code")],
         parameters: &[],
     },
     List {
         name: "PromptCode",
-        description: "What the dealer does next",
+        description: "The dealer's next step",
         words: || games::prompts().map(str::to_owned).collect(),
         fields: &[("Prompt", "code")],
         parameters: &[],
     },
     List {
         name: "EntryKind",
-        description: "What kind of thing the log says: what happened in a game, at a table or in \
-                      the house",
+        description: "The kind of a log entry: an event in a game, at a table or in the house",
         words: || entry_kinds().iter().cloned().collect(),
         fields: &[("LoggedBody", "kind"), ("LoggedEvent", "kind")],
         parameters: &[("listEntries", "kind"), ("followLog", "kind")],

@@ -73,8 +73,8 @@ fn merge_openings(schemas: &mut Named) {
     let Some(RefOr::T(Schema::AnyOf(union))) = schemas.get(OPENING) else { return };
     let mut whole = Object::new();
     whole.description = Some(
-        "What can be set when a round is opened; each field says the game that it is for. `{}` is \
-         enough but for Truco, which needs `players`."
+        "The options for opening a round; each field names the game that it is for. `{}` is \
+         enough, except for Truco, which needs `players`."
             .to_owned(),
     );
     for variant in &union.items {

@@ -50,22 +50,23 @@ repeats the answer, marked `Idempotency-Hit: true`. Commands to a round send its
 \
 **Several people.** Some acts need two people: giving somebody more rights, changing the house's \
 settings, changing what is counted at a table. The answer is then 202 with the approval and its \
-`Location`, and nothing has happened yet. The second \
-signs at `POST /v1/approvals/{id}/signatures`, and that answer is the act's.\n\n\
+`Location`, and nothing has happened yet. The second person signs at \
+`POST /v1/approvals/{id}/signatures`, and the answer to that is the act's answer.\n\n\
 **Refusals** are RFC 9457 problem documents with a stable `code`. A refusal changes nothing. Each \
-operation lists its own; `GET /problems` has all.\n\n\
+operation lists its own; `GET /problems` lists all of them.\n\n\
 **Languages.** Texts (titles and details of refusals, prompts, summaries) are in the language that \
-`Accept-Language` asks for, or in the house's; `Content-Language` says which. Codes never change. \
-A stored answer is repeated in the language in which it was first given.\n\n\
-**Versions.** What begins with `/v1` goes on working: what is taken stays, and what is answered \
-keeps its meaning. Routes, fields of answers, optional fields of bodies and words of lists such as \
-codes may be added at any time: ignore what you do not know. What is going to end is marked \
-`deprecated` here; its answers carry `Deprecation` (since when, RFC 9745), `Sunset` (until when at \
-least, RFC 8594) and a `Link` with `rel=\"deprecation\"` to what to use instead. It works \
-unchanged for at least twelve months. The whole promise is at `/docs/api.md`.\n\n\
-**Games.** A round is one of four, told apart by `game`, and so are its state, its events, its \
-settlement and the commands that are open (`legal`). A command says its `type`. Where nothing says \
-the game, it is the table's.";
+`Accept-Language` asks for, or in the house's language; `Content-Language` names it. Codes never \
+change. A stored answer is repeated in the language in which it was first given.\n\n\
+**Versions.** Everything under `/v1` keeps working: what a request can contain stays allowed, and \
+what an answer contains keeps its meaning. Routes, fields of answers, optional fields of bodies \
+and words of lists such as codes can be added at any time: ignore what you do not know. Anything \
+that is going to be removed is marked `deprecated` here; its answers carry `Deprecation` (since \
+when, RFC 9745), `Sunset` (the earliest removal, RFC 8594) and a `Link` with `rel=\"deprecation\"` \
+to its replacement. It works unchanged for at least twelve months. The whole promise is at \
+`/docs/api.md`.\n\n\
+**Games.** A round belongs to one of four games. Its `game` determines the form of its state, its \
+events, its settlement and the commands that are open (`legal`). A command names its `type`. A \
+command that does not name a game is for the game of its table.";
 
 #[derive(OpenApi)]
 #[openapi(components(schemas(ProblemBody)))]
@@ -73,7 +74,7 @@ struct Document;
 
 const TAGS: [(&str, &str); 25] = [
     ("sessions", "Signing in and out"),
-    ("house", "What the house chooses, its gaming days and shifts"),
+    ("house", "The house's settings, its gaming days and shifts"),
     ("tables", "Casino tables"),
     ("tournaments", "Tournaments: structure, clock, tables, entries"),
     ("periods", "Tracked tables: opened and closed with counts"),
@@ -81,10 +82,10 @@ const TAGS: [(&str, &str); 25] = [
     ("rounds", "Rounds: open, play, correct and read them"),
     ("chip sales", "Chips sold from tables' trays"),
     ("cash", "Cash transactions, which only compliance and auditors read"),
-    ("seats", "Who sits where"),
+    ("seats", "The seats of tables, and the people in them"),
     ("drop boxes", "Boxes that are pulled, and the soft count"),
     ("slips", "Fills and credits: chips between the cage and the tables"),
-    ("cases", "What the house has to look into"),
+    ("cases", "Matters that the house has to look into"),
     ("incidents", "Notes and incidents, at any table or none"),
     ("break poker", "Calculators for Break Poker, which store nothing"),
     ("hold'em", "Calculators for hold'em, which store nothing"),
@@ -92,7 +93,7 @@ const TAGS: [(&str, &str); 25] = [
     ("canasta", "Calculators for Canasta, which store nothing"),
     ("audit", "The log: read, prove, sign, verify and export it"),
     ("stream", "The log, live"),
-    ("reports", "What the house looks at when a shift is over"),
+    ("reports", "Reports on shifts, days, tables and people"),
     ("users", "People and their badges"),
     ("api keys", "Keys for programs"),
     ("approvals", "Acts that need several people"),
@@ -114,7 +115,7 @@ fn document() -> Written {
                 .build(),
         ))
         .build();
-    let here = ServerBuilder::new().url("/").description(Some("The house that serves this"));
+    let here = ServerBuilder::new().url("/").description(Some("The house that answers"));
     document.servers = Some(vec![here.build()]);
     document.tags = Some(
         TAGS.iter()

@@ -135,7 +135,7 @@ fn tell_once(name: &str, copy: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::Object(object)) = copy
         && !object.properties.is_empty()
     {
-        object.description = Some(format!("`{name}`, as an answer shows it."));
+        object.description = Some(format!("`{name}`, as it appears in answers."));
         object.examples.clear();
         leave_meanings_out(object);
         object.properties.values_mut().for_each(leave_default_out);
@@ -226,7 +226,7 @@ fn add_fallback(name: &str, schema: &mut RefOr<Schema>, fallbacks: &mut Named) {
 
 /// Only one variant of a union can match, so this one excludes the words of the others.
 fn fallback(tag: &str, words: &[&str]) -> Object {
-    let what = format!("Not known to this document, by its `{tag}`: pass over it.");
+    let what = format!("A variant that this document does not know, by its `{tag}`. Ignore it.");
     let mut other = ObjectBuilder::new().schema_type(Type::String).build();
     other.extensions = Some([("not", json!({"enum": words}))].into_iter().collect());
     ObjectBuilder::new()

@@ -266,9 +266,9 @@ fn add_parameters(operation: &mut Operation, route: &Route) {
         parameters.push(header("If-Match", false, description, "\"4\"").build().into());
     }
     if route.versioned {
-        let description = "An ETag that you have: if it still is the newest, 304 and no body";
+        let description = "An ETag that you have. If it is current, the answer is 304";
         parameters.push(header("If-None-Match", false, description, "\"4\"").build().into());
-        let unchanged = ResponseBuilder::new().description("It is as `If-None-Match` says").build();
+        let unchanged = ResponseBuilder::new().description("The ETag is still current").build();
         operation.responses.responses.insert("304".to_owned(), unchanged.into());
     }
     if route.dry_run {

@@ -453,7 +453,7 @@ mod tests {
         assert_eq!(schemas["TrucoRound"]["description"], "A round.");
         assert_eq!(round["pot"], json!({"type": "string", "description": "Its pot."}));
         let other = &schemas["CanastaRound"];
-        assert_eq!(other["description"], "A round. `TrucoRound` says what each field means.");
+        assert_eq!(other["description"], "A round. `TrucoRound` describes each field.");
         assert_eq!(other["properties"]["pot"], json!({"type": "string"}));
         // The schema that contains the round refers to it.
         assert_eq!(schemas["CanastaPlayed"]["properties"]["round"], to("CanastaRound"));

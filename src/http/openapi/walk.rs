@@ -218,7 +218,7 @@ pub fn leave_default_out(schema: &mut RefOr<Schema>) {
 /// Replaces the descriptions of an object's fields by a reference to the schema with this name.
 pub fn leave_meanings_to(name: &str, object: &mut Object) {
     let description = object.description.take().unwrap_or_default();
-    object.description = Some(format!("{description} `{name}` says what each field means."));
+    object.description = Some(format!("{description} `{name}` describes each field."));
     leave_meanings_out(object);
 }
 

@@ -76,7 +76,7 @@ pub async fn rotate(state: web::Data<State>, write: Write<String>) -> Result<Ans
 
 /// Revoke an API key
 ///
-/// It stops working at once. Revoking it again changes nothing.
+/// The key stops working at once. Revoking it again changes nothing.
 #[utoipa::path(operation_id = "revokeApiKey", tag = "api keys",
     params(("id" = String, Path, description = "The key's id")),
     responses((status = 200, description = "Revoked", body = ApiKeyBody)))]

@@ -55,7 +55,7 @@ pub struct ApprovalParams {
     cursor: Option<String>,
 }
 
-/// Whose signature is wanted.
+/// The person whose signature is wanted.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Signer {
@@ -93,7 +93,7 @@ pub enum SignedBody {
 /// List approvals
 ///
 /// Approvals of acts that need several people, newest first. You see those that you could sign or
-/// have asked for; auditors, compliance and administrators see all of them.
+/// have requested; auditors, compliance and administrators see all of them.
 #[utoipa::path(operation_id = "listApprovals", tag = "approvals", params(ApprovalParams),
     responses((status = 200, description = "Approvals", body = Page<ApprovalBody>)))]
 #[get("/v1/approvals")]
@@ -110,7 +110,7 @@ pub async fn list(
 
 /// Read an approval
 ///
-/// Shows who has signed and who can still sign.
+/// The approval with the people who have signed and those who can still sign.
 #[utoipa::path(operation_id = "getApproval", tag = "approvals",
     params(("id" = String, Path, description = "The approval's id")),
     responses((status = 200, description = "The approval", body = ApprovalBody)))]
@@ -131,9 +131,9 @@ pub async fn read(
 /// `Idempotency-Key`.
 #[utoipa::path(operation_id = "signApproval", tag = "approvals", request_body = Signing,
     params(("id" = String, Path, description = "The approval's id")),
-    responses((status = 200, description = "Signed: the approval, or what was changed",
+    responses((status = 200, description = "Signed: the approval, or the changed object",
             body = SignedBody),
-        (status = 201, description = "The last signature: what was made", body = SignedBody)))]
+        (status = 201, description = "The last signature: the created object", body = SignedBody)))]
 #[post("/v1/approvals/{id}/signatures")]
 pub async fn sign(
     state: web::Data<State>,
@@ -152,7 +152,7 @@ pub async fn sign(
 
 /// Refuse an act
 ///
-/// Anybody who could sign the act can refuse it, and the person who asked for it can withdraw it.
+/// Anybody who could sign the act can refuse it, and the person who requested it can withdraw it.
 #[utoipa::path(operation_id = "refuseApproval", tag = "approvals", request_body = Refusing,
     params(("id" = String, Path, description = "The approval's id")),
     responses((status = 200, description = "Refused", body = WaitingBody)))]

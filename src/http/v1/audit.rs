@@ -48,7 +48,7 @@ pub struct EntryParams {
     round_id: Option<RoundId>,
     /// Only entries of this stream: `house`, or `table/` and a table's id.
     stream: Option<String>,
-    /// Only entries of what this actor did: `user:…`, `key:…` or `system`.
+    /// Only entries by this actor: `user:…`, `key:…` or `system`.
     actor: Option<String>,
     /// Only entries of this kind.
     #[param(example = "break_poker.settled")]
@@ -241,7 +241,7 @@ pub struct VerificationRequest {
 /// checkpoints. It reads the whole log and changes nothing. The answer lists everything that is
 /// wrong.
 #[utoipa::path(operation_id = "verifyLog", tag = "audit", request_body = VerificationRequest,
-    responses((status = 200, description = "What was found", body = Verification)))]
+    responses((status = 200, description = "The findings", body = Verification)))]
 #[post("/v1/audit/verifications")]
 pub async fn verify(
     state: web::Data<State>,
@@ -279,8 +279,8 @@ pub async fn verify(
 pub struct ExportParams {
     /// Only this stream; by default, every stream.
     stream: Option<String>,
-    /// Only entries after the one with this number: what was added to the stream since an earlier
-    /// export.
+    /// Only entries after the one with this number: those that were added to the stream since an
+    /// earlier export.
     #[param(minimum = 0, example = 0)]
     after: Option<u64>,
 }

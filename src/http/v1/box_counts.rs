@@ -58,7 +58,7 @@ pub async fn read(
     Ok(versioned(count.version, &count))
 }
 
-/// Do a step of a count
+/// Take a step of a count
 ///
 /// The team enters each box (`enter_box`) and signs (`finish`). A cashier then counts the same
 /// money without knowing the team's total (`accept`). If the totals differ, neither is shown, and
@@ -68,7 +68,7 @@ pub async fn read(
 #[utoipa::path(operation_id = "actOnCount", tag = "drop boxes", request_body = CountCommand,
     params(("id" = String, Path, description = "The count's id")),
     responses((status = 200, description = "Done", body = BoxCountBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/counts/{id}/commands")]
 pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let command = write.body.decode()?;

@@ -58,7 +58,7 @@ pub struct StrategyParams {
 
 /// Set seven cards by the house way
 ///
-/// Which of the seven rules applies, the two hands it makes, and why.
+/// The rule that applies, one of seven; the two hands that it makes; and the reason.
 #[utoipa::path(operation_id = "setBreakPokerHouseWay", tag = "break poker",
     request_body = HouseWayRequest,
     responses((status = 200, description = "The house way", body = HouseSet)))]
@@ -104,7 +104,7 @@ pub async fn odds(
 /// starts no count, and a running count continues even if nobody waits for it.
 #[utoipa::path(operation_id = "getBreakPokerOddsProgress", tag = "break poker",
     params(QualifierParams),
-    responses((status = 200, description = "How far", body = OddsProgress)))]
+    responses((status = 200, description = "The progress", body = OddsProgress)))]
 #[get("/v1/break-poker/odds/progress")]
 pub async fn odds_progress(
     state: web::Data<State>,
@@ -130,7 +130,7 @@ pub async fn odds_of_rules(
     state.app.odds().report(&body.decode()?, strategy).await.map(web::Json)
 }
 
-/// Ask how to set seven cards
+/// Compare the ways to set seven cards
 ///
 /// Every sensible setting, best first, with its exact value against all hands that the dealer can
 /// have from the remaining cards. The house way's setting is marked, along with what it costs.

@@ -20,7 +20,7 @@ pub async fn melds(body: Body) -> Result<web::Json<MeldAnswer>, AppError> {
     Ok(web::Json(calculators::melds(&body.decode::<MeldQuestion>()?)?))
 }
 
-/// May the pile be taken?
+/// Check whether the pile can be taken
 ///
 /// Every way to take the pile, or every rule that forbids it.
 #[utoipa::path(operation_id = "checkCanastaPile", tag = "canasta", request_body = PileQuestion,

@@ -45,8 +45,8 @@ pub struct CaseParams {
 
 /// List cases
 ///
-/// What the house has to look into: the urgent cases first, and among equals the oldest, with the
-/// number that wait. The house opens cases by itself, about a second after the entry that calls for
+/// Matters that the house has to look into: urgent cases first, then the oldest, with the number of
+/// open cases. The house opens cases automatically, about a second after the entry that calls for
 /// one. A case about an entry that the caller must not read yet is left out.
 #[utoipa::path(operation_id = "listCases", tag = "cases", params(CaseParams),
     responses((status = 200, description = "Cases", body = CasesBody)))]
@@ -64,8 +64,8 @@ pub async fn list(
 
 /// Open a case
 ///
-/// By hand, about an entry of the log, a table, or neither. There is one case of this kind for each
-/// entry.
+/// Opens a case by hand, about a log entry, a table, or neither. Each entry can have only one case
+/// of this kind.
 #[utoipa::path(operation_id = "openCase", tag = "cases", request_body = OpeningCase,
     responses((status = 201, description = "Opened", body = CaseBody)))]
 #[post("/v1/cases")]
@@ -75,7 +75,7 @@ pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result
 
 /// Read a case
 ///
-/// With the entry that it is about, what was done with it, and which steps can come next. Send the
+/// The case with its log entry, the steps taken so far, and the steps that can come next. Send the
 /// answer's `ETag` in `If-Match` with the next step.
 #[utoipa::path(operation_id = "getCase", tag = "cases",
     params(("id" = String, Path, description = "The case's id")),
@@ -91,15 +91,15 @@ pub async fn read(
     Ok(HttpResponse::Ok().insert_header(etag).json(case))
 }
 
-/// Do a step of a case
+/// Take a step of a case
 ///
 /// Compliance assigns a case, closes it with a finding, and opens it again; pit bosses can add
-/// notes. Nobody closes a case who entered or signed what it is about. Two people close an urgent
-/// one: the answer to the first is 202 with the approval.
+/// notes. A person who entered or signed the subject of a case cannot close it. Closing an urgent
+/// case takes two people: the answer to the first is 202 with the approval.
 #[utoipa::path(operation_id = "actOnCase", tag = "cases", request_body = CaseCommand,
     params(("id" = String, Path, description = "The case's id")),
     responses((status = 200, description = "Done", body = CaseBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/cases/{id}/commands")]
 pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let command = write.body.decode()?;

@@ -55,7 +55,7 @@ pub async fn list(
 #[utoipa::path(operation_id = "voidChipSale", tag = "chip sales", request_body = VoidingSale,
     params(("id" = String, Path, description = "The sale's id")),
     responses((status = 200, description = "Void", body = SaleBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/chip-sales/{id}/void")]
 pub async fn void(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let voiding = write.body.decode()?;

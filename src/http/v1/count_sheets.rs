@@ -56,8 +56,8 @@ impl BoxSheet {
 
 /// Print the sheets of a count
 ///
-/// For the team: a sheet for each box, with a line for each denomination. A box that is entered has
-/// its figures, another has blanks to fill in by hand.
+/// For the team: a sheet for each box, with a line for each denomination. Boxes that are entered
+/// have their figures; the others have blanks to fill in by hand.
 #[utoipa::path(operation_id = "printCountSheets", tag = "drop boxes",
     params(("id" = String, Path, description = "The count's id")),
     responses((status = 200, description = "The sheets, to be printed", body = String,

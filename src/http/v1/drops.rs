@@ -25,11 +25,11 @@ use crate::{
 /// Pull a drop box
 ///
 /// The box under a table is carried to the count room, and an empty box takes its place, unless the
-/// table stays closed. Security must sign, and one more person: somebody of the count room,
+/// table stays closed. Security must sign, and one more person: somebody from the count room,
 /// compliance or the cage, or a pit boss of another shift. The answer is 202 with the approval.
 #[utoipa::path(operation_id = "pullBox", tag = "drop boxes", request_body = PullingBox,
     params(("id" = String, Path, description = "The table's id")),
-    responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]
+    responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tables/{id}/drops")]
 pub async fn pull(
     state: web::Data<State>,
@@ -80,7 +80,7 @@ pub async fn list(
 
 /// Read a drop
 ///
-/// Shows which periods the box served, who signed, and what was found in it.
+/// The drop with the periods that the box served, its signatures, and the contents found in it.
 #[utoipa::path(operation_id = "getDrop", tag = "drop boxes",
     params(("id" = String, Path, description = "The drop's id")),
     responses((status = 200, description = "The drop", body = DropBody)))]

@@ -67,7 +67,7 @@ pub struct EquipmentReportParams {
 
 /// List cards and dice
 ///
-/// The house's sets of cards and dice, newest first: what they are, in which state, and where.
+/// The house's sets of cards and dice, newest first, with their state and location.
 #[utoipa::path(operation_id = "listEquipment", tag = "tables", params(EquipmentParams),
     responses((status = 200, description = "Sets", body = Page<EquipmentBody>)))]
 #[get("/v1/equipment")]
@@ -83,7 +83,7 @@ pub async fn list(
 
 /// Receive cards or dice
 ///
-/// Records sets that were received from their maker. They are in stock.
+/// Records sets that were received from their maker, and puts them in stock.
 #[utoipa::path(operation_id = "receiveEquipment", tag = "tables", request_body = ReceivingSets,
     responses((status = 201, description = "Received", body = EquipmentsBody)))]
 #[post("/v1/equipment")]
@@ -98,11 +98,12 @@ pub async fn receive(
 /// Move, retire or destroy cards or dice
 ///
 /// Sets are brought to a table (`issue`), come back to stock (`return`), are taken out of use for
-/// good (`retire`) and are destroyed (`destroy`). A pit boss and somebody of security or compliance
-/// sign that sets were destroyed. Either every set of a request takes the step or none does.
+/// good (`retire`) and are destroyed (`destroy`). A pit boss and somebody from security or
+/// compliance sign that sets were destroyed. Either every set of a request takes the step or none
+/// does.
 #[utoipa::path(operation_id = "actOnEquipment", tag = "tables", request_body = EquipmentCommand,
     responses((status = 200, description = "Done", body = EquipmentsBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/equipment/commands")]
 pub async fn act(state: web::Data<State>, caller: Caller, body: Body) -> Result<Answer, AppError> {
     state.app.act_on_equipment(&caller, body.writing(), body.decode()?).await
@@ -110,9 +111,9 @@ pub async fn act(state: web::Data<State>, caller: Caller, body: Body) -> Result<
 
 /// Report cards and dice
 ///
-/// Every set that is not destroyed and those destroyed lately, with totals by colour and state, and
-/// what is at which table: the sets that were issued to it, and the decks that its dealers have
-/// named. CSV has one line for each set.
+/// Every set that is not destroyed or was destroyed recently, with totals by colour and state, and
+/// the sets at each table: those issued to it, and the decks that its dealers have named. CSV has
+/// one line for each set.
 #[utoipa::path(operation_id = "reportEquipment", tag = "reports", params(EquipmentReportParams),
     responses((status = 200, description = "The sets", content(
         (EquipmentReport = "application/json"), (String = "text/csv"),

@@ -9,9 +9,9 @@ use crate::{
 
 /// Read the floor
 ///
-/// Every table in one answer: its round, its dealer, its pace in the last hour and what waits
-/// there, and also how many acts wait for the caller's signature. The answer never says what a
-/// table won or should hold.
+/// Every table in one answer: its round, its dealer, its pace in the last hour and everything that
+/// is pending there. The answer also has the number of acts that wait for the caller's signature.
+/// The answer never says what a table won or should hold.
 #[utoipa::path(operation_id = "readFloor", tag = "tables",
     responses((status = 200, description = "The floor", body = FloorBody)))]
 #[get("/v1/floor")]

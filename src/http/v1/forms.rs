@@ -115,7 +115,7 @@ async fn print(
 
 /// Print a tray count
 ///
-/// An opening, closing or check count: the chips by denomination, their total, who signed, and
+/// An opening, closing or check count: the chips by denomination, their total, the signers, and
 /// lines for handwritten signatures. It does not show what the books say. The first copy is the
 /// original; every further copy is marked as a reprint, and each is logged.
 #[utoipa::path(operation_id = "printInventorySlip", tag = "periods",
@@ -163,8 +163,8 @@ pub async fn of_entry(
 
 /// Print a drop
 ///
-/// A box that was pulled: its table, shift and box, who signed and, once the cage has counted the
-/// same total, what was found in it. The first copy is the original; every further copy is marked
+/// A box that was pulled: its table, shift and box, its signers and, once the cage has counted the
+/// same total, its counted contents. The first copy is the original; every further copy is marked
 /// as a reprint, and each is logged.
 #[utoipa::path(operation_id = "printDrop", tag = "drop boxes", request_body = PrintingForm,
     params(("id" = String, Path, description = "The drop's id")),
@@ -184,7 +184,7 @@ pub async fn pulled(
 
 /// Print a box count
 ///
-/// What the team counted, box by box and by denomination, who signed, and lines for handwritten
+/// The team's count, box by box and by denomination, the signers, and lines for handwritten
 /// signatures. Until the cage has counted the same total, only the count room can print it. The
 /// first copy is the original; every further copy is marked as a reprint, and each is logged.
 #[utoipa::path(operation_id = "printCount", tag = "drop boxes", request_body = PrintingForm,

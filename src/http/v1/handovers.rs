@@ -48,7 +48,7 @@ pub struct HandoverParams {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct HandoversParams {
-    /// Only those of this shift.
+    /// Only handovers of this shift.
     #[param(value_type = Option<String>, format = Uuid)]
     shift_id: Option<ShiftId>,
     /// The maximum number of items to return, 1 to 200. Default: 50.
@@ -85,7 +85,7 @@ pub async fn now(
 /// From then on the page can be read as it was signed.
 #[utoipa::path(operation_id = "handOverShift", tag = "house", request_body = HandingOver,
     params(("id" = String, Path, description = "The shift's id")),
-    responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]
+    responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/shifts/{id}/handovers")]
 pub async fn hand_over(
     state: web::Data<State>,

@@ -27,7 +27,7 @@ pub async fn evaluations(body: Body) -> Result<web::Json<Evaluations>, AppError>
     Ok(web::Json(calculators::evaluations(&body.decode::<EvaluationRequest>()?)?))
 }
 
-/// Make the pots
+/// Compute the pots
 ///
 /// The main pot and side pots, the seats that can win each of them, and any uncalled bet.
 #[utoipa::path(operation_id = "splitHoldemPots", tag = "hold'em", request_body = PotsRequest,
@@ -39,7 +39,7 @@ pub async fn pots(body: Body) -> Result<web::Json<PotsResponse>, AppError> {
 
 /// Value stacks by ICM
 ///
-/// What up to 15 stacks are worth in the prizes left, by the independent chip model
+/// The value of up to 15 stacks in the remaining prizes, by the independent chip model
 /// (Malmuth–Harville), exact to a billionth, and to the cent.
 #[utoipa::path(operation_id = "valueHoldemStacks", tag = "hold'em", request_body = IcmRequest,
     responses((status = 200, description = "The stacks", body = IcmAnswer)))]

@@ -32,11 +32,11 @@ pub async fn read(state: web::Data<State>) -> Result<HttpResponse, AppError> {
 /// Set the house's settings
 ///
 /// Replaces all settings: a setting that you leave out takes its default. An administrator asks for
-/// the change and somebody of compliance signs it, so the answer is 202 with the approval, unless
+/// the change and somebody from compliance signs it, so the answer is 202 with the approval, unless
 /// nothing would change. Once signed, the new version is in force at once.
 #[utoipa::path(operation_id = "setHouseSettings", tag = "house", request_body = NewSettings,
-    responses((status = 200, description = "Nothing is different", body = SettingsBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+    responses((status = 200, description = "Nothing changed", body = SettingsBody),
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[put("/v1/house/settings")]
 pub async fn set(
     state: web::Data<State>,
@@ -69,7 +69,7 @@ pub async fn read_version(
 /// `ETag` in `If-Match` when you set the table up.
 #[utoipa::path(operation_id = "getTableSetup", tag = "tables",
     params(("id" = String, Path, description = "The table's id")),
-    responses((status = 200, description = "The set-up", body = SetupBody)))]
+    responses((status = 200, description = "The setup", body = SetupBody)))]
 #[get("/v1/tables/{id}/setup")]
 pub async fn read_setup(
     state: web::Data<State>,
@@ -87,8 +87,8 @@ pub async fn read_setup(
 /// or of another administrator: the answer is then 202 with the approval.
 #[utoipa::path(operation_id = "setUpTable", tag = "tables", request_body = TypedSetup,
     params(("id" = String, Path, description = "The table's id")),
-    responses((status = 200, description = "The set-up now", body = SetupBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+    responses((status = 200, description = "The setup now", body = SetupBody),
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[put("/v1/tables/{id}/setup")]
 pub async fn set_up(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let setup = write.body.decode()?;

@@ -26,10 +26,10 @@ use crate::{
 
 /// Enter something at a table
 ///
-/// Notes, incidents, changes of dealer and of deck, and shuffles, and penalties in Break Poker and
-/// Truco. It works at any time, whether or not a round is running. The answer has the current state
-/// of the table and what was logged. During a round, `POST /v1/rounds/{id}/commands` takes the same
-/// commands; the entry then names the round.
+/// Notes, incidents, changes of dealer or deck, and shuffles; in Break Poker and Truco also
+/// penalties. It works at any time, whether or not a round is running. The answer has the current
+/// state of the table and what was logged. During a round, `POST /v1/rounds/{id}/commands` takes
+/// the same commands; the entry then names the round.
 #[utoipa::path(operation_id = "enterAtTable", tag = "tables", request_body = FloorCommand,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Entered", body = TableActBody)))]

@@ -17,10 +17,10 @@ use crate::{
 
 /// Report the chips
 ///
-/// Each tray by denomination as it was last counted, the fills and credits since, and what its par
-/// needs. Bets and sales since the count are not part of it. The cage does not see the counts of a
-/// day until all its trays and boxes have been counted: until then it sees the count before them.
-/// CSV has one line for each table and denomination.
+/// Each tray by denomination as it was last counted, the fills and credits since, and the chips
+/// that restore its par. Bets and sales since the count are not part of it. The cage does not see
+/// the counts of a day until all its trays and boxes have been counted: until then it sees the
+/// previous counts. CSV has one line for each table and denomination.
 #[utoipa::path(operation_id = "reportChips", tag = "reports", params(FormatParams),
     responses((status = 200, description = "The chips", content(
         (ChipsReport = "application/json"), (String = "text/csv"),
@@ -62,8 +62,8 @@ pub async fn journal(
 
 /// Read a table's tray
 ///
-/// The tray by denomination as it was last counted, the fills and credits since, and what its par
-/// needs: a table's part of the report of chips.
+/// The tray by denomination as it was last counted, the fills and credits since, and the chips that
+/// restore its par: a table's part of the report of chips.
 #[utoipa::path(operation_id = "getTray", tag = "tables",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The tray", body = Tray)))]

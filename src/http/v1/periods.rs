@@ -26,7 +26,7 @@ use crate::{
 /// expected is shown only after it is signed.
 #[utoipa::path(operation_id = "openPeriod", tag = "periods", request_body = OpeningCount,
     params(("id" = String, Path, description = "The table's id")),
-    responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]
+    responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tables/{id}/openers")]
 pub async fn open(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let opening = write.body.decode()?;
@@ -41,7 +41,7 @@ pub async fn open(state: web::Data<State>, write: Write) -> Result<Answer, AppEr
 /// signature, the count becomes invalid: count again.
 #[utoipa::path(operation_id = "closePeriod", tag = "periods", request_body = ClosingCount,
     params(("id" = String, Path, description = "The table's id")),
-    responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]
+    responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tables/{id}/closers")]
 pub async fn close(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let closing = write.body.decode()?;
@@ -55,7 +55,7 @@ pub async fn close(state: web::Data<State>, write: Write) -> Result<Answer, AppE
 /// signed.
 #[utoipa::path(operation_id = "countTray", tag = "periods", request_body = TypedCount,
     params(("id" = String, Path, description = "The table's id")),
-    responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]
+    responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tables/{id}/inventory-counts")]
 pub async fn count(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let count = write.body.decode()?;
@@ -66,11 +66,12 @@ pub async fn count(state: web::Data<State>, write: Write) -> Result<Answer, AppE
 ///
 /// Declare them before the closing count. The period is then `partial`: a surplus or shortage in
 /// its tray counts as `untracked` and not as over or short. `seats` names the seats that were left
-/// out; without it, whole hands were. A pit boss signs, unless the house's settings say otherwise.
+/// out; without `seats`, whole hands were left out. A pit boss signs, unless the house's settings
+/// say otherwise.
 #[utoipa::path(operation_id = "declareUntracked", tag = "periods", request_body = UntrackedPlay,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Declared", body = PeriodBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tables/{id}/untracked")]
 pub async fn declare_untracked(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let play = write.body.decode()?;
@@ -95,7 +96,7 @@ pub async fn list(
 
 /// Read a period
 ///
-/// The period with its counts, and what the books expected of them.
+/// The period with its counts and the totals that the books expected.
 #[utoipa::path(operation_id = "getPeriod", tag = "periods",
     params(("id" = String, Path, description = "The period's id")),
     responses((status = 200, description = "The period", body = PeriodBody)))]

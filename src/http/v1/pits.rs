@@ -14,7 +14,7 @@ use crate::{
 
 /// List pits
 ///
-/// Every pit with its tables and its pit boss of record. A table is in the pit that its set-up
+/// Every pit with its tables and its pit boss of record. A table is in the pit that its setup
 /// names.
 #[utoipa::path(operation_id = "listPits", tag = "tables",
     responses((status = 200, description = "Pits", body = PitsBody)))]
@@ -25,7 +25,7 @@ pub async fn list(state: web::Data<State>) -> Result<web::Json<PitsBody>, AppErr
 
 /// Create a pit
 ///
-/// Tables whose set-up already names it are in it at once.
+/// Tables whose setup already names the pit are in it at once.
 #[utoipa::path(operation_id = "createPit", tag = "tables", request_body = PitName,
     responses((status = 201, description = "Created", body = PitBody)))]
 #[post("/v1/pits")]
@@ -39,7 +39,7 @@ pub async fn create(
 
 /// Rename a pit
 ///
-/// Its tables stay in it: their set-ups name it by its new name from then on.
+/// Its tables stay in the pit: their setups use the new name from then on.
 #[utoipa::path(operation_id = "renamePit", tag = "tables", request_body = PitName,
     params(("id" = String, Path, description = "The pit's id")),
     responses((status = 200, description = "The pit now", body = PitBody)))]

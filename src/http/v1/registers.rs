@@ -104,7 +104,7 @@ pub struct FormatParams {
 
 /// Report the drop
 ///
-/// For each box: what it should hold by the books, what was found in it, and the difference. The
+/// For each box: the expected contents by the books, the counted contents, and the difference. The
 /// count room and the cage can read it once every tray and box of the day has been counted. CSV has
 /// one line for each box.
 #[utoipa::path(operation_id = "reportDrop", tag = "reports", params(RegisterParams),
@@ -170,7 +170,7 @@ pub async fn corrections(
 /// Every person with their role, their last sign-in, whether their badge is locked, and whether
 /// they have not signed in for 90 days. CSV has one line for each person.
 #[utoipa::path(operation_id = "reportAccess", tag = "reports", params(FormatParams),
-    responses((status = 200, description = "Who may come in", content(
+    responses((status = 200, description = "The access report", content(
         (AccessReport = "application/json"), (String = "text/csv"),
         (String = "text/html")))))]
 #[get("/v1/reports/access")]

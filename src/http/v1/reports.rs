@@ -63,7 +63,7 @@ pub struct MisdealParams {
     /// counts all rounds.
     #[param(example = "wrong_card_count")]
     kind: Option<String>,
-    /// What to group by, separated by commas: `dealer`, `table`, `kind`, `hour`, `day`,
+    /// The grouping criteria, separated by commas: `dealer`, `table`, `kind`, `hour`, `day`,
     /// `hour_of_day`. Default: `dealer,table,kind`.
     #[param(example = "dealer,kind")]
     group_by: Option<String>,
@@ -155,7 +155,7 @@ pub struct ExceptionParams {
 /// counted. For pit bosses, the hours of a tracked table's open period are left out, as in the
 /// variance report.
 #[utoipa::path(operation_id = "reportExceptions", tag = "reports", params(ExceptionParams),
-    responses((status = 200, description = "What was out of the ordinary", content(
+    responses((status = 200, description = "The exceptions", content(
         (ExceptionReport = "application/json"), (String = "text/csv")))))]
 #[get("/v1/reports/exceptions")]
 pub async fn exceptions(
@@ -215,7 +215,7 @@ pub struct VarianceParams {
     bet: Option<String>,
     /// How players are assumed to set their cards at Break Poker. Default: `house_way`.
     strategy: Option<Strategy>,
-    /// What to group by, separated by commas: `dealer`, `table`, `hour`, `day`, `hour_of_day`.
+    /// The grouping criteria, separated by commas: `dealer`, `table`, `hour`, `day`, `hour_of_day`.
     /// Default: `dealer,table`, or `day` for a chart. Groups are always separate for each currency
     /// and bet.
     #[param(example = "dealer,day")]
@@ -259,7 +259,7 @@ impl VarianceParams {
 /// For pit bosses, who count trays, the hours of a tracked table's open period are left out, and
 /// `left_out` says which.
 #[utoipa::path(operation_id = "reportVariance", tag = "reports", params(VarianceParams),
-    responses((status = 200, description = "Won and expected", content(
+    responses((status = 200, description = "Actual and expected win", content(
         (VarianceReport = "application/json"), (String = "text/csv"),
         (String = "image/svg+xml")))))]
 #[get("/v1/reports/variance")]

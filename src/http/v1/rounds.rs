@@ -110,8 +110,8 @@ round_params! {
 
 /// List rounds
 ///
-/// The rounds of every table, newest first, with what the house and each seat won or lost. Each
-/// page examines at most 5,000 rounds, so it may have fewer items than its limit and still be
+/// The rounds of every table, newest first, with the win or loss of the house and of each seat.
+/// Each page examines at most 5,000 rounds, so it may have fewer items than its limit and still be
 /// followed by more pages.
 #[utoipa::path(operation_id = "listRounds", tag = "rounds", params(RoundParams),
     responses((status = 200, description = "Rounds", body = Page<RoundListed>)))]
@@ -143,8 +143,8 @@ pub async fn list(
 
 /// Open the table's next round
 ///
-/// It is played under the current house rules. The previous round must have ended. The body depends
-/// on the game, and may be empty.
+/// The round is played under the current house rules. The previous round must have ended. The body
+/// depends on the game, and may be empty.
 #[utoipa::path(operation_id = "openRound", tag = "rounds", request_body = AnyOpening,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 201, description = "Opened", body = RoundBody)))]
@@ -194,7 +194,7 @@ pub async fn read(
 #[utoipa::path(operation_id = "playCommand", tag = "rounds", request_body = AnyCommand,
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Played", body = ActBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/rounds/{id}/commands")]
 pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     write.caller.check_commands(write.body.as_bytes())?;
@@ -290,7 +290,7 @@ pub async fn phh(state: web::Data<State>, id: web::Path<String>) -> Result<HttpR
 #[utoipa::path(operation_id = "correctRound", tag = "rounds", request_body = Correction,
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Corrected", body = ActBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/rounds/{id}/corrections")]
 pub async fn correct(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let correction = write.body.decode()?;

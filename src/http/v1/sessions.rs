@@ -70,7 +70,7 @@ pub struct CallerBody {
     pub scopes: Option<KeyScopes>,
 }
 
-/// Who am I?
+/// Read the current session
 ///
 /// The person or program that this token belongs to. A token that is no longer valid is refused.
 #[utoipa::path(operation_id = "getCurrentSession", tag = "sessions",

@@ -36,7 +36,7 @@ pub async fn list_days(
 ///
 /// The day with its shifts.
 #[utoipa::path(operation_id = "getGamingDay", tag = "house",
-    params(("date" = NaiveDate, Path, description = "Its date")),
+    params(("date" = NaiveDate, Path, description = "The date of the day")),
     responses((status = 200, description = "The gaming day", body = GamingDayBody)))]
 #[get("/v1/gaming-days/{date}")]
 pub async fn read_day(
@@ -50,13 +50,13 @@ pub async fn read_day(
 /// Close a gaming day
 ///
 /// All shifts of the day must be closed, and it must have lasted `gaming_day_hours_min` hours (a
-/// setting of the house); to close it earlier, somebody of compliance must sign. A pit boss and
-/// somebody of the count room sign. The day's report is then frozen: `report_sha256` is the
+/// setting of the house); to close it earlier, somebody from compliance must sign. A pit boss and
+/// somebody from the count room sign. The day's report is then frozen: `report_sha256` is the
 /// `sha256` of the house's report of that day. Later corrections count for the day on which they
 /// are made.
 #[utoipa::path(operation_id = "closeGamingDay", tag = "house", request_body = ClosingDay,
-    params(("date" = NaiveDate, Path, description = "Its date")),
-    responses((status = 202, description = "It waits to be signed", body = WaitingBody)))]
+    params(("date" = NaiveDate, Path, description = "The date of the day")),
+    responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/gaming-days/{date}/close")]
 pub async fn close_day(
     state: web::Data<State>,
@@ -113,11 +113,11 @@ pub async fn read(
 
 /// Close a shift
 ///
-/// Takes the signatures that the house's settings ask for: by default, only a pit boss's.
+/// Requires the signatures that the house's settings ask for: by default, only a pit boss's.
 #[utoipa::path(operation_id = "closeShift", tag = "house", request_body = ClosingShift,
     params(("id" = String, Path, description = "The shift's id")),
     responses((status = 200, description = "Closed", body = ShiftBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/shifts/{id}/close")]
 pub async fn close(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let ClosingShift {} = write.body.decode()?;

@@ -36,8 +36,8 @@ use crate::{
 /// takes chips from the tray to the cage. The slip gets its number when it is issued.
 #[utoipa::path(operation_id = "askForSlip", tag = "slips", request_body = AskingSlip,
     params(("id" = String, Path, description = "The table's id")),
-    responses((status = 201, description = "Asked for", body = SlipBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+    responses((status = 201, description = "Requested", body = SlipBody),
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tables/{id}/slips")]
 pub async fn ask(
     state: web::Data<State>,
@@ -93,8 +93,8 @@ pub async fn list(
 
 /// Read a slip
 ///
-/// Shows who asked for it, who signed each step, and which steps can come next. Send the answer's
-/// `ETag` in `If-Match` with the next step.
+/// The slip with the person who requested it, the signers of each step, and the possible next
+/// steps. Send the answer's `ETag` in `If-Match` with the next step.
 #[utoipa::path(operation_id = "getSlip", tag = "slips",
     params(("id" = String, Path, description = "The slip's id")),
     responses((status = 200, description = "The slip", body = SlipBody)))]
@@ -109,7 +109,7 @@ pub async fn read(
     Ok(HttpResponse::Ok().insert_header(etag).json(slip))
 }
 
-/// Do a step of a slip
+/// Take a step of a slip
 ///
 /// A fill is issued and received. A credit is issued, taken and accepted, or returned. A slip that
 /// was issued but whose chips have not arrived can be voided; its number is kept. Most steps need
@@ -118,7 +118,7 @@ pub async fn read(
 #[utoipa::path(operation_id = "actOnSlip", tag = "slips", request_body = SlipCommand,
     params(("id" = String, Path, description = "The slip's id")),
     responses((status = 200, description = "Done", body = SlipBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/slips/{id}/commands")]
 pub async fn act(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let command = write.body.decode()?;

@@ -22,7 +22,7 @@ fn place(path: &(String, String)) -> Result<(TableId, u8), AppError> {
     Ok((path_id(&path.0)?, seat))
 }
 
-/// Read who sits at a table
+/// Read the seats of a table
 ///
 /// A stay begins when somebody takes a seat and ends when they leave it, or with a closing count
 /// after which the table does not stay open. A second spot belongs to the stay of its player.
@@ -40,7 +40,7 @@ pub async fn read(
 
 /// List a table's stays
 ///
-/// Who sat at which seat from when to when, the latest first.
+/// The stays at the table's seats with their beginning and end, the latest first.
 #[utoipa::path(operation_id = "listStays", tag = "seats",
     params(("id" = String, Path, description = "The table's id"), PageParams),
     responses((status = 200, description = "Stays", body = Page<SpotBody>)))]

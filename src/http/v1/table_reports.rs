@@ -81,7 +81,7 @@ pub struct HouseDayParams {
     /// The gaming day.
     #[param(example = "2026-11-20")]
     gaming_day: NaiveDate,
-    /// What the CSV has: `tables`, or `tournaments`. Default: `tables`.
+    /// The part of the report in the CSV: `tables` or `tournaments`. Default: `tables`.
     #[param(inline)]
     part: Option<DayPart>,
     /// `json`, `csv`, or `html` for a printable page. By default, the format that `Accept` asks
@@ -95,7 +95,7 @@ pub struct HouseDayParams {
 
 /// Report a table's gaming day
 ///
-/// What the table won by its counts, next to what it won by its hands: win = win by rounds + rake −
+/// The table's win by its counts, next to its win by its hands: win = win by rounds + rake −
 /// unrecovered + drop variance + over/short + untracked + opener differences, to the cent. With
 /// `trace`, the entries behind each figure are listed. While a period is open, people who may have
 /// to count its tray do not see what it should hold. CSV has one line for each period.
@@ -158,9 +158,9 @@ pub async fn shift(
 ///
 /// One line for each table, with totals by game and currency; and one for each tournament that
 /// moved money that day: what it sold, took and paid, and what is carried over. The fees of a
-/// tournament are revenue; overlay and added money are beside them, and never taken off them.
-/// Tournaments and their tables are in no total. CSV has the tables, or with `part=tournaments` the
-/// tournaments.
+/// tournament are revenue; overlay and added money are listed separately, and are never deducted
+/// from them. Tournaments and their tables are in no total. CSV has the tables, or with
+/// `part=tournaments` the tournaments.
 #[utoipa::path(operation_id = "reportHouseDay", tag = "reports", params(HouseDayParams),
     responses((status = 200, description = "The gaming day", content(
         (LinesReport = "application/json"), (String = "text/csv"),

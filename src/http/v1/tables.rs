@@ -34,10 +34,10 @@ pub async fn list(
 
 /// Open a table
 ///
-/// Its game and currency can never change; its house rules can, in versions. If the house banks the
-/// game and these rules change its odds, the answer has the house edge of each bet (`odds`), or
-/// `odds_pending` if calculating it takes long. The table is opened whatever the odds are; use
-/// `?dry_run=true` to see them first.
+/// A table's game and currency can never change; its house rules can, in versions. If the house
+/// banks the game and these rules change its odds, the answer has the house edge of each bet
+/// (`odds`), or `odds_pending` if calculating it takes long. The table is opened whatever the odds
+/// are; use `?dry_run=true` to see them first.
 #[utoipa::path(operation_id = "openTable", tag = "tables", request_body = NewTable,
     responses((status = 201, description = "Opened", body = TableBody)))]
 #[post("/v1/tables")]
@@ -88,7 +88,7 @@ pub struct BalanceParams {
 
 /// Read a table's balances
 ///
-/// What each of the table's accounts has gained or lost. The balances sum to zero. While a tracked
+/// The gain or loss of each of the table's accounts. The balances sum to zero. While a tracked
 /// table is in a period, its balances reveal what its tray should hold, so people who may have to
 /// count it cannot read them. With `at`, you get the balances at that time, which are the sums of
 /// the lines of `GET /v1/journal` up to it.

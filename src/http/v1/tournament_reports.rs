@@ -37,9 +37,9 @@ pub struct TournamentReportParams {
 
 /// Report a tournament
 ///
-/// Every movement of its money with the entry behind it, its places, prizes, deals and signatures,
-/// and what was put right, ruled or done otherwise than it was due. CSV has one line for each
-/// movement.
+/// Every movement of the tournament's money with the entry behind it, its places, prizes, deals and
+/// signatures, and every correction, ruling and deviation from what was due. CSV has one line for
+/// each movement.
 #[utoipa::path(operation_id = "reportTournament", tag = "reports", params(TournamentReportParams),
     responses((status = 200, description = "The tournament", content(
         (EventReport = "application/json"), (String = "text/csv"),
@@ -58,8 +58,8 @@ pub async fn tournament(
 
 /// Report the tournaments' desk
 ///
-/// What each cashier took and paid for tournaments on a gaming day, by tournament, shift and
-/// tender, with the numbers of the receipts. CSV has one line for each of them.
+/// The amounts that each cashier took and paid for tournaments on a gaming day, by tournament,
+/// shift and tender, with the numbers of the receipts. CSV has one line for each of them.
 #[utoipa::path(operation_id = "reportTournamentDesk", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The desk", content(
         (DeskReport = "application/json"), (String = "text/csv"),
@@ -80,7 +80,7 @@ pub async fn desk(
 ///
 /// Every settled hand in PHH notation, in the order of the deals, as one `.phhs` file. `houseway
 /// replay` replays them to the same stacks. Players are named by their entries. A hand that the
-/// notation cannot tell, such as one with an absent player, is a comment.
+/// notation cannot express, such as one with an absent player, becomes a comment.
 #[utoipa::path(operation_id = "exportTournamentHands", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "A `.phhs` file", body = String,

@@ -32,8 +32,8 @@ async fn submit(
 
 /// Read a tournament's places
 ///
-/// Who is in, then who is out by place, with what each won and was paid. Places follow from the
-/// order of eliminations, so a correction changes them everywhere.
+/// The players who are still in, then the others by place, with their winnings and payments. Places
+/// follow from the order of eliminations, so a correction changes them everywhere.
 #[utoipa::path(operation_id = "readTournamentPlaces", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "The places now", body = PlacesBody)))]
@@ -45,7 +45,7 @@ pub async fn places(
     state.app.tournament_places(path_id(&id)?).await.map(web::Json)
 }
 
-/// Read who sits where
+/// Read a tournament's seating
 ///
 /// The tournament's tables with their players and stacks.
 #[utoipa::path(operation_id = "readTournamentSeating", tag = "tournaments",
@@ -59,13 +59,13 @@ pub async fn seating(
     state.app.tournament_seating(path_id(&id)?).await.map(web::Json)
 }
 
-/// Read what is due
+/// List the steps that are due
 ///
-/// Breaks, moves, redraws, rounds of hand-for-hand and payouts, in the order in which they are
-/// done.
+/// Table breaks, moves, redraws, rounds of hand-for-hand and payouts, in the order in which to
+/// carry them out.
 #[utoipa::path(operation_id = "readTournamentSuggestions", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id")),
-    responses((status = 200, description = "What is due now", body = SuggestionsBody)))]
+    responses((status = 200, description = "The steps that are due", body = SuggestionsBody)))]
 #[get("/v1/tournaments/{id}/suggestions")]
 pub async fn suggestions(
     state: web::Data<State>,
@@ -76,7 +76,7 @@ pub async fn suggestions(
 
 /// Read a tournament's prizes
 ///
-/// Estimated, until two people have fixed them.
+/// The prizes are estimates until two people have fixed them.
 #[utoipa::path(operation_id = "readTournamentPayouts", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "The prizes now", body = PayoutsView)))]
@@ -90,7 +90,8 @@ pub async fn payouts(
 
 /// Read a tournament's balances
 ///
-/// Its two ledgers: money, and chips, which are no money.
+/// The tournament's two ledgers: one of money, one of tournament chips, which have no value in
+/// money.
 #[utoipa::path(operation_id = "readTournamentBalances", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "The balances now", body = BalancesBody)))]
@@ -116,7 +117,7 @@ pub async fn deals(
 
 /// Propose a deal
 ///
-/// Computes what each player gets of the prizes left. It binds nobody.
+/// Computes each player's share of the remaining prizes. The result binds nobody.
 #[utoipa::path(operation_id = "proposeTournamentDeal", tag = "tournaments", request_body = NewDeal,
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 201, description = "Proposed", body = DealBody)))]
@@ -133,13 +134,14 @@ pub async fn propose(
 
 /// Accept a deal
 ///
-/// Everybody who is in has agreed; two people sign it. Without a `keep`, play ends with it.
+/// Every remaining player must have agreed, and two people must sign. Without a `keep`, the deal
+/// ends play.
 #[utoipa::path(operation_id = "acceptTournamentDeal", tag = "tournaments",
     request_body = Acceptance,
     params(("id" = String, Path, description = "The tournament's id"),
         ("number" = u32, Path, description = "The deal's number")),
     responses((status = 200, description = "The tournament now", body = TournamentBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tournaments/{id}/deals/{number}/acceptance")]
 pub async fn accept(
     state: web::Data<State>,
@@ -158,11 +160,11 @@ pub async fn accept(
 
 /// Add money to the pool
 ///
-/// The house's or a sponsor's, before payouts are fixed. Two people sign it.
+/// Adds the house's or a sponsor's money before payouts are fixed. Two people must sign.
 #[utoipa::path(operation_id = "addTournamentMoney", tag = "tournaments", request_body = AddedMoney,
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "The tournament now", body = TournamentBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tournaments/{id}/added-money")]
 pub async fn add_money(
     state: web::Data<State>,
@@ -176,13 +178,14 @@ pub async fn add_money(
 
 /// Write off an overpaid prize
 ///
-/// What a correction has made too much and nobody will give back. Two people sign it.
+/// Writes off an amount that a correction has turned into an overpayment and that nobody will give
+/// back. Two people must sign.
 #[utoipa::path(operation_id = "writeOffTournamentPrize", tag = "tournaments",
     request_body = Refund,
     params(("id" = String, Path, description = "The tournament's id"),
         ("entry" = String, Path, description = "The entry's number, such as `E1`")),
     responses((status = 200, description = "The tournament now", body = TournamentBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tournaments/{id}/entries/{entry}/write-off")]
 pub async fn write_off(
     state: web::Data<State>,
@@ -197,11 +200,12 @@ pub async fn write_off(
 
 /// Close a tournament
 ///
-/// Every prize is paid or declared unclaimed, and the pool is empty. Two people sign it.
+/// Every prize must be paid or declared unclaimed, and the pool must be empty. Two people must
+/// sign.
 #[utoipa::path(operation_id = "closeTournament", tag = "tournaments", request_body = Closing,
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "The tournament now", body = TournamentBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tournaments/{id}/close")]
 pub async fn close(
     state: web::Data<State>,

@@ -33,8 +33,8 @@ pub(super) fn path_entry(text: &str) -> Result<EntryNumber, AppError> {
 
 /// Announce a tournament
 ///
-/// By its structure: levels and breaks, prices, payouts. Its clock, its seats and its prizes follow
-/// from it.
+/// Announces a tournament with its structure: levels and breaks, prices, payouts. The clock, the
+/// seats and the prizes follow from the structure.
 #[utoipa::path(operation_id = "announceTournament", tag = "tournaments", request_body = Structure,
     responses((status = 201, description = "Announced", body = TournamentBody)))]
 #[post("/v1/tournaments")]
@@ -61,7 +61,8 @@ pub async fn list(
 
 /// Read a tournament
 ///
-/// Its structure, clock and tables, what is possible now and what is due.
+/// The tournament's structure, clock and tables, the commands that are possible now, and the steps
+/// that are due.
 #[utoipa::path(operation_id = "readTournament", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "The tournament now", body = TournamentBody)))]
@@ -76,8 +77,9 @@ pub async fn read(
 
 /// Change a tournament's structure
 ///
-/// Sends the whole structure. Only what has not been reached may differ: later levels and breaks,
-/// payouts before they are fixed, the breaking order. Prices stay once an entry was sold.
+/// Send the whole structure. Only parts that have not been reached can change: later levels and
+/// breaks, payouts before they are fixed, the breaking order. Prices cannot change once an entry
+/// has been sold.
 #[utoipa::path(operation_id = "changeTournamentStructure", tag = "tournaments",
     request_body = StructureChange,
     params(("id" = String, Path, description = "The tournament's id")),
@@ -91,8 +93,8 @@ pub async fn change(state: web::Data<State>, write: Write) -> Result<Answer, App
 
 /// Give a tournament a table
 ///
-/// The table deals hold'em, is not tracked, and nobody plays there. Until it is taken back, no cash
-/// game is dealt at it.
+/// The table must deal hold'em and must not be tracked, and nobody may be playing there. Until it
+/// is taken back, no cash game can be dealt at it.
 #[utoipa::path(operation_id = "giveTournamentTable", tag = "tournaments",
     request_body = NewTableOf,
     params(("id" = String, Path, description = "The tournament's id")),
@@ -106,7 +108,7 @@ pub async fn give_table(state: web::Data<State>, write: Write) -> Result<Answer,
 
 /// Take a table back
 ///
-/// Nobody sits there any more.
+/// Nobody may be sitting at the table any more.
 #[utoipa::path(operation_id = "takeTournamentTable", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id"),
         ("table_id" = String, Path, description = "The casino table's id")),
@@ -126,13 +128,13 @@ pub async fn take_table(
 
 /// Direct a tournament
 ///
-/// Draws seats, starts play, starts, stops and sets the clock, closes registration, cancels. What
-/// is possible now is in the tournament's `legal`.
+/// Draws seats, starts play, controls the clock, closes registration, or cancels the tournament.
+/// The tournament's `legal` lists the commands that are possible now.
 #[utoipa::path(operation_id = "commandTournament", tag = "tournaments",
     request_body = FloorCommand,
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "The tournament now", body = TournamentBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tournaments/{id}/commands")]
 pub async fn command(state: web::Data<State>, write: Write) -> Result<Answer, AppError> {
     let command = write.body.decode()?;
@@ -142,8 +144,8 @@ pub async fn command(state: web::Data<State>, write: Write) -> Result<Answer, Ap
 
 /// Sell an entry
 ///
-/// Or a re-entry. Takes the price of the structure, and gives a receipt. Once seats are drawn, the
-/// entry gets one at once.
+/// Sells an entry or a re-entry at the price in the structure, with a receipt. Once seats are
+/// drawn, the entry gets a seat at once.
 #[utoipa::path(operation_id = "sellTournamentEntry", tag = "tournaments", request_body = NewEntry,
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 201, description = "Sold", body = EntryBody)))]
@@ -160,7 +162,7 @@ pub async fn sell(
 
 /// List a tournament's entries
 ///
-/// All of them, by number.
+/// All entries, ordered by number.
 #[utoipa::path(operation_id = "listTournamentEntries", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "Entries", body = EntriesBody)))]
@@ -174,7 +176,8 @@ pub async fn entries(
 
 /// Sell a rebuy or an add-on
 ///
-/// To an entry that is in, at the price of the structure, with a receipt.
+/// Sells a rebuy or an add-on to an entry that is still in, at the price in the structure, with a
+/// receipt.
 #[utoipa::path(operation_id = "sellTournamentPurchase", tag = "tournaments",
     request_body = NewPurchase,
     params(("id" = String, Path, description = "The tournament's id"),
@@ -194,7 +197,7 @@ pub async fn purchase(
 
 /// Refund an entry
 ///
-/// Gives it its whole price back, before its first card.
+/// Returns the whole price of an entry before its first card.
 #[utoipa::path(operation_id = "refundTournamentEntry", tag = "tournaments", request_body = Refund,
     params(("id" = String, Path, description = "The tournament's id"),
         ("entry" = String, Path, description = "The entry's number, such as `E1`")),
@@ -213,13 +216,13 @@ pub async fn refund(
 
 /// Pay a prize
 ///
-/// What is due to an entry, or a part of it, with a receipt. From the structure's
-/// `prize_second_signer_from` on, a supervisor signs, too.
+/// Pays the amount due to an entry, or part of it, with a receipt. From the structure's
+/// `prize_second_signer_from` on, a supervisor must also sign.
 #[utoipa::path(operation_id = "payTournamentPrize", tag = "tournaments", request_body = Payment,
     params(("id" = String, Path, description = "The tournament's id"),
         ("entry" = String, Path, description = "The entry's number, such as `E1`")),
     responses((status = 200, description = "The entry now", body = EntryBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tournaments/{id}/entries/{entry}/payments")]
 pub async fn pay(
     state: web::Data<State>,
@@ -234,7 +237,7 @@ pub async fn pay(
 
 /// Take back an overpaid prize
 ///
-/// What a correction has made too much, or a part of it.
+/// Takes back the amount that a correction has turned into an overpayment, or part of it.
 #[utoipa::path(operation_id = "recoverTournamentPrize", tag = "tournaments", request_body = Sum,
     params(("id" = String, Path, description = "The tournament's id"),
         ("entry" = String, Path, description = "The entry's number, such as `E1`")),
@@ -253,11 +256,11 @@ pub async fn recover(
 
 /// Hand out the staff's share
 ///
-/// Or a part of it. Two people sign it.
+/// Hands out the staff's share, or part of it. Two people must sign.
 #[utoipa::path(operation_id = "payTournamentStaff", tag = "tournaments", request_body = Sum,
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "The tournament now", body = TournamentBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tournaments/{id}/staff-payments")]
 pub async fn pay_staff(
     state: web::Data<State>,
@@ -272,11 +275,11 @@ pub async fn pay_staff(
 
 /// Fix a tournament's payouts
 ///
-/// Registration is closed. Two people sign it, and it is done once.
+/// Registration must be closed. Two people must sign. Payouts can be fixed only once.
 #[utoipa::path(operation_id = "fixTournamentPayouts", tag = "tournaments", request_body = Nothing,
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "The tournament now", body = TournamentBody),
-        (status = 202, description = "It waits to be signed", body = WaitingBody)))]
+        (status = 202, description = "Waits for signatures", body = WaitingBody)))]
 #[post("/v1/tournaments/{id}/payouts")]
 pub async fn fix_payouts(
     state: web::Data<State>,
@@ -294,18 +297,19 @@ pub async fn fix_payouts(
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ClockParams {
-    /// The version that you have, to wait for another one.
+    /// The version that you have. The answer waits for another version.
     #[param(minimum = 1, example = 12)]
     after: Option<i64>,
 }
 
 /// Read a tournament's clock
 ///
-/// Computed from the log and the server's time. A screen's token opens this route and no other.
+/// The clock is computed from the log and the server's time. A screen's token gives access to this
+/// route only.
 ///
-/// With `after`, the answer comes as soon as there is another version than that, and after eight
-/// seconds at the latest: a screen hears of each change at once. If too many callers wait already,
-/// the answer comes at once.
+/// With `after`, the answer is sent as soon as the version is no longer `after`, and after eight
+/// seconds at the latest, so that a screen learns of each change at once. If too many callers are
+/// waiting already, the answer is sent at once.
 #[utoipa::path(operation_id = "readTournamentClock", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id"), ClockParams),
     responses((status = 200, description = "The clock now", body = ClockBody)))]
@@ -327,7 +331,7 @@ pub async fn clock(
 
 /// List a tournament's screens
 ///
-/// Each is a link to the clock, for a screen on which nobody is signed in.
+/// Each screen has a link to the clock and needs nobody to sign in.
 #[utoipa::path(operation_id = "listTournamentScreens", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "Screens", body = ScreensBody)))]
@@ -341,7 +345,8 @@ pub async fn screens(
 
 /// Make a link to the clock
 ///
-/// For a screen. It works until it is revoked or the tournament is closed. Only this answer has it.
+/// The link is for a screen. It works until it is revoked or the tournament is closed. Only this
+/// answer contains the link.
 #[utoipa::path(operation_id = "linkTournamentScreen", tag = "tournaments",
     request_body = NewScreen,
     params(("id" = String, Path, description = "The tournament's id")),
@@ -359,7 +364,7 @@ pub async fn link_screen(
 
 /// Revoke a screen's link
 ///
-/// Its page shows the clock no longer.
+/// The link's page no longer shows the clock.
 #[utoipa::path(operation_id = "revokeTournamentScreen", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id"),
         ("screen" = String, Path, description = "The screen's id")),

@@ -23,7 +23,7 @@ pub async fn hand_values(body: Body) -> Result<web::Json<HandValues>, AppError> 
 
 /// Decide a trick
 ///
-/// Who wins the trick, or that it is parda (a tie).
+/// The winner of the trick, or none if it is parda (a tie).
 #[utoipa::path(operation_id = "decideTrucoTrick", tag = "truco", request_body = TrickRequest,
     responses((status = 200, description = "The trick", body = TrickResult)))]
 #[post("/v1/truco/tricks")]

@@ -33,7 +33,7 @@ pub async fn list(
 /// Add a person
 ///
 /// With a badge and a PIN to sign in with, and a role that decides what they can do. A second
-/// administrator or somebody of compliance must sign. Until the house has such a second signer, a
+/// administrator or somebody from compliance must sign. Until the house has such a second signer, a
 /// single administrator adds people alone.
 #[utoipa::path(operation_id = "addUser", tag = "users", request_body = NewUser,
     responses((status = 201, description = "Added", body = UserBody),
@@ -64,7 +64,7 @@ pub async fn read(
 /// Fields that you leave out keep their values. A new PIN unlocks the badge and ends the sessions
 /// that used the old one; `"active": false` locks a person out immediately. A new role, a PIN for
 /// somebody else, and reactivating a person need a second signature. `If-Match` is checked when the
-/// change is asked for, and not again when it is signed.
+/// change is requested, and not again when it is signed.
 #[utoipa::path(operation_id = "changeUser", tag = "users", request_body = UserChange,
     params(("id" = String, Path, description = "The user's id")),
     responses((status = 200, description = "The person now", body = UserBody),

@@ -24,20 +24,20 @@ pub use openings::{Changes, Circumstances, ClosedDay, Missets, Opening, openings
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = CaseStepDone)]
 pub struct StepOfCase {
-    /// What was done.
+    /// The step.
     pub step: CaseStep,
-    /// When.
+    /// The time of the step.
     pub at: DateTime<Utc>,
-    /// Who did it, as the log names them.
+    /// The person who took the step, as the log names them.
     #[schema(value_type = Actor)]
     pub by: String,
-    /// The note, the explanation, or why it was opened again; absent for an assignment.
+    /// The note, the explanation, or the reason for reopening; absent for an assignment.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// The person to whom it was assigned; absent for other steps.
+    /// The person to whom the case was assigned; absent for other steps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<UserId>,
-    /// What the review has found; absent for other steps.
+    /// The finding of the review; absent for other steps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub finding: Option<CaseFinding>,
 }
@@ -179,13 +179,13 @@ impl Case {
     }
 }
 
-/// What is done with a case.
+/// A command on a case.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CaseCommand {
-    /// Somebody of compliance reviews it from now on.
+    /// Assigns the case to somebody from compliance.
     Assign {
-        /// The person. Left out: the caller.
+        /// The person who reviews the case. Default: the caller.
         #[serde(default)]
         #[schema(required = false)]
         to: Option<UserId>,
@@ -196,10 +196,10 @@ pub enum CaseCommand {
         #[schema(example = "The camera shows the chips under the tray")]
         text: String,
     },
-    /// Closes the case. Nobody does who entered or signed what it is about, and two people close an
-    /// urgent one.
+    /// Closes the case. A person who entered or signed its subject cannot close it, and an urgent
+    /// case takes two people.
     Close {
-        /// What the review has found.
+        /// The finding of the review.
         finding: CaseFinding,
         /// The explanation, 1 to 500 characters.
         #[schema(example = "A chip of 25 lay under the tray; found at 18:40")]
@@ -252,9 +252,10 @@ impl Command for OpenCase {
 pub struct StepCase {
     /// The case.
     pub case_id: CaseId,
-    /// What is to be done.
+    /// The command.
     pub command: CaseCommand,
-    /// Whether it is a case about cash, which only compliance and auditors know of; absent if not.
+    /// Whether the case is about cash, so that only compliance and auditors can see it; absent if
+    /// not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub of_cash: bool,

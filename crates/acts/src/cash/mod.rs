@@ -70,29 +70,29 @@ pub struct RecordingCash {
     pub currency: Currency,
     /// The means of payment. Only cash is summed.
     pub tender: Tender,
-    /// Where it is, in 1 to 64 characters.
+    /// The place of the transaction, 1 to 64 characters.
     #[schema(example = "Cage 2")]
     pub place: String,
-    /// Who it is, in 1 to 200 characters: needed from the house's `cash_log_from` on, unless
-    /// `stay_id` is given.
+    /// A description of the person, 1 to 200 characters: required from the house's `cash_log_from`
+    /// on, unless `stay_id` is given.
     #[serde(default)]
     #[schema(required = false, example = "Man, fifties, green jacket")]
     pub description: Option<String>,
-    /// The stay at a table of the person, if it is known.
+    /// The person's stay at a table, if it is known.
     #[serde(default)]
     #[schema(required = false)]
     pub stay_id: Option<StayId>,
-    /// The gaming day. Default: the one that is open.
+    /// The gaming day. Default: the open one.
     #[serde(default)]
     #[schema(required = false)]
     pub gaming_day: Option<NaiveDate>,
 }
 
-/// Who a cash transaction was with, found out afterwards: a stay or a description.
+/// The person of a cash transaction, found out afterwards: a stay or a description.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AttributingCash {
-    /// The stay at a table of the person.
+    /// The person's stay at a table.
     #[serde(default)]
     #[schema(required = false)]
     pub stay_id: Option<StayId>,

@@ -21,9 +21,9 @@ use crate::{About, Command, Decided, Decision, Given, House, PulledBox, Refused,
 pub struct AcceptCount {
     /// The count.
     pub count_id: BoxCountId,
-    /// What the cage has counted.
+    /// The total that the cage has counted.
     pub total: String,
-    /// The tables whose boxes it has.
+    /// The tables whose boxes are in the count.
     pub tables: Vec<TableId>,
     /// Whether the totals are not compared: dry runs would let a cashier guess the team's total.
     #[serde(skip)]

@@ -39,12 +39,12 @@ pub struct CorrectCount {
     pub count_id: BoxCountId,
     /// The boxes that were counted wrong.
     pub boxes: Vec<TypedBox>,
-    /// Why.
+    /// The reason.
     pub reason: String,
     /// The tables whose boxes the count has.
     pub tables: Vec<TableId>,
-    /// What all boxes came to when it was asked for: once they come to something else, what signers
-    /// have counted is no longer what is put right.
+    /// The total of all boxes when the correction was requested. If the total changes, the signers
+    /// have counted something else, and the request becomes invalid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<Money>,
 }

@@ -19,7 +19,8 @@ use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, St
 pub struct FinishCount {
     /// The count.
     pub count_id: BoxCountId,
-    /// The count's version when it was asked for: a box that is entered afterwards makes it void.
+    /// The count's version when the act was requested. If a box is entered afterwards, the request
+    /// becomes invalid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_version: Option<i64>,
 }

@@ -19,16 +19,16 @@ use crate::{House, Reason, Refused, Table};
 pub struct CountRequest {
     /// The table.
     pub table_id: TableId,
-    /// What was counted: each denomination once.
+    /// The counted chips: each denomination once.
     #[schema(max_items = 12)]
     pub chips: Vec<TypedChips>,
     /// Cash in the same tray.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cash: Option<String>,
-    /// What chips and cash come to.
+    /// The total of chips and cash.
     pub total: String,
-    /// The last entry of the table's stream when it was asked for: money that moves afterwards
-    /// makes it void.
+    /// The last entry of the table's stream when the act was requested. If money moves afterwards,
+    /// the request becomes invalid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_seq: Option<i64>,
 }

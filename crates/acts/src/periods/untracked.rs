@@ -19,9 +19,9 @@ use crate::{About, Command, Decided, Decision, Given, House, Refused, Stream};
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UntrackedPlay {
-    /// From when.
+    /// The beginning of the unrecorded play.
     pub from: DateTime<Utc>,
-    /// Until when: not later than now.
+    /// The end of the unrecorded play: not later than now.
     pub until: DateTime<Utc>,
     /// The seats that were left out, each once; null, or left out, if whole hands were.
     #[schema(required = false, min_items = 1, max_items = 10)]

@@ -19,20 +19,20 @@ use utoipa::ToSchema;
 use super::in_chips;
 use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, Stream};
 
-/// A fill or a credit to be asked for.
+/// A fill or a credit to request.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AskingSlip {
-    /// Which way the chips go.
+    /// Whether the slip is a fill or a credit.
     pub kind: SlipKind,
     /// The chips, in the table's denominations.
     #[schema(max_items = 12)]
     pub chips: Vec<TypedChips>,
-    /// What they come to.
+    /// The total of the chips.
     #[schema(example = "2000.00")]
     pub total: String,
     /// The number of a slip that was made on paper while the house could not be reached: 1 to 32
-    /// letters, digits and hyphens. It gets a number of the house's too.
+    /// letters, digits and hyphens. The slip also gets one of the house's numbers.
     #[schema(required = false, example = "M-000123")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub manual_number: Option<String>,
@@ -92,7 +92,7 @@ pub struct AskSlip {
     pub slip_id: SlipId,
     /// The table.
     pub table_id: TableId,
-    /// What is asked for.
+    /// The requested fill or credit.
     pub slip: AskingSlip,
 }
 

@@ -30,26 +30,26 @@ const CASHIER: &str = "cashier";
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SlipCommand {
-    /// The cage hands out a fill's chips, or a credit's slip: it gets its number.
+    /// The cage hands out a fill's chips, or the slip of a credit. The slip gets its number.
     Issue {},
     /// A credit's chips leave the tray.
     Take {},
-    /// A fill's chips are put into the tray, once they are counted.
+    /// A fill's chips are counted and put into the tray.
     Receive {
-        /// What was counted.
+        /// The counted chips.
         #[schema(max_items = 12)]
         chips: Vec<TypedChips>,
-        /// What it comes to: what the slip says.
+        /// The total of the chips, which is the slip's total.
         #[schema(example = "2000.00")]
         total: String,
     },
-    /// A credit's chips are in the cage, once they are counted.
+    /// The cage has counted a credit's chips and accepts them.
     Accept {
-        /// What they come to: what the slip says.
+        /// The total of the chips, which is the slip's total.
         #[schema(example = "1000.00")]
         total: String,
     },
-    /// A credit's chips go back into the tray: the cage has counted otherwise.
+    /// A credit's chips go back into the tray because the cage counted a different total.
     Return {
         /// The reason, in 1 to 500 characters.
         #[schema(example = "One chip of 500 is missing")]
@@ -61,7 +61,7 @@ pub enum SlipCommand {
         #[schema(example = "Made out for the wrong table")]
         reason: String,
     },
-    /// Withdraws the request. The person who made it can do this, or a cashier.
+    /// Withdraws the request. The person who made the request or a cashier can do this.
     Withdraw {
         /// The reason, in 1 to 500 characters.
         #[schema(example = "The table closes")]
@@ -102,9 +102,9 @@ pub struct StepRequest {
     pub slip_id: SlipId,
     /// The table.
     pub table_id: TableId,
-    /// What it moves.
+    /// Whether the slip is a fill or a credit.
     pub kind: SlipKind,
-    /// What is to be done.
+    /// The command.
     pub command: SlipCommand,
 }
 

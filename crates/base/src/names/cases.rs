@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::UnknownName;
 
 names! {
-    /// Why there is a case.
+    /// The reason for a case.
     CaseKind, "kind of case": {
         /// A tray was over or short when it was closed.
         OverShort = "over_short",
@@ -55,7 +55,7 @@ names! {
         IdentityBroken = "identity_broken",
         /// A table was tracked again after a time without tracking.
         Retracked = "retracked",
-        /// A table's set-up changed in a way that several people sign.
+        /// A table's setup changed in a way that several people sign.
         SetUpChanged = "set_up_changed",
         /// The house changed who signs what.
         SignersChanged = "signers_changed",
@@ -118,7 +118,7 @@ names! {
 }
 
 names! {
-    /// What a review of a case has found.
+    /// The finding of a review of a case.
     CaseFinding, "finding": {
         /// Somebody made a mistake.
         Error = "error",
@@ -138,7 +138,7 @@ names! {
 names! {
     /// A step of a case after it was opened.
     CaseStep, "step": {
-        /// Somebody of compliance reviews it from now on.
+        /// Assigns the case to somebody from compliance.
         Assign = "assign",
         /// A note is added.
         Note = "note",

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::UnknownName;
 
 names! {
-    /// What chips are paid for with.
+    /// The means of payment for chips.
     Tender, "tender": {
         Cash = "cash",
         /// A voucher, ticket or cheque that counts as cash.

@@ -28,11 +28,11 @@ pub struct Advice {
     /// The house way's setting, and all others except those that another setting beats whatever the
     /// dealer has. Of settings that make the same hands, only one is listed.
     pub settings: Vec<Advised>,
-    /// What the house way costs on average compared with the best setting, for a bet of one unit.
+    /// The average cost of the house way compared with the best setting, for a bet of one unit.
     pub house_way_cost: Number,
 }
 
-/// A setting and what it is worth.
+/// A setting and its value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerAdvised)]
 pub struct Advised {

@@ -18,7 +18,7 @@ pub struct Edge {
     pub published: Option<Exact>,
 }
 
-/// Why an edge deserves a look before a table is played under it.
+/// The reason why an edge deserves a look before a table is played under it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerEdgeWarning)]
 #[serde(rename_all = "snake_case")]
@@ -36,22 +36,22 @@ pub enum EdgeWarning {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerEdgeChange)]
 pub struct EdgeChange {
-    /// Which bet.
+    /// The bet.
     pub bet: BetKind,
     /// How the player sets the cards. Left out where it makes no difference to the bet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub strategy: Option<Strategy>,
     /// The average share of the stake that the house keeps under the current rules.
     pub before: Number,
-    /// The same under the new rules.
+    /// The average share of the stake that the house keeps under the new rules.
     pub after: Number,
-    /// `after` minus `before`.
+    /// The change of the edge: `after` minus `before`.
     pub difference: Number,
     /// The published edge. Left out where none was published or the bet's pay table is not the
     /// published one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published: Option<Number>,
-    /// Why the new edge deserves a look. Empty if nothing is unusual about it, or nothing changes.
+    /// Why the new edge deserves a look. Empty if the edge is not unusual or does not change.
     #[schema(max_items = 3)]
     pub warnings: Vec<EdgeWarning>,
 }

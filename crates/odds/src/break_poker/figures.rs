@@ -39,10 +39,10 @@ pub fn in_threes(number: u64) -> String {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerExact)]
 pub struct Number {
-    /// As a fraction in lowest terms.
+    /// The number as a fraction in lowest terms.
     #[schema(pattern = "^-?[0-9]+(/[0-9]+)?$", example = "-25/9604")]
     pub fraction: String,
-    /// As a decimal, rounded to twelve places.
+    /// The number as a decimal, rounded to twelve places.
     #[schema(pattern = "^-?[0-9]+\\.[0-9]{12}$", example = "-0.002603082049")]
     pub decimal: String,
 }
@@ -79,7 +79,7 @@ impl Published {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerShare)]
 pub struct Share {
-    /// The number of deals in which it happens.
+    /// The number of deals with this line.
     #[schema(maximum = 8_250_459_031_214_400_u64, example = 1_785_296_601_217_600_u64)]
     pub deals: u64,
     /// That number as a share of all deals.
@@ -101,7 +101,7 @@ impl Share {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerOddsLine)]
 pub struct OddsLine {
-    /// A name that does not change.
+    /// The line's name, which never changes.
     #[schema(pattern = "^[a-z_]+$", example = "wins_low_copies_high")]
     pub line: &'static str,
     /// A description of the line.
@@ -109,7 +109,7 @@ pub struct OddsLine {
     pub words: Said,
     /// Whether the bet wins, pushes or loses.
     pub outcome: Outcome,
-    /// What it pays, to 1. Left out where the bet does not win.
+    /// What the line pays, to 1. Left out if the bet does not win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pays: Option<Odds>,
     #[serde(flatten)]
@@ -120,16 +120,16 @@ pub struct OddsLine {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerBetOdds)]
 pub struct BetOdds {
-    /// Which bet.
+    /// The bet.
     pub bet: BetKind,
     /// All lines of the bet; together they cover all deals.
     #[schema(max_items = 12)]
     pub lines: Vec<OddsLine>,
-    /// How often it wins.
+    /// How often the bet wins.
     pub win: Share,
-    /// How often it pushes.
+    /// How often the bet pushes.
     pub push: Share,
-    /// How often it loses.
+    /// How often the bet loses.
     pub lose: Share,
     /// The player's average gain; negative where the house has the edge.
     pub expected: Number,
@@ -149,11 +149,11 @@ pub struct BetOdds {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerCovariances)]
 pub struct Covariances {
-    /// Of the main bet and the *Dealer Break Bonus*.
+    /// The covariance of the main bet and the *Dealer Break Bonus*.
     pub main_and_dealer_break: Number,
-    /// Of the main bet and the *Break Bonus*.
+    /// The covariance of the main bet and the *Break Bonus*.
     pub main_and_break_bonus: Number,
-    /// Of the two side bets.
+    /// The covariance of the two side bets.
     pub dealer_break_and_break_bonus: Number,
 }
 

@@ -32,7 +32,7 @@ pub struct TypedSet {
     pub high: Vec<String>,
 }
 
-/// What a dealer can report as wrong with a deal.
+/// A fault in a deal that a dealer can report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerReportedMisdeal)]
 #[serde(rename_all = "snake_case")]
@@ -53,7 +53,7 @@ impl ReportedMisdeal {
         [Self::WrongCardCount, Self::IdenticalCards, Self::ForeignCard, Self::ExposedCard];
 }
 
-/// What was done to a bet after betting closed.
+/// The change to a bet after betting closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerBetMove)]
 #[serde(rename_all = "snake_case")]
@@ -66,7 +66,7 @@ pub enum BetMove {
     Pinched,
 }
 
-/// Who set a hand.
+/// The party that set a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSetBy)]
 #[serde(rename_all = "snake_case")]
@@ -85,7 +85,7 @@ impl SetBy {
     }
 }
 
-/// Why the dealer set a player's hand.
+/// The reason why the dealer set a player's hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSetBecause)]
 #[serde(rename_all = "snake_case")]
@@ -104,12 +104,12 @@ pub enum TypedSideOutcome {
     /// The odds to 1, as a multiple of the stake.
     #[schema(example = 4)]
     Times(u16),
-    /// `lose`, or the odds to 1, as a multiple of the stake.
+    /// The result of the side bet: `lose`, or the odds to 1, as a multiple of the stake.
     #[schema(example = "lose")]
     Text(String),
 }
 
-/// What the floor can decide instead of a ruling.
+/// A decision that the floor can make instead of a ruling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerInstead)]
 #[serde(rename_all = "snake_case")]
@@ -175,7 +175,7 @@ pub enum Command {
         seat: u8,
         /// The kind of bet.
         bet: BetKind,
-        /// What was done to it.
+        /// The change to the bet.
         how: BetMove,
         /// The recorded amount of the bet; it can be left out.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -231,7 +231,7 @@ pub enum Command {
         /// `house` if the dealer sets the hand, following the house way.
         #[serde(default, skip_serializing_if = "SetBy::is_player")]
         set_by: SetBy,
-        /// Why the dealer sets it.
+        /// The reason why the dealer sets the hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<SetBecause>,
     },
@@ -261,7 +261,7 @@ pub enum Command {
     },
     /// Takes back a hand that was entered. Open while dealing and in review.
     ClearHand {
-        /// `dealer`, or `seat:3`.
+        /// The hand: `dealer`, or `seat:3`.
         #[schema(value_type = HandName, example = "seat:3")]
         hand: String,
     },
@@ -277,13 +277,13 @@ pub enum Command {
     /// been seen, a ruling that returns the bets waits for the floor. Open while dealing and in
     /// review.
     ReportMisdeal {
-        /// What is wrong.
+        /// The fault.
         what: ReportedMisdeal,
         /// The hand concerned, if any: `dealer`, or `seat:3`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<HandName>, example = "seat:3")]
         hand: Option<String>,
-        /// The card concerned, if any; if it does not belong to the pack, what is printed on it.
+        /// The card concerned, if any; if it does not belong to the pack, the text printed on it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(max_length = 500, example = "Kh")]
         card: Option<String>,
@@ -312,7 +312,7 @@ pub enum Command {
     /// Replaces the pending ruling with another decision. Open only to the floor, while a ruling is
     /// pending.
     Overrule {
-        /// What the floor decides.
+        /// The floor's decision.
         instead: FloorDecision,
         /// The reason, 1 to 500 characters.
         #[schema(
@@ -332,10 +332,10 @@ pub enum Command {
         /// A seat that took part in the deal.
         #[schema(value_type = SeatNumber, example = 2)]
         seat: u8,
-        /// What the seat was paid.
+        /// The amount that the seat was paid.
         #[schema(value_type = Money, example = "75.00")]
         paid: String,
-        /// What the seat should have been paid.
+        /// The amount that the seat should have been paid.
         #[schema(value_type = Money, example = "50.00")]
         due: String,
         /// How much the dealer recovered.

@@ -29,7 +29,7 @@ pub struct Misset {
         example = json!(["6c", "6d", "8d"])
     )]
     pub high: [AnyCard; 3],
-    /// What the dealer does about it, in a sentence.
+    /// What the dealer does about the fault, in a sentence.
     #[schema(example = "Set it by the house way: 6c 6d low, Th 9s 8d high.")]
     pub remedy: String,
 }
@@ -58,7 +58,7 @@ impl DealerHand {
     }
 }
 
-/// Why the house set a player's hand.
+/// The reason why the house set a player's hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerSetWhy)]
 #[serde(rename_all = "snake_case")]
@@ -96,10 +96,10 @@ pub struct SeatHand {
     pub foul: bool,
     /// Whether the low hand is a pair and the high hand three of a kind or a straight.
     pub lucky_break: bool,
-    /// Who set it. Omitted if the player did.
+    /// The party that set the hand. Omitted if it was the player.
     #[serde(default, skip_serializing_if = "SetBy::is_player")]
     pub set_by: SetBy,
-    /// Why the house set it. Omitted if the player did.
+    /// The reason why the house set the hand. Omitted if the player set it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<SetWhy>,
 }
@@ -157,7 +157,7 @@ pub struct Replaced {
     pub after: Entered,
 }
 
-/// What is wrong with a deal, whether reported or detected by the house.
+/// A fault in a deal, whether reported or detected by the house.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
@@ -216,16 +216,16 @@ impl From<ReportedMisdeal> for MisdealCondition {
     }
 }
 
-/// What is wrong with the deal, and where.
+/// The fault in the deal, and where it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerMisdealReport)]
 pub struct MisdealReport {
-    /// What is wrong.
+    /// The fault.
     pub what: MisdealCondition,
     /// The hand concerned, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hand: Option<HandName>,
-    /// The card concerned, as typed; if it does not belong to the pack, what is printed on it.
+    /// The card concerned, as typed; if it does not belong to the pack, the text printed on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<String>,
     /// Any further note from the dealer or the floor.
@@ -242,7 +242,7 @@ pub struct MovedBet {
     pub seat: u8,
     /// The kind of bet.
     pub bet: BetKind,
-    /// What was done to it.
+    /// The change to the bet.
     pub how: BetMove,
     /// The amount when betting closed; zero if the bet was placed late.
     #[schema(example = "25.00")]
@@ -261,7 +261,7 @@ pub struct MovedBet {
     pub owed: Money,
 }
 
-/// What a ruling does.
+/// The effect of a ruling.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerEffect)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -411,7 +411,7 @@ pub enum Event {
     },
     /// Something was wrong with the deal, but the hands stand.
     HandStood {
-        /// What was reported.
+        /// The report.
         report: MisdealReport,
         /// The ruling.
         ruling: Ruling,
@@ -432,7 +432,7 @@ pub enum Event {
     },
     /// The floor decided otherwise.
     Overruled {
-        /// What the floor decides.
+        /// The floor's decision.
         instead: FloorDecision,
         /// The reason.
         #[schema(min_length = 1, max_length = 500)]
@@ -440,7 +440,7 @@ pub enum Event {
     },
     /// All hands are void and every bet is returned.
     Misdealt {
-        /// What was reported.
+        /// The report.
         report: MisdealReport,
         /// The ruling.
         ruling: Ruling,
@@ -449,7 +449,7 @@ pub enum Event {
     Restored {},
     /// Every bet was paid, taken or returned.
     Settled {
-        /// What was paid, taken and returned.
+        /// The amounts that were paid, taken and returned.
         settlement: Settlement,
     },
     /// An entry of a settled round was replaced, and the round was settled again.

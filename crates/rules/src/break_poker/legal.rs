@@ -33,7 +33,7 @@ pub struct MovableBet {
     pub bet: BetKind,
     /// The recorded amount; zero if the bet was not made.
     pub was: Money,
-    /// What can have happened to it: `late` or `capped` if it is now larger than recorded,
+    /// What can have happened to the bet: `late` or `capped` if it is now larger than recorded,
     /// `pinched` if smaller.
     #[schema(max_items = 3)]
     pub how: Vec<BetMove>,
@@ -60,7 +60,7 @@ pub struct OpenOutcome {
     pub break_bonus: Option<Vec<Odds>>,
 }
 
-/// What the settlement pays a seat, for recording a wrong payment.
+/// The amount that the settlement pays a seat, for recording a wrong payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerSeatDue)]
 pub struct SeatDue {
@@ -164,7 +164,7 @@ pub enum Legal {
     },
     /// A report of something wrong with the deal.
     ReportMisdeal {
-        /// What can be reported.
+        /// The faults that can be reported.
         #[schema(max_items = 4)]
         what: Vec<ReportedMisdeal>,
         /// The hands that the report can name.
@@ -203,7 +203,7 @@ pub enum Legal {
     },
     /// Open while a ruling is waiting for the floor.
     Overrule {
-        /// What the floor can decide.
+        /// The decisions that the floor can make.
         #[schema(max_items = 2)]
         instead: Vec<FloorDecision>,
         /// Always true: only the floor can do this.
@@ -217,7 +217,7 @@ pub enum Legal {
         /// The seats that took part in the deal.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
-        /// What the settlement pays each of these seats.
+        /// The amount that the settlement pays each of these seats.
         #[schema(max_items = 6)]
         dues: Vec<SeatDue>,
     },

@@ -8,7 +8,7 @@ use super::seat::Seat;
 use crate::{GameCommand, Purchase, TournamentAct, TournamentTable, TransferKnown, TransferNamed};
 use houseway_base::{cards::TypedCard, money::Money};
 
-/// What a player did wrong.
+/// The kind of a foul.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaFoul)]
@@ -103,7 +103,7 @@ pub struct MeldInput {
     pub to: Option<String>,
 }
 
-/// What one side has at the end of a deal, as typed.
+/// The cards of one side at the end of a deal, as typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaSideInput)]
@@ -139,7 +139,7 @@ pub struct SideInput {
     pub penalties: Option<u16>,
 }
 
-/// What one side scored in a deal, as typed, with no cards.
+/// The score of one side in a deal, as typed, with no cards.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaTotalsInput)]
@@ -167,7 +167,7 @@ pub struct TotalsInput {
     pub red_threes: u8,
 }
 
-/// Why a deal does not count.
+/// The reason why a deal does not count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaMisdeal)]
@@ -336,8 +336,8 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(value_type = Vec<TypedCard>, example = json!(["9h"]))]
         cards: Vec<String>,
-        /// How many of the cards drawn in excess the player has seen, if `cards` does not name all
-        /// of them. Default: the number of `cards`.
+        /// The number of cards drawn in excess that the player has seen, if `cards` does not name
+        /// all of them. Default: the number of `cards`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(example = 1)]
         count: Option<u8>,

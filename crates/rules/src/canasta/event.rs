@@ -41,11 +41,11 @@ pub struct OpenHand {
     /// The player, by seat.
     #[schema(example = 1)]
     pub seat: Seat,
-    /// Its cards.
+    /// The cards of the hand.
     pub cards: Vec<AnyCard>,
 }
 
-/// What happened in a game of canasta.
+/// An event of a game of canasta.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = CanastaEvent)]
@@ -88,7 +88,7 @@ pub enum Event {
     UpcardTurned {
         /// The card.
         card: AnyCard,
-        /// Whether it stays as the upcard; if not, another is turned on top of it.
+        /// Whether the card stays as the upcard; if not, another is turned on top of it.
         stands: bool,
     },
     /// A red three was laid down.
@@ -117,7 +117,7 @@ pub enum Event {
         seat: Seat,
         /// The way it was taken.
         how: Way,
-        /// Its top card.
+        /// The top card of the pile.
         top: AnyCard,
         /// The cards from the hand that were melded with it.
         #[schema(max_items = 2)]
@@ -141,7 +141,7 @@ pub enum Event {
         seat: Seat,
         /// The cards laid: a meld or an addition for each rank.
         melds: Vec<Meld>,
-        /// Whether they were entered together with the previous event.
+        /// Whether the melds were entered together with the previous event.
         #[serde(default, skip_serializing_if = "is_not")]
         follows: bool,
     },
@@ -151,7 +151,7 @@ pub enum Event {
         seat: Seat,
         /// The card.
         card: AnyCard,
-        /// Whether it was entered together with the previous event.
+        /// Whether the discard was entered together with the previous event.
         #[serde(default, skip_serializing_if = "is_not")]
         follows: bool,
     },
@@ -175,14 +175,14 @@ pub enum Event {
     },
     /// The deal was played to the end and scored.
     DealScored {
-        /// What each side had on the table and in hand.
+        /// The cards of each side on the table and in hand.
         sheets: BySide<SideSheet>,
         /// The line of the score sheet.
         line: Line,
     },
     /// A line of the score sheet was written from the table's count.
     ScoreSheetEntered {
-        /// What each side had on the table and in hand.
+        /// The cards of each side on the table and in hand.
         sheets: BySide<SideSheet>,
         /// The line of the score sheet.
         line: Line,
@@ -192,7 +192,7 @@ pub enum Event {
         /// The line, counted from 1.
         #[schema(minimum = 1, maximum = 400)]
         deal: u16,
-        /// What each side had on the table and in hand.
+        /// The cards of each side on the table and in hand.
         sheets: BySide<SideSheet>,
         /// The line of the score sheet.
         line: Line,
@@ -204,7 +204,7 @@ pub enum Event {
     },
     /// A line of totals was written, without cards.
     TotalsEntered {
-        /// What each side scored.
+        /// The scores of each side.
         totals: BySide<SideTotals>,
         /// The line of the score sheet.
         line: Line,
@@ -214,7 +214,7 @@ pub enum Event {
         /// The line, counted from 1.
         #[schema(minimum = 1, maximum = 400)]
         deal: u16,
-        /// What each side scored.
+        /// The scores of each side.
         totals: BySide<SideTotals>,
         /// The line of the score sheet.
         line: Line,

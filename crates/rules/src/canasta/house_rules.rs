@@ -29,7 +29,7 @@ pub enum Preset {
     Classic,
 }
 
-/// Which threes are covered when turned up as the upcard (`canasta.md`, 4).
+/// The threes that are covered when turned up as the upcard (`canasta.md`, 4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaUpcardThrees)]
@@ -93,7 +93,7 @@ pub enum ConcealedMinimum {
 pub struct HouseRules {
     /// The set of rules that the other fields change. Default: `seed`.
     pub preset: Preset,
-    /// Which threes are covered as upcards. Default: the preset's.
+    /// The threes that are covered as upcards. Default: the preset's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub upcard_threes: Option<UpcardThrees>,
     /// How many naturals a meld needs. Default: the preset's.
@@ -116,9 +116,11 @@ pub struct HouseRules {
     /// The score that wins the game: 500 to 50,000. Default: 5,000.
     #[schema(minimum = 500, maximum = 50000, example = 5000)]
     pub target: i32,
-    /// What a side pays for each point of the final difference; each partner pays half. Default: 0.
+    /// The amount that a side pays for each point of the final difference; each partner pays half.
+    /// Default: 0.
     pub point_value: Money,
-    /// What a side pays in addition for losing the game; each partner pays half. Default: 0.
+    /// The amount that a side pays in addition for losing the game; each partner pays half.
+    /// Default: 0.
     pub game_value: Money,
     /// Whether only the dealer of record can make entries. Default `off`.
     pub dealer_of_record: Switch,
@@ -169,7 +171,7 @@ impl HouseRules {
         })
     }
 
-    /// Which threes are covered as upcards.
+    /// The threes that are covered as upcards.
     #[must_use]
     pub fn upcard_threes(&self) -> UpcardThrees {
         self.choice(self.upcard_threes, UpcardThrees::Any, UpcardThrees::Red)

@@ -207,8 +207,8 @@ impl<T> BySide<T> {
     }
 }
 
-/// The points of each side. A separate type for the OpenAPI document, where [`BySide`] would lose
-/// the description of its numbers.
+// A separate type: with [`BySide`], the OpenAPI document would not describe the numbers.
+/// The points of each side.
 #[derive(Debug, Clone, Copy, ToSchema)]
 #[schema(as = CanastaPointsBySide)]
 pub struct PointsBySide {

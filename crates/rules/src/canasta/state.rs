@@ -87,7 +87,7 @@ pub enum Stage {
     Void,
 }
 
-/// What a game is waiting for.
+/// The step that a game is waiting for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaPhase)]
 #[serde(rename_all = "snake_case")]

@@ -472,7 +472,7 @@ impl Round {
         Some(())
     }
 
-    /// What was declared for the next hand.
+    /// The declarations for the next hand.
     pub(super) fn declared(&self) -> Declared {
         Declared {
             button: self.placed_button,

@@ -33,7 +33,7 @@ use houseway_base::{
 pub enum Command {
     /// A player sits down with chips from the cage. Open while seating, at an empty seat.
     BuyIn {
-        /// Where the player sits down.
+        /// The seat that the player takes.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
         /// The amount bought.
@@ -47,10 +47,10 @@ pub enum Command {
         /// a player left it and `player` does not show whether this is the same one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         returning: Option<bool>,
-        /// What the player pays with; chips if left out. Cash is also logged as a sale of chips.
+        /// The means of payment; chips if left out. Cash is also logged as a sale of chips.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<BuysWith>,
-        /// Who pays with cash, 1 to 200 characters; required from the house's `cash_log_from` on.
+        /// The player who pays cash, 1 to 200 characters. Required from `cash_log_from` on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
         description: Option<String>,
@@ -65,10 +65,10 @@ pub enum Command {
         /// The amount added to the stack.
         #[schema(value_type = Money, example = "50.00")]
         amount: String,
-        /// What the player pays with; chips if left out. Cash is also logged as a sale of chips.
+        /// The means of payment; chips if left out. Cash is also logged as a sale of chips.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<BuysWith>,
-        /// Who pays with cash, 1 to 200 characters; required from the house's `cash_log_from` on.
+        /// The player who pays cash, 1 to 200 characters. Required from `cash_log_from` on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
         description: Option<String>,
@@ -90,7 +90,7 @@ pub enum Command {
     /// A player arrives from another table with the chips that left there, or returns with them. At
     /// once if the floor enters it, otherwise once the floor accepts. Open while seating.
     Arrive {
-        /// Where the player sits down.
+        /// The seat that the player takes.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
         /// The transfer, as named in the response to the other table's `leave`.
@@ -105,7 +105,7 @@ pub enum Command {
     },
     /// A player moves to another seat, with the stack and any blinds owed. Open while seating.
     ChangeSeat {
-        /// Where the player sits.
+        /// The player's current seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
         /// The seat that the player moves to; it must be empty.
@@ -191,7 +191,7 @@ pub enum Command {
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// A player of a tournament is away: each hand is posted for, and dead. Open while seating.
+    /// A player of a tournament is away: blinds are posted, hands are dead. Open while seating.
     Away {
         /// The player, by seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -232,14 +232,14 @@ pub enum Command {
         seat: Seat,
     },
     /// Closes the seating: posts forced bets and deals. Open while seating, with at least two
-    /// players. At a tournament's table, it plays the level that is on at this moment.
+    /// players. At a tournament's table, it plays the current level.
     Deal {
         #[serde(skip)]
         table: Option<Box<TournamentTable>>,
     },
     /// Deals a bomb pot: all ante, nobody posts, and play starts on the flop. Open while seating.
     BombPot {
-        /// What each player antes.
+        /// The ante of each player.
         #[schema(value_type = Money, example = "10.00")]
         amount: String,
         /// The number of boards, 1 or 2. Default 1.
@@ -420,7 +420,7 @@ pub enum Command {
         /// The seat whose cards they are.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
-        /// Both cards.
+        /// The player's two cards.
         #[schema(value_type = Vec<TypedCard>, min_items = 2, max_items = 2,
             example = json!(["Kd", "Kc"]))]
         cards: Vec<String>,
@@ -431,7 +431,7 @@ pub enum Command {
         /// The seat whose cards they are.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
-        /// Both cards.
+        /// The player's two cards.
         #[schema(value_type = Vec<TypedCard>, min_items = 2, max_items = 2,
             example = json!(["Kd", "Kc"]))]
         cards: Vec<String>,
@@ -444,7 +444,7 @@ pub enum Command {
         seat: Seat,
     },
     /// A player asks to see a hand. Open at the showdown: to a player who called on the river and
-    /// still has a hand, for the hand of who bet there; for any other, once the floor accepts.
+    /// still has a hand, for the last bettor's hand; for any other, once the floor accepts.
     AskToSee {
         /// The seat that asks.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 5)]
@@ -478,7 +478,7 @@ pub enum Command {
     /// Splits the pots among the players still in the hand as they agree, and ends the hand. Open
     /// to the floor once the betting is over, if the house allows it in its cash game.
     SplitPot {
-        /// What each player gets. The total must equal the pots, less rake and drop.
+        /// The share of each player. The total must equal the pots, less rake and drop.
         #[schema(max_items = 10)]
         shares: Vec<AgreedShare>,
     },
@@ -501,7 +501,7 @@ pub enum Command {
     },
     /// Reports an irregularity, and gets the house's ruling. Open from the deal to the award.
     Report {
-        /// What went wrong.
+        /// The irregularity.
         what: Irregularity,
         /// The player concerned, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -526,7 +526,7 @@ pub enum Command {
         /// For an action out of turn: what the player did.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         action: Option<DeclaredAction>,
-        /// What the player said. Default `nothing`.
+        /// The player's statement. Default `nothing`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         said: Option<Said>,
         /// The values of the chips just put out, up to 100.
@@ -556,7 +556,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(maximum = 255)]
         count: Option<u8>,
-        /// Who exposed the card. Default `dealer`.
+        /// The person who exposed the card. Default `dealer`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<ExposedBy>,
         /// The position of the card in the deal, from 1.
@@ -576,7 +576,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 500)]
         note: Option<String>,
-        /// Who was informed, up to 500 characters.
+        /// The people who were informed, up to 500 characters.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 500, example = "pit boss Ines")]
         told: Option<String>,
@@ -585,7 +585,7 @@ pub enum Command {
     Accept {},
     /// Replaces the pending ruling with another decision. Open only to the floor.
     Overrule {
-        /// What the floor decides.
+        /// The floor's decision.
         instead: Instead,
         /// The reason, up to 500 characters.
         #[schema(min_length = 1, max_length = 500, example = "Nobody called the string bet.")]

@@ -74,10 +74,10 @@ pub enum Event {
         /// Whether entries can be taken back one by one.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         undo: bool,
-        /// What was declared for a hand that did not count or did not begin.
+        /// The declarations for a hand that did not count or did not begin.
         #[serde(default, skip_serializing_if = "Declared::is_empty")]
         declared: Declared,
-        /// What the table remembers from earlier hands.
+        /// The state that the table keeps from earlier hands.
         #[serde(default, skip_serializing_if = "Memory::is_empty")]
         memory: Memory,
         /// The table as its tournament has it, if it is a tournament's.
@@ -88,13 +88,12 @@ pub enum Event {
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         away: BTreeSet<Seat>,
     },
-    /// The round took over from its tournament who sits there, with how many chips, and what is
-    /// played for.
+    /// The round took over the players, their chips and the stakes from its tournament.
     SeatsTakenOver {
         /// The table as the tournament has it.
         tournament: Box<TournamentTable>,
     },
-    /// A player of a tournament is away: every hand is posted for, and dead.
+    /// A player of a tournament is away: blinds and antes are posted, hands are dead.
     WentAway {
         /// The seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -113,10 +112,10 @@ pub enum Event {
         stacks: Vec<SeatAmount>,
         /// Whether button and blinds move on for the next hand.
         advance: bool,
-        /// What the previous round passes on apart from its stacks, if that has changed.
+        /// The state that the previous round passes on apart from its stacks, if that has changed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<Box<Carried>>,
-        /// Who kills the next hand, if that has changed.
+        /// The player who kills the next hand, if that has changed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         kills: Option<Kills>,
     },
@@ -156,7 +155,7 @@ pub enum Event {
         /// The state to which the player returns within the house's time limit.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         away: Option<Box<Away>>,
-        /// Where the chips went, if not to the cage.
+        /// The destination of the chips, if not the cage.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         departure: Option<Departure>,
     },
@@ -286,7 +285,7 @@ pub enum Event {
         seat: Seat,
         /// The amount of the straddle.
         amount: Money,
-        /// Whether it replaces the straddle before it.
+        /// Whether the straddle replaces the one before it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         replaces: bool,
     },
@@ -301,7 +300,7 @@ pub enum Event {
     /// A player serves a penalty, or is away: the hand just dealt is dead, and what was posted
     /// stays in the pot.
     HandMissed {
-        /// The seat that misses it.
+        /// The seat that misses the hand.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
         /// How many hands are still to be missed after this one.
@@ -378,7 +377,7 @@ pub enum Event {
     },
     /// The last entry, other than an action, was taken back.
     TakenBack {
-        /// The name of its event in the log.
+        /// The name of the entry's event in the log.
         #[schema(pattern = "^[a-z_]+$", example = "burned")]
         entry: String,
         /// The event that was taken back.
@@ -433,7 +432,7 @@ pub enum Event {
         /// The seat whose cards they are.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
-        /// Both cards.
+        /// The player's two cards.
         #[schema(value_type = Vec<Card>, min_items = 2, max_items = 2)]
         cards: [Card; 2],
         /// The cards entered before, if any.
@@ -446,7 +445,7 @@ pub enum Event {
         /// The seat whose cards they are.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
-        /// Both cards.
+        /// The player's two cards.
         #[schema(value_type = Vec<Card>, min_items = 2, max_items = 2)]
         cards: [Card; 2],
         /// The cards entered before, if any.
@@ -474,9 +473,9 @@ pub enum Event {
         /// The seat that got its hand back.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
-        /// How it had been given up.
+        /// How the hand had been given up.
         from: GivenUp,
-        /// Its cards, if they were seen.
+        /// The cards of the hand, if they were seen.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Vec<Card>>, min_items = 2, max_items = 2)]
         cards: Option<[Card; 2]>,
@@ -513,7 +512,7 @@ pub enum Event {
     },
     /// Something was reported, and this is the ruling, which waits to be accepted.
     Ruled {
-        /// What was reported.
+        /// The report.
         report: Box<Report>,
         /// The house's ruling, in words.
         ruling: Ruling,
@@ -535,13 +534,13 @@ pub enum Event {
     RulingAccepted {
         /// The effect of the ruling.
         effect: Effect,
-        /// Whether the round before it is stored, so that the floor can take the ruling back.
+        /// Whether the earlier round is stored, so that the floor can take the ruling back.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         restorable: bool,
     },
     /// The floor decided otherwise.
     Overruled {
-        /// What the floor decided.
+        /// The floor's decision.
         instead: FloorDecision,
         /// The reason given by the floor.
         #[schema(min_length = 1, max_length = 500)]
@@ -549,7 +548,7 @@ pub enum Event {
         /// The effect of the decision. If an action follows from it, that is the next event.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         then: Option<Effect>,
-        /// Whether the round before it is stored, so that the floor can take the decision back.
+        /// Whether the earlier round is stored, so that the floor can take the decision back.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         restorable: bool,
     },

@@ -106,7 +106,7 @@ pub(super) enum Stage {
     Void,
 }
 
-/// What has to be done next.
+/// The step that comes next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPhase)]
 #[serde(rename_all = "snake_case")]
@@ -135,7 +135,7 @@ pub enum Phase {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemWaitingRuling)]
 pub struct PendingRuling {
-    /// What was reported.
+    /// The report.
     pub report: Box<Report>,
     /// The house's ruling, in words.
     pub ruling: Ruling,
@@ -157,7 +157,7 @@ pub struct PendingRuling {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemRulingMade)]
 pub struct RulingMade {
-    /// What was reported.
+    /// The report.
     pub what: Irregularity,
     /// The player concerned, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -165,10 +165,10 @@ pub struct RulingMade {
     pub seat: Option<Seat>,
     /// The house's ruling, in words.
     pub ruling: Ruling,
-    /// What the floor decided instead, if it overruled.
+    /// The floor's decision, if it overruled the ruling.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub instead: Option<FloorDecision>,
-    /// How many actions and streets came before it.
+    /// The number of actions and streets before the ruling.
     #[schema(maximum = 65_535)]
     pub after: usize,
 }

@@ -108,7 +108,7 @@ pub struct View {
     pub found: Vec<FoundView>,
     /// The rulings of this hand so far, accepted or overruled.
     pub rulings: Vec<RulingMade>,
-    /// What has been declared for the next hand, and who is in it.
+    /// The declarations for the next hand, and the players in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before_deal: Option<BeforeDeal>,
 }
@@ -122,9 +122,9 @@ pub struct FoundView {
     pub seat: Seat,
     /// The amount.
     pub amount: Money,
-    /// Whether they were added to the all-in; if not, they do not play.
+    /// Whether the chips were added to the all-in; if not, they do not play.
     pub part_of_it: bool,
-    /// Whether the player keeps them even if the all-in is lost.
+    /// Whether the player keeps the chips even if the all-in is lost.
     pub keeps: bool,
 }
 
@@ -149,7 +149,7 @@ pub struct ActionView {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemRaises)]
 pub struct Raises {
-    /// How many there have been.
+    /// The number of bets and raises so far.
     #[schema(maximum = 255, example = 2)]
     pub made: u8,
     /// The cap; null if there is none.
@@ -157,7 +157,7 @@ pub struct Raises {
     pub cap: Option<u8>,
 }
 
-/// What a ruling leaves to the player to act.
+/// The choices that a ruling leaves to the player to act.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemBoundTo)]
 pub struct BoundTo {
@@ -173,18 +173,18 @@ pub struct BoundTo {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemPotView)]
 pub struct PotView {
-    /// `main pot`, `side pot 1`, …
+    /// The name of the pot: `main pot`, `side pot 1`, ….
     #[schema(pattern = "^(main pot|side pot [1-9])$", example = "side pot 1")]
     pub name: String,
-    /// The amount in it.
+    /// The amount in the pot.
     pub amount: Money,
-    /// The seats that can win it, in the order of the deal.
+    /// The seats that can win the pot, in the order of the deal.
     #[schema(
         value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10, example = json!([1, 2])
     )]
     pub eligible: Vec<Seat>,
-    /// The seats that would win it, or a part of it on one of several boards, with the hands shown
-    /// so far; empty before a board is complete.
+    /// The seats that would win the pot, or a part of it on one of several boards, with the hands
+    /// shown so far; empty before a board is complete.
     #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10, example = json!([2]))]
     pub leaders: Vec<Seat>,
 }
@@ -204,14 +204,14 @@ pub struct Turn {
     /// The highest total that a bet or raise can make; null if it is closed.
     #[schema(required)]
     pub max_to: Option<Money>,
-    /// Why a bet or raise is closed, if it is.
+    /// The reason why a bet or raise is closed, if it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub closed: Option<Said>,
     /// The reason as a code: the one with which a bet or raise would be refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closed_code: Option<ClosedCode>,
-    /// What a ruling binds the player to, if anything.
+    /// The action to which a ruling binds the player, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<BoundTo>,
 }
@@ -247,7 +247,7 @@ pub struct SeatView {
     pub put_in: Money,
     /// Whether the player owes blinds, and must post them or wait for the big blind.
     pub owes_blinds: bool,
-    /// What the player has to post to be dealt in without waiting, if anything.
+    /// The amount that the player has to post to be dealt in without waiting, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owes: Option<Post>,
     /// If the player wants to play but is not dealt in in the next hand: how long the player waits.
@@ -270,14 +270,14 @@ pub struct SeatView {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemWaits)]
 pub struct Waits {
-    /// In how many hands the big blind reaches the seat if no player comes or goes.
+    /// The number of hands after which the big blind reaches the seat if no player comes or goes.
     #[schema(minimum = 1, maximum = 10, example = 2)]
     pub hands: usize,
     /// Whether the player can post instead.
     pub may_post: bool,
 }
 
-/// What has been declared for the next hand.
+/// The declarations for the next hand.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemBeforeDeal)]
 pub struct BeforeDeal {

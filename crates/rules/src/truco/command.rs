@@ -147,7 +147,7 @@ pub enum Command {
     },
     /// Scorer mode only: enters who won the accepted envido.
     EnvidoWon {
-        /// The side that won it.
+        /// The side that won.
         #[schema(minimum = 0, maximum = 1, example = 1)]
         team: u8,
     },
@@ -159,7 +159,7 @@ pub enum Command {
     },
     /// Scorer mode only: enters who won the hand by its tricks.
     HandWon {
-        /// The side that won it.
+        /// The side that won.
         #[schema(minimum = 0, maximum = 1, example = 0)]
         team: u8,
     },
@@ -259,7 +259,7 @@ pub struct Exposed {
     /// The card.
     #[schema(value_type = TypedSpanishCard, example = "4c")]
     pub card: String,
-    /// What the player who received the card chose.
+    /// The choice of the player who received the card.
     pub choice: ExposedChoice,
 }
 
@@ -290,7 +290,7 @@ pub struct DealtHand {
     pub cards: Vec<String>,
 }
 
-/// What was wrong with the deal.
+/// The fault in the deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoMisdealCondition)]
 #[serde(rename_all = "snake_case")]

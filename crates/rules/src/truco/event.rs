@@ -77,7 +77,7 @@ pub enum Event {
         /// The card.
         #[schema(example = "4c")]
         card: SpanishCard,
-        /// Whether the player who received it kept it.
+        /// Whether the player who received the card kept it.
         kept: bool,
         /// The ruling.
         ruling: Ruling,
@@ -159,13 +159,13 @@ pub enum Event {
     WentToMazo {
         /// The player, by seat.
         seat: Seat,
-        /// What the hand is worth to the other side, if it ends now.
+        /// The value of the hand to the other side, if it ends now.
         #[schema(minimum = 0, maximum = 60)]
         worth: u8,
     },
     /// The hand ended.
     HandEnded {
-        /// How it ended.
+        /// How the hand ended.
         by: EndedBy,
         /// The points of the hand itself; null if the chico had already been won.
         #[schema(required)]
@@ -207,9 +207,9 @@ pub enum Event {
         /// The number of the hand in the match, from 1.
         #[schema(minimum = 1)]
         number: u16,
-        /// The player who dealt it and deals again.
+        /// The player who dealt the hand and deals again.
         dealer: Seat,
-        /// Its lines, which were removed from the sheet.
+        /// The lines of the hand, which were removed from the sheet.
         lines: Vec<Line>,
         /// The chico that it won, if any.
         #[schema(required)]
@@ -235,7 +235,7 @@ pub enum Event {
     HandAnnulled {
         /// The ruling.
         ruling: Ruling,
-        /// What the other side scores, if the ruling awards it points; the deal then passes.
+        /// The points for the other side, if the ruling awards any; the deal then passes.
         #[schema(required)]
         line: Option<Line>,
     },
@@ -243,7 +243,7 @@ pub enum Event {
     Ruled {
         /// The player, by seat.
         seat: Seat,
-        /// A card that every player has seen because of it.
+        /// A card that every player has seen because of the irregularity.
         #[schema(required, example = "4c")]
         card: Option<SpanishCard>,
         /// The ruling.

@@ -19,7 +19,7 @@ pub struct HouseRules {
     /// How many chicos a match is.
     #[schema(default = "best_of_three")]
     pub chicos: Chicos,
-    /// Which player plays alone against the two others, if there are three.
+    /// The player who plays alone against the two others, if there are three.
     #[schema(default = "dealer")]
     pub gallo: Gallo,
     /// Whether flor is played.
@@ -28,7 +28,7 @@ pub struct HouseRules {
     /// How many times envido and real envido can be called in a hand.
     #[schema(default = "standard")]
     pub envido_limits: EnvidoLimits,
-    /// What a falta envido is worth.
+    /// The value of a falta envido.
     #[schema(default = "leader_to_target")]
     pub falta: Falta,
     /// Whether an accepted falta envido is added to the calls before it, instead of replacing
@@ -38,7 +38,7 @@ pub struct HouseRules {
     /// The points for the other side after *con flor me achico*: 4 or 3.
     #[schema(default = 4, minimum = 3, maximum = 4)]
     pub achico: u8,
-    /// What an accepted contraflor al resto is worth.
+    /// The value of an accepted contraflor al resto.
     #[schema(default = "falta")]
     pub resto: Resto,
     /// The points that a wrong challenge of an undeclared flor costs: 3 or 4. No score falls below
@@ -98,8 +98,8 @@ impl Chicos {
     }
 }
 
-/// Which of three players plays alone in a hand. Because the deal passes, each of them does in
-/// turn.
+/// The player among three who plays alone in a hand. Because the deal passes, each of them does so
+/// in turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoGallo)]
@@ -121,7 +121,7 @@ pub enum EnvidoLimits {
     Unlimited,
 }
 
-/// What a falta envido is worth (`truco/10`).
+/// The value of a falta envido (`truco/10`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoFalta)]
@@ -133,7 +133,7 @@ pub enum Falta {
     MalasBuenas,
 }
 
-/// What an accepted contraflor al resto is worth (`truco/14`).
+/// The value of an accepted contraflor al resto (`truco/14`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoResto)]

@@ -138,8 +138,8 @@ impl fmt::Debug for Team {
 
 impl PartialSchema for Team {
     fn schema() -> RefOr<Schema> {
-        let what = "A side of a hand: 0 (the odd seats) or 1 (the even seats); where three play, 0 \
-                    is whoever plays alone and 1 the two others";
+        let what = "A side of a hand: 0 (the odd seats) or 1 (the even seats); with three players, \
+                    0 is the one who plays alone, and 1 the two others";
         small_number(what, [0, 1])
     }
 }
@@ -227,7 +227,7 @@ impl From<Players> for u8 {
 
 impl PartialSchema for Players {
     fn schema() -> RefOr<Schema> {
-        small_number("How many play", [2, 3, 4])
+        small_number("The number of players", [2, 3, 4])
     }
 }
 

@@ -64,7 +64,7 @@ pub struct MatchView {
     /// How many chicos win the match.
     #[schema(minimum = 1, maximum = 2)]
     pub chicos_needed: u8,
-    /// What an accepted falta envido is worth now.
+    /// The current value of an accepted falta envido.
     #[schema(minimum = 0, maximum = 60)]
     pub falta: u8,
     /// The finished chicos.
@@ -110,12 +110,12 @@ pub struct HandView {
     /// The number of the hand in the match, from 1.
     #[schema(minimum = 1)]
     pub number: u16,
-    /// What the table is waiting for.
+    /// The step that the table is waiting for.
     pub awaits: Awaits,
     /// The call that is waiting for an answer.
     #[schema(required)]
     pub open_call: Option<OpenCall>,
-    /// What the hand is worth to its winner now.
+    /// The current value of the hand to its winner.
     #[schema(minimum = 0, maximum = 60)]
     pub worth: u8,
     /// The player who plays alone against the two others; null unless there are three players.
@@ -152,7 +152,7 @@ pub struct HandView {
 pub struct OpenCall {
     /// The call.
     pub call: Call,
-    /// The player who made it.
+    /// The player who made the call.
     pub by: Seat,
     /// All calls of the bet so far, in order.
     #[schema(example = "envido, real envido")]
@@ -160,11 +160,11 @@ pub struct OpenCall {
     /// The players who can answer, in the order of play. Any of them answers for the side.
     #[schema(max_items = 4)]
     pub answerers: Vec<Seat>,
-    /// Its value if accepted; null for a flor, whose value is unknown until every player has
-    /// spoken.
+    /// The value of the call if accepted; null for a flor, whose value is unknown until every
+    /// player has spoken.
     #[schema(required, minimum = 0, maximum = 60, example = 5)]
     pub accepted: Option<u8>,
-    /// Its value if refused.
+    /// The value of the call if refused.
     #[schema(required, minimum = 0, maximum = 60, example = 2)]
     pub refused: Option<u8>,
 }

@@ -32,13 +32,13 @@ pub struct IcmRequest {
     pub prizes: Vec<Money>,
 }
 
-/// What stacks are worth by the independent chip model, in the order of the stacks.
+/// The values of stacks by the independent chip model, in the order of the stacks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct IcmAnswer {
     /// The expected prize, with nine decimals.
     #[schema(max_items = 15, example = json!(["469.214497717"]))]
     pub equities: Vec<String>,
-    /// The same to the cent. Together they are the prizes.
+    /// The expected prize to the cent. All of them sum to the prizes.
     #[schema(max_items = 15, example = json!(["469.21"]))]
     pub shares: Vec<String>,
     /// The chance to be first, with nine decimals.

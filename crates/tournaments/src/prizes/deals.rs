@@ -48,7 +48,7 @@ pub struct Terms<'a> {
     pub stacks: &'a [i64],
     /// The prizes of the places still to be won, first place first.
     pub prizes: &'a [Minor],
-    /// What is left for the winner.
+    /// The amount left for the winner.
     pub keep: Minor,
     /// For [`DealKind::Agreement`].
     pub amounts: &'a [Minor],

@@ -15,7 +15,7 @@ pub trait Lots {
     fn below(&mut self, many: usize) -> usize;
 }
 
-/// Somebody's seat.
+/// An entry and the seat that it drew.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentDrawn)]

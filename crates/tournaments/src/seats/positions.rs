@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::amounts::EntryNumber;
 
-/// Where the button and the blinds of a hand were. The small blind may be a seat where nobody sat.
+/// The positions of the button and the blinds of a hand. The seat of the small blind can be empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentPositions)]

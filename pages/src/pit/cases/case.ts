@@ -49,7 +49,7 @@ function about(one: CaseInFull) {
     ${row("finding", one.finding && words(`cases-finding-${one.finding}`))}</dl>`;
 }
 
-/** By when the case should be reviewed. */
+/** The time by which the case should be reviewed. */
 export function dueWords({ due_at: due, overdue, state }: CaseBody) {
   if (!due || state === "closed") return nothing;
   return html`<span class=${overdue ? "neg" : ""}>${dayAndTime(due)}${

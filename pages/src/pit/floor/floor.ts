@@ -1,5 +1,5 @@
-// The floor: what needs the pit boss, every table in one row, and, where there are few tables, the
-// log as it comes.
+// The floor: the matters that need the pit boss, every table in one row, and the live log if there
+// are few tables.
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -22,7 +22,7 @@ import type { Screen } from "../screens.js";
 
 /** How many entries the feed shows. */
 const FEED = 24;
-/** How many of those that wait are shown at once; the rest is behind a button. */
+/** How many waiting matters are shown at once; a button shows the rest. */
 const NEEDS = 6;
 
 export function openFloor(desk: Desk): Screen {
@@ -44,7 +44,7 @@ export function openFloor(desk: Desk): Screen {
   };
 }
 
-/** The digits go to what waits. */
+/** The digit keys open the waiting matters. */
 function goToNeed({ key }: KeyboardEvent) {
   const waiting = document.querySelectorAll<HTMLElement>(".needs .need a");
   waiting[Number(key) - 1]?.click();
@@ -71,7 +71,7 @@ function view(desk: Desk, data: FloorData, making: NewTable) {
   };
 }
 
-/** How the house stands, in a line; dashes while nobody knows. */
+/** The state of the house in one line; dashes until it is known. */
 function figures({ now }: FloorData) {
   const said = (value: number | undefined) => (value === undefined ? "–" : number(value));
   const { rounds, misdeals, corrected } = now?.day ?? {};
@@ -95,7 +95,10 @@ const sorting = (data: FloorData) => html`<div class="choice choice--one" role="
       @click=${() => data.sortBy(sort)}>${words(`sorted-${sort}`)}</button>`,
   )}</div>`;
 
-/** What waits; while nobody knows, neither that something does nor that nothing does. */
+/**
+ * The waiting matters. Until they are known, the page says neither that there are any nor that
+ * there are none.
+ */
 function needsView(data: FloorData, waiting: Need[] | null) {
   const one = (known: string, sign: string, said: string, more: unknown = nothing) =>
     html`<section class="needs needs--floor needs--none" aria-label=${words("needs-floor")} data-needs=${known}
@@ -107,7 +110,7 @@ function needsView(data: FloorData, waiting: Need[] | null) {
   }
   const shown = data.allNeeds ? waiting : waiting.slice(0, NEEDS);
   const more = waiting.length - NEEDS;
-  // One thing is this person's move now: the first that only they can do.
+  // Only one matter is marked as this person's next step: the first that only they can do.
   const first = waiting.find(({ kind }) => kind === "now");
   return html`<section class="needs needs--floor" aria-label=${words("needs-floor")}
     data-needs=${waiting.length}>${repeat(
@@ -123,7 +126,7 @@ function needsView(data: FloorData, waiting: Need[] | null) {
     }</section>`;
 }
 
-/** The tables, pit by pit, in two columns where one would not do. */
+/** The tables, pit by pit, in two columns if one is too short. */
 function tables(desk: Desk, data: FloorData, waiting: Need[]) {
   if (!desk.tables.length) {
     return html`<section class="panel">${data.now ? empty(words("no-tables")) : dashLines()}</section>`;

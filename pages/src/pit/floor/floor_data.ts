@@ -1,5 +1,5 @@
-// What the floor shows: the tables as the desk has read them, what the day has brought, and the log
-// as it comes. What is logged has the desk read the floor again.
+// The data of the floor: the tables as the desk has read them, the results of the day, and the live
+// log. When something is logged, the desk reads the floor again.
 
 import { read } from "../../shared/api.js";
 import { loadWords } from "../../shared/words.js";
@@ -12,11 +12,11 @@ import type { LoggedEntry, DealerBody, FloorTable } from "../../../types/api.js"
 
 /** The most entries that are kept. */
 const FEED = 60;
-/** How the tables of a pit are sorted. */
+/** The ways to sort the tables of a pit. */
 export const SORTS = ["pit", "need", "pace"] as const;
-/** How often it is looked which table's win is far off, in milliseconds: it changes slowly. */
+/** How often the tables with unusual wins are read, in milliseconds. They change slowly. */
 const LOOK = 60_000;
-/** What was not known is asked for again so soon, in milliseconds. */
+/** The wait before data that could not be read is requested again, in milliseconds. */
 const SOON = 6_000;
 
 export class FloorData {
@@ -25,14 +25,14 @@ export class FloorData {
   feed: any[] = [];
   /** Whether the log has been read. */
   fed = false;
-  /** what was out of the ordinary in a day: how much, and which tables are far off */
+  /** the exceptions of a day: their number, and the tables with unusual wins */
   unusual: any = null;
-  /** what each table was to win in a day, and won */
+  /** the expected and the actual win of each table in a day */
   money = new Takings();
   bosses: PitBosses;
   sort: (typeof SORTS)[number] = "pit";
   problem = "";
-  /** Whether all that waits is shown, not the first alone. */
+  /** Whether all waiting matters are shown, and not only the first ones. */
   allNeeds = false;
   soon: ReturnType<typeof setTimeout> | undefined;
   timer = setInterval(() => this.look(), LOOK);
@@ -52,7 +52,7 @@ export class FloorData {
     this.desk.redraw();
   }
 
-  /** How two tables of a pit are ordered. */
+  /** The order of two tables of a pit. */
   sorter(waiting: Need[]) {
     const named = (one: FloorTable, other: FloorTable) =>
       one.name.localeCompare(other.name, undefined, { numeric: true });
@@ -70,12 +70,12 @@ export class FloorData {
     this.desk.redraw();
   }
 
-  /** The tables and what waits there; null until it is known. */
+  /** The tables with their pending matters; null until they are known. */
   get now() {
     return this.desk.floor;
   }
 
-  /** All of it again. */
+  /** Reads everything again. */
   async again() {
     await Promise.all([this.desk.readFloor(), this.load()]);
   }
@@ -90,7 +90,7 @@ export class FloorData {
     this.desk.redraw();
   }
 
-  /** Whether there are so few tables that the log has room beside them. */
+  /** Whether there are so few tables that the log fits beside them. */
   get few() {
     return columnsOf(this.desk.tables, () => 0).length === 1;
   }
@@ -99,7 +99,7 @@ export class FloorData {
     try {
       const { data } = await read(`/v1/audit/entries?limit=${FEED}`);
       const known = new Set(data.items.map(({ id }) => id));
-      // What came meanwhile is newer.
+      // Entries that arrived in the meantime are newer.
       const come = this.feed.filter(({ id }) => !known.has(id));
       this.feed = [...come, ...data.items].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, FEED);
       Object.assign(this, { problem: "", fed: true });
@@ -108,7 +108,9 @@ export class FloorData {
     }
   }
 
-  /** Which tables' win is to be looked at, by the house's own measure, and what each brought in. */
+  /**
+   * The tables whose win needs a look by the house's own measure, and the results of each table.
+   */
   async look() {
     try {
       this.unusual = (await read("/v1/reports/exceptions?limit=1")).data;
@@ -121,7 +123,7 @@ export class FloorData {
   }
 
   async readBosses() {
-    // A house without pits has no bosses of any.
+    // A house without pits has no pit bosses of record.
     if (!this.desk.tables.some((table) => "pit" in table && table.pit)) return;
     try {
       await this.bosses.read();
@@ -131,14 +133,15 @@ export class FloorData {
     this.desk.redraw();
   }
 
-  /** Odds are counted in a while. */
+  /** The odds are still being counted, which takes a while. */
   async readMoney() {
     await this.money.read();
     this.desk.redraw();
   }
 
   /**
-   * What a table waits for is said in its game's own words; until they are read, in the house's.
+   * A table's next step is described in its game's own words; until those are loaded, in the
+   * house's.
    */
   async readWords() {
     try {

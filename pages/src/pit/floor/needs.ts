@@ -1,5 +1,5 @@
-// What waits for the floor: rulings, misdeals nobody has dealt on from, signatures, tables at which
-// nothing is entered.
+// Matters that wait for the floor: rulings, misdeals after which nobody has dealt again,
+// signatures, tables at which nothing is entered.
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
@@ -13,26 +13,32 @@ import type { FloorData } from "./floor_data.js";
 
 export interface Need {
   key: string;
-  /** red: play has stopped; amber: yours; violet: somebody else's; blue-grey: to be looked at */
+  /**
+   * red: play has stopped; amber: waits for you; violet: waits for somebody else; blue-grey: worth
+   * a look
+   */
   kind: "bad" | "now" | "off" | "look";
   /** an icon */
   sign: string;
-  /** the table that it is about, if it is about one */
+  /** the table of the matter, if it has one */
   table?: string;
-  /** what it is about */
+  /** the subject of the matter */
   title: string;
   text: string;
-  /** what the table's row and the wall say instead of a phase */
+  /** the text that the table's row and the wall show instead of a phase */
   now?: string;
-  /** for how many seconds it has waited, if that is known */
+  /** the number of seconds that the matter has waited, if known */
   age?: number | undefined;
   to: string;
   act: string;
 }
 
-/** A round in which nothing is entered for so many seconds is worth a look. */
+/** A round in which nothing is entered for this many seconds is worth a look. */
 export const SILENT = 10 * 60;
-/** What stopped play is first, what is to be looked at last; of each, what has waited longest. */
+/**
+ * Matters that have stopped play come first, those worth a look last; within each group, the
+ * longest wait comes first.
+ */
 const ORDER = { bad: 0, now: 1, off: 2, look: 3 };
 
 export function needs(desk: Desk, data: Pick<FloorData, "unusual">): Need[] {
@@ -49,14 +55,14 @@ export function needs(desk: Desk, data: Pick<FloorData, "unusual">): Need[] {
   return waiting.sort((a, b) => ORDER[a.kind] - ORDER[b.kind] || (b.age ?? 0) - (a.age ?? 0));
 }
 
-/** One line, all of which can be pressed. */
+/** One line, which can be pressed anywhere. */
 export function needView({ kind, sign, title, text, age, to, act }: Need, amber: boolean) {
   return html`<div class="need need--${kind}">${icon(sign)}<b>${title}</b><span title=${text}>${text}</span>
     <time>${age === undefined ? nothing : lasting(age)}</time>
     <a class="pbtn ${amber ? "pbtn--now" : ""}" href=${to}>${act}</a></div>`;
 }
 
-/** What the house says, and what stands: each a sentence. */
+/** The house's message and the effect of the ruling, each in a sentence. */
 function told(table: any, ...said: (string | undefined)[]) {
   const all = said.filter(Boolean).map((one) => `${goingOn(one ?? "")}. `);
   return toldBy({ kind: `${table.game}.ruled`, summary: all.join("") });
@@ -75,7 +81,7 @@ function atTable(table: any, round: any, last: string | null): Need | null {
   };
   if (round.prompt?.code === "accept_ruling" || round.prompt?.code === "floor_needed") {
     const { ruling } = round.state?.ruling ?? {};
-    // Where the ruling's remedy is said, why it is so is read where it is ruled.
+    // If the line shows the ruling's remedy, the reason is shown where the ruling is decided.
     const { reason, remedy } = round.prompt.values ?? {};
     const because = englishWords(reason ?? remedy ?? round.prompt.text);
     const stands = because && remedy ? undefined : ruling && standsText(table.game, ruling);
@@ -133,7 +139,7 @@ const late = ({ id: table, name, slips }: any): Need[] =>
       act: words("look"),
     }));
 
-/** A table that won, or lost, so much that the house looks at it. */
+/** A table whose win or loss is so large that it is worth a look. */
 const farOff = ({ table_id: id, table_name: table, bet, z }: any): Need => ({
   key: `win ${id} ${bet}`,
   table: id,
@@ -148,7 +154,7 @@ const farOff = ({ table_id: id, table_name: table, bet, z }: any): Need => ({
   act: words("chart"),
 });
 
-/** @param place where they are signed */
+/** @param place the screen where they are signed */
 const signatures = (place: "slips" | "people", count: number): Need => ({
   key: place,
   kind: "now",

@@ -1,5 +1,5 @@
-// What a new table's rules do to the odds, against the game's own: told with the answer, or counted
-// while somebody waits for it.
+// The effect of a new table's rules on the odds, compared with the game's own rules. It comes with
+// the answer, or is counted while somebody waits.
 
 import { html, nothing } from "lit-html";
 import { call, read } from "../../shared/api.js";
@@ -9,9 +9,9 @@ import { oddsTable, weighed } from "../parts/odds.js";
 import type { Desk } from "../desk.js";
 import type { TableBody } from "../../../types/api.js";
 
-/** How often it is asked how far the odds are counted, in milliseconds. */
+/** How often the progress of the count is read, in milliseconds. */
 const EVERY = 1_000;
-/** Where the players' way of setting makes a difference to the main bet. */
+/** The main bet depends on how players set their cards. */
 const STRATEGIES = ["house_way", "optimal"];
 
 export class NewOdds {
@@ -32,7 +32,7 @@ export class NewOdds {
     if (!this.changes) this.look();
   }
 
-  /** Whether there is anything to be told. */
+  /** Whether there is anything to show. */
   get told() {
     return !this.changes || this.changes.length > 0;
   }
@@ -42,7 +42,7 @@ export class NewOdds {
     this.closed = true;
   }
 
-  /** How far they are; once they are counted, what they are. */
+  /** The progress of the count; once the odds are counted, the odds. */
   async look() {
     try {
       const of = encodeURIComponent(this.rules.qualifier ?? "");
@@ -59,7 +59,7 @@ export class NewOdds {
     this.desk.redraw();
   }
 
-  /** The edges, as the answer would have had them. */
+  /** The edges, in the format of the answer. */
   async counted() {
     const [own, here] = await Promise.all([edges({}), edges(this.rules)]);
     return own.map((bet, index) => {

@@ -1,6 +1,5 @@
-// A table is opened: its name, its game, its currency, and its house rules, which are the game's
-// own
-// or another table's. What those do to the odds is shown before the sheet is left.
+// Opening a table: its name, its game, its currency, and its house rules, which are the game's own
+// or another table's. The sheet shows the effect of the rules on the odds before it closes.
 
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";
@@ -13,17 +12,17 @@ import type { Desk } from "../desk.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
 const GAMES = ["break_poker", "holdem", "truco", "canasta", "other"];
-/** What a table says of a game whose rounds are not recorded. */
+/** A table's description of a game whose rounds are not recorded. */
 const OTHER = ["title", "variant", "limits"] as const;
 
 export class NewTable extends Sends {
   desk: Desk;
   open = false;
-  /** Of `like`: the table whose rules it takes, or nothing for the game's own. */
+  /** `like` is the table whose rules are used; empty for the game's own rules. */
   form!: any;
   /** the table, once it is open */
   made!: any;
-  /** what its rules do to the odds */
+  /** the effect of its rules on the odds */
   odds!: NewOdds | null;
 
   constructor(desk: Desk) {
@@ -68,18 +67,18 @@ export class NewTable extends Sends {
     return Boolean(name.trim() && currency.trim() && told) && !this.busy;
   }
 
-  /** Whether its rounds are not recorded. */
+  /** Whether the rounds of the table are not recorded. */
   get isOther() {
     return this.form.game === "other";
   }
 
-  /** What it says of such a game. */
+  /** The description of such a game. */
   get ofOther() {
     const said = OTHER.map((name) => [name, this.form[name].trim()]).filter(([, text]) => text);
     return this.isOther ? Object.fromEntries(said) : {};
   }
 
-  /** The tables whose rules it may take. */
+  /** The tables whose rules can be used. */
   get others() {
     return this.desk.tables.filter(({ game }) => game === this.form.game);
   }

@@ -1,4 +1,4 @@
-// A table's latest round, as it stands: its felt, read only, and what is waited for.
+// A table's latest round in its current state: the felt, read-only, and the next step.
 
 import { html, nothing } from "lit-html";
 import { loadWords, words } from "../../shared/words.js";
@@ -30,7 +30,7 @@ export class Now {
     const shown = this.page;
     if (shown && shown.id === id) return shown.reload();
     const page = new RoundPage(this.desk);
-    // A seat that is pressed is looked at in the round.
+    // Pressing a seat opens it in the round.
     page.step = (at: number) => this.desk.go("round", id, { step: at + 1 });
     Object.assign(this, { page, felt: feltView });
     await page.load(id, new URLSearchParams());

@@ -1,13 +1,16 @@
 // A par by denomination as people write it: `40 x 100.00, 60 x 25.00`.
 
-/** So many chips of one denomination. */
+/** A number of chips of one denomination. */
 export type Chips = { denomination: string; count: number };
 
-/** What is written. */
+/** The par as text. */
 export const parText = (chips: Chips[] | undefined) =>
   (chips ?? []).map(({ denomination, count }) => `${count} x ${denomination}`).join(", ");
 
-/** What is sent. A part that is no count of chips is sent too, for the house to name it. */
+/**
+ * The par as it is sent. A part that is not a count of chips is sent too, so that the house can
+ * name it in its refusal.
+ */
 export const parOf = (written: string): Chips[] =>
   written
     .split(",")

@@ -1,4 +1,4 @@
-// How far a round is, in the few steps that its game has.
+// The progress of a round in the few steps of its game.
 
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
@@ -11,7 +11,7 @@ const STEPS = {
   canasta: ["between_deals", "draw", "play", "counting"],
 };
 
-/** Where a phase stands among its game's steps, if it is not one itself. */
+/** The step to which a phase belongs, if the phase is not a step itself. */
 const AT = {
   seating: 0,
   payout: 5,
@@ -31,7 +31,7 @@ export function steps(round: Round | FloorRound): { at: number; of: number; name
   return { at: Math.min(at, all.length), of: all.length, name };
 }
 
-/** Who plays, for how much, or how it stands: under a table's name. */
+/** The line under a table's name: the players, the stakes or the score. */
 export function where({ game, state, seats }: any) {
   const playing = seats ? words("seats-count", { count: seats }) : "";
   if (game === "break_poker") return playing;

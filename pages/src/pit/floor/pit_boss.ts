@@ -21,12 +21,12 @@ export class PitBosses extends Sends {
     this.known = new Map(data.items.map((pit) => [pit.name, pit]));
   }
 
-  /** The id of whoever is signed in. */
+  /** The id of the person who is signed in. */
   get me() {
     return (this.desk.who?.actor ?? "").replace("user:", "");
   }
 
-  /** A pit that set-ups name, and that nobody has created yet. */
+  /** A pit that table setups name but that nobody has created yet. */
   async make(name: string) {
     await this.deliver("POST", "/v1/pits", { body: { name } });
     const told = this.problem;
@@ -35,7 +35,7 @@ export class PitBosses extends Sends {
     this.desk.redraw();
   }
 
-  /** The pit that gets another name, and the name. */
+  /** The pit that is being renamed, and its new name. */
   renaming: { id: string; name: string } | null = null;
 
   async rename(pit: PitBody) {
@@ -50,7 +50,10 @@ export class PitBosses extends Sends {
     this.desk.redraw();
   }
 
-  /** Somebody takes a pit for themselves, or leaves theirs. A stale version is read again. */
+  /**
+   * Takes a pit for the person signed in, or leaves their pit. After a stale version, the pit is
+   * read again.
+   */
   async hand(pit: PitBody, to: string | null) {
     const etag = `"${pit.version}"`;
     await this.deliver("POST", `/v1/pits/${pit.id}/handovers`, { body: { to }, etag });
@@ -61,7 +64,7 @@ export class PitBosses extends Sends {
   }
 }
 
-/** What the head of a pit says of its boss. */
+/** The heading of a pit, with its boss. */
 export function bossView(bosses: PitBosses, name: string) {
   const pit = bosses.known.get(name);
   if (!pit) {
@@ -94,7 +97,7 @@ export function bossView(bosses: PitBosses, name: string) {
   }`;
 }
 
-/** The name of a pit, while it is typed. */
+/** The name of a pit while it is being typed. */
 function renameView(bosses: PitBosses, pit: PitBody) {
   const send = (event: Event) => {
     event.preventDefault();

@@ -1,14 +1,17 @@
-// How the floor's tables are laid out: pit by pit, in one column or in two that are about as long.
+// The layout of the floor's tables: pit by pit, in one column or in two of about the same length.
 
 import type { FloorTable } from "../../../types/api.js";
 
-/** What a pit's head says, or a table. */
+/** A line of the floor: the heading of a pit, or a table. */
 export type Line = { pit: string; tables: FloorTable[] } | { table: FloorTable };
 
-/** More lines than these do not fit into one column beside the log. */
+/** The most lines that fit into one column beside the log. */
 const MOST = 16;
 
-/** The tables of each pit, by its name; those of no pit come last, under no head. */
+/**
+ * The tables of each pit, sorted by the pit's name. Tables without a pit come last, without a
+ * heading.
+ */
 export function pitsOf(tables: FloorTable[]) {
   const pits: Map<string, FloorTable[]> = new Map();
   const named = [...tables].sort((a, b) => Number(a.pit === null) - Number(b.pit === null));
@@ -38,7 +41,9 @@ export function columnsOf(
   return [lines.slice(0, cut), lines.slice(cut)];
 }
 
-/** Where the second column begins: at a pit near the middle, or else in the middle. */
+/**
+ * The line at which the second column begins: at a pit near the middle, otherwise in the middle.
+ */
 function cutOf(lines: Line[]) {
   const middle = Math.ceil(lines.length / 2);
   const heads = lines.flatMap((line, at) => ("pit" in line && at ? [at] : []));

@@ -1,4 +1,4 @@
-// A row of the floor: a table, who deals, what happens now, how fast, and what it brings in.
+// A row of the floor: a table with its dealer, its current phase, its pace and its win.
 
 import { html, nothing, svg } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
@@ -15,7 +15,7 @@ import { bossView } from "./pit_boss.js";
 import { steps, where } from "./phases.js";
 import type { FloorTable } from "../../../types/api.js";
 
-/** Without cents, which a floor has no room for. */
+/** Amounts without cents, because there is no room for them. */
 const whole = (amount: string) => {
   const unit = 10_000n;
   const value = units(amount);
@@ -57,7 +57,10 @@ export function tableRow(table: FloorTable, data: FloorData, need: Need | undefi
     <td class="r muted">${last ? lasting(since(last)) : "–"}</td></tr>`;
 }
 
-/** What was to be won, and what was: the second only where no tray may be counted by it. */
+/**
+ * The expected and the actual win. The actual win is shown only if it cannot reveal what a tray
+ * should hold.
+ */
 function figures({ id }: FloorTable, { money }: FloorData) {
   const { theo, won, hidden } = money.at(id);
   return html`<td class="r">${theo === null ? dash : shown(whole(theo))}</td>
@@ -70,7 +73,7 @@ function figures({ id }: FloorTable, { money }: FloorData) {
     }</td>`;
 }
 
-/** How far the round is, or what is the matter. */
+/** The progress of the round, or the problem. */
 function phase(table: FloorTable, need: Need | undefined) {
   const { open, round, last_entry_at: last, game, title } = table;
   if (need?.now)
@@ -91,7 +94,7 @@ function phase(table: FloorTable, need: Need | undefined) {
     }${!round.ending && last && since(last) > SILENT ? html` ${icon("clock")}` : nothing}`;
 }
 
-/** Hands in the last hour, and twelve bars of five minutes. */
+/** The hands of the last hour, with one bar for every five minutes. */
 function pace(bars: number[]) {
   const sum = bars.reduce((all, bar) => all + bar, 0);
   const most = Math.max(4, ...bars);

@@ -1,5 +1,4 @@
-// How a table is set up for the back office: whether its tray and boxes are followed, its chips,
-// its
+// The setup of a table for the back office: whether its tray and boxes are tracked, its chips, its
 // boxes, its cameras.
 
 import { html, nothing } from "lit-html";
@@ -13,7 +12,7 @@ import type { Desk } from "../desk.js";
 import { waitingOf } from "../../shared/signing.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-/** What is typed, as it is typed. */
+/** The fields as they are typed. */
 export interface Form {
   tracked: boolean;
   chip_set: string;
@@ -35,12 +34,12 @@ const listed = (text: string) =>
 export class SetUp extends Sends {
   desk: Desk;
   id = "";
-  /** as the house has it */
+  /** the setup stored by the house */
   now: any = null;
   etag: string | null = null;
-  /** while it is changed */
+  /** the draft, while the setup is being changed */
   form: Form | null = null;
-  /** Whether a change waits to be signed. */
+  /** Whether a change is waiting for a signature. */
   asked = false;
 
   constructor(desk: Desk) {
@@ -87,9 +86,9 @@ export class SetUp extends Sends {
     this.desk.redraw();
   }
 
-  /** What is sent. */
+  /** The setup as it is sent. */
   body({ tracked, chip_set, par, par_chips, sells_chips, sale_cash, pit, boxes, cameras }: Form) {
-    /** a camera keeps what its clock is off by */
+    /** a camera keeps the offset of its clock */
     const known: Map<string, any> = new Map(this.now.cameras.map((one: any) => [one.camera, one]));
     return {
       tracked,
@@ -117,7 +116,7 @@ export class SetUp extends Sends {
     });
   }
 
-  /** What is wrong with none of the fields. */
+  /** Problems that do not belong to any field. */
   get problemBelow() {
     return this.problemBeside(...Object.keys(this.form ?? {}).map((name) => `/${name}`));
   }

@@ -1,5 +1,5 @@
-// One table: its latest rounds, who deals, its decks and balances; renamed, closed and reopened
-// here.
+// One table: its latest rounds, its dealer, its decks and balances. It is renamed, closed and
+// reopened here.
 
 import { html, nothing } from "lit-html";
 import { call, read, readAll } from "../../shared/api.js";
@@ -23,9 +23,9 @@ import type { Screen } from "../screens.js";
 import type { RoundListed, TableBody, FloorPenalty } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-/** How many of its rounds are shown. */
+/** The number of its rounds that are shown. */
 const ROUNDS = 20;
-/** What is logged soon after is read with it, in milliseconds. */
+/** The wait before reading, in milliseconds, so that entries that follow soon are read together. */
 const SOON = 500;
 
 export function openTable(desk: Desk): Screen {
@@ -48,7 +48,7 @@ class TablePage extends Reads<Desk> {
   setup;
   now;
   acts;
-  /** the name that is typed, while the table is renamed */
+  /** the typed name, while the table is being renamed */
   name: string | null = null;
   timer: number | undefined;
 
@@ -98,8 +98,8 @@ class TablePage extends Reads<Desk> {
   }
 
   /**
-   * Whoever counts does not see what the books expect, where the house counts blind: it is not
-   * asked for what it would refuse.
+   * People who count do not see what the books expect if the house counts blind, so the page does
+   * not ask for figures that the house would refuse.
    */
   async readBalances(table: TableBody): Promise<any[] | null> {
     if (table.period && this.desk.may("pit_boss")) {

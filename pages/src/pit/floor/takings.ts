@@ -1,12 +1,12 @@
-// What each table was to win in the last day, and what it won, by the house's own report. Where a
-// tray is still to be counted, the report leaves the table out for whoever may count it.
+// The expected and the actual win of each table in the last day, from the house's own report. If a
+// tray is still to be counted, the report leaves the table out for people who may count it.
 
 import { read } from "../../shared/api.js";
 import { text, units } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
 import type { FloorTable, VarianceGroup } from "../../../types/api.js";
 
-/** What is known of a table, or of a pit: amounts, or null. */
+/** The known figures of a table or a pit: amounts, or null. */
 const NONE = { theo: null as string | null, won: null as string | null };
 
 const plus = (one: string | null, other: string | null | undefined) =>
@@ -16,7 +16,7 @@ export class Takings {
   known: Map<string, typeof NONE> = new Map();
   hidden: Set<string> = new Set();
 
-  /** Whether the house could say. */
+  /** Whether the house has answered. */
   async read() {
     try {
       const { data } = await read("/v1/reports/variance?group_by=table");
@@ -25,14 +25,14 @@ export class Takings {
       this.hidden = new Set(data.left_out?.map(({ table_id: id }) => id));
       return true;
     } catch (problem) {
-      // Its odds may be counted at this moment: until then there are dashes.
+      // The odds may still be being counted; until then, dashes are shown.
       if (!(problem instanceof Problem)) throw problem;
       return false;
     }
   }
 
   add({ table_id: id, expected, actual, bet }: VarianceGroup) {
-    // Of a stake that changes hands among players the house has no part.
+    // The house has no share in stakes that change hands among players.
     if (!id || bet === "stake") return;
     const before = this.known.get(id) ?? NONE;
     this.known.set(id, { theo: plus(before.theo, expected), won: plus(before.won, actual) });
@@ -42,7 +42,7 @@ export class Takings {
     return { ...(this.known.get(id) ?? NONE), hidden: this.hidden.has(id) };
   }
 
-  /** Of a pit. What a tray at count holds is not to be worked out from the sum. */
+  /** The figures of a pit. The sum must not reveal what a tray that is being counted holds. */
   of(tables: FloorTable[]) {
     let sum = NONE;
     for (const { id } of tables) {

@@ -49,7 +49,7 @@ class EntryPage extends Reads<Desk> {
   text = "";
   before: any = null;
   after: any = null;
-  /** Reading both neighbours. A proof waits for it. */
+  /** The pending reading of both neighbours. A proof waits for it. */
   beside = Promise.resolve();
   /** draws a proof; loaded with the first proof */
   proofView: any = null;

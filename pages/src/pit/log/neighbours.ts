@@ -41,7 +41,7 @@ async function next(entry: LoggedEntry) {
     const { items, next_cursor: rest } = await near(entry, range);
     const found = items.find(({ seq }) => seq === entry.seq + 1);
     if (found) return found;
-    // More than one page lies between: the next entry exists, but is too far down to be worth
+    // The two are more than a page apart: the next entry exists, but is too far down to be worth
     // reading.
     if (rest) return null;
   }

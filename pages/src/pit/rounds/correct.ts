@@ -212,7 +212,7 @@ function holderOf(round: any, known: string, mine: string) {
   return holder ? words("seats-hand", { seat: holder.seat }) : null;
 }
 
-/** What the house would do. */
+/** The house's answer to the rehearsal. */
 function rehearsalView(correction: Correction) {
   const { rehearsal, isKnown, page } = correction;
   if (!rehearsal || !isKnown) return nothing;

@@ -1,11 +1,11 @@
-// Chips, as they are asked for or counted: so many of each.
+// Chips as they are requested or counted: a number of each denomination.
 
 import { html } from "lit-html";
 import { shown, text, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-/** How many digits a count has at most: 100,000. */
+/** The most digits of a count: 100,000. */
 const MOST_DIGITS = 6;
 
 /** how many of each denomination, as typed */
@@ -13,11 +13,11 @@ export type Counts = Record<string, string>;
 
 const whole = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : 0);
 
-/** What they come to, in units. */
+/** The total of the chips, in units. */
 const sum = (counts: Counts) =>
   Object.entries(counts).reduce((all, [of, typed]) => all + units(of) * BigInt(whole(typed)), 0n);
 
-/** As the API takes them. */
+/** The chips in the format of the API. */
 export function chipsBody(counts: Counts) {
   const chips = Object.entries(counts).map(([denomination, typed]) => ({
     denomination,

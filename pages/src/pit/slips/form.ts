@@ -1,4 +1,4 @@
-// What the forms of fills, credits and drop boxes have in common.
+// The common parts of the forms for fills, credits and drop boxes.
 
 import { html } from "lit-html";
 import { Sends } from "../../shared/sends.js";

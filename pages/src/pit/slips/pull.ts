@@ -1,4 +1,4 @@
-// Pulling a table's drop box: which box goes out, and which hangs there instead.
+// Pulling a table's drop box: the box that goes out, and the box that replaces it.
 
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";
@@ -7,7 +7,7 @@ import { beside, sheet } from "../sheet.js";
 import { SignedForm, tableField } from "./form.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-/** Whoever may begin it. */
+/** The roles that can begin a drop. */
 export const PULLERS = ["security", "count", "compliance", "cashier", "pit_boss"];
 
 interface Pulling {
@@ -23,7 +23,7 @@ export class PullSheet extends SignedForm<Pulling> {
     this.begin({ table: "", boxes: [], out: "", in: "", emergency: false });
   }
 
-  /** Proposes the box that hangs there by the last pull, and the next one of the table's. */
+  /** Proposes the box that has hung at the table since the last pull, and the table's next box. */
   async choose(table: string) {
     const { form } = this;
     if (!form) return;

@@ -1,4 +1,5 @@
-// One slip: what it moves, its steps and who signed each, what waits, and what may come next.
+// One slip: the chips that it moves, its steps with their signers, the pending signatures, and the
+// possible next steps.
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
@@ -16,16 +17,16 @@ import type { Page } from "./slips.js";
 import type { SlipBody, ActSignature, ApprovalBody } from "../../../types/api.js";
 
 const STEPS = ["requested", "issued", "taken", "done", "void", "withdrawn"];
-/** What is done at the table goes by the tablet; at the desk it can be done too. */
+/** Steps at the table are usually entered on the tablet; they can be entered at the desk too. */
 const ORDER = ["issue", "take", "receive", "accept", "return", "withdraw", "void"];
 
-/** What was done last. */
+/** The last step. */
 export const lastStep = (slip: any) =>
   STEPS.flatMap((name) => slip[name] ?? [])
     .sort((a, b) => a.at.localeCompare(b.at))
     .at(-1);
 
-/** Who signed, each once. */
+/** The signers, each once. */
 export function signersOf(slip: any) {
   const users = STEPS.flatMap((name) => slip[name]?.signatures ?? []).map(({ user }) => user);
   const badges = [...new Set(users)].map((user) => personOf(slip, user)?.badge ?? "");
@@ -85,7 +86,7 @@ function stepRow(slip: any, step: string) {
   }</span><span>${clock(at)}</span></li>`;
 }
 
-/** What waits to be signed. */
+/** The acts that are waiting for signatures. */
 function waitsView({ signing }: Page, approval: ApprovalBody) {
   const mine = !signedByMe(approval) && approval.capacities.some(fitsMe);
   return html`<h3 class="caps__title">${actWords(approval)} <small>${askedBy(approval)}</small></h3>${places(
@@ -94,14 +95,14 @@ function waitsView({ signing }: Page, approval: ApprovalBody) {
     @click=${() => signing.open(approval)}>${icon("hand")}${words("sign")}</button></div>`;
 }
 
-/** How long it is on its way. */
+/** The time that the slip has been on its way. */
 function way(slip: SlipBody) {
   const carried = slip.kind === "fill" ? slip.issued : slip.taken;
   if (!carried || !["issued", "taken"].includes(slip.state)) return nothing;
   return html`<dt>${words("slips-carried")}</dt><dd>${lasting(since(carried.at))}</dd>`;
 }
 
-/** What may come next. */
+/** The possible next steps. */
 function steps({ step }: Page, slip: any) {
   const mine = slip.requested?.by === session()?.actor;
   const open = ORDER.filter(

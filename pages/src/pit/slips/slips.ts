@@ -1,4 +1,5 @@
-// Fills and credits: what waits to be signed, the list, and one slip with its steps.
+// Fills and credits: the acts that are waiting for signatures, the list, and one slip with its
+// steps.
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -22,12 +23,12 @@ import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { ApprovalBody, SlipBody } from "../../../types/api.js";
 
-/** How many acts that wait are shown at once; the rest is behind a button. */
+/** How many waiting acts are shown at once; a button shows the rest. */
 const WAITING = 3;
-/** Whoever has something to do in the count room, which is at the tablet. */
+/** The roles that work in the count room, which is on the tablet. */
 const COUNTERS = ["count", "cashier"];
 const STATES = ["requested", "issued", "taken", "done", "void", "withdrawn"];
-/** How a state is drawn. */
+/** The look of each state. */
 const TONES: Record<string, string> = {
   requested: "",
   issued: "now",
@@ -64,7 +65,7 @@ export function openSlips(desk: Desk): Screen {
       if (kind === "fill" || kind === "credit") {
         page.ask.open(kind);
         if (table) page.ask.choose(table);
-        // Asked for once: a page that is loaded again asks for nothing.
+        // The form is requested only once: reloading the page does not open it again.
         query.delete("ask");
         history.replaceState(null, "", address("slips", "", query));
       }
@@ -123,13 +124,13 @@ const listAndSlip = (page: Page) =>
     page.data.slip ? slipView(page) : nothing
   }</div>`;
 
-/** For whoever only signs, and reads no slips. */
+/** For people who only sign and cannot read slips. */
 const nothingToSign = (data: SlipsData) =>
   data.waiting.length && !data.problem
     ? nothing
     : html`<section class="panel">${states(data, data.reload, words("slips-none-waits"))}</section>`;
 
-/** What waits to be signed, what the caller can sign first. */
+/** The acts that are waiting for signatures, those that the caller can sign first. */
 function waitingView({ desk, data, signing }: Page) {
   const mine = (approval: ApprovalBody) =>
     !signedByMe(approval) && approval.capacities.some(fitsMe);

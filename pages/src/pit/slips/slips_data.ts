@@ -1,4 +1,5 @@
-// Fills and credits, filtered as the address says; one of them; and what waits to be signed.
+// The data of the screen: fills and credits, filtered as the address says; the selected slip; and
+// the acts that are waiting for signatures.
 
 import { read, readAll } from "../../shared/api.js";
 import { Problem } from "../../shared/problem.js";
@@ -8,17 +9,17 @@ import { nextItems } from "../parts/pages.js";
 import type { Desk } from "../desk.js";
 import type { SlipBody, GamingDayBody } from "../../../types/api.js";
 
-/** The house's answer to whoever may not. */
+/** The house's answer to people who may not read slips. */
 const FORBIDDEN = 403;
 
 const PAGE = 50;
 /** What the list can be filtered by. */
 export const FILTERS = ["kind", "state", "table_id", "gaming_day"];
 
-/** What is read of slips instead of them. */
+/** What is read in place of the slips. */
 const DENIED = { items: [], cursor: null };
 
-/** What is not for whoever is signed in is left out. */
+/** Leaves out whatever the person signed in may not read. */
 async function allowed<T, I>(reading: Promise<T>, instead: I): Promise<T | I> {
   try {
     return await reading;
@@ -33,15 +34,15 @@ export class SlipsData extends SoonReads<Desk> {
   /** newest first */
   slips: SlipBody[] | null = null;
   cursor: string | null = null;
-  /** The one beside the list. */
+  /** The slip beside the list. */
   slip: any = null;
   id = "";
-  /** acts that wait to be signed */
+  /** acts that are waiting for signatures */
   waiting: any[] = [];
   /** gaming days to choose from */
   days: GamingDayBody[] = [];
   all = false;
-  /** Whether slips are not for whoever is signed in. */
+  /** Whether the person signed in may not read slips. */
   denied = false;
 
   async load(query: URLSearchParams) {
@@ -104,7 +105,7 @@ export class SlipsData extends SoonReads<Desk> {
     if (id === this.id) this.slip = data;
   }
 
-  /** What waits to be signed of a slip. */
+  /** The acts about a slip that are waiting for signatures. */
   waitsOf(id: string) {
     return this.waiting.find(({ request }) => request?.slip_id === id);
   }

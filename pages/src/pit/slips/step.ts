@@ -1,4 +1,4 @@
-// The next step of a slip: what it asks for is typed, and who must sign it signs here.
+// The next step of a slip. The required fields are typed here, and the signers sign here.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -11,7 +11,7 @@ import type { SigningSheet } from "../parts/signing.js";
 import type { SlipBody } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-/** Steps that say why. */
+/** Steps that need a reason. */
 const REASONED = ["withdraw", "void", "return"];
 
 interface Step {

@@ -1,4 +1,5 @@
-// What the floor and the cage do with a tournament: one thing at a time, on the version that was read.
+// The acts of the floor and the cage on a tournament, one at a time, each on the version that was
+// read.
 
 import { Problem } from "../../shared/problem.js";
 import { Sends } from "../../shared/sends.js";
@@ -9,7 +10,7 @@ import type { Tournaments } from "./data.js";
 import type { What } from "./papers.js";
 import type { Tournament } from "../../../types/api.js";
 
-/** Which sheet is open. */
+/** The sheet that is open. */
 export type Open =
   | ""
   | "accept"
@@ -34,10 +35,13 @@ export type Open =
   | "staff"
   | "table";
 
-/** How often a change is sent while hands end. */
+/** The number of times that a change is sent if hands keep ending. */
 const TRIES = 4;
 
-/** What the floor decides by: the clock, and for everything else also who and what is due. */
+/**
+ * The state that a decision of the floor is based on: the clock and, for everything else, also the
+ * players and the steps that are due.
+ */
 function grounds(open: Tournament | null, clock: boolean) {
   if (!open) return "";
   const { phase, suggestions, payouts, structure_version: version, hand_for_hand: round } = open;
@@ -48,10 +52,10 @@ function grounds(open: Tournament | null, clock: boolean) {
 
 export class Acts extends Sends {
   sheet: Open = "";
-  /** what the sheet is about, and what was typed into it */
+  /** the subject of the sheet, and the typed values */
   about = "";
   typed: Record<string, string> = {};
-  /** the link of a screen that was just made: it is shown once */
+  /** the link of a new screen, which is shown only once */
   link = "";
 
   papers: Papers;
@@ -78,7 +82,7 @@ export class Acts extends Sends {
     return `/v1/tournaments/${this.data.id}` as const;
   }
 
-  /** Sends what changes the tournament as a whole, and shows it as it is then. */
+  /** Sends a change of the whole tournament, and shows the result. */
   async tell(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) {
     if (!this.data.open) return;
     const asked = performance.now();
@@ -93,8 +97,8 @@ export class Acts extends Sends {
   }
 
   /**
-   * Sends a change of the version that was read. Every hand that ends makes another version: then
-   * the change is sent again, unless what the floor decided by has changed, too.
+   * Sends a change of the version that was read. Every hand that ends makes a new version. Then the
+   * change is sent again, unless the state that the decision was based on has changed, too.
    */
   async onNewest(method: "POST" | "PUT" | "DELETE", path: string, body: unknown) {
     const clock = /"type":"clock_/.test(JSON.stringify(body) ?? "");
@@ -116,7 +120,7 @@ export class Acts extends Sends {
     return this.tell("POST", `${this.path}/commands`, body);
   }
 
-  /** Sends what changes a part of it, and reads it again. */
+  /** Sends a change of a part of the tournament, and reads the tournament again. */
   async part(method: "POST" | "DELETE", path: string, body?: unknown) {
     const answer = await this.deliver(method, path, { body });
     if (answer) this.sheet = "";
@@ -125,7 +129,7 @@ export class Acts extends Sends {
   }
 
   /**
-   * Sends what changes a part of it and may have to be signed.
+   * Sends a change of a part of the tournament that may need signatures.
    * @returns whether it is done
    */
   async signedPart(path: string, body: unknown) {
@@ -146,7 +150,7 @@ export class Acts extends Sends {
     return this.papers.print(this.paperOf(entry, what));
   }
 
-  /** Reads again, and keeps saying why something was refused. */
+  /** Reads the tournament again, and keeps showing why something was refused. */
   async again() {
     const { problem, refusal } = this;
     await this.data.reload();

@@ -1,4 +1,4 @@
-// The clock at the desk, and what the floor does with it.
+// The clock at the desk, and its controls.
 
 import { html, nothing } from "lit-html";
 import { left, momentOf, until } from "../../clock/time.js";
@@ -19,7 +19,7 @@ export const itemWords = (item: TournamentItem | undefined) =>
       ? words("tour-break-of", { minutes: Math.round(item.seconds / 60) })
       : "–";
 
-/** The clock is stopped, or goes on: once for a key that is pressed twice. */
+/** Pauses or resumes the clock. A key that is pressed twice acts only once. */
 export function toggleClock({ open }: Tournaments, acts: Acts) {
   const { legal = [], clock } = open ?? {};
   if (!hears("clock")) return;
@@ -68,14 +68,14 @@ export function clockView(data: Tournaments, acts: Acts) {
     }</dl></section>`;
 }
 
-/** Setting the clock: to an item, or to another rest of this one. */
+/** Setting the clock: to an item, or to another remaining time of the current item. */
 export function setView({ open, server }: Tournaments, acts: Acts) {
   if (acts.sheet !== "set" || !open) return nothing;
   const send = ({ item = "", left: typed = "", reason = "" }) => {
     const rest = typed.trim();
     const [, minutes, seconds = "0"] = /^(\d+)(?::(\d{1,2}))?$/.exec(rest) ?? [];
     const remaining = minutes === undefined ? 0 : Number(minutes) * 60 + Number(seconds);
-    // With nothing chosen, it is the whole of the item that is on.
+    // If nothing is chosen, the current item starts over.
     const on = momentOf(open.clock, server.at(performance.now())).item;
     const chosen = item || (rest ? "" : String(on));
     acts.command({

@@ -1,4 +1,4 @@
-// What the screen of tournaments reads: the list, and the one that is open.
+// The data of the tournaments screen: the list, and the tournament that is open.
 
 import { read, readAll } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
@@ -14,11 +14,11 @@ import type {
   TournamentStanding,
 } from "../../../types/api.js";
 
-/** The rooms of a tournament: who directs it, who sells, what is paid, and what was announced. */
+/** The tabs of a tournament: directing, selling, paying, and the announced structure. */
 export const ROOMS = ["floor", "desk", "prizes", "structure"] as const;
 export type Room = (typeof ROOMS)[number];
 
-/** How long entries come before they are read, in milliseconds. */
+/** How long to wait for more log entries before reading, in milliseconds. */
 const SOON = 150;
 
 export class Tournaments extends Reads<Desk> {
@@ -29,7 +29,7 @@ export class Tournaments extends Reads<Desk> {
   screens: TournamentScreen[] = [];
   places: TournamentStanding[] = [];
   deals: TournamentDeal[] = [];
-  /** which of its rooms is shown */
+  /** the tab that is shown */
   room: Room = "floor";
   server = new ServerTime();
   #soon: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ export class Tournaments extends Reads<Desk> {
 
   reload = () => this.reads(() => this.read());
 
-  /** Something was logged: read once for whatever else comes with it. */
+  /** Something was logged. Reads once for everything that is logged in the meantime. */
   soon() {
     clearTimeout(this.#soon);
     this.#soon = setTimeout(this.reload, SOON);
@@ -83,18 +83,18 @@ export class Tournaments extends Reads<Desk> {
     if (id === this.id) this.has(data, asked);
   }
 
-  /** The tournament as the house has answered. */
+  /** The tournament from an answer of the house. */
   has(told: Tournament, asked: number) {
     this.server.heard(asked, performance.now(), Date.parse(told.clock.now));
     this.open = told;
   }
 }
 
-/** Whether seats were drawn. */
+/** Whether seats have been drawn. */
 export const isDrawn = (open: Tournament | null) =>
   (open?.tables ?? []).some(({ players }) => players.length);
 
-/** What the floor does next: it alone is amber. */
+/** The floor's next step, which alone is amber. */
 export function nextStep(open: Tournament | null) {
   const steps = ["draw_seats", "start", "clock_start", "clock_resume"];
   if (open?.phase === "announced" && !open.tables.length) return "give-table";

@@ -1,4 +1,4 @@
-// The cage's part: what is sold and given back, and who has entered.
+// The cage's tab: sales, refunds, and the entries.
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -18,17 +18,19 @@ const TENDERS = ["cash", "prepaid", "voucher"];
 
 const PARTS = ["stake", "fee", "staff", "bounty"] as const;
 
-/** What is paid, by its parts. */
+/** The price by its parts. */
 type Price = { [part in (typeof PARTS)[number]]?: string | null };
 
-/** What an entry costs, or a re-entry: what is not said of that is the entry's. */
+/**
+ * The price of an entry or a re-entry. Parts that a re-entry does not name are those of an entry.
+ */
 function entryPrice({ structure }: Tournament, kind = "entry"): Price {
   const { entry = {}, re_entry: other } = structure.prices;
   const given: Price = (kind === "re_entry" && other) || entry;
   return Object.fromEntries(PARTS.map((part) => [part, given[part] ?? (entry as Price)[part]]));
 }
 
-/** The parts of a price, and the button with their sum. */
+/** The parts of a price, and the button with their total. */
 const priced = (acts: Acts, { structure }: Tournament, price: Price) =>
   html`<p class="muted">${words(
     "tour-parts",
@@ -113,13 +115,13 @@ export function entriesView(data: Tournaments, acts: Acts) {
     }</section>`;
 }
 
-/** Sells an entry, and prints its seat slip; its receipt if it has no seat yet. */
+/** Sells an entry, and prints its seat slip, or its receipt if it has no seat yet. */
 async function sells(acts: Acts, path: string, body: unknown) {
   const sold = (await acts.part("POST", path, body)) as TournamentEntry | null;
   if (sold) await acts.print(sold.number, sold.seat ? "seat_slip" : "entry");
 }
 
-/** Selling: who, how it is paid, and one button with the sum. */
+/** Selling: the player, the means of payment, and one button with the total. */
 export function sellView({ open }: Tournaments, acts: Acts) {
   if (acts.sheet !== "sell" || !open) return nothing;
   const { typed } = acts;
@@ -190,7 +192,7 @@ export function sellView({ open }: Tournaments, acts: Acts) {
   });
 }
 
-/** Selling a rebuy or an add-on to an entry that is in. */
+/** Selling a rebuy or an add-on to an entry that is still in. */
 export function buyView({ open }: Tournaments, acts: Acts) {
   if (acts.sheet !== "buy" || !open) return nothing;
   const { typed, about } = acts;
@@ -226,7 +228,7 @@ export function buyView({ open }: Tournaments, acts: Acts) {
   });
 }
 
-/** Giving an entry its price back, with a reason. */
+/** Refunding the price of an entry, with a reason. */
 export function refundView(acts: Acts) {
   if (acts.sheet !== "refund") return nothing;
   const { about } = acts;

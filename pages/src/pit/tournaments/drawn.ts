@@ -1,4 +1,4 @@
-// Seats that were drawn with cards: the floor enters who has which.
+// Seats that were drawn with cards: the floor enters the seat of each player.
 
 import { nothing } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -18,20 +18,20 @@ export const seatChoices = (tables: TournamentTable[], free = true) =>
       ]),
   );
 
-/** The seat that was chosen, or none. */
+/** The chosen seat, or none. */
 export function seatOf(choice = "") {
   const [table, seat] = choice.split("-").map(Number);
   return table && seat ? { table, seat } : undefined;
 }
 
-/** The tables that stay when a draw is over. */
+/** The tables that remain after a draw. */
 function tablesAfter({ tables, suggestions }: Tournament, command: string) {
   const [due] = suggestions;
   const breaks = command === "final_table" && due?.kind === "final_table" ? due.breaks : 0;
   return tables.filter(({ number }) => number !== breaks);
 }
 
-/** Entering a draw: of everybody who has registered, or of everybody who plays. */
+/** Entering a draw of all registered entries, or of all players. */
 export function drawnView({ open, entries }: Tournaments, acts: Acts) {
   if (acts.sheet !== "drawn" || !open) return nothing;
   const command = acts.about;

@@ -1,5 +1,5 @@
-// What is due at a tournament: one line with what carries it out. The floor confirms it or puts it
-// off; who moves and where to is computed.
+// The steps that are due at a tournament: one line with the button that carries out the step. The
+// floor confirms or postpones it; the moves themselves are computed.
 
 import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";
@@ -10,7 +10,7 @@ import type { Acts } from "./act.js";
 import type { Tournaments } from "./data.js";
 import type { Tournament, TournamentSuggestion } from "../../../types/api.js";
 
-/** What carries a suggestion out: a command, or nothing for what has a route of its own. */
+/** The command that carries out a suggestion, or none if it has a route of its own. */
 const CARRIES: Record<string, string> = {
   move: "move",
   break: "break_table",
@@ -19,12 +19,12 @@ const CARRIES: Record<string, string> = {
   announce_hand_for_hand: "announce_hand_for_hand",
   release_round: "release_round",
 };
-/** What is drawn: by the house, or with cards. */
+/** The suggestions that need a draw, by the house or with cards. */
 const DRAWS = ["final_table", "redraw"];
-/** What can be put off. */
+/** The suggestions that can be postponed. */
 const WAITS = ["move", "break", "final_table", "redraw"];
 
-/** What a suggestion says, and why. */
+/** The text of a suggestion, and its reason. */
 function said(due: TournamentSuggestion, open: Tournament) {
   const counts = (by: (table: number) => number) =>
     open.tables.map(({ number, players }) => players.length + by(number)).join(", ");
@@ -64,7 +64,7 @@ function said(due: TournamentSuggestion, open: Tournament) {
   }
 }
 
-/** The first thing that is due, with its button; the rest in words. */
+/** The first step that is due, with its button; the others in words. */
 export function dueView({ open, desk }: Tournaments, acts: Acts) {
   const [first, ...rest] = open?.suggestions ?? [];
   if (!open || !first || !desk.may("pit_boss")) return nothing;
@@ -95,13 +95,13 @@ export function dueView({ open, desk }: Tournaments, acts: Acts) {
     }</section>`;
 }
 
-/** Where the player comes from and goes to who is to move first. */
+/** The old and the new seat of the first player who has to move. */
 export function moving(open: Tournament | null) {
   const [first] = open?.suggestions ?? [];
   return first?.kind === "move" ? first : null;
 }
 
-/** Putting what is due off for some minutes. */
+/** Postponing the due steps by some minutes. */
 export function laterView(acts: Acts) {
   if (acts.sheet !== "later") return nothing;
   return formSheet(acts, {
@@ -112,7 +112,10 @@ export function laterView(acts: Acts) {
   });
 }
 
-/** A round of hand-for-hand: who still plays, and whose all-in waits to be shown. */
+/**
+ * A round of hand-for-hand: the tables that are still playing, and those whose all-in is waiting to
+ * be shown.
+ */
 export function roundView({ open, desk }: Tournaments, acts: Acts) {
   const round = open?.hand_for_hand;
   if (!open || !round) return nothing;
@@ -141,7 +144,7 @@ export function roundView({ open, desk }: Tournaments, acts: Acts) {
   }</h2><ul class="outs">${open.tables.filter(({ players }) => players.length > 1).map(row)}</ul></section>`;
 }
 
-/** What the floor does with one player: another seat, chips and play taken away. */
+/** The floor's acts on one player: another seat, chips taken away, disqualification. */
 export function playerView({ open }: Tournaments, acts: Acts) {
   if (acts.sheet !== "player" || !open) return nothing;
   const entry = acts.about;

@@ -1,4 +1,4 @@
-// A sheet of a few fields and one button: what most acts of a tournament need.
+// A sheet with a few fields and one button, which is enough for most acts of a tournament.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -6,21 +6,21 @@ import { beside, sheet } from "../sheet.js";
 import type { Acts } from "./act.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-/** A field; with choices, one of them is chosen. */
+/** A field. If it has choices, one of them is selected. */
 export interface Field {
   name: string;
-  /** the message that names it, or its name itself */
+  /** the id of its label, or the label itself */
   label?: string;
   text?: string;
   how?: string;
   most?: number;
   mode?: "numeric" | "decimal";
-  /** what the house calls it, if that is not its name */
+  /** its name in the API, if that is different */
   pointer?: string;
   choices?: (readonly [value: string, text: string])[];
 }
 
-/** The reason that most acts ask for. */
+/** The field for the reason, which most acts require. */
 export const REASON: Field = { name: "reason", label: "reason", most: 500 };
 
 export function formSheet(

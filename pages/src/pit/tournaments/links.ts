@@ -25,7 +25,7 @@ export function screensView({ desk, screens }: Tournaments, acts: Acts) {
     )}</ul>${live.length ? nothing : html`<p class="note">${words("tour-screens-none")}</p>`}</section>`;
 }
 
-/** Making a link. It is shown once, and so it is opened or copied from here. */
+/** Making a link. It is shown only once, so it is opened or copied here. */
 export function screenSheet(acts: Acts) {
   if (acts.sheet !== "screen") return nothing;
   const { link } = acts;

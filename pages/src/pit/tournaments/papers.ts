@@ -1,4 +1,4 @@
-// What a player gets on paper: a seat slip after a sale, receipts of what was sold and paid.
+// The papers that a player gets: a seat slip after a sale, and receipts for sales and payments.
 
 import { units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
@@ -22,7 +22,7 @@ export function papersView(acts: Acts) {
   );
 }
 
-/** What can be printed of an entry, the most useful first. */
+/** The papers of an entry that can be printed, the most useful first. */
 export function papersOf(entry: TournamentEntry | undefined): What[] {
   if (!entry) return [];
   const papers: What[] = entry.seat ? ["seat_slip"] : [];

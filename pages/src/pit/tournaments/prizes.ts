@@ -1,4 +1,5 @@
-// Places and prizes: who is in and out, what is due and paid, deals, and the end of the books.
+// Places and prizes: the players who are in and out, prizes due and paid, deals, and closing the
+// tournament.
 
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -15,7 +16,7 @@ const DEALS = ["icm", "chip_chop", "equal"];
 const placeOf = ({ place }: TournamentStanding) =>
   !place ? "–" : place.best === place.worst ? `${place.best}` : `${place.best}–${place.worst}`;
 
-/** Everybody by place, and what each won. */
+/** Everybody by place, with their winnings. */
 export function placesView({ places, desk, open }: Tournaments, acts: Acts) {
   const floor = desk.may("pit_boss") && open?.phase === "running";
   const row = (
@@ -101,7 +102,7 @@ export function dealsView({ open, desk, deals }: Tournaments, acts: Acts) {
   }</h2><ul class="outs">${deals.map(one)}</ul>${deals.length ? nothing : html`<p class="note">${words("tour-deals-none")}</p>`}</section>`;
 }
 
-/** What an entry still has to get. */
+/** The amount that is still due to an entry. */
 export const owed = ({ due, prizes_paid: paid }: TournamentEntry) => units(due) - units(paid);
 
 /** The sheets of prizes. */
@@ -207,7 +208,7 @@ export function prizeSheets(data: Tournaments, acts: Acts) {
       });
     }
     case "overpaid":
-      // The cage takes it back; the floor gives it up.
+      // The cage takes an overpayment back; the floor writes it off.
       return data.desk.may("cashier")
         ? formSheet(acts, {
             title: words("tour-recover-of", { entry: about }),

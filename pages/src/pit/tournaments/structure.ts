@@ -1,4 +1,4 @@
-// The structure: what was announced, and changing what has not been reached.
+// The structure as announced, and changes of the parts that have not been reached.
 
 import { html, nothing } from "lit-html";
 import { isoOf } from "../../shared/typed_time.js";
@@ -20,7 +20,7 @@ import type { Tournaments } from "./data.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 import type { Tournament } from "../../../types/api.js";
 
-/** What a new structure begins with. */
+/** The initial values of a new structure. */
 export const opening = (): Record<string, string> => ({
   name: "",
   starts: "",
@@ -77,10 +77,12 @@ const input = (acts: Acts, name: string) =>
     placeholder=${name === "starts" ? words("tour-form-starts-how", { at: dayAndTime(new Date()) }) : nothing}
     .value=${acts.typed[name] ?? ""} @input=${field(acts, name)}></label>`;
 
-/** A time that cannot be read. */
+/** A time that cannot be parsed. */
 class BadTime extends Error {}
 
-/** Sends what was typed; a line that says nothing is named here, before anything is sent. */
+/**
+ * Sends the typed structure. A line that cannot be parsed is named here, before anything is sent.
+ */
 function sending(acts: Acts, send: () => unknown) {
   return (event: Event) => {
     event.preventDefault();
@@ -100,7 +102,7 @@ const foot = (acts: Acts, does: string) =>
   <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
     class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words(does)}</button></div>`;
 
-/** What is announced only where the house's defaults do not do. */
+/** Fields that are needed only if the house's defaults do not fit. */
 const RARELY = ["seats", "final", "order", "set", "guarantee", "round", "percent"];
 
 function rarely(typed: Record<string, string>) {
@@ -160,7 +162,7 @@ export function changeView({ open }: Tournaments, acts: Acts) {
   const { typed } = acts;
   const send = sending(acts, () => {
     const items = itemsOf(typed.items ?? "");
-    // What the lines do not say of an item stays as it was.
+    // Properties of an item that the lines do not contain keep their values.
     const kept = items.map((item, at) => ({ ...open.structure.items[at], ...item }));
     const same = kept.map((item, at) =>
       item.kind === open.structure.items[at]?.kind ? item : items[at],

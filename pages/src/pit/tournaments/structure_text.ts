@@ -1,16 +1,16 @@
 // A structure as people type it: a line for each level or break, for each band of payouts, and for
-// whatever else is sold.
+// everything else that is sold.
 
 import type { TournamentItem } from "../../../types/api.js";
 
-/** What is paid for a number of entries. */
+/** The payouts for a range of numbers of entries. */
 export interface Band {
   from: number;
   to: number;
   shares: string[];
 }
 
-/** A line that says nothing that can be sent. */
+/** A line that cannot be parsed. */
 export class BadLine extends Error {
   constructor(readonly line: string) {
     super(line);
@@ -40,7 +40,7 @@ export function itemOf(line: string): TournamentItem {
 
 export const itemsOf = (text: string) => lines(text).map(itemOf);
 
-/** A length in minutes, without decimals that say nothing. */
+/** A length in minutes, without superfluous decimals. */
 const minutes = (seconds: number) => String(Number((seconds / 60).toFixed(2)));
 
 export const itemText = (item: TournamentItem) =>
@@ -50,7 +50,7 @@ export const itemText = (item: TournamentItem) =>
 
 export const itemsText = (items: TournamentItem[]) => items.map(itemText).join("\n");
 
-/** `2–9: 65 35`: from so many entries to so many, the shares in percent. */
+/** `2–9: 65 35`: the lowest and the highest number of entries, then the shares in percent. */
 export function bandOf(line: string): Band {
   const [, from, to, rest] = /^(\d+) *[–-] *(\d+) *: *([\d., ]+)$/.exec(line) ?? [];
   if (!rest) throw new BadLine(line);
@@ -64,7 +64,7 @@ export const bandsOf = (text: string) => lines(text).map(bandOf);
 export const bandsText = (bands: Band[]) =>
   bands.map(({ from, to, shares }) => `${from}–${to}: ${shares.join(" ")}`).join("\n");
 
-/** What is paid for chips, by where it goes. */
+/** The price of chips, by where each part goes. */
 interface Sold {
   stake?: string;
   fee: string;
@@ -72,7 +72,7 @@ interface Sold {
   chips?: string;
 }
 
-/** What is sold besides entries. */
+/** Everything that is sold in addition to entries. */
 export interface AlsoSold {
   /** empty: at the price of an entry */
   re_entry?: object;

@@ -1,4 +1,4 @@
-// The tables of a tournament: who sits where, and giving and taking back a table.
+// The tables of a tournament with their players; giving and taking back a table.
 
 import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";
@@ -66,7 +66,7 @@ function tile(table: TournamentTable, open: Tournament, acts: Acts, floor: boole
     })}</ol></section>`;
 }
 
-/** Giving a table: one of the house's that deals hold'em. */
+/** Giving the tournament one of the house's hold'em tables. */
 export function tableSheet({ desk, open }: Tournaments, acts: Acts) {
   if (acts.sheet !== "table" || !open) return nothing;
   const taken = new Set(open.tables.map(({ table_id: id }) => id));

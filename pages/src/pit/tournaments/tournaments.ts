@@ -40,7 +40,7 @@ export function openTournaments(desk: Desk): Screen {
   };
 }
 
-/** What is done without the mouse. */
+/** The keyboard shortcuts. */
 function keys(data: Tournaments, acts: Acts) {
   const can = (command: string) => data.open?.legal.includes(command);
   const floor = data.desk.may("pit_boss");
@@ -96,7 +96,7 @@ function one(data: Tournaments, acts: Acts) {
   };
 }
 
-/** The rooms of a tournament. */
+/** The tabs of a tournament. */
 function roomsView({ id, room }: Tournaments) {
   return html`<nav class="rooms" aria-label=${words("tour-rooms")}>${ROOMS.map(
     (one) =>
@@ -105,7 +105,7 @@ function roomsView({ id, room }: Tournaments) {
   )}</nav>`;
 }
 
-/** What is in the room that is shown. */
+/** The contents of the current tab. */
 function room(data: Tournaments, acts: Acts) {
   switch (data.room) {
     case "desk":
@@ -131,7 +131,7 @@ function registration({ open }: Tournaments) {
     : words("tour-registration-open");
 }
 
-/** What begins the tournament, and ends its sales. */
+/** The buttons that start the tournament and close its registration. */
 function starts({ open }: Tournaments, acts: Acts) {
   const button = (command: string, body: object, kind = "") =>
     open?.legal.includes(command)

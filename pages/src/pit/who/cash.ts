@@ -1,4 +1,4 @@
-// The cash transactions of a gaming day, for compliance, which can record afterwards whose each one
+// The cash transactions of a gaming day, for compliance, which can record afterwards whose cash it
 // was.
 
 import { html, nothing } from "lit-html";
@@ -42,7 +42,7 @@ export function openCash(desk: Desk): Screen {
   };
 }
 
-/** Asks whose it was, and offers the people who sat at its table. */
+/** Asks whose cash it was, and offers the people who sat at that table. */
 async function ask({ sheet }: Page, one: CashBody) {
   const stays = one.table_id
     ? (await read(`/v1/tables/${one.table_id}/stays?limit=${STAYS}`)).data.items

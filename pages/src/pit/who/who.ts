@@ -13,7 +13,7 @@ import type { Desk } from "../desk.js";
 const MOST_DESCRIPTION_CHARS = 200;
 const MOST_REASON_CHARS = 500;
 
-/** What is being identified. */
+/** The stay or transaction that is being identified. */
 export interface Asked {
   title: string;
   small: string;

@@ -113,7 +113,7 @@ function verdict(seat: Seat) {
 export const netStrip = (net: string) =>
   html`<div class="verdict verdict--net"><span>${words("net")}</span><b>${signed(net)}</b></div>`;
 
-/** What is returned to a seat. */
+/** The amount returned to a seat. */
 export const returnStrip = (seat: Seat) => html`<div class="verdict verdict--push"><span
     class="out out--push">${icon("equal")}${words("return")}</span
   ><span>${shown(total(BETS.map((bet) => seat.bets?.[bet])))}</span></div>`;

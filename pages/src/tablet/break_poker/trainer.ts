@@ -1,5 +1,5 @@
 // The trainer: the exact value of every sensible way to set a hand, and which one is the house way.
-// The house rules allow it or not; nothing of it is logged.
+// It is available only if the house rules allow it, and nothing is logged.
 
 import { html, nothing } from "lit-html";
 import { call } from "../../shared/api.js";

@@ -1,5 +1,5 @@
 // Between two hands at a tournament's table: the level and the clock, what the dealer waits for,
-// who leaves and who comes. Nobody buys in here or leaves by the dealer's hand.
+// and the players who leave or arrive. The dealer enters no buy-ins and no departures here.
 
 import { html, nothing } from "lit-html";
 import { momentOf, left, ServerTime } from "../../clock/time.js";
@@ -21,7 +21,7 @@ import type { HoldemRound, Tournament } from "../../../types/api.js";
 /** How often the tournament is read while nothing is dealt, in milliseconds. */
 const EVERY = 4_000;
 const SECOND = 1_000;
-/** What opens a form of its own before the deal. */
+/** Commands that open a form of their own before the deal. */
 const FORMS = ["chip_race"];
 
 export class Between {
@@ -43,7 +43,7 @@ export class Between {
     return this.tournament?.tables.find(({ table_id: id }) => id === this.desk.table.id);
   }
 
-  /** What the house asks for first: what the table waits for, or else what is done. */
+  /** The house's first prompt: what the table waits for, otherwise the dealer's next step. */
   get holds() {
     return this.here?.prompts.find(({ expects }) => !expects.length) ?? null;
   }
@@ -52,7 +52,7 @@ export class Between {
     return this.here?.prompts.filter((prompt) => prompt !== this.holds) ?? [];
   }
 
-  /** Reads while this is shown; the clock is drawn every second. */
+  /** Reads the tournament while this is shown. The clock is drawn every second. */
   #goesOn() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(async () => {
@@ -73,13 +73,13 @@ export class Between {
       this.tournament = data;
       this.server.heard(began, performance.now(), Date.parse(data.clock.now));
     } catch {
-      // What was read stays: the next second asks again.
+      // The last answer stays on the screen; the next second asks again.
       return;
     }
     this.app.redraw();
   }
 
-  /** The level that is on, and how long it still is. */
+  /** The current level and its remaining time. */
   level() {
     const { clock } = this.tournament ?? {};
     if (!clock || !this.server.samples.length) return "";
@@ -97,7 +97,7 @@ export class Between {
 
   // What the dealer does.
 
-  /** The key of the band: draws the button, races chips off, deals. */
+  /** The band's key: draws the button, races off chips, or deals. */
   get next() {
     const { desk } = this;
     const [first = "deal"] = desk.theRound.prompt?.expects ?? [];
@@ -117,7 +117,7 @@ export class Between {
     this.app.redraw();
   }
 
-  // What it looks like.
+  // The drawing.
 
   view() {
     this.#goesOn();

@@ -57,7 +57,10 @@ export class Board {
     return streetOf(this.desk);
   }
 
-  /** Whether the street is on its way, or the answer that tells which one it is. */
+  /**
+   * Whether the page waits for the answer to a street, or for the answer that tells which street is
+   * next.
+   */
   get waits() {
     const coming = onTheWay(this.desk);
     const known = (this.street ?? "") in COUNT;

@@ -62,7 +62,7 @@ const FIELDS: Record<string, (open: any, values: any) => Field[]> = {
   buy_in: (open, values) => [
     seat(open.seats),
     { name: "amount", kind: "amount", min: open.min, max: open.max },
-    // A player who pays cash is described in a field of that option.
+    // A player who pays cash is described in an extra field.
     ...(values.with === "cash" ? [] : [playerName]),
     ...(open.returns?.length
       ? [

@@ -16,7 +16,7 @@ const HALF = 15;
 /** A box has four sides and a diagonal. */
 const STROKES = ["M8 8V60", "M8 8H60", "M60 8V60", "M8 60H60", "M8 60L60 8"];
 const BOXES = HALF / STROKES.length;
-/** The most hands that have room in the list. */
+/** The most hands that fit into the list. */
 const MOST_HANDS = 5;
 
 /** Matchsticks: five make a box. */

@@ -32,48 +32,48 @@ use crate::{
 pub struct CaseBody {
     pub id: CaseId,
     pub kind: CaseKind,
-    /// Its kind in words, in the language of the request.
+    /// The case's kind in words, in the language of the request.
     #[schema(value_type = String, example = "Tray over or short")]
     pub title: Said,
     pub severity: Severity,
     pub state: CaseState,
-    /// The entry that it is about; null if somebody opened it about none.
+    /// The entry that the case is about; null if there is none.
     #[schema(required)]
     pub subject: Option<CaseSubject>,
-    /// What it is about, as far as it is known.
+    /// The subject of the case, as far as it is known.
     pub about: CaseAbout,
     /// The table's name; null if it is about none.
     #[schema(required, example = "Break Poker 1")]
     pub table_name: Option<String>,
-    /// The amount that it is about; null if it is about none. Negative if something is missing.
+    /// The amount that the case is about; null if there is none. Negative if something is missing.
     #[schema(required, example = "-125.00")]
     pub amount: Option<Money>,
     /// The currency of the amount.
     #[schema(required)]
     pub currency: Option<Currency>,
-    /// What the person wrote who opened it; null if the house did.
+    /// The text by the person who opened the case; null if the house opened it.
     #[schema(required)]
     pub text: Option<String>,
     pub opened_at: DateTime<Utc>,
-    /// Who opened it, as the log names them: `system` if the house did.
+    /// The person who opened the case, as the log names them; `system` for the house.
     #[schema(value_type = Actor)]
     pub opened_by: String,
-    /// When it should have been reviewed; null if it is never due.
+    /// The time by which the case is due for review; null if it is never due.
     #[schema(required)]
     pub due_at: Option<DateTime<Utc>>,
-    /// Whether it is past that time and not closed.
+    /// Whether the case is past `due_at` and not closed.
     pub overdue: bool,
-    /// The person who reviews it; null if nobody does.
+    /// The person who reviews the case; null if nobody does.
     #[schema(required)]
     pub assignee: Option<PersonBody>,
-    /// What the review has found; null until it is closed.
+    /// The finding of the review; null until the case is closed.
     #[schema(required)]
     pub finding: Option<CaseFinding>,
-    /// What was done with it, oldest first.
+    /// The steps of the case so far, oldest first.
     pub steps: Vec<StepOfCase>,
-    /// The badges and names of everyone in it.
+    /// The badges and names of everyone in the case.
     pub people: Vec<PersonBody>,
-    /// What to do next, in the language of the request.
+    /// The next step, in the language of the request.
     #[schema(value_type = String, example = "Assign it to someone in compliance.")]
     pub next: Said,
     /// The steps that can come next.
@@ -88,12 +88,12 @@ pub struct CaseBody {
 pub struct CaseInFull {
     #[serde(flatten)]
     pub case: CaseBody,
-    /// The entry that it is about; null if it is about none.
+    /// The entry that the case is about; null if there is none.
     #[schema(required)]
     pub entry: Option<LoggedEntry>,
 }
 
-/// How many cases wait.
+/// The number of cases that are not closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, ToSchema)]
 pub struct WaitingCases {
     #[schema(minimum = 0)]
@@ -102,7 +102,7 @@ pub struct WaitingCases {
     pub review: u64,
     #[schema(minimum = 0)]
     pub info: u64,
-    /// How many of these should have been reviewed by now.
+    /// The number of these that are overdue.
     #[schema(minimum = 0)]
     pub overdue: u64,
 }
@@ -110,10 +110,10 @@ pub struct WaitingCases {
 /// A page of cases.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CasesBody {
-    /// How many cases are not closed, whatever the page shows.
+    /// The number of cases that are not closed, on any page.
     pub waiting: WaitingCases,
-    /// The cases: the urgent ones first, and among equals the oldest. Cases that the caller must
-    /// not see yet are left out, so that a page can hold fewer than were asked for.
+    /// The cases: the urgent ones first, then the oldest. Cases that the caller must not see yet
+    /// are left out, so that a page can hold fewer than were asked for.
     #[schema(max_items = 200)]
     pub items: Vec<CaseBody>,
     /// The cursor of the next page; null on the last page.
@@ -128,20 +128,20 @@ pub struct CasesOfKind {
     /// The kind in words, in the language of the request.
     #[schema(value_type = String, example = "Tray over or short")]
     pub title: Said,
-    /// How many were opened.
+    /// The number of cases that were opened.
     #[schema(minimum = 0)]
     pub opened: u64,
-    /// How many of these are not closed.
+    /// The number of these that are not closed.
     #[schema(minimum = 0)]
     pub waiting: u64,
-    /// When the oldest of those was opened; null if all are closed.
+    /// When the oldest of the cases that are not closed was opened; null if all are closed.
     #[schema(required)]
     pub waiting_since: Option<DateTime<Utc>>,
-    /// What the reviews of the others have found.
+    /// The findings of the closed cases.
     pub findings: Vec<FindingCount>,
 }
 
-/// How many reviews have found this.
+/// The number of reviews with this finding.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FindingCount {
     pub finding: CaseFinding,
@@ -182,22 +182,22 @@ impl CasesOfKind {
     }
 }
 
-/// A case that somebody opens.
+/// A case to open.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpeningCase {
-    /// What happened, 1 to 500 characters.
+    /// A description of what happened, 1 to 500 characters.
     #[schema(example = "The dealer paid the same bet twice and nobody said anything")]
     pub text: String,
-    /// How serious it is. Default: `review`.
+    /// The severity of the case. Default: `review`.
     #[serde(default)]
     #[schema(required = false)]
     pub severity: Option<Severity>,
-    /// The id of the log entry that it is about.
+    /// The id of the log entry that the case is about.
     #[serde(default)]
     #[schema(required = false)]
     pub entry_id: Option<EntryId>,
-    /// The table that it is about. Default: the entry's.
+    /// The table that the case is about. Default: the entry's.
     #[serde(default)]
     #[schema(required = false)]
     pub table_id: Option<TableId>,

@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// What compliance has found out about a transaction.
+/// Compliance's finding about a transaction.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct AttributedBody {
     pub at: DateTime<Utc>,
@@ -37,7 +37,7 @@ pub struct CashBody {
     pub amount: Money,
     pub currency: Currency,
     pub tender: Tender,
-    /// The sale of chips that it is; null for a transaction of another post.
+    /// The sale of chips behind the transaction; null for a transaction of another post.
     #[schema(required)]
     pub sale_id: Option<SaleId>,
     /// The table of the sale; null for a transaction of another post.
@@ -46,10 +46,10 @@ pub struct CashBody {
     /// The buyer's seat; null if the buyer was standing, and for other posts.
     #[schema(required, minimum = 1)]
     pub seat: Option<i64>,
-    /// Where it was: the table's name, or the place that was entered.
+    /// The place of the transaction: the table's name, or the place that was entered.
     #[schema(example = "Cage 2")]
     pub place: String,
-    /// The stay of the person; null if it is not known.
+    /// The person's stay; null if it is not known.
     #[schema(required)]
     pub stay_id: Option<StayId>,
     /// A description of the person; null if there is none.
@@ -58,15 +58,15 @@ pub struct CashBody {
     pub at: DateTime<Utc>,
     #[schema(value_type = Actor)]
     pub by: String,
-    /// When the sale was voided; null if it was not. A voided sale is in no sum.
+    /// When the sale was voided; null if it was not. A voided sale counts in no sum.
     #[schema(required)]
     pub void_at: Option<DateTime<Utc>>,
-    /// Who said afterwards whose it was, and why; null if nobody did.
+    /// The later attribution of the transaction to a person; null if there is none.
     #[schema(required)]
     pub attributed: Option<AttributedBody>,
 }
 
-/// Where a transaction was.
+/// The place of a transaction.
 pub(in crate::app) fn place_of(row: &CashRow, tables: &BTreeMap<TableId, Table>) -> String {
     let table = row.table_id.and_then(|id| tables.get(&id)).map(|table| &table.name);
     row.place.as_ref().or(table).cloned().unwrap_or_default()

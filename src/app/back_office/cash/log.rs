@@ -28,7 +28,7 @@ use crate::{
 pub struct CashLogLine {
     pub transaction_id: CashTransactionId,
     pub at: DateTime<Utc>,
-    /// The stay of the person; null if it is not known.
+    /// The person's stay; null if it is not known.
     #[schema(required)]
     pub stay_id: Option<StayId>,
     /// A description of the person; null if there is none.
@@ -37,7 +37,7 @@ pub struct CashLogLine {
     pub direction: CashDirection,
     pub amount: Money,
     pub currency: Currency,
-    /// Where it was.
+    /// The place of the transaction.
     #[schema(example = "Break Poker 1")]
     pub place: String,
     /// The buyer's seat; null if the buyer was standing, and away from the tables.
@@ -45,7 +45,7 @@ pub struct CashLogLine {
     pub seat: Option<i64>,
     #[schema(value_type = Actor)]
     pub by: String,
-    /// Whether the sale was voided, so that it is in no sum.
+    /// Whether the sale was voided, so that it counts in no sum.
     pub void: bool,
     #[serde(skip)]
     #[schema(ignore)]
@@ -55,10 +55,10 @@ pub struct CashLogLine {
     entered_by: String,
 }
 
-/// What the cash of a person comes to, who has a line in the log.
+/// The sum of the cash of a person who has a line in the log.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CashLogSum {
-    /// The stay of the person; null if it is not known.
+    /// The person's stay; null if it is not known.
     #[schema(required)]
     pub stay_id: Option<StayId>,
     /// A description of the person; null if there is none.
@@ -76,17 +76,18 @@ pub struct CashLogSum {
 /// A gaming day's large cash transactions.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CashLog {
-    /// `cash_log`.
+    /// The name of the report: `cash_log`.
     #[schema(pattern = "^cash_log$", example = "cash_log")]
     pub kind: &'static str,
     pub gaming_day: NaiveDate,
-    /// `final` once the day is closed. A transaction that is attributed afterwards still changes
-    /// the log.
+    /// The state of the report: `final` once the day is closed. A transaction that is attributed
+    /// afterwards still changes the log.
     pub state: ReportState,
-    /// Oldest first: transactions from the house's `cash_log_from` on, and every later one of a
-    /// person of whom a sum has come to it.
+    /// Oldest first: transactions of the house's `cash_log_from` or more, and every later
+    /// transaction of a person whose sum has reached that amount.
     pub lines: Vec<CashLogLine>,
-    /// For each person with a line, and each direction. In and out are never netted.
+    /// One sum for each person with a line and each direction. Cash in and cash out are never
+    /// netted.
     pub sums: Vec<CashLogSum>,
     /// SHA-256 of the report without its state and this field.
     #[schema(value_type = Hash)]

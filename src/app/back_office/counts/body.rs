@@ -46,7 +46,7 @@ pub struct CountedDrop {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct BoxCountBody {
     pub id: BoxCountId,
-    /// Null until the count is finished.
+    /// The number of the count; null until it is finished.
     #[schema(required, value_type = Option<String>, example = "N-2026-000001")]
     pub number: Option<SlipNumber>,
     pub gaming_day: NaiveDate,
@@ -169,7 +169,7 @@ impl BoxCountBody {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CountCommand {
-    /// Enters what was counted in a box. This replaces what was entered before.
+    /// Enters the counted contents of a box, replacing any earlier entry.
     EnterBox {
         /// The identifier of the drop, which is the box that was pulled.
         drop_id: DropId,
@@ -187,21 +187,21 @@ pub enum CountCommand {
         #[schema(required = false, max_items = 40)]
         #[serde(default)]
         chips: Vec<TypedChips>,
-        /// The numbers of the slips found in the box; left out if nobody looked.
+        /// The numbers of the slips found in the box; left out if nobody looked for any.
         #[schema(required = false, max_items = 200)]
         slips: Option<Vec<String>>,
         /// The total of everything but the slips.
         #[schema(example = "700.00")]
         total: String,
     },
-    /// Enters what a currency counter has counted, from its file; or shows with `dry_run=true` what
-    /// that comes to. Either all boxes of the file are entered or none is. Chips that were entered
-    /// before stay.
+    /// Enters the counts of a currency counter from its file; with `dry_run=true`, only shows the
+    /// result. Either all boxes of the file are entered or none is. Chips that were entered before
+    /// are kept.
     Import {
         /// The lines of the file. The first names the columns, separated by commas or semicolons:
         /// `box` (the box, or the drop's number), `denomination`, `count` and, if there is one,
-        /// `value`. Instead of a denomination a line can say `vouchers`, `promo` or `total`, with a
-        /// value. A value and a total must be right.
+        /// `value`. Instead of a denomination, a line can say `vouchers`, `promo` or `total`, with
+        /// a value. Values and totals must be right.
         #[schema(min_items = 2, max_items = 2000,
             example = json!(["box,denomination,count,value", "T1-A,100.00,12,1200.00"]))]
         lines: Vec<String>,

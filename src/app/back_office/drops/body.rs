@@ -68,9 +68,9 @@ pub struct DropBody {
     #[schema(minimum = 1)]
     pub to_seq: i64,
     pub currency: Currency,
-    /// What the box should hold according to the books. Auditors, compliance and administrators
-    /// always see it, pit bosses unless a period that the box served is open. Null for everyone
-    /// else.
+    /// The expected contents of the box, according to the books. Auditors, compliance and
+    /// administrators always see it, pit bosses unless a period that the box served is open. Null
+    /// for everyone else.
     #[schema(required)]
     pub recorded: Option<RecordedBox>,
     /// The counted contents; null until the cage has confirmed the total, and always for security.

@@ -40,7 +40,7 @@ const INCOMING: &str = "incoming";
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HandingOver {
-    /// The pit whose tables the page is about; left out for the whole house.
+    /// The pit that the page covers; left out for the whole house.
     #[schema(required = false)]
     #[serde(default)]
     pub pit_id: Option<PitId>,

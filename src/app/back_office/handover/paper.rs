@@ -19,10 +19,10 @@ use crate::{
     words::{self, Language, Said},
 };
 
-/// Somebody who signed a handover.
+/// A person who signed a handover.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct HandoverSignature {
-    /// `outgoing` or `incoming`, unless the house's settings name others.
+    /// The capacity: `outgoing` or `incoming`, unless the house's settings name others.
     #[schema(example = "outgoing")]
     pub capacity: String,
     /// The person who signed: `Pat (P-201)`.
@@ -34,15 +34,15 @@ pub struct HandoverSignature {
 /// A shift's handover.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct HandoverBody {
-    /// `handover`.
+    /// The name of the report: `handover`.
     #[schema(pattern = "^handover$", example = "handover")]
     pub kind: &'static str,
-    /// Null while it is not signed.
+    /// The id of the handover; null until the page is signed.
     #[schema(required)]
     pub id: Option<HandoverId>,
     #[serde(flatten)]
     pub page: HandoverPage,
-    /// Empty while it is not signed.
+    /// The signatures; empty until the page is signed.
     pub signatures: Vec<HandoverSignature>,
 }
 

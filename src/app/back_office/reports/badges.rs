@@ -18,7 +18,7 @@ use crate::{
 pub struct SignedAs {
     #[schema(example = "C-501")]
     pub badge: String,
-    /// The capacity in which they signed.
+    /// The capacity in which the person signed.
     #[schema(example = "cashier")]
     pub capacity: String,
 }

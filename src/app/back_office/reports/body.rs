@@ -29,7 +29,7 @@ use crate::{
 /// tray should hold nor any figure that reveals it: those fields are null.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TableReport {
-    /// `table_day` or `period`.
+    /// The name of the report: `table_day` or `period`.
     #[schema(pattern = "^(table_day|period)$", example = "table_day")]
     pub kind: &'static str,
     pub table: ReportTable,
@@ -38,8 +38,8 @@ pub struct TableReport {
     pub inventory: Inventory,
     #[schema(required)]
     pub drop: Option<DropFigures>,
-    /// The win by the counts: drop + closer + credits − opener − fills. Null while a period is
-    /// open.
+    /// The win by the counts: drop + closer + credits − opener − fills. The total at the closer;
+    /// null while a period is open.
     #[schema(required, value_type = Option<Total>)]
     pub win: Option<Total>,
     /// The win minus the promo in the drop.
@@ -112,16 +112,16 @@ pub struct Inventory {
     pub opener_difference: Total,
     pub fills: Total,
     pub credits: Total,
-    /// Null while a period is open.
+    /// The total at the closer; null while a period is open.
     #[schema(required, value_type = Option<Total>)]
     pub closer: Option<Total>,
 }
 
-/// What went into the drop boxes.
+/// The contents of the drop boxes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DropFigures {
-    /// What the boxes should hold according to the books. Null for the count room until the day is
-    /// closed.
+    /// The expected contents of the boxes, according to the books. Null for the count room until
+    /// the day is closed.
     #[schema(required)]
     pub recorded: Option<RecordedDropFigures>,
     /// The counted contents. Null until every box is counted, or if a box also served other
@@ -137,7 +137,7 @@ pub struct DropFigures {
     pub numbers: Vec<String>,
 }
 
-/// What drop boxes should hold according to the books.
+/// The expected contents of drop boxes, according to the books.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RecordedDropFigures {
     pub cash: Total,
@@ -146,11 +146,11 @@ pub struct RecordedDropFigures {
     pub rake: Total,
     /// Time charges paid by players.
     pub time: Total,
-    /// What pots paid towards the jackpot.
+    /// The amount that pots paid towards the jackpot.
     pub jackpot: Total,
 }
 
-/// What was counted in drop boxes.
+/// The counted contents of drop boxes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CountedDropFigures {
     pub cash: Total,
@@ -159,7 +159,7 @@ pub struct CountedDropFigures {
     pub chips: Total,
 }
 
-/// The rounds that were dealt, the bets, and what they brought.
+/// The rounds that were dealt, the bets, and the win from them.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RoundFigures {
     /// Settled, and not voided since.
@@ -171,7 +171,7 @@ pub struct RoundFigures {
     /// The sum of the bets of each kind, and of all bets as `total`.
     #[schema(example = json!({"main": "4255.00", "total": "4255.00"}))]
     pub handle: BTreeMap<String, Total>,
-    /// What the house won on each kind of bet, and on all bets as `total`.
+    /// The house's win on each kind of bet, and on all bets as `total`.
     #[schema(required, example = json!({"main": "1610.00", "total": "1610.00"}))]
     pub won: Option<BTreeMap<String, Total>>,
     #[schema(required, value_type = Option<Total>)]
@@ -179,10 +179,10 @@ pub struct RoundFigures {
     /// Time charges paid by players. Like the rake, they belong to the table.
     #[schema(required, value_type = Option<Total>)]
     pub time_charges: Option<Total>,
-    /// What pots paid towards the jackpot. It belongs to the players.
+    /// The amount that pots paid towards the jackpot. It belongs to the players.
     #[schema(required, value_type = Option<Total>)]
     pub jackpot: Option<Total>,
-    /// What winning bets were owed but not paid in chips.
+    /// The amount that winning bets were owed but not paid in chips.
     #[schema(required, value_type = Option<Total>)]
     pub breakage: Option<Total>,
     /// The value of the bets to the house by exact odds, against players who set their cards as the
@@ -200,15 +200,16 @@ pub struct Reconciliation {
     pub rake: Total,
     /// Time charges paid by players.
     pub time_charges: Total,
-    /// What pots paid towards the jackpot. It is part of the drop, but is not revenue.
+    /// The amount that pots paid towards the jackpot. It is part of the drop, but is not revenue.
     pub jackpot: Total,
-    /// What was moved on the books but not in chips.
+    /// The amount moved on the books but not in chips.
     pub unrecovered: Total,
     /// How much more the boxes held than the books said.
     pub drop_variance: Total,
     /// How much more the trays held than they should, in periods in which every hand was recorded.
     pub over_short: Total,
-    /// The same, in periods in which some hands were not recorded.
+    /// How much more the trays held than they should, in periods in which some hands were not
+    /// recorded.
     pub untracked: Total,
     /// The differences that the day's second and later openers found.
     pub opener_differences: Total,
@@ -248,7 +249,7 @@ pub struct ReportLog {
     pub stream: String,
     #[schema(minimum = 1)]
     pub from_seq: i64,
-    /// Null while a period is open.
+    /// The total at the closer; null while a period is open.
     #[schema(required, minimum = 1)]
     pub to_seq: Option<i64>,
     /// For a closed gaming day, the checkpoint of the house's stream that records how far every

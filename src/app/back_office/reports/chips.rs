@@ -65,27 +65,27 @@ pub struct Tray {
     /// Whether there is a later count that the reader must not see yet: the cage does not see the
     /// counts of a day until all its trays and boxes have been counted.
     pub later_count_hidden: bool,
-    /// From the largest to the smallest.
+    /// The denominations, from the largest to the smallest.
     pub chips: Vec<TrayChips>,
     /// Cash in the tray at the count.
     pub cash: Total,
     /// Chips and cash at the count.
     pub counted: Total,
-    /// What fills brought since, or what came back from a credit taken before.
+    /// The amount that fills brought since, or that came back from a credit taken before.
     pub filled: Total,
-    /// What credits took since.
+    /// The amount that credits took since.
     pub credited: Total,
-    /// Counted + filled − credited.
+    /// The total by these figures: counted + filled − credited.
     pub held: Total,
-    /// Null if the table has no par.
+    /// The par; null if the table has none.
     #[schema(required, value_type = Option<Total>)]
     pub par: Option<Total>,
     /// The amount that restores the par: positive for a fill, negative for a credit. Null if the
     /// table has no par, or its tray has not been counted.
     #[schema(required, value_type = Option<Total>)]
     pub need: Option<Total>,
-    /// What the tray should hold by the books. Null for readers who may have to count it, while a
-    /// period is open.
+    /// The expected contents of the tray, by the books. Null for readers who may have to count it,
+    /// while a period is open.
     #[schema(required, value_type = Option<Total>)]
     pub by_books: Option<Total>,
     #[serde(skip)]
@@ -107,7 +107,7 @@ pub struct ChipsTotal {
     pub currency: Currency,
     /// The number of trays.
     pub trays: usize,
-    /// How many of them have not been counted, or not in a count that the reader may see.
+    /// The number of trays that have not been counted, or not in a count that the reader may see.
     pub uncounted: usize,
     /// The chips of every denomination, from the largest to the smallest, without pars.
     pub chips: Vec<TrayChips>,
@@ -120,14 +120,14 @@ pub struct ChipsTotal {
 /// Every tray as it was last counted.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ChipsReport {
-    /// `chips`.
+    /// The name of the report: `chips`.
     #[schema(pattern = "^chips$", example = "chips")]
     pub kind: &'static str,
     /// When the report was made.
     pub at: DateTime<Utc>,
-    /// Sorted by table. Tables that are not tracked and were never counted are left out.
+    /// The trays, sorted by table. Tables that are not tracked and were never counted are left out.
     pub trays: Vec<Tray>,
-    /// One for each currency.
+    /// The totals, one for each currency.
     pub totals: Vec<ChipsTotal>,
 }
 

@@ -27,7 +27,7 @@ use crate::{
     store::{self, Db, row::count, tables::Table},
 };
 
-/// What a seat gained by a correction; negative if it lost.
+/// A seat's gain from a correction; negative if it lost.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SeatEffect {
     #[schema(minimum = 1)]
@@ -45,8 +45,8 @@ pub struct CorrectionLine {
     #[schema(example = "Break Poker 1")]
     pub table: String,
     pub currency: Currency,
-    /// `round_corrected`, `round_voided`, `payment_error`, `stack_adjusted`, `sale_voided` or
-    /// `count_corrected`.
+    /// The kind of correction: `round_corrected`, `round_voided`, `payment_error`,
+    /// `stack_adjusted`, `sale_voided` or `count_corrected`.
     #[schema(example = "round_voided")]
     pub kind: &'static str,
     /// The round's number at its table; null if the correction is not about a round.
@@ -63,11 +63,11 @@ pub struct CorrectionLine {
     pub second: Option<String>,
     /// The size of the correction: the largest change that it makes, as an absolute amount.
     pub effect: Total,
-    /// What the table gained by it; negative if it lost.
+    /// The table's gain from the correction; negative if it lost.
     pub table_effect: Total,
-    /// What each seat gained by it. Seats for which nothing changes are left out.
+    /// Each seat's gain from the correction. Seats for which nothing changes are left out.
     pub seats: Vec<SeatEffect>,
-    /// Whether chips were moved; null for corrections of which this is not recorded.
+    /// Whether chips were moved; null if this is not recorded.
     #[schema(required)]
     pub chips: Option<ChipsMoved>,
     /// The counted total before the correction of a count; null for other corrections.
@@ -94,21 +94,21 @@ pub struct CorrectionSum {
     pub corrections: usize,
     /// The sum of their sizes.
     pub effect: Total,
-    /// What the tables gained by all of them; negative if they lost.
+    /// The tables' gain from all these corrections; negative if they lost.
     pub table_effect: Total,
 }
 
 /// Every correction of a gaming day.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CorrectionsReport {
-    /// `corrections`.
+    /// The name of the report: `corrections`.
     #[schema(pattern = "^corrections$", example = "corrections")]
     pub kind: &'static str,
     pub gaming_day: NaiveDate,
     pub state: ReportState,
-    /// Sorted by table, then in the order in which they were made.
+    /// The corrections, sorted by table, then in the order in which they were made.
     pub lines: Vec<CorrectionLine>,
-    /// One for each person and currency.
+    /// The sums, one for each person and currency.
     pub sums: Vec<CorrectionSum>,
     /// SHA-256 of the report without its states and this field.
     #[schema(value_type = Hash)]

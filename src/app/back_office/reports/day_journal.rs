@@ -26,7 +26,7 @@ use crate::{
     },
 };
 
-/// What a line of the journal is about.
+/// The group of a journal line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum JournalGroup {
@@ -172,7 +172,7 @@ impl Amounts {
     }
 }
 
-/// What was posted to an account of a table.
+/// The sum posted to an account of a table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DayJournalLine {
     pub table_id: TableId,
@@ -196,7 +196,7 @@ pub struct DayJournalLine {
     minor: Minor,
 }
 
-/// What was posted to an account of all tables in one currency.
+/// The sum posted to an account of all tables in one currency.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DayJournalTotal {
     pub currency: Currency,
@@ -206,7 +206,7 @@ pub struct DayJournalTotal {
     pub amount: Total,
 }
 
-/// What all lines in one currency come to.
+/// The sum of all lines in one currency.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DayJournalBalance {
     pub currency: Currency,
@@ -217,16 +217,16 @@ pub struct DayJournalBalance {
 /// A gaming day's postings by table and account.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DayJournal {
-    /// `journal`.
+    /// The name of the report: `journal`.
     #[schema(pattern = "^journal$", example = "journal")]
     pub kind: &'static str,
     pub gaming_day: NaiveDate,
-    /// `final` once the day is closed: from then on, no line changes.
+    /// The state of the report: `final` once the day is closed. From then on, no line changes.
     pub state: ReportState,
-    /// Sorted by table, group and account. Accounts that nothing was left on are left out.
+    /// The lines, sorted by table, group and account. Accounts with a sum of zero are left out.
     pub lines: Vec<DayJournalLine>,
     pub totals: Vec<DayJournalTotal>,
-    /// One for each currency.
+    /// The balances, one for each currency.
     pub balances: Vec<DayJournalBalance>,
     /// SHA-256 of the report without its state and this field.
     #[schema(value_type = Hash)]

@@ -28,7 +28,7 @@ use crate::{
     store::{self, Db, StoreError, drops::Drop, row::count, tables::Table},
 };
 
-/// A drop box, with what it should hold and what was counted in it.
+/// A drop box with its expected and its counted contents.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DropLine {
     pub drop_id: DropId,
@@ -52,7 +52,7 @@ pub struct DropLine {
     /// The number of the count in which it was counted; null until then.
     #[schema(required, value_type = Option<String>, example = "N-2026-000001")]
     pub count: Option<String>,
-    /// How many periods it served.
+    /// The number of periods that the box served.
     pub periods: usize,
     /// Cash, vouchers and promo according to the books. Null for the count room until the day is
     /// closed, like every field that reveals what the box should hold.
@@ -64,7 +64,7 @@ pub struct DropLine {
     /// Time charges paid by players, according to the books.
     #[schema(required, value_type = Option<Total>)]
     pub recorded_time: Option<Total>,
-    /// What pots paid towards the jackpot, according to the books.
+    /// The amount that pots paid towards the jackpot, according to the books.
     #[schema(required, value_type = Option<Total>)]
     pub recorded_jackpot: Option<Total>,
     /// The counted contents; null until the count is accepted.
@@ -118,9 +118,9 @@ pub struct DropTotal {
     pub currency: Currency,
     /// The number of boxes.
     pub boxes: usize,
-    /// How many of them are not yet counted. They are not part of the counted total.
+    /// The number of boxes that are not counted yet. They are not part of the counted total.
     pub uncounted: usize,
-    /// Null for the count room until the day is closed.
+    /// The total according to the books. Null for the count room until the day is closed.
     #[schema(required, value_type = Option<Total>)]
     pub recorded: Option<Total>,
     pub counted: Total,
@@ -133,14 +133,14 @@ pub struct DropTotal {
 /// A gaming day's drop boxes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DropReport {
-    /// `drop`.
+    /// The name of the report: `drop`.
     #[schema(pattern = "^drop$", example = "drop")]
     pub kind: &'static str,
     pub gaming_day: NaiveDate,
     pub state: ReportState,
-    /// Sorted by table, then in the order in which they were pulled.
+    /// The boxes, sorted by table, then in the order in which they were pulled.
     pub lines: Vec<DropLine>,
-    /// One for each currency.
+    /// The totals, one for each currency.
     pub totals: Vec<DropTotal>,
     /// SHA-256 of the report without its states and this field.
     #[schema(value_type = Hash)]

@@ -93,7 +93,7 @@ pub struct ReportLine {
     /// Time charges paid by players.
     #[schema(required, value_type = Option<Total>)]
     pub time_charges: Option<Total>,
-    /// What pots paid towards the jackpot. It is part of the drop, but is not revenue.
+    /// The amount that pots paid towards the jackpot. It is part of the drop, but is not revenue.
     #[schema(required, value_type = Option<Total>)]
     pub jackpot: Option<Total>,
     /// The win minus the jackpot.
@@ -132,7 +132,7 @@ pub struct Amounts {
 /// The totals of the lines in a currency, or of one game's lines in it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReportTotal {
-    /// Null for all games.
+    /// The game; null for all games.
     #[schema(required)]
     pub game: Option<TableGame>,
     /// The name of the game, for tables whose rounds are not recorded; otherwise absent.
@@ -142,7 +142,7 @@ pub struct ReportTotal {
     pub currency: Currency,
     /// The number of lines.
     pub lines: usize,
-    /// How many of them belong to a tray that is not yet counted. They are not part of any win.
+    /// The number of lines whose tray is not counted yet. They are not part of any win.
     pub open: usize,
     pub opener: Total,
     pub fills: Total,
@@ -182,7 +182,7 @@ pub struct ReportTotal {
 /// table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct LinesReport {
-    /// `shift` or `house_day`.
+    /// The name of the report: `shift` or `house_day`.
     #[schema(pattern = "^(shift|house_day)$", example = "shift")]
     pub kind: &'static str,
     pub gaming_day: NaiveDate,
@@ -191,14 +191,14 @@ pub struct LinesReport {
     pub shift: Option<String>,
     pub state: ReportState,
     pub lines: Vec<ReportLine>,
-    /// One for each game and currency, then one for each currency.
+    /// The totals, one for each game and currency, then one for each currency.
     pub totals: Vec<ReportTotal>,
-    /// One for each pit and currency, by the pits that the tables are in now; absent if they are in
-    /// none.
+    /// The totals, one for each pit and currency, by the current pits of the tables; absent if no
+    /// table is in a pit.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pits: Vec<PitTotal>,
-    /// One for each tournament that moved money on the gaming day, sorted by name; absent if none
-    /// did. They are in no total.
+    /// The tournaments that moved money on the gaming day, sorted by name; absent if there are
+    /// none. They are in no total.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tournaments: Vec<TournamentDay>,
     /// The numbers of a gaming day's fills and credits; null for a shift.
@@ -219,7 +219,7 @@ pub struct LinesReport {
     pub part: DayPart,
 }
 
-/// A part of the report of a gaming day, of which its CSV consists.
+/// The part of a gaming day's report that its CSV contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum DayPart {

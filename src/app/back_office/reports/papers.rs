@@ -208,8 +208,8 @@ pub struct PriorPeriod {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     pub round: Option<i64>,
-    /// How much the correction changed what bets brought to the tray; absent if no round was
-    /// corrected.
+    /// How much the correction changed the amount that bets brought to the tray; absent if no round
+    /// was corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Total>)]
     pub by_rounds: Option<Total>,
@@ -286,18 +286,19 @@ pub struct AdjustedLater {
     /// The table's name.
     #[schema(example = "Break Poker 1")]
     pub table: String,
-    /// `round_corrected`, `round_voided`, `payment_error` or `count_corrected`.
+    /// The kind of correction: `round_corrected`, `round_voided`, `payment_error` or
+    /// `count_corrected`.
     #[schema(example = "round_voided")]
     pub kind: &'static str,
-    /// The gaming day whose report lists it; null until the table is opened again.
+    /// The gaming day whose report lists the correction; null until the table is opened again.
     #[schema(required)]
     pub gaming_day: Option<NaiveDate>,
     /// The round's number at its table; absent if no round was corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     pub round: Option<i64>,
-    /// How much the correction changed what bets brought to the tray; absent if no round was
-    /// corrected.
+    /// How much the correction changed the amount that bets brought to the tray; absent if no round
+    /// was corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Total>)]
     pub by_rounds: Option<Total>,

@@ -44,33 +44,33 @@ const MOST_LOOKED_FOR: usize = 1_000;
 /// The most lines of a series.
 const MOST_LINES: u16 = 10_000;
 
-/// Something that has a slip's number.
+/// A document with a slip number.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RegisterLine {
     #[schema(value_type = String, example = "F-2026-000001")]
     pub number: SlipNumber,
     pub kind: NumberedKind,
-    /// Null for a count of boxes, which belongs to the house, not to a table.
+    /// The table; null for a count of boxes, which belongs to the house, not to a table.
     #[schema(required)]
     pub table_id: Option<TableId>,
     /// The table's name.
     #[schema(required, example = "Break Poker 1")]
     pub table: Option<String>,
-    /// Its state: `done`, `void`, `signed`, `pulled`, `accepted` …
+    /// The document's state: `done`, `void`, `signed`, `pulled`, `accepted` …
     #[schema(example = "done")]
     pub state: String,
     pub currency: Currency,
-    /// Its total; null for boxes that are not counted, or whose count is not accepted, and for what
-    /// a tray held on a day that the caller must not see yet.
+    /// The document's total; null for boxes that are not counted, or whose count is not accepted,
+    /// and for trays of a day that the caller must not see yet.
     #[schema(required, value_type = Option<Total>)]
     pub total: Option<Total>,
-    /// When it was first signed.
+    /// When the document was first signed.
     pub at: DateTime<Utc>,
-    /// The gaming day that it belongs to.
+    /// The gaming day of the document.
     pub gaming_day: NaiveDate,
     /// Everyone who has signed it and in which capacity, in the order of the signatures.
     pub signed: Vec<SignedAs>,
-    /// Why it was voided; null if it was not.
+    /// Why the slip was voided; null if it was not.
     #[schema(required)]
     pub reason: Option<String>,
     /// The correction of a count; null if there was none.
@@ -79,7 +79,7 @@ pub struct RegisterLine {
     /// The badges of everyone who has signed it, each once.
     #[schema(example = json!(["C-501", "G-601"]))]
     pub signers: Vec<String>,
-    /// How often it has been printed.
+    /// The number of printed copies.
     #[schema(minimum = 0)]
     pub prints: i64,
     /// The number of the paper slip that it was entered from; null if there was none.
@@ -100,19 +100,19 @@ pub struct RegisterCorrection {
 /// The slips of a gaming day, or of a series in a year.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SlipRegister {
-    /// `slips`.
+    /// The name of the report: `slips`.
     #[schema(pattern = "^slips$", example = "slips")]
     pub kind: &'static str,
-    /// Null for the register of a series.
+    /// The gaming day; null for the register of a series.
     #[schema(required)]
     pub gaming_day: Option<NaiveDate>,
-    /// `F`, `C`, `I`, `D` or `N`; null for the register of a gaming day.
+    /// The series: `F`, `C`, `I`, `D` or `N`; null for the register of a gaming day.
     #[schema(required, pattern = "^[FCIDN]$", example = "F")]
     pub series: Option<String>,
     /// The year of the series; null for the register of a gaming day.
     #[schema(required)]
     pub year: Option<i32>,
-    /// Sorted by number.
+    /// The lines, sorted by number.
     pub lines: Vec<RegisterLine>,
     /// How many lines are left out because a series has too many. They come after the last line.
     pub left_out: usize,

@@ -61,7 +61,7 @@ pub struct Span {
     pub hold_percent: Option<String>,
     /// The sum of the bets.
     pub handle: Total,
-    /// What bets brought to the trays.
+    /// The amount that bets brought to the trays.
     pub won_by_rounds: Total,
     /// The value of the bets to the house by exact odds, against players who set their cards as the
     /// house does; null if the house does not bank the game, or the odds have not been computed.
@@ -86,9 +86,9 @@ pub struct StatisticsLine {
     pub title: Option<String>,
     pub currency: Currency,
     pub day: Span,
-    /// From the first day of the month.
+    /// The results from the first day of the month.
     pub month: Span,
-    /// From the first day of the year.
+    /// The results from the first day of the year.
     pub year: Span,
     /// The hold that the year's hold is compared with: last year's, or last month's if there was
     /// none last year.
@@ -102,14 +102,14 @@ pub struct StatisticsLine {
 /// The statistics of a day, its month and its year to date.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StatisticsReport {
-    /// `statistics`.
+    /// The name of the report: `statistics`.
     #[schema(pattern = "^statistics$", example = "statistics")]
     pub kind: &'static str,
     pub until: NaiveDate,
     /// The table, if the statistics are limited to one.
     #[schema(required)]
     pub table_id: Option<TableId>,
-    /// One for each game and currency.
+    /// The lines, one for each game and currency.
     pub lines: Vec<StatisticsLine>,
     /// SHA-256 of the report without this field, `theoretical`, `z` and `flag`, because the odds
     /// may not have been computed yet.

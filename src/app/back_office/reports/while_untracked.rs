@@ -24,7 +24,7 @@ pub struct WhileUntracked {
     pub opener_slip: String,
     /// The total of that count.
     pub opener: Total,
-    /// What the entries between the two counts brought to the tray.
+    /// The amount that the entries between the two counts brought to the tray.
     pub recorded_play: Total,
     /// How much more the second count found than the first count and the recorded play explain;
     /// negative if it found less.

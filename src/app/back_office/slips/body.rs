@@ -38,7 +38,7 @@ pub struct SlipBody {
     pub period_id: PeriodId,
     /// That period's gaming day.
     pub gaming_day: NaiveDate,
-    /// Null until the slip is issued.
+    /// The number of the slip; null until it is issued.
     #[schema(required)]
     pub number: Option<SlipNumber>,
     /// The number of the earlier slip on paper; null if there was none.

@@ -68,7 +68,7 @@ pub struct RulesBody {
     pub rules: Box<RawValue>,
     /// When this version was set.
     pub set_at: DateTime<Utc>,
-    /// Who set this version.
+    /// The person who set this version.
     #[schema(value_type = Actor)]
     pub set_by: String,
     /// The reason. Absent for the rules that a table was opened with.

@@ -27,19 +27,19 @@ pub enum FloorCommand {
         /// The text of the note, 1 to 500 characters.
         #[schema(example = "Player in seat 3 asks for a seat change")]
         text: String,
-        /// The seat that it is about, counted from 1, if any.
+        /// The seat that the incident is about, counted from 1, if any.
         seat: Option<u8>,
     },
     /// Logs an incident, which gets a number.
     Incident {
         /// The kind of incident.
         kind: IncidentKind,
-        /// The seat that it is about, counted from 1, if any.
+        /// The seat that the incident is about, counted from 1, if any.
         seat: Option<u8>,
         /// A description of what happened, 1 to 500 characters.
         #[schema(example = "Seat 3 says that he called before the card")]
         text: String,
-        /// Where to find it on video, 1 to 40 characters.
+        /// The place in the video recording, 1 to 40 characters.
         #[schema(example = "cam 4, 21:07:30")]
         video: Option<String>,
     },

@@ -38,7 +38,7 @@ pub enum HouseCommand {
         /// A description of what happened, 1 to 500 characters.
         #[schema(example = "A guest fainted at the bar")]
         text: String,
-        /// Where to find it on video, 1 to 40 characters.
+        /// The place in the video recording, 1 to 40 characters.
         #[schema(example = "cam 4, 21:07:30")]
         video: Option<String>,
     },
@@ -52,18 +52,18 @@ pub struct LoggedBody {
     /// The entry's number in the house's stream.
     #[schema(minimum = 1)]
     pub seq: u64,
-    /// When it was entered.
+    /// When the note or incident was entered.
     pub at: DateTime<Utc>,
-    /// Who entered it.
+    /// The person or program that entered the event.
     #[schema(value_type = Actor)]
     pub actor: String,
     /// The kind of the entry in the log.
     #[schema(example = "floor.incident_logged")]
     pub kind: String,
-    /// What was logged, in a sentence.
+    /// The logged event in a sentence.
     #[schema(value_type = String, example = "Incident 17 (medical): A guest fainted at the bar")]
     pub summary: Said,
-    /// What the caller is told.
+    /// The notice for the caller.
     #[schema(required)]
     pub notice: Option<Notice>,
     /// Whether this was a dry run: nothing was written.

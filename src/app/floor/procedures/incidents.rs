@@ -30,24 +30,24 @@ pub struct IncidentBody {
     /// The kind of incident; null for a note.
     #[schema(required)]
     pub kind: Option<IncidentKind>,
-    /// The table; null if it is about none.
+    /// The table; null if there is none.
     #[schema(required)]
     pub table_id: Option<TableId>,
     /// The round that was running at the time; null if none was.
     #[schema(required)]
     pub round_id: Option<RoundId>,
-    /// The seat that it is about, counted from 1; null if it is about none.
+    /// The seat that the entry is about, counted from 1; null if it is about none.
     #[schema(required, value_type = Option<Seat>)]
     pub seat: Option<u8>,
-    /// What happened, in the words of the person who entered it.
+    /// A description of what happened, in the words of the person who entered it.
     #[schema(example = "Seat 3 says that he called before the card")]
     pub text: String,
-    /// Where to find it on video; null if nobody entered it.
+    /// The place in the video recording; null if nobody entered one.
     #[schema(required)]
     pub video: Option<String>,
-    /// When it was entered.
+    /// When the note or incident was entered.
     pub at: DateTime<Utc>,
-    /// Who entered it.
+    /// The person or program that entered the event.
     #[schema(value_type = Actor)]
     pub actor: String,
     /// The dealer at the table at that time; null if nobody had tapped in.

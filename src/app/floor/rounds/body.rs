@@ -58,7 +58,7 @@ pub struct RoundSummary {
     pub rules_hash: String,
     /// When the round was opened.
     pub opened_at: DateTime<Utc>,
-    /// Who opened the round.
+    /// The person or program that opened the round.
     #[schema(value_type = Actor)]
     pub opened_by: String,
     /// When the round ended; null while it is running.
@@ -90,10 +90,10 @@ pub struct RoundBody {
     /// The commands that are possible now, with their limits.
     #[schema(value_type = Vec<Object>)]
     pub legal: Box<RawValue>,
-    /// What the round paid, took and returned; null until it is settled.
+    /// The amounts that the round paid, took and returned; null until it is settled.
     #[schema(required, value_type = Option<Object>)]
     pub settlement: Option<Box<RawValue>>,
-    /// What the dealer does next, as a sentence; null if there is nothing to do.
+    /// The dealer's next step, as a sentence; null if there is nothing to do.
     #[schema(required)]
     pub prompt: Option<Prompt>,
     /// The chips that the dealer now pays and takes, in the house's order, in chips of the table.
@@ -111,20 +111,20 @@ pub struct EventBody {
     /// The entry's number in its table's stream.
     #[schema(minimum = 1)]
     pub seq: u64,
-    /// When it was entered, by the house's clock.
+    /// When the event was entered, by the house's clock.
     pub at: DateTime<Utc>,
-    /// Who entered it.
+    /// The person or program that entered the event.
     #[schema(value_type = Actor)]
     pub actor: String,
     #[serde(flatten)]
     pub by: ActorName,
-    /// What happened: the kind of the entry in the log.
+    /// The kind of the log entry.
     #[schema(example = "break_poker.bets_placed")]
     pub kind: String,
-    /// What happened, in a sentence.
+    /// The event in a sentence.
     #[schema(value_type = String, example = "Seat 4 bets 25.00 on main.")]
     pub summary: Said,
-    /// Why, where a command or a correction says so.
+    /// The reason, if a command or a correction gives one.
     #[schema(required)]
     pub reason: Option<String>,
     /// The dealer at that time, whoever entered the event; null if nobody had tapped in.

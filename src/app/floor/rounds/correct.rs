@@ -50,7 +50,7 @@ pub(in crate::app) struct CorrectRound {
     table_id: TableId,
     /// The correction, including where the chips go.
     correction: Correction,
-    /// The round's version when the correction was asked for; absent in requests that are older
+    /// The round's version when the correction was requested; absent in requests that are older
     /// than this field. If the round changes afterwards, the request becomes invalid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]

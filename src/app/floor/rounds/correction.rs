@@ -22,7 +22,7 @@ pub const ENTRY_MISSING: Code = Code { name: "entry_missing" };
 /// A correction that must contain new entries, and has none.
 pub const ENTRY_UNEXPECTED: Code = Code { name: "entry_unexpected" };
 
-/// What a correction does.
+/// The effect of a correction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CorrectionAction {
@@ -36,7 +36,7 @@ pub enum CorrectionAction {
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Correction {
-    /// What the correction does.
+    /// The effect of the correction.
     pub action: CorrectionAction,
     /// The reason, 1 to 500 characters. It is kept in the log forever.
     #[schema(example = "Seat 3's ten of clubs was entered as the ten of spades")]

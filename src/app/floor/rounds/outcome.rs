@@ -34,12 +34,13 @@ pub struct ActBody {
     /// The round's game.
     pub game: GameKind,
     pub round: RoundBody,
-    /// What happened, in order.
+    /// The events, in order.
     pub events: Vec<EventBody>,
     /// The ruling, if the command reported an irregularity; otherwise null.
     #[schema(required)]
     pub ruling: Option<Ruling>,
-    /// What the round paid, took and returned, if the command ended it; otherwise null.
+    /// The amounts that the round paid, took and returned, if the command ended the round;
+    /// otherwise null.
     #[schema(required, value_type = Option<Object>)]
     pub settlement: Option<Box<RawValue>>,
     /// Notices for the dealer from commands that every table takes, in order, such as `Logged as

@@ -27,7 +27,7 @@ const AT_ONCE: usize = 100;
 pub struct FloorRound {
     #[serde(flatten)]
     pub summary: RoundSummary,
-    /// What the dealer does next, as a sentence; null once the round has ended.
+    /// The dealer's next step, as a sentence; null once the round has ended.
     #[schema(required)]
     pub prompt: Option<Prompt>,
     /// The number of seats that play: those with bets, in games that have bets.

@@ -40,7 +40,7 @@ pub(in crate::app) struct PutRight {
     /// The command, or the commands of the batch that contains it, as they were sent.
     #[schema(value_type = Vec<Object>)]
     commands: Vec<Value>,
-    /// Whether they are a batch.
+    /// Whether the commands are a batch.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     batch: bool,
     /// The sender, as the log names them.
@@ -48,8 +48,8 @@ pub(in crate::app) struct PutRight {
     by: String,
     /// The sender's role.
     role: Role,
-    /// The round's version when the act was asked for; absent in requests that are older than
-    /// this field. If the round changes afterwards, the request becomes invalid.
+    /// The round's version when the act was requested; absent in requests that are older than this
+    /// field. If the round changes afterwards, the request becomes invalid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     version: Option<i64>,

@@ -59,20 +59,20 @@ pub struct RoundListed {
     pub currency: Currency,
     /// Whether the round was changed after it had ended.
     pub corrected: bool,
-    /// What the house won, including corrections; negative if it lost.
+    /// The house's win, including corrections; negative if it lost.
     pub net: Total,
-    /// What each seat won or lost, including corrections. Buying and cashing in chips does not
-    /// count. Seats whose money did not move are left out.
+    /// Each seat's win or loss, including corrections. Buying and cashing in chips does not count.
+    /// Seats whose money did not move are left out.
     pub seats: Vec<SeatNetBody>,
 }
 
-/// What a seat won in a round; negative if it lost.
+/// A seat's win in a round; negative if it lost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SeatNetBody {
     /// The seat.
     #[schema(value_type = Seat, example = 4)]
     pub seat: i64,
-    /// What the seat won in the round; negative if it lost.
+    /// The seat's win in the round; negative if it lost.
     pub net: Total,
 }
 

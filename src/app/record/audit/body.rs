@@ -38,7 +38,7 @@ pub struct LoggedEntry {
     pub seq: u64,
     /// When the entry was written, by the house's clock.
     pub at: DateTime<Utc>,
-    /// Who did it.
+    /// The actor: a person, a program or the house itself.
     #[schema(value_type = Actor)]
     pub actor: String,
     #[serde(flatten)]
@@ -46,10 +46,10 @@ pub struct LoggedEntry {
     /// The kind of the entry.
     #[schema(example = "break_poker.settled")]
     pub kind: String,
-    /// What happened, in a sentence, with people and tables as they are called now.
+    /// The event in a sentence, with the current names of people and tables.
     #[schema(value_type = String, example = "Dana (D-101) signs in.")]
     pub summary: Said,
-    /// The table that it is about.
+    /// The table that the entry is about.
     #[schema(required, value_type = Option<TableId>)]
     pub table_id: Option<String>,
     /// The table's current name; null if the entry is about no table.
@@ -176,7 +176,7 @@ pub struct KeyBody {
 pub struct Verification {
     /// Whether nothing wrong was found.
     pub sound: bool,
-    /// When it was verified.
+    /// When the log was verified.
     pub verified_at: DateTime<Utc>,
     /// The number of entries in unbroken chains.
     pub entries: u64,
@@ -191,6 +191,6 @@ pub struct Verification {
     /// The result of checking what is derived from the log. Absent if this was not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub derived: Option<Derived>,
-    /// What this verification does not cover, as sentences.
+    /// The limits of this verification, as sentences.
     pub not_covered: Vec<String>,
 }

@@ -27,7 +27,7 @@ use crate::{
     words::said,
 };
 
-/// What to sign now, for example at the end of a shift.
+/// The streams to sign now, for example at the end of a shift.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewCheckpoint {

@@ -22,7 +22,7 @@ use crate::{
 pub struct DeckAtTable {
     /// The deck.
     pub deck: Deck,
-    /// Since when the deck has been in use.
+    /// When the deck came into use.
     pub since: DateTime<Utc>,
     /// The number of cards counted when the deck was brought; absent if nobody counted.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -57,7 +57,7 @@ pub struct VarianceFilter {
     pub group_by: Vec<GroupBy>,
 }
 
-/// What the house won and what it should have won, by table, dealer of record, bet and time.
+/// The actual and the expected win of the house, by table, dealer of record, bet and time.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct VarianceReport {
     /// The beginning of the report's first hour.
@@ -180,14 +180,14 @@ pub struct VarianceGroup {
     pub z: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub band: Option<VarianceBand>,
-    /// How often chance alone takes one of as many groups of this bet so far from what is expected,
-    /// or further: a share of 1. Left out where it is not known how far winnings scatter, and in
-    /// totals.
+    /// The probability, from 0 to 1, that by chance alone at least one of the report's groups of
+    /// this currency and bet deviates this far or further from its expected win. Absent if the
+    /// standard deviation is unknown, and in totals.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "0.031946")]
     pub chance: Option<String>,
-    /// In a report by hour or day: the series up to here. Left out where it is not known how far
-    /// winnings scatter.
+    /// In a report by hour or day: the series up to this group. Absent if the standard deviation is
+    /// unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub so_far: Option<SoFar>,
 }

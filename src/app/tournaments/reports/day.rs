@@ -28,27 +28,28 @@ pub struct TournamentDay {
     #[schema(example = "Saturday 110")]
     pub tournament: String,
     pub currency: Currency,
-    /// Entries that were sold, re-entries included, less those that were given back.
+    /// The number of entries that were sold, including re-entries, less refunds.
     pub entries: i64,
-    /// Re-entries that were sold.
+    /// The number of re-entries that were sold.
     pub re_entries: i64,
-    /// Rebuys that were sold.
+    /// The number of rebuys that were sold.
     pub rebuys: i64,
-    /// Add-ons that were sold.
+    /// The number of add-ons that were sold.
     pub add_ons: i64,
-    /// Entries that were given back.
+    /// The number of entries that were refunded.
     pub refunds: i64,
-    /// What went to the prize pool, less what was given back. It is no revenue.
+    /// The amount that went to the prize pool, less refunds. It is not revenue.
     pub stakes: Total,
-    /// What went to the house, less what was given back.
+    /// The amount that went to the house, less refunds.
     pub fees: Total,
-    /// What went to the staff, including its share of the pool.
+    /// The amount that went to the staff, including its share of the pool.
     pub staff: Total,
-    /// What was put on heads, less what was given back.
+    /// The amount that went into bounties, less refunds.
     pub bounties: Total,
-    /// What was added to the pool.
+    /// The amount that was added to the pool.
     pub added: Total,
-    /// What the house added to the pool to reach the guarantee. It lessens no revenue.
+    /// The amount that the house added to the pool to reach the guarantee. It does not reduce
+    /// revenue.
     pub overlay: Total,
     /// The prizes that became due, in money.
     pub prizes_due: Total,
@@ -56,35 +57,35 @@ pub struct TournamentDay {
     pub seats_won: Total,
     /// The prizes that were paid.
     pub prizes_paid: Total,
-    /// What the cage took.
+    /// The amount that the cage took in.
     pub cash_in: Total,
-    /// What the cage paid: prizes, refunds, and what the staff got.
+    /// The amount that the cage paid out: prizes, refunds, and the staff's share.
     pub cash_out: Total,
-    /// The fees. Nothing is taken off them.
+    /// The fees, without any deduction.
     pub revenue: Total,
-    /// What is held for players and staff at the end of the day.
+    /// The amounts held for players and staff at the end of the day.
     pub carried_over: CarriedOver,
 }
 
-/// What a tournament holds for players and staff when a gaming day ends.
+/// The amounts that a tournament holds for players and staff at the end of a gaming day.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[schema(as = TournamentCarriedOver)]
 pub struct CarriedOver {
     /// The prizes that are not yet due.
     pub prize_pool: Total,
-    /// What is on heads.
+    /// The bounties on players who are still in.
     pub bounties: Total,
-    /// The prizes that are due and not paid.
+    /// The prizes that are due but not paid.
     pub prizes_due: Total,
-    /// The refunds that are due and not paid.
+    /// The refunds that are due but not paid.
     pub refunds_due: Total,
-    /// The value of the seats that were won and not used.
+    /// The value of the seats that were won but not used.
     pub seats: Total,
-    /// What is between tournaments; zero over all of them.
+    /// The amount in transfer between tournaments; zero in the sum of all tournaments.
     pub transfer: Total,
-    /// What is held for the staff.
+    /// The amount held for the staff.
     pub staff: Total,
-    /// What was paid too much: below zero until it is back.
+    /// The overpaid prizes; negative until they are returned.
     pub overpaid: Total,
     /// The prizes that nobody has claimed.
     pub unclaimed: Total,

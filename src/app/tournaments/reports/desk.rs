@@ -32,7 +32,7 @@ const TENDERS: [(Account, &str); 4] = [
     (Account::Transfer, "seat"),
 ];
 
-/// What somebody took and paid for a tournament in a shift, by one tender.
+/// The amounts that one person took and paid for a tournament in a shift, by one means of payment.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentDeskLine)]
 pub struct DeskLine {
@@ -44,19 +44,21 @@ pub struct DeskLine {
     /// The shift's name.
     #[schema(example = "day")]
     pub shift: String,
-    /// Who sold or paid. What two people sign is listed by the first of them.
+    /// The person who sold or paid. An act that two people signed is listed under the first of
+    /// them.
     #[schema(value_type = Actor)]
     pub by: String,
-    /// Their name and badge.
+    /// The person's name and badge.
     #[schema(example = "Kim (K-301)")]
     pub cashier: String,
-    /// `cash`, `prepaid`, `voucher`, or `seat` for a seat that was won in another tournament.
+    /// The means of payment: `cash`, `prepaid`, `voucher`, or `seat` for a seat that was won in
+    /// another tournament.
     #[schema(pattern = "^(cash|prepaid|voucher|seat)$", example = "cash")]
     pub tender: &'static str,
     pub currency: Currency,
     pub taken: Total,
     pub paid: Total,
-    /// The numbers of the receipts: `E` for what was sold, `W` for prizes.
+    /// The numbers of the receipts: `E` for sales, `W` for prizes.
     #[schema(example = json!(["E-2026-000001", "W-2026-000001"]))]
     pub receipts: Vec<String>,
     #[serde(skip)]
@@ -64,7 +66,7 @@ pub struct DeskLine {
     minor: (Minor, Minor),
 }
 
-/// What all lines of a tender and a currency come to.
+/// The totals of all lines in one means of payment and one currency.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentDeskTotal)]
 pub struct DeskTotal {
@@ -75,17 +77,17 @@ pub struct DeskTotal {
     pub paid: Total,
 }
 
-/// What cashiers took and paid for tournaments on a gaming day.
+/// The amounts that cashiers took and paid for tournaments on a gaming day.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentDeskReport)]
 pub struct DeskReport {
-    /// `tournament_desk`.
+    /// The name of the report: `tournament_desk`.
     #[schema(pattern = "^tournament_desk$", example = "tournament_desk")]
     pub kind: &'static str,
     pub gaming_day: NaiveDate,
-    /// `final` once the day is closed.
+    /// The state of the report: `final` once the day is closed.
     pub state: ReportState,
-    /// Sorted by tournament, shift, cashier and tender.
+    /// The lines, sorted by tournament, shift, cashier and tender.
     pub lines: Vec<DeskLine>,
     pub totals: Vec<DeskTotal>,
     /// SHA-256 of the report without its state and this field.

@@ -41,7 +41,7 @@ pub struct EventMovement {
     pub at: DateTime<Utc>,
     #[schema(value_type = Actor)]
     pub by: String,
-    /// Their name and badge.
+    /// The person's name and badge.
     #[schema(example = "Kim (K-301)")]
     pub name: String,
     #[schema(example = "cage")]
@@ -49,7 +49,7 @@ pub struct EventMovement {
     #[schema(example = "prize_pool")]
     pub to: String,
     pub amount: Total,
-    /// What it was for.
+    /// The purpose of the movement.
     #[schema(example = "entry")]
     pub memo: String,
     /// The number of the receipt; null if there is none.
@@ -57,17 +57,17 @@ pub struct EventMovement {
     pub receipt: Option<String>,
 }
 
-/// What is left on an account.
+/// The balance of an account.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentReportBalance)]
 pub struct EventBalance {
     #[schema(example = "entry_fees")]
     pub account: String,
-    /// Above zero: it has gained. All balances sum to zero.
+    /// The balance; positive if the account has gained. All balances sum to zero.
     pub amount: Total,
 }
 
-/// Where an entry finished, and what it won.
+/// The place and the winnings of an entry.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentReportPlace)]
 pub struct EventPlace {
@@ -76,19 +76,20 @@ pub struct EventPlace {
     #[schema(example = "Ana")]
     pub name: String,
     pub state: EntryState,
-    /// `4`, or `4-5` if it is shared; null while it plays, and if it does not count.
+    /// The place, such as `4`, or `4-5` if it is shared; null while the entry plays, and if the
+    /// entry does not count.
     #[schema(required, example = "4-5")]
     pub place: Option<String>,
     /// Whether the place is final.
     pub known: bool,
-    /// What it won in money: by its place, bounties and deals.
+    /// The entry's winnings in money from its place, bounties and deals.
     pub due: Total,
     pub paid: Total,
-    /// The value of the seat in another tournament that it won and has not used.
+    /// The value of the seat in another tournament that the entry won and has not used.
     pub seat: Total,
 }
 
-/// What an entry gets by a deal.
+/// An entry's share in a deal.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentReportShare)]
 pub struct EventShare {
@@ -103,12 +104,12 @@ pub struct EventShare {
 pub struct EventDeal {
     #[schema(minimum = 1)]
     pub deal: u32,
-    /// How it was computed.
+    /// The method of computing the shares.
     pub rule: DealKind,
-    /// What is left for the winner.
+    /// The amount left for the winner.
     pub keep: Total,
     pub shares: Vec<EventShare>,
-    /// When it was signed; null if it was not.
+    /// When the deal was signed; null if it was not.
     #[schema(required)]
     pub signed_at: Option<DateTime<Utc>>,
 }
@@ -117,13 +118,13 @@ pub struct EventDeal {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentReportSignature)]
 pub struct EventSignature {
-    /// The entry that was signed.
+    /// The log entry that was signed.
     pub entry_id: EntryId,
-    /// What was signed: the kind of the entry.
+    /// The kind of the log entry that was signed.
     #[schema(example = "payouts.fixed")]
     pub signed: String,
     pub at: DateTime<Utc>,
-    /// The name and badge of who signed.
+    /// The name and badge of the person who signed.
     #[schema(example = "Kim (K-301)")]
     pub name: String,
     pub role: Role,
@@ -132,22 +133,22 @@ pub struct EventSignature {
     pub how: How,
 }
 
-/// Something that was put right, ruled, or done otherwise than it was due.
+/// A correction, a ruling, or a deviation from what was due.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentReportChange)]
 pub struct EventChange {
     pub entry_id: EntryId,
-    /// What it was: the kind of the entry.
+    /// The kind of the log entry.
     #[schema(example = "entry.reinstated")]
     pub what: String,
     pub at: DateTime<Utc>,
-    /// The name and badge of who did it.
+    /// The name and badge of the person who did it.
     #[schema(example = "Pat (P-201)")]
     pub name: String,
-    /// The entry of the tournament that it was about; null if it was about none.
+    /// The tournament entry that was affected; null if there was none.
     #[schema(required, example = "E7")]
     pub entry: Option<String>,
-    /// Null if none was given.
+    /// The reason; null if none was given.
     #[schema(required)]
     pub reason: Option<String>,
 }
@@ -156,7 +157,7 @@ pub struct EventChange {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentReport)]
 pub struct EventReport {
-    /// `tournament`.
+    /// The name of the report: `tournament`.
     #[schema(pattern = "^tournament$", example = "tournament")]
     pub kind: &'static str,
     pub tournament_id: TournamentId,
@@ -165,27 +166,29 @@ pub struct EventReport {
     pub tournament: String,
     pub currency: Currency,
     pub phase: Phase,
-    /// `final` once the tournament is closed or cancelled. What is unclaimed can still be paid.
+    /// The state of the report: `final` once the tournament is closed or cancelled. Unclaimed
+    /// prizes can still be paid.
     pub state: ReportState,
     /// The version of the structure: 1, 2 ….
     #[schema(minimum = 1)]
     pub structure_version: u64,
-    /// The hash of that version.
+    /// The hash of that version of the structure.
     pub structure_hash: Hash,
-    /// How many entries count.
+    /// The number of entries that count.
     #[schema(minimum = 0)]
     pub entries: u32,
     /// The prizes as they were fixed, first place first; empty until then.
     pub prizes: Vec<Total>,
-    /// By place; who plays comes first, and who does not count last.
+    /// The results by place. Entries that still play come first, and entries that do not count come
+    /// last.
     pub places: Vec<EventPlace>,
-    /// In order.
+    /// The deals, in order.
     pub deals: Vec<EventDeal>,
-    /// In order.
+    /// The signatures, in order.
     pub signatures: Vec<EventSignature>,
-    /// What was put right, ruled, or done otherwise than it was due, in order.
+    /// The corrections, rulings and deviations from what was due, in order.
     pub corrections: Vec<EventChange>,
-    /// What is left on each account, if something is.
+    /// The balances of the accounts that are not zero.
     pub balances: Vec<EventBalance>,
     /// Every movement of money, in order.
     pub movements: Vec<EventMovement>,

@@ -21,18 +21,19 @@ pub struct CalculatorRules {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Qualifier>, example = "K-3-2")]
     pub qualifier: Option<String>,
-    /// What a foul costs the player. Default `loses`.
+    /// The cost of a foul to the player. Default `loses`.
     pub foul: FoulRule,
-    /// What the *Dealer Break Bonus* pays.
+    /// The pay table of the *Dealer Break Bonus*.
     pub dealer_break: DealerBreakPays,
-    /// What the *Break Bonus* pays.
+    /// The pay table of the *Break Bonus*.
     pub break_bonus: BreakBonusPays,
     /// The smallest chip. If given, every bet must be a whole number of these chips, and winnings
     /// are rounded to whole chips.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Money>, example = "1.00")]
     pub chip_unit: Option<String>,
-    /// Who keeps the breakage if winnings are not a whole number of chips. Default `house`.
+    /// The party that keeps the breakage if winnings are not a whole number of chips. Default
+    /// `house`.
     pub breakage: Breakage,
 }
 

@@ -30,7 +30,7 @@ pub struct SettlementRequest {
     #[schema(value_type = Vec<TypedCard>, min_items = 7, max_items = 7,
         example = json!(["6c", "6d", "Th", "9s", "8d", "3d", "2c"]))]
     pub dealer: Vec<String>,
-    /// One to six seats.
+    /// The seats, one to six.
     #[schema(min_items = 1, max_items = 6)]
     pub seats: Vec<SeatRequest>,
 }

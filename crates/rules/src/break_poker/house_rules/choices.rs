@@ -44,7 +44,7 @@ pub enum LeaverRule {
     Loses,
 }
 
-/// What the dealer enters of a deal (`at_the_table.md`, E14).
+/// How much of a deal the dealer enters (`at_the_table.md`, E14).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerEntryMode)]
 #[serde(rename_all = "snake_case")]

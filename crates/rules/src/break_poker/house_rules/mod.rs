@@ -24,7 +24,7 @@ use crate::{self as rules, ChipSet, Gate, Procedure, Switch, Violation};
 use houseway_base::money::{Currency, Money};
 use houseway_words::{Said, said};
 
-/// What a foul costs the player (`break_poker.md`, 8).
+/// The cost of a foul to the player (`break_poker.md`, 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerFoulRule)]
 #[serde(rename_all = "snake_case")]
@@ -47,8 +47,8 @@ impl FoulRule {
     }
 }
 
-/// Who keeps the breakage: the difference if winnings are not a whole number of chips. It is posted
-/// to the breakage account.
+/// The party that keeps the breakage: the difference if winnings are not a whole number of chips.
+/// It is posted to the breakage account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerBreakage)]
 #[serde(rename_all = "snake_case")]
@@ -69,7 +69,7 @@ pub struct HouseRules {
     /// house edge is 1.573 % if every player follows the house way. With `A-3-2`, which the
     /// published tables use, it is 2.473 %.
     pub qualifier: Qualifier,
-    /// What a foul costs the player. Default `loses`.
+    /// The cost of a foul to the player. Default `loses`.
     pub foul: FoulRule,
     /// How many seats the table has, 1 to 6. Seven seats would need 56 cards, and the pack has 53.
     /// Default 6.
@@ -79,16 +79,17 @@ pub struct HouseRules {
     pub chip_unit: Money,
     /// The betting limits, each a whole number of chips.
     pub limits: Limits,
-    /// The most that all winning bets of one round are paid together. If they win more, each is
+    /// The most that all winning bets of one round together are paid. If they win more, each is
     /// paid its share, rounded down to whole chips, and its result is marked `capped`. Losing bets
     /// do not raise the cap, and stakes are always returned in full. `null`: no cap. Default
     /// 50000.00.
     pub max_aggregate_payout: Option<Money>,
-    /// What the *Dealer Break Bonus* pays.
+    /// The pay table of the *Dealer Break Bonus*.
     pub dealer_break: DealerBreakPays,
-    /// What the *Break Bonus* pays.
+    /// The pay table of the *Break Bonus*.
     pub break_bonus: BreakBonusPays,
-    /// Who keeps the breakage if winnings are not a whole number of chips. Default `house`.
+    /// The party that keeps the breakage if winnings are not a whole number of chips. Default
+    /// `house`.
     pub breakage: Breakage,
     /// The order in which the dealer takes and pays. Default `right_to_left`.
     pub paying_order: PayingOrder,

@@ -65,7 +65,7 @@ impl<'de> Deserialize<'de> for SideOutcome {
 impl utoipa::PartialSchema for SideOutcome {
     fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
         houseway_base::schema::pattern(
-            "What became of a side bet: lose, or what it is paid to 1",
+            "The result of a side bet: lose, or the odds to 1 at which it is paid",
             "4",
             r"^(lose|[0-9]{1,4}(\.[0-9]{1,2})?)$",
         )

@@ -16,10 +16,10 @@ pub struct PaymentError {
     /// The seat, counted from 1.
     #[schema(value_type = SeatNumber, example = 2)]
     pub seat: u8,
-    /// What the seat was paid.
+    /// The amount that the seat was paid.
     #[schema(example = "75.00")]
     pub paid: Money,
-    /// What the seat should have been paid.
+    /// The amount that the seat should have been paid.
     #[schema(example = "50.00")]
     pub due: Money,
     /// How much the dealer recovered.

@@ -37,7 +37,7 @@ impl Outcome {
     }
 }
 
-/// Why a bet won, lost or pushed.
+/// The reason why a bet won, lost or pushed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerReason)]
 #[serde(rename_all = "snake_case")]
@@ -117,17 +117,18 @@ pub struct BetResult {
     pub outcome: Outcome,
     /// The reason for the result.
     pub reason: Reason,
-    /// What the player gains; negative if the bet loses.
+    /// The player's gain; negative if the bet loses.
     #[schema(example = "25.00")]
     pub net: Money,
     /// The amount returned to the player: the stake and its winnings, the stake alone, or nothing.
     #[schema(example = "50.00")]
     pub returned: Money,
-    /// Whether it was paid less than its odds because the round's winnings reached the table's cap.
+    /// Whether the bet was paid less than its odds because the round's winnings reached the table's
+    /// cap.
     #[serde(default, skip_serializing_if = "is_false")]
     pub capped: bool,
-    /// What the odds come to, less what was paid in whole chips; negative if the winnings were
-    /// rounded up. Omitted if zero.
+    /// The exact winnings minus the winnings paid in whole chips; negative if they were rounded up.
+    /// Omitted if zero.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub breakage: Option<Money>,
 }
@@ -201,7 +202,7 @@ pub struct SeatResult {
     #[serde(default, deserialize_with = "known", skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<HandOutcome>)]
     pub low: Option<Option<HandOutcome>>,
-    /// The result of the high hand, as for `low`.
+    /// The result of the high hand against the dealer's, with the same exceptions as `low`.
     #[serde(default, deserialize_with = "known", skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<HandOutcome>)]
     pub high: Option<Option<HandOutcome>>,
@@ -217,7 +218,7 @@ pub struct SeatResult {
     /// Whether the seat's winnings are held because the player left.
     #[serde(default, skip_serializing_if = "is_false")]
     pub held: bool,
-    /// Its bets, the main bet first.
+    /// The seat's bets, the main bet first.
     #[schema(max_items = 3)]
     pub bets: Vec<BetResult>,
     /// The seat's net gain over all its bets.
@@ -225,7 +226,7 @@ pub struct SeatResult {
     pub net: Money,
 }
 
-/// What the dealer does with a bet.
+/// The dealer's action on a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerStepAction)]
 #[serde(rename_all = "snake_case")]
@@ -260,7 +261,7 @@ pub struct Step {
     pub seat: u8,
     /// The kind of bet.
     pub bet: BetKind,
-    /// What the dealer does.
+    /// The dealer's action.
     pub action: StepAction,
     /// The stake, or the winnings paid in addition to it.
     #[schema(example = "25.00")]
@@ -277,7 +278,7 @@ pub struct Settlement {
     /// Every seat that has a bet.
     #[schema(max_items = 6)]
     pub seats: Vec<SeatResult>,
-    /// What to take and to pay, in the house's order. Empty for settlements in older logs.
+    /// The steps of taking and paying, in the house's order. Empty for settlements in older logs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 18)]
     pub steps: Vec<Step>,

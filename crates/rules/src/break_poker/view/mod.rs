@@ -45,10 +45,10 @@ pub struct View {
     pub rulings: Vec<Ruling>,
     /// The rulings on bets that were placed or changed after betting closed.
     pub moved_bets: Vec<MovedBet>,
-    /// In review: what `confirm` will pay.
+    /// In review: the amounts that `confirm` will pay.
     #[schema(required)]
     pub preview: Option<Settlement>,
-    /// After settling: what was paid, including the latest correction.
+    /// After settling: the amounts that were paid, including the latest correction.
     #[schema(required)]
     pub settlement: Option<Settlement>,
     /// How often the settled round has been corrected.
@@ -67,7 +67,7 @@ pub struct SeatView {
     /// The seat, counted from 1.
     #[schema(value_type = SeatNumber)]
     pub seat: u8,
-    /// Its bets; none if the seat is not in the round.
+    /// The seat's bets; none if the seat is not in the round.
     #[schema(required)]
     pub bets: Option<Bets>,
     /// The player's other seat, if this is a second spot.
@@ -76,7 +76,7 @@ pub struct SeatView {
     /// The player's second spot, which the player must not look at until this one is set.
     #[schema(value_type = Option<SeatNumber>, required)]
     pub set_before: Option<u8>,
-    /// Its hand, once entered; `set` is how it was set.
+    /// The seat's hand, once entered; `set` is how it was set.
     #[schema(required)]
     pub hand: Option<SeatHand>,
     /// The hand that plays, in words.
@@ -94,7 +94,7 @@ pub struct SeatView {
     /// round's winnings is not applied.
     #[schema(required)]
     pub preview: Option<SeatResult>,
-    /// What the house rule says about the foul, if the set is one.
+    /// The house rule on the foul, if the set is one.
     #[schema(required, value_type = Option<String>, example = "The main bet loses.")]
     pub foul_ruling: Option<Said>,
 }

@@ -37,7 +37,7 @@ pub struct ScoresQuestion {
 pub struct SideScore {
     /// The components of the score; melds are counted as given.
     pub components: Components,
-    /// Their sum, in points; it can be negative.
+    /// The sum of the components, in points; it can be negative.
     #[schema(example = 760)]
     pub total: i32,
     /// Every rule that the side's sheet breaks.

@@ -29,9 +29,9 @@ pub struct LegalLay {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = CanastaLegalTake)]
 pub struct LegalTake {
-    /// The way it is taken.
+    /// The way the pile is taken.
     pub how: Way,
-    /// The cards from the hand that take it.
+    /// The cards from the hand that take the pile.
     pub with: Vec<AnyCard>,
     /// Further melds that must be laid.
     pub melds: Vec<LegalLay>,
@@ -69,7 +69,7 @@ pub struct AwaitedHand {
     /// The player, by seat.
     #[schema(example = 2)]
     pub seat: Seat,
-    /// How many cards it holds.
+    /// The number of cards in the hand.
     #[schema(example = 4)]
     pub cards: usize,
 }
@@ -95,7 +95,7 @@ pub struct NumberedEntry {
     /// The number of the entry in the game, from 1.
     #[schema(minimum = 1, example = 12)]
     pub number: u32,
-    /// The name of its event.
+    /// The name of the entry's event.
     #[schema(pattern = "^[a-z_]+$", example = "card_drawn")]
     pub kind: &'static str,
     /// The entry in a sentence.
@@ -180,7 +180,7 @@ pub enum Legal {
     Meld {
         /// The player, by seat.
         seat: Seat,
-        /// What can be laid on each rank.
+        /// The cards that can be laid on each rank.
         ranks: Vec<RankBounds>,
         /// The wild cards in the hand.
         wilds: Vec<AnyCard>,

@@ -16,7 +16,7 @@ use houseway_base::cards::AnyCard;
 /// How many cards each player is dealt (`canasta.md`, 4).
 pub const HAND: u8 = 11;
 
-/// Where a player took a card from in this turn.
+/// The source of a player's card in this turn: the stock or the pile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaSource)]

@@ -38,7 +38,7 @@ impl WentOut {
     }
 }
 
-/// What one side has at the end of a deal.
+/// The cards of one side at the end of a deal.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaSideSheet)]

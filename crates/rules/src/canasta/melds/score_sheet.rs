@@ -71,7 +71,7 @@ impl Line {
         BySide { we: -self.we.components.penalties, they: -self.they.components.penalties }
     }
 
-    /// What the side scored in the deal.
+    /// The side's score in the deal.
     #[must_use]
     pub const fn total(&self, side: Side) -> i32 {
         match side {

@@ -9,7 +9,7 @@ use crate::canasta::{
 };
 use houseway_base::money::{Currency, Minor, Money, MoneyError};
 
-/// What a payment is for.
+/// The purpose of a payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaStake)]
@@ -37,7 +37,7 @@ pub struct Payment {
     pub stake: Stake,
 }
 
-/// What a player won or lost in the game.
+/// A player's win or loss in the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = CanastaSeatResult)]
@@ -60,10 +60,10 @@ pub struct Settlement {
     /// The final scores.
     #[schema(value_type = PointsBySide)]
     pub scores: BySide<i32>,
-    /// What each losing player pays a winning player; empty at a table without stakes.
+    /// The amounts that losing players pay to winning players; empty at a table without stakes.
     #[schema(max_items = 8)]
     pub payments: Vec<Payment>,
-    /// What each player won or lost, seat 1 first.
+    /// Each player's win or loss, seat 1 first.
     #[schema(max_items = 4)]
     pub seats: Vec<SeatResult>,
 }

@@ -31,7 +31,7 @@ pub struct DealView {
     /// The seat whose turn it is.
     #[schema(required, example = 1)]
     pub to_act: Option<Seat>,
-    /// Where the player took a card from in this turn; none if the player has not drawn yet.
+    /// The source of the player's card in this turn; none if the player has not drawn yet.
     #[schema(required)]
     pub took_from: Option<Source>,
     /// The partner's answer in this turn, if asked.
@@ -42,8 +42,8 @@ pub struct DealView {
     pub stock: u8,
     /// The discard pile.
     pub pile: PileView,
-    /// What the side whose turn it is needs to open. None once it has opened, and before the player
-    /// has drawn or taken the pile.
+    /// The points that the side whose turn it is needs to open. None once it has opened, and before
+    /// the player has drawn or taken the pile.
     #[schema(required)]
     pub opening: Option<Opening>,
     /// The four hands, seat 1 first.
@@ -76,7 +76,7 @@ pub struct FrozenByView {
     /// The card.
     #[schema(example = "2h")]
     pub card: AnyCard,
-    /// How many cards are on top of it.
+    /// The number of cards on top of that card.
     #[schema(example = 8)]
     pub under: usize,
 }
@@ -87,13 +87,13 @@ pub struct FrozenByView {
 pub struct PileView {
     /// The cards, from bottom to top.
     pub cards: Vec<AnyCard>,
-    /// Whether it is frozen for all players.
+    /// Whether the pile is frozen for all players.
     pub frozen: bool,
     /// The cards that freeze it, which are placed crosswise.
     pub crosswise: Vec<AnyCard>,
-    /// The same cards, and how deep each is.
+    /// The cards that freeze the pile, and how deep each is.
     pub frozen_by: Vec<FrozenByView>,
-    /// The number of cards in it.
+    /// The number of cards in the pile.
     #[schema(example = 12)]
     pub count: usize,
     /// Every rule that keeps the player whose turn it is from taking the pile, as far as the hand
@@ -118,12 +118,12 @@ pub struct HandView {
     pub count: usize,
     /// The known cards that are face up because they were exposed.
     pub open: Vec<AnyCard>,
-    /// How many cards it has in excess. As many turns begin without a draw.
+    /// The number of excess cards in the hand. The player begins that many turns without a draw.
     #[schema(maximum = 108, example = 0)]
     pub surplus: u8,
 }
 
-/// What a side has on the table.
+/// The cards of a side on the table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = CanastaOnTable)]
 pub struct OnTable {
@@ -134,7 +134,7 @@ pub struct OnTable {
     pub red_threes: Vec<AnyCard>,
     /// Whether the side has melded in this deal.
     pub opened: bool,
-    /// Whether it has a canasta, which going out requires.
+    /// Whether the side has a canasta, which going out requires.
     pub may_go_out: bool,
 }
 
@@ -145,7 +145,7 @@ pub struct MeldView {
     /// The rank of its naturals, as written on a card.
     #[schema(example = "K")]
     pub rank: MeldRank,
-    /// Its cards, in the order in which they were laid.
+    /// The cards of the meld, in the order in which they were laid.
     pub cards: Vec<AnyCard>,
     /// The points of its cards, without the bonus.
     #[schema(example = 70)]

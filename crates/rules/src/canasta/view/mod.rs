@@ -62,7 +62,7 @@ pub struct View {
     pub misdeals: u32,
     /// The penalties of the deal in progress, or of the next line.
     pub penalties: Vec<Penalty>,
-    /// What the last command left unchecked, because not every card is known.
+    /// The checks that the last command left out, because not every card is known.
     pub unchecked: Vec<UncheckedView>,
 }
 
@@ -102,7 +102,7 @@ pub struct LineView {
 pub struct LineSideView {
     /// The components of the total.
     pub components: Components,
-    /// What the side scored in the deal.
+    /// The side's score in the deal.
     #[schema(example = 760)]
     pub total: i32,
     /// The side's score after this line.

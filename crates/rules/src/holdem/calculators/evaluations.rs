@@ -25,7 +25,7 @@ pub struct EvaluationRequest {
     #[schema(value_type = Vec<TypedCard>, min_items = 5, max_items = 5,
         example = json!(["Kh", "7s", "7d", "2c", "9h"]))]
     pub board: Vec<String>,
-    /// 1 to 23 hands of two cards.
+    /// The hands of two cards, 1 to 23.
     #[schema(value_type = Vec<Vec<TypedCard>>, min_items = 1, max_items = 23,
         example = json!([["Kd", "Kc"], ["Ah", "7c"]]))]
     pub hands: Vec<Vec<String>>,

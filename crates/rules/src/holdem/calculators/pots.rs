@@ -16,17 +16,17 @@ use crate::{
 use houseway_base::money::Money;
 use houseway_words::said;
 
-/// What each seat put in during a hand.
+/// The amounts that seats put in during a hand.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = HoldemPotsRequest)]
 #[serde(deny_unknown_fields)]
 pub struct PotsRequest {
-    /// 1 to 10 seats, each once.
+    /// The seats, 1 to 10, each once.
     #[schema(min_items = 1, max_items = 10)]
     pub contributions: Vec<SeatContribution>,
 }
 
-/// What one seat put in.
+/// The amount that one seat put in.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
 #[schema(as = HoldemContribution)]
 #[serde(deny_unknown_fields)]

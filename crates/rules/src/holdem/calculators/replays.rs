@@ -72,7 +72,7 @@ pub struct ReplayedHand {
     /// The pots, the main pot first.
     #[schema(max_items = 10)]
     pub pots: Vec<PotLine>,
-    /// What each player won from each pot.
+    /// The amounts that players won from the pots.
     pub awards: Vec<AwardLine>,
     /// Uncalled bets that were returned.
     #[schema(max_items = 1)]
@@ -100,15 +100,15 @@ pub struct ReplayedHand {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemReplayPot)]
 pub struct PotLine {
-    /// The amount in it.
+    /// The amount in the pot.
     #[schema(pattern = "^[0-9]+(\\.[0-9]+)?$", example = "800")]
     pub amount: String,
-    /// The players who could win it.
+    /// The players who could win the pot.
     #[schema(minimum = 1, maximum = 10, max_items = 10, example = json!([6]))]
     pub eligible: Vec<usize>,
 }
 
-/// What one player won from one pot.
+/// The amount that one player won from one pot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemReplayAward)]
 pub struct AwardLine {
@@ -148,7 +148,7 @@ pub struct BreachLine {
     /// The rule that it breaks.
     #[schema(example = "holdem/7")]
     pub rule: &'static str,
-    /// What is wrong, in words.
+    /// The fault in words.
     #[schema(example = "150 is below the minimum of 200")]
     #[schema(value_type = String)]
     pub detail: Said,
@@ -172,7 +172,7 @@ pub struct RefusedHand {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "holdem/7")]
     pub rule: Option<&'static str>,
-    /// What is wrong, in words.
+    /// The fault in words.
     #[schema(example = "action 9: 150 is below the minimum of 200 (holdem/7)")]
     #[schema(value_type = String)]
     pub problem: Said,

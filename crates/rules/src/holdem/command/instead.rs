@@ -6,8 +6,8 @@ use utoipa::ToSchema;
 use super::super::engine::{DeclaredAction, Seat};
 use houseway_base::{cards::TypedCard, money::Money};
 
-/// What the floor can decide instead of a ruling. Seat and amount are checked as in any other
-/// command.
+/// A decision that the floor can make instead of a ruling. Seat and amount are checked as in any
+/// other command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemInstead)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
@@ -54,7 +54,7 @@ pub enum Instead {
     },
     /// This much of an uncalled bet is returned.
     Returns {
-        /// The seat that gets it back.
+        /// The seat that gets the amount back.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
         /// The amount returned.
@@ -63,10 +63,10 @@ pub enum Instead {
     },
     /// Decides about chips that were found after a called all-in.
     ChipsFound {
-        /// Whether they are added to the all-in, which is then called as far as stacks go.
+        /// Whether the chips are added to the all-in, which is then called as far as stacks go.
         part_of_it: bool,
-        /// If not: whether the player keeps them even if the all-in is lost. Default: in a cash
-        /// game, yes; in a tournament, they go to the winner of the all-in.
+        /// If not: whether the player keeps the chips even if the all-in is lost. Default: yes in a
+        /// cash game; in a tournament, the chips go to the winner of the all-in.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         keeps: Option<bool>,
     },

@@ -36,7 +36,7 @@ pub struct MoneyMove {
     pub amount: String,
 }
 
-/// What a player pays with when buying chips.
+/// The means of payment when a player buys chips.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemBuysWith)]
 #[serde(rename_all = "snake_case")]

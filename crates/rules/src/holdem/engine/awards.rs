@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{Chips, Place, Places, Pot, Pots, Strength};
 
-/// Which winner gets the chips that cannot be split.
+/// The winner who gets the chips that cannot be split.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemOddChip)]
 #[serde(rename_all = "snake_case")]

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::{Chips, Meant, Place, Street};
 
-/// What a player did or said before the player's turn.
+/// An action or statement that a player made before their turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDeclaredAction)]
 #[serde(rename_all = "snake_case")]

@@ -55,7 +55,7 @@ impl Sizes {
     }
 }
 
-/// Which hands are shown once a player is all-in and the betting is over.
+/// The hands that are shown once a player is all-in and the betting is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemAllInShow)]
 #[serde(rename_all = "snake_case")]
@@ -106,7 +106,7 @@ pub struct Deal {
     /// Whether the antes are dead money in the main pot, as when the big blind posts for all
     /// players.
     pub antes_dead: bool,
-    /// Which hands are shown once a player is all-in and the betting is over.
+    /// The hands that are shown once a player is all-in and the betting is over.
     #[serde(default, skip_serializing_if = "AllInShow::is_default")]
     pub all_in_show: AllInShow,
     /// Whether this is the table's first hand, in which no player owes blinds (`at_the_table.md`,

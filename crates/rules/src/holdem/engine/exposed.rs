@@ -33,7 +33,7 @@ pub struct Exposed {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Card>, example = "Kd")]
     pub card: Option<Card>,
-    /// What happens to it.
+    /// What happens to the card.
     pub becomes: Becomes,
 }
 

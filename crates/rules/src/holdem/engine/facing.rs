@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{Betting, Chips, Place, RaiseTo};
 
-/// What a player said.
+/// A player's statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSaid)]
 #[serde(rename_all = "snake_case")]
@@ -21,7 +21,7 @@ pub enum Said {
     Amount,
 }
 
-/// What happened to the chips that a player already had in front.
+/// What happened to the chips that a player already had in front of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPrior)]
 #[serde(rename_all = "snake_case")]

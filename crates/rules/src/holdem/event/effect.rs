@@ -46,7 +46,7 @@ pub enum Effect {
         /// For a bet or raise: the player's total for the street.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Money>,
-        /// Whether it binds whatever the bet has become.
+        /// Whether the action binds whatever the bet has become.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         any_amount: bool,
     },
@@ -90,7 +90,7 @@ pub enum Effect {
     },
     /// This much of an uncalled bet is returned.
     Returns {
-        /// The seat that gets it back.
+        /// The seat that gets the amount back.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
         /// The amount returned.
@@ -114,7 +114,7 @@ pub enum Effect {
         #[schema(minimum = 1, maximum = 65_535)]
         actions: u16,
     },
-    /// What was entered for a player who was passed over does not count. It is that player's turn,
+    /// The action entered after a player was passed over does not count. It is that player's turn,
     /// and only these actions are open.
     TurnGivenBack {
         /// The seat that gets the turn.
@@ -139,9 +139,9 @@ pub enum Effect {
         seat: Seat,
         /// The amount.
         amount: Money,
-        /// Whether they are added to the all-in; if not, they do not play.
+        /// Whether the chips are added to the all-in; if not, they do not play.
         part_of_it: bool,
-        /// Whether the player keeps them even if the all-in is lost; if not, the winner of the
+        /// Whether the player keeps the chips even if the all-in is lost; if not, the winner of the
         /// all-in gets them.
         keeps: bool,
     },
@@ -170,7 +170,7 @@ pub enum Effect {
         /// The card, if it was reported.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<Card>,
-        /// What happens to it.
+        /// What happens to the card.
         becomes: Becomes,
     },
     /// Known burn cards and folded cards count as unseen again.
@@ -222,7 +222,7 @@ pub enum Effect {
     },
 }
 
-/// What the floor decided instead of a ruling.
+/// The floor's decision instead of a ruling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemFloorDecision)]
 #[serde(rename_all = "snake_case")]

@@ -18,7 +18,7 @@ use houseway_base::{money::Money, names::SeatPenalty};
 /// The most players remembered after they leave; beyond that, the one who left first is forgotten.
 const MOST_AWAY: usize = 50;
 
-/// What a table remembers from hand to hand.
+/// The state that a table keeps from hand to hand.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemMemory)]
 #[serde(default)]
@@ -69,7 +69,7 @@ pub struct ColouredUp {
     pub instead_of: Money,
 }
 
-/// What was declared for the next hand.
+/// The declarations for the next hand.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDeclared)]
 #[serde(default)]
@@ -92,7 +92,7 @@ pub struct Declared {
     pub buyer: Option<Seat>,
 }
 
-/// What a player posts in order to be dealt in.
+/// The amount that a player posts in order to be dealt in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPost)]
 pub struct Post {
@@ -102,7 +102,7 @@ pub struct Post {
     pub dead: Money,
 }
 
-/// What a seat posts in order to be dealt in.
+/// The amount that a seat posts in order to be dealt in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPostAt)]
 pub struct PostAt {
@@ -133,7 +133,7 @@ pub struct Leg {
     /// The seat that won them.
     #[schema(value_type = u8, minimum = 1, maximum = 10)]
     pub seat: Seat,
-    /// How many.
+    /// The number of pots.
     #[schema(minimum = 1, maximum = 255, example = 1)]
     pub won: u8,
 }
@@ -193,7 +193,7 @@ pub struct Away {
 pub struct Again {
     /// The deal, without the players who have left since.
     pub deal: Deal,
-    /// How many players it was first dealt to.
+    /// The number of players to whom the hand was first dealt.
     #[schema(minimum = 2, maximum = 10)]
     pub dealt: usize,
     /// The seats that have left since.
@@ -202,7 +202,7 @@ pub struct Again {
     pub left: Vec<Seat>,
 }
 
-/// A seat, and what its player owes.
+/// A seat, and the blinds that its player owes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSeatStanding)]
 pub struct SeatStanding {
@@ -230,7 +230,7 @@ pub struct AfterDeal {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
     pub bought: Option<Seat>,
-    /// Where the button was drawn, if no hand has begun there yet.
+    /// The seat for which the button was drawn, if no hand has begun there yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
     pub button: Option<Seat>,
@@ -244,18 +244,18 @@ pub struct AfterDeal {
     pub away: Vec<Away>,
 }
 
-/// What one round passes on to the next, apart from its stacks.
+/// The state that one round passes on to the next, apart from its stacks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemCarried)]
 pub struct Carried {
     /// Button and blinds of the hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub positions: Option<Positions>,
-    /// What was declared for a hand that did not count.
+    /// The declarations for a hand that did not count.
     pub declared: Declared,
-    /// What the table remembers.
+    /// The state that the table keeps from hand to hand.
     pub memory: Memory,
-    /// The players at the table, and what they owe.
+    /// The players at the table, and the blinds that they owe.
     #[schema(max_items = 10)]
     pub seats: Vec<SeatStanding>,
 }

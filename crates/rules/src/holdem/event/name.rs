@@ -13,7 +13,7 @@ use crate::{GameEvent, IncidentKind, PutsRight, Repair, Ruling, TransferStep};
 use houseway_base::money::Currency;
 use houseway_words::Said;
 
-/// What a player did.
+/// The kind of a player's action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemAct)]
 #[serde(rename_all = "snake_case")]
@@ -152,7 +152,7 @@ impl GameEvent for Event {
 }
 
 impl Event {
-    /// The seat it is about, if any.
+    /// The seat of the entry, if any.
     pub(in crate::holdem) const fn seat(&self) -> Option<Seat> {
         match self {
             Self::BoughtIn { seat, .. }

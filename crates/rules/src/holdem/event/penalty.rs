@@ -40,8 +40,8 @@ pub struct Penalty {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 500)]
     pub reason: Option<String>,
-    /// Whether it was given during a hand that could still be dealt again. That hand, dealt again,
-    /// is not one of those missed.
+    /// Whether the penalty was given during a hand that could still be dealt again. If that hand is
+    /// dealt again, it is not one of the missed hands.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub in_hand: bool,
 }

@@ -16,7 +16,7 @@ pub enum EnteredCards {
         /// The seat whose cards they are.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
-        /// Both cards; null if they were mucked.
+        /// The seat's two cards; null if they were mucked.
         #[schema(required, value_type = Option<Vec<Card>>, min_items = 2, max_items = 2)]
         cards: Option<[Card; 2]>,
     },

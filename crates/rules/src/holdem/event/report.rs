@@ -13,7 +13,7 @@ use houseway_base::{cards::Card, money::Money};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemReport)]
 pub struct Report {
-    /// What went wrong.
+    /// The irregularity.
     pub what: Irregularity,
     /// The player concerned, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -36,7 +36,7 @@ pub struct Report {
     /// For an action out of turn: what the player did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub action: Option<DeclaredAction>,
-    /// What the player said.
+    /// The player's statement.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub said: Option<Said>,
     /// The values of the chips just put out.
@@ -65,7 +65,7 @@ pub struct Report {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(maximum = 255)]
     pub count: Option<u8>,
-    /// Who exposed the card.
+    /// The person who exposed the card.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<ExposedBy>,
     /// The position of the card in the deal.
@@ -85,7 +85,7 @@ pub struct Report {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 500)]
     pub note: Option<String>,
-    /// Who was informed.
+    /// The people who were informed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 500)]
     pub told: Option<String>,

@@ -11,13 +11,13 @@ use houseway_base::{
     money::Money,
 };
 
-/// Where the chips went, if not to the cage.
+/// The destination of the chips, if not the cage.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDeparture)]
 pub struct Departure {
     /// The house's identifier for the chips until they arrive.
     pub transfer: TransferId,
-    /// The table they go to.
+    /// The table that the chips go to.
     pub to_table: TableId,
     /// The house's name for the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -44,18 +44,18 @@ pub struct Arrival {
     pub back: Option<Box<Away>>,
 }
 
-/// What a chip race did to a stack.
+/// The effect of a chip race on a stack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemRaced)]
 pub struct Raced {
     /// The seat.
     #[schema(value_type = u8, minimum = 1, maximum = 10)]
     pub seat: Seat,
-    /// The value of the odd chips it gave.
+    /// The value of the odd chips that the stack gave.
     pub gives: Money,
-    /// The chip it won, or was given so that it was not raced out; zero if neither.
+    /// The chip that the stack won, or was given so as not to be raced out; zero if neither.
     pub gets: Money,
-    /// Whether it won the chip.
+    /// Whether the stack won the chip.
     pub won: bool,
 }
 

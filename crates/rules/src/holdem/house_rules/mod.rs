@@ -34,7 +34,7 @@ pub enum BettingRule {
     FixedLimit,
 }
 
-/// Who posts the ante (rules/holdem.md, 2).
+/// The players who post the ante (rules/holdem.md, 2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemAnteBy)]
 #[serde(rename_all = "snake_case")]
@@ -58,7 +58,7 @@ pub enum Burns {
     Entered,
 }
 
-/// What fouls the deck (`at_the_table.md`, S3).
+/// The cards that foul the deck (`at_the_table.md`, S3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemFouled)]
 #[serde(rename_all = "snake_case")]
@@ -85,9 +85,9 @@ pub enum Conditional {
 #[schema(as = HoldemHouseRules)]
 #[serde(default, deny_unknown_fields, remote = "Self")]
 pub struct HouseRules {
-    /// `cash` or `tournament`. It determines the defaults of some rules, such as `button`,
-    /// `newcomers` and `all_in_show`, and excludes agreements about a pot in a tournament. Default
-    /// `cash`.
+    /// The kind of game: `cash` or `tournament`. It determines the defaults of some rules, such as
+    /// `button`, `newcomers` and `all_in_show`, and excludes agreements about a pot in a
+    /// tournament. Default `cash`.
     pub kind: Kind,
     /// How many seats the table has, 2 to 10. Default 10.
     #[schema(minimum = 2, maximum = 10)]
@@ -104,7 +104,7 @@ pub struct HouseRules {
     pub big_blind: Money,
     /// The ante. Default 0.
     pub ante: Money,
-    /// Who posts the ante. Default `each_seat`.
+    /// The players who post the ante. Default `each_seat`.
     pub ante_by: AnteBy,
     /// The smallest bet; in fixed-limit the small bet, which is half the big bet. Default `null`:
     /// the big blind.
@@ -113,7 +113,7 @@ pub struct HouseRules {
     #[serde(default, deserialize_with = "kind::given")]
     #[schema(value_type = ButtonRule)]
     button: Option<ButtonRule>,
-    /// Which hands are shown once a player is all-in and the betting is over. Default
+    /// The hands that are shown once a player is all-in and the betting is over. Default
     /// `winner_only`, in a tournament `everyone`.
     #[serde(default, deserialize_with = "kind::given")]
     #[schema(value_type = AllInShow)]
@@ -129,10 +129,11 @@ pub struct HouseRules {
     pub small_alone: SmallAlone,
     /// Whether a straddle from the seat left of the big blind pays all blinds owed. Default `off`.
     pub return_by_straddle: Switch,
-    /// For how many minutes a player who left is remembered; 0 to forget at once. Default 60.
+    /// The number of minutes for which a player who left is remembered; 0 to forget players at
+    /// once. Default 60.
     #[schema(maximum = 65_535)]
     pub return_window: u16,
-    /// What a player who returns within that time must bring. Default `same`.
+    /// The amount that a player who returns within that time must bring. Default `same`.
     pub return_with: ReturnWith,
     /// Whether a player who waits between the button and the small blind can buy the button.
     /// Default `off`.
@@ -140,18 +141,20 @@ pub struct HouseRules {
     /// The most straddles in a hand. Each is twice the blind or straddle before it. Default 1.
     #[schema(maximum = 8)]
     pub straddles: u8,
-    /// Who can straddle. Default `utg`: the player left of the big blind.
+    /// The seats that can straddle. Default `utg`: the player left of the big blind.
     pub straddle_from: StraddleFrom,
-    /// Where the betting begins if the button straddles. Default `left_of_straddle`.
+    /// The position at which the betting begins if the button straddles. Default
+    /// `left_of_straddle`.
     pub button_straddle: ButtonStraddle,
     /// Whether straddles are allowed in fixed-limit; they count towards the cap. Default `off`.
     pub fixed_limit_straddle: Switch,
-    /// What a big blind who posts the ante for all players pays first. Default `blind_first`.
+    /// Which a big blind who posts the ante for all players pays first: the blind or the ante.
+    /// Default `blind_first`.
     pub bba_order: BbaOrder,
     /// Fixed-limit: whether the winner of pots kills the next hand, and how large the bets become.
     /// Default `off`.
     pub kill: KillSize,
-    /// Which pots make their winner kill. Default `two_running`; or `{"pot_of": amount}`.
+    /// The pots that make their winner kill. Default `two_running`; or `{"pot_of": amount}`.
     pub kill_by: KillBy,
     /// When the player who kills acts before the flop. Default `in_turn`.
     pub kill_acts: KillActs,
@@ -165,7 +168,7 @@ pub struct HouseRules {
     pub time: Option<TimeFee>,
     /// The largest ante of a bomb pot; `null` for no bomb pots. Default `null`.
     pub bomb_pot: Option<Money>,
-    /// Where the button is after a bomb pot. Default `stays`.
+    /// The position of the button after a bomb pot. Default `stays`.
     pub bomb_button: BombButton,
     /// Fixed-limit: the most bets and raises on a street, including the first bet or the big blind.
     /// There is no cap if only two players are left before it is reached. Default 4.
@@ -190,7 +193,7 @@ pub struct HouseRules {
     #[serde(default, deserialize_with = "kind::given")]
     #[schema(minimum = 5, maximum = 600, value_type = u16)]
     clock: Option<u16>,
-    /// Who gets the chips that cannot be split. Default `left_of_button`.
+    /// The winner who gets the chips that cannot be split. Default `left_of_button`.
     pub odd_chip: OddChip,
     /// The rake: what the house takes from the pots. Default `null`: none.
     pub rake: Option<Rake>,
@@ -375,7 +378,7 @@ impl HouseRules {
         self.newcomers.unwrap_or(self.kind.newcomers())
     }
 
-    /// Which hands are shown once a player is all-in and the betting is over.
+    /// The hands that are shown once a player is all-in and the betting is over.
     #[must_use]
     pub fn all_in_show(&self) -> AllInShow {
         self.all_in_show.unwrap_or(self.kind.all_in_show())

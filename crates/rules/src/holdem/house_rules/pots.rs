@@ -23,7 +23,7 @@ pub struct Drop {
     /// The lowest number of players dealt in; with fewer, nothing is taken. Default 0.
     #[schema(maximum = 255)]
     pub players: u8,
-    /// Whether it is taken from bomb pots too. Default `off`.
+    /// Whether the drop is taken from bomb pots too. Default `off`.
     pub bomb_pots: Switch,
 }
 

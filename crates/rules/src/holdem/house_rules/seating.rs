@@ -40,7 +40,7 @@ pub enum SmallAlone {
     Live,
 }
 
-/// What a returning player must bring (`at_the_table.md`, A7).
+/// The amount that a returning player must bring (`at_the_table.md`, A7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemReturnWith)]
 #[serde(rename_all = "snake_case")]
@@ -51,7 +51,7 @@ pub enum ReturnWith {
     Any,
 }
 
-/// Who can straddle (`at_the_table.md`, C38).
+/// The seats that can straddle (`at_the_table.md`, C38).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemStraddleFrom)]
 #[serde(rename_all = "snake_case")]
@@ -66,7 +66,7 @@ pub enum StraddleFrom {
     Any,
 }
 
-/// Where the betting begins if the button straddles (`at_the_table.md`, C38).
+/// The position at which the betting begins if the button straddles (`at_the_table.md`, C38).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemButtonStraddle)]
 #[serde(rename_all = "snake_case")]
@@ -77,7 +77,7 @@ pub enum ButtonStraddle {
     LeftOfBigBlind,
 }
 
-/// Where the button is after a bomb pot (`at_the_table.md`, C36).
+/// The position of the button after a bomb pot (`at_the_table.md`, C36).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemBombButton)]
 #[serde(rename_all = "snake_case")]
@@ -88,7 +88,8 @@ pub enum BombButton {
     Moves,
 }
 
-/// What a big blind who posts the ante for all players pays first (`at_the_table.md`, S4).
+/// Which a big blind who posts the ante for all players pays first: the blind or the ante
+/// (`at_the_table.md`, S4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemBbaOrder)]
 #[serde(rename_all = "snake_case")]
@@ -111,7 +112,7 @@ pub enum KillSize {
     Half,
 }
 
-/// Which pots make their winner kill (`at_the_table.md`, C37).
+/// The pots that make their winner kill (`at_the_table.md`, C37).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemKillBy)]
 #[serde(rename_all = "snake_case")]

@@ -55,7 +55,7 @@ pub enum Legal {
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 50)]
         returns: Vec<ComesBack>,
-        /// What the player can pay with, if the house knows it. Cash only at a table that is
+        /// The possible means of payment, if the house knows them. Cash only at a table that is
         /// tracked and sells chips.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 2)]
@@ -72,7 +72,7 @@ pub enum Legal {
         up_to: Option<Money>,
         /// The smallest chip. The amount bought is a whole number of these chips.
         chip_unit: Money,
-        /// What the player can pay with, if the house knows it. Cash only at a table that is
+        /// The possible means of payment, if the house knows them. Cash only at a table that is
         /// tracked and sells chips.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 2)]
@@ -182,7 +182,7 @@ pub enum Legal {
     },
     /// Any of these players can buy the button.
     BuyButton {
-        /// The seats that can buy it.
+        /// The seats that can buy the button.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<Seat>,
     },
@@ -318,24 +318,25 @@ pub enum Legal {
     },
     /// The last entry can be taken back.
     Undo {
-        /// The seat it is about, if any.
+        /// The seat of the entry, if any.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
         seat: Option<Seat>,
-        /// The name of its event in the log.
+        /// The name of the entry's event in the log.
         #[schema(pattern = "^[a-z_]+$", example = "acted")]
         entry: String,
         /// The transfer to or from another table that the entry made, if any. The entry can be
         /// taken back only while the chips are still where it left them.
         #[serde(skip_serializing_if = "Option::is_none")]
         transfer: Option<TransferId>,
-        /// The sale of chips that paid for it, if any. The floor has to strike that sale first.
+        /// The sale of chips that paid for the entry, if any. The floor has to strike that sale
+        /// first.
         #[serde(skip_serializing_if = "Option::is_none")]
         sale: Option<SaleId>,
         /// The check that the house must make first.
         #[serde(skip)]
         concern: Concern,
-        /// Whether it is a ruling, which only the floor can take back, with a reason.
+        /// Whether the entry is a ruling, which only the floor can take back, with a reason.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         needs_floor: bool,
     },

@@ -51,8 +51,9 @@ pub struct Settlement {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPotResult)]
 pub struct PotResult {
-    /// `main pot`, `side pot 1`, …; `all pots` if they were split by agreement, `found chips` for
-    /// found chips that the loser does not keep, `chop` for the house's fee on chopped blinds.
+    /// The name of the pot: `main pot`, `side pot 1`, …; `all pots` if they were split by
+    /// agreement, `found chips` for found chips that the loser does not keep, `chop` for the
+    /// house's fee on chopped blinds.
     #[schema(
         pattern = "^(main pot|side pot [1-9]|all pots|found chips|chop)$",
         example = "side pot 1"
@@ -60,9 +61,9 @@ pub struct PotResult {
     pub name: String,
     /// The amount in the pot, including rake.
     pub amount: Money,
-    /// The rake taken from it.
+    /// The rake taken from the pot.
     pub rake: Money,
-    /// The jackpot drop taken from it.
+    /// The jackpot drop taken from the pot.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub drop: Money,
     /// The part that no player put in; it comes from the account `found`.
@@ -71,7 +72,7 @@ pub struct PotResult {
     /// The contribution of each seat.
     #[schema(max_items = 10)]
     pub contributions: Vec<SeatAmount>,
-    /// The seats that could win it, in the order of the deal.
+    /// The seats that could win the pot, in the order of the deal.
     #[schema(
         value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10, example = json!([2, 4, 5])
     )]
@@ -117,7 +118,7 @@ pub struct BoardPart {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPot)]
 pub struct PotShare {
-    /// The amount in it.
+    /// The amount in the pot.
     pub amount: Money,
     /// The seats, in ascending order.
     #[schema(value_type = Vec<u8>, maximum = 255, max_items = 10, example = json!([1, 2]))]
@@ -172,7 +173,7 @@ pub struct SeatResult {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemShownHand)]
 pub struct ShownHand {
-    /// Both hole cards.
+    /// The player's two hole cards.
     #[schema(value_type = Vec<Card>, min_items = 2, max_items = 2,
         example = json!(["Kd", "Kc"]))]
     pub cards: [Card; 2],

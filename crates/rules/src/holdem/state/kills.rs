@@ -15,7 +15,7 @@ use super::super::{
 };
 use houseway_base::money::Money;
 
-/// A kill: what is posted instead of a blind, and the sizes of the bets.
+/// A kill: the amount posted instead of a blind, and the sizes of the bets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemKillPosted)]
 pub struct Kill {

@@ -5,7 +5,8 @@ use utoipa::ToSchema;
 
 use crate::holdem::engine::Closed;
 
-/// Why betting and raising are closed: the code with which a bet or raise would be refused.
+/// The reason why betting and raising are closed: the code with which a bet or raise would be
+/// refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemClosedCode)]
 #[serde(rename_all = "snake_case")]

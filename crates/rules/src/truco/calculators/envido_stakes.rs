@@ -35,7 +35,7 @@ pub struct EnvidoStakesRequest {
     pub rules: HouseRules,
 }
 
-/// What a chain of calls is worth.
+/// The value of a chain of calls.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoEnvidoStakes)]
 pub struct EnvidoStakes {

@@ -71,7 +71,7 @@ impl EnvidoBet {
     }
 }
 
-/// What a player said when asked about flor.
+/// A player's statement when asked about flor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoFlorWord)]
 #[serde(rename_all = "snake_case")]
@@ -122,17 +122,18 @@ impl FlorWord {
     }
 }
 
-/// What a player said about flor.
+/// A player's statement about flor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoFlorSaid)]
 pub struct FlorSaid {
     /// The player, by seat.
     pub seat: Seat,
-    /// What was said.
+    /// The statement.
     pub word: FlorWord,
 }
 
-/// The bet on flor: what was said, who still has to speak, and whether it is settled.
+/// The bet on flor: the statements, the players who still have to speak, and whether the bet is
+/// settled.
 ///
 /// Once a flor is called, every player who has not played a first card says, in the order of play,
 /// whether they have one too. Only then is a raise answered, so that every flor that counts is
@@ -140,7 +141,7 @@ pub struct FlorSaid {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoFlorBet)]
 pub struct FlorBet {
-    /// What was said, in order.
+    /// The statements, in order.
     pub said: Vec<FlorSaid>,
     /// The players who still have to speak, in order.
     #[schema(max_items = 4)]

@@ -142,7 +142,7 @@ impl fmt::Display for Answer {
     }
 }
 
-/// What a bet is about.
+/// The subject of a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoBet)]
 #[serde(rename_all = "snake_case")]

@@ -72,7 +72,7 @@ pub struct Trick {
     /// The cards played, in order.
     #[schema(max_items = 4)]
     pub plays: Vec<Play>,
-    /// How it ended; null while it is being played.
+    /// How the trick ended; null while it is being played.
     #[schema(required)]
     pub outcome: Option<TrickOutcome>,
 }
@@ -90,7 +90,7 @@ pub enum Mode {
     Scorer,
 }
 
-/// What the table is waiting for.
+/// The step that the table is waiting for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoAwaits)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -113,7 +113,7 @@ pub enum Awaits {
         /// The player who speaks.
         seat: Seat,
     },
-    /// Who won the showdown, if only the winner is entered.
+    /// The winner of the showdown, if only the winner is entered.
     ShowdownWinner {
         /// The bet.
         bet: Bet,

@@ -32,11 +32,11 @@ impl PartialSchema for Scores {
     /// The schema: one list of two or three numbers. A union of two kinds of list would match
     /// twice.
     fn schema() -> RefOr<Schema> {
-        let meaning = "Everybody's points: both teams', team 0 first; or those of three players, \
-                       seat 1 first";
+        let meaning = "The points of both teams, team 0 first; with three players, the points of \
+                       each player, seat 1 first";
         ArrayBuilder::new()
             .description(Some(meaning))
-            .items(small_integer("The points, as far as the target", 0..=30, 21))
+            .items(small_integer("The points, up to the target", 0..=30, 21))
             .min_items(Some(2))
             .max_items(Some(3))
             .into()
@@ -199,7 +199,7 @@ pub fn label(points: u8) -> String {
     }
 }
 
-/// Where points came from.
+/// The source of points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoSource)]
 #[serde(rename_all = "snake_case")]
@@ -233,20 +233,20 @@ pub struct Line {
     /// The side of that hand whose points they are. With three players, a score that the floor
     /// enters is shown as team 0's.
     pub team: Team,
-    /// Where the points came from.
+    /// The source of the points.
     pub source: Source,
     /// The points; negative for a penalty.
     #[schema(minimum = -60, maximum = 60, example = 5)]
     pub points: i8,
-    /// How many of them counted, because scores stop at the target and at zero. With three players,
-    /// the most that counted for any player of the side.
+    /// The number of points that counted, because scores stop at the target and at zero. With three
+    /// players, the most that counted for any player of the side.
     #[schema(minimum = -60, maximum = 60, example = 5)]
     pub counted: i8,
     /// With three players, how many points counted for each player of the side.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 2)]
     pub seats: Vec<SeatPoints>,
-    /// How they were won, in words.
+    /// How the points were won, in words.
     #[schema(example = "envido, real envido, quiero: seat 1 has 31")]
     pub detail: String,
 }

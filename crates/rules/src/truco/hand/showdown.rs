@@ -15,7 +15,7 @@ pub struct Showdown {
     /// The points for the winner's side.
     #[schema(minimum = 0, maximum = 60)]
     pub points: u8,
-    /// How it was called and answered.
+    /// How the bet was called and answered.
     #[schema(example = "envido, real envido, quiero")]
     pub words: String,
     /// The players who state a value, in order; empty if only the winner is entered.
@@ -66,7 +66,7 @@ pub struct Claim {
     /// The points.
     #[schema(minimum = 0, maximum = 60)]
     pub points: u8,
-    /// How it was called and answered.
+    /// How the bet was called and answered.
     #[schema(example = "flor, con flor me achico")]
     pub words: String,
     /// The players whose cards have to be shown, and the values the cards must have.

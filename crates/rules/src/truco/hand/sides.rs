@@ -147,8 +147,8 @@ impl fmt::Debug for Contender {
 
 impl PartialSchema for Contender {
     fn schema() -> RefOr<Schema> {
-        let what = "Who keeps a score: team 0 (the odd seats) or 1 (the even seats); where three \
-                    play, each for themselves: 0 is seat 1, 1 is seat 2, 2 is seat 3";
+        let what = "A side that has a score: team 0 (the odd seats) or 1 (the even seats); with \
+                    three players, one of them: 0 is seat 1, 1 is seat 2, 2 is seat 3";
         small_number(what, [0, 1, 2])
     }
 }

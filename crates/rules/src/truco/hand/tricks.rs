@@ -27,7 +27,7 @@ pub enum TrickOutcome {
     Won {
         /// The player of the highest card; of equal cards, the player nearest mano.
         seat: Seat,
-        /// The side that won it.
+        /// The side that won the trick.
         team: Team,
     },
     /// Both sides played the highest card.

@@ -36,7 +36,7 @@ impl<'a> RulingContext<'a> {
 }
 
 impl RulingContext<'_> {
-    /// What the table is waiting for.
+    /// The step that the table is waiting for.
     pub fn awaits(&self) -> Awaits {
         self.hand.awaits(self.game.setup.mode)
     }

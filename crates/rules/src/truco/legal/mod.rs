@@ -55,11 +55,11 @@ pub enum Legal {
         seat: Seat,
         /// The call.
         call: Call,
-        /// Its value if accepted, without the limit at the target; null for a flor, whose value is
-        /// unknown until every player has spoken.
+        /// The value of the call if accepted, without the limit at the target; null for a flor,
+        /// whose value is unknown until every player has spoken.
         #[schema(required, minimum = 0, maximum = 60)]
         accepted: Option<u8>,
-        /// Its value if refused.
+        /// The value of the call if refused.
         #[schema(required, minimum = 0, maximum = 60)]
         refused: Option<u8>,
     },
@@ -116,7 +116,7 @@ pub enum Legal {
         /// The sides that can have won: 0 or 1.
         #[schema(value_type = Vec<Team>, min_items = 2, max_items = 2)]
         teams: [Team; 2],
-        /// The points it is worth.
+        /// The points for the winner.
         #[schema(minimum = 0, maximum = 60)]
         points: u8,
     },
@@ -125,7 +125,7 @@ pub enum Legal {
         /// The sides that can have won: 0 or 1.
         #[schema(value_type = Vec<Team>, min_items = 2, max_items = 2)]
         teams: [Team; 2],
-        /// The points they are worth.
+        /// The points for the winner.
         #[schema(minimum = 0, maximum = 60)]
         points: u8,
     },
@@ -134,7 +134,7 @@ pub enum Legal {
         /// The sides that can have won: 0 or 1.
         #[schema(value_type = Vec<Team>, min_items = 2, max_items = 2)]
         teams: [Team; 2],
-        /// The points it is worth.
+        /// The points for the winner.
         #[schema(minimum = 0, maximum = 60)]
         points: u8,
     },

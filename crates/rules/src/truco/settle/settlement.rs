@@ -17,18 +17,18 @@ use houseway_ledger::{Account, Movement};
 pub struct Settlement {
     /// The winner of the match.
     pub winner: Contender,
-    /// Its chicos, in order.
+    /// The chicos of the match, in order.
     #[schema(max_items = 4)]
     pub chicos: Vec<Chico>,
     /// The stake; null if there is none.
     #[schema(required)]
     pub stake: Option<Stake>,
-    /// What each player won or lost, by seat.
+    /// Each player's win or loss, by seat.
     #[schema(min_items = 2, max_items = 4)]
     pub seats: Vec<SeatSettlement>,
 }
 
-/// What one player won or lost.
+/// One player's win or loss.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TrucoSeatSettlement)]
 pub struct SeatSettlement {

@@ -11,10 +11,10 @@ use houseway_base::money::{Currency, Money};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoStake)]
 pub struct Stake {
-    /// What the losing side pays the winning side; with three players, what each of the two losers
-    /// pays the winner.
+    /// The amount that the losing side pays the winning side; with three players, the amount that
+    /// each of the two losers pays the winner.
     pub amount: Money,
-    /// Whether it is paid for each chico or for the match.
+    /// Whether the stake is paid for each chico or for the match.
     pub per: StakePer,
     /// The shares of a side's players, the lower seat first. Their sum is the amount. If it cannot
     /// be halved in chips, the lower seat has the larger share. With three players, each loser pays

@@ -32,7 +32,7 @@ const MOST_MEANINGS: usize = 4;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in super::super) struct Asked {
     pub what: Irregularity,
-    /// The seat it is about, if any.
+    /// The seat of the entry, if any.
     pub seat: Option<Seat>,
     pub ruling: Said,
     pub remedy: Said,
