@@ -63,14 +63,14 @@ impl Saturday {
         let id = floor.run("return location.hash.split('/')[2].split('?')[0]");
         let path = format!("/v1/tournaments/{}", id.as_str().unwrap());
         let token = floor.demo.token("pit_boss");
-        let mut tables = Vec::new();
+        let mut given = Vec::new();
         for name in ["Saturday 1", "Saturday 2"] {
             let table = json!({"name": name, "game": "holdem", "currency": "USD"});
             let table = floor.demo.write("/v1/tables", &token, &table);
-            tables.push(table["id"].as_str().unwrap().to_owned());
+            given.push(table["id"].as_str().unwrap().to_owned());
         }
         floor.run("location.reload()");
-        for (number, table) in tables.iter().enumerate() {
+        for (number, table) in given.iter().enumerate() {
             floor.tap("[data-act=give-table]");
             floor.choose("[data-field=table]", table);
             floor.fill("[data-field=seats]", "6");
@@ -84,7 +84,7 @@ impl Saturday {
         cage.run(&format!("location.hash = '#/tournaments/{}?room=desk'", id.as_str().unwrap()));
         cage.see("[data-act=sell]");
         let tablets = [Browser::open()?, Browser::open()?];
-        for (tablet, table) in tablets.iter().zip(&tables) {
+        for (tablet, table) in tablets.iter().zip(&given) {
             tablet.go(&floor.demo.link("tablet", "dealer"));
             tablet.see("[data-table=holdem]");
             tablet.run(&format!("location.hash = '#/t/{table}'"));
@@ -159,6 +159,17 @@ impl Saturday {
         self.floor.wait(NO_SHEET);
     }
 
+    /// The latest round of a table.
+    fn round_at(&self, table: usize) -> String {
+        let read = self.read();
+        let of_event = read["tables"].as_array().unwrap().iter();
+        let of_event = of_event.clone().find(|one| one["number"] == json!(table)).unwrap();
+        let all = self.floor.demo.read("/v1/tables", &self.token);
+        let mut all = all["items"].as_array().unwrap().iter();
+        let one = all.find(|one| one["id"] == of_event["table_id"]).unwrap();
+        one["latest_round_id"].as_str().unwrap().to_owned()
+    }
+
     /// Deals a hand at a table; the button is drawn where it is given.
     #[track_caller]
     fn deals(&mut self, table: usize, drawn: Option<u8>, should: Dealt) {
@@ -177,13 +188,7 @@ impl Saturday {
         tablet.wait("document.querySelector('[data-act=go]')?.innerText.includes('Shuffle')");
         tablet.tap("[data-act=go]:not(.btn--off)");
         tablet.see(".act--fold");
-        let read = self.read();
-        let table_id = read["tables"].as_array().unwrap().iter();
-        let table_id = table_id.clone().find(|one| one["number"] == json!(table)).unwrap();
-        let tables = self.floor.demo.read("/v1/tables", &self.token);
-        let tables = tables["items"].as_array().unwrap().iter();
-        let one = tables.clone().find(|one| one["id"] == table_id["table_id"]).unwrap();
-        let round = format!("/v1/rounds/{}", one["latest_round_id"].as_str().unwrap());
+        let round = format!("/v1/rounds/{}", self.round_at(table));
         let state = self.floor.demo.read(&round, &self.token)["state"].clone();
         let at = |name: &str| state["positions"][name].as_i64().unwrap();
         let level = BIG_BLINDS.iter().position(|big| state["stakes"]["big_blind"] == *big);
