@@ -208,10 +208,15 @@ impl Browser {
         ));
     }
 
-    /// Selects an option in a field, as soon as it is offered.
+    /// Sets a field: a list as soon as it offers this option.
     #[track_caller]
     pub fn choose(&self, selector: &str, value: &str) {
-        self.see(&format!("{selector} option[value='{value}']"));
+        let (field, given) = (json!(selector), json!(value));
+        self.wait(&format!(
+            "(field => field && (!field.options
+                || [...field.options].some((option) => option.value === {given})))
+                (document.querySelector({field}))"
+        ));
         self.run(&format!(
             "const field = document.querySelector({});
              field.value = {};

@@ -33,6 +33,8 @@ export class SigningSheet extends Sends {
   signing: Signing | null = null;
   form = { ...EMPTY };
   refusing = false;
+  /** whether something was logged about the act since it was read */
+  behind = false;
 
   constructor(desk: Desk, done: (answer: any) => unknown) {
     super(desk);
@@ -58,9 +60,19 @@ export class SigningSheet extends Sends {
   /** Someone signed or refused elsewhere. What is being typed here stays. */
   async heard(entry: any) {
     const id = this.signing?.approval.id;
-    if (!id || !entry.kind.startsWith("approval.") || this.busy) return;
+    if (!id || !entry.kind.startsWith("approval.")) return;
     const event = entry.event ?? entry.body?.event ?? entry.body ?? {};
-    if (event.approval_id === id) await this.once(async () => this.signing?.reread());
+    if (event.approval_id !== id) return;
+    this.behind = true;
+    await this.catchUp();
+  }
+
+  /** Reads the act again for as long as something was logged about it that was not read. */
+  async catchUp() {
+    while (this.behind && this.signing && !this.busy) {
+      this.behind = false;
+      await this.once(async () => this.signing?.reread());
+    }
   }
 
   async sign(given?: { badge?: string; pin?: string }) {
@@ -76,6 +88,8 @@ export class SigningSheet extends Sends {
     const { badge, pin } = this.form;
     if (this.problem && given?.badge && !badge && !pin) this.form.badge = given.badge;
     this.desk.redraw();
+    // A refusal stays on the screen.
+    if (!this.problem) await this.catchUp();
   }
 
   async refuse() {

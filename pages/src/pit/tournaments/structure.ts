@@ -97,9 +97,9 @@ function sending(acts: Acts, send: () => unknown) {
   };
 }
 
-const foot = (acts: Acts, does: string) =>
+const foot = (acts: Acts, does: string, more: unknown = nothing) =>
   html`<p class="bad note" role="alert">${acts.problemBeside()}</p>
-  <div class="actions"><button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
+  <div class="actions">${more}<button type="button" class="pbtn" @click=${acts.leave}>${words("go-back")}</button><button
     class="pbtn pbtn--now" data-act="send" aria-disabled=${acts.busy ? "true" : nothing}>${words(does)}</button></div>`;
 
 /** Fields that are needed only if the house's defaults do not fit. */
@@ -145,6 +145,12 @@ export function announceView(acts: Acts) {
       data.desk.go("tournaments", (answer.data as Tournament).id);
     });
   });
+  const more = typed.more
+    ? nothing
+    : html`<button type="button" class="pbtn" data-act="more" @click=${() => {
+        typed.more = "yes";
+        acts.host.redraw();
+      }}>${words("tour-form-more")}</button>`;
   return sheet({
     title: words("tour-announce"),
     close: acts.leave,
@@ -152,8 +158,11 @@ export function announceView(acts: Acts) {
     body: html`<form @submit=${send}><div class="filters">${["name", "starts", "currency"].map((name) => input(acts, name))}</div>
       <div class="filters">${["stake", "fee", "staff", "chips", "closes"].map((name) => input(acts, name))}</div>
       ${area(acts, "items", 8)}${area(acts, "payouts", 3)}
-      <details><summary data-act="more">${words("tour-form-more")}</summary>${area(acts, "also", 3)}
-      <div class="filters">${RARELY.map((name) => input(acts, name))}</div></details>${foot(acts, "tour-announce")}</form>`,
+      ${
+        typed.more
+          ? html`${area(acts, "also", 3)}<div class="filters">${RARELY.map((name) => input(acts, name))}</div>`
+          : nothing
+      }${foot(acts, "tour-announce", more)}</form>`,
   });
 }
 

@@ -33,7 +33,9 @@ export class Change {
     Object.assign(this, { of, event: null });
     const answer = await desk.rehearse(command);
     if (of !== this.of) return;
-    this.event = answer?.events[0]?.event ?? null;
+    // At a tournament's table, the level and the clock are logged with it.
+    const events = answer?.events.map(({ event }) => event);
+    this.event = events?.find((event) => "paid" in event || "seats" in event) ?? null;
     this.redraw();
   }
 
