@@ -65,7 +65,8 @@ mod tests {
         let qr = Qr::of("E-2026-000001").unwrap();
         assert_eq!(qr.side, 21);
         let found = modules(&qr);
-        // ISO/IEC 18004, 6.3.3 and 6.3.5: the finder patterns, and alternating modules between them.
+        // ISO/IEC 18004, 6.3.3 and 6.3.5: the finder patterns, and alternating modules between
+        // them.
         for (top, left) in [(0, 0), (0, 14), (14, 0)] {
             for (y, x) in (0..7).flat_map(|y| (0..7).map(move |x| (y, x))) {
                 let ring = y.min(6 - y).min(x.min(6 - x));
