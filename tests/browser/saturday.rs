@@ -476,6 +476,7 @@ fn the_end(evening: &mut Saturday) {
     }
     let floor = &mut evening.floor;
     floor.tap("[data-act=close-event]");
+    floor.wait("document.querySelector('dialog').innerText.includes('Every prize is paid')");
     floor.tap("dialog [data-act=send]");
     sign_here(floor, "cashier");
     floor.wait(NO_SHEET);
