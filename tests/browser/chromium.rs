@@ -196,6 +196,14 @@ impl Browser {
         self.taps += 1;
     }
 
+    /// Taps cards on the pad.
+    #[track_caller]
+    pub fn tap_cards(&mut self, cards: &str) {
+        for card in cards.split(' ') {
+            self.tap(&format!("[data-card='{card}']"));
+        }
+    }
+
     /// Fills in a field, as typing does.
     pub fn fill(&self, selector: &str, value: &str) {
         self.see(selector);

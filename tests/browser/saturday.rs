@@ -232,13 +232,13 @@ impl Saturday {
         for _ in seats {
             tablet.see(".pod--now");
             let seat = tablet.text(".now__badge b");
-            taps_cards(tablet, hands[&seat.parse().unwrap()]);
+            tablet.tap_cards(hands[&seat.parse().unwrap()]);
             tablet.wait(&format!(
                 "document.querySelector('.now__badge b')?.textContent !== '{seat}'"
             ));
         }
         for (laid, street) in [(3, "Kd Qs 9h"), (4, "5s"), (5, "4c")] {
-            taps_cards(tablet, street);
+            tablet.tap_cards(street);
             tablet.wait(&format!("document.querySelectorAll('.board .card').length === {laid}"));
             tablet
                 .wait("!document.querySelector('[data-band]').textContent.includes('On its way')");
@@ -268,13 +268,6 @@ impl Saturday {
             let has = found.get(entry).copied().unwrap_or("0");
             assert_eq!(has, stack.to_string(), "{entry}: {found:?}");
         }
-    }
-}
-
-#[track_caller]
-fn taps_cards(tablet: &mut Browser, cards: &str) {
-    for card in cards.split(' ') {
-        tablet.tap(&format!("[data-card='{card}']"));
     }
 }
 

@@ -64,14 +64,6 @@ impl Tablet {
         self.tap("[data-act=go]");
     }
 
-    /// Taps cards on the pad.
-    #[track_caller]
-    pub fn tap_cards(&mut self, cards: &str) {
-        for card in cards.split(' ') {
-            self.tap(&format!("[data-card='{card}']"));
-        }
-    }
-
     /// Waits until the band's button has this label and reacts.
     #[track_caller]
     pub fn expect_action(&self, label: &str) {

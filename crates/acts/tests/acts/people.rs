@@ -64,7 +64,7 @@ fn signed(places: &[Capacity]) -> Signed {
 pub enum Outcome {
     Done,
     Refused(Refused),
-    /// There was nobody who could sign.
+    /// Nobody could sign.
     Waits,
 }
 

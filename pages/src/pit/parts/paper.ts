@@ -15,8 +15,11 @@ export interface Asked {
   name: string;
   /** what it is called until the house has written it */
   title: string;
-  /** where it is printed; a paper that is listed by its number is found first */
-  path: string | (() => Promise<string>);
+  /**
+   * where it is printed; a paper that is listed by its number is found first, and one that the page
+   * has written itself is printed nowhere else
+   */
+  path?: string | (() => Promise<string>);
   body?: object;
 }
 
@@ -46,27 +49,31 @@ export class Papers extends Sends {
   /** Has the house write a copy, and sends it to the printer. */
   async print(asked: Asked) {
     if (this.busy) return;
+    const { path } = asked;
+    if (!path) return print();
     if (asked.name !== this.asked?.name || asked.title !== this.asked.title) this.paper = null;
     this.asked = asked;
     const paper = await this.once(async () => {
-      const path = typeof asked.path === "string" ? asked.path : await asked.path();
+      const where = typeof path === "string" ? path : await path();
       const sent = { body: asked.body ?? {}, accept: "application/json" };
-      return (await this.call("POST", path, sent)).data as PrintedPaper;
+      return (await this.call("POST", where, sent)).data as PrintedPaper;
     });
     if (!paper) return;
-    this.paper = paper;
-    this.host.redraw();
+    this.#has(paper);
     this.done();
-    // The sheet shows the copy before the printer asks.
-    requestAnimationFrame(() => print());
   }
 
-  /** Shows a paper that the house need not number, and sends it to the printer. */
+  /** Shows a paper that the page has written itself, and sends it to the printer. */
   show(name: string, paper: PrintedPaper) {
     this.forgive();
-    this.asked = { name, title: paper.title, path: "" };
+    this.asked = { name, title: paper.title };
+    this.#has(paper);
+  }
+
+  #has(paper: PrintedPaper) {
     this.paper = paper;
     this.host.redraw();
+    // The sheet shows the paper before the print dialog opens.
     requestAnimationFrame(() => print());
   }
 
@@ -108,7 +115,7 @@ export function paperView(papers: Papers, besides: Beside[] = []) {
             html`<button class="pbtn" data-act=${`print-${one.name}`} aria-disabled=${off}
             @click=${pressed(papers, one)}>${said}</button>`,
         )}<button class="pbtn ${paper ? "" : "pbtn--now"}" data-act="print-again" aria-disabled=${off}
-          @click=${asked.path ? pressed(papers, asked) : () => print()}>${again}</button></div>`,
+          @click=${pressed(papers, asked)}>${again}</button></div>`,
   });
 }
 

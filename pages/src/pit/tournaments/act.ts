@@ -59,8 +59,6 @@ export class Acts extends Sends {
   link = "";
 
   papers: Papers;
-  /** the entry whose paper was printed last */
-  printed = "";
 
   signing: SigningSheet;
 
@@ -101,7 +99,7 @@ export class Acts extends Sends {
    * change is sent again, unless the state that the decision was based on has changed, too.
    */
   async onNewest(method: "POST" | "PUT" | "DELETE", path: string, body: unknown) {
-    const clock = /"type":"clock_/.test(JSON.stringify(body) ?? "");
+    const clock = Boolean((body as { type?: string } | undefined)?.type?.startsWith("clock_"));
     for (let tries = 1; ; tries += 1) {
       const { open } = this.data;
       const known = grounds(open, clock);
@@ -146,7 +144,6 @@ export class Acts extends Sends {
   }
 
   print(entry: string, what: What) {
-    this.printed = entry;
     return this.papers.print(this.paperOf(entry, what));
   }
 

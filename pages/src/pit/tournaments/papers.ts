@@ -10,14 +10,15 @@ export type What = "seat_slip" | "entry" | "prize";
 
 /** The paper that was printed last, with what else can be printed of its entry. */
 export function papersView(acts: Acts) {
-  const { papers, printed } = acts;
-  const entry = acts.data.entries.find(({ number }) => number === printed);
-  const others = papersOf(entry).filter((what) => what !== papers.asked?.name);
+  const { papers } = acts;
+  const { name, title = "" } = papers.asked ?? {};
+  const entry = acts.data.entries.find(({ number }) => number === title);
+  const others = papersOf(entry).filter((what) => what !== name);
   return paperView(
     papers,
     others.map((what) => ({
       said: words(`tour-print-${what}`),
-      asked: acts.paperOf(printed, what),
+      asked: acts.paperOf(title, what),
     })),
   );
 }

@@ -66,10 +66,10 @@ export const bandsText = (bands: Band[]) =>
 
 /** The price of chips, by where each part goes. */
 interface Sold {
-  stake?: string;
+  stake: string;
   fee: string;
   staff: string;
-  chips?: string;
+  chips: string;
 }
 
 /** Everything that is sold in addition to entries. */
@@ -91,17 +91,20 @@ export function alsoSoldOf(text: string): AlsoSold {
       /^(re-?entry|reentrada|re-?buy|recompra|add-?on)\b *([\d., ]*)(?:: *(\d+))?(?: *@ *([\d ]+))?$/i.exec(
         line,
       ) ?? [];
-    const [stake, fee = "0", staff = "0"] = prices.trim().replaceAll(",", ".").split(/ +/);
-    const again = /^re-?en/i.test(what);
-    if (!what || !(again || (stake && chips))) throw new BadLine(line);
-    if (again) sold.re_entry = {};
-    else if (/^re/i.test(what)) sold.rebuy = { stake, fee, staff, chips };
-    else {
-      const items = at?.trim().split(/ +/) ?? [];
-      if (!items.length) throw new BadLine(line);
-      const at_items = items.map((item) => Number(item) - 1);
-      sold.add_ons = [...(sold.add_ons ?? []), { name: what, stake, fee, staff, chips, at_items }];
+    if (/^re-?en/i.test(what)) {
+      sold.re_entry = {};
+      continue;
     }
+    const [stake, fee = "0", staff = "0"] = prices.trim().replaceAll(",", ".").split(/ +/);
+    if (!stake || !chips) throw new BadLine(line);
+    const price = { stake, fee, staff, chips };
+    if (/^re/i.test(what)) {
+      sold.rebuy = price;
+      continue;
+    }
+    if (!at?.trim()) throw new BadLine(line);
+    const at_items = numbersOf(at).map((item) => Number(item) - 1);
+    sold.add_ons = [...(sold.add_ons ?? []), { name: what, ...price, at_items }];
   }
   return sold;
 }
