@@ -452,6 +452,13 @@ fn the_end(evening: &mut Saturday) {
     for share in ["E1 P1 469.21", "E10 P10 442.90", "E12 P12 412.89"] {
         assert!(deal.contains(share), "{share}: {deal}");
     }
+    floor.tap("[data-act=sheet-1]");
+    let sheet = floor.text("dialog [data-paper=deal]");
+    for said in ["Sheet to sign", "E10 P10", "412.89", "Signature"] {
+        assert!(sheet.contains(said), "{said}: {sheet}");
+    }
+    floor.tap("dialog [data-act=leave]");
+    floor.wait(NO_SHEET);
     floor.tap("[data-act=accept-1]");
     floor.tap("dialog [data-act=send]");
     sign_here(floor, "compliance");
