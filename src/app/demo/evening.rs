@@ -118,18 +118,18 @@ impl App {
         failed.map_or(remembered, Err)
     }
 
-    /// The evening's entries in the house's stream, whose time is never set back.
+    /// The evening's entries in the house's stream, whose time is never set back. The incident is
+    /// the last: whoever sees it knows that the evening is complete.
     async fn remember(&self, furnishing: &Furnishing) -> Result<(), AppError> {
-        for DemoTable { id, name, .. } in &furnishing.tables {
-            if name == TRACKED {
-                self.put_one_right(*id).await?;
-            }
-            if name == DISPUTED {
-                let incident = json!({"type": "incident", "kind": "dispute", "seat": 2,
-                    "text": "Seat 2 says that he had not seen the last card",
-                    "video": "cam 4"});
-                self.felt(0, *id).await?.at_table(self, &incident).await?;
-            }
+        let of = |name| furnishing.tables.iter().find(|table| table.name == name);
+        if let Some(table) = of(TRACKED) {
+            self.put_one_right(table.id).await?;
+        }
+        if let Some(table) = of(DISPUTED) {
+            let incident = json!({"type": "incident", "kind": "dispute", "seat": 2,
+                "text": "Seat 2 says that he had not seen the last card",
+                "video": "cam 4"});
+            self.felt(0, table.id).await?.at_table(self, &incident).await?;
         }
         Ok(())
     }
