@@ -23,6 +23,11 @@ use std::{error::Error, path::PathBuf, process::ExitCode, time::Duration};
 
 use clap::Parser;
 use houseway::store::DatabaseUrl;
+use mimalloc::MiMalloc;
+
+/// The same allocator as in the program, because a house is served from this process.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// Any error, with a message for people.
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;

@@ -23,7 +23,7 @@ pub use gist::{Gist, existing, gists, hash_at};
 pub use list::{Filter, Listed, list, of_house_about};
 pub use nodes::{Node, forget_nodes, hashes, keep_nodes, nodes};
 pub use order::{Cursor, Id, extend, follow_only_the_log, newest, resume, since};
-pub use put_right::{closing_of, of_kinds_after, put_right};
+pub use put_right::{closing_of, newest_put_right, of_kinds_after, put_right};
 pub use scan::{Scanned, of_kind, scan, written_at};
 pub use window::{Wanted, Window, window};
 

@@ -1,9 +1,19 @@
 //! Entries that a day's reports need: the corrections, and the closing of the day.
 
-use diesel::{dsl::sql, prelude::*, sql_types::Bool};
+use std::collections::BTreeMap;
+
+use diesel::{
+    dsl::sql,
+    prelude::*,
+    sql_types::{BigInt, Bool, Nullable},
+};
 
 use super::{EntryRow, StoredEntry, into_entries};
-use crate::{Db, StoreError, row::from_count, schema::log_entries};
+use crate::{
+    Db, StoreError,
+    row::from_count,
+    schema::{log_entries, log_streams},
+};
 
 /// The kinds of corrections, with the same text as in their index, so that other entries cost
 /// nothing.
@@ -42,6 +52,25 @@ pub fn put_right(
         .order(log_entries::seq)
         .load(connection)?;
     into_entries(rows)
+}
+
+/// The number of the newest correction in each of these streams that has one.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub fn newest_put_right(
+    connection: &mut Db,
+    streams: &[String],
+) -> Result<BTreeMap<String, i64>, StoreError> {
+    let newest = format!(
+        "(SELECT MAX(corrections.seq) FROM log_entries AS corrections
+            WHERE corrections.stream = log_streams.stream AND {KINDS})"
+    );
+    let found: Vec<(String, Option<i64>)> = log_streams::table
+        .filter(log_streams::stream.eq_any(streams))
+        .select((log_streams::stream, sql::<Nullable<BigInt>>(&newest)))
+        .load(connection)?;
+    Ok(found.into_iter().filter_map(|(stream, seq)| Some((stream, seq?))).collect())
 }
 
 /// The entries of these kinds in a stream after number `after`, in order.

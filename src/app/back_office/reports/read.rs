@@ -36,7 +36,7 @@ use crate::{
     names::Role,
     store::{
         self, Db, StoreError,
-        log::{HOUSE, table_stream},
+        log::{HOUSE, newest_put_right, table_stream},
         periods::Period,
         row::count,
         tables::Table,
@@ -254,13 +254,17 @@ fn lines_of_day(
     let periods = store::periods::of_day(connection, &date, None)?;
     let tables = tables_of(connection, &periods)?;
     let reported = read(connection, memory, &tables, periods)?;
+    let streams: Vec<String> = tables.keys().map(|table| table_stream(*table)).collect();
+    let newest = if day.closed { newest_put_right(connection, &streams)? } else { BTreeMap::new() };
     let (mut lines, mut later) = (Vec::with_capacity(tables.len()), Vec::new());
     for of_table in reported.chunk_by(|one, next| one.period.table_id == next.period.table_id) {
         let Some(first) = of_table.first() else { continue };
         let table = table_among(&tables, first.period.table_id)?;
         let of = LineOf { table, gaming_day, shift: None, day, hides };
         lines.push(ReportLine::new(&of, of_table)?);
-        if day.closed {
+        let until = of_table.last().and_then(|last| last.period.to_seq);
+        // Nothing is corrected later at most tables, so their logs do not have to be read.
+        if newest.get(&table_stream(table.id)).copied() > until {
             later.extend(AdjustedLater::of(connection, table, of_table)?);
         }
     }
