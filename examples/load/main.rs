@@ -41,6 +41,7 @@ use std::{
     iter,
     path::{Path, PathBuf},
     process::ExitCode,
+    time::Instant,
 };
 
 use clap::{Parser, ValueEnum};
@@ -182,7 +183,9 @@ fn run(load: &Load) -> Outcome<()> {
         }
         day.close(&house, &balances)?;
     }
+    let begun = Instant::now();
     let rebuilt = house.rebuild()?;
+    let took = begun.elapsed();
     house.close()?;
     books::check_balances(&balances, &all)?;
     books::check_entries(&entries_before, &entries, &all)?;
@@ -191,8 +194,11 @@ fn run(load: &Load) -> Outcome<()> {
     }
     println!(
         "checked: {} entries in unbroken chains, none missing; every table's balances sum to zero \
-         and are what its settlements said; {} rows rebuilt from the log, byte-identical",
-        rebuilt.entries, rebuilt.rows,
+         and are what its settlements said; {} rows rebuilt from the log in {:.1} s, \
+         byte-identical",
+        rebuilt.entries,
+        rebuilt.rows,
+        took.as_secs_f64(),
     );
     Ok(())
 }

@@ -371,7 +371,7 @@ pub const ROUTES: &[Route] = &[
         .tagged()
         .refusing(&[&NOT_FOUND, &WRONG_STATE, &DAY_CLOSED])
         .example(r#"{"gaming_day": "2026-11-20"}"#),
-    Route::get("/v1/counts", BOX_COUNT_READERS).query(PAGE),
+    Route::get("/v1/counts", BOX_COUNT_READERS).query(&["gaming_day", "limit", "cursor"]),
     Route::get("/v1/counts/{id}", BOX_COUNT_READERS).versioned(),
     Route::get("/v1/counts/{id}/sheets", COUNT_ROOM),
     Route::act(Verb::Post, "/v1/counts/{id}/commands", BOX_COUNT_SIGNERS)

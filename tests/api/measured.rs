@@ -164,7 +164,6 @@ fn measured_the_search_and_the_check_of_a_long_log() {
             let part = timed("a later close", || house.find_cases());
             println!("  {:.1} % of the first", part.as_secs_f64() * 100.0 / whole.as_secs_f64());
         }
-        timed("a rebuild of everything, compared with what is stored", || house.rebuilds());
         let few = median("a list of few cases", || list(house));
         house.beside(async |app| {
             for number in 0..CASES {

@@ -8,7 +8,7 @@ use ureq::Agent;
 use super::{
     accessible::{Inspector, speak_spanish},
     chromium::TABLET,
-    demo::Demo,
+    demo::{Demo, patiently},
     measure::{modules, packed},
     tablet::{DEALER, HANDS, Tablet},
 };
@@ -67,16 +67,19 @@ pub fn of(badge: &str, demo: &Demo) -> String {
 pub fn send(demo: &Demo, verb: &str, path: &str, token: &str, body: &Value) -> Value {
     let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
     let address = format!("{}{path}", demo.address());
-    let request = match verb {
-        "PUT" => agent.put(&address),
-        "PATCH" => agent.patch(&address),
-        _ => agent.post(&address),
-    };
-    let request = request
-        .header("content-type", "application/json")
-        .header("idempotency-key", uuid::Uuid::now_v7().to_string())
-        .header("authorization", format!("Bearer {token}"));
-    let mut answer = request.send(body.to_string().as_str()).unwrap();
+    let key = uuid::Uuid::now_v7().to_string();
+    let mut answer = patiently(|| {
+        let request = match verb {
+            "PUT" => agent.put(&address),
+            "PATCH" => agent.patch(&address),
+            _ => agent.post(&address),
+        };
+        let request = request
+            .header("content-type", "application/json")
+            .header("idempotency-key", &key)
+            .header("authorization", format!("Bearer {token}"));
+        request.send(body.to_string().as_str()).unwrap()
+    });
     assert!(answer.status().is_success(), "{verb} {path}: {}", answer.status());
     let text = answer.body_mut().read_to_string().unwrap();
     serde_json::from_str(&text).unwrap_or_default()

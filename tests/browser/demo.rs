@@ -16,7 +16,7 @@ use ureq::{
 
 /// Repeats a request after the pause that the house asks for if requests come too fast: a test is
 /// quicker than a person.
-fn patiently(ask: impl Fn() -> Response<Body>) -> Response<Body> {
+pub fn patiently(ask: impl Fn() -> Response<Body>) -> Response<Body> {
     loop {
         let answer = ask();
         if answer.status() != StatusCode::TOO_MANY_REQUESTS {

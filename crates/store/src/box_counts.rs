@@ -53,13 +53,17 @@ pub fn has_number(connection: &mut Db, number: &str) -> Result<bool, StoreError>
     Ok(query.select(box_counts::id).first::<BoxCountId>(connection).optional()?.is_some())
 }
 
-/// Up to `limit` counts before `before`, newest first.
+/// Up to `limit` counts before `before`, newest first: of one gaming day, or of all.
 pub fn list(
     connection: &mut Db,
+    gaming_day: Option<&str>,
     before: Option<BoxCountId>,
     limit: i64,
 ) -> Result<Vec<BoxCountRow>, StoreError> {
     let mut query = box_counts::table.into_boxed();
+    if let Some(day) = gaming_day {
+        query = query.filter(box_counts::gaming_day.eq(day.to_owned()));
+    }
     if let Some(before) = before {
         query = query.filter(box_counts::id.lt(before));
     }

@@ -1,6 +1,9 @@
 //! The soft count.
 
 use actix_web::{HttpResponse, get, post, web};
+use chrono::NaiveDate;
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::params::{PageParams, Write, path_id};
 use crate::{
@@ -27,19 +30,36 @@ pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result
     state.app.open_count(&caller, body.writing(), body.decode()?).await
 }
 
+/// The counts to list.
+#[derive(Debug, Clone, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct CountParams {
+    /// Only counts of this gaming day's boxes.
+    #[param(value_type = Option<String>, format = Date)]
+    gaming_day: Option<NaiveDate>,
+    /// The maximum number of items to return, 1 to 200. Default: 50.
+    #[param(example = 50)]
+    limit: Option<i64>,
+    /// `next_cursor` from the previous page.
+    cursor: Option<String>,
+}
+
 /// List counts
 ///
 /// Newest first. Until the cage has counted the same total, a count's total is null for everybody
 /// but the team, auditors and compliance.
-#[utoipa::path(operation_id = "listCounts", tag = "drop boxes", params(PageParams),
+#[utoipa::path(operation_id = "listCounts", tag = "drop boxes", params(CountParams),
     responses((status = 200, description = "Counts", body = Page<BoxCountBody>)))]
 #[get("/v1/counts")]
 pub async fn list(
     state: web::Data<State>,
     caller: Caller,
-    params: Params<PageParams>,
+    params: Params<CountParams>,
 ) -> Result<web::Json<Page<BoxCountBody>>, AppError> {
-    state.app.box_counts(&caller, params.0.page()?).await.map(web::Json)
+    let Params(CountParams { gaming_day, limit, cursor }) = params;
+    let page = PageParams { limit, cursor }.page()?;
+    state.app.box_counts(&caller, gaming_day, page).await.map(web::Json)
 }
 
 /// Read a count

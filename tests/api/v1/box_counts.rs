@@ -218,6 +218,24 @@ fn s2_3_a_count_is_corrected_by_somebody_who_did_not_count() {
     });
 }
 
+/// The day's report names a count by its number; the desk finds it among the counts of its day.
+#[test]
+fn counts_are_listed_by_gaming_day() {
+    on_both_databases(|house| {
+        pulled(house);
+        let day = today(house);
+        let opened = entered_count_of(house, &day, &[]);
+        let listed = |day: &str| -> Vec<Value> {
+            let list = house.auditor().get(&format!("/v1/counts?gaming_day={day}")).is(200);
+            list["items"].as_array().unwrap().iter().map(|count| count["id"].clone()).collect()
+        };
+        assert_eq!(listed(&day), [json!(opened)]);
+        assert_eq!(listed("2020-01-01"), [Value::Null; 0]);
+        let wrong = house.auditor().get("/v1/counts?gaming_day=yesterday");
+        wrong.refused(400, "bad_query");
+    });
+}
+
 /// 5: all problems are listed at once, and nothing changes.
 #[test]
 fn s5_every_way_in_which_a_count_of_boxes_is_refused() {

@@ -51,7 +51,8 @@ const NUMBERED: Record<string, Numbered> = {
   },
   N: {
     by: ["count", "cashier"],
-    path: (number) => async () => found("/v1/counts", number, await readAll("/v1/counts")),
+    path: (number, day) => async () =>
+      found("/v1/counts", number, await readAll(`/v1/counts?gaming_day=${day}`)),
   },
 };
 

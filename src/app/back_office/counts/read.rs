@@ -1,5 +1,7 @@
 //! Reads counts of boxes.
 
+use chrono::NaiveDate;
+
 use super::{body::BoxCountBody, find};
 use crate::{
     app::{
@@ -11,16 +13,19 @@ use crate::{
 };
 
 impl App {
-    /// Lists counts of boxes, newest first. Until the cage has confirmed the total, only the team,
+    /// Lists counts of boxes, of one gaming day or of all, newest first. Until the cage has confirmed the total, only the team,
     /// auditors and compliance see the counted contents.
     pub async fn box_counts(
         &self,
         caller: &Caller,
+        gaming_day: Option<NaiveDate>,
         page: PageRequest,
     ) -> Result<Page<BoxCountBody>, AppError> {
         let role = caller.role;
         self.read(move |connection| {
-            let rows = store::box_counts::list(connection, page.after()?, page.rows())?;
+            let day = gaming_day.map(|day| day.to_string());
+            let (before, limit) = (page.after()?, page.rows());
+            let rows = store::box_counts::list(connection, day.as_deref(), before, limit)?;
             let page = page.page(rows, |count| count.id.to_string(), Ok)?;
             page.all(|counts| BoxCountBody::all(connection, &counts, Some(role)))
         })
