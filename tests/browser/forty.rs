@@ -15,7 +15,7 @@ fn asked(pit: &Pit) -> Vec<String> {
 }
 
 /// Opens tables until the house has this many, with a round at each new one.
-fn furnish(pit: &Pit, most: usize) {
+pub fn furnish(pit: &Pit, most: usize) {
     let boss = pit.demo.token("pit_boss");
     let dealer = pit.demo.token("dealer");
     let tables = pit.demo.read("/v1/tables?limit=200", &boss);

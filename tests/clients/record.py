@@ -9,6 +9,7 @@ HOUSEWAY names another program than target/debug/houseway.
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -35,19 +36,32 @@ def better(one, known):
     return known is None or rank(one) < rank(known)
 
 
+def of_routes(document):
+    """The routes that take commands of one union: a pattern of the path, and the union."""
+    for path, route in document["paths"].items():
+        body = route.get("post", {}).get("requestBody", {}).get("content", {}).get("application/json", {})
+        union = body.get("schema", {}).get("$ref", "").split("/")[-1]
+        told = document["components"]["schemas"].get(union, {}).get("discriminator", {})
+        if told.get("propertyName") == "type":
+            yield re.compile(re.sub(r"\{\w+\}", "[^/]+", path)), union
+
+
 def main(recorded):
     document = json.loads(subprocess.check_output([HOUSEWAY, "openapi"]))
     schemas = document["components"]["schemas"]
+    routes = list(of_routes(document))
     words = {union: set(schemas[union]["discriminator"]["mapping"])
-             for union in [*GAMES.values(), "FloorCommand"]}
-    commands, events = {union: {} for union in words}, read("events.json", {})
+             for union in [*GAMES.values(), *(union for _, union in routes)]}
+    known = read("commands.json", {})
+    commands, events = {union: known.get(union, {}) for union in words}, read("events.json", {})
     for line in open(recorded, encoding="utf-8"):
         kept = json.loads(line)
         if "kind" in kept:
             events.setdefault(kept["kind"], kept["body"])
             continue
         command = kept["command"]
-        for union in [GAMES.get(kept["game"]), "FloorCommand"]:
+        of_path = [union for pattern, union in routes if pattern.fullmatch(kept.get("path") or "")]
+        for union in [GAMES.get(kept["game"]), *of_path]:
             word = command.get("type")
             if union and word in words[union]:
                 if better(command, commands[union].get(word)):

@@ -57,8 +57,7 @@ fn held_without_a_reason(manifest: &str) -> Vec<String> {
 
 /// The manifests, each with the workspace member it belongs to; `None` for the root package.
 fn manifests() -> Vec<(String, Option<String>)> {
-    let members = fs::read_dir(sources::top().join("crates")).unwrap();
-    let members = members.map(|member| member.unwrap().file_name().into_string().unwrap());
+    let members = sources::members().into_iter();
     let members = members.map(|name| (format!("crates/{name}/Cargo.toml"), Some(name)));
     [("Cargo.toml".to_owned(), None)].into_iter().chain(members).collect()
 }

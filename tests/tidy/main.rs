@@ -13,6 +13,7 @@ mod rooms;
 mod rust_version;
 mod shell;
 mod sizes;
+mod skipped;
 mod sources;
 
 /// Fails and prints one line per finding.

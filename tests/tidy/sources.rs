@@ -35,6 +35,12 @@ pub fn top() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The names of the workspace's members.
+pub fn members() -> Vec<String> {
+    let members = fs::read_dir(top().join("crates")).unwrap();
+    members.map(|member| member.unwrap().file_name().into_string().unwrap()).collect()
+}
+
 /// The Rust files of the crates themselves.
 pub fn of_the_crates() -> impl Iterator<Item = &'static Source> {
     all().iter().filter(|source| source.is_library())

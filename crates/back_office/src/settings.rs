@@ -76,7 +76,6 @@ pub struct HouseSettings {
         example = json!({"fill.issue": {"cashier": ["cashier"], "runner": ["pit_boss"]}}))]
     pub signers: BTreeMap<ActKind, BTreeMap<String, Vec<Role>>>,
     /// The share of missets, in percent, from which a dealer is reviewed.
-    /// Not used yet.
     #[schema(required = false)]
     pub missets_percent: Hundredths,
     /// How far a device's clock may be off, in milliseconds, 1 to 86,400,000.

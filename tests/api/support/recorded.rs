@@ -24,10 +24,13 @@ pub fn keep(path: &str, sent: Option<&[u8]>, answer: &Answer) {
     let Some(file) = &*FILE else { return };
     let mut lines = Vec::new();
     let sent: Option<Value> = sent.and_then(|sent| serde_json::from_slice(sent).ok());
-    if let Some(sent) = sent.filter(|_| answer.status == 200 && path.contains("/commands")) {
-        let game = &answer["game"];
+    if let Some(sent) = sent.filter(|_| (200..=202).contains(&answer.status)) {
+        let (path, game) = (path.split('?').next(), &answer["game"]);
         let commands = sent["commands"].as_array().cloned().unwrap_or_else(|| vec![sent]);
-        lines.extend(commands.iter().map(|command| json!({"game": game, "command": command})));
+        let commands = commands.iter().filter(|command| command["type"].is_string());
+        lines.extend(
+            commands.map(|command| json!({"path": path, "game": game, "command": command})),
+        );
     }
     for entry in answer["items"].as_array().into_iter().flatten() {
         if entry["hash"].is_string() && entry["body"].is_object() {

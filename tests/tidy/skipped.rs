@@ -1,0 +1,62 @@
+//! A crate whose unit tests or examples are not looked for has none, so that nothing is skipped.
+
+use std::fs;
+
+use toml::{Table, Value};
+
+use super::{
+    assert_none,
+    sources::{self, Source},
+};
+
+/// Settings of a crate that are off although its source contains what they look for; `cargo` is
+/// the manifest's path.
+fn skipped(cargo: &str, manifest: &Table, sources: &[&Source]) -> Vec<String> {
+    let library = manifest.get("lib").and_then(Value::as_table);
+    let is_off = |setting: &str| {
+        library.and_then(|library| library.get(setting)) == Some(&Value::Boolean(false))
+    };
+    let contains = |wanted: fn(&str) -> bool| {
+        sources
+            .iter()
+            .filter(|source| source.is_library())
+            .any(|source| source.text.lines().any(|line| wanted(line.trim_start())))
+    };
+    let looked_for: [(&str, fn(&str) -> bool); 2] = [
+        ("test", |line| line == "#[test]"),
+        ("doctest", |line| line.starts_with("//") && line.contains("```")),
+    ];
+    let found =
+        looked_for.into_iter().filter(|(setting, wanted)| is_off(setting) && contains(*wanted));
+    found.map(|(setting, _)| format!("{cargo}: {setting} = false, but there is one")).collect()
+}
+
+#[test]
+fn no_test_and_no_example_is_skipped() {
+    let mut found = Vec::new();
+    for member in sources::members() {
+        let path = format!("crates/{member}/Cargo.toml");
+        let manifest: Table =
+            fs::read_to_string(sources::top().join(&path)).unwrap().parse().unwrap();
+        let its = sources::all().iter().filter(|source| source.member() == Some(member.as_str()));
+        found.extend(skipped(&path, &manifest, &its.collect::<Vec<_>>()));
+    }
+    assert_none(&found);
+}
+
+#[cfg(test)]
+mod checks {
+    use super::*;
+
+    #[test]
+    fn a_skipped_test_is_found() {
+        let manifest: Table = "[lib]\ntest = false\ndoctest = false".parse().unwrap();
+        let of = |text: &str| {
+            skipped("Cargo.toml", &manifest, &[&Source::sample("crates/a/src/lib.rs", text)])
+        };
+        assert_eq!(of("    #[test]"), ["Cargo.toml: test = false, but there is one"]);
+        assert_eq!(of("/// ```"), ["Cargo.toml: doctest = false, but there is one"]);
+        assert_eq!(of("// Nothing to test."), [""; 0]);
+        assert_eq!(skipped("", &Table::new(), &[&Source::sample("src/a.rs", "#[test]")]), [""; 0]);
+    }
+}
