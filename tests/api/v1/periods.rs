@@ -474,7 +474,7 @@ fn s0_4_2_what_is_counted_at_a_table_is_set_up_by_two() {
             .collect();
         assert_eq!(signed, ["supervisor", "second"]);
 
-        // A pending set-up is void once the table is set up differently.
+        // A pending setup is void once the table is set up differently.
         let waits = put(&json!({"tracked": true, "boxes": ["T1-A", "T1-B"]})).is(202);
         put(&json!({"tracked": true, "boxes": ["T1-A"], "pit": "Side"})).is(200);
         sign(house, &waits, Role::Admin).refused(412, "stale_version");
