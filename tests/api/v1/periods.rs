@@ -174,7 +174,7 @@ fn s2_5_a_table_rolls_over_into_the_next_shift() {
         assert_eq!(seqs.0 + 1, seqs.1);
         assert_eq!(kinds(house, 2), ["period.opened", "period.closed"]);
 
-        // The first shift has no open period left, but the second one has.
+        // The first shift has no open period left, but the second one still does.
         let close = |shift: &Value| {
             let path = format!("/v1/shifts/{}/close", shift["id"].as_str().unwrap());
             house.pit_boss().post(&path).json(&json!({})).send()
