@@ -165,7 +165,7 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// The floor sets who kills the next hand. Open while seating, in fixed-limit with kills.
+    /// The floor decides who kills the next hand. Open during seating, in fixed-limit with kills.
     SetKill {
         /// The seat that kills.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
