@@ -104,7 +104,7 @@ impl News {
         *self.notices.lock().unwrap_or_else(PoisonError::into_inner) = Some(others);
     }
 
-    /// Closes the house: no more looks at the log, and every listener is disconnected. Returns the
+    /// Closes the house: stops reading the log and disconnects every listener. Returns the
     /// connection to the other processes, which the caller must close.
     pub(super) fn close(&self) -> Option<Notices> {
         self.due.send_replace(None);

@@ -87,7 +87,7 @@ pub struct ProblemCode {
     #[schema(example = "Somebody else has changed this since you last read it")]
     pub meaning: String,
     /// The cause of the refusal or problem.
-    #[schema(example = "If-Match named a version, and somebody has changed it since.")]
+    #[schema(example = "If-Match names an older version.")]
     pub cause: String,
     /// The remedy.
     #[schema(example = "Read it again, and send the change with the new ETag.")]

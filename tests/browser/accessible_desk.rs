@@ -29,7 +29,7 @@ fn the_floor_the_log_and_a_proof_are_accessible() {
     }
     pit.tap("[data-act=set-up]");
     pit.see("dialog [data-field=boxes]");
-    see.check(&pit, "a table's set-up");
+    see.check(&pit, "a table's setup");
     pit.run("document.querySelector('dialog[open]').close()");
     go(&pit, "#/log", "tr[data-kind]");
     see.check(&pit, "log");

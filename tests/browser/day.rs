@@ -47,7 +47,7 @@ pub fn furnish(demo: &Demo) {
     demo.write("/v1/shifts", &boss, &json!({"gaming_day": today, "name": "day"}));
 }
 
-/// Signs every table set-up that waits, as an administrator.
+/// Signs every table setup that waits, as an administrator.
 pub fn sign_as_admin(demo: &Demo) {
     let admin = demo.token("admin");
     let waiting = demo.read("/v1/approvals?state=pending&act=table.set_up", &admin);

@@ -61,7 +61,7 @@ impl SetUpTable {
 
 impl Command for SetUpTable {
     fn about(&self) -> About {
-        // Counts of trays lock the house's stream too, so they see one set-up or the other.
+        // Counts of trays lock the house's stream too, so they see one setup or the other.
         About::new(Some(ActKind::TableSetUp), Stream::House, &self.table_id)
     }
 

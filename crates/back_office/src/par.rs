@@ -40,8 +40,8 @@ pub fn needed(par: &[Chips], tray: &[Chips]) -> Vec<ChipsNeeded> {
     values.into_iter().map(line).collect()
 }
 
-/// Reads a par by denomination, from the largest chip to the smallest and without denominations of
-/// which the tray holds none. `par` is the amount if it was given, too: it must be the sum.
+/// Reads a par by denomination, from the largest chip to the smallest; denominations that the tray
+/// does not hold are left out. `par` is the amount if it was given, too: it must be the sum.
 pub(super) fn read_par_chips(
     gate: &mut Gate,
     typed: &[TypedChips],

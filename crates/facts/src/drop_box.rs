@@ -68,8 +68,8 @@ pub struct DropPulled {
     /// The number of the last entry of that range.
     #[schema(minimum = 1)]
     pub to_seq: i64,
-    /// The expected contents of the box, by the books. New entries omit it: it follows from the
-    /// entries before, and readers of the log may have to count the tray.
+    /// The expected contents of the box, by the books. New entries omit it: it follows from
+    /// earlier entries, and must stay hidden from readers of the log who may still count the tray.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recorded: Option<RecordedBox>,
     /// The amounts in the table's accounts that are in no box; absent if there are none.

@@ -165,8 +165,8 @@ pub struct TrayChecked {
     /// The number of the table's previous count; null for its first.
     #[schema(required)]
     pub previous: Option<String>,
-    /// The total that the books expected. New entries omit it: it follows from the entries before,
-    /// and readers of the log may have to count the tray.
+    /// The total that the books expected. New entries omit it: it follows from earlier entries, and
+    /// must stay hidden from readers of the log who may still count the tray.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected: Option<Money>,
     /// The counted minus the expected total; negative if something is missing.

@@ -83,8 +83,8 @@ pub trait Banked: Sync {
     /// The dealer's standing with these cards.
     fn dealer(&self, kinds: &[u8]) -> Standing;
 
-    /// Adds the standings that the player can make of these cards, at least one; of equally good
-    /// ones the first is played. A strategy without a choice adds exactly one.
+    /// Adds the standings that the player can choose with these cards, at least one. If several are
+    /// equally good, the first is played. A strategy without a choice adds exactly one.
     fn options(&self, kinds: &[u8], options: &mut Vec<Standing>);
 
     /// A property of the player's cards by which results are counted separately, such as the

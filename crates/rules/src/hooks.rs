@@ -131,8 +131,8 @@ pub trait GameEvent {
     /// The change that the event makes, without a deal, to the win of the tray or a seat, if any.
     fn repair(&self) -> Option<Repair>;
 
-    /// The incident that the event also is: its kind, its seat, and a description. The incident is
-    /// logged separately and stays in the log whatever is decided.
+    /// The incident to log for the event: its kind, its seat, and a description. It is logged
+    /// separately and stays in the log whatever is decided.
     fn incident(&self) -> Option<(IncidentKind, u8, String)>;
 
     /// The event's effect on chips in transit between tables.

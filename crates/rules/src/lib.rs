@@ -193,7 +193,7 @@ pub trait GameState: Default + Sized {
     /// The payments of the round; `None` for a void round, whose payments were reversed.
     fn settlement(&self) -> Option<Cow<'_, Self::Settlement>>;
 
-    /// The same, in the language that is spoken: for an answer, never for the log.
+    /// The same, in the caller's language: for answers only, never for the log.
     fn told_settlement(&self) -> Option<Cow<'_, Self::Settlement>> {
         self.settlement()
     }

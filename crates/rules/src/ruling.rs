@@ -32,7 +32,7 @@ impl Ruling {
         Self { code, rule, ruling: ruling.to_string(), remedy: remedy.to_string() }
     }
 
-    /// The same, in the language that is spoken: for an answer, never for the log.
+    /// The same, in the caller's language: for answers only, never for the log.
     #[must_use]
     pub fn told(mut self) -> Self {
         for text in [&mut self.ruling, &mut self.remedy] {

@@ -17,19 +17,23 @@ pub enum Item {
         /// The duration, 30 seconds to 4 hours.
         #[schema(minimum = 30, maximum = 14_400, example = 1_200)]
         seconds: u32,
+        /// The small blind, in chips.
         #[schema(value_type = String, example = "100")]
         small: Money,
+        /// The big blind, in chips.
         #[schema(value_type = String, example = "200")]
         big: Money,
         /// The ante. Default: no ante.
         #[serde(default)]
         #[schema(value_type = String, example = "200")]
         ante: Money,
+        /// Who pays the ante.
         #[serde(default)]
         ante_by: AnteBy,
     },
     /// A time without play.
     Break {
+        /// The duration, 30 seconds to 4 hours.
         #[schema(minimum = 30, maximum = 14_400, example = 900)]
         seconds: u32,
         /// The new smallest chip, if smaller ones are raced off. Default: none are.
@@ -145,6 +149,7 @@ pub struct Price {
     /// The part for the bounty on the player.
     #[schema(example = "0.00")]
     pub bounty: Money,
+    /// The stack that it buys, in chips.
     #[schema(value_type = String, example = "10000")]
     pub chips: Money,
 }
@@ -156,10 +161,15 @@ pub struct Price {
 pub struct ReEntry {
     /// The maximum number of re-entries for each player. Default: no maximum.
     pub max: Option<u32>,
+    /// The part for the prize pool.
     pub stake: Option<Money>,
+    /// The part for the house.
     pub fee: Option<Money>,
+    /// The part for the staff.
     pub staff: Option<Money>,
+    /// The part for the bounty on the player.
     pub bounty: Option<Money>,
+    /// The stack that it buys, in chips.
     #[schema(value_type = Option<String>)]
     pub chips: Option<Money>,
 }
@@ -169,9 +179,13 @@ pub struct ReEntry {
 #[serde(default, deny_unknown_fields)]
 #[schema(as = TournamentRebuy)]
 pub struct Rebuy {
+    /// The part for the prize pool.
     pub stake: Money,
+    /// The part for the house.
     pub fee: Money,
+    /// The part for the staff.
     pub staff: Money,
+    /// The stack that it buys, in chips.
     #[schema(value_type = String)]
     pub chips: Money,
     /// The maximum number of rebuys for each entry. Default: no maximum.
@@ -186,11 +200,16 @@ pub struct Rebuy {
 #[serde(default, deny_unknown_fields)]
 #[schema(as = TournamentAddOn)]
 pub struct AddOn {
+    /// The name under which it is sold.
     #[schema(example = "add-on")]
     pub name: String,
+    /// The part for the prize pool.
     pub stake: Money,
+    /// The part for the house.
     pub fee: Money,
+    /// The part for the staff.
     pub staff: Money,
+    /// The stack that it buys, in chips.
     #[schema(value_type = String)]
     pub chips: Money,
     /// The items during which the add-on is sold, counted from 0.
@@ -207,6 +226,7 @@ pub struct Prices {
     pub re_entry: Option<ReEntry>,
     /// The price of a rebuy; null if there are no rebuys.
     pub rebuy: Option<Rebuy>,
+    /// The add-ons that are sold, at most 10.
     pub add_ons: Vec<AddOn>,
 }
 
@@ -234,6 +254,7 @@ pub struct Band {
 #[serde(default, deny_unknown_fields)]
 #[schema(as = TournamentBountyRule)]
 pub struct BountyRule {
+    /// The kind of bounty.
     pub kind: BountyKind,
     /// The part of a progressive bounty that is due at once. Default: 50.
     #[schema(value_type = String, example = "50.00")]
@@ -258,10 +279,12 @@ pub struct Satellite {
 pub struct Structure {
     #[schema(min_length = 1, max_length = 64, example = "Saturday 110")]
     pub name: String,
+    /// The announced start. Play begins when the clock is started.
     pub starts_at: DateTime<Utc>,
     pub currency: Currency,
     #[serde(default)]
     pub betting: Betting,
+    /// The number of seats at a table. Default: 9.
     #[schema(minimum = 2, maximum = 10)]
     #[serde(default = "defaults::nine")]
     pub table_seats: u8,
@@ -272,12 +295,14 @@ pub struct Structure {
     /// The maximum number of entries in play. Default: the number of seats.
     #[serde(default)]
     pub capacity: Option<u32>,
+    /// The levels and breaks, in order. The first and the last are levels.
     #[schema(min_items = 1, max_items = 200)]
     pub items: Vec<Item>,
     /// The smallest chip at the start.
     #[schema(value_type = String, example = "100")]
     #[serde(default = "defaults::unit")]
     pub chip_unit: Money,
+    /// The values of the chips in play, smallest first.
     #[schema(value_type = Vec<String>, max_items = 12)]
     #[serde(default)]
     pub chips: Vec<Money>,
@@ -289,6 +314,7 @@ pub struct Structure {
     #[schema(max_items = 200)]
     #[serde(default)]
     pub breaking_order: Vec<u16>,
+    /// By how many players two tables may differ before a player must move.
     #[schema(minimum = 1, maximum = 2)]
     #[serde(default = "defaults::one")]
     pub balance_within: u8,
@@ -301,8 +327,10 @@ pub struct Structure {
     #[schema(max_items = 50)]
     #[serde(default)]
     pub redraws: Vec<u32>,
+    /// The seats that a late entry can draw.
     #[serde(default)]
     pub late_seats: LateSeats,
+    /// Whether tables can break while registration is open.
     #[serde(default)]
     pub break_while_open: bool,
     /// Whether the first draw uses every table instead of as few tables as possible.
@@ -312,6 +340,7 @@ pub struct Structure {
     #[serde(default)]
     pub forfeit: bool,
     pub prices: Prices,
+    /// The payouts, in bands by the number of entries.
     #[schema(max_items = 100)]
     #[serde(default)]
     pub payouts: Vec<Band>,
@@ -319,17 +348,21 @@ pub struct Structure {
     #[schema(example = "1.00")]
     #[serde(default = "defaults::unit")]
     pub round_to: Money,
+    /// The minimum prize pool, in money. The house adds what is missing.
     #[serde(default)]
     pub guarantee: Option<Money>,
+    /// The share of the pool for the staff, in percent.
     #[schema(value_type = String, example = "0.00")]
     #[serde(default)]
     pub staff_percent: Money,
     #[serde(default)]
     pub bounty: BountyRule,
+    /// Prizes that are seats in another tournament; null if prizes are money.
     #[serde(default)]
     pub satellite: Option<Satellite>,
     #[serde(default)]
     pub h4h_ties: Ties,
+    /// The time that a hand-for-hand round takes from the clock, in seconds.
     #[schema(minimum = 0, maximum = 180)]
     #[serde(default = "defaults::two_minutes")]
     pub h4h_seconds: u16,
@@ -340,6 +373,7 @@ pub struct Structure {
     pub no_show: NoShow,
     #[serde(default)]
     pub dq_prize: DqPrize,
+    /// Whether the remaining players can make a deal.
     #[serde(default = "defaults::yes")]
     pub deals: bool,
     /// The maximum number of remaining players who can make a deal.
@@ -351,6 +385,7 @@ pub struct Structure {
     #[schema(value_type = String, example = "0.00")]
     #[serde(default)]
     pub keep_percent_min: Money,
+    /// The prize from which a second person must sign the payment. Default: none.
     #[serde(default)]
     pub prize_second_signer_from: Option<Money>,
     /// The winnings, less the price of the entry, above which a tax form is due.
@@ -359,6 +394,7 @@ pub struct Structure {
     #[schema(example = "none")]
     #[serde(default)]
     pub names_on_screen: NamesOnScreen,
+    /// The time for each action, in seconds; null if there is no shot clock.
     #[serde(default)]
     pub shot_clock: Option<u16>,
 }

@@ -97,7 +97,9 @@ pub enum PayoutsState {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TournamentPayouts)]
 pub struct PayoutsView {
+    /// Whether the prizes are estimated or fixed.
     pub state: PayoutsState,
+    /// The prize pool, in money.
     pub pool: Money,
     /// The prizes; empty as long as they cannot be estimated.
     #[schema(max_items = 10_000)]
@@ -146,12 +148,14 @@ pub struct Standing {
     pub state: EntryState,
     /// Whether the place is final.
     pub known: bool,
+    /// The place; null while the entry is in and no place is known.
     #[schema(required)]
     pub place: Option<Place>,
     /// The player's number of entries.
     pub entries: usize,
     /// The winnings of all these entries in money.
     pub due: Money,
+    /// The part of `due` that has been paid.
     pub paid: Money,
 }
 

@@ -38,7 +38,7 @@ pub struct NewEvent {
     pub event: Box<RawValue>,
     /// The event as a sentence.
     pub summary: Said,
-    /// The incident that the event also is, if any: its kind, its seat, and what happened.
+    /// The incident to log for the event, if any: its kind, its seat, and what happened.
     pub incident: Option<(IncidentKind, u8, String)>,
     pub postings: Vec<Posting>,
     pub ruling: Option<Ruling>,

@@ -188,7 +188,7 @@ fn open_object(schema: &mut RefOr<Schema>) {
     }
 }
 
-/// Turns a list of words into those words or any other.
+/// Opens an enumeration: the schema lists its words, but accepts any other text too.
 fn open_list(schema: &mut RefOr<Schema>) {
     let RefOr::T(Schema::Object(list)) = &mut *schema else { return };
     let (may_be_null, is_text) = match &list.schema_type {

@@ -187,7 +187,7 @@ fn s2_3_a_count_is_corrected_by_somebody_who_did_not_count() {
         // A member of the team is refused, and the draft keeps waiting for somebody else.
         let counted = team[2].post(&signatures).json(&json!({})).send();
         let detail = counted.refused(403, "wrong_signer")["detail"].clone();
-        let why = "N-703 cannot sign this: this needs a signer who was not of the team that \
+        let why = "N-703 cannot sign this: this needs a signer who was not on the team that \
                    counted; count signs as counter";
         assert_eq!(detail, why);
         let other = house.hired("N-704", Role::Count);

@@ -165,7 +165,7 @@ fn s2_5_a_case_is_reviewed_by_compliance_and_an_urgent_one_closed_by_two() {
 #[test]
 fn s5_who_signed_does_not_close() {
     on_sqlite(|house| {
-        // Given a set-up that compliance signed, and the case about it.
+        // Given a setup that compliance signed, and the case about it.
         let tracked = TrackedTable::new(house);
         let setup = json!({"tracked": true, "boxes": tracked.boxes, "par": "10000.00"});
         let waits =

@@ -55,7 +55,7 @@ fn s3_7_chips_are_sold_into_the_box_and_a_sale_is_void() {
         );
         assert_eq!(balances(house, table), ["9500.00", "500.00"]);
         let again = void(house, &second, "Entered twice").refused(409, "wrong_state");
-        assert_eq!(again["detail"], "it is void already");
+        assert_eq!(again["detail"], "it is already void");
         let sales = house.auditor().list(&format!("{}/chip-sales", table.path), 1);
         assert_eq!(sales, [struck.body, first.body]);
         table.dealer.get(&format!("{}/chip-sales", table.path)).refused(403, "not_allowed");

@@ -28,7 +28,7 @@ fn lines(journal: &Answer) -> &Vec<Value> {
     journal["lines"].as_array().unwrap()
 }
 
-/// The lines' sums by table and account, without accounts on which nothing is left.
+/// The sums of the lines by table and account, without accounts whose sum is zero.
 fn sums(journal: &Answer) -> Sums {
     let mut sums = Sums::new();
     for line in lines(journal) {

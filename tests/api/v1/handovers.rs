@@ -184,7 +184,7 @@ fn a_shift_that_is_over_is_not_handed_over() {
         boss.post(&close).json(&json!({})).send().is(200);
         sign_as(&house.hired("P-202", Role::PitBoss), &waits).refused(409, "wrong_state");
         let late = ask(&boss, &shift, &json!({})).refused(409, "wrong_state");
-        assert!(late["detail"].as_str().unwrap().ends_with("is closed already"), "{late}");
+        assert!(late["detail"].as_str().unwrap().ends_with("is already closed"), "{late}");
         house.rebuilds();
     });
 }

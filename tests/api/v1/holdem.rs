@@ -88,7 +88,7 @@ fn a_file_without_any_valid_hand_is_refused_with_the_reasons() {
             let found: Vec<&str> = problems.iter().map(|p| p["detail"].as_str().unwrap()).collect();
             assert_eq!(found, details);
         };
-        refused(b"", &["hand 1, line 1: there is no hand in it"]);
+        refused(b"", &["hand 1, line 1: there is no hand in the file"]);
         refused(
             b"variant = 'FB'",
             &["hand 1, line 1: FB is not supported: hold'em is NT, PT or FT"],

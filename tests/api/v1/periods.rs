@@ -174,7 +174,7 @@ fn s2_5_a_table_rolls_over_into_the_next_shift() {
         assert_eq!(seqs.0 + 1, seqs.1);
         assert_eq!(kinds(house, 2), ["period.opened", "period.closed"]);
 
-        // The first shift has no open period left, but the second one has.
+        // The first shift has no open period left, but the second one still does.
         let close = |shift: &Value| {
             let path = format!("/v1/shifts/{}/close", shift["id"].as_str().unwrap());
             house.pit_boss().post(&path).json(&json!({})).send()
@@ -474,7 +474,7 @@ fn s0_4_2_what_is_counted_at_a_table_is_set_up_by_two() {
             .collect();
         assert_eq!(signed, ["supervisor", "second"]);
 
-        // A pending set-up is void once the table is set up differently.
+        // A pending setup is void once the table is set up differently.
         let waits = put(&json!({"tracked": true, "boxes": ["T1-A", "T1-B"]})).is(202);
         put(&json!({"tracked": true, "boxes": ["T1-A"], "pit": "Side"})).is(200);
         sign(house, &waits, Role::Admin).refused(412, "stale_version");

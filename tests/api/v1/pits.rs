@@ -35,7 +35,7 @@ fn put_in(house: &House, tracked: &TrackedTable<'_>, pit: &str) {
     set_up(house, &tracked.table.path, &setup);
 }
 
-/// 0.4-13: a table is in the pit that its set-up names, even after the pit is renamed.
+/// 0.4-13: a table is in the pit that its setup names, even after the pit is renamed.
 #[test]
 fn s0_4_13_a_pit_keeps_its_tables_when_it_is_renamed() {
     on_both_databases(|house| {
@@ -58,7 +58,7 @@ fn s0_4_13_a_pit_keeps_its_tables_when_it_is_renamed() {
         assert_eq!(rename().key(&key).send().is(200).body, renamed.body);
         rename().send().refused(412, "stale_version");
         assert_eq!(house.newest_entry(), newest);
-        // And the table is still in the pit, under a new version of its set-up.
+        // And the table is still in the pit, under a new version of its setup.
         assert_eq!(pit(house, &path)["tables"][0]["id"], *tracked.table.id);
         let after = house.dealer().get(&setup).is(200);
         assert_eq!((after.str("pit"), after.etag()), ("High limit", before.etag() + 1));

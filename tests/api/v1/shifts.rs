@@ -70,7 +70,7 @@ fn s2_5_the_next_shift_makes_the_one_before_close_and_a_third_waits() {
         let closed = close(house, &first).is(200);
         assert_eq!((closed.str("state"), &closed["closed_by"]), ("closed", &second["opened_by"]));
         let again = close(house, &first).refused(409, "wrong_state");
-        assert!(again["detail"].as_str().unwrap().ends_with("is closed already"), "{again}");
+        assert!(again["detail"].as_str().unwrap().ends_with("is already closed"), "{again}");
         // The next day can begin while this day's last shift is closing.
         let third = open(house, &tomorrow, "day").is(201);
         assert_eq!((state(house, &second), &third["number"]), (json!("closing"), &json!(1)));

@@ -280,7 +280,7 @@ fn s5_a_slip_needs_a_tracked_table_in_a_period() {
         let table = Table::new(house);
         let refused = ask(house, &table, &fill()).refused(409, "wrong_state");
         let detail = refused["detail"].as_str().unwrap();
-        assert!(detail.ends_with("is not tracked; its set-up says so"), "{detail}");
+        assert!(detail.ends_with("is not tracked; its setup says so"), "{detail}");
         let tracked = TrackedTable::of(house, table);
         ask(house, &tracked.table, &fill()).refused(409, "period_not_open");
     });

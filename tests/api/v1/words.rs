@@ -81,7 +81,7 @@ fn tables_and_rules_say_what_they_were_and_are() {
         let name = house.dealer().get(&table.path).is(200).str("name").to_owned();
         assert_eq!(
             summary(house, "table.created"),
-            format!("The table {name} is made: Break Poker, in USD.")
+            format!("The table {name} is created: Break Poker, in USD.")
         );
         assert_eq!(
             summary(house, "rules.set"),

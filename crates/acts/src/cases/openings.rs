@@ -312,7 +312,7 @@ fn corrections_sum(of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
 fn back_office(event: &BackOfficeEvent, of: &Circumstances) -> Vec<Opening> {
     let review = |case, about| opening(case, Severity::Review, about);
     match event {
-        // The set-up with which a table is first tracked cannot hide anything.
+        // The setup with which a table is first tracked cannot hide anything.
         BackOfficeEvent::TableSetUp { table_id, before, after, .. }
             if before.tracked && before.is_signed_for(after) =>
         {

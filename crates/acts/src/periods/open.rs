@@ -37,7 +37,7 @@ pub struct OpenPeriod {
 /// A period that begins: its place in its shift and its table's stream.
 pub(super) struct Beginning<'a> {
     pub shift: &'a Shift,
-    /// 1, 2, 3 … of the table in its day.
+    /// The period's number among those of its table and day, counted from 1.
     pub number: i64,
     pub from_seq: i64,
 }

@@ -165,7 +165,7 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// The floor sets who kills the next hand. Open while seating, in fixed-limit with kills.
+    /// The floor decides who kills the next hand. Open during seating, in fixed-limit with kills.
     SetKill {
         /// The seat that kills.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -443,8 +443,8 @@ pub enum Command {
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// A player asks to see a hand. Open at the showdown: to a player who called on the river and
-    /// still has a hand, for the last bettor's hand; for any other, once the floor accepts.
+    /// A player asks to see a hand at the showdown. A player who called on the river and still has
+    /// a hand can see the last bettor's; every other request needs the floor to accept it.
     AskToSee {
         /// The seat that asks.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 5)]

@@ -124,7 +124,7 @@ pub struct HandView {
     /// The players of team 0 and those of team 1, each in the order of play from mano.
     #[schema(value_type = Vec<Vec<Seat>>, min_items = 2, max_items = 2)]
     pub sides: [Vec<Seat>; 2],
-    /// All players in the order of play from mano, with their cards that the table has seen.
+    /// All players in the order of play from mano, each with the cards that the table has seen.
     #[schema(max_items = 4)]
     pub seats: Vec<SeatInHand>,
     /// Cards that were dealt face up and replaced.

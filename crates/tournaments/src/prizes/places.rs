@@ -29,8 +29,10 @@ pub struct Elimination {
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentPlace)]
 pub struct Place {
+    /// The best of the places.
     #[schema(minimum = 1, example = 4)]
     pub best: u32,
+    /// The worst of the places.
     #[schema(minimum = 1, example = 5)]
     pub worst: u32,
 }

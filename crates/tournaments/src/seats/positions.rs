@@ -12,8 +12,11 @@ use crate::amounts::EntryNumber;
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentPositions)]
 pub struct Positions {
+    /// The seat of the button.
     pub button: u8,
+    /// The seat of the small blind.
     pub small: u8,
+    /// The seat of the big blind.
     pub big: u8,
 }
 

@@ -10,7 +10,7 @@ log-break_poker-stake = { $stake } on { $bet }
 log-break_poker-main = main
 log-break_poker-bets_cleared = Seat { $seat } takes its bets back{ $before }.
 log-break_poker-betting_closed = No more bets.
-log-break_poker-betting_reopened = No card is faced: bets may be put right. Betting opens again.
+log-break_poker-betting_reopened = No card has been seen, so bets can be corrected. Betting opens again.
 log-break_poker-dealer_entered = The dealer has { $cards }{ $before }. { $way }{ $misset }
 log-break_poker-misset = { " " }It lay { $lay }: { $remedy }
     .short = { " " }It lay { $lay }.
@@ -81,7 +81,7 @@ log-break_poker-overruled = { $instead ->
      [misdeal] The floor overrules: the deal is void.{ $because }
     *[play_on] The floor overrules: the round goes on as it is.{ $because }
     }
-log-break_poker-restored = The misdeal was none: the round goes on. Put the bets up again as recorded.
+log-break_poker-restored = The misdeal is taken back: the round goes on. Put the bets up again as recorded.
 log-break_poker-settled = { $cards ->
      [no] Settled: { $parts }. Entered without cards.
     *[yes] Settled: { $parts }.

@@ -34,7 +34,7 @@ log-holdem-penalized = { $kind ->
         }
      [disqualified] Seat { $seat } is disqualified
      [removed] Seat { $seat } is removed
-    *[lifted] Nothing stands against seat { $seat } any more
+    *[lifted] Seat { $seat } has no penalty left
     }{ $rule }.{ $reason }
 
 # Stacks.

@@ -126,7 +126,7 @@ log-floor-penalized = { $penalty ->
      [warning] Seat { $seat } is warned{ $rule }.
      [removed] Seat { $seat } is removed{ $rule }.
      [disqualified] Seat { $seat } is disqualified{ $rule }.
-     [lifted] Nothing stands against seat { $seat } any more.
+     [lifted] Seat { $seat } has no penalty left.
     *[misses] Seat { $seat } misses hands{ $rule }.
     }
 incident-capped_bet = capped bet
@@ -146,7 +146,7 @@ incident-technical = technical
 incident-touched_cards = touched cards
 
 # Tables, rules and the log itself.
-log-table-created = The table { $name } is made: { $game }, in { $currency }.
+log-table-created = The table { $name } is created: { $game }, in { $currency }.
 log-table-renamed = { $state ->
      [open] The table { $was } is renamed { $name }, and open again.
      [closed] The table { $was } is renamed { $name }, and closed.
@@ -167,8 +167,8 @@ log-transfer-taken_back = Chips for another table never left: the departure is t
 log-transfer-reopened = Chips are on their way again: their arrival is taken back.
 log-signing_key-registered = The signing key { $key } is registered.
 log-loss_accepted = { $count ->
-     [one] Everything is rebuilt from a log that is not whole: it has { $count } gap.
-    *[other] Everything is rebuilt from a log that is not whole: it has { $count } gaps.
+     [one] Everything is rebuilt from an incomplete log: it has { $count } gap.
+    *[other] Everything is rebuilt from an incomplete log: it has { $count } gaps.
     }
 log-checkpoint-signed = { $count ->
      [one] A checkpoint of { $stream } is signed, at { $count } entry.
@@ -220,7 +220,7 @@ log-failed-unknown = { $count } with unknown badges
 log-session-opened = { $who } signs in.
 log-session-closed = { $who } signs out.
 log-credential-set = The secret of { $who } is set.
-log-api_key-made = The API key { $name } is made for the role { $role }.
+log-api_key-made = The API key { $name } is created for the role { $role }.
 log-api_key-rotated = The API key { $name } gets a new secret; the previous one stops at once.
 log-api_key-rotated_late = The API key { $name } gets a new secret; the previous one is still valid for a while.
 log-api_key-revoked = The API key { $name } is revoked.

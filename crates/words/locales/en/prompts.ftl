@@ -7,7 +7,7 @@ prompt-floor_needed = Call the floor: { $reason }
     .short = Call the floor to decide.
 prompt-accept_ruling = Ruling: { $remedy } Accept it.
     .short = There is a ruling: accept it, or call the floor.
-prompt-tap_in = Nobody deals: tap in first.
+prompt-tap_in = Nobody is dealing: tap in first.
 prompt-shuffle_first = Shuffle and cut first.
 prompt-cut_pack = Seat { $seat } cuts.
 prompt-replace_exposed = { $seat ->
@@ -126,8 +126,8 @@ misdeal-round_restored = The round before is restored.
 
 # Notices for the dealer, and what stands against the players of a table.
 notice-logged-as = Logged as { $number }.
-notice-deals = { $name } deals.
-notice-nobody-deals = Nobody deals.
+notice-deals = { $name } is dealing.
+notice-nobody-deals = Nobody is dealing.
 notice-count = Count { $pack }.
 notice-in-use = { $deck } is in use.
 notice-lifted = Seat { $seat } has no penalty left.

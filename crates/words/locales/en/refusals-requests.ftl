@@ -6,8 +6,8 @@ field-missing = "{ $field }" is missing
 field-twice = twice: { $field }
 takes-no-fields = this takes no fields
 no-such-field = there is no field "{ $field }" here
-no-shape-fits = this has none of the shapes that it may have
-object-with-tag = this is to be an object with a "{ $field }", { $what }
+no-shape-fits = this has none of the accepted shapes
+object-with-tag = this must be an object with a "{ $field }", { $what }
 tag-missing = "{ $field }" is missing; it is { $what }
 json-type = { $name ->
      [null] null
@@ -18,11 +18,11 @@ json-type = { $name ->
      [array] an array
     *[object] an object
     }
-wrong-type = this is { $given }, but is to be { $wanted }
-wrong-type-money = this is { $given }, but is to be { $wanted }; money is written as a string, such as "25.00"
+wrong-type = this is { $given }, but must be { $wanted }
+wrong-type-money = this is { $given }, but must be { $wanted }; money is written as a string, such as "25.00"
 cannot-be-read = { $given } cannot be read here
 card-appears-twice = { $card } appears twice
-text-with-nul = no text may hold the character U+0000
+text-with-nul = a text cannot contain the character U+0000
 not-json = line { $line }, column { $column }: { $fault ->
      [ends] the body ends before its JSON does
      [deep] this is nested more than 120 levels deep, and nothing here needs so many
@@ -61,7 +61,7 @@ dry-run-true-or-false = dry_run must be true or false
 parameter-with-nul = "{ $name }" cannot contain the character U+0000
 parameter-cannot-be = "{ $field }" cannot be { $given }
 query-unreadable = the query cannot be read
-not-our-cursor = the cursor is not one that this list gave
+not-our-cursor = the cursor does not come from this list
 no-such-kind = there is no "kind" "{ $given }"; there are { $kinds }
 no-such-position = no entry of this house has this position
 no-such-event-id = no event of this house has that Last-Event-ID
@@ -86,7 +86,7 @@ database-opening = the database is being opened; try again in a moment
 # Who may ask.
 send-authorization = send "Authorization: Bearer …" with a session token or an API key
 token-of-nobody = nobody has this token, or its session has ended or its key was revoked: sign in again, or ask for another key
-key-is-over = this key has come to its end: ask an administrator for another one
+key-is-over = this key has expired: ask an administrator for another one
 ticket-is-over = this ticket has been used, is older than 30 seconds, or belongs to a session that has ended: get another one with POST /v1/stream-tickets
 change-your-pin = somebody else knows your PIN: change it with POST /v1/me/pin
 only-for-roles = you are signed in as { $role }; this is only for { $roles }
@@ -97,11 +97,11 @@ key-shows-others = this key is only for some tables or kinds of entries, and thi
 key-not-for-table = this key is not for the table { $table }
 key-not-for-kind = this key is not for entries of the kind { $kind }
 key-not-for-command = this key is not for the command "{ $command }"
-key-ends-later = it is { $now } already: a key ends later than now
+key-ends-later = it is { $now } already: a key must expire later than now
 scope-too-long = a scope has { $most } names at most, not { $length }
 no-such-entry-kind = there is no kind of entry "{ $given }": /events.json lists them
 no-such-command-anywhere = there is no command "{ $given }", in any game or at any table
-too-many-tickets = you have { $most } tickets that are still good: use one
+too-many-tickets = you have { $most } tickets that are still valid: use one
 stream-has-entries = { $stream } has { $size } entries
 log-shrunk = a stream cannot shrink: its size was { $old_size }, and is { $new_size }
 after-needs-stream = "after" is a number of an entry in one stream: name it with "stream"

@@ -1,7 +1,7 @@
 # What a tournament's clock says, in English.
 
 clock-reading = Reading the clock …
-clock-refused = This link shows no clock any more. Ask the floor for another one.
+clock-refused = This link no longer shows a clock. Ask the floor for another one.
 clock-level = Level { $level }
 clock-soon = SOON
 clock-starts = starts { $at }
@@ -21,7 +21,7 @@ clock-average = { $count ->
    *[other] { $count } big blinds
   }
 clock-next = next
-clock-comes = then play goes on
+clock-comes = then play continues
 clock-pool = pool
 clock-open = registration open
 clock-open-until = open until { $at }

@@ -17,9 +17,9 @@ use crate::{
     words::{Said, said},
 };
 
-/// Nothing to enter anew.
-pub const ENTRY_MISSING: Code = Code { name: "entry_missing" };
 /// A correction that must contain new entries, and has none.
+pub const ENTRY_MISSING: Code = Code { name: "entry_missing" };
+/// A correction that must not contain new entries, and has some.
 pub const ENTRY_UNEXPECTED: Code = Code { name: "entry_unexpected" };
 
 /// The effect of a correction.

@@ -184,9 +184,9 @@ pub struct Verification {
     pub checkpoints: u64,
     /// A report for each stream.
     pub streams: Vec<Report>,
-    /// The database's own protections of the log that are missing, as sentences: triggers that
-    /// prevent changes to entries, and unique indexes. Somebody has removed them, though perhaps
-    /// without changing anything.
+    /// The missing protections of the log in the database, as sentences: triggers that prevent
+    /// changes to entries, and unique indexes. Somebody has removed them, though perhaps without
+    /// changing anything.
     pub guards: Vec<String>,
     /// The result of checking what is derived from the log. Absent if this was not requested.
     #[serde(skip_serializing_if = "Option::is_none")]

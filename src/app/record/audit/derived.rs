@@ -24,8 +24,8 @@ pub struct Derived {
     /// show that the log was longer, and one for each secret, session or group of stored answers
     /// for which the log does not vouch.
     pub differences: Vec<String>,
-    /// The number of secrets and sessions that are older than the practice of logging their hashes,
-    /// so that the log cannot tell whether they were changed.
+    /// The number of secrets and sessions that were stored before their hashes were logged, so that
+    /// the log cannot tell whether they were changed.
     pub unvouched: usize,
     /// The number of stored answers for which the log does not vouch yet: those of the last
     /// minutes.

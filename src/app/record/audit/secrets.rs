@@ -128,7 +128,7 @@ impl Secrets {
         sentences
     }
 
-    /// The number of secrets and sessions that are older than the practice of logging their hashes.
+    /// The number of secrets and sessions that were stored before their hashes were logged.
     pub fn unvouched(&self) -> usize {
         let secrets = self.credentials.keys().filter(|owner| !self.given.contains_key(*owner));
         let sessions = self.sessions.values().filter(|(_, s)| *s == Standing::Unvouched);

@@ -113,7 +113,7 @@ pub(super) fn registered_keys(connection: &mut Db) -> Result<(Keys, Vec<Finding>
     Ok((keys.into_iter().collect(), unreadable))
 }
 
-/// Rows without a stream belong nowhere, but somebody has inserted them.
+/// Finds rows that belong to no stream. Only somebody who tampers with the log inserts them.
 fn nameless(connection: &mut Db) -> Result<Option<Finding>, AppError> {
     let rows = store::log::nameless(connection)?;
     let detail = format!("rows of the log that belong to no stream: {rows}");

@@ -56,7 +56,9 @@ pub struct DeskLine {
     #[schema(pattern = "^(cash|prepaid|voucher|seat)$", example = "cash")]
     pub tender: &'static str,
     pub currency: Currency,
+    /// The amount taken from players.
     pub taken: Total,
+    /// The amount paid to players.
     pub paid: Total,
     /// The numbers of the receipts: `E` for sales, `W` for prizes.
     #[schema(example = json!(["E-2026-000001", "W-2026-000001"]))]
@@ -70,10 +72,13 @@ pub struct DeskLine {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentDeskTotal)]
 pub struct DeskTotal {
+    /// The means of payment.
     #[schema(pattern = "^(cash|prepaid|voucher|seat)$", example = "cash")]
     pub tender: &'static str,
     pub currency: Currency,
+    /// The amount taken from players.
     pub taken: Total,
+    /// The amount paid to players.
     pub paid: Total,
 }
 

@@ -39,13 +39,16 @@ pub struct EventMovement {
     #[schema(minimum = 1)]
     pub seq: i64,
     pub at: DateTime<Utc>,
+    /// The person or program that entered it.
     #[schema(value_type = Actor)]
     pub by: String,
     /// The person's name and badge.
     #[schema(example = "Kim (K-301)")]
     pub name: String,
+    /// The account that the money left.
     #[schema(example = "cage")]
     pub from: String,
+    /// The account that received the money.
     #[schema(example = "prize_pool")]
     pub to: String,
     pub amount: Total,
@@ -127,9 +130,12 @@ pub struct EventSignature {
     /// The name and badge of the person who signed.
     #[schema(example = "Kim (K-301)")]
     pub name: String,
+    /// The person's role in the house.
     pub role: Role,
+    /// The role in which the person signed.
     #[schema(example = "supervisor")]
     pub capacity: String,
+    /// The way in which the person signed.
     pub how: How,
 }
 

@@ -15,7 +15,7 @@ pub struct Hand {
     /// The known cards that are face up because they were exposed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub open: Vec<AnyCard>,
-    /// How many cards were drawn in excess. As many turns begin without a draw.
+    /// How many cards were drawn in excess. The player skips one draw for each.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub surplus: u8,
 }

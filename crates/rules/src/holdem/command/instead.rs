@@ -18,9 +18,9 @@ pub enum Instead {
     Misdeal,
     /// The seat of the report folds; if it has none, the seat whose turn it is.
     Fold,
-    /// The seat whose turn it is checks.
+    /// A check by the seat whose turn it is.
     Check,
-    /// The seat whose turn it is calls.
+    /// A call by the seat whose turn it is.
     Call,
     /// The seat whose turn it is bets or raises.
     RaiseTo {

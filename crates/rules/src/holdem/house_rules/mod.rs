@@ -148,7 +148,7 @@ pub struct HouseRules {
     pub button_straddle: ButtonStraddle,
     /// Whether straddles are allowed in fixed-limit; they count towards the cap. Default `off`.
     pub fixed_limit_straddle: Switch,
-    /// Which a big blind who posts the ante for all players pays first: the blind or the ante.
+    /// Whether a big blind who posts the ante for all players pays the blind or the ante first.
     /// Default `blind_first`.
     pub bba_order: BbaOrder,
     /// Fixed-limit: whether the winner of pots kills the next hand, and how large the bets become.

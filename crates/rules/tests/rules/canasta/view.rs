@@ -49,7 +49,7 @@ fn the_opening_says_how_many_points_are_missing() {
         table.json()["deal"]["opening"].clone()
     };
     assert_eq!(drawn(short), json!({"minimum": 50, "richest": 30, "missing": 20}));
-    // If the hand is unknown, no points are given; if it is enough, none are missing.
+    // An unknown hand shows no points; a hand that is worth enough lacks none.
     assert_eq!(drawn("8h 8s 8d"), json!({"minimum": 50, "richest": null, "missing": null}));
     assert_eq!(drawn(KINGS)["missing"], 0);
     // A side that has opened needs nothing.

@@ -269,7 +269,8 @@ fn c8_a_bet_that_was_too_small_is_made_up_or_the_floor_lets_it_stand() {
     let mut in_time = table.clone();
     in_time.line("2 r 1200, 3 c, 4 c, 1 f");
     assert_eq!(in_time.view()["pot_total"], "4208.00");
-    // If the bet is noticed later, it stands, and M is counted from the last full raise.
+    // If the bet is noticed later, it stands, and M, the least to raise to, follows from the last
+    // full raise.
     let stands = json!({"type": "bet_stands", "seat": 2, "to": "1000", "reason": "Two calls."});
     assert_eq!(table.no_because(stands.clone()), "needs_floor");
     let bounds = table.legal("bet_stands").unwrap();

@@ -79,8 +79,8 @@ fn what_is_missing_is_named() {
     assert_eq!(described(&text), "hand 1, line 1: missing: antes, min_bet");
     let fixed = with("\"NT\"", "\"FT\"");
     assert_eq!(described(&fixed), "hand 1, line 1: missing: small_bet, big_bet");
-    assert_eq!(described(""), "hand 1, line 1: there is no hand in it");
-    assert_eq!(described("# nothing\n\n"), "hand 1, line 1: there is no hand in it");
+    assert_eq!(described(""), "hand 1, line 1: there is no hand in the file");
+    assert_eq!(described("# nothing\n\n"), "hand 1, line 1: there is no hand in the file");
 }
 
 #[test]

@@ -206,7 +206,7 @@ slips-times = { $count ->
    }
 slips-print = Print the slip
 copy-again = Print again
-copy-coming = The house is writing the copy …
+copy-coming = The copy is being prepared …
 copy-of = Print { $number }
 slips-ask-fill = Ask for a fill
 slips-ask-credit = Ask for a credit

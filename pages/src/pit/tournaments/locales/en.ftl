@@ -1,7 +1,7 @@
 # What the screen of tournaments says, in English.
 
 tour-announce = Announce a tournament
-tour-none = No tournament yet. One that is announced is here at once.
+tour-none = No tournament yet. A tournament appears here as soon as it is announced.
 tour-starts = Starts
 tour-entries = Entries
 tour-currency = Currency
