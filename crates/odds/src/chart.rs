@@ -23,7 +23,7 @@ use super::Exact;
 const PLACES: u32 = 12;
 /// The decimal places of logarithms.
 const LOG_PLACES: u32 = 9;
-/// The numbers 1 and e, with that many places.
+/// The numbers 1 and e, as integers with that many decimal places.
 const ONE: i128 = 1_000_000_000;
 const E: i128 = 2_718_281_828;
 /// A sum practically never gets beyond this height.
@@ -55,7 +55,7 @@ pub struct Takings {
 }
 
 impl Takings {
-    /// The sum of two.
+    /// Adds two series of bets.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {
@@ -79,11 +79,11 @@ pub struct Departure {
 /// How unusual a departure is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Band {
-    /// Less than two standard deviations, like 95 of 100 by chance.
+    /// Less than two standard deviations: 95 of 100 honest results.
     Inside,
-    /// Two or more, like 5 of 100 by chance.
+    /// Two or more: by chance, 5 of 100 honest results.
     BeyondTwo,
-    /// Three or more, like 3 of 1,000 by chance.
+    /// Three or more: by chance, 3 of 1,000 honest results.
     BeyondThree,
 }
 
@@ -110,7 +110,7 @@ impl Expectation {
 }
 
 impl Departure {
-    /// The departure of no bets.
+    /// The departure of a series without bets.
     pub const NONE: Self = Self { stakes: 0, expected: 0, difference: 0, variance: 0 };
 
     /// The sum of two departures, whose rounds must be independent.
@@ -207,7 +207,7 @@ impl Cusum {
         }
     }
 
-    /// The height that a sum exceeds by chance only once in this many steps like those so far.
+    /// The height that a sum reaches by chance only once in this many steps like those so far.
     #[must_use]
     pub fn height(&self, once_in: u64) -> i128 {
         let information = self.information.saturating_mul(once_in.into());

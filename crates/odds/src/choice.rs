@@ -75,7 +75,7 @@ impl Worth {
     }
 }
 
-/// Up to this many hands, comparing one by one is faster than summing up.
+/// For at most this many hands, comparing one by one is faster than using sums.
 const FEW: usize = 16;
 
 /// The number of classes that a thread takes at a time.
@@ -86,7 +86,8 @@ const CHUNK: usize = 1024;
 pub(super) struct Options {
     starts: Vec<usize>,
     standings: Vec<Standing>,
-    /// The least number of options of a class that are valued: a single option leaves no choice.
+    /// Classes with fewer options than this are not valued, because a single option leaves no
+    /// choice.
     fewest: usize,
 }
 
@@ -110,7 +111,7 @@ impl Options {
         all
     }
 
-    /// The same options, but even a class's only option is valued.
+    /// The same options, but classes with a single option are valued too.
     pub(super) const fn valued_each(mut self) -> Self {
         self.fewest = 1;
         self

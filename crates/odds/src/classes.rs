@@ -1,4 +1,4 @@
-//! The classes of hands: hands are of the same class if they hold equally many cards of each kind.
+//! The classes of hands: two hands are in the same class if they hold the same number of each kind.
 
 use rayon::prelude::*;
 

@@ -62,7 +62,7 @@ impl Counts {
     }
 }
 
-/// The standing that each of several strategies makes of every class.
+/// The standing that each strategy gives to every class.
 #[derive(Debug)]
 pub(super) struct Players {
     starts: Vec<usize>,
@@ -169,8 +169,8 @@ impl Sharing {
         }
     }
 
-    /// Sorts hands by rank and merges neighbours that compare alike. Most that do are neighbours,
-    /// because classes are sorted by the standing they give the dealer.
+    /// Sorts hands by rank and merges neighbours that compare alike. Most hands that compare alike
+    /// are neighbours, because classes are sorted by the standing they give the dealer.
     fn sort(&mut self, hands: &[Containing], players: &Players, dealers: &[Standing]) {
         self.players.iter_mut().chain(&mut self.dealers).for_each(Vec::clear);
         for hand in hands {
@@ -359,8 +359,8 @@ fn add(cells: &mut [u64; 3], times: u64, hands: [u64; 3]) {
 /// high.
 #[derive(Debug)]
 struct Ladder {
-    /// `tree[n]` counts the hands of the highs just below `n`, as many highs as the lowest set bit
-    /// of `n`.
+    /// `tree[n]` counts the hands with the highs just below `n`. The lowest set bit of `n` is the
+    /// number of highs that it covers.
     tree: Vec<u64>,
     rungs: Vec<u64>,
     hands: u64,

@@ -1,5 +1,4 @@
-//! A pack of cards, distinguished only as far as the game distinguishes them, and the size of a
-//! hand.
+//! A pack of cards, grouped into the kinds that the game distinguishes, and the size of a hand.
 
 use thiserror::Error;
 

@@ -90,7 +90,7 @@ impl Table {
         Ok(std::array::from_fn(|_| counts.next().unwrap_or_else(|| Counts::new(self.sizes))))
     }
 
-    /// The standing that the player makes of each class.
+    /// The standing that the player chooses for each class.
     ///
     /// # Errors
     /// Returns [`NotASum`] if the player has a choice that cannot be made by the game's values.

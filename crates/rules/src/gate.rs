@@ -103,8 +103,8 @@ impl Gate {
         listed.map(|(index, text)| self.card(format!("{at}/{index}"), text, rule)).collect()
     }
 
-    /// Records that a card is now at `place`, or a problem if it is already somewhere else. A place
-    /// reads `in seat 3's hand`.
+    /// Records where a card is, or a problem if it is already somewhere else. A place reads `in
+    /// seat 3's hand`.
     pub fn see<C, P>(
         &mut self,
         pointer: impl Into<String>,

@@ -1,4 +1,4 @@
-//! The entries of a round that can still be taken back: those since the last one that cannot.
+//! The entries of a round that can still be taken back: those made since the last barrier.
 //!
 //! A game keeps its history inside its state, so that `undo {}` needs nothing but the state, and
 //! replaying the log gives the same bytes. A round keeps a history only if its opening event says
@@ -15,7 +15,7 @@ use super::GameState;
 pub enum Step {
     /// Entered by a person: it can be taken back.
     Entry,
-    /// The event follows from the entry before it, and is taken back with it.
+    /// The event is a consequence of the entry before it, and is taken back with it.
     Follows,
     /// The event cannot be taken back, and neither can earlier entries: a ruling, a confirmation.
     Barrier,
@@ -84,7 +84,7 @@ pub struct History<S, E> {
     entries: Vec<Vec<E>>,
 }
 
-/// A default for serde, whose own would require `T: Default`.
+/// The default for serde. A derived default would require `T: Default`.
 const fn none<T>() -> Option<T> {
     None
 }

@@ -1,4 +1,4 @@
-//! The house's questions to a game's commands, events and open commands.
+//! What the house asks of a game's commands, events and open commands.
 //!
 //! The house never recognises a game's commands and events by their names. It calls these methods,
 //! none of which has a default, so a new game compiles only once it implements all of them.
@@ -42,7 +42,7 @@ pub struct Profile {
 pub enum ExceptionKind {
     /// The deal does not count.
     Misdeal,
-    /// The floor decided against the rules or a ruling.
+    /// The floor departed from the rules or overruled a ruling.
     Floor,
     /// Something that had been settled or recorded was corrected.
     Correction,
@@ -72,23 +72,22 @@ pub trait GameCommand {
     /// this up before the command is decided.
     fn names_transfer(&self) -> Option<TransferNamed>;
 
-    /// Stores the house's data: the time by the log's clock, and the transfer that the command
+    /// Stores what the house knows: the time by the log's clock, and the transfer that the command
     /// names.
     fn note(&mut self, now: DateTime<Utc>, transfer: Option<TransferKnown>);
 
-    /// The command's effect at a tournament's table, if the tournament must know of the command or
-    /// allow it.
+    /// The command's effect on a tournament at whose table it is entered, if the tournament must
+    /// know of it or allow it.
     fn tournament_act(&self) -> Option<TournamentAct>;
 
     /// Stores the tournament's current state of the table, for a command with a `tournament_act`.
     fn seat(&mut self, table: TournamentTable);
 
-    /// The chips that a player buys with this command.
+    /// The purchase of chips that the command makes, if any.
     fn purchase(&self) -> Option<Purchase<'_>>;
 
-    /// The amount of money, apart from bets, that it moves at the request of one person: a stack
-    /// that is corrected, a bet that was paid wrongly. `None` if it moves no such money or names no
-    /// amount.
+    /// The money, apart from bets, that the command moves at one person's request, such as a
+    /// corrected stack or a wrong payment. `None` if it moves no such money or names no amount.
     fn put_right(&self) -> Option<Money>;
 
     /// The reason, if the command gives one. The log stores it next to the event.
@@ -104,7 +103,7 @@ pub struct Purchase<'a> {
     pub amount: &'a str,
     /// Whether the chips are paid for in cash, which changes the table's tray.
     pub in_cash: bool,
-    /// A description of the buyer, for people who do not know them.
+    /// A description of the buyer, for readers who do not know the buyer.
     pub description: Option<&'a str>,
 }
 
@@ -128,7 +127,7 @@ pub trait GameEvent {
     /// The effect of the event on chips that were already paid and taken.
     fn puts_right(&self) -> PutsRight;
 
-    /// The change that the event makes, without a deal, to the win of the tray or a seat, if any.
+    /// The event's correction of the tray's or a seat's win, for corrections made without a deal.
     fn repair(&self) -> Option<Repair>;
 
     /// The incident to log for the event: its kind, its seat, and a description. It is logged
@@ -157,7 +156,7 @@ pub enum Repair {
     Corrected,
     /// The round was voided.
     Voided,
-    /// Chips were paid wrongly although the entries are right.
+    /// A wrong amount was paid although the entries are right.
     PaidWrong,
     /// The stack of this seat was corrected.
     Stack(u8),
@@ -165,14 +164,14 @@ pub enum Repair {
 
 /// A command that is open now, before it is shown to anybody.
 pub trait GameLegal {
-    /// The additions and checks that the command needs from the house.
+    /// What the house has to add or check before the command is shown.
     fn concern(&self) -> Concern;
 
     /// Adds the house's offer.
     fn offer(&mut self, offer: Offer);
 }
 
-/// An addition or a check of the house that an open command needs before it is shown.
+/// What the house has to add to an open command, or check, before the command is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Concern {
     /// Nothing.

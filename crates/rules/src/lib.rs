@@ -139,7 +139,7 @@ pub struct Wager {
 
 impl Wager {
     /// The amount that changed hands among the players, computed from their net results; none if it
-    /// is zero. The house has no part in this amount.
+    /// is zero. The house neither won nor lost any of it.
     fn among_players(nets: impl Iterator<Item = Money>) -> Option<Self> {
         let stake = Money::sum(nets.filter(|net| net.is_positive())).ok()?;
         let wager = Self { bet: "stake", stake, house: Money::ZERO };
@@ -170,7 +170,7 @@ pub trait GameState: Default + Sized {
     type Phase: GamePhase;
     type Settlement: Clone;
 
-    /// The state after an event. Total: an event that does not belong to the state changes nothing.
+    /// The state after an event. Never fails: an event that does not belong to it changes nothing.
     #[must_use]
     fn apply(self, event: &Self::Event) -> Self;
 
@@ -193,7 +193,7 @@ pub trait GameState: Default + Sized {
     /// The payments of the round; `None` for a void round, whose payments were reversed.
     fn settlement(&self) -> Option<Cow<'_, Self::Settlement>>;
 
-    /// The same, in the caller's language: for answers only, never for the log.
+    /// The same settlement in the caller's language: for answers only, never for the log.
     fn told_settlement(&self) -> Option<Cow<'_, Self::Settlement>> {
         self.settlement()
     }
@@ -341,7 +341,7 @@ pub trait Game: 'static {
     fn legal(rules: &Self::Rules, state: &Self::State) -> Vec<Self::Legal>;
 }
 
-/// The only entry of a correction, for games that correct one entry at a time.
+/// The entry of a correction, in games that correct one entry at a time.
 ///
 /// # Errors
 /// Returns `not_a_replacement` if there are several.

@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Profile {
-    /// A game's.
+    /// The profile of this game.
     #[must_use]
     pub const fn of(game: GameKind) -> Self {
         match game {

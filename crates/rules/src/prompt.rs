@@ -15,8 +15,8 @@ use utoipa::{
 use houseway_base::{money::Money, schema::Seat};
 use houseway_words::{Language, Said, Value, said};
 
-/// A sentence with a code: it is the message `prompt-<code>` in the words' `prompts.ftl`, whose
-/// variables are the values.
+/// A sentence with a code. Its text is the message `prompt-<code>` in `prompts.ftl` of the words
+/// crate; the prompt's values are the message's variables.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Sentence {
     pub code: &'static str,
@@ -99,7 +99,7 @@ pub struct Prompt {
     /// The sentence, in the requested language.
     #[schema(value_type = String, example = "Seat 4 to act: 30.00 to call.")]
     pub text: Said,
-    /// The seat of the entry, if any.
+    /// The seat that the dealer's next entry is about, if any.
     #[schema(required, value_type = Option<Seat>)]
     pub seat: Option<u8>,
     /// The commands that can answer the prompt, by their `type`.
@@ -135,8 +135,7 @@ impl Prompt {
         self
     }
 
-    /// The same prompt with one part filled in, for which the sentence uses other words than the
-    /// value itself.
+    /// The same prompt with one part filled in, where the sentence words the value differently.
     #[must_use]
     pub fn saying(
         mut self,
@@ -149,7 +148,8 @@ impl Prompt {
         self
     }
 
-    /// The same prompt with a part for its sentence that is not one of the prompt's values.
+    /// The same prompt with a variable that appears in the sentence but not among the prompt's
+    /// values.
     #[must_use]
     pub fn phrased(mut self, name: &'static str, said: impl Into<Value>) -> Self {
         self.text = self.text.with(name, said);
@@ -172,7 +172,7 @@ impl Prompt {
 }
 
 impl PromptValue {
-    /// The value in a sentence: 0 if there is none.
+    /// The value in a sentence; a missing value reads as 0.
     fn said(&self) -> Value {
         match self {
             Self::Number(number) => (*number).into(),

@@ -11,9 +11,9 @@ use crate::{
     chips::ChipAction, prompt::shared,
 };
 
-/// The chips that move after these events, all caused by one command, have corrected something;
-/// `None` if they correct nothing. The amounts to take back come first, then the amounts to pay,
-/// each from the lowest seat up. When a round is voided, chips still on the table are returned.
+/// The chips that must move after these events, all caused by one command; `None` if the events
+/// correct nothing. The amounts to take back come first, then the amounts to pay, each from the
+/// lowest seat up. When a round is voided, chips still on the table are returned.
 #[must_use]
 pub fn put_right<G: Game>(
     rules: &G::Rules,
@@ -37,7 +37,7 @@ pub fn put_right<G: Game>(
     Some(steps)
 }
 
-/// The dealer's next step with these chips. `usual` is the game's own prompt for the round.
+/// The dealer's next step with these chips. `usual` is the prompt that the game itself would give.
 #[must_use]
 pub fn prompt(steps: &[ChipStep], usual: Option<Prompt>, has_ended: bool) -> Option<Prompt> {
     let sentence = |step: &ChipStep| match step.action {
@@ -56,7 +56,7 @@ pub fn prompt(steps: &[ChipStep], usual: Option<Prompt>, has_ended: bool) -> Opt
     }
 }
 
-/// The chips that these movements add up to, one step for each account.
+/// One chip step for each account, for the sum of these movements.
 fn differences(chips: &ChipSet, moved: &[Movement]) -> Vec<ChipStep> {
     let mut nets: BTreeMap<Account, Money> = BTreeMap::new();
     for Movement { from, to, amount, .. } in moved {
@@ -74,8 +74,8 @@ fn differences(chips: &ChipSet, moved: &[Movement]) -> Vec<ChipStep> {
     steps
 }
 
-/// The amount that an account has too much or too little. The tray and the house's other accounts
-/// gain what the seats lose.
+/// The step that evens out an account with too much or too little. The tray and the house's other
+/// accounts gain what the seats lose.
 fn difference(chips: &ChipSet, account: Account, net: Money) -> Option<ChipStep> {
     let (seat, bet, gains) = match account {
         Account::Seat(seat) => (Some(seat), None, ChipAction::PayOn),

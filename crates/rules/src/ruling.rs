@@ -1,4 +1,4 @@
-//! A ruling: the input is the incident, the output is the result that stands.
+//! A ruling: the house's answer to an incident.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -32,7 +32,7 @@ impl Ruling {
         Self { code, rule, ruling: ruling.to_string(), remedy: remedy.to_string() }
     }
 
-    /// The same, in the caller's language: for answers only, never for the log.
+    /// The same ruling in the caller's language: for answers only, never for the log.
     #[must_use]
     pub fn told(mut self) -> Self {
         for text in [&mut self.ruling, &mut self.remedy] {

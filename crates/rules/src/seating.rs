@@ -22,8 +22,8 @@ pub enum Seating {
 }
 
 impl Seating {
-    /// The changes by which one command led from these seats to those. No command seats one player
-    /// and removes another, so if it does both, it is the same player.
+    /// The changes that one command made between these two seatings. No command seats one player
+    /// and removes another, so if one seat empties and another fills, the same player moved.
     #[must_use]
     pub fn between(before: &BTreeSet<u8>, after: &Sitting<'_>) -> Vec<Self> {
         let left: Vec<u8> =

@@ -161,7 +161,7 @@ pub enum TournamentAct {
 pub struct AtTournament {
     /// The seat that drew the button.
     pub button: Option<u8>,
-    /// The seats whose players are away.
+    /// The seats of the players who are away.
     pub away: BTreeSet<u8>,
     /// Whether a player is all-in and called, and nobody can bet any more.
     pub all_in: bool,

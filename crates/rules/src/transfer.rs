@@ -1,8 +1,8 @@
 //! Chips on their way from one table to another (`at_the_table.md`, C42).
 //!
-//! A game knows only its own table. When a command refers to another table, the house looks that up
-//! before the command is decided; when an event refers to one, the house records it. So chips in
-//! transit are never lost, and arrive only once.
+//! A game knows only its own table. When a command refers to another table, the house looks that
+//! table up before the command is decided. When an event refers to one, the house records it. So
+//! chips in transit are never lost and can arrive only once.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -15,9 +15,9 @@ use houseway_base::{
 /// The chips or the table that a command refers to outside its own table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TransferNamed {
-    /// Chips go to this table.
+    /// The table that the chips go to.
     To(TableId),
-    /// These chips arrive.
+    /// The chips that arrive.
     Of(TransferId),
 }
 

@@ -1,5 +1,5 @@
-//! Text that people type for other people to read. No character in such a text can be hidden from
-//! the reader.
+//! Text that people type for others to read. It must not contain characters that the reader cannot
+//! see.
 
 use std::borrow::Cow;
 
@@ -19,7 +19,8 @@ const BRAILLE_BLANK: char = '\u{2800}';
 
 /// The first character that readers would not see or would misread: zero-width and direction marks,
 /// controls, line breaks, blanks other than the space, and code points that Unicode has not
-/// assigned. Such characters make two names look alike or a log line read backwards.
+/// assigned. With such characters, two different names can look alike, or a log line can read
+/// backwards.
 #[must_use]
 pub fn hidden(text: &str) -> Option<char> {
     text.chars().find(|char| is_hidden(*char))

@@ -46,7 +46,7 @@ macro_rules! code_table {
 }
 pub(crate) use code_table;
 
-/// The meaning of a code, in the language in which it is read.
+/// A code's meaning, as a problem's title. It is worded in the reader's language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Title(&'static Code);
 
@@ -131,7 +131,7 @@ impl Violation {
         Self { refusal, problems: vec![Problem::new(code, rule, "", detail)] }
     }
 
-    /// Refused because the command is not open in this phase of the round, or not to this player.
+    /// Refused because the command is not open to this player, or not in this phase of the round.
     pub fn not_now(
         code: &'static Code,
         rule: Option<&'static str>,

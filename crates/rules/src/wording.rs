@@ -26,17 +26,17 @@ pub fn in_a_row<T: Display>(things: impl IntoIterator<Item = T>) -> String {
     things.join(" ")
 }
 
-/// The earlier value, for the end of a sentence of the log; empty if there was none.
+/// The earlier value as the end of a log sentence; empty if there was none.
 pub fn before(was: Option<Said>) -> Said {
     was.map_or(Said::NOTHING, |was| said!("log-before", was = was))
 }
 
-/// The reason that somebody gave, after a sentence of the log.
+/// The reason given, as the end of a log sentence.
 pub fn because(reason: Option<&str>) -> Said {
     reason.map_or(Said::NOTHING, |reason| said!("log-because", reason = reason))
 }
 
-/// The sentence of the log for an entry that was taken back.
+/// The log sentence for an entry that was taken back.
 pub fn taken_back(what: Said) -> Said {
     said!("log-taken_back", what = what)
 }

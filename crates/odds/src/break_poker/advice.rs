@@ -220,7 +220,7 @@ impl Outcomes {
         outcomes
     }
 
-    /// Hands won minus hands lost.
+    /// The number of hands won minus the number lost.
     const fn gain(self) -> i64 {
         self.win.cast_signed() - self.lose.cast_signed()
     }

@@ -30,7 +30,7 @@ pub struct Shared {
     lucky: Lucky,
 }
 
-/// How often players could make a Lucky Break when the dealer has one. Shares of all deals:
+/// How often players could make a Lucky Break when the dealer has one, as shares of all deals.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Lucky {
     /// The dealer has a Lucky Break.

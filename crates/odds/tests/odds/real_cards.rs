@@ -163,7 +163,7 @@ fn no_setting_gains_more_than_the_optimal_player_is_counted_to() {
     assert_eq!(signed(Outcome::Win) - signed(Outcome::Lose), gained);
 }
 
-/// Seeded deals from the whole pack, settled with all three bets: each kind of result occurs as
+/// Seeded deals from the whole pack, settled with all three bets. Each kind of result occurs as
 /// often as counted, within four and a half standard errors.
 #[test]
 fn sampled_deals_settle_as_counted() {

@@ -27,8 +27,8 @@ fn float(exact: &Exact) -> f64 {
     exact.decimal(12).parse().unwrap()
 }
 
-/// Rounds of six seats that play the house way, dealt from a whole pack, seeded. The calculation
-/// leaves out that seats draw from the same cards, which changes the result by at most a hundredth.
+/// Seeded rounds of six seats that play the house way, dealt from a whole pack. The calculation
+/// ignores that seats draw from the same cards, which changes the result by at most a hundredth.
 #[test]
 fn seats_of_a_round_scatter_together_as_worked_out() {
     const ROUNDS: u32 = 6_000;
@@ -166,8 +166,8 @@ fn mean(hours: &[u64]) -> f64 {
     hours.iter().sum::<u64>() as f64 / hours.len() as f64
 }
 
-/// The house has set one false alarm in 1,000 hours of dealing. Over 60 alarms the mean is known to
-/// within an eighth.
+/// The house has chosen one false alarm in 1,000 hours of dealing. The mean of 60 alarms is known
+/// to within an eighth.
 #[test]
 fn an_honest_dealer_is_told_of_as_rarely_as_the_house_has_set() {
     let mut honest = Shift::new(1, 0.0);

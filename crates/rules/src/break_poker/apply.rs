@@ -81,7 +81,8 @@ impl Round {
         true
     }
 
-    /// The bets stay as they were. Counts and rulings made since betting closed are cleared.
+    /// Reopens the betting with the bets as they were. Clears counts and rulings made since it
+    /// closed.
     fn reopen(&mut self) {
         self.stage = Stage::Betting;
         self.remainder = None;

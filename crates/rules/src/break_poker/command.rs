@@ -130,7 +130,7 @@ impl FloorDecision {
 #[schema(as = BreakPokerCommand)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
-    /// Places a seat's bets, replacing any placed before. Open while betting.
+    /// Places a seat's bets, replacing any placed before. Open during betting.
     PlaceBets {
         /// The seat, counted from 1.
         #[schema(value_type = SeatNumber, example = 3)]
@@ -142,7 +142,7 @@ pub enum Command {
         #[schema(value_type = Option<SeatNumber>, example = 2)]
         player_of: Option<u8>,
     },
-    /// Takes back a seat's bets. Open while betting.
+    /// Takes back a seat's bets. Open during betting.
     ClearBets {
         /// The seat, counted from 1.
         #[schema(value_type = SeatNumber, example = 3)]
@@ -150,25 +150,25 @@ pub enum Command {
     },
     /// Closes the betting so that the cards can be dealt. At least one seat must have bet.
     CloseBetting {},
-    /// Takes back the last entry. Open while betting; after that, until the next ruling or the
+    /// Takes back the last entry. Open during betting; afterwards, until the next ruling or the
     /// settlement.
     Undo {},
-    /// Reopens the betting and keeps the bets: for a seat that was forgotten or a bet that was
-    /// mistyped. Open only to the floor, while dealing, until a card has been seen.
+    /// Reopens the betting and keeps the bets, for example if a seat was forgotten or a bet was
+    /// mistyped. Open only to the floor, during dealing, until a card has been seen.
     ReopenBetting {
         /// The reason, 1 to 500 characters.
         #[schema(min_length = 1, max_length = 500, example = "Seat 5's bet was forgotten.")]
         reason: String,
     },
-    /// Cancels the round and returns every bet. Open while betting, and while dealing until a card
-    /// has been seen. After that, report a misdeal; the floor decides.
+    /// Cancels the round and returns every bet. Open during betting, and during dealing until a
+    /// card has been seen. After that, report a misdeal; the floor decides.
     Annul {
         /// The reason, 1 to 500 characters.
         #[schema(min_length = 1, max_length = 500, example = "A fire alarm.")]
         reason: String,
     },
     /// Reports a bet that was placed or changed after betting closed. The ruling waits for the
-    /// floor to accept it. Open while dealing and in review.
+    /// floor to accept it. Open during dealing and in review.
     BetMoved {
         /// The seat, counted from 1.
         #[schema(value_type = SeatNumber, example = 4)]
@@ -186,7 +186,7 @@ pub enum Command {
         is: String,
     },
     /// Reports that a player touched the cards after setting them. The ruling waits for the floor
-    /// to accept it. Open while dealing and in review.
+    /// to accept it. Open during dealing and in review.
     TouchedAfterSetting {
         /// The seat; its hand must have been entered.
         #[schema(value_type = SeatNumber, example = 3)]
@@ -195,7 +195,7 @@ pub enum Command {
         certain: bool,
     },
     /// Enters the dealer's seven cards, replacing any entered before. They are set the house way.
-    /// Open while dealing and in review.
+    /// Open during dealing and in review.
     EnterDealer {
         /// Seven cards.
         #[schema(
@@ -209,7 +209,7 @@ pub enum Command {
         set: Option<TypedSet>,
     },
     /// Enters a seat's seven cards and how the player set them, replacing any entered before. Enter
-    /// a foul as it was set. Open while dealing and in review.
+    /// a foul as it was set. Open during dealing and in review.
     EnterSeat {
         /// A seat that has a bet.
         #[schema(value_type = SeatNumber, example = 3)]
@@ -235,7 +235,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<SetBecause>,
     },
-    /// Enters the results of a seat's bets without cards. Open while dealing and in review: to the
+    /// Enters the results of a seat's bets without cards. Open during dealing and in review: to the
     /// dealer if the house enters outcomes, otherwise only to the floor.
     EnterOutcome {
         /// A seat that has a bet.
@@ -259,7 +259,7 @@ pub enum Command {
         #[schema(value_type = SeatNumber, example = 4)]
         b: u8,
     },
-    /// Takes back a hand that was entered. Open while dealing and in review.
+    /// Takes back a hand that was entered. Open during dealing and in review.
     ClearHand {
         /// The hand: `dealer`, or `seat:3`.
         #[schema(value_type = HandName, example = "seat:3")]
@@ -274,7 +274,7 @@ pub enum Command {
         count: u8,
     },
     /// Reports that something is wrong with the deal, and gets the house's ruling. Once a card has
-    /// been seen, a ruling that returns the bets waits for the floor. Open while dealing and in
+    /// been seen, a ruling that returns the bets waits for the floor. Open during dealing and in
     /// review.
     ReportMisdeal {
         /// The fault.
@@ -292,7 +292,7 @@ pub enum Command {
         #[schema(max_length = 500)]
         note: Option<String>,
     },
-    /// Voids the deal and returns every bet. Open only to the floor, while dealing and in review.
+    /// Voids the deal and returns every bet. Open only to the floor, during dealing and in review.
     VoidDeal {
         /// The reason, 1 to 500 characters.
         #[schema(
@@ -346,8 +346,8 @@ pub enum Command {
         reason: String,
     },
     /// Takes back a misdeal that was declared by mistake: the round continues where it was. Open
-    /// only to the floor, on the table's last round; or on the one before it if the last is still
-    /// betting, whose bets are then returned.
+    /// only to the floor, on the table's last round. If the last round is still betting, the round
+    /// before it can be restored too; the bets of the last round are then returned.
     RestoreRound {
         /// The reason, 1 to 500 characters.
         #[schema(
@@ -418,7 +418,7 @@ impl GameCommand for Command {
         None
     }
 
-    /// Recovering an earlier overpayment puts no money at risk, so it counts as none.
+    /// Recovering an earlier overpayment puts no money at risk, so no amount is given.
     fn put_right(&self) -> Option<Money> {
         let Self::PaymentError { paid, due, recovered, .. } = self else { return None };
         let [paid, due, recovered]: [Money; 3] =

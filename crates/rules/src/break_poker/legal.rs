@@ -80,7 +80,7 @@ pub struct SeatDue {
 #[schema(as = BreakPokerLegal)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Legal {
-    /// Bets in whole chips within the limits, in the table's currency. The side bets are optional.
+    /// Seats can bet in whole chips within the limits. The side bets are optional.
     PlaceBets {
         /// The seats that may bet.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
@@ -93,34 +93,34 @@ pub enum Legal {
         #[schema(max_items = 6)]
         second_spots: Vec<SecondSpot>,
     },
-    /// Open to seats that have a bet.
+    /// The bets of a seat can be cleared.
     ClearBets {
         /// The seats that have a bet.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
     },
-    /// Open when at least one seat has bet.
+    /// Betting can be closed, because at least one seat has bet.
     CloseBetting {},
-    /// Open when there is an entry to take back.
+    /// The last entry can be taken back.
     Undo {
         /// The name of the event that would be taken back.
         #[schema(example = "bets_placed")]
         entry: &'static str,
     },
-    /// Open until a card has been seen.
+    /// The floor can reopen the betting, because no card has been seen yet.
     ReopenBetting {
         /// Always true: only the floor can do this.
         needs_floor: bool,
     },
-    /// Open until a card has been seen.
+    /// The round can be cancelled, because no card has been seen yet.
     Annul {},
-    /// Seven cards of the pack that are in no seat's hand.
+    /// The dealer's hand can be entered: seven cards of the pack that are in no seat's hand.
     EnterDealer {
         /// Whether the hand has not been entered yet.
         missing: bool,
     },
-    /// Seven cards of the pack that are in no other hand. Two of them are set low and three others
-    /// high, unless the house sets the hand.
+    /// A seat's hand can be entered: seven cards of the pack that are in no other hand. Two of them
+    /// are set low and three others high, unless the house sets the hand.
     EnterSeat {
         /// The seats that have a bet.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
@@ -132,8 +132,9 @@ pub enum Legal {
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         house_only: Vec<u8>,
     },
-    /// The outcome of every bet of a seat. If the *Dealer Break Bonus* pays its lower line, the
-    /// main bet and the *Break Bonus* must lose; if it pays the higher, the *Break Bonus* must win.
+    /// The outcome of every bet of a seat can be entered. If the *Dealer Break Bonus* pays its
+    /// lower line, the main bet and the *Break Bonus* must lose; if it pays the higher, the *Break
+    /// Bonus* must win.
     EnterOutcome {
         /// The seats that have a bet, and the odds that their side bets can be paid.
         #[schema(max_items = 6)]
@@ -141,19 +142,19 @@ pub enum Legal {
         /// Whether only the floor can do this: true if the house enters cards.
         needs_floor: bool,
     },
-    /// Open when the cards of at least two seats have been entered.
+    /// The hands of two seats can be exchanged, because at least two have been entered.
     SwapHands {
         /// The seats whose hands can be exchanged.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
     },
-    /// Open when a hand has been entered.
+    /// A hand that was entered can be cleared.
     ClearHand {
         /// The hands that can be cleared.
         #[schema(max_items = 7)]
         hands: Vec<HandName>,
     },
-    /// Any count up to the size of the pack. Any count other than `due` is a misdeal.
+    /// The count of the cards left over can be entered. Any count other than `due` is a misdeal.
     EnterRemainder {
         /// How many cards must be left.
         #[schema(minimum = 0, maximum = 53)]
@@ -162,7 +163,7 @@ pub enum Legal {
         #[schema(minimum = 53, maximum = 53)]
         max: u8,
     },
-    /// A report of something wrong with the deal.
+    /// A fault in the deal can be reported.
     ReportMisdeal {
         /// The faults that can be reported.
         #[schema(max_items = 4)]
@@ -175,33 +176,33 @@ pub enum Legal {
         /// Whether a ruling that returns the bets waits for the floor.
         ruling_needs_floor: bool,
     },
-    /// A report about any bet of any seat of the table.
+    /// A change to any bet of any seat of the table can be reported.
     BetMoved {
         /// The bets that the report can name.
         #[schema(max_items = 18)]
         bets: Vec<MovableBet>,
     },
-    /// Open when a seat's cards have been entered.
+    /// A report that a player touched a hand after setting it can be entered.
     TouchedAfterSetting {
         /// The seats that the report can name.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         seats: Vec<u8>,
     },
-    /// Open from the deal until the settlement.
+    /// The floor can void the deal.
     VoidDeal {
         /// Always true: only the floor can do this.
         needs_floor: bool,
     },
-    /// Open when every hand has been entered.
+    /// The deal can be settled, because every hand has been entered.
     Confirm {},
-    /// Open while a ruling is waiting for the floor.
+    /// The floor can accept the pending ruling.
     AcceptRuling {
         /// Always true: only the floor can do this.
         needs_floor: bool,
         /// Whether a reason is required.
         needs_reason: bool,
     },
-    /// Open while a ruling is waiting for the floor.
+    /// The floor can overrule the pending ruling.
     Overrule {
         /// The decisions that the floor can make.
         #[schema(max_items = 2)]
@@ -209,10 +210,10 @@ pub enum Legal {
         /// Always true: only the floor can do this.
         needs_floor: bool,
     },
-    /// Amounts of the currency, not below zero. `paid` must differ from `due`; `recovered` cannot
-    /// exceed the overpayment, nor the amount that the seat then holds in excess. If the seat still
-    /// holds part of an earlier overpayment, up to that amount can be recovered later; then `paid`
-    /// equals `due`.
+    /// A wrong payment can be recorded. Amounts cannot be below zero, and `paid` must differ from
+    /// `due`. `recovered` cannot exceed the overpayment, nor the amount that the seat then holds in
+    /// excess. If the seat still holds part of an earlier overpayment, up to that amount can be
+    /// recovered later; then `paid` equals `due`.
     PaymentError {
         /// The seats that took part in the deal.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
@@ -221,7 +222,7 @@ pub enum Legal {
         #[schema(max_items = 6)]
         dues: Vec<SeatDue>,
     },
-    /// Open when the round ended in a misdeal.
+    /// The floor can take back the misdeal in which the round ended.
     RestoreRound {
         /// Always true: only the floor can do this.
         needs_floor: bool,

@@ -159,8 +159,8 @@ fn settled(rules: &HouseRules, round: &Round) -> Prompt {
     Prompt::new(&PAY_AND_TAKE, &[]).saying("order", order, order)
 }
 
-/// Whether this is a main bet that the dealer takes at once, as after a foul that loses whatever
-/// the dealer has.
+/// Whether the dealer takes this main bet at once, for example after a foul that loses against
+/// every dealer's hand.
 fn loses_main(bet: &BetResult) -> bool {
     bet.bet == BetKind::Main && bet.outcome == Outcome::Lose
 }

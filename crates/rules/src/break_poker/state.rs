@@ -68,7 +68,7 @@ pub struct Round {
     /// The bets that do not play.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) void_bets: BTreeMap<u8, BTreeSet<BetKind>>,
-    /// Wrong payments although the entries are right.
+    /// Payments that were wrong although the entries are right.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) payment_errors: Vec<PaymentError>,
     /// The stage in which the round was misdealt; none if it was dealing.

@@ -1,4 +1,4 @@
-//! How events change the state. Total: an event that does not belong to the state changes nothing.
+//! How events change the state. An event that does not belong to the state changes nothing.
 
 use super::{
     command::{Foul, Mode},

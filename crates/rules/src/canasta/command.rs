@@ -29,7 +29,7 @@ pub enum Foul {
     Miscounted,
     /// A player went out without asking, although the house requires it: 100 points.
     OutWithoutLeave,
-    /// A player got permission to go out, but did not: 100 points.
+    /// A player got permission to go out, but did not go out: 100 points.
     LeaveNotUsed,
     /// A red three was kept in the hand: 500 points.
     RedThreeKept,
@@ -250,7 +250,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         melds: Vec<MeldInput>,
     },
-    /// With the stock exhausted, a player does not take the pile, which ends the deal.
+    /// The stock is exhausted, and a player does not take the pile, which ends the deal.
     LeavePile {
         /// The seat, 1 to 4.
         #[schema(value_type = Seat, example = 1)]
@@ -294,10 +294,10 @@ pub enum Command {
         #[schema(value_type = TypedCard, example = "5d")]
         card: String,
     },
-    /// At the end of a deal, lays the hands that are not known face up, so that they can be
+    /// At the end of a deal, lays all hands that are not known on the table, so that they can be
     /// counted.
     LayOpenHands {
-        /// Every hand that is missing, complete.
+        /// Every unknown hand, with all its cards.
         #[schema(max_items = 4)]
         hands: Vec<HandInput>,
     },

@@ -493,7 +493,7 @@ impl Round {
         self.buyer = declared.buyer;
     }
 
-    /// Takes over the table as the previous round now leaves it, for players who are still here.
+    /// Copies the state that the corrected previous round leaves, for players who are still here.
     fn take_over(&mut self, table: &Carried) {
         let newcomers = &self.newcomers;
         let stays = |seat: &Seat| !newcomers.contains(seat);
@@ -543,8 +543,7 @@ impl Round {
     fn settle(&mut self, settlement: &Settlement) -> Option<()> {
         let coin = self.coin();
         for result in &settlement.seats {
-            // After a misdeal, chips bought since then are not in play while the hand is dealt
-            // again.
+            // Chips bought after a misdeal are not in play while the hand is dealt again.
             let gain = coin.chips(result.after).ok()? - coin.chips(result.before).ok()?;
             self.players.get_mut(&result.seat)?.stack += gain;
         }

@@ -10,7 +10,7 @@ pub use crate::codes::{
 };
 
 crate::violation::code_table! {
-    // The table.
+    // Seats, stacks and forced bets.
     OTHER_CURRENCY = "other_currency";
     BLINDS_SWAPPED = "blinds_swapped";
     SEAT_TAKEN = "seat_taken";

@@ -31,7 +31,7 @@ use houseway_base::{
 #[schema(as = HoldemCommand)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Command {
-    /// A player sits down with chips from the cage. Open while seating, at an empty seat.
+    /// A player sits down with chips from the cage. Open during seating, at an empty seat.
     BuyIn {
         /// The seat that the player takes.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -57,7 +57,7 @@ pub enum Command {
         #[serde(skip)]
         at: Option<DateTime<Utc>>,
     },
-    /// A seated player buys more chips. Open while seating.
+    /// A seated player buys more chips. Open during seating.
     TopUp {
         /// The seat that buys.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -73,7 +73,7 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 200, example = "Man, fifties, green jacket")]
         description: Option<String>,
     },
-    /// A player leaves with all chips, for the cage or for another table. Open while seating.
+    /// A player leaves with all chips, for the cage or for another table. Open during seating.
     Leave {
         /// The seat that leaves.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -87,8 +87,9 @@ pub enum Command {
         #[serde(skip)]
         at: Option<DateTime<Utc>>,
     },
-    /// A player arrives from another table with the chips that left there, or returns with them. At
-    /// once if the floor enters it, otherwise once the floor accepts. Open while seating.
+    /// A player arrives from another table with the chips that left there, or returns with them.
+    /// The player sits down at once if the floor enters this, otherwise once the floor accepts it.
+    /// Open during seating.
     Arrive {
         /// The seat that the player takes.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -103,7 +104,7 @@ pub enum Command {
         #[serde(skip)]
         at: Option<DateTime<Utc>>,
     },
-    /// A player moves to another seat, with the stack and any blinds owed. Open while seating.
+    /// A player moves to another seat, with the stack and any blinds owed. Open during seating.
     ChangeSeat {
         /// The player's current seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -113,7 +114,7 @@ pub enum Command {
         to: Seat,
     },
     /// Takes the smallest chip of a cash game out of play from this hand on. The odd chips of each
-    /// stack are paid out at the cage. Open while seating.
+    /// stack are paid out at the cage. Open during seating.
     ColourUp {
         /// The smallest chip from now on: a chip of the table that divides every forced bet.
         #[schema(value_type = Money, example = "5.00")]
@@ -124,12 +125,13 @@ pub enum Command {
         remainders: Option<Vec<AgreedShare>>,
     },
     /// Takes the smallest chip of a tournament out of play from this hand on. Players race for the
-    /// odd chips: at most one chip each, and no player is raced out. Open while seating.
+    /// odd chips: at most one chip each, and no player is raced out. Open during seating.
     ChipRace {
         /// The smallest chip from now on.
         #[schema(value_type = Money, example = "100.00")]
         chip: String,
-        /// The seats that won a chip: as many as the odd chips are worth in new chips, rounded up.
+        /// The seats that won a chip: one for each new chip that the odd chips are worth, rounded
+        /// up.
         #[schema(
             value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10, example = json!([2, 5])
         )]
@@ -137,7 +139,7 @@ pub enum Command {
         #[serde(skip)]
         table: Option<Box<TournamentTable>>,
     },
-    /// The floor corrects a stack: while seating; in a hand, chips behind until substantial action.
+    /// The floor corrects a stack. During a hand, only chips behind, until substantial action.
     AdjustStack {
         /// The seat whose stack is corrected.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -152,7 +154,7 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// Moves chips to the pot that belong to it. Open only to the floor, until the award.
+    /// Adds chips that belong to the pot. Open only to the floor, until the award.
     AddToPot {
         /// The amount.
         #[schema(value_type = Money, example = "5.00")]
@@ -165,7 +167,7 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// The floor decides who kills the next hand. Open during seating, in fixed-limit with kills.
+    /// The floor decides who kills the next hand. Open during seating, if kills are played.
     SetKill {
         /// The seat that kills.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -174,43 +176,43 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// Collects the time charge from every seated player. Open while seating, if there is one.
+    /// Collects the time charge from every seated player, if there is one. Open during seating.
     CollectTime {
         /// How the time charge is paid.
         paid: PaidFrom,
     },
-    /// A player sits out, and owes the blinds that pass the seat. Open while seating.
+    /// A player sits out, and owes the blinds that pass the seat. Open during seating.
     SitOut {
         /// The seat that sits out.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// A player who was sitting out plays again. Open while seating.
+    /// A player who was sitting out plays again. Open during seating.
     SitIn {
         /// The seat that plays again.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// A player of a tournament is away: blinds are posted, hands are dead. Open while seating.
+    /// A tournament player is away: blinds are posted, hands are dead. Open during seating.
     Away {
         /// The player, by seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// A player of a tournament is back. Open while seating.
+    /// A tournament player is back. Open during seating.
     Back {
         /// The player, by seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// Places the button for the next hand. Open while seating.
+    /// Places the button for the next hand. Open during seating.
     PlaceButton {
         /// The seat that gets the button.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
     /// A newcomer, or a player who owes blinds, posts to be dealt in without waiting for the big
-    /// blind: a live big blind, plus a dead small blind if owed. Open while seating, except on the
+    /// blind: a live big blind, plus a dead small blind if owed. Open during seating, except on the
     /// button, between it and the big blind, or with only two players in the rotation.
     Post {
         /// The seat that posts.
@@ -218,7 +220,7 @@ pub enum Command {
         seat: Seat,
     },
     /// A player who waits between the button and the small blind posts both blinds, and no other
-    /// player posts. That player has the button in the next hand. Open while seating.
+    /// player posts. That player has the button in the next hand. Open during seating.
     BuyButton {
         /// The seat that buys the button.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -231,13 +233,14 @@ pub enum Command {
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// Closes the seating: posts forced bets and deals. Open while seating, with at least two
+    /// Closes the seating: posts forced bets and deals. Open during seating, with at least two
     /// players. At a tournament's table, it plays the current level.
     Deal {
         #[serde(skip)]
         table: Option<Box<TournamentTable>>,
     },
-    /// Deals a bomb pot: all ante, nobody posts, and play starts on the flop. Open while seating.
+    /// Deals a bomb pot: all players ante, nobody posts blinds, and play starts on the flop. Open
+    /// during seating.
     BombPot {
         /// The ante of each player.
         #[schema(value_type = Money, example = "10.00")]
@@ -249,7 +252,7 @@ pub enum Command {
     },
     /// Penalizes a player. The dealer can only warn; the floor can also impose missed hands, remove
     /// the player, or lift penalties. Hands are missed from the next deal on: the player posts what
-    /// is due, and the hand is dead. Open while seating, and from the deal to the award.
+    /// is due, and the hand is dead. Open during seating, and from the deal to the award.
     Penalty {
         /// The seat that is penalized.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -270,15 +273,15 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500, example = "Told seat 5 to fold.")]
         reason: Option<String>,
     },
-    /// Ends the round without dealing; the players keep their chips. Open while seating.
+    /// Ends the round without dealing; the players keep their chips. Open during seating.
     Close {},
-    /// Folds the hand. Open while betting, to the seat whose turn it is.
+    /// Folds the hand. Open during betting, to the seat whose turn it is.
     Fold {
         /// The seat whose turn it is.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// Checks. Open while betting, if there is nothing to call.
+    /// Checks. Open during betting, if there is nothing to call.
     Check {
         /// The seat whose turn it is.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -287,13 +290,13 @@ pub enum Command {
     /// The blinds take their bets back, and the hand is over. Open before the flop, if of three or
     /// more players only the blinds are left, neither has acted, and the pot holds nothing else.
     ChopBlinds {},
-    /// Matches the bet, or puts in the rest of the stack. Open while betting.
+    /// Matches the bet, or puts in the rest of the stack. Open during betting.
     Call {
         /// The seat whose turn it is.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// Makes the first bet of a street. Open while betting.
+    /// Makes the first bet of a street. Open during betting.
     Bet {
         /// The seat whose turn it is.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -302,7 +305,7 @@ pub enum Command {
         #[schema(value_type = Money, example = "20.00")]
         to: String,
     },
-    /// Raises the bet. Open while betting.
+    /// Raises the bet. Open during betting.
     Raise {
         /// The seat whose turn it is.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -311,14 +314,14 @@ pub enum Command {
         #[schema(value_type = Money, example = "60.00")]
         to: String,
     },
-    /// Puts in the whole stack, as a bet, a raise or a call. Open while betting.
+    /// Puts in the whole stack, as a bet, a raise or a call. Open during betting.
     AllIn {
         /// The seat whose turn it is.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// Lets a bet or raise stand that was below the minimum and was noticed too late. Open only to
-    /// the floor, while betting, for the seat whose turn it is.
+    /// Lets a bet or raise below the minimum stand, because it was noticed too late. Open only to
+    /// the floor, during betting, for the seat whose turn it is.
     BetStands {
         /// The seat whose turn it is.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -330,22 +333,23 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500, example = "Two players have called it.")]
         reason: String,
     },
-    /// Starts the clock for the seat whose turn it is: at once if the floor enters it, otherwise
-    /// once the floor accepts. Open while betting.
+    /// Starts the clock for the seat whose turn it is. It starts at once if the floor enters this,
+    /// otherwise once the floor accepts it. Open during betting.
     Clock {
         /// The seat whose turn it is.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
     /// The clock has run out before the seat acted. If it faces a bet, its hand is dead; otherwise
-    /// it checks. Open while betting, if the clock is running.
+    /// it checks. Open during betting, if the clock is running.
     ClockExpired {
         /// The seat on the clock.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// Takes the last entry back; can be repeated. Open from the first entry to the award. The
-    /// floor can also take back a ruling, until something is entered after it: it is pending again.
+    /// Takes the last entry back; can be repeated. Open from the first entry to the award. As long
+    /// as nothing is entered after a ruling, the floor can also take back that ruling, which is
+    /// then pending again.
     Undo {
         /// The reason, required for a ruling but not for an entry.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -482,7 +486,7 @@ pub enum Command {
         #[schema(max_items = 10)]
         shares: Vec<AgreedShare>,
     },
-    /// Moves chips between seats to correct pots of the previous hand, as far as they are behind.
+    /// Moves chips between seats to correct pots of the previous hand. Only chips behind can move.
     /// Open to the floor from the award until substantial action in the next hand.
     CorrectMoney {
         /// The chips to move, in 1 to 8 moves.
@@ -507,7 +511,8 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<u8>, minimum = 1, maximum = 10, example = 3)]
         seat: Option<Seat>,
-        /// The chips put forward in the street; an oversized chip's value; a string's first motion.
+        /// The chips put forward on the street, or an oversized chip's value, or a string's first
+        /// motion.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Money>, example = "15.00")]
         amount: Option<String>,

@@ -80,7 +80,7 @@ pub enum Event {
         /// The state that the table keeps from earlier hands.
         #[serde(default, skip_serializing_if = "Memory::is_empty")]
         memory: Memory,
-        /// The table as its tournament has it, if it is a tournament's.
+        /// The tournament's state of the table; none at a cash table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         tournament: Option<Box<TournamentTable>>,
         /// The players of a tournament who are away.
@@ -90,16 +90,16 @@ pub enum Event {
     },
     /// The round took over the players, their chips and the stakes from its tournament.
     SeatsTakenOver {
-        /// The table as the tournament has it.
+        /// The tournament's state of the table.
         tournament: Box<TournamentTable>,
     },
-    /// A player of a tournament is away: blinds and antes are posted, hands are dead.
+    /// A tournament player is away: blinds and antes are posted, hands are dead.
     WentAway {
         /// The seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
     },
-    /// A player of a tournament is back.
+    /// A tournament player is back.
     CameBack {
         /// The seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -166,7 +166,8 @@ pub enum Event {
         seat: Seat,
         /// The chips and the player.
         arrival: Box<Arrival>,
-        /// Whether this follows from a ruling. If so, it is taken back with the ruling, not alone.
+        /// Whether this follows from a ruling. If so, it is taken back only together with the
+        /// ruling.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         ruled: bool,
     },
@@ -306,10 +307,10 @@ pub enum Event {
         /// How many hands are still to be missed after this one.
         #[schema(maximum = 65_535)]
         left: u16,
-        /// Whether the hand plays all the same, because no other player has one.
+        /// Whether the hand plays anyway, because every other hand is dead.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         plays: bool,
-        /// Whether the player is away, and serves no penalty.
+        /// Whether the player misses the hand for being away rather than for a penalty.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         away: bool,
     },
@@ -333,7 +334,8 @@ pub enum Event {
         to: Money,
         /// Whether the player is now all-in.
         all_in: bool,
-        /// Whether this follows from a ruling. If so, it is taken back with the ruling, not alone.
+        /// Whether this follows from a ruling. If so, it is taken back only together with the
+        /// ruling.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         ruled: bool,
     },

@@ -64,7 +64,7 @@ impl Seated {
         !self.owes() && !self.newcomer && !self.moved
     }
 
-    /// Whether only the position of the seat keeps the player out of the hand.
+    /// Whether nothing but the position of the seat keeps the player out of the hand.
     pub(super) const fn free(self) -> bool {
         !self.owes() && !self.newcomer && self.waits == 0
     }

@@ -86,7 +86,7 @@ pub struct Round {
     /// The table before the deal, as long as the deal might not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) before_deal: Option<Box<BeforeDeal>>,
-    /// The table as its tournament has it, if it is a tournament's.
+    /// The tournament's state of the table; none at a cash table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) tournament: Option<Box<TournamentTable>>,
     /// The players of a tournament who are away.
@@ -94,7 +94,7 @@ pub struct Round {
     pub(super) away: BTreeSet<Seat>,
 }
 
-/// The stage of a round, apart from its hand.
+/// The stage of a round. The progress of the hand itself is kept separately.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Stage {
@@ -174,7 +174,7 @@ pub struct RulingMade {
 }
 
 impl RulingMade {
-    /// The name of the phase in an answer.
+    /// The ruling in the caller's language: for answers only, never for the log.
     pub(super) fn told(self) -> Self {
         Self { ruling: self.ruling.told(), ..self }
     }
@@ -260,7 +260,7 @@ impl GameState for State {
         }
     }
 
-    /// Players can come and go between hands, so nothing is at stake.
+    /// Between hands, players can come and go and no chips are at stake.
     fn at_rest(&self) -> bool {
         let phase = self.phase();
         matches!(phase, Phase::Unopened | Phase::Seating) || phase.ending().is_some()
@@ -402,7 +402,7 @@ impl State {
             .collect()
     }
 
-    /// The movements that reverse those of the last entry.
+    /// The movements that undo those of the last entry.
     fn last_entry_reversed(&self) -> Vec<Movement> {
         let Some(history) = self.round().map(|round| &round.history) else { return Vec::new() };
         let (Some(mut state), Some(entry)) = (history.before_last(), history.last()) else {

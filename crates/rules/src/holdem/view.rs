@@ -88,7 +88,7 @@ pub struct View {
     pub uncalled: Option<Returned>,
     /// Everything put in: the pots, the chips in front of the players and the uncalled bet.
     pub pot_total: Money,
-    /// The turn of the player to act.
+    /// The player to act, and that player's choices.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_act: Option<Turn>,
     /// The order in which hands are shown, once the betting is over.
@@ -541,7 +541,7 @@ fn seat_view(next: &NextHand<'_>, seat: Seat, player: SeatedPlayer) -> SeatView 
         Some(_) => Standing::In,
     };
     let in_front = play.is_some_and(|play| play.betting.to_act().is_some());
-    // After the end of the hand, the stacks are those of the table again.
+    // Once the hand is over, the table's own stacks are current.
     let chips = in_play.filter(|_| open);
     let shown = |cards| {
         let board = play.map(|play| &play.board[..]).unwrap_or_default();

@@ -26,7 +26,7 @@ crate::violation::code_table! {
     CARD_UNASKED = "card_unasked";
     TRICK_SIZE = "trick_size";
     GONE_TO_THE_MAZO = "gone_to_the_mazo";
-    // Refusals of commands before which something else must happen.
+    // Commands that must wait until another command has been entered.
     SHOW_FIRST = "show_first";
     FLOR_FIRST = "flor_first";
     ANSWER_FIRST = "answer_first";

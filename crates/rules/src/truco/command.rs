@@ -141,7 +141,7 @@ pub enum Command {
         /// The player, by seat.
         #[schema(value_type = Seat, example = 1)]
         seat: u8,
-        /// Scorer mode only: whether a card has been played. Default: none.
+        /// Scorer mode only: whether a card has been played. Default: false.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after_a_card: Option<bool>,
     },
@@ -185,7 +185,7 @@ pub enum Command {
     Misdeal {
         /// What happened.
         condition: MisdealCondition,
-        /// Scorer mode only: whether a card has been played. Default: none.
+        /// Scorer mode only: whether a card has been played. Default: false.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after_a_card: Option<bool>,
     },
@@ -301,7 +301,8 @@ pub enum MisdealCondition {
     CardSeenTwice,
     /// The first card was not dealt to the dealer's right.
     WrongSeatFirst,
-    /// The floor only: what was entered is not what was played. The hand has to be entered again.
+    /// Open to the floor only: the entries do not match what was played. The hand has to be entered
+    /// again.
     EnteredWrong,
 }
 

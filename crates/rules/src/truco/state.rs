@@ -203,7 +203,7 @@ impl TakesBack for State {
     fn take(&mut self, event: &Event) -> bool {
         let before = self.clone();
         *self = std::mem::take(self).after(event);
-        // A ruling counts even if it changes nothing.
+        // A ruling is accepted even if it leaves the state unchanged.
         *self != before || matches!((event, self.phase()), (Event::Ruled { .. }, Phase::Playing))
     }
 }
@@ -280,7 +280,7 @@ impl Match {
         winner(&self.chicos, needed)
     }
 
-    /// Mano while this seat deals: the player on the dealer's right (`truco/1`).
+    /// The mano of a hand that this seat deals: the player on the dealer's right (`truco/1`).
     #[must_use]
     pub fn mano(&self) -> Seat {
         self.setup.players.after(self.dealer)

@@ -20,7 +20,7 @@ pub(super) fn dealer(
 ) -> Result<DealerHand, Violation> {
     let mut gate = Gate::default();
     let seven = seven(&mut gate, round, HandName::Dealer, cards);
-    // No set at the table means nothing to compare. A set that cannot be read is a problem.
+    // If no setting was typed, there is nothing to compare. One that cannot be read is a problem.
     let at_table = set.and_then(|set| gate.setting("/set", seven.as_ref(), &set.low, &set.high));
     let hand = seven.map(|seven| DealerHand {
         cards: seven,

@@ -1,4 +1,4 @@
-//! Reads which seat or hand a command means, who sends it and why.
+//! Reads the seat or hand that a command names, and checks its sender and its reason.
 
 use crate::{
     Authority, Gate, Violation,

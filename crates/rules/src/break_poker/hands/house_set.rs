@@ -75,7 +75,8 @@ impl HouseSet {
         }
     }
 
-    /// The setting in a sentence: as it was recorded, or in another language from its cards.
+    /// The setting in a sentence: the recorded one or, in another language, one made from its
+    /// cards.
     pub(in crate::break_poker) fn said(&self) -> Said {
         said!(
             "log-break_poker-set",

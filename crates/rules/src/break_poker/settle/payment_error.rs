@@ -1,4 +1,4 @@
-//! Wrong payments although the entries are right (`at_the_table.md`, E8).
+//! Payments that were wrong although the entries are right (`at_the_table.md`, E8).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -291,7 +291,7 @@ pub struct Settlement {
 }
 
 impl Settlement {
-    /// The same, in the caller's language: for answers only, never for the log.
+    /// The same settlement in the caller's language: for answers only, never for the log.
     #[must_use]
     pub fn told(self) -> Self {
         Self { dealer: self.dealer.map(HouseSet::told), ..self }

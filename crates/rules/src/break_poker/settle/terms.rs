@@ -103,8 +103,8 @@ impl Terms {
         let paid = self.in_chips(owed).ok_or(MoneyError::OutOfRange)?;
         let net = written_like(stake, paid)?;
         let broken = owed.checked_sub(paid).ok_or(MoneyError::OutOfRange)?;
-        // Breakage is too small to be written only if there is no chip unit, and then no one could
-        // pay it.
+        // The difference has too many decimals to be written only if there is no chip unit. No one
+        // could pay so small an amount anyway.
         let breakage = written_like(stake, broken).ok().filter(|broken| !broken.is_zero());
         let returned = stake.plus(net)?;
         let outcome = Outcome::Win;

@@ -54,7 +54,7 @@ pub struct View {
     /// How often the settled round has been corrected.
     #[schema(minimum = 0)]
     pub corrections: u32,
-    /// Wrong payments although the entries are right.
+    /// Payments that were wrong although the entries are right.
     pub payment_errors: Vec<PaymentError>,
     /// Whether any seat's outcome was entered without cards.
     pub outcome_only: bool,

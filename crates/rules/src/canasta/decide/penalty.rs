@@ -89,7 +89,7 @@ fn open_now(context: DecideContext<'_>, deal: Option<&Deal>, what: Foul) -> Resu
 
 fn check_cards(gate: &mut Gate, deal: Option<&Deal>, what: Foul, seat: Seat, cards: &[AnyCard]) {
     let mut seen = deal.map_or_else(SeenCards::default, Deal::seen);
-    // A card that is already in the hand is not another copy. Any other card comes from elsewhere.
+    // A card known to be in the hand has been seen already. Any other card counts as newly seen.
     let mut hand = deal.map(|deal| deal.hands.get(seat).covered());
     if what == Foul::ExposedCard && cards.is_empty() {
         let detail = said!("name-exposed-cards");
@@ -112,7 +112,7 @@ fn check_cards(gate: &mut Gate, deal: Option<&Deal>, what: Foul, seat: Seat, car
             Foul::ExposedCard if hand.as_mut().is_some_and(|hand| !hand.take_unknown()) => {
                 gate.note(Fault::not_held(*card).at(at));
             }
-            // The cards were melded, taken or shown. Their current place does not matter.
+            // These cards were melded, taken or shown. It does not matter where they are now.
             Foul::ShortOpening
             | Foul::PileTakenWrongly
             | Foul::Miscounted

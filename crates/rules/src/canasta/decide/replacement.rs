@@ -36,7 +36,7 @@ pub(super) struct Replacement {
 }
 
 impl Replacement {
-    /// The event of the replacement, by which `struck` lines at the end are also removed.
+    /// The event that replaces the line and removes `struck` lines at the end of the sheet.
     pub fn event(self, struck: u16) -> Event {
         let Self { deal, line, was, entered } = self;
         match entered {
@@ -47,7 +47,7 @@ impl Replacement {
         }
     }
 
-    /// The event of the replacement, if it is the only one.
+    /// The event that replaces this line, if no other line is replaced.
     pub fn alone(self, rules: &HouseRules, sheet: &ScoreSheet) -> Event {
         let mut sheet = sheet.clone();
         sheet.replace(self.deal, self.line, 0);

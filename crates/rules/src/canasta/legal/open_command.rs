@@ -108,7 +108,7 @@ pub struct NumberedEntry {
 #[serde(tag = "type", rename_all = "snake_case")]
 #[schema(as = CanastaLegal)]
 pub enum Legal {
-    /// Each of these players draws one card.
+    /// These players have to draw one card each.
     DrawForPartners {
         /// The players who draw, by seat.
         #[schema(max_items = 4)]
@@ -122,7 +122,7 @@ pub enum Legal {
         #[schema(max_items = 4)]
         seats: Vec<Seat>,
     },
-    /// A deal of this many cards to each player. Hands can be given as far as they are known.
+    /// Each player can be dealt this many cards. Hands can be given as far as they are known.
     Deal {
         /// The dealer.
         dealer: Seat,
@@ -225,7 +225,7 @@ pub enum Legal {
         /// Whether only the floor can enter it, because the partner said yes.
         floor_only: bool,
     },
-    /// All of these hands can be entered, complete.
+    /// All of these hands can be entered, each with all its cards.
     LayOpenHands {
         /// The hands that have to be entered.
         #[schema(max_items = 4)]
@@ -254,14 +254,15 @@ pub enum Legal {
         #[schema(maximum = 400)]
         replaceable: u16,
     },
-    /// This foul can be reported of one of these seats.
+    /// This foul can be reported against one of these seats.
     Penalty {
         /// The foul.
         what: Foul,
         /// The players who can have committed it, by seat.
         #[schema(max_items = 4)]
         seats: Vec<Seat>,
-        /// The points that it costs; for exposed cards, for each card; 0 if the house only logs it.
+        /// The points that it costs; for exposed cards, the points per card; 0 if it is only
+        /// logged.
         points: i32,
         /// The cards of each seat that can have been exposed. Empty for other fouls, and at a table
         /// where no hands are entered.

@@ -71,7 +71,8 @@ impl Round {
     fn carry_out(&mut self, effect: &Effect, of: Option<Seat>) -> Option<()> {
         let coin = self.coin();
         let chips = |amount: Money| coin.chips(amount).ok();
-        // A player can arrive when there is no hand. A separate event seats the player.
+        // A player can arrive between hands, so no hand need be in play. A separate event seats the
+        // player.
         if matches!(effect, Effect::Arrives { .. }) {
             return Some(());
         }

@@ -146,8 +146,7 @@ fn check_laid_anew(
     Err(Violation::of(Problem::new(&codes::NOT_THE_CARDS_LAID, Some(rule), at, detail)))
 }
 
-/// Adds to a refusal that a flop of four cards, if it was dealt, has to be reported
-/// (rules/holdem.md, 17).
+/// Adds a hint to a refusal: a flop dealt with four cards has to be reported (rules/holdem.md, 17).
 fn or_reported(mut violation: Violation) -> Violation {
     for problem in &mut violation.problems {
         if problem.code == &codes::WRONG_CARD_COUNT {

@@ -27,8 +27,8 @@ impl Betting {
         }
     }
 
-    /// Checks for every player with nothing to decide, except `but`. If there is nothing to call
-    /// and no opponent to bet against, some hand histories write a check and some do not.
+    /// Enters a check for every player with nothing to decide, except `but`. If there is nothing to
+    /// call and no opponent to bet against, some hand histories write the check and some do not.
     pub fn pass_idle(&mut self, but: Option<Place>) {
         while let Some(Bounds { place, call: 0, raise: Err(closed) }) = self.bounds()
             && matches!(closed, Closed::NobodyLeft | Closed::StackTooShort)

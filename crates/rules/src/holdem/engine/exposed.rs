@@ -37,7 +37,7 @@ pub struct Exposed {
     pub becomes: Becomes,
 }
 
-/// Cards one of which is a street's burn card. Which one is unknown until the flop is dealt.
+/// A set of cards that includes a street's burn card. The flop shows which card it is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::holdem) struct BurnAmong {
     pub street: Street,

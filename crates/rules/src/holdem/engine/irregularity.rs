@@ -31,7 +31,8 @@ macro_rules! irregularities {
             }
 
             /// The rule that applies: the number on the rules page, and its source. Rules of the
-            /// Tournament Directors Association have the numbers of the year that is given.
+            /// Tournament Directors Association (TDA) are cited by their numbers in the edition
+            /// named.
             #[must_use]
             pub const fn rule(self) -> &'static str {
                 match self { $(Self::$name => $rule,)+ }

@@ -6,8 +6,8 @@ use thiserror::Error;
 use super::{Chips, Limit, MOST_PLAYERS, Place, Street};
 use houseway_words::{Said, said};
 
-/// The most chips in one stack or forced bet. Ten such stacks, three times over, fit [`Chips`], so
-/// no sum in a hand can overflow.
+/// The most chips in one stack or forced bet. Three times the sum of ten such stacks still fits in
+/// [`Chips`], so no sum in a hand can overflow.
 pub const MOST_CHIPS: Chips = 100_000_000_000_000_000;
 
 /// One player at the start of the hand. Posts are paid as far as the stack goes.

@@ -59,7 +59,7 @@ pub enum Effect {
         #[schema(max_items = 6)]
         actions: Vec<DeclaredAction>,
     },
-    /// When the player's turn comes, the player checks, or folds to a bet.
+    /// When the player's turn comes, the player checks, or folds when facing a bet.
     ChecksAndFolds {
         /// The seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]

@@ -323,7 +323,7 @@ impl Declared {
 }
 
 impl Memory {
-    /// The penalties that are still open.
+    /// The penalties that still apply.
     pub(in crate::holdem) fn standing(&self) -> impl Iterator<Item = &Penalty> {
         self.penalties.iter().filter(|penalty| !penalty.is_served())
     }
@@ -348,8 +348,8 @@ impl Memory {
         }
     }
 
-    /// If the seat misses the next hand, the number of hands still to miss after it; none if it
-    /// plays. `again` is whether the next hand is a misdealt one that is dealt again.
+    /// The number of hands that the seat must miss after the next one; none if the seat plays the
+    /// next hand. `again` is whether the next hand is a misdealt one that is dealt again.
     pub(in crate::holdem) fn misses(&self, seat: Seat, again: bool) -> Option<u16> {
         let own = || self.standing().filter(|penalty| penalty.seat == seat);
         let left = own().map(|penalty| penalty.left).fold(0, u16::saturating_add);
@@ -359,7 +359,8 @@ impl Memory {
         self.sends_away(seat).then_some(left)
     }
 
-    /// Counts a missed hand: the seat's first penalty that counts has one less to come.
+    /// Counts a missed hand: the first of the seat's penalties for missed hands has one hand fewer
+    /// left.
     pub(in crate::holdem) fn miss(&mut self, seat: Seat) {
         let mut open = self.penalties.iter_mut();
         let counted =

@@ -125,7 +125,7 @@ pub struct HouseRules {
     newcomers: Option<Newcomers>,
     /// How a player who has missed blinds is dealt in again. Default `post_or_wait`.
     pub missed: Missed,
-    /// How a player posts who owes only the small blind. Default `dead`.
+    /// How a player who owes only the small blind posts it. Default `dead`.
     pub small_alone: SmallAlone,
     /// Whether a straddle from the seat left of the big blind pays all blinds owed. Default `off`.
     pub return_by_straddle: Switch,
@@ -188,8 +188,8 @@ pub struct HouseRules {
     pub two_motions: Switch,
     /// Whether "if you bet, I raise" binds. Default `free`.
     pub conditional: Conditional,
-    /// How long a clock runs, 5 to 600 seconds. Default 60, in a tournament 30: 25 and a count of
-    /// five.
+    /// How long a clock runs, 5 to 600 seconds. Default 60, in a tournament 30: 25 seconds and a
+    /// countdown of five.
     #[serde(default, deserialize_with = "kind::given")]
     #[schema(minimum = 5, maximum = 600, value_type = u16)]
     clock: Option<u16>,

@@ -29,7 +29,7 @@ pub enum Missed {
     Wait,
 }
 
-/// How a player posts who owes only the small blind (`at_the_table.md`, A6).
+/// How a player who owes only the small blind posts it (`at_the_table.md`, A6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemSmallAlone)]
 #[serde(rename_all = "snake_case")]

@@ -39,7 +39,7 @@ pub struct ComesBack {
 #[schema(as = HoldemLegal)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Legal {
-    /// At an empty seat, in whole chips.
+    /// A player can buy in at an empty seat, in whole chips.
     BuyIn {
         /// The empty seats.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
@@ -55,14 +55,14 @@ pub enum Legal {
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 50)]
         returns: Vec<ComesBack>,
-        /// The possible means of payment, if the house knows them. Cash only at a table that is
-        /// tracked and sells chips.
+        /// The possible means of payment, if the house knows them. Cash is possible only at a
+        /// tracked table that sells chips.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 2)]
         with: Vec<BuysWith>,
     },
-    /// In whole chips, up to `up_to`. An empty stack must be topped up to at least the smallest
-    /// buy-in.
+    /// A player can buy more chips, in whole chips and up to `up_to`. An empty stack must be topped
+    /// up to at least the smallest buy-in.
     TopUp {
         /// The seats that can buy.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
@@ -72,8 +72,8 @@ pub enum Legal {
         up_to: Option<Money>,
         /// The smallest chip. The amount bought is a whole number of these chips.
         chip_unit: Money,
-        /// The possible means of payment, if the house knows them. Cash only at a table that is
-        /// tracked and sells chips.
+        /// The possible means of payment, if the house knows them. Cash is possible only at a
+        /// tracked table that sells chips.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 2)]
         with: Vec<BuysWith>,
@@ -84,8 +84,8 @@ pub enum Legal {
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<Seat>,
     },
-    /// At an empty seat, with chips that are in transit to this table, or back to it. The house
-    /// fills in the transfers; if there are none, the command is not open.
+    /// A player can arrive at an empty seat, with chips that are in transit to this table or back
+    /// to it. The house fills in the transfers; if there are none, the command is not open.
     Arrive {
         /// The empty seats.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
@@ -94,10 +94,10 @@ pub enum Legal {
         #[serde(skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 50)]
         transfers: Vec<OpenTransfer>,
-        /// Whether the floor has to accept it if the dealer enters it.
+        /// Whether an arrival that the dealer enters waits for the floor to accept it.
         waits: bool,
     },
-    /// From any of these seats to any of the empty ones.
+    /// A player can move from any of these seats to any of the empty ones.
     ChangeSeat {
         /// The seats that can move.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
@@ -106,13 +106,14 @@ pub enum Legal {
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         to: Vec<Seat>,
     },
-    /// Open in a cash game.
+    /// In a cash game, the smallest chip can be taken out of play.
     ColourUp {
         /// The chips that can become the smallest.
         #[schema(max_items = 12)]
         chips: Vec<Money>,
     },
-    /// Open in a tournament; one row for each chip that can become the smallest.
+    /// In a tournament, small chips can be raced off; one row for each chip that can become the
+    /// smallest.
     ChipRace {
         /// The chip that becomes the smallest.
         chip: Money,
@@ -139,7 +140,7 @@ pub enum Legal {
         /// Always true: only the floor can do this.
         needs_floor: bool,
     },
-    /// Open when the time charge can be collected.
+    /// The time charge can be collected.
     CollectTime {
         /// The charge for each player.
         amount: Money,
@@ -186,7 +187,7 @@ pub enum Legal {
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<Seat>,
     },
-    /// One row for each seat that can straddle.
+    /// A seat can straddle; one row for each such seat.
     Straddle {
         /// The seat that can straddle.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -216,7 +217,8 @@ pub enum Legal {
         #[schema(minimum = 1, maximum = 4, example = 2)]
         boards: u8,
     },
-    /// Separate rows list what the dealer can do, what the floor can do, and what can be lifted.
+    /// Players can be penalized. Separate rows list what the dealer can do, what the floor can do,
+    /// and which seats' penalties can be lifted.
     Penalty {
         /// The seats that can be penalized.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
@@ -254,7 +256,7 @@ pub enum Legal {
         /// The amount that the call adds.
         amount: Money,
     },
-    /// In whole chips, unless it is the whole stack.
+    /// The player can bet, in whole chips or the whole stack.
     Bet {
         /// The seat whose turn it is.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -266,7 +268,7 @@ pub enum Legal {
         /// The smallest chip.
         chip_unit: Money,
     },
-    /// In whole chips, unless it is the whole stack.
+    /// The player can raise, in whole chips or to the whole stack.
     Raise {
         /// The seat whose turn it is.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -418,7 +420,7 @@ pub enum Legal {
         seats: Vec<Seat>,
         /// Always false: the dealer can enter it.
         needs_floor: bool,
-        /// Whether the floor has to accept it if the dealer enters it.
+        /// Whether a request that the dealer enters waits for the floor to accept it.
         waits: bool,
     },
     /// The floor can give hands back.
@@ -440,7 +442,7 @@ pub enum Legal {
         amount: Money,
         /// Always false: the dealer can enter it.
         needs_floor: bool,
-        /// Always true: the floor has to accept it if the dealer enters it.
+        /// Always true: a split that the dealer enters waits for the floor to accept it.
         waits: bool,
     },
     /// Chips can move between these seats, but only those that are not in a pot.
@@ -451,7 +453,7 @@ pub enum Legal {
         /// Always true: only the floor can do this.
         needs_floor: bool,
     },
-    /// The floor can add chips to the pot, from any of these seats or from an unknown source.
+    /// The floor can add chips to the pot, from one of these seats or from an unknown source.
     AddToPot {
         /// The seats from which the chips can come.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]

@@ -37,7 +37,7 @@ pub enum Reason {
     LineTooLong,
     HandTooLong,
     NotUtf8,
-    /// The message that says what was expected, and what was found.
+    /// A syntax error: the message says what was expected and what was found.
     Syntax {
         expected: &'static str,
         found: String,

@@ -91,7 +91,7 @@ fn count(rules: &HouseRules, round: &Round, memory: &mut Memory) {
         .iter()
         .flat_map(|pot| pot.winners.iter().map(|winner| winner.seat))
         .collect();
-    // A split pot does not end a player's run of pots.
+    // A split pot does not end a player's series of pots.
     let Some(winner) = winners.first().copied().filter(|_| winners.len() == 1) else { return };
     let total = Money::sum(settlement.pots.iter().map(|pot| pot.amount)).unwrap_or_default();
     let again = play.deal.kill == Some(winner);

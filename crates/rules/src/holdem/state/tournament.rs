@@ -78,7 +78,7 @@ fn taken_over(state: &State, table: &TournamentTable) -> Vec<Movement> {
     seats.into_iter().map(change).filter(|moved| !moved.amount.is_zero()).collect()
 }
 
-/// The chips go back when the round ends, and return if it continues.
+/// Returns the chips to the tournament when the round ends, and to the seats if it is reopened.
 fn at_the_end(state: &State, event: &Event) -> Vec<Movement> {
     let at_tournament = state.round().is_some_and(|round| round.tournament.is_some());
     let State::Open(after) =
@@ -142,13 +142,13 @@ impl Round {
         NextHand { rules, round: self, rotation, positions, again: None, emptied: Vec::new() }
     }
 
-    /// Whether the last entry is a deal that the tournament knows of, so that it is not taken back.
+    /// Whether the last entry is a deal. The tournament knows of it, so it cannot be taken back.
     pub(in crate::holdem) fn deal_stands(&self) -> bool {
         let last = self.history.last().and_then(<[Event]>::first);
         self.tournament.is_some() && matches!(last, Some(Event::Dealt { .. }))
     }
 
-    /// What the tournament asks.
+    /// The data that the tournament reads from this round.
     pub(super) fn for_tournament(&self) -> Option<AtTournament> {
         self.tournament.as_ref()?;
         let is_settled = self.stage == Stage::Settled;

@@ -93,7 +93,7 @@ pub struct Ladder {
 pub struct PendingTruco {
     /// The call.
     pub call: TrucoCall,
-    /// The player who called the flor.
+    /// The player who made the call.
     pub by: Seat,
 }
 

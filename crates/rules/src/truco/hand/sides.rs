@@ -33,8 +33,8 @@ impl Sides {
         }
     }
 
-    /// The contenders that score what a side wins: the team or, with three players, each of its
-    /// players.
+    /// The contenders that score what a side wins: the team itself or, with three players, each
+    /// player of the side.
     #[must_use]
     pub fn contenders(self, team: Team) -> Vec<Contender> {
         match self {
@@ -108,7 +108,7 @@ impl Contender {
         }
     }
 
-    /// The same in a refusal.
+    /// The name of the contender in a refusal.
     #[must_use]
     pub fn said(self, players: Players) -> Said {
         match players {

@@ -1,4 +1,4 @@
-//! The open commands. Each file has the checks for one kind of command. `decide` makes them before
+//! The open commands. Each file has the checks for one kind of command. `decide` runs them before
 //! it accepts a command, and the list of open commands uses the same checks, so the two cannot
 //! disagree.
 
@@ -94,7 +94,7 @@ pub enum Legal {
         /// The cards known to be among the three.
         #[schema(max_items = 3)]
         known: Vec<SpanishCard>,
-        /// The cards from which the others can be.
+        /// The cards that the unknown ones can be.
         #[schema(max_items = 40)]
         from: Vec<SpanishCard>,
     },
@@ -148,7 +148,7 @@ pub enum Legal {
         /// `had_flor` is entered instead.
         #[schema(max_items = 3)]
         known: Vec<SpanishCard>,
-        /// The cards from which the others can be.
+        /// The cards that the unknown ones can be.
         #[schema(max_items = 40)]
         from: Vec<SpanishCard>,
     },
@@ -287,7 +287,7 @@ fn winners(context: &RulingContext<'_>) -> Option<Legal> {
     }
 }
 
-/// A player's known cards, and the cards from which the others can be.
+/// A player's known cards, and the cards that the unknown ones can be.
 fn known_and_possible(
     context: &RulingContext<'_>,
     seat: Seat,

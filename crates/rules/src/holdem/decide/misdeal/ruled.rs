@@ -30,7 +30,7 @@ impl Ruled {
         Self::new(ruling, remedy, Effect::Stands {})
     }
 
-    /// The same ruling, but only the floor accepts it.
+    /// The same ruling, but one that only the floor can accept.
     pub const fn by_the_floor(mut self) -> Self {
         self.needs_floor = true;
         self

@@ -7,7 +7,7 @@ use super::{
 use houseway_base::cards::Card;
 
 impl HandInPlay {
-    /// How many exposed cards have this fate.
+    /// The number of exposed cards that were dealt with in this way.
     pub fn exposed_as(&self, becomes: Becomes) -> usize {
         self.exposed.iter().filter(|exposed| exposed.becomes == becomes).count()
     }
