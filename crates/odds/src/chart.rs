@@ -3,10 +3,9 @@
 //!
 //! Two questions are asked of a series of bets. *How far is the result from the expected one?* The
 //! answer is in standard deviations, exact under the rules that were in force. *When did the
-//! results change?* A cumulative sum (CUSUM) answers this. The sum adds up, step by step, the
-//! logarithm of how much more likely the results are if the house wins a little less of every stake
-//! than it should ([`DRIFT`]), or a little more. The sum is set back to zero whenever it falls
-//! below.
+//! results change?* A cumulative sum (CUSUM) answers this. At each step, it adds the logarithm of
+//! how much more likely the results are if the house wins a little less of every stake than it
+//! should ([`DRIFT`]), or a little more. A sum that falls below zero is set back to zero.
 //!
 //! The height at which a sum raises an alarm depends on how rare false alarms should be. Let a
 //! step's information be half the square of its drift in standard deviations. Then an honest series

@@ -141,11 +141,11 @@ pub trait GameEvent {
 /// The effect of an event on chips that were already paid and taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PutsRight {
-    /// No chips move: the round continues or is settled as usual.
+    /// Nothing is corrected: the round continues or is settled as usual.
     No,
-    /// The settlement has changed: the difference moves.
+    /// The settlement has changed, and the difference is paid or taken back.
     Anew,
-    /// The event records chips that have already moved: nothing more moves.
+    /// The event records chips that have already moved, so no more chips move.
     Notes,
 }
 

@@ -13,7 +13,7 @@ use utoipa::{
     openapi::{RefOr, schema},
 };
 
-/// A test checks every state up to this number, and then one state in this many.
+/// A test checks this many states in full, and after that one state in this many.
 const ALL_OF: usize = 40;
 const ONE_IN: usize = 100;
 
@@ -39,7 +39,7 @@ impl Contract {
         }
     }
 
-    /// Checks a state and the events that led to it: all of them as long as a test is short.
+    /// Checks a state and the events that led to it. In a long test, only some states are checked.
     #[track_caller]
     pub fn holds<G: Game>(&self, rules: &G::Rules, state: &G::State, events: &[G::Event]) {
         thread_local!(static SEEN: Cell<usize> = const { Cell::new(0) });
@@ -124,9 +124,9 @@ impl Schema {
         errors.map(|error| format!("{}: {error}", error.instance_path())).collect()
     }
 
-    /// The omissions in those of the named schemas that are `own`: descriptions of fields, and
-    /// bounds of numbers, texts and lists. Excepted are texts for people (`prose`) and lists that
-    /// grow (`open_ended`), each listed by name.
+    /// What is missing in the named schemas that are `own`: descriptions of fields, and bounds of
+    /// numbers, texts and lists. Exempt are texts for people (`prose`) and lists that grow
+    /// (`open_ended`), each listed by name.
     pub fn missing(
         &self,
         own: impl Fn(&str) -> bool,
@@ -183,8 +183,8 @@ fn register<T: ToSchema>(named: &mut Vec<(String, RefOr<schema::Schema>)>) {
     T::schemas(named);
 }
 
-/// The omissions in the schemas of a game: fields and variants with no description, and objects of
-/// any shape.
+/// What is missing in the schemas of a game: descriptions of fields and variants, and the shape of
+/// objects.
 pub fn left_open<G: Game>() -> BTreeSet<String> {
     let mut named = Vec::new();
     register::<G::View>(&mut named);
@@ -209,7 +209,7 @@ struct Unbounded<'a> {
     open_ended: &'a [&'a str],
 }
 
-/// A search for omissions in schemas.
+/// A search for what is missing in schemas.
 struct Look<'a> {
     /// Whether to look for missing bounds too, and the exceptions.
     bounds: Option<Unbounded<'a>>,

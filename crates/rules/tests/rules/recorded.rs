@@ -1,7 +1,8 @@
 //! Commands that a game accepted, for the examples in the API document.
 //!
-//! `HOUSEWAY_RECORD=FILE cargo test -p houseway-rules --test rules` appends each of them to the file,
-//! one a line. The API tests append theirs, and `tests/clients/record.py` chooses.
+//! `HOUSEWAY_RECORD=FILE cargo test -p houseway-rules --test rules` appends each command to the
+//! file, one per line. The API tests append theirs too, and `tests/clients/record.py` chooses from
+//! all of them.
 
 use std::{
     env,

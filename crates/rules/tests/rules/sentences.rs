@@ -1,6 +1,6 @@
-//! Every event of every game can be told in every language. The games' test tables check this for
-//! every event that their tests cause. Here every kind of event is made up from its schema, so that
-//! a new kind is tested without being named.
+//! Every event of every game has a sentence in every language. The games' test tables check this
+//! for every event that their tests cause. Here every kind of event is made up from its schema, so
+//! that a new kind is tested without being listed here.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ pub fn holds_of(event: &impl GameEvent) {
     }
 }
 
-/// The parts that a reader of this language sees in English.
+/// The parts of a sentence that a reader of this language would see in English.
 fn in_english_alone(said: &Said, language: Language) -> Vec<String> {
     if said.is_in(language) {
         return Vec::new();
@@ -54,7 +54,7 @@ fn in_english_alone(said: &Said, language: Language) -> Vec<String> {
     }
 }
 
-/// The number of events that are made up for each kind: with different choices, and with or without
+/// The number of events that are made up for each kind, with different choices and with or without
 /// optional fields.
 const WAYS: usize = 24;
 
@@ -109,7 +109,7 @@ impl Maker<'_> {
         if !schema["$ref"].is_null() {
             return self.of(resolved(schema, self.components), depth);
         }
-        // Choices within each other vary independently.
+        // Shifts the number by the depth, so that nested choices vary independently.
         let turn = self.way >> depth.min(3);
         for choice in ["oneOf", "anyOf", "enum"] {
             let Some(all) = schema[choice].as_array() else { continue };

@@ -1,4 +1,4 @@
-//! Every code and every prompt has its words in every language.
+//! Checks that every code and every prompt has a text in every language.
 
 use houseway_rules::{
     Code, Game,

@@ -277,7 +277,7 @@ fn e4_a_report_against_the_entries_says_so_and_takes_a_reason() {
     assert_eq!(names, ["ruling_accepted", "misdealt"]);
     assert_eq!(table.phase(), "misdeal");
 
-    // As long as a hand has not been entered, the report contradicts nothing.
+    // Before a hand has been entered, the report cannot contradict it.
     let mut table = Table::dealing(&[(2, json!({"main": "25"}))]);
     table.enter(dealer_cards(DEALER_PAIRS));
     table.enter(json!({"type": "report_misdeal", "what": "wrong_card_count"}));

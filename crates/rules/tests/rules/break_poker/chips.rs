@@ -52,7 +52,7 @@ fn a_correction_moves_the_difference_to_what_was_settled() {
     let (moved, told) = corrected(&mut table, bet(2, "250"));
     assert_eq!(moved, ["pay_on 2 225.00"]);
     assert_eq!(told, ("pay_on", "Pay 225.00 more to seat 2.".to_owned()));
-    // The next correction moves the difference from this one.
+    // After a second correction, only the difference from the first correction moves.
     let (moved, told) = corrected(&mut table, bet(2, "50"));
     assert_eq!(moved, ["take_back 2 200.00"]);
     assert_eq!(told, ("take_back", "Take back 200.00 from seat 2.".to_owned()));

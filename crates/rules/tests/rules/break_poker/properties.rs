@@ -251,7 +251,8 @@ proptest! {
         again in rounds(),
     ) {
         let mut table = round.play();
-        // In truth, the first seat bet differently and the last one set differently.
+        // The correction: the first seat bet differently, and the last one set its hand
+        // differently.
         let first = &round.seats[0];
         let bets = Round { chip_unit: round.chip_unit, ..again.clone() }.bets(&again.seats[0]);
         table.correct(json!({"type": "place_bets", "seat": first.number, "bets": bets})).unwrap();

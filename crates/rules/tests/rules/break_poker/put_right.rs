@@ -13,7 +13,7 @@ use super::{
     table::{DEALER_PAIRS, Set, Table, WINNING_SET, found, money, usd},
 };
 
-/// Wins against queens over sixes.
+/// A hand that wins against queens over sixes.
 const ACES: Set = Set {
     cards: ["Ah", "As", "Jd", "Js", "7h", "5h", "2d"],
     low: ["Jd", "Js"],
@@ -183,7 +183,7 @@ fn e8_chips_paid_wrong_are_posted_and_the_settlement_stays() {
     assert_eq!(table.movements.last(), Some(&posted));
     assert_eq!(json_of(&table)["settlement"], settlement);
     assert_eq!(json_of(&table)["payment_errors"][0]["unrecovered"], "20.00");
-    // Underpaid, and fully recovered.
+    // The seat is paid too little, then too much, and the dealer recovers the overpayment.
     table.enter(error("15", "25", "0"));
     assert_eq!(gained(&table, Account::PaymentErrors), "-10.00");
     table.enter(error("35", "25", "10"));

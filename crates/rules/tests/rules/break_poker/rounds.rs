@@ -103,7 +103,7 @@ fn a_correction_reverses_what_was_paid_and_pays_anew() {
     assert_eq!(table.movements[paid..], expected);
     assert_eq!(table.phase(), "settled");
 
-    // Again with another dealer's hand: now the dealer has a Lucky Break too.
+    // The dealer's hand is replaced by one that is a Lucky Break too.
     table.correct(json!({"type": "enter_dealer", "cards": DEALER_LUCKY_BREAK})).unwrap();
     assert_eq!(table.view().corrections, 2);
     assert_eq!(table.view().settlement.unwrap().table_net.to_string(), "-50.00");

@@ -8,19 +8,19 @@ use super::table::{
     DEALER_LUCKY_BREAK, DEALER_PAIRS, DEALER_QUEEN_HIGH, Set, Table, WINNING_SET, money,
 };
 
-/// Beats both hands of queens over sixes: aces high, jacks low.
+/// A hand that beats queens over sixes: aces high, jacks low.
 const ACES_AND_JACKS: Set = Set {
     cards: ["Ah", "As", "Jd", "Js", "7c", "5h", "2d"],
     low: ["Jd", "Js"],
     high: ["Ah", "As", "7c"],
 };
-/// A copy of the dealer's queens and sixes: queens with a ten, and sixes.
+/// A hand of the same value as the dealer's: queens with a ten high, sixes low.
 const COPY: Set = Set {
     cards: ["Qh", "Qd", "6c", "6s", "Th", "4d", "2d"],
     low: ["6c", "6s"],
     high: ["Qh", "Qd", "Th"],
 };
-/// Wins high with aces, loses low with an eight.
+/// A hand that wins high with aces and loses low with an eight.
 const SPLIT: Set = Set {
     cards: ["Ah", "As", "8d", "5s", "7c", "4d", "Ks"],
     low: ["8d", "5s"],
@@ -228,7 +228,7 @@ fn amounts_keep_at_least_the_decimals_of_their_stake() {
     assert_eq!(settlement["seats"][0]["bets"][1]["net"], json!("6.25"));
 }
 
-/// The table's rules, and what seats with these bets win for three of a kind at odds of 1.5.
+/// A table with this rule on breakage, on which winnings at odds of 1.5 leave a fraction of a chip.
 fn broken(breakage: &str) -> Table {
     let rules = json!({"breakage": breakage, "break_bonus": {"pair_and_trips": "1.5"}});
     let mut table = Table::dealing_under(rules, &[(1, json!({"main": "25", "break_bonus": "5"}))]);

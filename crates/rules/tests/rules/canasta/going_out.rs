@@ -96,7 +96,7 @@ const KINGS: &str = "Kh Ks Kd Kc Kh Ks Kd";
 fn rule_17_without_a_canasta_a_card_is_kept() {
     for preset in [Preset::Seed, Preset::Classic] {
         let table = seat_1(preset, "4c 4d 4h", "Kh Ks Kd");
-        // Melding all three, or two of the side's own rank, leaves no card to keep.
+        // Melding all three cards, or adding both cards of the side's rank, leaves no card to keep.
         assert_eq!(table.broken(meld(1, "4c 4d 4h")), ["no_canasta"]);
         assert_eq!(table.broken(go_out("4c 4d 4h", None)), ["no_canasta"]);
         let table = seat_1(preset, "Kc Kh 5c", "Kh Ks Kd");
@@ -139,7 +139,7 @@ fn rule_10_black_threes_are_melded_only_in_going_out() {
     let mut out = seat_1(Preset::Seed, "3c 3s 3c 5c", KINGS);
     let exit = out.open_command("go_out").unwrap();
     assert_eq!((&exit["melds"][0]["to"], &exit["discard"]), (&json!("3"), &json!("5c")));
-    // If a discard follows, the command is `go_out`.
+    // Black threes are melded with the command `go_out`, even if a discard follows.
     assert_eq!(out.broken(meld(1, "3c 3s 3c")), ["black_threes_only_when_going_out"]);
     out.say(go_out("3c 3s 3c", Some("5c")));
 }
@@ -155,7 +155,8 @@ fn rule_18_a_concealed_hand_is_laid_in_one_turn_with_a_canasta_in_it() {
     twice.say(meld(1, "9h 9s 9d 9c 9h 9s 9d"));
     twice.say(go_out("4h 4d 4s", None));
     assert_eq!(lay_open(&mut twice)["going_out"], 200);
-    // Not if the player has melded before, or if the canasta was completed on the table.
+    // The hand is not concealed if the player has melded before, or if the canasta was completed
+    // with melds on the table.
     let mut before = seat_1(Preset::Seed, hand, "")
         .changed(|deal| deal["has_melded"] = json!([true, false, false, false]));
     before.say(go_out("9h 9s 9d 9c 9h 9s 9d / 4h 4d 4s", None));

@@ -1,4 +1,4 @@
-//! Penalties (H2), either only logged or with their cost.
+//! Penalties (H2): fouls that are only logged, and fouls that cost points.
 
 use houseway_rules::{
     Authority, Refusal, Switch,
@@ -29,7 +29,7 @@ fn penalty(seat: u8, what: &str, about: &str) -> Value {
     json!({"type": "penalty", "seat": seat, "what": what, "cards": cards(about)})
 }
 
-/// The texts for the dealer: the ruling and the remedy.
+/// The ruling and the remedy, as the dealer reads them.
 fn told(table: &mut Table, command: Value) -> [String; 2] {
     assert_eq!(table.say(command), ["penalty_given"]);
     let event = serde_json::to_value(table.log.last().unwrap()).unwrap();
@@ -75,7 +75,7 @@ fn h2_an_exposed_card_of_an_unknown_hand_is_known_from_then_on() {
     told(&mut table, penalty(2, "exposed_card", "Qh"));
     let hand = table.json()["deal"]["hands"][1].clone();
     assert_eq!((&hand["cards"], &hand["unknown"]), (&json!(["Qh"]), &json!(10)));
-    // A card that cannot be in the hand, no card at all, and a red three.
+    // These reports are refused: a card that cannot be in the hand, no card at all, a red three.
     told(&mut table, penalty(1, "exposed_card", "Kh"));
     assert_eq!(table.broken(penalty(1, "exposed_card", "Jk")), ["card_not_held"]);
     assert_eq!(table.broken(penalty(1, "exposed_card", "")), ["cards_not_named"]);
@@ -98,13 +98,13 @@ fn h2_a_short_opening_raises_the_minimum_by_10_in_this_deal() {
     assert_eq!(table.json()["sides"]["we"]["opening_minimum"], 60);
     assert_eq!(table.json()["sides"]["they"]["opening_minimum"], 50);
     table.draws(1);
-    // 50 is no longer enough.
+    // The minimum is now higher than 50, so 50 points are refused.
     let refused = table.broken(meld(1, "Kh Ks Kd 2c"));
     assert_eq!(refused, ["initial_minimum_not_met"]);
     told(&mut table, penalty(3, "short_opening", ""));
     assert_eq!(table.json()["sides"]["we"]["opening_minimum"], 70);
     table.say(meld(1, "Kh Ks Kd Kc / 9h 9d 9c"));
-    // A side that has opened cannot have been short any more.
+    // Once a side has opened, a short opening can no longer be reported.
     assert_eq!(table.not_now(penalty(1, "short_opening", "")), "side_has_melded");
     assert_eq!(points(&table), [(0, 10), (0, 10)]);
 }
@@ -119,7 +119,7 @@ fn h2_cards_drawn_too_many_go_back_unseen_or_stand_for_the_next_draw() {
         ("It costs nothing.", "The cards go back on the stock unseen.")
     );
     assert_eq!(table.json()["deal"]["stock"], 62);
-    // Two were seen, one of which is known.
+    // Two of the cards drawn in excess were seen, and one of the two is known.
     let mut seen = penalty(1, "drew_too_many", "Qh");
     seen["count"] = json!(2);
     let [_, remedy] = told(&mut table, seen);
@@ -140,7 +140,7 @@ fn h2_cards_drawn_too_many_go_back_unseen_or_stand_for_the_next_draw() {
             assert_eq!(table.json()["deal"]["hands"][0]["count"], 12);
         }
     }
-    // The count is right again: 11. The next turn begins with a draw.
+    // The hand has eleven cards again, so the player's next turn begins with a draw.
     assert_eq!(table.json()["deal"]["hands"][0]["count"], 11);
     table.passes(&[(2, "5c"), (3, "5h"), (4, "5s")]);
     table.draws(1);
@@ -162,7 +162,7 @@ fn h2_no_more_are_drawn_than_the_stock_has() {
     told(&mut table, three);
     let mut fewer = penalty(1, "drew_too_many", "Qh Qs");
     fewer["count"] = json!(1);
-    // The count is lower than the number of cards named.
+    // The count is lower than the number of cards named, which is refused.
     assert_eq!(table.broken(fewer), ["out_of_bounds"]);
     let mut counted = penalty(1, "miscounted", "");
     counted["count"] = json!(1);
@@ -205,7 +205,7 @@ fn h2_points_come_off_the_sides_own_deal_and_are_never_added_to_the_others() {
     assert_eq!((&line["we"]["total"], &line["they"]["total"]), (&json!(605), &json!(-40)));
     assert_eq!(line["we"]["components"]["penalties"], -60);
     assert!(line["they"]["components"].get("penalties").is_none());
-    // The next deal begins without them.
+    // The penalties do not carry over into the next deal.
     assert_eq!(table.json()["penalties"], json!([]));
     table.say(sheet.clone());
     assert_eq!(table.json()["score_sheet"][1]["we"]["total"], 665);
@@ -247,7 +247,7 @@ fn h2_a_house_that_only_logs_takes_nothing_off() {
     assert_eq!(points(&table), [(0, 0); 4]);
     assert_eq!(table.json()["sides"]["we"]["opening_minimum"], 50);
     assert_eq!(table.json()["deal"]["stock"], 63);
-    // The same checks apply.
+    // Fouls that are only logged are checked in the same way.
     assert_eq!(table.broken(penalty(1, "exposed_card", "Jk")), ["card_not_held"]);
     table.draws(1);
     table.discards(1, "6d");

@@ -110,7 +110,7 @@ fn rule_12_only_the_top_card_of_the_pile_counts_toward_the_minimum() {
 #[test]
 fn rule_12_the_minimum_is_the_sides_at_the_start_of_the_deal() {
     let at = |side_score| {
-        // The most: nines and kings with a joker each, 30 + 30 + 100.
+        // The most points possible: nines and kings with a joker each, 30 + 30 + 100.
         let hand = "9h 9d Kh Ks Kc Jk Jk";
         let question = PileQuestion { side_score, ..question(Preset::Classic, "4c 9s", hand, "") };
         pile(&question).unwrap().can_take

@@ -38,7 +38,7 @@ pub struct RandomTable {
     sees: u64,
 }
 
-/// The number of entries after which the house forgets older ones.
+/// The number of earlier states kept here: more than the house keeps entries.
 const MOST_BEFORE: usize = 300;
 
 #[derive(Debug, Clone)]
@@ -138,7 +138,7 @@ impl RandomTable {
         events
     }
 
-    /// Checks that the table has the state before the entry with this number.
+    /// Checks that the table is in the state before the entry with this number.
     fn lies_as_before(&mut self, events: &[Event], number: usize) {
         let after = events.iter().fold(self.table.state.clone(), State::apply);
         let view = Canasta::view(&self.table.rules, &after);
@@ -210,7 +210,7 @@ impl RandomTable {
                 Command::Undo {}
             }
             Legal::Strike { first, last, .. } => {
-                // Rarely far back, or no game would ever end.
+                // Entries far back are struck rarely; otherwise no game would ever end.
                 let far = usize::try_from(last - first).unwrap().min(12);
                 let back = u32::try_from(self.chance.below(far + 1)).unwrap();
                 Command::Strike { to_entry: last - back, reason: "Misread".to_owned() }

@@ -116,13 +116,13 @@ fn rule_21_the_higher_side_wins_and_a_tie_plays_on() {
 #[test]
 fn rule_17_the_hands_fit_how_the_deal_ended() {
     let table = Table::score_sheet(Preset::Seed);
-    // No player went out, but one hand is empty.
+    // No player went out, but one hand is empty, which is refused.
     let empty = side("", 0, ["", "4c"], false);
     assert_eq!(
         table.refused(enter(&empty, &they_hold())),
         (Refusal::BreaksRule, vec![("hand_empty", "/sides/0/cards_left".to_owned())])
     );
-    // A player went out, but neither hand is empty; a player went out, but both are.
+    // These sheets are refused: a player went out but neither hand is empty, or both are.
     let held = side(CANASTA, 0, ["5c", "4c"], true);
     assert_eq!(table.broken(enter(&held, &they_hold())), ["hand_not_empty"]);
     let both = side(CANASTA, 0, ["", ""], true);
@@ -137,8 +137,8 @@ fn rule_12_melds_that_cannot_have_opened_are_refused() {
         table.refused(enter(&poor, &they_hold())),
         (Refusal::BreaksRule, vec![("initial_minimum_not_met", "/sides/0/melds".to_owned())])
     );
-    // A concealed hand of 60 points, drawn from the stock: enough for 50; at 90, classic waives the
-    // minimum.
+    // A concealed hand of 60 points, drawn from the stock. It meets the minimum of 50. At a minimum
+    // of 90, the classic preset waives the minimum.
     let mut concealed = side("4h 4s 4d 4c 4h 4s 4d / 5h 5d 5s 5c 5h", 0, ["", "6c"], true);
     concealed["concealed"] = json!(true);
     let mut classic = Table::score_sheet(Preset::Classic);

@@ -27,7 +27,7 @@ fn strike(to_entry: u32) -> Value {
     json!({"type": "strike", "to_entry": to_entry, "reason": "Seat 1 had not discarded"})
 }
 
-/// The table, without the entries that can be taken back.
+/// The table's state, without its history of entries.
 fn lies(table: &Table) -> Value {
     table.json()
 }
@@ -41,7 +41,7 @@ fn h1_entries_are_taken_back_within_the_turn_until_the_next_player_draws() {
     table.say(meld(1, "Kh Ks Kd Kc / 9h 9d 9c"));
     let melded = lies(&table);
     table.discards(1, "5d");
-    // First the discard, then the melds, then the draw.
+    // The discard is taken back first, then the melds, then the draw.
     assert_eq!(table.open_command("undo").unwrap()["told"], "Take back: Seat 1 discards 5d.");
     assert_eq!(table.open_command("undo").unwrap()["entry"], "discarded");
     assert_eq!(table.say(undo()), ["undone"]);
@@ -52,8 +52,8 @@ fn h1_entries_are_taken_back_within_the_turn_until_the_next_player_draws() {
     assert_eq!(lies(&table), drawn);
     table.say(undo());
     assert_eq!(lies(&table), fresh);
-    // Before the first draw of a deal, the deal itself could be taken back, but a card has been
-    // drawn.
+    // The deal can be taken back until the first draw. A card has now been drawn, so nothing can be
+    // taken back.
     assert_eq!(table.not_now(undo()), "nothing_to_undo");
     assert!(table.open_command("undo").is_none());
 }
@@ -70,7 +70,7 @@ fn h1_once_the_next_player_has_drawn_the_turn_before_is_the_floors() {
     table.say(undo());
     assert_eq!(lies(&table), before);
     assert_eq!(table.not_now(undo()), "nothing_to_undo");
-    // The entry that replaces it can be taken back too.
+    // An entry that replaces one taken back can be taken back too.
     table.draws(2);
     table.discards(2, "4c");
     table.say(undo());
@@ -238,7 +238,7 @@ fn h1_a_game_that_was_won_is_corrected_and_not_taken_back() {
 fn h1_a_log_from_before_keeps_no_history_and_reads_as_it_did() {
     let mut table = table();
     table.passes(&[(1, "5d"), (2, "4c")]);
-    // The same log, as an earlier version wrote it.
+    // The same log in the form that an earlier version wrote.
     let old: Vec<Event> = table
         .log
         .iter()

@@ -50,7 +50,7 @@ fn h5_1865_with_these_bonuses_leaves_565_in_cards_and_is_possible() {
     assert_eq!(line["they"]["components"]["cards"], -85);
     assert_eq!(table.json()["sides"]["we"]["opening_minimum"], 90);
     assert_eq!(table.json()["sides"]["they"]["opening_minimum"], 15);
-    // The deal has passed on.
+    // The next player deals.
     assert_eq!(table.json()["dealer"], 1);
 }
 
@@ -76,7 +76,7 @@ fn h5_what_cannot_be_is_refused_with_its_place() {
     assert_eq!(refused(plain(1185), plain(0)), at("impossible_total", "/sides/0/total"));
     assert_eq!(refused(plain(0), plain(-1185)), at("impossible_total", "/sides/1/total"));
     assert_eq!(refused(plain(i32::MAX), plain(0))[1], at("impossible_total", "/sides/0/total")[0]);
-    // Each is possible, but not both: 700 on the table, 485 in the hands.
+    // Each total is possible alone, but not both together: 700 on the table and 485 in the hands.
     assert_eq!(refused(plain(700), plain(-485)), at("impossible_total", "/sides"));
     let no_canasta = json!({"total": 300, "went_out": true});
     assert_eq!(refused(no_canasta, plain(0)), at("no_canasta", "/sides/0/went_out"));
@@ -107,7 +107,7 @@ fn h5_red_threes_count_against_a_side_that_has_nothing_else() {
     table.say(enter(json!({"total": -140, "red_threes": 1}), plain(0)));
     let components = &table.json()["score_sheet"][0]["we"]["components"];
     assert_eq!((&components["red_threes"], &components["cards"]), (&json!(-100), &json!(-40)));
-    // With more than zero on the table, the side must have melded.
+    // Card points above zero mean that the side must have melded.
     table.say(enter(json!({"total": 900, "red_threes": 4}), plain(0)));
     let components = &table.json()["score_sheet"][1]["we"]["components"];
     assert_eq!((&components["red_threes"], &components["cards"]), (&json!(800), &json!(100)));
@@ -172,7 +172,7 @@ fn h5_a_game_in_totals_is_settled_and_corrected_in_several_lines_at_once() {
         entry["deal"] = json!(deal);
         typed(&entry)
     };
-    // The columns were swapped in both lines.
+    // The columns were swapped in both lines, which the correction puts right.
     let most = json!({"total": 2900, "went_out": true, "naturals": 4, "red_threes": 4});
     let lines = [entry(2, plain(50), most.clone()), entry(1, plain(100), most.clone())];
     let events = Canasta::correct(&table.rules, &table.state, &lines).unwrap();

@@ -37,7 +37,7 @@ fn rule_5_a_turn_is_a_draw_and_a_discard_clockwise() {
 #[test]
 fn rule_5_only_a_card_that_is_held_is_discarded() {
     let table = drawn(Preset::Seed, "4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac");
-    // The drawn card is not known. It could be the four of diamonds, so both copies may be gone.
+    // Seat 1 drew an unknown card. It could be the four of diamonds, so both copies may be gone.
     let mut after = table.clone();
     after.say(json!({"type": "discard", "seat": 1, "card": "4d"}));
     let known = table.changed(|deal| deal["hands"][0]["unknown"] = json!(0));
@@ -50,7 +50,7 @@ fn rule_8_a_side_adds_to_its_own_melds_only() {
     let mut table = drawn(Preset::Seed, "Kh Ks Kd Kc Ah As Ad 4c 4d 4h 5c");
     table.say(meld(1, "Kh Ks Kd / Ah As Ad"));
     table.discards(1, "5c");
-    // The other side has no kings on the table; the partner adds one.
+    // The other side cannot add to our kings; the partner can.
     table.draws(2);
     let (_, problems) = table.refused(meld(2, "Kc"));
     assert_eq!(
@@ -66,7 +66,7 @@ fn rule_8_a_side_adds_to_its_own_melds_only() {
     table.discards(3, "5h");
     let view = table.json();
     assert_eq!(view["deal"]["we"]["melds"][1]["cards"], json!(["Ah", "As", "Ad", "Ac"]));
-    // The opponents can meld the same rank.
+    // The opponents can start their own meld of the same rank.
     table.draws(4);
     table.say(meld(4, "Kc Kh Jk"));
 }
@@ -130,7 +130,7 @@ fn rule_12_the_opening_melds_of_a_turn_add_up_to_the_minimum() {
 #[test]
 fn rule_14_a_frozen_pile_is_taken_with_a_natural_pair_shown_first() {
     let mut table = Table::dealt(Preset::Seed, ["9c 9d 2h Ah As Ad", "", "", ""], "3h 9h");
-    // In the seed preset, the pile is closed until the side has melded.
+    // With the seed preset, a side that has not melded cannot take the pile.
     let (_, problems) = table.refused(take(1, "9c 9d", ""));
     assert!(problems.contains(&("side_has_not_melded_yet", String::new())), "{problems:?}");
     table.draws(1);

@@ -13,7 +13,7 @@ use super::{
     table::{Table, meld},
 };
 
-/// The same command, as entered by a person who does not see every card.
+/// The same command, as entered by a dealer who does not see every card.
 fn veiled(command: &Command, chance: &mut Chance) -> Command {
     let mut command = command.clone();
     match &mut command {
@@ -40,7 +40,7 @@ fn give(table: &mut Table, command: &Command) {
     accounted_for(&table.view());
 }
 
-/// Ends the veiled deal where the open one has ended: the pile is left, and hands are laid face up.
+/// Ends the veiled deal once the open one has ended: the pile is left, and hands are laid face up.
 fn catch_up(veiled: &mut Table, open: &RandomTable) {
     let over = open.table.view().deal.is_none();
     while over && let Some(deal) = veiled.view().deal {

@@ -49,10 +49,10 @@ fn the_opening_says_how_many_points_are_missing() {
         table.json()["deal"]["opening"].clone()
     };
     assert_eq!(drawn(short), json!({"minimum": 50, "richest": 30, "missing": 20}));
-    // An unknown hand shows no points; a hand that is worth enough lacks none.
+    // If the hand is unknown, no points are shown. If it is worth enough, no points are missing.
     assert_eq!(drawn("8h 8s 8d"), json!({"minimum": 50, "richest": null, "missing": null}));
     assert_eq!(drawn(KINGS)["missing"], 0);
-    // A side that has opened needs nothing.
+    // A side that has opened needs no more points.
     let mut opened = kings();
     opened.say(meld(1, "Kh Ks Kd Kc Kh"));
     assert_eq!(opened.json()["deal"]["opening"], Value::Null);
@@ -66,7 +66,7 @@ fn the_pile_says_why_it_may_not_be_taken_and_what_freezes_it() {
     assert_eq!(pile["barred"][0]["rule"], "canasta/15");
     assert_eq!(pile["frozen_by"], json!([{"card": "2h", "under": 1}]));
     assert_eq!((&pile["count"], &pile["frozen"]), (&json!(2), &json!(true)));
-    // Once the player has taken a card, the question no longer arises.
+    // Once the player has drawn a card, reasons not to take the pile are no longer listed.
     let pile = kings().json()["deal"]["pile"].clone();
     assert_eq!(pile["barred"], json!([]));
 }

@@ -163,7 +163,8 @@ fn rule_8_a_short_all_in_does_not_reopen_the_betting() {
 #[test]
 fn rule_8_short_all_ins_that_together_make_a_full_raise_reopen_it() {
     let flop = next_street(play(no_limit(&[1_000, 160, 210, 1_000]), &["c", "c", "c", "c"]));
-    // p1 bets 100, then all-ins for 150 and 200: 100 more for p1, but not by a single full raise.
+    // p1 bets 100, and all-ins raise to 150 and to 200. Together they add 100 for p1, although
+    // neither is a full raise.
     let betting = play(flop, &["100", "150", "200", "c"]);
     assert_eq!(open(&betting), (p(1), 100, Ok((300, 990))));
 }
@@ -184,10 +185,12 @@ fn rule_8_fixed_limit_half_a_bet_counts_as_a_raise() {
         let stacks = [1_000, 1_000, 10 + all_in];
         next_street(play(fixed_limit(&stacks), &["c", "c", "c"]))
     };
-    // 10, and half of 10 more: a raise, which reopens the betting; the next raise adds 10.
+    // All-in for 15 after a bet of 10: half a bet counts as a raise and reopens the betting; the
+    // next raise adds 10.
     let half = play(flop(15), &["10", "c", "15"]);
     assert_eq!(open(&half), (p(1), 5, Ok((25, 25))));
-    // 4 more is a call: players who have acted cannot raise, and it does not count towards the cap.
+    // All-in for 14 is less than half a bet: players who have acted cannot raise, and it does not
+    // count towards the cap.
     let less = play(flop(14), &["10", "c", "14"]);
     assert_eq!(open(&less), (p(1), 4, Err(Closed::NotReopened)));
     // If the house requires a full bet, half a bet is a call too.
@@ -206,7 +209,8 @@ fn rule_8_fixed_limit_less_than_half_a_bet_may_be_completed() {
 
 #[test]
 fn rule_8_fixed_limit_a_raise_after_a_short_all_in_completes_the_bet() {
-    // Before the flop: first 3 more than the big blind, then the raise to two bets, which counts.
+    // Before the flop, a player is all-in for 13, which is not a raise. The next raise is to 20,
+    // and counts as one.
     let short = play(fixed_limit(&[1_000, 1_000, 13, 1_000]), &["13"]);
     assert_eq!(open(&short), (p(4), 13, Ok((20, 20))));
     assert_eq!(short.raises().0, 1);

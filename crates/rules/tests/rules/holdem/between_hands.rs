@@ -64,8 +64,8 @@ fn c30_chips_behind_are_put_right_until_there_is_substantial_action() {
     let code = |table: &mut Table, command: Value| {
         table.say_as(command, Authority::Floor).unwrap_err().problems[0].code.name
     };
-    // The bet stays in. Only chips behind can be taken, and a player who has put nothing in yet
-    // keeps one chip to play for.
+    // Chips that have been bet stay in. Only chips behind can be taken, and a player who has put
+    // nothing in yet keeps one chip to play for.
     assert_eq!(code(&mut table, adjust(4, "-99", "cage")), "chips_not_there");
     assert_eq!(code(&mut table, adjust(5, "-100", "cage")), "chips_not_there");
     let events = table.floor(adjust(4, "-98", "seat:6"));
@@ -130,7 +130,7 @@ fn c36_in_a_bomb_pot_everybody_antes_and_it_goes_straight_to_the_flop() {
     assert_eq!(table.bounds()[1].as_deref(), Some("2"));
     table.line("2 b 2, 3 f, 4 f, 5 f, 6 f, 1 f, award");
     assert_eq!(table.stacks(), [90, 150, 90, 90, 90, 90]);
-    // Button and blinds are still due as before: the first hand is still to come.
+    // Button and blinds do not move, because the first hand has not been played yet.
     table.open(json!({})).unwrap();
     let at = table.view()["positions"].clone();
     assert_eq!(at, json!({"button": 1, "small_blind": 2, "big_blind": 3}));

@@ -129,7 +129,7 @@ fn once_the_next_hand_is_dealt_it_is_too_late() {
 #[test]
 fn what_changes_nothing_is_never_too_late() {
     let (before, mut table) = next_round(&[json!({"type": "deal"})]);
-    // Another queen loses just as well.
+    // A different hand that also loses changes no stack.
     let same = json!({"type": "show", "seat": 3, "cards": ["Qs", "Qc"]});
     let same: Command = serde_json::from_value(same).unwrap();
     let events = Holdem::correct(&table.rules, &before, &[same]).unwrap();
@@ -144,13 +144,13 @@ fn chips_that_have_left_the_table_cannot_be_given_back() {
     let gone = refused(std::slice::from_ref(&leave), corrected);
     assert_eq!((gone.problems.len(), code(&gone)), (1, "chips_not_there"));
     assert!(gone.problems[0].detail.to_string().contains("seat 1"), "{gone}");
-    // A different player sits there now.
+    // A different player has sat down at the seat since.
     let buy_in = json!({"type": "buy_in", "seat": 1, "amount": "200", "returning": false});
     let other = refused(&[leave, buy_in], corrected);
     assert_eq!(code(&other), "chips_not_there");
 }
 
-/// The same dispute without hurry: the floor voids the hand, and the dealer continues.
+/// The next round was closed without a hand: the change carries over to the round after it.
 #[test]
 fn a_round_without_a_hand_passes_the_change_on() {
     let (before, mut closed) = next_round(&[json!({"type": "close"})]);

@@ -20,7 +20,8 @@ fn line() -> impl Strategy<Value = &'static str> {
 }
 
 proptest! {
-    /// Read as a whole or in chunks, the hands are the same, each with its number and line.
+    /// Reading a history in chunks gives the same hands as reading it whole, with the same numbers
+    /// and lines.
     #[test]
     fn a_history_reads_the_same_in_pieces(lines in prop::collection::vec(line(), 0..40)) {
         let text = lines.concat().into_bytes();

@@ -183,7 +183,7 @@ fn refusal(table: &Table, command: &Value) -> Option<Violation> {
     Holdem::decide(&table.rules, &table.state, &read, Authority::Floor).err()
 }
 
-/// These are tried for every listed seat; for the others, one seat is enough.
+/// These commands are tried for every listed seat; all other commands are tried for one seat.
 const FOR_EVERY_SEAT: [&str; 9] = [
     "leave",
     "sit_out",
@@ -195,8 +195,8 @@ const FOR_EVERY_SEAT: [&str; 9] = [
     "retrieve_hand",
     "adjust_stack",
 ];
-/// These are not tried, because they need data that only the house has, or chips that a seat may
-/// not have.
+/// These commands are not tried, because they need data that only the house has, or chips that a
+/// seat may not have.
 const NOT_TRIED: [&str; 3] = ["arrive", "colour_up", "chip_race"];
 
 /// Checks that every listed command is accepted in at least one form, and returns those forms.
@@ -260,12 +260,12 @@ fn put_right(table: &mut Table, choices: &mut Choices) {
 #[derive(Default)]
 struct Book {
     chips: i64,
-    /// The part of these that was found to belong to the pot in this hand. A misdeal or a void
-    /// returns it to the account `found`.
+    /// The chips that were found to belong to the pot in this hand. A misdeal or a void returns
+    /// them to the account `found`.
     found: i64,
     /// Whether the deal does not count.
     no_deal: bool,
-    /// The table and its chips before each command, to check commands that take entries back.
+    /// Earlier states of the table and their chips, to check commands that take entries back.
     before: Vec<(State, [i64; 2])>,
 }
 
@@ -293,7 +293,7 @@ impl Book {
         };
     }
 
-    /// Every chip is behind a seat or in the pot.
+    /// Checks that every chip is behind a seat or in the pot.
     fn agrees(&mut self, table: &Table, command: &Value) {
         if command["type"] == "undo" {
             let then = self.before.iter().rev().find(|(state, _)| *state == table.state);
@@ -326,7 +326,7 @@ fn cents(amount: &Value) -> i64 {
     digits.parse().unwrap()
 }
 
-/// Chooses the next command; those that advance the hand are chosen more often.
+/// Chooses the next command. Commands that advance the hand are chosen more often.
 fn next<'a>(all: &'a [Value], choices: &mut Choices) -> &'a Value {
     let on = [
         "call", "check", "bet", "raise", "burn", "flop", "turn", "river", "show", "muck", "award",

@@ -28,7 +28,7 @@ fn a7_who_left_is_remembered_for_the_house_s_time_by_the_log() {
     let back = json!({"type": "buy_in", "seat": 6, "amount": "100"});
     let refused = table.clone().say_at(back.clone(), 35).unwrap_err();
     assert_eq!(problems(refused), [("returning_not_said", "/returning".to_owned())]);
-    // A minute later the time limit is over, and every player counts as new.
+    // A minute later, the time limit has passed, and returning players count as newcomers.
     let mut returning = back.clone();
     returning["returning"] = true.into();
     let refused = table.clone().say_at(returning, 36).unwrap_err();
@@ -84,7 +84,7 @@ fn a8_a_misdealt_hand_is_dealt_again_for_the_same_stakes() {
     let refused = table.open(others).unwrap_err();
     let at = |pointer: &str| ("dealt_again", pointer.to_owned());
     assert_eq!(problems(refused), [at("/small_blind"), at("/big_blind"), at("/ante")]);
-    // Changes that the house has made since apply from the next hand on.
+    // The house's changes to its rules apply from the next hand on.
     table.rules = serde_json::from_value(json!({"small_blind": "5", "big_blind": "10"})).unwrap();
     table.open(json!({"small_blind": "1", "big_blind": "2"})).unwrap();
     assert_eq!(table.prompt(), {
@@ -105,7 +105,7 @@ fn s4_a_short_big_blind_puts_in_the_blind_or_the_ante_first() {
         table.line("deal");
         let seat = table.view()["seats"][1].clone();
         assert_eq!((&seat["bet"], &seat["put_in"]), (&json!(bet), &json!("3.00")), "{order}");
-        // Whichever was paid first, the other players have to call two.
+        // Whether the blind or the ante was paid first, the other players have to call two.
         assert_eq!(table.bounds()[0].as_deref(), Some("2"));
     }
 }
@@ -142,11 +142,11 @@ fn c37_a_half_kill_is_one_and_a_half_times_the_stakes_in_whole_chips() {
 fn c37_a_whole_pot_of_the_house_s_size_kills_where_it_says_so() {
     let rules = json!({"kill": "full", "kill_by": {"pot_of": "20"}});
     let mut table = kills(&rules);
-    // A pot of 10: no kill.
+    // The pot is only 10, so there is no kill.
     table.line("deal, 4 r 8, 5 f, 6 f, 1 f, 2 f, 3 f, award");
     table.open(json!({})).unwrap();
     assert_eq!(kill(&table), Value::Null);
-    // A pot of 22, without the uncalled bet: seat 5 kills at once.
+    // The pot is 22 without the uncalled bet, so seat 5 kills at once.
     table.line("deal, 5 r 8, 6 c, 1 f, 2 f, 3 f, 4 f, flop Kh 7s 7d, 5 b 4, 6 f, award");
     table.open(json!({})).unwrap();
     assert_eq!(kill(&table)["seat"], 5);

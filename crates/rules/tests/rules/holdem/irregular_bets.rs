@@ -24,7 +24,7 @@ fn flop() -> Table {
     flop_of(&json!({}), &[10_000, 10_000, 10_000, 10_000])
 }
 
-/// The ruling on a report about the seat to act, and what is entered once it is accepted.
+/// The action that results from a report about the seat to act, once the ruling is accepted.
 #[track_caller]
 fn comes_to(table: &Table, mut report: Value) -> Value {
     let mut table = table.clone();
@@ -37,7 +37,7 @@ fn comes_to(table: &Table, mut report: Value) -> Value {
 
 #[test]
 fn c1_a_short_raise_is_made_up_to_the_least_if_it_was_said_first() {
-    // Bet 10, raised to 30: s is 20, M is 50.
+    // A bet of 10 was raised to 30: the last raise (s) is 20, and the least to raise to (M) is 50.
     let mut table = flop();
     table.line("1 b 10, 2 r 30");
     let short = |said: &str, amount: &str| {
@@ -46,7 +46,8 @@ fn c1_a_short_raise_is_made_up_to_the_least_if_it_was_said_first() {
     assert_eq!(short("nothing", "40"), json!(["raise", "50.00"]));
     assert_eq!(short("amount", "35"), json!(["call", "30.00"]));
     assert_eq!(short("raise", "35"), json!(["raise", "50.00"]));
-    // If said first, a legal amount counts as said; a call is a call whatever was put in.
+    // If the player spoke first, a legal amount counts as stated. "Call" is a call whatever was put
+    // in.
     assert_eq!(short("raise", "70"), json!(["raise", "70.00"]));
     assert_eq!(short("call", "70"), json!(["call", "30.00"]));
     assert_eq!(short("all_in", "70"), json!(["raise", "9998.00"]));
@@ -87,7 +88,7 @@ fn c2_one_chip_without_a_word_is_a_call() {
     // "Raise" said first: as much as the chip allows, and at least M.
     assert_eq!(chip("raise", "500"), json!(["raise", "500.00"]));
     assert_eq!(chip("raise", "25"), json!(["raise", "50.00"]));
-    // It makes no difference if it is the player's last chip.
+    // The ruling is the same if the chip is the player's last.
     let mut last = flop_of(&json!({}), &[10_000, 10_000, 102, 10_000]);
     last.line("1 b 10, 2 r 30");
     let hundred = json!({"what": "over_chip", "amount": "100"});
@@ -106,7 +107,7 @@ fn c2_older_chips_that_stay_count_in() {
 
 #[test]
 fn c3_several_chips_without_a_word() {
-    // L 1,100, s 600.
+    // The bet to match (L) is 1,100, and the last raise (s) is 600.
     let mut table = flop();
     table.line("1 b 500, 2 r 1100");
     let chips =
@@ -134,7 +135,7 @@ fn c3_the_last_chips_are_all_in() {
     assert_eq!(comes_to(&table, report), json!(["raise", "1400.00"]));
 }
 
-/// 25–50, three seats, the big blind to act facing a raise to 600.
+/// Blinds of 25 and 50 at three seats. The big blind is to act, facing a raise to 600.
 fn raised_blind() -> Table {
     let rules = json!({"small_blind": "25", "big_blind": "50", "min_buy_in": "1",
         "max_buy_in": null});
@@ -159,8 +160,8 @@ fn c4_older_chips_in_front_count_with_the_new() {
         let report = json!({"what": "prior_chips", "prior": prior, "front": front, "chips": chips});
         comes_to(&table, report)
     };
-    // All pulled back: only the new chips count. Partly back: the chips still out count too, and
-    // half a raise counts as a raise.
+    // If all older chips are pulled back, only the new chips count. If some are, those still out
+    // count too, and half a raise counts as a raise.
     assert_eq!(back("all_back", json!([]), &["1000"]), json!(["call", "600.00"]));
     assert_eq!(back("all_back", json!([]), &["500", "500"]), json!(["call", "600.00"]));
     assert_eq!(back("partly_back", json!(["25"]), &["1000"]), json!(["raise", "1150.00"]));
@@ -219,7 +220,8 @@ fn c5_an_undercall_of_the_first_bet_or_heads_up_is_a_full_call() {
     table.line("2 r 200");
     let said = json!({"what": "undercall", "said": "call", "amount": "80"});
     assert_eq!(comes_to(&table, said), json!(["call", "200.00"]));
-    // Two in a row: the floor has to decide about the second, even for a first bet.
+    // After two undercalls in a row, the floor decides about the second, even though they face the
+    // street's first bet.
     let mut two = flop();
     two.line("1 b 80");
     two.ruled(json!({"what": "undercall", "seat": 2, "amount": "20"}));
@@ -265,7 +267,7 @@ fn c7_of_two_meanings_the_highest_up_to_the_pot() {
 fn c8_a_bet_that_was_too_small_is_made_up_or_the_floor_lets_it_stand() {
     let mut table = flop();
     table.line("1 b 600");
-    // Noticed in time: 1,200 for all three.
+    // The error is noticed in time: all three players put in 1,200.
     let mut in_time = table.clone();
     in_time.line("2 r 1200, 3 c, 4 c, 1 f");
     assert_eq!(in_time.view()["pot_total"], "4208.00");
@@ -347,7 +349,8 @@ fn d1_what_a_ruling_puts_on_the_table_is_whole_chips() {
 
 #[test]
 fn d1_the_least_and_the_most_are_offered_in_whole_chips() {
-    // An all-in that is not in whole chips: L 23, s 13, M 36; the chip is 10.
+    // An all-in that is not in whole chips of 10: the bet to match (L) is 23, the last raise (s)
+    // 13, and the least to raise to (M) 36.
     let rules = json!({"small_blind": "5", "big_blind": "10", "min_buy_in": "1",
         "max_buy_in": null});
     let mut table = Table::seated_by(rules, &[500, 500, 23, 500]);

@@ -30,7 +30,7 @@ fn s1_substantial_action_is_two_actions_with_chips_or_any_three() {
     };
     assert!(!misdeal("3 f, 4 c") && !misdeal("3 c, 4 f") && !misdeal("3 f, 4 f, 1 f"));
     assert!(misdeal("3 f, 4 f") && misdeal("3 c"));
-    // Counted over the whole hand, not one street.
+    // Boxed cards are counted over the whole hand, not street by street.
     let mut table = Table::seated(&[100, 100]);
     table.line("deal, 2 c, 1 x, flop Kh 7s 7d, 1 x");
     assert_eq!(then(&table, json!({"what": "two_boxed_cards"})), "stands");
@@ -118,7 +118,7 @@ fn b2_a_replaced_card_is_the_burn_card_and_lies_nowhere_else() {
     assert_eq!(table.no(flop), [("card_already_seen", "/cards/0".to_owned())]);
     let other = json!({"type": "burn", "card": "2c"});
     assert_eq!(table.clone().no_because(other), "other_burn_card");
-    // The burn is assumed, and the exposed card is the burn card.
+    // The burn before the flop is assumed. The exposed card is that burn card.
     table.yes(json!({"type": "flop", "cards": ["Kh", "7s", "7d"]}));
     assert_eq!(table.view()["burns"], json!(["Kd"]));
     table.line("1 x, 2 x, 3 x, 4 x, turn 2c, 1 x, 2 x, 3 x, 4 x, river 9h, 1 x, 2 x, 3 x, 4 x");
@@ -241,7 +241,7 @@ fn c25_a_blind_that_is_too_large_goes_back_before_the_next_action_else_it_plays(
     assert_eq!(effect, json!({"effect": "blind_plays", "seat": 2, "to": "5.00"}));
     assert_eq!(ruling.remedy, "Seat 2's 5.00 plays.");
     table.line("accept");
-    // Like a straddle, it is the bet to match and the last full bet.
+    // Like a straddle, the wrong blind is the bet to match and the last full bet.
     assert_eq!(
         table.bounds(),
         [Some("5"), Some("10"), Some("100")].map(|it| it.map(str::to_owned))
@@ -303,7 +303,7 @@ fn c27_of_a_four_card_flop_the_floor_draws_the_turns_burn() {
     assert!(ruling.remedy.starts_with("Four face down; the floor takes one."));
     assert_eq!(effect, json!({"effect": "flop_of_three", "cards": four}));
     table.floor_accepts();
-    // No burn is open: the burn card is already there.
+    // No card has to be burned, because the burn card is already there.
     assert!(table.legal("burn").is_none());
     let other = json!({"type": "flop", "cards": ["Kh", "7s", "9h"]});
     assert_eq!(table.no_because(other), "not_the_cards_laid");
@@ -313,7 +313,7 @@ fn c27_of_a_four_card_flop_the_floor_draws_the_turns_burn() {
     assert_eq!(table.no_because(seven), "card_already_seen");
     table.yes(json!({"type": "turn", "card": "9h"}));
     assert_eq!(table.view()["burns"], json!([null, "7d"]));
-    // After action the floor decides.
+    // After there was action, the floor decides.
     let mut late = dealt();
     late.line("3 c, 4 c, 1 c, 2 x, flop Kh 7s 7d, 1 x");
     late.ruled(json!({"what": "four_card_flop"}));
@@ -338,7 +338,7 @@ fn c28_one_of_a_flop_without_a_burn_becomes_the_burn() {
     let seen = json!({"type": "turn", "card": "7s"});
     table.line("1 x, 2 x, 3 x, 4 x");
     assert_eq!(table.no_because(seen), "card_already_seen");
-    // Any action, even a check, makes it stand.
+    // After any action on the street, even a check, a missing burn changes nothing.
     let mut late = dealt();
     late.line("3 c, 4 c, 1 c, 2 x, flop Kh 7s 7d, 1 x");
     assert_eq!(then(&late, json!({"what": "missing_burn"})), "stands");
@@ -388,7 +388,7 @@ fn a_wrong_misdeal_is_taken_back_by_the_floor() {
     assert_eq!(now, was);
     table.line("3 f, 4 f, award");
     assert_eq!(table.stacks(), [99, 121, 90, 90]);
-    // A hand without a misdeal has nothing to restore.
+    // In a hand that did not end in a misdeal, there is nothing to restore.
     let settled = table.say_as(restore, Authority::Floor).unwrap_err();
     assert_eq!(settled.problems[0].code.name, "wrong_phase");
     assert_eq!(table.state.phase(), houseway_rules::holdem::Phase::Settled);

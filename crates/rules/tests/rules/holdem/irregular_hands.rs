@@ -14,7 +14,8 @@ fn pot_of_30() -> Table {
 #[test]
 fn c15_what_nobody_called_of_a_killed_hand_comes_back() {
     let killed = json!({"what": "hand_killed", "seat": 1});
-    // Pot 30, seat 1 bets 20, no player has acted: 20 is returned, L is 0, seat 2 can check.
+    // Seat 1 bets 20 into a pot of 30, and no player has acted since: the 20 is returned, and seat
+    // 2 can check.
     let mut table = pot_of_30();
     table.line("1 b 20");
     let mut called = table.clone();
@@ -26,7 +27,7 @@ fn c15_what_nobody_called_of_a_killed_hand_comes_back() {
     assert_eq!(table.prompt(), ("seat_may_check", "Seat 2 to act: check or bet.".to_owned()));
     assert_eq!(table.bounds(), ["0", "2", "90"].map(|to| Some(to.to_owned())));
     table.line("2 x, 3 x, turn 2c");
-    // If seat 2 has called, nothing is returned.
+    // If seat 2 has called the bet, nothing is returned.
     called.line("2 c");
     assert_eq!(called.ruled(killed).1, json!({"effect": "dead_hand", "seat": 1}));
     called.floor_accepts();

@@ -22,7 +22,7 @@ fn c11_an_illegal_raise_out_of_turn_is_brought_to_the_nearest_legal() {
     assert_eq!(ruling.remedy, "Back to seat 5; seat 6 may be bound.");
     assert_eq!(then, json!({"effect": "binds", "seat": 6, "action": "raise", "to": "600.00"}));
     table.line("accept");
-    // Seat 5 folds, so seat 6 raises to 600.
+    // If seat 5 folds, seat 6 must raise to 600 as declared.
     let mut folded = table.clone();
     folded.line("5 f");
     assert_eq!(folded.prompt(), ("seat_is_bound", "Seat 6 is bound: raise 600.00.".to_owned()));
@@ -30,7 +30,7 @@ fn c11_an_illegal_raise_out_of_turn_is_brought_to_the_nearest_legal() {
     assert_eq!((&raise["min_to"], &raise["max_to"]), (&json!("600.00"), &json!("600.00")));
     assert_eq!(folded.no_because(json!({"type": "fold", "seat": 6})), "bound_out_of_turn");
     folded.line("6 r 600");
-    // Seat 5 raises to 600, so seat 6 is free.
+    // If seat 5 raises to 600, seat 6 is free.
     table.line("5 r 600");
     assert_eq!(table.prompt().0, "seat_to_act");
     table.line("6 f");
@@ -121,7 +121,8 @@ fn c13_conditional_words_are_free_unless_the_house_binds() {
     binds.floor_accepts();
     binds.line("5 r 600");
     assert_eq!(binds.legal("raise").unwrap()["min_to"], "900.00");
-    // A call before the amount is known binds to any amount, or not at all if the floor says so.
+    // A call declared before the amount is known binds for any amount, unless the floor decides
+    // that it does not bind.
     let call = json!({"what": "conditional_words", "seat": 6, "said": "call"});
     let mut any = bet_of_300();
     any.ruled(call);
@@ -158,7 +159,7 @@ fn c14_the_clock_kills_a_hand_that_faces_a_bet_and_checks_another() {
     for mut table in [asked, table] {
         assert_eq!(table.prompt(), ("clock_runs", "Clock on seat 5: 60 seconds.".to_owned()));
         assert_eq!(table.no_because(clock.clone()), "clock_runs");
-        // An action that is entered first counts.
+        // If the player acts before the expiry is entered, the action counts.
         let mut first = table.clone();
         first.line("5 c");
         assert_eq!(first.no_because(json!({"type": "clock_expired", "seat": 5})), "out_of_turn");

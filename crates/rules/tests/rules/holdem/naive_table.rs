@@ -159,7 +159,8 @@ impl Naive {
         })
     }
 
-    /// A8: the table for which positions are found, and the button of a first hand.
+    /// A8: the players among whom the positions of the next hand are found, and the button if it is
+    /// a first hand.
     fn considered(&self) -> (Self, Option<usize>) {
         match (&self.again, self.same_seats()) {
             (Some(again), Some(seats)) if seats.len() >= 2 => {

@@ -114,7 +114,7 @@ fn f3_hands_are_missed_from_the_next_even_if_this_one_is_dealt_again() {
     table.ruled(json!({"what": "too_many_cards"}));
     table.line("accept");
     table.open(json!({})).unwrap();
-    // The hand dealt again is the same hand.
+    // The same hand is dealt again.
     table.line("deal");
     assert_eq!((standing_in_hand(&table, 4).as_str(), standing(&table, 4).len()), ("in", 1));
     table.line("4 f, 1 f, 2 f, award");
@@ -213,7 +213,7 @@ fn f3_what_is_wrong_with_a_penalty_is_said_at_once() {
         table.yes(json!({"type": "penalty", "seat": 3, "kind": "warning"}));
     }
     assert_eq!(problems(&mut table, penalty(2, "removed", None)), [at("too_many_penalties", "")]);
-    // Only lifting penalties is left.
+    // Only the lifting of penalties is offered.
     let legal = serde_json::to_value(Holdem::legal(&table.rules, &table.state)).unwrap();
     let open: Vec<&Value> =
         legal.as_array().unwrap().iter().filter(|open| open["type"] == "penalty").collect();

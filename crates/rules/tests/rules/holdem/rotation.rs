@@ -178,7 +178,7 @@ fn a4_a_newcomer_to_two_waits_for_the_big_blind_too() {
 #[test]
 fn a5_in_the_first_orbit_a_seat_that_no_blind_has_passed_is_dealt_in_free() {
     let mut table = four(json!({}));
-    // Left of the big blind, where no blind has been yet; and right of it.
+    // Seat 1 is left of the big blind, where no blind has passed yet; seat 3 is right of it.
     buy_in(&mut table, 1);
     buy_in(&mut table, 3);
     assert_eq!(places(&table), "B4 S6 BB8");
@@ -215,7 +215,7 @@ fn a6_both_blinds_owed_are_a_live_big_and_a_dead_small_blind() {
     assert_eq!(owes, json!({"live": "2.00", "dead": "1.00"}));
     say(&mut table, "post", 8);
     assert!(posted(&mut table).contains(&(8, 0, 2, 1)));
-    // Three are in, and two of them are its bet: if there is no raise, it can check.
+    // Seat 8 has put in three chips, two of which are its bet. Without a raise, it can check.
     table.line("8 x, 2 c, 4 c, 6 x");
     assert_eq!(table.phase(), "board");
     assert_eq!(table.view()["pot_total"], "9.00");

@@ -107,7 +107,8 @@ fn rule_3_a_dead_button_follows_the_blinds_to_an_empty_seat() {
     table.yes(json!({"type": "leave", "seat": 2}));
     table.fold_round();
     assert_eq!(positions(&table), [2, 3, 4]);
-    // The big blind leaves too, and two players are left: a newcomer comes in on the big blind.
+    // The big blind leaves too, and two players are left. A newcomer gets cards when the big blind
+    // reaches the seat.
     table.fold_round();
     table.yes(json!({"type": "leave", "seat": 4}));
     table.yes(json!({"type": "buy_in", "seat": 5, "amount": "100"}));
@@ -131,12 +132,12 @@ fn rule_3_missed_blinds_are_owed_until_posted_or_waited_out() {
     // Seat 4 waits if it does not post.
     let mut waits = table.clone();
     assert_eq!(posted(&mut waits).len(), 3);
-    // Between the button and the big blind, no player comes in.
+    // No player can post between the button and the big blind.
     assert_eq!(table.no_because(json!({"type": "post", "seat": 4})), "nothing_to_post");
     table.fold_round();
     assert_eq!(positions(&table), [1, 2, 3]);
-    // With a post it plays: a live big blind, and a dead small blind, which has passed it in the
-    // meantime.
+    // A player who posts is dealt in: a live big blind, and a dead small blind, because the small
+    // blind has passed the seat.
     assert_eq!(table.legal("post").unwrap()["seats"], json!([4]));
     table.yes(json!({"type": "post", "seat": 4}));
     let players = posted(&mut table);

@@ -36,7 +36,7 @@ fn c31_in_a_cash_game_the_losing_caller_of_an_all_in_mucks() {
 fn c31_the_last_claim_to_a_pot_never_mucks() {
     let mut table = all_in_with_a_side_pot(cash());
     table.line("flop Kh 7s 7d, turn 2c, river 9h, 3 muck");
-    // The side pot is now seat 2's alone, but the main pot is not.
+    // Only seat 2 has a claim to the side pot now, but others have a claim to the main pot.
     assert_eq!(table.legal("muck").unwrap()["seats"], json!([1]));
     assert_eq!(table.no_because(json!({"type": "muck", "seat": 2})), "must_show");
     table.line("1 muck, award");
@@ -183,7 +183,7 @@ fn c19_the_last_to_bet_on_the_river_is_asked_to_see_by_a_caller() {
     assert_eq!(table.no_because(ask(3, 3)), "not_in_hand");
     table.yes(ask(3, 2));
     assert_eq!(table.no_because(json!({"type": "muck", "seat": 2})), "must_show");
-    // Even if all other players muck, the hand is tabled.
+    // Seat 2 was asked to show, so it must show even if all other players muck.
     table.line("3 muck, 1 muck");
     assert_eq!(table.phase(), "showdown");
     assert_eq!(table.view()["cards_needed"], json!([2]));

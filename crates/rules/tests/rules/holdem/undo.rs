@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::table::Table;
 
-/// Takes back everything possible; returns the names of the entries, the last first.
+/// Takes back every entry that can be taken back; returns their names, the last entry first.
 fn take_all_back(table: &mut Table) -> Vec<String> {
     let mut taken = Vec::new();
     // The dealer cannot take back a ruling.

@@ -23,10 +23,10 @@ fn g2_truco_is_said_in_turn_by_default() {
 fn g2_whoever_may_raise_says_so_at_any_time_between_plays() {
     let mut table = Table::of_four(any_time(Switch::On)).dealt(&[]);
     table.play(&[(1, "4c")]).call(4, Call::Truco);
-    // A call is waiting: it has to be answered, or raised by the side that answers.
+    // A call is waiting. It can only be answered, or raised by the side that has to answer.
     assert_eq!(table.refused(&call(2, Call::Retruco)).1, "answer_first");
     table.answer(3, Answer::Quiero);
-    // Play continues where it was.
+    // Play continues with the player whose turn it was.
     assert_eq!(table.awaits(), json!({"type": "turn", "seat": 2}));
     assert_eq!(table.refused(&call(2, Call::Retruco)).1, "not_your_raise");
     table.play(&[(2, "4o")]).call(1, Call::Retruco).answer(2, Answer::Quiero);

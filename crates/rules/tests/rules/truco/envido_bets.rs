@@ -129,7 +129,7 @@ fn rule_6_el_envido_esta_primero() {
     table.call(1, Call::Truco).call(2, Call::Envido);
     assert_eq!(table.refused(&answer(2, Answer::Quiero)), (NotNow, "answer_first"));
     table.answer(1, Answer::Quiero).declare(1, 33).buenas(2);
-    // The truco is answered after the envido.
+    // Once the envido is answered, the truco still has to be answered.
     assert_eq!(table.awaits(), json!({"type": "truco_answer", "team": 1}));
     table.answer(2, Answer::Quiero);
     assert_eq!(table.refused(&call(1, Call::Envido)), (NotNow, "envido_closed"));
@@ -251,7 +251,7 @@ fn rule_7_envido_is_scored_first_and_the_target_ends_the_chico_at_once() {
     let mut table = Table::of_two(plain()).at([28, 28]).dealt(&hands);
     table.call(1, Call::Truco).call(2, Call::Envido).answer(1, Answer::Quiero);
     table.declare(1, 33).buenas(2);
-    // 28 and 2 win the chico, so the truco that is waiting for an answer is never played.
+    // With 28 points and 2 more, the side wins the chico, so the pending truco is never played.
     let game = table.view().unwrap();
     assert_eq!((game.chicos.len(), table.scores()), (1, [0, 0]));
     assert!(table.is_dealing());

@@ -41,7 +41,8 @@ fn in_play(state: &State) -> Option<u16> {
     }
 }
 
-/// The command to enter: calls, answers, winners and leaving. A hand that is over is closed.
+/// The command to enter: a call, an answer, a winner or a player leaving. A hand that is over is
+/// closed.
 fn entered(open: &Legal) -> Option<Command> {
     Some(match open {
         Legal::Call { seat, call, .. } => Command::Call { seat: seat.number(), call: *call },
@@ -107,8 +108,9 @@ fn walk_from(rules: &HouseRules, scores: [u8; 2]) -> usize {
 /// three with no call (a side wins, or either side leaves), plus those that begin with a call.
 fn expected_courses(scores: [u8; 2]) -> usize {
     const PLAYED_OUT: usize = 3;
-    // Vale cuatro is refused, or accepted and played out. So it goes down the ladder: an accepted
-    // call can be raised later by one side, a pending one at once.
+    // The courses of a hand, counted from vale cuatro downwards. Vale cuatro is refused, or
+    // accepted and played out. An accepted call can be raised later by one side, a pending one at
+    // once.
     let vale_cuatro = 1 + PLAYED_OUT;
     let retruco = 1 + (PLAYED_OUT + vale_cuatro) + vale_cuatro;
     let truco = 1 + (PLAYED_OUT + retruco) + retruco;
@@ -124,7 +126,8 @@ fn expected_courses(scores: [u8; 2]) -> usize {
         for (calls, accepted, refused) in chains.into_iter().chain(faltas) {
             let last_caller = (caller + calls + 1) % 2;
             for (team, points) in [(usize::from(accepted % 2), accepted), (last_caller, refused)] {
-                // Called before anything else, or as the first answer to the other side's truco.
+                // The envido is called before anything else, or as the first answer to the other
+                // side's truco.
                 let ends = scores[team] + points >= 30;
                 courses += if ends { 2 } else { without_envido + truco };
             }

@@ -219,7 +219,8 @@ fn played_out(cards: [[&str; 3]; 2]) -> Table {
 fn rule_15_a_right_challenge_takes_3_and_the_hand() {
     let mut table = played_out([FLOR_38, NONE_LOW]);
     table.does(&pido(2, 1, &FLOR_38));
-    // 5 and 3, and the offender's 1.
+    // Team 1 had 5 points. It scores 3 for the challenge, plus the 1 that the offender's side had
+    // won.
     assert_eq!(table.scores(), [5, 9]);
     let lines = table.view().unwrap().sheet;
     let sources: Vec<_> = lines.iter().skip(2).map(|line| (line.source, line.points)).collect();

@@ -67,7 +67,7 @@ fn g1_either_of_the_pair_answers_the_one_alone() {
         table.play(&[(1, "4c"), (2, "4o")]).call(3, Call::Truco).answer(seat, Answer::NoQuiero);
         assert_eq!(table.points(), [0, 0, 1], "seat {seat}");
     }
-    // And the player who is alone cannot answer for any other.
+    // The caller's partner cannot answer a call or raise it; only the player who is alone can.
     let mut table = Table::of_three(plain()).dealt(&[]);
     table.call(1, Call::Truco);
     assert_eq!(table.refused(&answer(2, Answer::Quiero)).1, "answer_first");
@@ -81,7 +81,7 @@ fn g1_equal_cards_of_the_pair_are_its_trick() {
     let trick = json!(table.view().unwrap().hand.unwrap().tricks[0].outcome);
     assert_eq!(trick, json!({"type": "won", "seat": 1, "team": 1}));
     table.play(&[(1, "4c"), (2, "2c"), (3, "2e")]);
-    // Parda with the player who is alone: the pair won the first trick and so wins the hand.
+    // The trick is parda, and the pair won the first trick, so the pair wins the hand.
     assert_eq!(table.points(), [1, 1, 0]);
 }
 
@@ -133,7 +133,7 @@ fn g1_falta_and_resto_are_what_the_highest_of_three_lacks() {
     let mut table = Table::of_three(rules).at([10, 4, 21]).dealt(&flores);
     table.call(1, Call::Flor).answer(2, Answer::NoFlor).call(3, Call::ContraflorAlResto);
     table.answer(1, Answer::Quiero).declare(1, 38).buenas(3);
-    // 9, plus 3 for each of the two flores.
+    // The winner scores 9, plus 3 for each of the two flores.
     assert_eq!(table.points(), [25, 19, 21]);
 }
 

@@ -84,7 +84,7 @@ fn g3_the_entry_that_ended_a_hand_by_itself_is_taken_back() {
     assert_eq!((table.points(), table.view().unwrap().hand.unwrap().number), (vec![1, 0], 2));
     table.does(&UNDO);
     assert_eq!(table.state, before);
-    // Once something of the next hand is entered, only the floor can change the last one.
+    // Once the first entry of the next hand is made, only the floor can change the hand before.
     table.does(&Command::HandWon { team: 0 });
     table.call(2, Call::Truco).does(&UNDO);
     assert_eq!(table.refused(&UNDO), (NotNow, "nothing_to_undo"));
@@ -205,7 +205,7 @@ fn g3_a_settled_match_is_corrected_by_its_last_hand() {
         table.does(&Command::HandWon { team: 0 });
         assert_eq!((table.phase(), table.gained(1)), ("won", 5_000));
         assert_eq!(table.refused(&UNDO).0, NotNow);
-        // Seat 2 had won the hand.
+        // The correct entries: seat 2 had won the hand.
         let entries = [
             strike(),
             Command::Call { seat: 1, call: Call::Truco },

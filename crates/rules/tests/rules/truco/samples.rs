@@ -227,7 +227,7 @@ fn tell(table: &mut Table, event: &str, mano: u8) {
     } else if words == "has no flor" {
         table.answer(seat, Answer::NoFlor);
     } else if words == "claims 31, shows cards worth 21" {
-        // The other side has a seven at most, and says so; the claim is shown last.
+        // The other side declares seven, the most that it can have. The claim is shown last.
         table.declare(seat, 31).declare(other, 7);
         table.show(seat, ["1e", "12e", "4o"]);
     } else if words == "has 7" {
@@ -236,7 +236,7 @@ fn tell(table: &mut Table, event: &str, mano: u8) {
         let against = seat_of(against.parse().unwrap()).number();
         table.does(&Command::PidoFlor { seat, against, cards: vec![], had_flor: Some(false) });
     } else {
-        // Whether the challenge was right is entered with it.
+        // The entry also says whether the challenge was right.
         assert_eq!(words, "had no flor", "unknown: {event}");
     }
 }

@@ -36,7 +36,7 @@ impl Table {
         Self::opened(rules, json!({"players": 4, "dealer": 4}))
     }
 
-    /// A match with cards, three players, seat 1 mano and seat 3 alone.
+    /// A match with cards and three players; seat 1 is mano, and seat 3 plays alone.
     pub fn of_three(rules: HouseRules) -> Self {
         Self::opened(rules, json!({"players": 3, "dealer": 3}))
     }
