@@ -304,8 +304,8 @@ impl Tally {
         }
     }
 
-    /// Walks through the lows, by which both sides are sorted, and puts the dealer hands it has
-    /// passed on a ladder of their highs.
+    /// Walks through the lows, by which both sides are sorted. The dealer hands already passed are
+    /// put on a ladder, ordered by their highs.
     fn climb(&mut self, players: &[Hands], dealers: &[Hands], ladder: &mut Ladder) {
         ladder.clear();
         let mut dealers = dealers.iter().peekable();

@@ -88,7 +88,7 @@ fn the_picture_has_a_bar_for_every_line() {
     let picture = picture(&report(), Language::ENGLISH);
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
     assert_eq!(picture.matches("height=\"14\"").count(), 12 + 3 + 6);
-    // A tick next to each bar, and one for the legend.
+    // The picture has a tick next to each bar, and one in the legend.
     assert_eq!(picture.matches("<path").count(), 12 + 3 + 6 + 1);
     assert!(picture.contains("keeps 2.4735 %"), "{picture}");
     assert!(picture.contains(">8,250,459,031,214,400 deals"), "{picture}");

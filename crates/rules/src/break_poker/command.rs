@@ -96,7 +96,7 @@ pub enum SetBecause {
     Asked,
 }
 
-/// The result of a side bet: `lose`, or the odds to 1 that it is paid, as a number or a string.
+/// The result of a side bet: `lose`, or the odds to 1 at which it is paid, as a number or a string.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerTypedSideOutcome)]
 #[serde(untagged)]

@@ -46,16 +46,16 @@ pub struct OpenOutcome {
     /// The seat, counted from 1.
     #[schema(value_type = SeatNumber)]
     pub seat: u8,
-    /// The odds that the *Dealer Break Bonus* can be paid, other than `lose`; none if the seat did
-    /// not bet it.
+    /// The odds at which the *Dealer Break Bonus* can be paid, other than `lose`; none if the seat
+    /// did not bet it.
     #[schema(required)]
     pub dealer_break: Option<Vec<Odds>>,
     /// Whether the *Dealer Break Bonus* must lose (true) or win (false), as it does at the other
     /// seats; none if either is possible.
     #[schema(required)]
     pub dealer_break_loses: Option<bool>,
-    /// The odds that the *Break Bonus* can be paid, other than `lose`; none if the seat did not bet
-    /// it.
+    /// The odds at which the *Break Bonus* can be paid, other than `lose`; none if the seat did not
+    /// bet it.
     #[schema(required)]
     pub break_bonus: Option<Vec<Odds>>,
 }

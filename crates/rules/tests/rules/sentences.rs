@@ -42,7 +42,8 @@ fn in_english_alone(said: &Said, language: Language) -> Vec<String> {
             if !language.has(id) {
                 return vec![id.to_string()];
             }
-            // A shorter sentence leaves out the parts that exist only in English.
+            // If the language has a shorter sentence, that one omits the parts that exist only in
+            // English.
             let shorter = language.has(&format!("{id}.short"));
             let values = values.iter().filter_map(|(_, value)| match value {
                 Put::Said(Said::English(_)) if shorter => None,
@@ -160,7 +161,7 @@ fn break_poker_tells_every_kind_of_event() {
 
 #[test]
 fn canasta_tells_every_kind_of_event() {
-    // For cards in lists of lists, the schemas only say that they are texts.
+    // The schemas describe cards in lists of lists only as texts, so each text is a card here.
     tells_every_kind::<canasta::Event>("Kh");
 }
 

@@ -25,7 +25,7 @@ pub struct Terms {
     pub paying_order: PayingOrder,
 }
 
-/// The result of a bet, the reason, and the odds it is paid if it wins.
+/// The result of a bet, the reason, and the odds at which it is paid if it wins.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Decided {
     pub outcome: Outcome,

@@ -62,7 +62,8 @@ fn the_break_bonus_table_matches_the_published_one_to_every_digit() {
         BreakBonusLine::ALL.map(|line| count(&classes, |seven| BreakBonusLine::of(seven) == line));
     let published = ["0.000007", "0.000088", "0.041408", "0.034206", "0.245300", "0.678991"];
     assert_eq!(hands.map(six_digits), published);
-    // Five of a kind can be counted by hand: with any two of the 48 other cards.
+    // Hands with five of a kind are easy to count: the fifth is the joker, with any two of the 48
+    // other cards.
     assert_eq!(hands[..2], [1128, 12 * 1128]);
 
     let pays = BreakBonusPays::default();

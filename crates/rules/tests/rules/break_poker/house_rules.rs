@@ -63,7 +63,7 @@ fn a_qualifier_is_three_ranks_from_the_highest() {
     for bad in ["", "K", "K-3", "K-3-2-2", "3-2-K", "K-K-K", "K-3-3", "1-2-3", "K32", "K--2"] {
         assert!(bad.parse::<Qualifier>().is_err(), "{bad}");
     }
-    // An ace-high other than the straight: any ace-high qualifies.
+    // With the qualifier A-3-2, any ace-high hand qualifies except the straight.
     let ace_high: Qualifier = "A-3-2".parse().unwrap();
     let hand = |cards: [&str; 3]| {
         houseway_rules::break_poker::HighHand::of(cards.map(|card| card.parse().unwrap()))

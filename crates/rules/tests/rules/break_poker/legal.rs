@@ -56,7 +56,7 @@ fn hands() -> impl Strategy<Value = String> {
 }
 
 pub fn commands() -> impl Strategy<Value = Command> {
-    // There are four seats, so some do not bet and some numbers are not seats.
+    // The table has four seats, so some seats do not bet and some numbers name no seat.
     let seats = || 0_u8..=5;
     let bets = (amounts(), prop::option::of(amounts()), prop::option::of(amounts()));
     let second = prop::option::weighted(0.2, 0_u8..=5);
@@ -303,7 +303,8 @@ fn is_outcome(
         }
         _ => false,
     };
-    // The default pay table: 4 if the player could also make a Lucky Break, otherwise 1.
+    // With the default pay table, the bet pays 4 if the player could make a Lucky Break too,
+    // otherwise 1.
     let agrees = match dealer_break.as_deref() {
         Some("1") => main == Outcome::Lose && break_bonus.as_deref().is_none_or(|it| it == "lose"),
         Some("4") => break_bonus.as_deref().is_none_or(|it| it != "lose"),
@@ -348,7 +349,7 @@ proptest! {
                     && violation.refusal != Refusal::NeedsFloor);
             }
         }
-        // Whatever happened, the log alone gives the same state, and voiding balances the books.
+        // The log alone gives the same state, and voiding the round balances the books.
         let folded = table.events.iter().fold(State::default(), State::apply);
         prop_assert_eq!(&folded, &table.state);
         prop_assert_eq!(books(&table.movements).values().sum::<Minor>(), 0);

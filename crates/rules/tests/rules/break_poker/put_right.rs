@@ -189,7 +189,7 @@ fn e8_chips_paid_wrong_are_posted_and_the_settlement_stays() {
     table.enter(error("35", "25", "10"));
     assert_eq!(gained(&table, Account::PaymentErrors), "-10.00");
 
-    // Part of the amount is recovered later (back_office.md, P16).
+    // The dealer recovers part of the amount later (back_office.md, P16).
     let event = table.enter(error("0", "0", "4"));
     assert_eq!(
         event.summary(usd()).to_string(),
@@ -275,7 +275,7 @@ fn e8_above_the_tables_maximum_the_floor_enters_it() {
     table.enter(paid_wrong(2, "1000", "25", "975"));
     floor(&mut table, too_much);
     assert_eq!(gained(&table, Account::PaymentErrors), "-975.01");
-    // A later recovery is not a wrong payment.
+    // Recovering chips later is not a wrong payment, so the dealer can enter any amount.
     table.enter(paid_wrong(2, "25", "25", "975.01"));
     assert_eq!(gained(&table, Account::PaymentErrors), "0.00");
 }
@@ -376,9 +376,9 @@ fn capped(cap: &str, chip: &str, wins: &[u32]) -> Vec<String> {
 #[test]
 fn e15_what_the_cap_leaves_over_goes_chip_by_chip_by_the_largest_remainder() {
     assert_eq!(capped("100", "5", &[90, 60, 30]), ["50.00", "35.00", "15.00"]);
-    // Equal remainders: chips go in seat order.
+    // The remainders are equal, so the chips go to the seats in order.
     assert_eq!(capped("100", "5", &[50, 50, 50]), ["35.00", "35.00", "30.00"]);
-    // The part of the cap that is less than a chip stays with the house.
+    // The cap is not a whole number of chips; the part less than a chip stays with the house.
     assert_eq!(capped("103", "5", &[90, 60, 30]), ["50.00", "35.00", "15.00"]);
 }
 

@@ -162,7 +162,7 @@ fn rule_14_one_hand_each_is_a_push() {
 #[test]
 fn the_dealer_break_bonus_pays_by_what_both_could_make() {
     let bet = "dealer_break";
-    // Kings with three nines, not set together: the player could have made a Lucky Break.
+    // Kings and three nines that the player did not set together: a Lucky Break was still possible.
     let broken_up = Set { low: ["Kh", "9c"], high: ["Kd", "9h", "9s"], ..WINNING_SET };
     let both = ["win", "dealer_and_player_lucky_break", "20.00", "25.00"];
     side_bet(bet, DEALER_LUCKY_BREAK, &WINNING_SET, both);
@@ -183,7 +183,8 @@ fn the_break_bonus_pays_the_best_line_of_the_seven_cards() {
         (["Kh", "Jd", "9c", "7h", "5h", "4d", "2s"], ["lose", "none", "-5.00", "0.00"]),
     ];
     for (cards, expected) in lines {
-        // The setting does not matter: here the first two cards are low, which is usually a foul.
+        // The bet pays however the cards are set. Here the first two are low, which is usually a
+        // foul.
         let [low0, low1, high @ .., _, _] = cards;
         let set = Set { cards, low: [low0, low1], high };
         let dealer = ["3c", "6c", "8c", "Tc", "Qc", "3h", "Js"];
@@ -208,7 +209,7 @@ fn the_seats_and_the_table_sum_their_bets() {
     assert_eq!(settlement["seats"][0]["net"], json!("80.00"));
     assert_eq!(settlement["table_net"], json!("-80.00"));
     assert_eq!(settlement["dealer"]["rule_name"], json!("pair_and_pair"));
-    // The agreed fields, and no others.
+    // The fields are those of the published format, and no others.
     let fields = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
     let mut bet = fields(&settlement["seats"][0]["bets"][0]);
     bet.sort_unstable();

@@ -120,7 +120,7 @@ fn rule_1_the_third_king_of_hearts_is_refused_wherever_it_turns_up() {
     let mut table = table;
     table.draws(1);
     table.discards(1, "Kh");
-    // Both copies have been seen, so seat 2 cannot discard a third.
+    // Both kings of hearts have been seen, so seat 2 cannot discard a third.
     table.draws(2);
     let third = json!({"type": "discard", "seat": 2, "card": "Kh"});
     assert_eq!(table.broken(third), ["card_already_seen"]);

@@ -30,7 +30,7 @@ fn rule_19_without_stock_the_deal_ends_when_the_next_player_cannot_take() {
     let events = table.say(json!({"type": "discard", "seat": 1, "card": "Ac"}));
     assert_eq!(events, ["discarded", "stock_ran_out", "deal_scored"]);
     let line = table.json()["score_sheet"][0].clone();
-    // Thirty for the kings, less an ace, a queen, a six and a seven.
+    // Our score is 30 for the kings, less 40 for an ace, a queen, a six and a seven in the hands.
     assert_eq!((&line["we"]["total"], &line["we"]["went_out"]), (&json!(-10), &Value::Null));
     assert_eq!(line["they"]["total"], 30 - 30);
     assert_eq!(table.json()["dealer"], 1);
@@ -65,7 +65,7 @@ fn rule_19_a_red_three_as_the_last_card_ends_the_deal_at_once() {
     table.say(json!({"type": "draw", "seat": 1, "card": "3h"}));
     let laid = json!({"type": "lay_red_three", "seat": 1, "card": "3h"});
     assert_eq!(table.say(laid), ["red_three_laid", "stock_ran_out", "deal_scored"]);
-    // Thirty for the kings, plus the red three, less an eight, an ace, a six and a seven.
+    // Our score is 30 for the kings and 100 for the red three, less 40 for the cards in the hands.
     assert_eq!(table.json()["score_sheet"][0]["we"]["total"], 30 + 100 - 40);
 }
 
@@ -87,7 +87,7 @@ fn to_count() -> Table {
     });
     table.draws(1);
     table.discards(1, "Ac");
-    // It is unknown whether seat 2 can take the pile. The player says that the pile is left.
+    // Whether seat 2 can take the pile is unknown. The dealer enters that seat 2 leaves it.
     assert_eq!(table.json()["unchecked"][0]["check"], "can_take_pile");
     table.say(json!({"type": "leave_pile", "seat": 2}));
     assert_eq!(table.json()["phase"], "counting");
@@ -110,7 +110,7 @@ fn rule_20_hands_that_are_not_known_are_laid_open_and_counted() {
     assert_eq!(events, ["hands_laid_open", "deal_scored"]);
     let line = table.json()["score_sheet"][0].clone();
     assert_eq!(line["we"]["components"]["hand_cards"], -20 - 50 - 10);
-    // The red three is laid down and counts.
+    // The red three in the hand is laid down and counts.
     assert_eq!(line["they"]["components"]["red_threes"], 100);
     assert_eq!(line["they"]["components"]["hand_cards"], -5 - 10 - 20);
 }

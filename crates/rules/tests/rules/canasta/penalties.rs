@@ -50,19 +50,19 @@ fn h2_an_exposed_card_costs_5_and_is_melded_or_discarded_first() {
     assert_eq!(ruling, "10 off We.");
     assert!(remedy.starts_with("Leave 9h, 5d open"), "{remedy}");
     assert_eq!(table.json()["deal"]["hands"][0]["open"], json!(["9h", "5d"]));
-    // The card is already face up.
+    // A card that is already face up cannot be exposed again.
     assert_eq!(table.broken(penalty(1, "exposed_card", "9h")), ["card_not_held"]);
     table.draws(1);
     let discard = |card: &str| json!({"type": "discard", "seat": 1, "card": card});
     assert_eq!(table.broken(discard("6d")), ["exposed_card_first"]);
-    // Nor can a card be discarded that has not been seen.
+    // An unseen card cannot be discarded before the exposed card either.
     assert_eq!(table.broken(discard("Qc")), ["exposed_card_first"]);
     let legal = table.open_command("discard").unwrap();
     assert_eq!((&legal["cards"], &legal["unknown"]), (&json!(["5d", "9h"]), &json!(0)));
     table.say(discard("5d"));
     assert_eq!(table.json()["deal"]["hands"][0]["open"], json!(["9h"]));
     table.passes(&[(2, "4c"), (3, "4d"), (4, "4h")]);
-    // Once melded, the card no longer prevents other discards.
+    // Once the exposed card is melded, other cards can be discarded.
     table.draws(1);
     table.say(meld(1, "Kh Ks Kd Kc / 9h 9d 9c"));
     table.say(discard("6d"));
@@ -184,7 +184,7 @@ fn h2_the_other_fouls_cost_what_they_cost() {
         assert_eq!(ruling, expected);
     }
     assert_eq!(table.broken(penalty(1, "red_three_kept", "Kd")), ["not_a_red_three"]);
-    // If players do not ask, they cannot go out without permission.
+    // At a table where players do not ask, going out without permission is no foul.
     let silent = HouseRules { ask_partner: false, ..rules(Switch::On) };
     let table = Table::dealt_by(silent, [HAND, "", "", ""], "9s");
     assert_eq!(table.not_now(penalty(1, "out_without_leave", "")), "asking_not_played");
@@ -201,7 +201,7 @@ fn h2_points_come_off_the_sides_own_deal_and_are_never_added_to_the_others() {
     told(&mut table, penalty(3, "exposed_card", "9h 9h 9h"[..5].into()));
     table.say(sheet.clone());
     let line = table.json()["score_sheet"][0].clone();
-    // 70 + 500 + 100 − 5, less 60 for penalties.
+    // Our score is 70 + 500 + 100 − 5, less 60 for penalties.
     assert_eq!((&line["we"]["total"], &line["they"]["total"]), (&json!(605), &json!(-40)));
     assert_eq!(line["we"]["components"]["penalties"], -60);
     assert!(line["they"]["components"].get("penalties").is_none());
@@ -226,7 +226,7 @@ fn h2_points_come_off_the_sides_own_deal_and_are_never_added_to_the_others() {
 fn h2_penalties_are_in_the_total_that_is_typed() {
     let mut table = Table::open(rules(Switch::On), &json!({"mode": "totals", "dealer": 4}));
     told(&mut table, penalty(1, "miscounted", ""));
-    // 600 in bonuses, 50 deducted, so 315 in cards.
+    // The total of 865 is 600 in bonuses, less 50 for penalties, so 315 points are card points.
     table.say(json!({"type": "enter_totals", "sides": [
         {"total": 865, "went_out": true, "naturals": 1}, {"total": 0}]}));
     let components = table.json()["score_sheet"][0]["we"]["components"].clone();
@@ -272,7 +272,7 @@ fn h2_fouls_have_their_time() {
     told(&mut misdealt, penalty(1, "miscounted", ""));
     misdealt.say(json!({"type": "report_misdeal", "condition": "wrong_count"}));
     assert_eq!(misdealt.json()["penalties"], json!([]));
-    // The number of penalties in a deal is limited.
+    // The number of penalties in one deal is limited.
     let mut sheet = Table::open(rules, &json!({"mode": "score_sheet", "dealer": 4}));
     for _ in 0..60 {
         sheet.say(penalty(1, "miscounted", ""));

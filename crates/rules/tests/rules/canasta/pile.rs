@@ -95,7 +95,7 @@ fn rule_15_before_it_has_melded_the_presets_treat_a_side_differently() {
 
 #[test]
 fn rule_12_only_the_top_card_of_the_pile_counts_toward_the_minimum() {
-    // Thirty points of nines with the top card; the aces below do not count.
+    // The nines count only 30 with the top card, and the aces below it do not count.
     let poor = ask(Preset::Classic, "Ah As Ad 9s", "9h 9d 4c 6c", "");
     assert_eq!(codes(&poor), ["initial_minimum_not_met"]);
     assert!(
@@ -103,7 +103,7 @@ fn rule_12_only_the_top_card_of_the_pile_counts_toward_the_minimum() {
         "{}",
         poor.problems[0].detail
     );
-    // With a deuce, the nines make fifty.
+    // With a deuce added, the nines count 50.
     assert!(ask(Preset::Classic, "Ah As Ad 9s", "9h 9d 2c 6c", "").can_take);
 }
 
@@ -121,7 +121,7 @@ fn rule_12_the_minimum_is_the_sides_at_the_start_of_the_deal() {
         let question = PileQuestion { side_score, ..question(Preset::Classic, "4c 9s", hand, "") };
         pile(&question).unwrap().can_take
     };
-    // 30 + 30 + 20 = 80.
+    // This hand opens with 30 + 30 + 20 = 80 points.
     assert!(poorer(1_495));
     assert!(!poorer(1_500));
 }

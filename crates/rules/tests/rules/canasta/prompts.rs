@@ -143,7 +143,7 @@ fn i_a_won_game_asks_for_the_next_and_its_stakes_are_taken_then_paid() {
             format!("{} {} {} {}", part("action"), part("seat"), part("bet"), part("amount"))
         })
         .collect();
-    // 65.00 for the points and 25.00 for the game; each partner pays half.
+    // The losers pay 65.00 for the points and 25.00 for the game; each partner pays half.
     let expected = [
         "take 1 points 32.50",
         "take 3 points 32.50",

@@ -236,7 +236,8 @@ impl RandomTable {
                 if self.table.rules.penalties.is_on() {
                     self.hand(seat).extend(&cards);
                 } else {
-                    // If fouls are only logged, the cards go back.
+                    // A foul that is only logged has no consequences, so the cards go back to the
+                    // stock.
                     self.stock.extend(cards.iter().rev());
                 }
                 cards

@@ -66,7 +66,7 @@ fn rule_20_a_deal_is_scored_into_the_columns_we_and_they() {
     let view = table.json();
     assert_eq!(view["score_sheet"][0]["we"]["total"], 665);
     assert_eq!(view["score_sheet"][0]["they"]["components"]["hand_cards"], -40);
-    // The next opening minimum of each side.
+    // The opening minimum of each side in the next deal.
     assert_eq!(view["sides"]["we"]["opening_minimum"], 50);
     assert_eq!(view["sides"]["they"]["opening_minimum"], 15);
     assert_eq!(
@@ -220,7 +220,8 @@ fn movements(table: &Table, last: usize) -> Vec<String> {
 fn stakes_are_paid_by_the_losing_side_half_a_partner() {
     let table = grand_game();
     assert_eq!(scores(&table), [GRAND + 725, -80]);
-    // 4,850 + 725 + 80 points at 0.05 are 282.75; the lower seats pay and receive the odd cents.
+    // The difference of 4,850 + 725 + 80 points at 0.05 is 282.75. The lower seats pay and receive
+    // the odd cents.
     assert_eq!(GRAND, 4_850);
     assert_eq!(
         movements(&table, 1),
@@ -251,7 +252,7 @@ fn without_stakes_nothing_is_paid() {
 #[test]
 fn a_settled_game_is_corrected_line_by_line() {
     let mut table = grand_game();
-    // The other side held one more deuce: twenty points at 0.05.
+    // The correction: the other side held one more deuce, which is 20 points at 0.05.
     let mut corrected = enter(&we_close(), &side("", 0, ["Ah", "Ad 2d"], false));
     corrected["deal"] = json!(2);
     let events = Canasta::correct(&table.rules, &table.state, &[typed(&corrected)]).unwrap();
@@ -312,7 +313,7 @@ fn lines_after_the_one_that_wins_are_struck() {
     table.say(enter(&we_go_out(), &they_hold()));
     table.say(enter(&we_go_out(), &they_hold()));
     table.say(enter(&we_go_out(), &they_hold()));
-    // Line 2 should have been the grand one: with line 1 it makes 5,515.
+    // The correction: line 2 should have been a grand deal, which together with line 1 makes 5,515.
     let mut corrected = enter(&grand(), &they_hold());
     corrected["deal"] = json!(2);
     let (refusal, _) = table.refused(corrected.clone());
@@ -346,7 +347,7 @@ fn a_voided_game_gives_the_stakes_back() {
 #[test]
 fn the_sheet_has_a_last_line() {
     let mut table = Table::score_sheet(Preset::Seed);
-    // No player ever melds: −40 for each side in each deal, a tie.
+    // No player ever melds. Each side loses 40 in each deal, so the game stays tied.
     let nothing = enter(&side("", 0, ["Ah", "Ac"], false), &they_hold());
     for _ in 0..houseway_rules::canasta::MOST_LINES {
         table.say(nothing.clone());
@@ -368,7 +369,7 @@ fn a_score_sheet_table_takes_no_cards() {
         assert_eq!(table.not_now(command), "wrong_mode");
     }
     let open: Vec<Value> = table.legal().iter().map(|open| open["type"].clone()).collect();
-    // A row for each foul. Because players do not ask, two of the eight cannot happen.
+    // Each foul has a row. Two of the eight cannot happen, because players do not ask.
     let mut expected = vec!["draw_for_partners", "enter_score_sheet"];
     expected.extend(["penalty"; 6]);
     expected.push("report_misdeal");

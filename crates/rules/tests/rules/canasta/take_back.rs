@@ -65,8 +65,7 @@ fn h1_once_the_next_player_has_drawn_the_turn_before_is_the_floors() {
     table.discards(1, "5d");
     let before = lies(&table);
     table.draws(2);
-    // The player's own draw can be taken back. The discard before the draw cannot be taken back,
-    // even after that.
+    // The player's own draw can be taken back, but not the previous player's discard.
     table.say(undo());
     assert_eq!(lies(&table), before);
     assert_eq!(table.not_now(undo()), "nothing_to_undo");
@@ -152,7 +151,7 @@ fn h1_the_floor_strikes_an_entry_and_all_since() {
     let drawn = lies(&table);
     table.discards(1, "5d");
     table.passes(&[(2, "4c"), (3, "4d")]);
-    // The entries: deal, upcard, draw, discard, draw, discard, draw, discard.
+    // The eight entries: deal, upcard, and three times a draw and a discard.
     let legal = table.open_command("strike").unwrap();
     assert_eq!((&legal["first"], &legal["last"]), (&json!(1), &json!(8)));
     let latest = json!({"number": 8, "kind": "discarded", "entry": "Seat 3 discards 4d."});

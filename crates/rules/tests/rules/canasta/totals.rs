@@ -94,7 +94,7 @@ fn h5_what_cannot_be_is_refused_with_its_place() {
     assert_eq!(refused(eight, seven.clone()), at("too_many_canastas", "/sides"));
     let one_side = json!({"type": "enter_totals", "sides": [plain(0)]});
     assert_eq!(places(table.refused(one_side)), at("wrong_side_count", "/sides"));
-    // The bounds themselves are accepted.
+    // Totals exactly at the bounds are accepted.
     for (we, they) in [(plain(1180), plain(0)), (plain(700), plain(-480)), (seven.clone(), seven)] {
         table.clone().say(enter(we, they));
     }
@@ -102,7 +102,8 @@ fn h5_what_cannot_be_is_refused_with_its_place() {
 
 #[test]
 fn h5_red_threes_count_against_a_side_that_has_nothing_else() {
-    // −100 for the red three leaves −40 in the hands; if the side had melded, it would be −240.
+    // The red three costs 100, so −40 is left in the hands. If the side had melded, it would be
+    // −240.
     let mut table = table();
     table.say(enter(json!({"total": -140, "red_threes": 1}), plain(0)));
     let components = &table.json()["score_sheet"][0]["we"]["components"];
@@ -119,7 +120,7 @@ fn h5_only_the_floor_replaces_a_line_and_no_cards_are_entered() {
     let mut first = enter(example(), plain(-85));
     first["deal"] = json!(1);
     table.say(first.clone());
-    // The number of the next line can also be given.
+    // The number of a new line can be given too.
     let mut second = enter(plain(50), plain(100));
     second["deal"] = json!(2);
     table.say(second);
@@ -165,7 +166,8 @@ fn stakes() -> HouseRules {
 fn h5_a_game_in_totals_is_settled_and_corrected_in_several_lines_at_once() {
     let table = won(stakes());
     let paid = &table.json()["settlement"];
-    // 5,800 to 150: 56.50 for the points and 10.00 for the game; each partner pays half.
+    // The scores are 5,800 to 150: 56.50 for the points and 10.00 for the game; each partner pays
+    // half.
     assert_eq!(paid["seats"][0]["net"], "33.25");
     let entry = |deal: u16, we: Value, they: Value| {
         let mut entry = enter(we, they);
@@ -187,7 +189,7 @@ fn h5_a_game_in_totals_is_settled_and_corrected_in_several_lines_at_once() {
         }
         moved
     };
-    // One settlement before and one after: each payment is reversed once and made once.
+    // One settlement is reversed and another is made, so each of the four payments moves twice.
     assert_eq!(moved.len(), 8);
     corrected.take_in(events);
     assert_eq!(corrected.json()["settlement"]["winner"], "they");
@@ -203,11 +205,11 @@ fn h5_a_game_in_totals_is_settled_and_corrected_in_several_lines_at_once() {
     let expected =
         [("not_a_multiple_of_five", "/0/sides/0/total"), ("line_replaced_twice", "/2/deal")];
     assert_eq!(found, expected);
-    // Cards cannot replace totals.
+    // A line of totals cannot be replaced by cards.
     let cards = typed(&json!({"type": "enter_score_sheet", "sides": [{}, {}]}));
     let refused = Canasta::correct(&table.rules, &table.state, &[cards]).unwrap_err();
     assert_eq!(refused.problems[0].code.name, "not_a_replacement");
-    // With these lines, neither side has won.
+    // A correction after which neither side has won is refused.
     let short = [entry(1, plain(50), plain(0)), entry(2, plain(50), plain(0))];
     let refused = Canasta::correct(&table.rules, &table.state, &short).unwrap_err();
     assert_eq!(refused.problems[0].code.name, "nobody_has_won");

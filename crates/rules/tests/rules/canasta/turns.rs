@@ -120,9 +120,9 @@ fn rule_12_the_opening_melds_of_a_turn_add_up_to_the_minimum() {
     );
     let mut enough = table.clone();
     enough.say(meld(1, "Kh Ks Kd / 9c 9d 9s"));
-    // Once the side has opened, melds of any count are allowed.
+    // Once the side has opened, its melds need not reach a minimum.
     enough.say(meld(1, "4c 4d 4h"));
-    // At a score of 1,500, sixty points are not enough.
+    // At a score of 1,500 the minimum is 90, so 60 points are not enough.
     let rich = table.with_scores(1_500, 0);
     assert_eq!(rich.broken(meld(1, "Kh Ks Kd / 9c 9d 9s")), ["initial_minimum_not_met"]);
 }
@@ -142,7 +142,7 @@ fn rule_14_a_frozen_pile_is_taken_with_a_natural_pair_shown_first() {
     table.say(take(1, "9c 9d", ""));
     let view = table.json();
     assert_eq!(view["deal"]["we"]["melds"][1]["cards"], json!(["9s", "9c", "9d"]));
-    // The red three in it is laid down but not replaced (rule 6).
+    // A red three in the pile is laid down but not replaced (rule 6).
     assert_eq!(view["deal"]["we"]["red_threes"], json!(["3h"]));
     assert_eq!(view["deal"]["pile"]["cards"], json!([]));
     let hand = view["deal"]["hands"][0]["cards"].as_array().unwrap();
@@ -164,7 +164,7 @@ fn rule_14_what_does_not_take_the_pile_is_refused_by_name() {
     assert_eq!(table.broken(take(1, "9c", "")), ["not_a_way_to_take"]);
     assert_eq!(table.broken(take(1, "", "")), ["no_match"]);
     table.say(take(1, "9c 2c", ""));
-    // A black three keeps only the next player from the pile.
+    // A black three keeps only the next player from taking the pile.
     table.discards(1, "3c");
     assert_eq!(table.broken(take(2, "", "")).first(), Some(&"top_not_natural"));
 }
@@ -173,7 +173,7 @@ fn rule_14_what_does_not_take_the_pile_is_refused_by_name() {
 fn rule_15_the_classic_side_opens_with_the_pile_it_takes() {
     let hand = "9c 9d Kh Ks Kd 4h";
     let mut table = Table::dealt(Preset::Classic, [hand, "", "", ""], "9h");
-    // Thirty points of nines do not meet the minimum of fifty; the aces below would not count.
+    // The nines count 30, less than the minimum of 50. The aces below the top card do not count.
     assert_eq!(table.broken(take(1, "9c 9d", "")), ["initial_minimum_not_met"]);
     let open = table.open_command("take_pile").unwrap();
     assert_eq!(open["ways"][0]["melds"], json!([{"cards": ["Kh", "Ks", "Kd"], "to": "K"}]));

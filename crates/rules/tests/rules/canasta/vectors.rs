@@ -52,7 +52,8 @@ fn melds_are_judged_as_the_references_judge_them() {
             .unwrap();
             let at = format!("{} {name}", case["id"]);
             assert_eq!(i64::from(answer.count), case["count"].as_i64().unwrap(), "{at}");
-            // Null: the source page does not cover this case, but the project's rules page does.
+            // The source page does not cover cases whose verdict is null, although the rules page
+            // does.
             let Some(valid) = expected["valid"].as_bool() else { continue };
             assert_eq!(answer.valid, valid, "{at}: {:?}", answer.problems);
             let first = answer.problems.first().map(|problem| problem.code.name);
@@ -88,7 +89,7 @@ fn piles_are_judged_as_the_references_judge_them() {
             let expected_how = if expected["how"].is_null() { &no_way } else { &expected["how"] };
             assert_eq!(&how, expected_how, "{at}");
             let first = answer.problems.first().map(|problem| problem.code.name);
-            // The references distinguish a wild top card from other top cards that are not natural.
+            // The references have a separate code for a wild top card.
             let why_not = expected["why_not"].as_str().map(|code| match code {
                 "top_is_wild" => "top_not_natural",
                 code => code,

@@ -46,7 +46,7 @@ fn rule_4_a_short_blind_is_all_in_and_the_others_call_the_full_blind() {
     assert_eq!(open(&betting), (p(3), 10, Ok((20, 100))));
     let betting = play(betting, &["c"]);
     assert_eq!(open(&betting).1, 5);
-    // Heads-up, no player is left to call the rest.
+    // Heads-up against a blind that is all-in, no player is left to call a raise.
     assert_eq!(open(&no_limit(&[8, 100])), (p(2), 3, Err(Closed::NobodyLeft)));
     assert_eq!(no_limit(&[5, 100]).to_act(), None);
 }
@@ -105,7 +105,7 @@ fn rule_7_no_limit_a_raise_adds_at_least_the_last_full_one() {
 fn rule_7_pot_limit_the_most_is_the_pot_after_the_call() {
     let players = blinds(&[1_000; 4]);
     let betting = hand(Limit::pot_limit(10), players.clone());
-    // 15 in the middle and 10 to call, so the raise is 25 on top of 10.
+    // The pot is 15 and the call is 10, so a pot-sized raise adds 25 to the bet of 10.
     assert_eq!(open(&betting), (p(3), 10, Ok((20, 35))));
     assert_eq!(refused(&betting, 36), Illegal::AbovePot { to: 36, max: 35 });
     let betting = play(betting, &["35"]);
@@ -134,7 +134,7 @@ fn rule_7_fixed_limit_has_one_size_and_doubles_it_on_the_turn() {
 fn rule_7_fixed_limit_is_capped_at_a_bet_and_three_raises_unless_heads_up() {
     let betting = play(fixed_limit(&[1_000; 4]), &["20", "30", "40"]);
     assert_eq!(open(&betting).2, Err(Closed::Capped));
-    // A fold after the cap does not lift it.
+    // A fold after the cap was reached does not lift the cap.
     let capped = play(betting, &["f", "f"]);
     assert_eq!(open(&capped), (p(4), 10, Err(Closed::Capped)));
 
@@ -153,7 +153,7 @@ fn rule_8_a_short_all_in_does_not_reopen_the_betting() {
     let flop = next_street(play(no_limit(&[1_000, 1_000, 160, 1_000]), &["c", "c", "c", "c"]));
     // p1 bets 100, p2 calls, p3 is all-in for 150.
     let betting = play(flop, &["100", "c", "150"]);
-    // p4 has not acted: a full raise is still 100.
+    // p4 has not acted, so p4 can raise; a full raise still adds 100.
     assert_eq!(open(&betting), (p(4), 150, Ok((250, 990))));
     let betting = play(betting, &["c"]);
     assert_eq!(open(&betting), (p(1), 50, Err(Closed::NotReopened)));
@@ -216,7 +216,7 @@ fn rule_8_fixed_limit_a_raise_after_a_short_all_in_completes_the_bet() {
     assert_eq!(short.raises().0, 1);
     let completed = play(short, &["20"]);
     assert_eq!((open(&completed), completed.raises().0), ((p(1), 15, Ok((30, 30))), 2));
-    // A player who limped can raise again, because the bet was completed.
+    // A player who limped can raise again, because the raise to 20 completed the bet.
     let limped = play(fixed_limit(&[1_000, 1_000, 1_000, 13]), &["c", "13", "20", "c"]);
     assert_eq!(open(&limped), (p(3), 10, Ok((30, 30))));
 }
@@ -244,8 +244,8 @@ fn nothing_is_accepted_out_of_turn_or_after_the_end() {
 /// (rules/holdem.md, 10).
 #[test]
 fn rule_10_a_fold_without_a_bet_takes_back_what_nobody_called() {
-    // The small blind is all-in for 3 and the button folds: the big blind has 10 in, and no
-    // opponent who can bet.
+    // The small blind is all-in for 3 and the button folds. The big blind has bet 10, and no
+    // opponent can bet any more.
     let betting = play(no_limit(&[3, 100, 100]), &["f"]);
     let betting = play(betting, &["f"]);
     let stacks: Vec<_> = betting.players().map(|(_, player)| player.stack).collect();

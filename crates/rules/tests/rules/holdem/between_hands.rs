@@ -201,7 +201,8 @@ fn c41_a_seat_change_waits_the_difference() {
     for seat in [4, 5, 6, 7, 8] {
         table.yes(json!({"type": "buy_in", "seat": seat, "amount": "100"}));
     }
-    // The first hand: button at seat 6, blinds at 7 and 8; seat 4 is the next big blind.
+    // In the first hand, the button is at seat 6 and the blinds are at 7 and 8. The next big blind
+    // is seat 4.
     table.yes(json!({"type": "place_button", "seat": 6}));
     table.line("deal, 4 f, 5 f, 6 f, 7 f, award");
     table.open(json!({})).unwrap();
@@ -230,14 +231,14 @@ fn c37_who_wins_two_whole_pots_running_kills_the_next_hand() {
     let kill = json!({"seat": 5, "blind": "8.00", "small_bet": "8.00", "big_bet": "16.00"});
     assert_eq!(killed(&table), kill);
     assert_eq!(table.legal("straddle"), None);
-    // Button at seat 3, blinds at 4 and 5: the kill replaces seat 5's blind, and seat 5 acts in
-    // turn.
+    // The button is at seat 3, the blinds at 4 and 5. Seat 5 posts the kill instead of its blind,
+    // and acts in turn.
     table.line("deal");
     let bets: Vec<Value> =
         table.view()["seats"].as_array().unwrap().iter().map(|seat| seat["bet"].clone()).collect();
     assert_eq!(bets, ["0.00", "0.00", "0.00", "2.00", "8.00", "0.00"]);
     assert_eq!(table.bounds().map(Option::unwrap), ["8", "16", "16"]);
-    // The same seat wins again, so it kills again.
+    // The same seat wins the next pot too, so it kills again.
     table.line("6 f, 1 f, 2 f, 3 f, 4 f, award");
     table.open(json!({})).unwrap();
     assert_eq!(killed(&table), kill);

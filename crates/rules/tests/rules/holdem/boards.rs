@@ -20,7 +20,7 @@ fn three_all_in(rules: Value) -> Table {
         let amount = stack.to_string();
         table.yes(json!({"type": "buy_in", "seat": seat, "amount": amount}));
     }
-    // Seat 8's last chip is the small blind.
+    // Seat 8 has one chip, which is its small blind.
     table.yes(json!({"type": "place_button", "seat": 7}));
     table
 }
@@ -34,14 +34,14 @@ fn c32_each_pot_is_cut_into_parts_and_each_part_is_won_on_its_board() {
     table.line("2 show Ah Ad, 5 show Kh Kd, 7 show Qh Qd, 8 show 2s 3d");
     assert_eq!(table.legal("run_boards").unwrap()["most"], 4);
     table.yes(json!({"type": "run_boards", "boards": 2, "agreed": [2, 5, 7, 8]}));
-    // Board 1 is completed: seat 2 is best, and seat 5 beats seat 7.
+    // On board 1, seat 2 has the best hand, and seat 5 beats seat 7.
     table.line("flop 4c 9s Jc, turn 8d, river 3h");
     assert_eq!(table.phase(), "board");
     let first = json!({"type": "flop", "cards": ["Qc", "5s", "6d"]});
     table.yes(json!({"type": "burn"}));
     assert_eq!(table.no_because(first), "wrong_phase");
     assert_eq!(table.legal("flop").unwrap()["board"], 2);
-    // Board 2: seat 7 is best.
+    // On board 2, seat 7 has the best hand.
     table.yes(json!({"type": "flop", "board": 2, "cards": ["Qc", "5s", "6d"]}));
     table.yes(json!({"type": "burn"}));
     table.yes(json!({"type": "turn", "board": 2, "card": "Tc"}));
@@ -50,7 +50,7 @@ fn c32_each_pot_is_cut_into_parts_and_each_part_is_won_on_its_board() {
     assert_eq!(table.phase(), "payout");
     table.line("award");
     let settlement = table.settlement();
-    // Seat 8 was all-in for 1: 4 in the main pot, 147 in the first side pot.
+    // Seat 8 was all-in for 1, so the main pot is 4 and the first side pot is 147.
     let parts: Vec<Vec<String>> = settlement
         .pots
         .iter()
@@ -83,7 +83,7 @@ fn strength(cards: [&str; 5]) -> Strength {
 
 #[test]
 fn c32_odd_chips_go_to_the_earlier_boards() {
-    // Seats 2, 5 and 7, and a player who folded for 1: main pot 151, side pot 60.
+    // Seats 2, 5 and 7 and a player who folded for 1 make a main pot of 151 and a side pot of 60.
     let pots = collect([
         (place(0), put_in(50, false)),
         (place(1), put_in(80, false)),
@@ -135,7 +135,7 @@ fn c32_a_flop_that_several_boards_share_is_not_taken_back() {
         assert_eq!(table.ruled(report).1, json!({"effect": "stands"}));
         table.floor_accepts();
     }
-    // The floor has corrected the boards, and the hand continues.
+    // The floor has corrected the boards, so the hand continues.
     table.line("turn 8h, river 3h");
 }
 
@@ -159,7 +159,7 @@ fn c32_all_live_agree_and_the_house_lets_them() {
     assert_eq!(table.legal("run_boards"), None);
     table.line("undo");
     assert!(table.legal("run_boards").is_some());
-    // Run from the turn on: both boards share the flop.
+    // The board is run twice from the turn on, so both boards share the flop.
     table.line("flop 4c 9s Jc");
     table.yes(run(2, json!([1, 2])));
     table.line("turn 8h, river 3h");
@@ -182,7 +182,7 @@ fn c39_the_jackpot_drop_is_taken_after_the_rake() {
         "drop": {"steps": [{"pot": "10", "drop": "1"}, {"pot": "20", "drop": "2"}], "players": 2},
     });
     let mut table = Table::seated_by(rules, &[100, 100]);
-    // With no flop, there is no drop.
+    // The hand ends before the flop, so there is no drop.
     table.line("deal, 2 r 20, 1 f, award");
     assert_eq!(table.balance(Account::Jackpot), 0);
     table.open(json!({})).unwrap();

@@ -50,7 +50,7 @@ fn c36_each_street_comes_to_both_boards_and_one_burn_serves_both() {
     table.yes(json!({"type": "burn"}));
     assert_eq!(table.prompt().1, "Board 1: deal the flop.");
     flop(&mut table, 1, ["4c", "9s", "Jc"]);
-    // No player acts before the second board is dealt.
+    // Both boards get their flop before any player acts.
     assert_eq!((table.phase(), table.prompt().1), ("board", "Board 2: deal the flop.".to_owned()));
     assert_eq!(
         (table.legal("burn"), table.legal("flop").unwrap()["board"].clone()),
@@ -101,7 +101,7 @@ fn c36_the_pot_is_halved_between_the_boards_and_the_odd_chip_goes_to_the_first()
 
 #[test]
 fn c36_side_pots_are_halved_each() {
-    // Seat 1 has 10 and antes 10: all-in.
+    // Seat 1 has 10 and antes 10, so it is all-in.
     let mut table = bomb(&json!({}), &[10, 50, 50], "10", 2);
     flop(&mut table, 1, ["4c", "9s", "Jc"]);
     flop(&mut table, 2, ["Kc", "5s", "6d"]);
@@ -111,7 +111,8 @@ fn c36_side_pots_are_halved_each() {
         street(&mut table, name, 2, second);
     }
     table.line("2 show Kh Kd, 3 show Qh Qd, 1 show Ah Ad, award");
-    // Main pot 30: 15 to seat 1, 15 to seat 2. Side pot 80: to seat 2 on both boards.
+    // The main pot of 30 is split between seats 1 and 2. Seat 2 wins the side pot of 80 on both
+    // boards.
     assert_eq!(table.stacks(), [15, 95, 0]);
 }
 
@@ -162,7 +163,7 @@ fn c36_cards_of_either_board_are_put_right() {
     assert_eq!(view["more_boards"][0], json!(["Kc", "5s", "6d", "8s", "2d"]));
     assert_eq!(view["board"], json!(["4c", "9s", "Jc", "8d", "3h"]));
     table.line("1 show Ah Ad, 2 show Kh Kd, 3 show Qh Qd, award");
-    // After the award, a correction names the board.
+    // After the award, the correction of a card names its board.
     let river = json!({"type": "river", "board": 2, "card": "As"});
     let river = [serde_json::from_value(river).unwrap()];
     let events = Holdem::correct(&table.rules, &table.state, &river).unwrap();
@@ -222,7 +223,7 @@ fn c36_a_bomb_pot_reads_back_as_a_hand_in_which_everybody_checks_to_the_flop() {
     assert_same_when_read_back(&table);
     let text = Holdem::hand_history(&table.rules, &table.state, HandTitle::of_cash("12")).unwrap();
     assert!(text.contains("antes = [10, 10, 10]"), "{text}");
-    // The notation has one board; the second has a private name.
+    // The notation has only one board, so the second is written under a private name.
     let mut two = bomb(&json!({}), &[100, 100, 100], "5", 2);
     boards_out(&mut two, "1 x, 2 x, 3 x");
     two.line("1 show Ah Ad, 2 show Kh Kd, 3 show Qh Qd, award");

@@ -76,7 +76,7 @@ fn c37_who_kills_follows_too() {
     assert_eq!(serde_json::to_value(&events).unwrap()[0]["kills"]["kill"], 3);
     assert_eq!(kills(&table), 3);
 
-    // A later decision of the floor has priority.
+    // If the floor has named the player who kills since, that decision stands.
     table.floor(json!({"type": "set_kill", "seat": 2, "reason": "Seat 3 asked for it."}));
     carry(&mut table, &after, &before).unwrap();
     assert_eq!(kills(&table), 2);
@@ -110,7 +110,7 @@ fn the_button_does_not_move_after_a_hand_that_never_was() {
 #[test]
 fn a_straddle_is_declared_anew() {
     let (before, mut table) = next_round(&[]);
-    // Three players: the straddle is the button's.
+    // With three players, only the button can straddle.
     let straddle = json!({"type": "straddle", "seat": 1});
     table.yes(straddle.clone());
     let after = corrected(&before, &table);
@@ -144,7 +144,7 @@ fn chips_that_have_left_the_table_cannot_be_given_back() {
     let gone = refused(std::slice::from_ref(&leave), corrected);
     assert_eq!((gone.problems.len(), code(&gone)), (1, "chips_not_there"));
     assert!(gone.problems[0].detail.to_string().contains("seat 1"), "{gone}");
-    // A different player has sat down at the seat since.
+    // A different player has bought in at the seat since.
     let buy_in = json!({"type": "buy_in", "seat": 1, "amount": "200", "returning": false});
     let other = refused(&[leave, buy_in], corrected);
     assert_eq!(code(&other), "chips_not_there");

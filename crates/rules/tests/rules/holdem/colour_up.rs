@@ -40,7 +40,7 @@ fn c43_what_is_left_over_is_paid_at_the_cage() {
     assert!(undone.state == before);
     assert_eq!(undone.balance(Account::Cage), -251);
 
-    // From this hand on, bets are multiples of 5, in the next round too.
+    // From this hand on, bets are multiples of 5. This also holds for the next round.
     for _ in 0..2 {
         assert_eq!(table.legal("buy_in").unwrap()["chip_unit"], "5.00");
         table.line("deal");
@@ -66,7 +66,7 @@ fn c43_a_misdeal_or_a_void_keeps_the_chips_that_are_in_play() {
     table.yes(json!({"type": "accept"}));
     table.open(json!({})).unwrap();
     assert_eq!(table.legal("buy_in").unwrap()["chip_unit"], "5.00");
-    // The misdealt hand is dealt again with the same chips.
+    // The hand is dealt again with the larger chips.
     assert_eq!(table.legal("colour_up"), None);
 }
 
@@ -102,7 +102,7 @@ fn c43_only_a_chip_of_the_table_that_fits_the_blinds_becomes_the_smallest() {
 
 #[test]
 fn c43_odd_chips_are_raced_for_and_nobody_is_raced_out() {
-    // 3, 3 and 4 add up to two chips of 5.
+    // The odd chips of 3, 3 and 4 are worth two chips of 5.
     let mut table = fives("tournament", &[103, 98, 4, 50]);
     let open = table.legal("chip_race").unwrap();
     assert_eq!(

@@ -95,7 +95,7 @@ fn a_voided_hand_gives_every_stack_back_as_it_was() {
     table.open(json!({})).unwrap();
     assert_eq!(table.stacks(), [100, 100, 100]);
     assert_eq!(table.view()["positions"]["button"], 3);
-    // A hand can also be voided in the middle. Buy-ins are not reversed.
+    // A hand can also be voided while it is in play. Buy-ins are not reversed.
     table.yes(json!({"type": "top_up", "seat": 1, "amount": "50"}));
     table.line("deal, 3 r 10");
     void(&mut table);

@@ -47,7 +47,7 @@ fn c21_a_winner_is_not_paid_for_chips_that_were_found() {
                "part_of_it": false, "keeps": true})
     );
     table.floor_accepts();
-    // The found chips are set aside, and they are in the books.
+    // The found chips are set aside, and they are posted in the books.
     assert_eq!(table.stacks(), [100, 300]);
     assert_eq!(table.balance(Account::Cage), -800);
     run(&mut table, LOSES);
@@ -107,7 +107,7 @@ fn c21_a_grown_all_in_is_called_as_far_as_stacks_go() {
     let mut table = called(cash());
     table.ruled(found("400"));
     overrule(&mut table, json!({"part_of_it": true}));
-    // Seat 2 has only 500: the part that it cannot call is returned.
+    // Seat 2 has only 500, so the part of the all-in that it cannot call is returned.
     assert_eq!(table.stacks(), [0, 0]);
     assert_eq!(table.view()["uncalled"], json!({"seat": 1, "amount": "100.00"}));
     run(&mut table, LOSES);
@@ -122,7 +122,7 @@ fn c21_only_a_called_all_in_has_chips_that_were_hidden() {
     let off = json!({"type": "report", "what": "chips_found", "seat": 1, "amount": "0.50"});
     assert_eq!(table.no_because(off), "off_chip_unit");
     assert!(table.legal("report").unwrap()["what"].to_string().contains("chips_found"));
-    // This decision is only possible for such a report.
+    // The floor can decide this only if found chips were reported.
     table.ruled(json!({"what": "boxed_card"}));
     let instead = json!({"type": "overrule", "instead": {"chips_found": {"part_of_it": true}},
                          "reason": "So."});

@@ -28,7 +28,7 @@ fn a_whole_hand_with_side_pots_is_awarded_with_an_explanation() {
     assert_eq!(pots, [(120, "[1,2,3,4]".to_owned()), (150, "[2,3,4]".to_owned())]);
     table.line("flop Kh 7s 7d, 2 x, 4 b 20, 2 c, turn 2c, 2 x, 4 x, river 9h, 2 x, 4 b 50, 2 c");
     assert_eq!(table.phase(), "showdown");
-    // The last side pot is shown first, beginning with the aggressor.
+    // Hands that contest the last side pot are shown first, beginning with the aggressor.
     assert_eq!(table.view()["cards_needed"], json!([4, 2, 3, 1]));
     table.line("4 show Ad 9d, 1 show Kd Kc, 2 show As Ks, 3 show 7c 2d, award");
     assert_eq!(
@@ -246,7 +246,7 @@ fn no_hand_is_shown_before_the_betting_is_over() {
 
 #[test]
 fn rule_11_odd_chips_go_by_the_house_s_chip() {
-    // Three players put 35 each in the main pot, the smallest chip is 5, and two of them split.
+    // Three players put 35 each in the main pot, and two of them split it. The smallest chip is 5.
     let rules = json!({
         "chip_unit": "5", "small_blind": "5", "big_blind": "10", "min_buy_in": "5",
     });
@@ -276,7 +276,7 @@ fn rule_12_rake_has_a_cap_and_is_not_taken_without_a_flop() {
     assert_eq!(table.balance(Account::Rake), 0);
     table.open(json!({})).unwrap();
     table.line("deal, 1 c, 2 c, 3 x, flop Kh 7s 7d, 2 b 10, 3 f, 1 f, award");
-    // A tenth of 6 is less than a chip; the uncalled bet does not count.
+    // A tenth of the pot of 6 is less than a chip, and the uncalled bet is not raked.
     assert_eq!(table.balance(Account::Rake), 0);
     table.open(json!({})).unwrap();
     table.line("deal, 2 c, 3 c, 1 x, flop Kh 7s 7d, 3 b 10, 1 c, 2 f, turn 2c, 3 b 40, 1 f, award");

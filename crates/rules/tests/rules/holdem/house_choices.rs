@@ -69,7 +69,7 @@ fn a6_a_straddle_left_of_the_big_blind_pays_all_that_is_owed_where_the_house_say
     let posted = ["blind", "post", "dead"].map(|name| whole(&own[name]));
     assert_eq!(posted, [4, 0, 0]);
     assert_eq!(table.view()["seats"][0]["owes_blinds"], false);
-    // Under other house rules the straddle is refused.
+    // Under the default rules, the straddle is refused.
     let mut off = left_of_the_big_blind(json!({}));
     assert_eq!(off.no_because(json!({"type": "straddle", "seat": 2})), "no_straddle");
 }
@@ -129,7 +129,7 @@ fn c37_a_half_kill_is_one_and_a_half_times_the_stakes_in_whole_chips() {
     table.floor(set.clone());
     let due = json!({"seat": 5, "blind": "6.00", "small_bet": "6.00", "big_bet": "12.00"});
     assert_eq!(kill(&table), due);
-    // One and a half times 5 is rounded up to 8.
+    // One and a half times 5 is 7.50, which is rounded up to 8.
     let mut odd = kills(&json!({"kill": "half", "big_blind": "5"}));
     odd.floor(set);
     let due = json!({"seat": 5, "blind": "8.00", "small_bet": "8.00", "big_bet": "16.00"});
@@ -177,7 +177,8 @@ fn i_the_dealer_is_told_to_seat_players_and_who_posts_or_waits() {
     assert_eq!(table.prompt(), ("seat_players", seat_players));
     let mut table = seated(json!({}), &[2, 4, 6, 8]);
     table.fold_round();
-    // Button at seat 4, blinds at 6 and 8: a newcomer at seat 3 posts or waits.
+    // The button is at seat 4 and the blinds are at 6 and 8, so a newcomer at seat 3 posts or
+    // waits.
     table.yes(json!({"type": "buy_in", "seat": 3, "amount": "100"}));
     let said = "Seat 3 posts 2.00 or waits.".to_owned();
     assert_eq!(table.prompt(), ("post_or_wait", said));

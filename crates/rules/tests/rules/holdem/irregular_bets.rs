@@ -62,7 +62,8 @@ fn c1_raise_said_with_less_behind_is_all_in() {
     table.line("1 b 10, 2 r 30");
     let raise = json!({"what": "short_raise", "said": "raise", "amount": "35"});
     assert_eq!(comes_to(&table, raise), json!(["raise", "45.00"]));
-    // The whole stack put in silently is an all-in. Such a bet is never a call for being too small.
+    // A stack put in silently is an all-in. It is never a call just because it is too small to
+    // raise.
     let stack = json!({"what": "short_raise", "said": "nothing", "amount": "45"});
     assert_eq!(comes_to(&table, stack), json!(["raise", "45.00"]));
 }
@@ -85,7 +86,8 @@ fn c2_one_chip_without_a_word_is_a_call() {
         comes_to(&table, json!({"what": "over_chip", "said": said, "amount": amount}))
     };
     assert_eq!(chip("nothing", "500"), json!(["call", "30.00"]));
-    // "Raise" said first: as much as the chip allows, and at least M.
+    // If "raise" was said first, the raise is as large as the chip allows, and at least the
+    // minimum.
     assert_eq!(chip("raise", "500"), json!(["raise", "500.00"]));
     assert_eq!(chip("raise", "25"), json!(["raise", "50.00"]));
     // The ruling is the same if the chip is the player's last.
@@ -116,7 +118,7 @@ fn c3_several_chips_without_a_word() {
     assert_eq!(chips(&["1000", "100", "100", "100", "100", "100"]), json!(["raise", "1700.00"]));
     assert_eq!(chips(&["1000", "100", "100", "100"]), json!(["call", "1100.00"]));
     assert_eq!(chips(&["1000", "1000", "1000"]), json!(["raise", "3000.00"]));
-    // Less than the bet is an undercall, because the raise was not the street's first bet.
+    // Putting in less than the bet is an undercall, because the bet had been raised.
     let mut under = table.clone();
     let report = json!({"what": "multiple_chips", "seat": 3, "chips": ["500", "500"]});
     assert_eq!(under.ruled(report).1, json!({"effect": "calls", "seat": 3}));
@@ -189,7 +191,7 @@ fn c4_chips_pulled_back_leave_a_call_or_a_raise() {
 
 #[test]
 fn c5_an_undercall_of_a_raise_is_the_floors() {
-    // Bet 20, raised to 80; a third player slides in 20.
+    // A bet of 20 was raised to 80, and a third player slides in 20.
     let mut table = flop();
     table.line("1 b 20, 2 r 80");
     let (ruling, then) = table.ruled(json!({"what": "undercall", "seat": 3, "amount": "20"}));
@@ -216,7 +218,7 @@ fn c5_an_undercall_of_the_first_bet_or_heads_up_is_a_full_call() {
         comes_to(&table, json!({"what": "undercall", "amount": "20"})),
         json!(["call", "80.00"])
     );
-    // "Call" was said: the player calls the whole bet, whatever was put in.
+    // The player said "call", and so calls the whole bet, whatever was put in.
     table.line("2 r 200");
     let said = json!({"what": "undercall", "said": "call", "amount": "80"});
     assert_eq!(comes_to(&table, said), json!(["call", "200.00"]));
@@ -256,7 +258,7 @@ fn c7_of_two_meanings_the_highest_up_to_the_pot() {
         let report = json!({"what": "two_meanings", "amounts": ["500", "5000"]});
         assert_eq!(comes_to(&table, report), json!(["bet", comes]));
     }
-    // A call is one of the legal meanings.
+    // One of the two possible meanings is a call.
     let mut table = flop();
     table.line("1 b 500");
     let report = json!({"what": "two_meanings", "amounts": ["50", "500"]});
@@ -271,8 +273,8 @@ fn c8_a_bet_that_was_too_small_is_made_up_or_the_floor_lets_it_stand() {
     let mut in_time = table.clone();
     in_time.line("2 r 1200, 3 c, 4 c, 1 f");
     assert_eq!(in_time.view()["pot_total"], "4208.00");
-    // If the bet is noticed later, it stands, and M, the least to raise to, follows from the last
-    // full raise.
+    // A bet that is noticed later stands. The least to raise to (M) follows from the last full
+    // raise.
     let stands = json!({"type": "bet_stands", "seat": 2, "to": "1000", "reason": "Two calls."});
     assert_eq!(table.no_because(stands.clone()), "needs_floor");
     let bounds = table.legal("bet_stands").unwrap();
@@ -290,10 +292,10 @@ fn c8_a_bet_that_was_too_small_is_made_up_or_the_floor_lets_it_stand() {
 fn c9_a_pot_bet_miscounted_is_put_right() {
     let rules = json!({"betting": "pot_limit"});
     let mut table = flop_of(&rules, &[1_000, 1_000, 1_000, 1_000]);
-    // The pot holds 8: a bet of 12 was announced as the pot.
+    // The pot holds 8, but a bet of 12 was announced as a pot-sized bet.
     let report = json!({"what": "pot_miscounted", "to": "12"});
     assert_eq!(comes_to(&table, report), json!(["bet", "8.00"]));
-    // A bet that is too small is entered and called once: it is raised for both players.
+    // A bet that is too small was entered and called once. It is raised for both players.
     table.line("1 b 6, 2 c");
     let report = json!({"what": "pot_miscounted", "seat": 1, "to": "6"});
     let mut late = table.clone();
@@ -331,7 +333,7 @@ fn d1_what_a_ruling_puts_on_the_table_is_whole_chips() {
     let rules = json!({"chip_unit": "5", "small_blind": "5", "big_blind": "10"});
     let mut table = flop_of(&rules, &[1_000, 1_000, 1_000, 1_000]);
     table.line("1 b 20");
-    // An amount that is not in whole chips: both nearest amounts are named.
+    // The amount is not in whole chips, so the refusal names the nearest amounts on both sides.
     let report = json!({"type": "report", "what": "short_raise", "seat": 2, "amount": "33"});
     let refused = table.clone().say(report.clone()).unwrap_err();
     let detail = "33 is not a whole number of chips of 5: 30 or 35?";

@@ -30,7 +30,7 @@ fn s1_substantial_action_is_two_actions_with_chips_or_any_three() {
     };
     assert!(!misdeal("3 f, 4 c") && !misdeal("3 c, 4 f") && !misdeal("3 f, 4 f, 1 f"));
     assert!(misdeal("3 f, 4 f") && misdeal("3 c"));
-    // Boxed cards are counted over the whole hand, not street by street.
+    // Actions are counted over the whole hand, not street by street.
     let mut table = Table::seated(&[100, 100]);
     table.line("deal, 2 c, 1 x, flop Kh 7s 7d, 1 x");
     assert_eq!(then(&table, json!({"what": "two_boxed_cards"})), "stands");
@@ -94,7 +94,7 @@ fn b1_two_exposed_cards_reported_one_by_one_are_a_misdeal() {
     table.ruled(exposed(4, 4, "Kd"));
     table.line("accept");
     assert_eq!(then(&table, exposed(1, 5, "2c")), "misdeal");
-    // A card exposed by the player stays.
+    // A card that the player exposed stays in the hand.
     let mut by_player = exposed(1, 5, "2c");
     by_player["by"] = "player".into();
     assert_eq!(then(&table, by_player), "card_known");
@@ -205,7 +205,7 @@ fn c24_the_button_gets_its_card_unless_it_has_acted() {
     table.line("3 c, 4 c, 1 c");
     let (_, effect) = table.ruled(short.clone());
     assert_eq!(effect, json!({"effect": "dead_hand", "seat": 4}));
-    // The short card is noticed after substantial action.
+    // The missing card is noticed after substantial action.
     let mut late = Table::seated(&[100; 6]);
     late.line("deal, 3 c, 4 c, 5 c");
     let (ruling, effect) = late.ruled(short);
@@ -247,11 +247,11 @@ fn c25_a_blind_that_is_too_large_goes_back_before_the_next_action_else_it_plays(
         [Some("5"), Some("10"), Some("100")].map(|it| it.map(str::to_owned))
     );
     table.line("4 c, 1 c, 2 x");
-    // Seat 3 called 2 and still has to call the rest; no player has raised.
+    // Seat 3 has put in 2 and still has to call the rest. No player has raised.
     assert_eq!(table.bounds(), [Some("3"), None, None].map(|it| it.map(str::to_owned)));
     table.line("3 c");
     assert_eq!((table.phase(), table.view()["pot_total"].clone()), ("board", json!("20.00")));
-    // Once the flop is dealt, the floor decides.
+    // Once the flop is dealt, a wrong blind stands, and the floor decides.
     table.line("flop Kh 7s 7d");
     assert_eq!(then(&table, blind("1")), "stands");
     table.ruled(blind("1"));
@@ -313,7 +313,7 @@ fn c27_of_a_four_card_flop_the_floor_draws_the_turns_burn() {
     assert_eq!(table.no_because(seven), "card_already_seen");
     table.yes(json!({"type": "turn", "card": "9h"}));
     assert_eq!(table.view()["burns"], json!([null, "7d"]));
-    // After there was action, the floor decides.
+    // If there was action after the flop, the floor decides.
     let mut late = dealt();
     late.line("3 c, 4 c, 1 c, 2 x, flop Kh 7s 7d, 1 x");
     late.ruled(json!({"what": "four_card_flop"}));
@@ -342,7 +342,7 @@ fn c28_one_of_a_flop_without_a_burn_becomes_the_burn() {
     let mut late = dealt();
     late.line("3 c, 4 c, 1 c, 2 x, flop Kh 7s 7d, 1 x");
     assert_eq!(then(&late, json!({"what": "missing_burn"})), "stands");
-    // Two cards were burned and the street is not dealt yet: the second goes back.
+    // Two cards were burned before the street was dealt, so the second goes back.
     table.line("turn 9h, 1 x, 2 x, 3 x, 4 x");
     let (ruling, _) = table.ruled(json!({"what": "two_burned"}));
     assert_eq!(ruling.remedy, "Put the second card back on the stub.");

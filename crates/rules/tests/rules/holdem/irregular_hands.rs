@@ -42,7 +42,7 @@ fn c15_a_raise_comes_back_to_the_bet_before_it() {
     table.ruled(json!({"what": "hand_killed", "seat": 2}));
     table.floor_accepts();
     assert_eq!(table.stacks(), [70, 70, 90]);
-    // Seat 3 faces 20, and can raise by as much again.
+    // Seat 3 faces a bet of 20, and the least raise adds another 20.
     assert_eq!(table.bounds(), ["20", "40", "90"].map(|to| Some(to.to_owned())));
     table.line("3 c");
     assert_eq!(table.phase(), "board");
@@ -68,7 +68,7 @@ fn c15_a_hand_that_is_certain_is_live_and_a_tabled_one_is_never_killed() {
     table.line("1 all, 2 c, 3 f, 1 show As Ah");
     let killed = json!({"type": "report", "what": "hand_killed", "seat": 1});
     assert_eq!(table.no_because(killed), "tabled_already");
-    // The last hand cannot be killed either.
+    // The last hand in play cannot be killed either.
     let mut last = pot_of_30();
     last.line("1 f, 2 f");
     let killed = json!({"type": "report", "what": "hand_killed", "seat": 3});
@@ -129,7 +129,7 @@ fn c22_an_absent_player_checks_and_folds_to_a_bet_in_a_cash_game() {
     table.line("accept, 3 c");
     assert!(table.legal("fold").is_some() && table.legal("call").is_none());
     assert_eq!(table.no_because(json!({"type": "call", "seat": 1})), "bound_out_of_turn");
-    // A player who is back at the table plays on.
+    // A player who has come back to the table plays on.
     table.ruled(json!({"what": "player_back", "seat": 1}));
     table.line("accept, 1 c");
     let report = json!({"type": "report", "what": "absent", "seat": 3});

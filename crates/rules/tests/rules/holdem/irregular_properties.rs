@@ -104,7 +104,7 @@ fn go_wrong(table: &mut Table, deck: &mut Vec<String>, choices: &mut Choices) {
 
 /// Checks that every chip is behind a seat or in the pot.
 fn assert_every_chip_is_there(table: &Table) {
-    // The chips bought, plus those found since.
+    // The chips that players bought, plus those found since.
     let bought = -table.balance(Account::Cage);
     let view = table.view();
     let behind: i64 = table.stacks().iter().sum();
@@ -181,7 +181,7 @@ fn serve_penalty(table: &mut Table, choices: &mut Choices) {
         let seat = pick(choices, &seats).clone();
         let penalty = json!({"type": "penalty", "seat": seat, "kind": "missed_hands", "hands": 1,
                              "reason": "One player to a hand."});
-        // In a cash game, this kind of penalty is refused.
+        // A cash game refuses penalties of this kind.
         let _ = table.say_as(penalty, Authority::Floor);
     }
 }

@@ -79,7 +79,7 @@ fn c12_a_skipped_seat_may_check_call_or_fold_after_substantial_action() {
     assert!(table.legal("raise").is_none() && table.legal("call").is_some());
     let raise = json!({"type": "raise", "seat": 5, "to": "600"});
     assert_eq!(table.no_because(raise), "bound_out_of_turn");
-    // Instead, the floor can declare the hand dead.
+    // The floor can declare the hand dead instead.
     let instead = json!({"dead_hand": {"seat": 5}});
     dead.floor(json!({"type": "overrule", "instead": instead, "reason": "He slept."}));
     assert_eq!(dead.view()["to_act"]["seat"], 6);
@@ -150,7 +150,8 @@ fn c14_the_clock_kills_a_hand_that_faces_a_bet_and_checks_another() {
     assert_eq!(table.no_because(json!({"type": "clock", "seat": 6})), "out_of_turn");
     let expired = json!({"type": "clock_expired", "seat": 5});
     assert_eq!(table.no_because(expired.clone()), "no_clock");
-    // If a player asks, the floor has to accept. The floor itself needs no one.
+    // If a player asks for the clock, the floor has to accept. If the floor itself starts it,
+    // nobody has to.
     let mut asked = table.clone();
     asked.yes(clock.clone());
     assert_eq!(asked.phase(), "ruling");
@@ -187,7 +188,7 @@ fn c12_what_was_entered_for_a_skipped_seat_does_not_stand() {
     let open: Vec<bool> =
         ["fold", "call", "raise", "check"].map(|kind| table.legal(kind).is_some()).into();
     assert_eq!(open, [true, true, false, false]);
-    // Seat 2 still has to act: the other players' calls stand.
+    // Seat 2 still has to act; the calls of the other players stand.
     table.line("5 c");
     assert_eq!(table.view()["to_act"]["seat"], 2);
     table.line("2 f");

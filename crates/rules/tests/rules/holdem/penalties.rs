@@ -132,7 +132,7 @@ fn f3_a_hand_taken_off_the_books_was_not_missed() {
     let voided = Holdem::void(&table.state).unwrap();
     table.state = voided.iter().fold(table.state.clone(), State::apply);
     assert_eq!(standing(&table, 3), ["missed_hands 1"]);
-    // The next round is already open: it takes over the count.
+    // The next round is already open, and takes over the corrected count of missed hands.
     let voided = table.state.clone();
     table.state = after.clone();
     table.open(json!({})).unwrap();
@@ -189,7 +189,7 @@ fn f3_a_cash_game_warns_or_removes() {
     assert_eq!(table.view()["before_deal"]["dealt_in"], json!([1, 2, 4]));
     table.yes(json!({"type": "leave", "seat": 3}));
     assert_eq!(table.balance(Account::Seat(3)), 0);
-    // The penalty of a player who returns within the house's time limit has not been forgotten.
+    // The penalty is restored when the player returns within the house's time limit.
     table.yes(json!({"type": "buy_in", "seat": 3, "amount": "100", "returning": true}));
     assert_eq!(standing(&table, 3), ["warning 0", "removed 0"]);
     table.floor(json!({"type": "penalty", "seat": 3, "kind": "lifted", "reason": "Mistaken."}));

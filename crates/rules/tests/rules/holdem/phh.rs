@@ -183,7 +183,7 @@ fn cards_that_settle_a_hand_are_asked_for() {
     assert_eq!(described(&text), "hand 1, line 11: p2's cards are needed to settle the hand");
     let shown = text.replace("d db 9d\"", "d db 9d\", \"p2 sm AdAs\", \"p3 sm -\"");
     let replay = replay(&one(&shown).unwrap(), Strictness::Strict).unwrap();
-    // The board is 2 3 4 5 9: an ace makes a wheel for both.
+    // The board is 2 3 4 5 9, so any ace makes a wheel, and both players have one.
     assert_eq!(replay.finishing_stacks, [99, 201, 300]);
     let mucked = shown.replace("\"p2 sm AdAs\"", "\"p2 sm\"");
     let replay = houseway_rules::holdem::phh::replay(&one(&mucked).unwrap(), Strictness::Strict);
@@ -207,7 +207,7 @@ fn a_lenient_replay_notes_breaches_and_goes_on() {
     let breach = replay.breaches[0];
     assert_eq!((breach.action, breach.line, breach.illegal.rule()), (4, 9, "holdem/7"));
     assert_eq!(breach.illegal.to_string(), "3 is below the minimum of 4");
-    // Impossible actions are refused.
+    // A lenient replay still refuses actions that are impossible.
     let impossible = one(&with("cbr 6", "cbr 301")).unwrap();
     assert!(houseway_rules::holdem::phh::replay(&impossible, Strictness::Lenient).is_err());
 }

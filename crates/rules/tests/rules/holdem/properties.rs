@@ -110,7 +110,8 @@ fn pots_chip_by_chip(contributions: &[Contribution]) -> BTreeMap<Vec<usize>, Chi
     for level in 1..=most {
         let reach: Vec<usize> =
             live.iter().copied().filter(|at| contributions[*at].amount >= level).collect();
-        // Chips above every player still in go to those who reached the level below.
+        // Chips that a folded player put in above all players still in go to the winners of the
+        // layer below.
         if !reach.is_empty() {
             eligible = reach;
         }
@@ -290,7 +291,7 @@ fn put_right(table: &mut Table, deck: &mut Vec<String>, choices: &mut Choices) {
         3 if deck.len() > 26 => ("replace_board", "streets"),
         4 if deck.len() > 26 => ("hole_cards", "seats"),
         5 => ("penalty", "seats"),
-        // Once the choices are used up they are all 0, and the hand has to reach its end.
+        // When the choices run out, every choice is 0, and the hand must still reach its end.
         _ => return,
     };
     let Some(legal) = table.legal(open) else { return };
@@ -316,7 +317,8 @@ fn put_right(table: &mut Table, deck: &mut Vec<String>, choices: &mut Choices) {
             let before = table.state.clone();
             table.yes(json!({"type": open, "seat": first, "cards": [card(), card()]}));
             table.yes(json!({"type": "undo"}));
-            // A full history has dropped its first entry in favour of the one that was taken back.
+            // A full history lost its oldest entry to the one taken back, so the states can differ
+            // there.
             let kept = before.history().map_or(0, |history| history.entries().len());
             assert!(table.state == before || kept == before.most_entries());
         }
@@ -381,7 +383,7 @@ proptest! {
                 let number = u8::try_from(seat["seat"].as_u64().unwrap()).unwrap();
                 prop_assert_eq!(table.balance(Account::Seat(number)), whole(&seat["stack"]));
             }
-            // A pot is paid out completely, to its winners and the house.
+            // Each pot is paid out completely, to its winners and to the house.
             for pot in table.settlement().pots {
                 let paid: rust_decimal::Decimal =
                     pot.winners.iter().map(|winner| winner.amount.decimal()).sum();

@@ -81,7 +81,7 @@ fn a1_button_and_small_blind_come_to_the_rotation_alone_and_the_big_blind_to_who
         assert_eq!(places(&table), "B4 S6 BB8");
         table.fold_round();
         assert_eq!(places(&table), "B6 S8 BB2");
-        // Seat 7 waits, and is passed over by the small blind and the button.
+        // Seat 7 has to wait, and the small blind and the button pass over it.
         buy_in(&mut table, 7);
         table.fold_round();
         assert_eq!(places(&table), "B8 S2 BB4");
@@ -178,12 +178,12 @@ fn a4_a_newcomer_to_two_waits_for_the_big_blind_too() {
 #[test]
 fn a5_in_the_first_orbit_a_seat_that_no_blind_has_passed_is_dealt_in_free() {
     let mut table = four(json!({}));
-    // Seat 1 is left of the big blind, where no blind has passed yet; seat 3 is right of it.
+    // No blind has passed seat 1, which is left of the big blind. Seat 3 is right of the big blind.
     buy_in(&mut table, 1);
     buy_in(&mut table, 3);
     assert_eq!(places(&table), "B4 S6 BB8");
     assert_eq!((dealt_in(&table), may_post(&table)), (json!([1, 2, 4, 6, 8]), json!([3])));
-    // A blind has passed every seat.
+    // By now, a blind has passed every seat.
     table.fold_round();
     table.fold_round();
     buy_in(&mut table, 7);
@@ -321,7 +321,7 @@ fn a8_a_misdealt_hand_is_dealt_again_to_the_same_seats() {
     let dealt = posted(&mut first);
     misdealt(&mut table);
     assert_eq!(table.view()["before_deal"]["deal_again"], true);
-    // Changes from now on count from the next hand.
+    // Changes made now count from the next hand on.
     say(&mut table, "sit_out", 2);
     buy_in(&mut table, 1);
     table.yes(json!({"type": "top_up", "seat": 4, "amount": "50"}));
@@ -389,8 +389,8 @@ fn a10_a_first_hand_and_a_new_start_draw_for_the_button() {
     assert_eq!(prompt(&table).1, "Button 3, blinds 1 and 2: deal.");
     say(&mut table, "sit_out", 1);
     table.fold_round();
-    // Seat 1 is back and owes blinds; one of the two has left: the table starts again with a first
-    // hand.
+    // Seat 1 sits in again and owes blinds, and one of the other two players has left. The table
+    // starts again with a first hand.
     say(&mut table, "sit_in", 1);
     say(&mut table, "leave", 2);
     assert_eq!(table.no_because(json!({"type": "deal"})), "button_not_drawn");
@@ -536,7 +536,7 @@ fn a10_a_seat_without_chips_is_left_out_of_the_hand_that_is_dealt_again() {
     assert!(table.legal("deal").is_some());
     assert_eq!(dealt_in(&table), json!([4, 6, 8]));
     assert_eq!(posted(&mut table), [(6, 1, 0, 0), (8, 2, 0, 0), (4, 0, 0, 0)]);
-    // Without its big blind, the hand has to find its positions again.
+    // The big blind of the misdealt hand is left out, so its positions have to be found again.
     let mut table = emptied(8);
     assert_eq!(places(&table), "B4 S6 BB2");
     assert_eq!(table.prompt().0, "deal_again_without");

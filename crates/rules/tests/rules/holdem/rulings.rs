@@ -44,7 +44,7 @@ fn rule_15_a_misdeal_returns_every_bet_and_the_button_stays() {
 
 #[test]
 fn rule_15_no_misdeal_after_substantial_action() {
-    // Two actions of which at least one puts chips in, or any three actions.
+    // These actions are substantial: any two of which at least one puts chips in, or any three.
     for line in ["3 r 10, 1 c", "3 f, 1 c, 2 x", "3 r 10, 1 f", "3 f, 1 c"] {
         let mut table = dealt();
         table.line(line);
@@ -72,7 +72,7 @@ fn rule_15_one_exposed_card_becomes_the_burn_card() {
     assert_eq!(serde_json::to_value(&burned[0]).unwrap()["card"], "Qd");
     let flop = json!({"type": "flop", "cards": ["Qd", "7s", "7d"]});
     assert_eq!(table.no(flop), [("card_already_seen", "/cards/0".to_owned())]);
-    // Once there has been action, the card simply stays.
+    // Once there has been action, the exposed card stays in its hand.
     let mut late = dealt();
     late.line("3 c");
     let report = json!({"what": "hole_card_exposed", "seat": 2, "card": "Qd"});
@@ -183,7 +183,7 @@ fn comes_to(table: &Table, mut report: Value) -> (String, Value) {
 fn rule_9_half_of_the_minimum_raise_is_made_up_to_it_and_less_is_a_call() {
     let mut table = Table::seated(&[1_000, 1_000, 1_000]);
     table.line("deal, 3 r 22");
-    // The smallest raise is to 42, which adds 20; half of that would be to 32.
+    // The smallest raise is to 42 and adds 20. Half of it would be a raise to 32.
     let short = |amount: &str| comes_to(&table, json!({"what": "short_raise", "amount": amount}));
     assert_eq!(short("32"), ("holdem/9 (TDA 2024, 43)".to_owned(), json!(["raise", "42.00"])));
     assert_eq!(short("31").1, json!(["call", "22.00"]));
@@ -242,7 +242,7 @@ fn rule_9_out_of_turn_binds_while_the_action_does_not_change() {
     ]);
     assert_eq!(open(&unchanged), expected.to_string());
     unchanged.line("1 c");
-    // A raise in between releases the player.
+    // If another player raises in between, the player is released.
     let mut changed = table.clone();
     changed.line("3 r 6, 4 f, 1 f");
 }
@@ -377,7 +377,7 @@ fn every_irregularity_has_a_ruling_with_a_number_and_a_remedy() {
         );
         let prompt = table.prompt().0;
         assert!(["floor_needed", "accept_ruling"].contains(&prompt), "{prompt}");
-        // Whatever the ruling, it can be carried out.
+        // Every ruling can be carried out, whatever it is.
         table.floor(json!({"type": "accept"}));
         assert_ne!(table.phase(), "ruling");
     }

@@ -164,7 +164,7 @@ fn c22_the_last_hand_that_can_win_a_pot_is_not_killed() {
     let said = "without seat 3 nobody can win the side pot 1; a hand can be given back first: \
                 seat 1";
     assert_eq!(detail, said);
-    // The floor cannot kill the hand instead of another ruling either.
+    // The floor cannot kill the hand by overruling another ruling either.
     let mut certain = killed.clone();
     certain["retrievable"] = true.into();
     table.yes(certain);
@@ -189,14 +189,14 @@ fn c30_before_the_first_action_a_player_keeps_a_chip_of_the_table() {
         json!({"type": "correct_money", "moves": [{"from": seat, "to": 4, "amount": amount}],
             "reason": "The pot before was counted wrong."})
     };
-    // Seat 3 has put nothing in; seat 2 is all-in with its blind.
+    // Seat 3 has put nothing in and keeps a chip. Seat 2 has its blind in and can lose the rest.
     for (amount, seat, left) in [("100", 3, 1), ("98", 2, 0)] {
         let mut other = table.clone();
         other.floor(take(amount, seat));
         assert_eq!(other.stacks()[usize::from(seat) - 1], left);
         assert_eq!(other.ledger.values().sum::<i64>(), 0);
     }
-    // No player keeps less than a chip.
+    // No player is left with part of a chip.
     let events = table.floor(take("97.50", 2));
     let moved = serde_json::to_value(&events[0]).unwrap()["moves"][0].clone();
     assert_eq!((&moved["amount"], &moved["unrecovered"]), (&json!("97.00"), &json!("0.50")));
@@ -227,7 +227,7 @@ fn c29a_a_chip_too_much_in_the_pot_goes_to_it_from_nobody_knows_where() {
     table.floor(add("4", None));
     table.line("1 x, 2 x, 3 x, river 9h, 1 x, 2 x, 3 x");
     table.line("1 show As Ac, 2 muck, 3 muck, award");
-    // A rake of 1 is taken; seat 1 wins 9, of which it put in 2.
+    // The house takes a rake of 1, and seat 1 wins 9, of which it put in 2.
     assert_eq!(table.stacks(), [107, 98, 98]);
     assert_eq!(table.balance(Account::Found), -4);
     assert_eq!(table.balance(Account::Rake), 1);

@@ -129,7 +129,7 @@ fn rule_3_missed_blinds_are_owed_until_posted_or_waited_out() {
     assert_eq!(owes(&table, 3), true);
     table.yes(json!({"type": "sit_in", "seat": 4}));
     assert_eq!(table.no_because(json!({"type": "sit_in", "seat": 4})), "sits_so_already");
-    // Seat 4 waits if it does not post.
+    // Seat 4 is not dealt in unless it posts.
     let mut waits = table.clone();
     assert_eq!(posted(&mut waits).len(), 3);
     // No player can post between the button and the big blind.
@@ -152,7 +152,8 @@ fn rule_3_a_player_who_waits_is_dealt_in_when_the_big_blind_comes() {
     table.yes(json!({"type": "sit_out", "seat": 4}));
     table.fold_round();
     table.yes(json!({"type": "sit_in", "seat": 4}));
-    // Button at seat 2, small blind at 3, and big blind at 4, because seat 4 is waiting for it.
+    // The button is at seat 2 and the small blind at 3. Seat 4 was waiting for the big blind and
+    // gets it.
     assert_eq!(positions(&table), [2, 3, 4]);
     assert!(posted(&mut table).contains(&(4, 0, 2, 0, 0)));
 }

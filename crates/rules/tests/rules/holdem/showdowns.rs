@@ -69,7 +69,7 @@ fn c31_in_a_tournament_everybody_shows_before_the_next_card() {
     table.line("flop Kh 7s 7d, turn 2c, river 9h, award");
     assert_eq!(table.stacks(), [0, 340, 0]);
     assert_same_when_read_back(&table);
-    // The house can choose otherwise, whatever the kind of game.
+    // The house can choose either rule for any kind of game.
     let rules = json!({"kind": "tournament", "all_in_show": "winner_only", "min_buy_in": "1"});
     assert_eq!(all_in_with_a_side_pot(rules).phase(), "board");
     let rules = json!({"all_in_show": "everyone", "min_buy_in": "1"});
@@ -251,7 +251,7 @@ fn c34_pots_are_split_as_the_players_agree() {
     });
     let mut table = all_in_with_a_side_pot(rules);
     table.line("flop Kh 7s 7d");
-    // 90 in the main pot and 160 in the side pot, less a rake of 12.
+    // The pots of 90 and 160 are split, less a rake of 12.
     let split = |shares: serde_json::Value| json!({"type": "split_pot", "shares": shares});
     let right = split(json!([
         {"seat": 1, "amount": "38"}, {"seat": 2, "amount": "100"}, {"seat": 3, "amount": "100"},
@@ -377,13 +377,13 @@ fn c29_a_pot_counted_wrong_is_put_right_until_substantial_action_in_the_next_han
 
 #[test]
 fn c29_who_has_no_chip_left_is_all_in_and_has_no_turn() {
-    // Given three antes of 3, and seat 3, first to act, with one chip left.
+    // Three players post antes of 3. Seat 3, the first to act, has one chip left.
     let mut table = Table::seated_by(json!({"ante": "3", "min_buy_in": "1"}), &[50, 50, 4]);
     table.line("deal");
     assert_eq!(table.view()["to_act"]["seat"], 3);
-    // When the chip turns out to be another player's.
+    // The floor finds that the chip belongs to another player.
     table.floor(put_right(&json!([{"from": 3, "to": 2, "amount": "1"}])));
-    // Then seat 1 acts, and the hand reads as if the chips had been right from the beginning.
+    // Seat 1 acts next, and the hand reads as if the chips had been right from the beginning.
     assert_eq!(table.stacks(), [46, 46, 0]);
     assert_eq!(table.view()["to_act"]["seat"], 1);
     table.line("1 c, 2 x, flop Kh 7s 7d, 1 x, 2 x, turn 2c, 1 x, 2 x, river 9h, 1 x, 2 x");
@@ -394,13 +394,13 @@ fn c29_who_has_no_chip_left_is_all_in_and_has_no_turn() {
 
 #[test]
 fn c29_nobody_bets_against_seats_that_have_no_chip_left() {
-    // Given a heads-up hand in which both have put in an ante, and the big blind has one chip left.
+    // Two players have put in an ante, and the big blind has one chip left.
     let mut table = Table::seated_by(json!({"ante": "3", "min_buy_in": "1"}), &[6, 50]);
     table.line("deal");
     let due = table.view()["to_act"]["seat"].clone();
-    // When that chip turns out to be the other player's.
+    // The floor finds that this chip belongs to the other player.
     table.floor(put_right(&json!([{"from": 1, "to": 2, "amount": "1"}])));
-    // Then the small blind still has a chip to call with, and nothing more to bet against.
+    // The small blind still has a chip to call with, but no opponent to bet against.
     assert_eq!((&table.view()["to_act"]["seat"], table.stacks()), (&due, vec![0, 47]));
     table.line("2 c, flop Kh 7s 7d, turn 2c, river 9h, 2 show As Ks, 1 muck, award");
     assert_eq!(table.stacks(), [0, 56]);

@@ -77,7 +77,7 @@ fn c42_an_arrival_that_the_dealer_reports_waits_for_the_floor() {
     let mut turned_away = to.clone();
     to.floor_accepts();
     assert_eq!((to.phase(), to.stacks()), ("seating", vec![100, 100, 80]));
-    // The consequence of a ruling cannot be taken back alone.
+    // An action that follows from a ruling cannot be taken back on its own.
     assert_eq!(to.no_because(json!({"type": "undo"})), "nothing_to_undo");
 
     let overrule = |instead: Value| {
@@ -149,7 +149,7 @@ fn c42_who_was_moved_by_the_house_is_dealt_in_and_who_asked_to_move_posts_or_wai
     bring(&mut to, arrive(7, &other), &other);
     assert_eq!(to.view()["before_deal"]["dealt_in"], json!([1, 2, 3, 4, 6]));
     assert_eq!(to.legal("post").unwrap()["seats"], json!([7]));
-    // Once dealt in, the player is like any other.
+    // Once dealt in, a player whom the house moved is treated like any other.
     fold_round(&mut to);
     let text = serde_json::to_string(&to.state).unwrap();
     assert!(!text.contains("forced"), "{text}");

@@ -33,7 +33,7 @@ fn the_kind_sets_what_the_house_does_not_say() {
         said(json!({"kind": "tournament"})),
         [json!("dead"), json!("dealt_in"), json!("everyone"), json!(30), json!("off")]
     );
-    // Each rule can still be set separately.
+    // A rule with such a default can still be set separately.
     let moving = said(json!({"kind": "tournament", "button": "moving"}));
     assert_eq!((&moving[0], &moving[1]), (&json!("moving"), &json!("dealt_in")));
 }
@@ -105,7 +105,7 @@ fn live(table: &Table) -> usize {
 #[test]
 fn tda_48_a_tournament_caps_heads_up_raises_until_two_are_left_in_it() {
     let fixed = |kind: &str| json!({"betting": "fixed_limit", "kind": kind});
-    // The big blind is the first of four bets.
+    // The big blind counts as the first of four bets.
     assert_eq!(raises_heads_up(&fixed("tournament"), &[500, 500, 500]), 3);
     assert_eq!(raises_heads_up(&fixed("tournament"), &[500, 500]), 12);
     assert_eq!(raises_heads_up(&fixed("cash"), &[500, 500, 500]), 12);
@@ -120,7 +120,7 @@ fn tda_54_b_a_short_blind_counts_in_full_in_pot_limit() {
     let mut full = Table::seated_by(pot_limit(), &[500, 500, 500]);
     full.line("deal");
     assert_eq!(most(&full), "35");
-    // The big blind has only 3, or the small blind only 2.
+    // In one hand the big blind has only 3, in the other the small blind has only 2.
     for stacks in [[500, 3, 500], [2, 500, 500]] {
         let mut short = Table::seated_by(pot_limit(), &stacks);
         short.line("deal");
@@ -128,8 +128,7 @@ fn tda_54_b_a_short_blind_counts_in_full_in_pot_limit() {
         short.line("3 r 35");
         let other = if stacks[0] == 2 { 2 } else { 1 };
         short.line(&format!("{other} f"));
-        // Later the pot is the amount that was actually put in, and the hand can be read back
-        // unchanged.
+        // After the flop, the pot is the amount actually put in, and the hand reads back unchanged.
         if short.phase() == "board" {
             short.line("flop Kh 7s 7d, turn 2c, river 9h");
         }
@@ -147,14 +146,14 @@ fn tda_54_b_a_dead_small_blind_counts_in_full_in_pot_limit() {
     let rules = json!({"betting": "pot_limit", "small_blind": "5", "big_blind": "10",
         "button": "dead"});
     let mut table = Table::seated_by(with(&rules), &[500, 500, 500, 500]);
-    // Button at seat 4, blinds at 1 and 2; then 1, 2 and 3. The big blind leaves, so its small
-    // blind is dead.
+    // The button is at seat 4 and the blinds are at 1 and 2; in the next hand, at seats 1, 2 and 3.
+    // Seat 2 leaves, so the small blind there is dead.
     table.line("deal, 3 f, 4 f, 1 f, award");
     table.open(json!({})).unwrap();
     table.yes(json!({"type": "leave", "seat": 2}));
     let at = table.view()["positions"].clone();
     assert_eq!((&at["small_blind"], &at["big_blind"]), (&json!(2), &json!(3)));
     table.line("deal");
-    // The pot counts as 15 although it holds 10.
+    // The pot counts as 15, although only 10 have been put in.
     assert_eq!(table.bounds()[2].as_deref(), Some("35"));
 }

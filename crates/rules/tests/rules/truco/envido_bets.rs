@@ -64,7 +64,7 @@ fn rule_12_a_tie_goes_to_the_side_nearest_mano() {
 
 #[test]
 fn rule_12_four_players_speak_from_mano_round() {
-    // The sample's hands: 6, 32, 20, 7.
+    // In the sample, the hands are worth 6, 32, 20 and 7.
     let hands = [["4o", "5c", "6e"], ["7o", "5o", "4c"], ["12e", "11e", "4b"], ["7c", "5b", "5e"]];
     let mut table = Table::of_four(plain()).dealt(&hands);
     table.call(1, Call::Envido).answer(4, Answer::Quiero);
@@ -114,7 +114,7 @@ fn rule_6_envido_belongs_to_the_first_trick_before_ones_first_card() {
     table.play(&[(1, "4o")]);
     assert_eq!(table.refused(&call(1, Call::Envido)), (NotNow, "first_card_played"));
     table.play(&[(2, "4c"), (3, "4e")]);
-    // The last player can still call; those who have played can still answer and raise.
+    // The last player can still call. Players who have played a card can still answer and raise.
     table.call(4, Call::Envido).call(3, Call::RealEnvido).answer(2, Answer::NoQuiero);
     assert_eq!(table.scores(), [2, 0]);
     table.play(&[(4, "1e")]);
@@ -142,7 +142,7 @@ fn rule_6_no_envido_once_the_truco_is_answered() {
     let mut table = Table::of_two(plain()).dealt(&[]);
     table.call(1, Call::Truco).answer(2, Answer::Quiero).play(&[(1, "4o")]);
     assert_eq!(table.refused(&call(2, Call::Envido)), (NotNow, "envido_closed"));
-    // A raise also accepts the call (`truco/18`).
+    // A raise of the truco also accepts it (`truco/18`), so envido is closed.
     let mut table = Table::of_two(plain()).dealt(&[]);
     table.call(1, Call::Truco).call(2, Call::Retruco);
     assert_eq!(table.refused(&call(1, Call::Envido)), (NotNow, "envido_closed"));
@@ -162,7 +162,7 @@ fn rule_12_the_winner_shows_before_the_points_are_scored() {
     let mut table = Table::of_two(plain()).dealt(&[]);
     table.call(1, Call::Envido).answer(2, Answer::Quiero).declare(1, 27).declare(2, 31);
     assert_eq!(table.scores(), [0, 0]);
-    // Play continues; at the end of the hand, the cards are shown before the truco is scored.
+    // Play continues. At the end of the hand, the cards must be shown before the truco is scored.
     table.play(&[(1, "1e"), (2, "4c"), (1, "1b"), (2, "6o")]);
     assert_eq!(table.awaits(), json!({"type": "show"}));
     assert_eq!(table.refused(&Command::CloseHand {}), (NotNow, "wrong_phase"));
@@ -201,7 +201,7 @@ fn rule_12_a_claim_that_the_known_cards_do_not_make_is_refused() {
     }
     let detail = table.violation(&declare(1, 31)).to_string();
     assert!(detail.contains("7e, 6e and 1o"), "{detail}");
-    // If it was called anyway, it is an irregularity, and the other side scores.
+    // If a player has declared such a value, that is an irregularity, and the other side scores.
     let wrong = json!({"type": "irregularity", "condition": "wrong_declaration", "seat": 1});
     table.enter(wrong);
     assert_eq!(table.scores(), [0, 2]);

@@ -115,8 +115,8 @@ fn expected_courses(scores: [u8; 2]) -> usize {
     let retruco = 1 + (PLAYED_OUT + vale_cuatro) + vale_cuatro;
     let truco = 1 + (PLAYED_OUT + retruco) + retruco;
     let without_envido = PLAYED_OUT + 2 * truco;
-    // The eleven chains: the number of calls, and their values accepted and refused. A falta is
-    // worth the points that the leader still needs.
+    // Each of the eleven chains: the number of calls, and its value accepted and refused. A falta
+    // is worth the points that the leader still needs.
     let falta = 30 - scores[0].max(scores[1]);
     let chains = [(1, 2, 1), (1, 3, 1), (2, 4, 2), (2, 5, 2), (3, 7, 4)];
     let faltas = [(1, 1), (2, 2), (2, 3), (3, 4), (3, 5), (4, 7)];

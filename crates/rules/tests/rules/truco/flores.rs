@@ -32,7 +32,7 @@ fn rule_14_a_flor_alone_is_3() {
     table.answer(2, Answer::NoFlor);
     assert_eq!(table.scores(), [3, 0]);
     assert_eq!(table.last_line().source, Source::Flor);
-    // The flor has replaced the envido (`truco/13`).
+    // The flor has replaced the envido, which is closed now (`truco/13`).
     table.play(&[(1, "5e")]);
     assert_eq!(table.refused(&call(2, Call::Envido)), (NotNow, "envido_closed"));
     assert_eq!(table.refused(&call(2, Call::Flor)), (NotNow, "flor_closed"));
@@ -112,7 +112,7 @@ fn rule_14_contraflor_al_resto() {
         let mut table = Table::of_two(rules).at([10, 4]).dealt(&[FLOR_28, FLOR_38]);
         table.call(1, Call::Flor).call(2, Call::ContraflorAlResto);
         table.answer(1, Answer::Quiero).declare(1, 28).declare(2, 38);
-        // Points stop at the target: 4 and 26 win the chico.
+        // Points stop at the target: 4 points and 26 more win the chico.
         let line = table.last_line();
         assert_eq!(line.points, points);
         let won = table.view().unwrap().chicos.len();
@@ -261,7 +261,7 @@ fn rule_15_what_can_be_challenged() {
 
     let mut table = Table::of_two(with_flor()).dealt(&[]);
     assert_eq!(table.refused(&pido(2, 1, &FLOR_38)), (NotNow, "wrong_phase"));
-    // Seat 2 did not have to declare before the hand was over.
+    // The hand ended before seat 2 had to declare a flor, so it cannot be challenged.
     table.play(&[(1, "1e")]).call(2, Call::Truco).answer(1, Answer::NoQuiero);
     assert_eq!(table.refused(&pido(1, 2, &FLOR_38)), (BreaksRule, "nothing_to_challenge"));
 }
@@ -273,7 +273,7 @@ fn rule_15_a_declared_flor_is_not_challenged() {
     table.play(&[(1, "7e"), (2, "4c"), (1, "6e"), (2, "5c")]);
     assert_eq!(table.phase(), "hand_over");
     assert_eq!(table.refused(&pido(2, 1, &[])), (BreaksRule, "nothing_to_challenge"));
-    // Seat 2 said that there was no flor, and this can be challenged.
+    // Seat 2 said that it had no flor, so it can be challenged.
     assert!(table.legal().iter().any(|open| matches!(open, Legal::PidoFlor { .. })));
 }
 

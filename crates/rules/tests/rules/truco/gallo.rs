@@ -147,7 +147,7 @@ fn g1_each_flor_of_the_pair_is_three_for_each() {
 
 #[test]
 fn g1_of_two_at_the_target_the_higher_has_won() {
-    // Seats 1 and 2 win an accepted truco, which takes both of them to the target.
+    // Seats 1 and 2 win an accepted truco, and both of them reach the target.
     for (scores, winner) in [([28, 29, 3], 1), ([29, 28, 3], 0), ([29, 29, 3], 0)] {
         let rules = HouseRules { chicos: Chicos::One, ..plain() };
         let mut table = Table::of_three(rules).at(scores).dealt(&[]);

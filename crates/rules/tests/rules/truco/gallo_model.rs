@@ -293,7 +293,7 @@ fn dealt(dice: &mut Dice) -> [Vec<String>; 3] {
     let mut pack: Vec<String> =
         ORDER.iter().flat_map(|row| row.split(' ')).map(String::from).collect();
     dice.shuffle(&mut pack);
-    // Flores are rare, so in every third deal seat 1 gets one.
+    // Flores are rare, so in one deal out of three the pack is sorted so that a player gets one.
     if dice.below(3) == 0 {
         let first = suit(&pack[0]);
         pack.sort_by_key(|card| suit(card) != first);

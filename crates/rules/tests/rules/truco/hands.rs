@@ -23,7 +23,7 @@ fn rule_16_tricks_are_played_in_turn_and_the_winner_leads() {
     table.play(&[(2, "4c"), (1, "5c")]);
     assert_eq!(table.awaits(), json!({"type": "turn", "seat": 1}));
     table.play(&[(1, "6c"), (2, "6o")]);
-    // One trick each and a parda: the winner of the first trick wins (`truco/17`).
+    // Each side won a trick, and one was parda: the winner of the first trick wins (`truco/17`).
     assert_eq!(table.scores(), [0, 1]);
     assert!(table.is_dealing());
 }
@@ -85,7 +85,7 @@ fn rule_6_a_call_waits_for_the_other_sides_answer() {
     assert_eq!(table.refused(&answer(3, Answer::Quiero)), (NotNow, "answer_first"));
     assert_eq!(table.refused(&play(1, "1e")), (NotNow, "answer_first"));
     assert_eq!(table.refused(&answer(2, Answer::NoFlor)), (BreaksRule, "not_an_answer"));
-    // Any player of the side can answer for it.
+    // Any player of a side can answer for it.
     table.answer(4, Answer::Quiero);
     assert_eq!(table.refused(&answer(4, Answer::Quiero)), (NotNow, "nothing_to_answer"));
 }
@@ -149,7 +149,7 @@ fn rule_16_a_parda_is_led_by_the_tied_player_nearest_mano() {
     let mut table = Table::of_four(plain()).dealt(&[]);
     table.play(&[(1, "4o"), (2, "3o"), (3, "3c"), (4, "5o")]);
     assert_eq!(table.awaits(), json!({"type": "turn", "seat": 2}));
-    // The second trick decides (`truco/17`).
+    // The first trick was parda, so the second decides (`truco/17`).
     table.play(&[(2, "1e"), (3, "6c"), (4, "6o"), (1, "6e")]);
     assert_eq!(table.scores(), [0, 1]);
 }

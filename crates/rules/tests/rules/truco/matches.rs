@@ -41,7 +41,7 @@ fn win_chico(table: &mut Table, team: u8) {
         let mano = game.mano.number();
         let next = game.players.after(game.mano).number();
         table.call(mano, Call::Truco);
-        // Odd seats are team 0.
+        // The odd seats are team 0.
         if mano % 2 == team % 2 {
             table.call(next, Call::Retruco).answer(mano, Answer::NoQuiero);
         } else {
@@ -93,7 +93,7 @@ fn the_deal_goes_on_from_the_previous_match() {
     table.call(1, Call::Truco).answer(2, Answer::NoQuiero);
     assert_eq!(table.state.phase().ending(), Some(Ending::Settled));
     let events = open(json!({"players": 4}), Some(&table.state)).unwrap();
-    // The only hand was dealt by seat 4.
+    // Seat 4 dealt the only hand of the previous match.
     let dealer = match &events[0] {
         Event::MatchOpened { dealer, .. } => dealer.number(),
         other => panic!("{other:?}"),
@@ -127,7 +127,7 @@ fn rule_4_a_match_of_one_chico() {
 
 #[test]
 fn rule_4_the_samples_matches() {
-    // 30–22 and 30–12 win; 30–22 and 12–30 leave the match open.
+    // A match at 30–22 and 30–12 is won; one at 30–22 and 12–30 is still open.
     for (chicos, won) in [([[30, 22], [30, 12]], true), ([[30, 22], [12, 30]], false)] {
         let mut table = Table::of_two(HouseRules::default());
         table.floor(&entered(&chicos));
@@ -177,7 +177,7 @@ fn rule_20_a_settlement_says_what_each_player_gained() {
     win_chico(&mut table, 1);
     let settlement = serde_json::to_value(table.state.settlement()).unwrap();
     let net: Vec<_> = settlement["seats"].as_array().unwrap().iter().map(|s| &s["net"]).collect();
-    // Team 1 won two chicos and lost one, in shares of 13 and 12.
+    // Team 1 won two chicos and lost one. The shares of its players are 13 and 12.
     assert_eq!(net, ["-13.00", "13.00", "-12.00", "12.00"]);
     assert_eq!((&settlement["winner"], &settlement["seats"][3]["team"]), (&json!(1), &json!(1)));
     let events = Truco::void(&table.state).unwrap();
@@ -267,7 +267,7 @@ fn only_the_floor_enters_a_score_and_only_one_that_can_be() {
         [("chico_unfinished", "/chicos/0".into()), ("beyond_target", "/chicos/1".into())]
     );
     assert_eq!(wrong(&[[15, 4], [15, 0], [3, 3]]), [("chico_too_many", "/chicos/2".into())]);
-    // The hand in play is struck.
+    // The floor enters the score, which strikes the hand in play.
     table.deal(&[]);
     table.play(&[(1, "1e")]);
     table.floor(&entered(&[[15, 4], [2, 3]]));

@@ -107,7 +107,7 @@ proptest! {
                 match Truco::decide(&table.rules, &table.state, &command, by) {
                     Ok(events) => {
                         prop_assert!(!events.is_empty());
-                        // The table checks the sheet against the scores.
+                        // Taking the events also checks the sheet against the scores.
                         table.take(events);
                     }
                     Err(violation) => prop_assert!(!violation.problems.is_empty()),

@@ -68,7 +68,7 @@ fn g3_mistyped_cards_that_lost_the_points_are_taken_back() {
     let mut table = Table::of_two(plain()).dealt(&[]);
     table.call(1, Call::Envido).answer(2, Answer::Quiero).declare(1, 33).buenas(2);
     table.play(&[(1, "7e")]).show(1, ["7e", "6o", "1o"]);
-    // The cards make 7 and 1, so the points have gone to the other side.
+    // The cards entered are not worth the 33 declared, so the other side has scored.
     assert_eq!(table.points(), [0, 2]);
     table.does(&UNDO);
     assert_eq!(table.points(), [0, 0]);
@@ -150,7 +150,7 @@ fn g3_a_struck_hand_gives_back_the_chico_that_it_won() {
         table.floor(&Command::EnterScore { chicos: vec![scores.clone()], winners: vec![] });
         table.does(&Command::HandWon { team: 0 });
         assert!((1..=players).any(|seat| table.gained(seat) != 0));
-        // A chico was won, which the dealer cannot take back.
+        // The dealer cannot take back the entry that won a chico.
         assert_eq!(table.refused(&UNDO), (NotNow, "nothing_to_undo"));
         table.floor(&strike());
         assert!((1..=players).all(|seat| table.gained(seat) == 0));
@@ -220,7 +220,7 @@ fn g3_a_settled_match_is_corrected_by_its_last_hand() {
         table.take(events);
         assert_eq!((table.phase(), table.gained(1)), ("won", -5_000));
         assert_eq!(table.view().unwrap().chicos[0].scores.points(), [28, 30]);
-        // All entries are checked together: none can be missing or wrong.
+        // The entries are checked together, so none of them can be missing or wrong.
         let unfinished = correct(&table, &entries[..3]).unwrap_err();
         assert_eq!(unfinished.problems[0].code.name, "nobody_has_won");
         let wrong = [strike(), Command::HandWon { team: 7 }];
@@ -262,7 +262,7 @@ fn what_a_chico_paid_is_taken_back_with_the_hand_that_won_it() {
     let (code, words) = chips::prompt::<Truco>(&table.rules, &before, &events);
     assert_eq!((code, words.as_str()), ("take_back", "Take back 50.00 from seat 1."));
 
-    // Striking a hand that paid nothing moves nothing, whatever an earlier chico paid.
+    // Striking a hand that paid nothing moves no money, even if an earlier chico was paid.
     table.does(&Command::HandWon { team: 1 });
     table.does(&Command::HandWon { team: 1 });
     let before = table.state.clone();

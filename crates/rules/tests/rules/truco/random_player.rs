@@ -224,8 +224,8 @@ fn is_settled(table: &Table) {
         // With three players, two can reach the target together.
         assert!(reached <= usize::from(game.players == Players::Three));
     }
-    // The winner gets the stake from each loser each time it is paid: in teams from the other side,
-    // in whole chips; with three players from both others.
+    // Each time the stake is paid, the losers pay the winner. In teams, the other side pays, in
+    // whole chips. With three players, both others pay.
     let stake = game.stake.clone().unwrap();
     let winners: Vec<Contender> = match stake.per {
         StakePer::Match => vec![winner],

@@ -57,11 +57,11 @@ fn rule_5_a_card_dealt_face_up_is_kept_or_replaced() {
         {"seat": 1, "card": "1e", "choice": "replace"},
     ]}));
     assert_eq!(last_ruling(&table), owned("card_exposed", "truco/5"));
-    // The kept card is seat 2's; the replaced one is in no hand.
+    // Seat 2 has the card that it kept. The card that was replaced is in no hand.
     assert_eq!(table.refused(&play(1, "4c")), (BreaksRule, "card_already_seen"));
     assert_eq!(table.refused(&play(1, "1e")), (BreaksRule, "card_not_held"));
     table.play(&[(1, "5o"), (2, "6o"), (2, "6c"), (1, "7c")]);
-    // Two other cards are played, so the third is the kept one.
+    // Seat 2 has played two other cards, so its third card is the one that it kept.
     assert_eq!(table.refused(&play(2, "1b")).1, "out_of_turn");
     table.play(&[(1, "3o")]);
     assert_eq!(table.refused(&play(2, "1b")), (BreaksRule, "card_not_held"));

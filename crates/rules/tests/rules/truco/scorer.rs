@@ -37,7 +37,7 @@ fn a_hand_is_its_calls_its_answers_and_who_won() {
     table.answer(2, Answer::Quiero);
     table.does(&hand_won(0));
     assert_eq!(table.scores(), [4, 7]);
-    // The next hand is open, and the deal has passed.
+    // The next hand has begun, and the next player deals.
     let game = table.view().unwrap();
     assert_eq!((game.hand.unwrap().number, game.dealer.number()), (2, 1));
 }

@@ -66,8 +66,8 @@ fn rule_17_every_course_of_a_hand() {
                         _ if two.is_some() => two,
                         std::cmp::Ordering::Greater => Some(Team::Zero),
                         std::cmp::Ordering::Less => Some(Team::One),
-                        // One trick each and a parda: the winner of the first. No winner at all:
-                        // mano.
+                        // If each side won a trick and one was parda, the winner of the first won
+                        // trick wins. If all were parda, mano's side wins.
                         std::cmp::Ordering::Equal => first.or(Some(mano)),
                     };
                     assert_eq!(three, expected, "{tricks:?}, mano {mano}");
@@ -76,7 +76,7 @@ fn rule_17_every_course_of_a_hand() {
             }
         }
     }
-    // Decided after two tricks: both won by one side, or one of them parda. Still open: one trick
-    // each, or two pardas.
+    // A hand is decided after two tricks if one side won both, or won one and the other was parda.
+    // It is open if each side won one, or both were parda.
     assert_eq!(decided, 2 * 3 * (2 + 2 + 2));
 }

@@ -61,8 +61,8 @@ fn all_9880_hands_have_the_right_envido_and_flor() {
             }
         }
     }
-    // Counted by hand: 40·39·38/6 hands; a flor is 3 of the 10 cards of a suit; a 33 is the 7 and 6
-    // of a suit with any third card.
+    // Counted by hand, there are 40·39·38/6 hands. A flor is three of the ten cards of a suit. A
+    // hand worth 33 has the 7 and the 6 of a suit and any third card.
     assert_eq!((hands, flores, thirty_threes), (9_880, 4 * 120, 4 * 38));
 }
 
