@@ -4,7 +4,7 @@
 //! codes it uses.
 
 crate::violation::code_table! {
-    // The round, and whose turn it is.
+    // Phases of the round, and turns.
     NOT_OPENED = "not_opened";
     WRONG_PHASE = "wrong_phase";
     WRONG_MODE = "wrong_mode";

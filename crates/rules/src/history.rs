@@ -31,7 +31,7 @@ pub trait TakesBack: GameState + Clone {
     /// The history; none before the round is opened.
     fn history(&self) -> Option<&History<Self, Self::Event>>;
 
-    /// The history, for changing it.
+    /// Mutable access to the history.
     fn history_mut(&mut self) -> Option<&mut History<Self, Self::Event>>;
 
     /// The most entries that the history keeps.

@@ -16,7 +16,7 @@ pub enum Switch {
 }
 
 impl Switch {
-    /// Whether it is on.
+    /// Whether the rule is on.
     #[must_use]
     pub const fn is_on(self) -> bool {
         matches!(self, Self::On)

@@ -105,7 +105,7 @@ pub struct Prompt {
     /// The commands that can answer the prompt, by their `type`.
     #[schema(value_type = Vec<String>, example = json!(["fold", "call", "raise"]))]
     pub expects: Vec<&'static str>,
-    /// The sentence's parts by name, for translating it.
+    /// The parts of the sentence by name, so that programs can translate it.
     #[schema(
         value_type = BTreeMap<String, PromptValue>,
         example = json!({"seat": 4, "to_call": "30.00"})

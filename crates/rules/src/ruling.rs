@@ -12,7 +12,7 @@ pub struct Ruling {
     /// A stable code for what happened.
     #[schema(example = "identical_cards")]
     pub code: String,
-    /// The rule it is based on.
+    /// The rule that the ruling is based on.
     #[schema(example = "break_poker/misdeals")]
     pub rule: String,
     /// The effect of the ruling.

@@ -37,7 +37,7 @@ pub enum AnteBy {
     /// The big blind posts one ante for the table: the blind first, then the ante.
     #[default]
     BigBlind,
-    /// Every seat posts its own.
+    /// Every seat posts its own ante.
     EachSeat,
 }
 

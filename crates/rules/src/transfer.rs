@@ -24,7 +24,7 @@ pub enum TransferNamed {
 /// The house's data about the transfer that a command names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TransferKnown {
-    /// Chips can leave, and get this identifier.
+    /// Chips that leave get this identifier.
     SetsOut(TransferId),
     /// These chips are waiting to arrive.
     Waits(ChipsInTransit),

@@ -66,7 +66,7 @@ pub struct Problem {
     /// The meaning of the code, the same for every occurrence.
     #[schema(value_type = String, example = "The card lies elsewhere already.")]
     pub title: Title,
-    /// The rule that it breaks: the game and the rule's number on its rules page.
+    /// The broken rule: the game and the rule's number on its rules page.
     #[schema(value_type = Option<String>, example = "break_poker/1")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,

@@ -30,7 +30,7 @@ pub enum Strategy {
 impl Strategy {
     pub const ALL: [Self; 2] = [Self::HouseWay, Self::Optimal];
 
-    /// Its name in requests.
+    /// The strategy's name in requests.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -106,7 +106,7 @@ impl Line {
         }
     }
 
-    /// Its index in [`ALL`](Self::ALL).
+    /// The line's index in [`ALL`](Self::ALL).
     #[must_use]
     #[expect(clippy::as_conversions, reason = "a fieldless enum: the cast is its place")]
     pub const fn place(self) -> odds::Line {

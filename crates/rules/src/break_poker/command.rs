@@ -90,7 +90,7 @@ impl SetBy {
 #[schema(as = BreakPokerSetBecause)]
 #[serde(rename_all = "snake_case")]
 pub enum SetBecause {
-    /// The player left before setting it.
+    /// The player left before setting the hand.
     Left,
     /// The player asked for the house way and is bound by it.
     Asked,

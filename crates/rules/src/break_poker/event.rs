@@ -90,7 +90,7 @@ pub struct SeatHand {
         example = json!(["Kh", "Kd", "9c", "8h", "7s", "4d", "2s"])
     )]
     pub cards: Seven,
-    /// How the player set it.
+    /// How the player set the hand.
     pub set: Setting,
     /// Whether the low hand outranks the high hand.
     pub foul: bool,
@@ -135,7 +135,7 @@ pub enum Entered {
         /// The seat, counted from 1.
         #[schema(value_type = SeatNumber)]
         seat: u8,
-        /// The results of its bets.
+        /// The results of the seat's bets.
         outcome: SeatOutcome,
     },
     /// The number of cards left over.
@@ -247,7 +247,7 @@ pub struct MovedBet {
     /// The amount when betting closed; zero if the bet was placed late.
     #[schema(example = "25.00")]
     pub was: Money,
-    /// The amount on the table when it was found.
+    /// The amount on the table when the change was found.
     #[schema(example = "75.00")]
     pub is: Money,
     /// The amount that plays.
@@ -284,7 +284,7 @@ pub enum Effect {
         /// The seat, counted from 1.
         #[schema(value_type = SeatNumber)]
         seat: u8,
-        /// The hand as it plays.
+        /// The hand with the setting that plays.
         hand: SeatHand,
     },
 }
@@ -298,7 +298,7 @@ pub struct PendingRuling {
     pub report: Option<MisdealReport>,
     /// The ruling.
     pub ruling: Ruling,
-    /// The effect of accepting it.
+    /// The effect of accepting the ruling.
     pub then: Effect,
     /// Always true: once betting has closed, only the floor returns money.
     pub needs_floor: bool,
@@ -459,7 +459,7 @@ pub enum Event {
         entry_before: Option<Box<Entered>>,
         /// The entry after.
         entry_after: Box<Entered>,
-        /// Further entries that were replaced with it.
+        /// Further entries that were replaced in the same correction.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         more: Vec<Replaced>,
         /// The settlement before the correction.

@@ -136,7 +136,7 @@ pub enum Legal {
     /// lower line, the main bet and the *Break Bonus* must lose; if it pays the higher, the *Break
     /// Bonus* must win.
     EnterOutcome {
-        /// The seats that have a bet, and the odds that their side bets can be paid.
+        /// The seats that have a bet, and the odds at which their side bets can be paid.
         #[schema(max_items = 6)]
         seats: Vec<OpenOutcome>,
         /// Whether only the floor can do this: true if the house enters cards.

@@ -115,7 +115,7 @@ pub enum Event {
     PileTaken {
         /// The player, by seat.
         seat: Seat,
-        /// The way it was taken.
+        /// The way the pile was taken.
         how: Way,
         /// The top card of the pile.
         top: AnyCard,
@@ -230,7 +230,7 @@ pub enum Event {
         /// How many of the cards drawn in excess were seen, and stay in the hand.
         #[serde(default, skip_serializing_if = "is_zero")]
         seen: u8,
-        /// Whether the house only logs it, without consequences.
+        /// Whether the house only logs the foul, without consequences.
         #[serde(default, skip_serializing_if = "is_not")]
         logged_only: bool,
         /// The ruling.

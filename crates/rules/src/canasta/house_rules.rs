@@ -69,8 +69,8 @@ pub enum BlackThrees {
 pub enum PileBeforeOpening {
     /// The side cannot take the pile; the `seed` preset.
     Closed,
-    /// The pile is frozen for it: a natural pair takes it, if the opening minimum is met; the
-    /// `classic` preset.
+    /// The pile is frozen for that side: a natural pair takes it, if the opening minimum is met;
+    /// the `classic` preset.
     Frozen,
 }
 

@@ -198,7 +198,7 @@ impl<T> BySide<T> {
         }
     }
 
-    /// The value of a side, for changing it.
+    /// Mutable access to the value of a side.
     pub const fn get_mut(&mut self, side: Side) -> &mut T {
         match side {
             Side::We => &mut self.we,
@@ -242,7 +242,7 @@ impl<T> BySeat<T> {
         }
     }
 
-    /// The value of a seat, for changing it.
+    /// Mutable access to the value of a seat.
     pub const fn get_mut(&mut self, seat: Seat) -> &mut T {
         let [one, two, three, four] = &mut self.0;
         match seat {

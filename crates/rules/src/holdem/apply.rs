@@ -178,7 +178,7 @@ impl Round {
                 };
                 play.act(play.place(*seat)?, action);
             }
-            // Only for a round that keeps no history.
+            // Without a history, only the last action can be taken back.
             Event::Undone { .. } => self.play.as_mut()?.take_back(),
             Event::Burned { .. }
             | Event::BoardDealt { .. }

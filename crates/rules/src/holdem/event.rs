@@ -518,15 +518,15 @@ pub enum Event {
         report: Box<Report>,
         /// The house's ruling, in words.
         ruling: Ruling,
-        /// The effect of accepting it.
+        /// The effect of accepting the ruling.
         then: Effect,
-        /// Whether only the floor can accept it.
+        /// Whether only the floor can accept the ruling.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         needs_floor: bool,
         /// The resulting amount, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         amount: Option<Money>,
-        /// The stacks behind after it is accepted.
+        /// The stacks behind after the ruling is accepted.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 10)]
         stacks: Vec<SeatAmount>,

@@ -139,15 +139,15 @@ pub struct PendingRuling {
     pub report: Box<Report>,
     /// The house's ruling, in words.
     pub ruling: Ruling,
-    /// The effect of accepting it.
+    /// The effect of accepting the ruling.
     pub then: Effect,
-    /// Whether only the floor can accept it.
+    /// Whether only the floor can accept the ruling.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub needs_floor: bool,
     /// The resulting amount, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amount: Option<Money>,
-    /// The stacks behind after it is accepted.
+    /// The stacks behind after the ruling is accepted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 10)]
     pub stacks: Vec<SeatAmount>,

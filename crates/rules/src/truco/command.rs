@@ -153,7 +153,7 @@ pub enum Command {
     },
     /// Scorer mode only: enters who won the accepted flores.
     FlorWon {
-        /// The side that won them.
+        /// The side that won the flores.
         #[schema(minimum = 0, maximum = 1, example = 1)]
         team: u8,
     },

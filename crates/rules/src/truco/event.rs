@@ -211,10 +211,10 @@ pub enum Event {
         dealer: Seat,
         /// The lines of the hand, which were removed from the sheet.
         lines: Vec<Line>,
-        /// The chico that it won, if any.
+        /// The chico that the hand had won, if any.
         #[schema(required)]
         chico: Option<Chico>,
-        /// The scores of the current chico without it.
+        /// The scores of the current chico without the hand.
         scores: Scores,
     },
     /// A chico was won.

@@ -25,7 +25,7 @@ use houseway_ledger::Movement;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
-    /// Not opened yet.
+    /// The match has not been opened.
     #[default]
     Unopened,
     Open(Box<Match>),

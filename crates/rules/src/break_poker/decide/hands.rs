@@ -1,4 +1,4 @@
-//! Commands that enter hands or take them back.
+//! Commands that enter hands or take back hands.
 
 use crate::{
     Gate, Violation,

@@ -159,7 +159,7 @@ fn one(
             after_the_end::payment_error(rules, round, typed, by)
         }
         Command::RestoreRound { reason } => after_the_end::restore(round, reason, by),
-        // These cause several events.
+        // Commands that cause several events are decided elsewhere.
         Command::AcceptRuling { .. } | Command::Overrule { .. } => {
             Err(not_open(round, command.name()))
         }

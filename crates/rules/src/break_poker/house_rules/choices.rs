@@ -40,7 +40,7 @@ pub enum LeaverRule {
     /// The dealer sets the hand the house way, and it plays.
     #[default]
     HouseWay,
-    /// It loses.
+    /// The main bet loses.
     Loses,
 }
 

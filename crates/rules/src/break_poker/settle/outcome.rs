@@ -25,7 +25,7 @@ impl SideOutcome {
         }
     }
 
-    /// Whether it loses.
+    /// Whether the bet loses.
     #[must_use]
     pub const fn loses(self) -> bool {
         matches!(self, Self::Lose)

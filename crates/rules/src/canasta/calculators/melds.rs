@@ -27,7 +27,7 @@ pub struct MeldQuestion {
     /// All cards of the meld.
     #[schema(value_type = Vec<TypedCard>, max_items = 108, example = json!(["Kh", "Ks", "Jk"]))]
     pub cards: Vec<String>,
-    /// Whether the player goes out with it. Default: false.
+    /// Whether the player goes out with this meld. Default: false.
     #[serde(default)]
     pub going_out: bool,
 }

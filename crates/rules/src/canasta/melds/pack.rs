@@ -33,7 +33,7 @@ pub enum Place {
     Pile,
     /// The cards drawn for partners.
     Draw,
-    /// In the command or request that is being judged.
+    /// Among the cards of the command or request that is being judged.
     Here,
 }
 

@@ -20,9 +20,9 @@ const GOING_OUT: i32 = 100;
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaWentOut)]
 pub enum WentOut {
-    /// After melding before, or without a canasta from the player's own hand.
+    /// Not concealed: after melding earlier, or without a canasta from the player's own hand.
     Open,
-    /// With the whole hand in one turn (`canasta.md`, 18).
+    /// Concealed: with the whole hand in one turn (`canasta.md`, 18).
     Concealed,
 }
 

@@ -33,7 +33,7 @@ pub struct Payment {
     pub to: Seat,
     /// The amount.
     pub amount: Money,
-    /// The stake that it pays.
+    /// The stake that the payment is for.
     pub stake: Stake,
 }
 

@@ -78,7 +78,7 @@ impl Round {
         }
         let play = self.play.as_mut()?;
         match effect {
-            // A separate event carries these out.
+            // Separate events carry these effects out.
             Effect::Stands {}
             | Effect::Misdeal {}
             | Effect::Calls { .. }

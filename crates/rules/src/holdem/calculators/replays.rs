@@ -145,7 +145,7 @@ pub struct BreachLine {
     /// The line in the file, from 1.
     #[schema(minimum = 1, maximum = 2_147_483_647, example = 7)]
     pub line: usize,
-    /// The rule that it breaks.
+    /// The betting rule that was broken.
     #[schema(example = "holdem/7")]
     pub rule: &'static str,
     /// The fault in words.
@@ -168,7 +168,7 @@ pub struct RefusedHand {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 2_147_483_647, example = 9)]
     pub action: Option<usize>,
-    /// The rule that it broke.
+    /// The betting rule that was broken.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "holdem/7")]
     pub rule: Option<&'static str>,

@@ -28,7 +28,7 @@ pub struct MoneyMove {
     /// The seat that gives the chips.
     #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
     pub from: Seat,
-    /// The seat that gets them.
+    /// The seat that gets the chips.
     #[schema(value_type = u8, minimum = 1, maximum = 10, example = 5)]
     pub to: Seat,
     /// The amount.

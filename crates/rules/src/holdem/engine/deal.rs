@@ -169,7 +169,7 @@ pub(in crate::holdem) enum DealError {
 }
 
 impl DealError {
-    /// It as a sentence.
+    /// The error as a sentence.
     pub(in crate::holdem) fn said(&self) -> Said {
         match self {
             Self::Money(error) => error.into(),

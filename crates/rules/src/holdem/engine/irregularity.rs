@@ -24,7 +24,7 @@ macro_rules! irregularities {
             /// Every irregularity.
             pub const ALL: [Self; [$(Self::$name),+].len()] = [$(Self::$name),+];
 
-            /// Its code in rulings.
+            /// The irregularity's code in rulings.
             #[must_use]
             pub const fn code(self) -> &'static str {
                 match self { $(Self::$name => $code,)+ }

@@ -48,7 +48,7 @@ pub struct Strength(Rank);
 pub struct Tally(SevenCardAccum);
 
 impl Tally {
-    /// Adds this card.
+    /// Adds a card to the tally.
     #[inline]
     #[must_use]
     pub fn with(mut self, card: Card) -> Self {
@@ -62,7 +62,7 @@ impl Tally {
         self
     }
 
-    /// Adds all of these cards.
+    /// Adds cards to the tally.
     #[must_use]
     pub fn with_all(self, cards: impl IntoIterator<Item = Card>) -> Self {
         cards.into_iter().fold(self, Self::with)

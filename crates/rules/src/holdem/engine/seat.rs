@@ -26,7 +26,7 @@ impl Seat {
         self.0
     }
 
-    /// All seats of a table with this many.
+    /// All seats of a table with this number of seats.
     pub fn all(seats: u8) -> impl Iterator<Item = Self> + Clone {
         (1..=seats).map(Self)
     }
@@ -45,18 +45,18 @@ impl Seat {
         }
     }
 
-    /// These seats clockwise, from the left of this one. They are given in ascending order.
+    /// Sorts seats, given in ascending order, clockwise from the left of this one.
     pub(in crate::holdem) fn clockwise(self, seats: &[Self]) -> impl Iterator<Item = Self> {
         let beyond = seats.iter().filter(move |other| **other > self);
         beyond.chain(seats.iter().filter(move |other| **other <= self)).copied()
     }
 
-    /// The first of these seats to the left of this one. They are given in ascending order.
+    /// The first of the given seats, in ascending order, to the left of this one.
     pub(in crate::holdem) fn next_of(self, seats: &[Self]) -> Option<Self> {
         self.clockwise(seats).next()
     }
 
-    /// The first of these seats to the right of this one. They are given in ascending order.
+    /// The first of the given seats, in ascending order, to the right of this one.
     pub(super) fn previous_of(self, seats: &[Self]) -> Option<Self> {
         let below = seats.iter().rev().find(|other| **other < self);
         below.or_else(|| seats.last()).copied()

@@ -106,7 +106,7 @@ impl TryFrom<Unchecked> for Setup {
     }
 }
 
-/// Why a hand cannot begin like this.
+/// Why a hand cannot begin with this setup.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{}", self.said())]
 pub enum SetupError {
@@ -117,7 +117,7 @@ pub enum SetupError {
 }
 
 impl SetupError {
-    /// It as a sentence.
+    /// The error as a sentence.
     #[must_use]
     pub fn said(&self) -> Said {
         let what = |name: &str| said!("phh-what", name = name);

@@ -126,7 +126,7 @@ pub enum Effect {
     },
     /// A wrong blind plays as posted, as this total for the street.
     BlindPlays {
-        /// The seat that posted it.
+        /// The seat that posted the blind.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
         /// The player's total for the street.
@@ -202,7 +202,7 @@ pub enum Effect {
         /// The seat that asked.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         by: Seat,
-        /// The seat whose hand it is.
+        /// The seat whose hand must be tabled.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
     },

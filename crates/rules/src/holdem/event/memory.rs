@@ -130,7 +130,7 @@ pub struct Reference {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemLeg)]
 pub struct Leg {
-    /// The seat that won them.
+    /// The seat that won the pots.
     #[schema(value_type = u8, minimum = 1, maximum = 10)]
     pub seat: Seat,
     /// The number of pots.

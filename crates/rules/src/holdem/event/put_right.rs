@@ -51,7 +51,7 @@ pub struct MoneyMoved {
     /// The seat that gave the chips.
     #[schema(value_type = u8, minimum = 1, maximum = 10)]
     pub from: Seat,
-    /// The seat that got them.
+    /// The seat that got the chips.
     #[schema(value_type = u8, minimum = 1, maximum = 10)]
     pub to: Seat,
     /// The amount moved, which cannot exceed the chips behind.

@@ -42,7 +42,7 @@ pub enum AnteBy {
     /// Every seat. A player who cannot pay it in full can win only as much of each other ante.
     #[default]
     EachSeat,
-    /// The big blind posts it for all players: dead money in the main pot.
+    /// The big blind posts the ante for all players: dead money in the main pot.
     BigBlind,
 }
 

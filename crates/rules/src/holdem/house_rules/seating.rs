@@ -141,7 +141,7 @@ pub enum KillActs {
 pub struct TimeFee {
     /// The charge for each seated player.
     pub amount: Money,
-    /// The minutes it pays for.
+    /// The minutes that the charge pays for.
     #[schema(maximum = 65_535, example = 30)]
     pub minutes: u16,
 }

@@ -229,7 +229,7 @@ pub enum Legal {
         /// The most hands or rounds that can be missed, for penalties that miss any.
         #[schema(maximum = 65_535, example = 100)]
         most_hands: u16,
-        /// Whether only the floor can do this.
+        /// Whether only the floor can impose these penalties.
         needs_floor: bool,
     },
     /// The round can end without a hand.
@@ -476,7 +476,7 @@ pub enum Legal {
     },
     /// The pending ruling can be accepted.
     Accept {
-        /// Whether only the floor can accept it.
+        /// Whether only the floor can accept the ruling.
         needs_floor: bool,
     },
     /// The pending ruling can be overruled.

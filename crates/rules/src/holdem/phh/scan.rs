@@ -183,7 +183,7 @@ impl<'a> Scanner<'a> {
 
     /// Reads a value without quotes: a number, a boolean, a date or a time.
     pub fn plain(&mut self) -> Result<&'a str, Fault> {
-        // Usually it is a whole number.
+        // Usually the value is a whole number.
         let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
         if let Some(b',' | b']' | b'\n') = self.rest.as_bytes().get(digits)
             && digits > 0

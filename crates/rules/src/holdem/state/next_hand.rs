@@ -293,8 +293,8 @@ impl NextHand<'_> {
         self.positions.filter(|_| room)
     }
 
-    /// How many hands, at most, a seat that is not dealt in waits for the big blind. A hand with a
-    /// bought button has no blind to wait for: the blinds fall as due in the hand after it
+    /// How many hands, at most, a seat that is not dealt in waits for the big blind. A bought
+    /// button makes the wait one hand longer, because the blinds do not move in that hand
     /// (`at_the_table.md`, A9).
     pub fn hands_to_wait(&self, seat: Seat) -> Option<usize> {
         let at = self.positions?;

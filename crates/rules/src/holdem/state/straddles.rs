@@ -13,7 +13,7 @@ use houseway_base::money::Money;
 pub(in crate::holdem) struct OpenStraddle {
     pub seat: Seat,
     pub amount: Money,
-    /// Whether it replaces the straddle before it: the button's straddle has priority.
+    /// Whether this straddle replaces the one before: the button's straddle has priority.
     pub replaces: bool,
 }
 

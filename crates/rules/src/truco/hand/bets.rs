@@ -38,7 +38,7 @@ pub enum EnvidoBet {
         /// The calls, in order.
         calls: Vec<EnvidoSaid>,
     },
-    /// A flor replaced it.
+    /// A flor replaced the envido.
     Cancelled {
         /// The calls, in order.
         calls: Vec<EnvidoSaid>,

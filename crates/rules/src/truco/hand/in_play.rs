@@ -144,7 +144,7 @@ pub enum Awaits {
 #[schema(as = TrucoEndedBy)]
 #[serde(rename_all = "snake_case")]
 pub enum EndedBy {
-    /// By the tricks.
+    /// The tricks decided the hand.
     Tricks,
     /// A side refused a truco, retruco or vale cuatro.
     NoQuiero,

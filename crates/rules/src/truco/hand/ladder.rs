@@ -76,7 +76,7 @@ pub struct Ladder {
     /// The highest call that was accepted.
     #[schema(required)]
     pub accepted: Option<TrucoCall>,
-    /// The side that accepted it; only this side can raise.
+    /// The side that accepted that call; only this side can raise.
     #[schema(required)]
     pub may_raise: Option<Team>,
     /// The call that is waiting for an answer.
@@ -103,7 +103,7 @@ pub struct PendingTruco {
 pub struct RefusedTruco {
     /// The call.
     pub call: TrucoCall,
-    /// The side that refused it.
+    /// The side that refused the call.
     pub by: Team,
 }
 

@@ -61,7 +61,7 @@ impl Showdown {
 pub struct Claim {
     /// The bet.
     pub bet: Bet,
-    /// The side that won them.
+    /// The side that won the points.
     pub team: Team,
     /// The points.
     #[schema(minimum = 0, maximum = 60)]

@@ -17,7 +17,7 @@ use houseway_words::{Said, said};
 /// limit, a match could go on forever.
 const LAST_CHALLENGED: u16 = 177;
 
-/// Whether this player can challenge that one now.
+/// Whether one player can challenge another now.
 pub fn may_challenge(
     context: &RulingContext<'_>,
     seat: Seat,

@@ -32,7 +32,7 @@ pub struct RandomTable {
     wild: bool,
     /// How many entries have been made and not taken back.
     entered: usize,
-    /// For the latest entries: where the cards really were before each, and what the house saw.
+    /// Where the cards really were before each of the latest entries, and what the house saw.
     before: VecDeque<Before>,
     /// A digest of everything that the house sees.
     sees: u64,

@@ -36,7 +36,7 @@ pub(in super::super) struct Asked {
     pub seat: Option<Seat>,
     pub ruling: Said,
     pub remedy: Said,
-    /// The effect of accepting it.
+    /// The effect of accepting the request.
     pub then: Effect,
 }
 
