@@ -78,7 +78,7 @@ impl Pack {
         choose(self.cards(), self.hand)
     }
 
-    /// The number of deals of a hand to the player and another to the dealer.
+    /// The number of ways to deal one hand to the player and another to the dealer.
     #[must_use]
     pub fn deals(&self) -> u128 {
         let rest = choose(self.cards() - self.hand, self.hand);

@@ -170,7 +170,7 @@ pub trait GameState: Default + Sized {
     type Phase: GamePhase;
     type Settlement: Clone;
 
-    /// The state after an event. Never fails: an event that does not belong to it changes nothing.
+    /// The state after an event. An event that does not belong to the state changes nothing.
     #[must_use]
     fn apply(self, event: &Self::Event) -> Self;
 

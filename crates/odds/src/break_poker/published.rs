@@ -1,7 +1,7 @@
 //! The published tables (`break_poker.md`, "Published figures to reproduce"), in millionths.
 //!
-//! All but the *Break Bonus*'s were simulated, with a dealer who needs an ace to qualify, although
-//! the text of the rules says a king.
+//! All figures except those of the *Break Bonus* were simulated, with a dealer who needs an ace to
+//! qualify, although the text of the rules says a king.
 
 use super::{game::Strategy, line::Line};
 use houseway_rules::break_poker::{BreakBonusLine, DealerBreakLine, Outcome};

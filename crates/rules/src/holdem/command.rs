@@ -44,7 +44,7 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 40, example = "M-2041")]
         player: Option<String>,
         /// Whether this is the player who left this seat within the house's time limit. Required if
-        /// a player left it and `player` does not show whether this is the same one.
+        /// a player left the seat and `player` does not show whether it is the same person.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         returning: Option<bool>,
         /// The means of payment; chips if left out. Cash is also logged as a sale of chips.
@@ -287,8 +287,9 @@ pub enum Command {
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// The blinds take their bets back, and the hand is over. Open before the flop, if of three or
-    /// more players only the blinds are left, neither has acted, and the pot holds nothing else.
+    /// The blinds take their bets back, and the hand is over. Open before the flop if three or more
+    /// players were dealt in, only the blinds are left, neither has acted, and the pot holds
+    /// nothing else.
     ChopBlinds {},
     /// Matches the bet, or puts in the rest of the stack. Open during betting.
     Call {
@@ -333,8 +334,8 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500, example = "Two players have called it.")]
         reason: String,
     },
-    /// Starts the clock for the seat whose turn it is. It starts at once if the floor enters this,
-    /// otherwise once the floor accepts it. Open during betting.
+    /// Starts the clock for the seat whose turn it is: at once if the floor enters the command,
+    /// otherwise once the floor accepts the request. Open during betting.
     Clock {
         /// The seat whose turn it is.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]

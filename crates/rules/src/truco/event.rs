@@ -138,7 +138,8 @@ pub enum Event {
         /// The ruling; null if all was in order.
         #[schema(required)]
         ruling: Option<Ruling>,
-        /// Whether this was an entry: by a scorer, or as an irregularity.
+        /// Whether a scorer entered this, or it was entered as an irregularity; false if it
+        /// followed automatically.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         entered: bool,
     },
@@ -170,7 +171,7 @@ pub enum Event {
         /// The points of the hand itself; null if the chico had already been won.
         #[schema(required)]
         line: Option<Line>,
-        /// Whether this was an entry by a scorer.
+        /// Whether a scorer entered this; false if it followed automatically.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         entered: bool,
     },

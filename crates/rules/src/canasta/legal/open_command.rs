@@ -196,7 +196,7 @@ pub enum Legal {
         /// The number of unknown cards in the hand.
         #[schema(maximum = 108)]
         unknown: u8,
-        /// Whether only the floor can enter it, because the partner said yes.
+        /// Whether only the floor can enter the command, because the partner said yes.
         floor_only: bool,
     },
     /// A way to go out that is accepted exactly as given; there may be others. Empty if the hand is
@@ -222,7 +222,7 @@ pub enum Legal {
         /// The number of unknown cards in the hand.
         #[schema(maximum = 108)]
         unknown: u8,
-        /// Whether only the floor can enter it, because the partner said yes.
+        /// Whether only the floor can enter the command, because the partner said yes.
         floor_only: bool,
     },
     /// All of these hands can be entered, each with all its cards.

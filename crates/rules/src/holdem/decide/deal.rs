@@ -251,9 +251,9 @@ impl<'a> Forced<'a> {
     }
 }
 
-/// Whether a street keeps its cap when only two players are left in the hand: in a tournament,
-/// until only two are left in it. A single table of several is not down to two while other tables
-/// play (TDA 2024, 48).
+/// Whether a street keeps its cap when only two players are left in the hand. In a tournament it
+/// does, as long as more than two players are left in the tournament, at all tables together (TDA
+/// 2024, 48).
 fn capped_heads_up(rules: &HouseRules, round: &Round) -> bool {
     let left = round.players.values().filter(|player| player.stack > 0).count();
     rules.betting == BettingRule::FixedLimit && rules.kind == Kind::Tournament && left > 2

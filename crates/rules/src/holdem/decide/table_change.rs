@@ -52,7 +52,7 @@ pub(super) fn departure(
 }
 
 /// A player arrives with exactly the chips that left the other table: at once if the floor enters
-/// it, otherwise once the floor accepts.
+/// the arrival, otherwise once the floor accepts it.
 pub(super) fn arrive(
     rules: &HouseRules,
     round: &Round,

@@ -1,4 +1,4 @@
-//! The differences at a tournament's table: the tournament seats the players, and sets the stakes
+//! What is different at a tournament's table: the tournament seats the players and sets the stakes
 //! (`tournaments.md`, 0.2 and 5.1).
 
 use super::{

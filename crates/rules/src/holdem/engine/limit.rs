@@ -87,7 +87,7 @@ impl Street {
         }
     }
 
-    /// How many board cards are dealt by this street.
+    /// The number of board cards once this street has been dealt.
     #[must_use]
     pub const fn board(self) -> usize {
         match self {

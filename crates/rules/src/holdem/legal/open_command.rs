@@ -302,8 +302,8 @@ pub enum Legal {
         /// Always true: only the floor can do this.
         needs_floor: bool,
     },
-    /// The clock can be started for the seat: at once if the floor enters it, otherwise once the
-    /// floor accepts.
+    /// The clock can be started for the seat: at once if the floor enters the command, otherwise
+    /// once the floor accepts the request.
     Clock {
         /// The seat whose turn it is.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
