@@ -69,8 +69,8 @@ fn advice_holds_against_every_hand_of_a_short_rest() {
     holds_against_every_hand("Jk Qd Js 8h 6c 4c 3s", without_joker, "2-2-3");
 }
 
-/// With nothing exposed, the dealer's hand comes from the other 46 cards. The value of the house
-/// way, summed over a sample of classes, must equal the counted one.
+/// With nothing exposed, the dealer's hand comes from the other 46 cards. The wins, pushes and
+/// losses of each setting add up to the number of those hands.
 #[test]
 fn advice_counts_all_the_dealers_hands() {
     let advice = Advice::new(&seven("6c 2c Th 6d 9s 3d 8d"), &[], Qualifier::default()).unwrap();

@@ -164,7 +164,7 @@ fn no_setting_gains_more_than_the_optimal_player_is_counted_to() {
 }
 
 /// Seeded deals from the whole pack, settled with all three bets. Each kind of result occurs as
-/// often as counted, within four and a half standard errors.
+/// often as the count predicts, within four and a half standard errors.
 #[test]
 fn sampled_deals_settle_as_counted() {
     const DEALS: u32 = 20_000;

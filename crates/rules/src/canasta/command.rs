@@ -294,8 +294,7 @@ pub enum Command {
         #[schema(value_type = TypedCard, example = "5d")]
         card: String,
     },
-    /// At the end of a deal, lays all hands that are not known on the table, so that they can be
-    /// counted.
+    /// At the end of a deal, lays every unknown hand face up, so that its cards can be counted.
     LayOpenHands {
         /// Every unknown hand, with all its cards.
         #[schema(max_items = 4)]

@@ -16,7 +16,7 @@
 //!
 //! A round opens in the phase `seating`. Players buy in, top up, leave, post and straddle; before a
 //! first hand, the button is drawn. A buy-in moves money between the cage and the seat at once.
-//! `deal` posts the forced bets. Each street is bet, and the next is dealt after a burn.
+//! `deal` posts the forced bets. Each street is bet on, then the next is dealt after a burn.
 //! `award` moves the pots to the seats, so that between hands a seat's account holds its stack. The
 //! next round continues from there, with the button moved.
 //!

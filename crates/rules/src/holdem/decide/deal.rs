@@ -252,8 +252,8 @@ impl<'a> Forced<'a> {
 }
 
 /// Whether a street keeps its cap when only two players are left in the hand. In a tournament it
-/// does, as long as more than two players are left in the tournament, at all tables together (TDA
-/// 2024, 48).
+/// does, as long as more than two players are left in the tournament (TDA 2024, 48). Only this
+/// table's players are counted, because no table is down to two players while other tables play.
 fn capped_heads_up(rules: &HouseRules, round: &Round) -> bool {
     let left = round.players.values().filter(|player| player.stack > 0).count();
     rules.betting == BettingRule::FixedLimit && rules.kind == Kind::Tournament && left > 2

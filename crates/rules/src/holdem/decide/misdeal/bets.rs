@@ -215,7 +215,7 @@ impl<'a> OnBet<'a> {
         let bets = self.play.done();
         let bets =
             bets.iter().filter(|done| matches!(done.action, Action::BetOrRaiseTo(_))).count();
-        // Before the flop the big blind is the first bet, if there is one.
+        // Before the flop, the first bet is the big blind, if there is one.
         let before_flop = self.play.betting.street() == Street::Preflop;
         let blind = before_flop && Betting::open(&self.play.setup).level() > 0;
         let first_bet = bets + usize::from(blind) <= 1;
