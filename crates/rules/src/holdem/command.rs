@@ -87,9 +87,9 @@ pub enum Command {
         #[serde(skip)]
         at: Option<DateTime<Utc>>,
     },
-    /// A player arrives from another table with the chips that left there, or returns with them.
-    /// The player sits down at once if the floor enters this, otherwise once the floor accepts it.
-    /// Open during seating.
+    /// A player arrives with the chips that left another table, or returns with them: at once if
+    /// the floor enters the command, otherwise once the floor accepts the request. Open during
+    /// seating.
     Arrive {
         /// The seat that the player takes.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -130,8 +130,7 @@ pub enum Command {
         /// The smallest chip from now on.
         #[schema(value_type = Money, example = "100.00")]
         chip: String,
-        /// The seats that won a chip: one for each new chip that the odd chips are worth, rounded
-        /// up.
+        /// The seats that won a chip: one per new chip that the odd chips are worth, rounded up.
         #[schema(
             value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10, example = json!([2, 5])
         )]
@@ -139,7 +138,8 @@ pub enum Command {
         #[serde(skip)]
         table: Option<Box<TournamentTable>>,
     },
-    /// The floor corrects a stack. During a hand, only chips behind, until substantial action.
+    /// The floor corrects a stack. In a hand, only chips behind can change, until substantial
+    /// action.
     AdjustStack {
         /// The seat whose stack is corrected.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -239,8 +239,7 @@ pub enum Command {
         #[serde(skip)]
         table: Option<Box<TournamentTable>>,
     },
-    /// Deals a bomb pot: all players ante, nobody posts blinds, and play starts on the flop. Open
-    /// during seating.
+    /// Deals a bomb pot: all ante, no blinds, and play starts on the flop. Open during seating.
     BombPot {
         /// The ante of each player.
         #[schema(value_type = Money, example = "10.00")]
@@ -287,9 +286,8 @@ pub enum Command {
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// The blinds take their bets back, and the hand is over. Open before the flop if three or more
-    /// players were dealt in, only the blinds are left, neither has acted, and the pot holds
-    /// nothing else.
+    /// The blinds take their bets back, which ends the hand. Open before the flop if only the
+    /// blinds are left of three or more players, neither has acted, and the pot holds nothing else.
     ChopBlinds {},
     /// Matches the bet, or puts in the rest of the stack. Open during betting.
     Call {
@@ -348,9 +346,8 @@ pub enum Command {
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// Takes the last entry back; can be repeated. Open from the first entry to the award. As long
-    /// as nothing is entered after a ruling, the floor can also take back that ruling, which is
-    /// then pending again.
+    /// Takes the last entry back; can be repeated. Open from the first entry to the award. If the
+    /// last entry is a ruling, the floor can take it back, and it is pending again.
     Undo {
         /// The reason, required for a ruling but not for an entry.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -512,7 +509,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<u8>, minimum = 1, maximum = 10, example = 3)]
         seat: Option<Seat>,
-        /// The chips put forward on the street, or an oversized chip's value, or a string's first
+        /// The chips put forward on the street, an oversized chip's value or a string's first
         /// motion.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Money>, example = "15.00")]

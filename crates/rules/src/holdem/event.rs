@@ -166,8 +166,7 @@ pub enum Event {
         seat: Seat,
         /// The chips and the player.
         arrival: Box<Arrival>,
-        /// Whether this follows from a ruling. If so, it is taken back only together with the
-        /// ruling.
+        /// Whether this follows from a ruling. If so, it can only be taken back with the ruling.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         ruled: bool,
     },
@@ -334,8 +333,7 @@ pub enum Event {
         to: Money,
         /// Whether the player is now all-in.
         all_in: bool,
-        /// Whether this follows from a ruling. If so, it is taken back only together with the
-        /// ruling.
+        /// Whether this follows from a ruling. If so, it can only be taken back with the ruling.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         ruled: bool,
     },
