@@ -88,8 +88,7 @@ pub enum Command {
         at: Option<DateTime<Utc>>,
     },
     /// A player arrives with the chips that left another table, or returns with them: at once if
-    /// the floor enters the command, otherwise once the floor accepts the request. Open during
-    /// seating.
+    /// the floor enters the command, otherwise once the floor accepts. Open during seating.
     Arrive {
         /// The seat that the player takes.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -138,8 +137,7 @@ pub enum Command {
         #[serde(skip)]
         table: Option<Box<TournamentTable>>,
     },
-    /// The floor corrects a stack. In a hand, only chips behind can change, until substantial
-    /// action.
+    /// The floor corrects a stack; in a hand, only the chips behind, until substantial action.
     AdjustStack {
         /// The seat whose stack is corrected.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -509,8 +507,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<u8>, minimum = 1, maximum = 10, example = 3)]
         seat: Option<Seat>,
-        /// The chips put forward on the street, an oversized chip's value or a string's first
-        /// motion.
+        /// The chips put forward on the street; an oversized chip's value; a string's first motion.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Money>, example = "15.00")]
         amount: Option<String>,

@@ -22,7 +22,7 @@ fn c11_an_illegal_raise_out_of_turn_is_brought_to_the_nearest_legal() {
     assert_eq!(ruling.remedy, "Back to seat 5; seat 6 may be bound.");
     assert_eq!(then, json!({"effect": "binds", "seat": 6, "action": "raise", "to": "600.00"}));
     table.line("accept");
-    // If seat 5 folds, seat 6 must raise to 600 as declared.
+    // If seat 5 folds, seat 6 is bound to raise to 600.
     let mut folded = table.clone();
     folded.line("5 f");
     assert_eq!(folded.prompt(), ("seat_is_bound", "Seat 6 is bound: raise 600.00.".to_owned()));
