@@ -96,7 +96,7 @@ fn the_house_keeps_what_the_rules_page_works_out() {
     assert_eq!(six_digits(WITH_ACE[0].main(Line::DealerNotQualified)), "0.013393");
 }
 
-/// The exact integers: anyone who counts again must get the same.
+/// The exact integers, which every recount must reproduce.
 #[test]
 fn the_integers_are_these() {
     let house_way = Line::ALL.map(|line| WITH_ACE[0].main(line));

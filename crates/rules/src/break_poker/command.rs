@@ -266,7 +266,7 @@ pub enum Command {
         hand: String,
     },
     /// Enters how many cards are left after the deal: 53 minus seven for every hand dealt. Any
-    /// other number is a misdeal, which needs the floor once a card has been seen. Open while
+    /// other number is a misdeal, which needs the floor once a card has been seen. Open during
     /// dealing and in review.
     EnterRemainder {
         /// How many cards are left over.

@@ -163,7 +163,7 @@ impl Betting {
         }
     }
 
-    /// Sets a new bet to match (rules/holdem.md, 8): a full bet, or an all-in that is less.
+    /// Sets a new bet to match (rules/holdem.md, 8): a full bet, or an all-in for less.
     fn raise_level(&mut self, place: Place, to: Chips, all_in: bool) {
         let by = to - self.level;
         let bet = self.limit.bet(self.street);

@@ -27,7 +27,7 @@ fn entry(sheet: &SideSheet) -> SideInput {
     }
 }
 
-/// Enters a deal that was played on a score sheet as well, and in the second implementation.
+/// Scores a played deal again: on a score sheet, and with the second implementation.
 fn score_again(sheet: &mut Table, event: &Event) {
     let Event::DealScored { sheets, line } = event else { return };
     let sides = vec![entry(&sheets.we), entry(&sheets.they)];

@@ -80,7 +80,7 @@ impl Naive {
         }
     }
 
-    /// All seats clockwise, from the left of this one to this one itself.
+    /// All seats clockwise, beginning left of this one and ending with it.
     fn round_from(&self, seat: usize) -> Vec<usize> {
         (1..=self.seats).map(|step| (seat + step - 1) % self.seats + 1).collect()
     }

@@ -46,7 +46,7 @@ fn no_cards_are_no_trick() {
     assert_eq!(played(&[], 1), None);
 }
 
-/// The words of the rules page, one clause at a time, over every course that a hand can take.
+/// Checks each clause of the rule against every course that a hand can take.
 #[test]
 fn rule_17_every_course_of_a_hand() {
     let outcomes = [Some(Team::Zero), Some(Team::One), None];
