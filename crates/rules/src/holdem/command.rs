@@ -224,8 +224,8 @@ pub enum Command {
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
     },
-    /// A player doubles the big blind, or the last straddle, before the cards are dealt. Open during
-    /// seating. Enter straddles last: any other change at the table cancels them.
+    /// A player doubles the big blind, or the last straddle, before the cards are dealt. Open
+    /// during seating. Enter straddles last: any other change at the table cancels them.
     Straddle {
         /// The seat that straddles.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]

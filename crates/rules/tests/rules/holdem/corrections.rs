@@ -103,7 +103,7 @@ fn a_voided_hand_gives_every_stack_back_as_it_was() {
     assert_eq!(table.balance(Account::Cage), -350);
 }
 
-/// The chips that move after these events correct the hand, and the dealer's prompt.
+/// The chips that must move once these events have corrected the hand, with the dealer's prompt.
 fn moves(table: &mut Table, events: &[Event]) -> (Vec<String>, &'static str) {
     let before = table.state.clone();
     let moved = chips::put_right::<Holdem>(&table.rules, &before, events);

@@ -213,7 +213,7 @@ fn rule_14_all_in_everybody_shows() {
     assert_eq!(table.no_because(json!({"type": "award"})), "wrong_phase");
     let twice = json!({"type": "show", "seat": 2, "cards": ["Ah", "Kd"]});
     assert_eq!(table.no(twice), [("card_already_seen", "/cards/0".to_owned())]);
-    // A hand that was read wrongly is entered again.
+    // Seat 2's hand was read wrongly and is entered again.
     table.line("2 show Kd Ks, 2 show Kd Kc, flop Kh 7s 7d, turn 2c, river 9h, award");
     assert_eq!(table.stacks(), [50, 100]);
     assert_same_when_read_back(&table);
@@ -228,7 +228,7 @@ fn rule_14_hands_of_an_all_in_may_be_shown_before_the_next_card() {
     assert_eq!(table.no_because(json!({"type": "award"})), "wrong_phase");
     let twice = json!({"type": "show", "seat": 2, "cards": ["Ah", "Kd"]});
     assert_eq!(table.no(twice), [("card_already_seen", "/cards/0".to_owned())]);
-    // A hand that was read wrongly is entered again.
+    // Seat 2's hand was read wrongly and is entered again.
     table.line("2 show Kd Ks, 2 show Kd Kc, award");
     assert_eq!(table.stacks(), [50, 100]);
     assert_same_when_read_back(&table);

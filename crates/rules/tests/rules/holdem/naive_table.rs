@@ -1,5 +1,5 @@
 //! A second model of button and blinds, written from the text of `at_the_table.md` (0 and A) and as
-//! simple as possible: it walks from seat to seat. This table shares nothing with the code that it
+//! simple as possible: it walks from seat to seat. The model shares nothing with the code that it
 //! checks.
 
 /// A player, at the table or away from it.
