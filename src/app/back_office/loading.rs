@@ -521,8 +521,8 @@ impl<'a> Loading<'a> {
         self.add_spots(spots)
     }
 
-    /// Reads who sits at a table, and who took this seat with an entry of its stream, if one is
-    /// named.
+    /// Reads who sits at a table. If a seat and the number of an entry are given, also reads who
+    /// took that seat with that entry.
     pub fn sitting(&mut self, id: TableId, taken: Option<(u8, i64)>) -> Result<(), AppError> {
         let mut spots = store::stays::open_at(self.connection, id)?;
         if let Some((seat, from_seq)) = taken {
@@ -542,7 +542,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the slip that was made on paper with this number.
+    /// Reads the slip that was first written on paper under this number.
     pub fn slip_on_paper(&mut self, number: &str) -> Result<(), AppError> {
         if let Some(used) = store::slips::by_manual_number(self.connection, number)? {
             self.slip(used.id)?;
@@ -572,7 +572,7 @@ impl<'a> Loading<'a> {
     }
 
     /// Reads the last number of a series on a gaming day, and locks the series until the
-    /// transaction ends. The series is locked after every stream but the house's, which a
+    /// transaction ends. The series is locked after every stream except the house's, which a
     /// checkpoint may still lock. The number counts as used once its entry has been projected:
     /// [`number_taken`](crate::app::record::books::number_taken).
     pub fn series(&mut self, series: Series, on: NaiveDate) -> Result<(), AppError> {

@@ -204,7 +204,7 @@ impl App {
         self.submit(caller, writing, Submitted::of(leave), None).await
     }
 
-    /// Corrects whose time at a seat it was.
+    /// Corrects whose stay the time at a seat belongs to.
     ///
     /// # Errors
     /// Returns `not_found`; `wrong_state` if nobody sits there; or `breaks_rule` with every

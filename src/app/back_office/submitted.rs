@@ -45,7 +45,7 @@ pub(in crate::app) trait Load:
         None
     }
 
-    /// The version at the time of the request, if the command is void once there is a newer one.
+    /// The version at the time of the request, if a newer version makes the command void.
     fn asked_at(&self) -> Option<i64> {
         None
     }

@@ -1,5 +1,5 @@
-//! Follows the log: each process has one follower, which reads each entry once, however many
-//! listeners there are, and puts it on [the line](crate::app::line).
+//! Follows the log: each process has one follower, which reads each entry once, regardless of the
+//! number of listeners, and puts it on [the line](crate::app::line).
 
 use std::time::Duration;
 
@@ -27,7 +27,8 @@ const PACE: Duration = Duration::from_millis(20);
 const LOOK_ANYWAY: Duration = Duration::from_secs(5);
 /// How long the follower waits after a failed look.
 const RETRY: Duration = Duration::from_secs(1);
-/// How often positions are assigned while nobody listens, so that there are never many to assign.
+/// How often positions are assigned while nobody listens, so that the number left to assign stays
+/// small.
 const UNHEARD: Duration = Duration::from_secs(10);
 /// The number of entries that are read at a time.
 const BATCH: i64 = 500;

@@ -21,7 +21,7 @@ use crate::{
 const LOOK_AT_CLOCK: Duration = Duration::from_secs(2);
 /// The number of entries that a subscriber reads from the log at a time.
 const BATCH: i64 = 100;
-/// What a subscriber receives.
+/// A message to a subscriber.
 #[derive(Debug, Clone)]
 pub enum Told {
     Entry(Arc<Frame>),
@@ -37,7 +37,7 @@ pub struct Subscription {
     standing: Standing,
     wanted: Wanted,
     ready: VecDeque<Told>,
-    /// Whether nothing comes after the entries that are ready.
+    /// Whether the subscription ends after the entries that are ready.
     is_over: bool,
     told_at: Instant,
 }
@@ -60,7 +60,7 @@ impl App {
             [only] => Shelf::Table(*only),
             _ => Shelf::House,
         };
-        // Listen first, so that the follower looks. Entries that were committed before that look
+        // Listen first, so that the follower reads the log. Entries that were committed before that
         // are not news.
         let listener = self.news.line.listen(at);
         self.news.fresh().await?;
@@ -82,7 +82,7 @@ impl App {
             told_at: Instant::now(),
         };
         // If the standing ended before, this check notices it; if it ends later, an entry on the
-        // line does.
+        // line shows it.
         if !subscription.is_unchanged().await? {
             return Err(AppError::new(&INVALID_TOKEN, said!("you-are-signed-out")));
         }

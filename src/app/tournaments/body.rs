@@ -38,8 +38,8 @@ use crate::{
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentStructureChange)]
 pub struct StructureChange {
-    /// The whole new structure. Items that were reached cannot change, nor can the prices once an
-    /// entry was sold.
+    /// The whole new structure. Items that the clock has reached cannot change, nor can the prices
+    /// once an entry has been sold.
     pub structure: Structure,
     /// The reason, in 1 to 500 characters.
     #[schema(example = "Shorter levels after the second break")]
@@ -60,7 +60,7 @@ pub struct TournamentListed {
     /// The phase: `announced`, `running`, `over`, `closed` or `cancelled`.
     #[schema(example = "announced")]
     pub phase: String,
-    /// The number of entries that count.
+    /// The number of entries, without refunded entries and no-shows.
     #[schema(minimum = 0)]
     pub entries: i64,
     pub created_at: DateTime<Utc>,
@@ -107,8 +107,9 @@ pub struct TournamentTable {
     pub in_play: bool,
     /// Whether the floor has ordered the table to break.
     pub breaking: bool,
-    /// The prompts for the dealer between hands, the most pressing first: what the table waits for
-    /// before it deals (these prompts expect no command), who leaves, who comes.
+    /// The prompts for the dealer between hands, the most urgent first: what the table waits for
+    /// before it deals (these prompts expect no command), which players leave, and which players
+    /// arrive.
     #[schema(max_items = 30)]
     pub prompts: Vec<Prompt>,
 }
@@ -171,10 +172,10 @@ pub struct TournamentBody {
     /// The tables of the tournament, sorted by number.
     #[schema(max_items = 200)]
     pub tables: Vec<TournamentTable>,
-    /// The number of entries that count.
+    /// The number of entries, without refunded entries and no-shows.
     #[schema(minimum = 0)]
     pub entries: u32,
-    /// The number of entries that are still in.
+    /// The number of entries that are still in the tournament.
     #[schema(minimum = 0)]
     pub players: usize,
     /// The number of entries that wait for a seat.
@@ -183,7 +184,8 @@ pub struct TournamentBody {
     /// The round of hand-for-hand; null if hands are not dealt hand for hand.
     #[schema(required)]
     pub hand_for_hand: Option<RoundBody>,
-    /// The prize pool; until payouts are fixed, with the amount that a guarantee would add.
+    /// The prize pool and the prizes. Until payouts are fixed, the pool includes the amount that
+    /// the guarantee would add.
     pub payouts: PayoutsView,
     /// The amount that the house would add to reach the guarantee.
     pub overlay: Money,

@@ -63,7 +63,7 @@ struct Written {
     receipt: SlipNumber,
     /// The time, in the house's format.
     at: String,
-    /// Who wrote it.
+    /// The person who wrote the entry.
     by: String,
 }
 

@@ -63,14 +63,14 @@ pub struct ScreensBody {
     pub items: Vec<ScreenBody>,
 }
 
-/// A screen that was just made, with its link.
+/// A screen that was just created, with its link.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentScreenMade)]
 pub struct ScreenMade {
     #[serde(flatten)]
     pub screen: ScreenBody,
-    /// The page to open on the screen. Only this answer contains the link: not even a repeated
-    /// request gets it again.
+    /// The page to open on the screen. Only this answer contains the link: even a repeat of the
+    /// request does not get it again.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "/clock/hwc_Rk3…")]
     pub link: Option<String>,

@@ -58,7 +58,7 @@ pub struct CashBody {
     pub at: DateTime<Utc>,
     #[schema(value_type = Actor)]
     pub by: String,
-    /// When the sale was voided; null if it was not. A voided sale counts in no sum.
+    /// When the sale was voided; null if it was not. A voided sale is not part of any sum.
     #[schema(required)]
     pub void_at: Option<DateTime<Utc>>,
     /// The later attribution of the transaction to a person; null if there is none.

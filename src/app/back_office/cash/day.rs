@@ -1,4 +1,4 @@
-//! A gaming day's cash, in the form in which it is summed.
+//! A gaming day's cash, grouped for adding it up.
 
 use std::collections::BTreeMap;
 

@@ -201,7 +201,7 @@ pub enum CountCommand {
         /// The lines of the file. The first names the columns, separated by commas or semicolons:
         /// `box` (the box, or the drop's number), `denomination`, `count` and, if there is one,
         /// `value`. Instead of a denomination, a line can say `vouchers`, `promo` or `total`, with
-        /// a value. Values and totals must be right.
+        /// a value. Values and totals must be correct.
         #[schema(min_items = 2, max_items = 2000,
             example = json!(["box,denomination,count,value", "T1-A,100.00,12,1200.00"]))]
         lines: Vec<String>,
@@ -214,7 +214,7 @@ pub enum CountCommand {
         #[schema(example = "The cage has another total")]
         reason: String,
     },
-    /// The cage accepts the boxes. It has counted them without knowing what the team found.
+    /// The cage accepts the boxes. It has counted them without knowing the team's result.
     Accept {
         /// The total of all boxes.
         #[schema(example = "4000.00")]

@@ -172,7 +172,7 @@ const DEALER: [&str; 4] = ["table", "dealer", "from", "until"];
 const SIGNATURE: [&str; 3] = ["signed_as", "who", "at"];
 
 impl HandoverBody {
-    /// One line of the CSV for each thing on the page.
+    /// One line of the CSV for each item on the page.
     fn lines(&self) -> Vec<[Cell; 6]> {
         let page = &self.page;
         let line = |section: &str, at: DateTime<Utc>, rest: [Cell; 4]| {

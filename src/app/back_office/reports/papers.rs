@@ -314,7 +314,7 @@ pub struct AdjustedLater {
 
 impl AdjustedLater {
     /// Returns the corrections of a table's closed day that were made later. `periods` are the
-    /// day's.
+    /// periods of that day.
     ///
     /// # Errors
     /// Returns an error if the database fails or an entry is corrupt.

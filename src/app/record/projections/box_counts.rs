@@ -28,7 +28,7 @@ pub fn count_of(row: &BoxCountRow) -> Result<Count, StoreError> {
     })
 }
 
-/// The step that an entry takes with a count.
+/// The steps of a count so far, from its row.
 pub fn steps_of_count(row: &BoxCountRow) -> Result<CountSteps, StoreError> {
     serde_json::from_str(&row.steps).map_err(StoreError::corrupt)
 }

@@ -125,7 +125,7 @@ pub fn drop_event(
     Ok(post(connection, sealed, table.id, event.postings())?)
 }
 
-/// Records that a box hangs under a table from an entry on, replacing any other.
+/// Records that a box hangs under a table from this entry on. It replaces any other box there.
 pub(super) fn hang(
     connection: &mut Db,
     table_id: TableId,

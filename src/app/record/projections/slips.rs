@@ -16,7 +16,7 @@ use crate::{
 /// A slip, from its row.
 ///
 /// # Errors
-/// Returns an error if the row makes no sense.
+/// Returns an error if the row is corrupt.
 pub fn slip_of(row: Row, currency: Currency) -> Result<Slip, StoreError> {
     Ok(Slip {
         id: row.id,
@@ -36,10 +36,10 @@ pub fn slip_of(row: Row, currency: Currency) -> Result<Slip, StoreError> {
     })
 }
 
-/// The step that an entry takes with a slip.
+/// The steps of a slip so far, from its row.
 ///
 /// # Errors
-/// Returns an error if the row makes no sense.
+/// Returns an error if the row is corrupt.
 pub fn steps_of(row: &Row) -> Result<Steps, StoreError> {
     serde_json::from_str(&row.steps).map_err(StoreError::corrupt)
 }

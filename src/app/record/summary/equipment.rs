@@ -7,7 +7,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// How many sets a sentence names.
+/// The maximum number of sets that a sentence names.
 const MOST_NAMED: usize = 10;
 
 /// The things that an event mentions.

@@ -1,5 +1,5 @@
 //! Names for ids. The names of a whole page are looked up together, with one query for each kind of
-//! thing and not one for each row.
+//! thing instead of one for each row.
 
 use std::{
     collections::{BTreeSet, HashMap},
