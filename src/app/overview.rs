@@ -1,5 +1,5 @@
-//! The current floor in one answer: every table, and the matters that wait there. Apart from the
-//! running rounds, it takes as many queries for many tables as for one.
+//! The current floor in one answer: every table, and everything that is waiting there. Apart from
+//! the running rounds, the number of queries does not depend on the number of tables.
 
 use std::collections::HashMap;
 

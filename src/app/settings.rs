@@ -149,7 +149,8 @@ pub struct Settings {
     pub body_limits: BodyLimits,
     /// The sites whose pages can call the API from a browser.
     pub cors_origins: Vec<BrowserOrigin>,
-    /// How often a stream sends the current position while there is nothing for its subscriber.
+    /// How often a stream sends the current position while there is nothing else to send to its
+    /// subscriber.
     pub keep_alive: Duration,
     /// The language for callers who prefer none of the available ones.
     pub language: Language,

@@ -245,7 +245,7 @@ impl Signer {
     }
 }
 
-/// A sentence for people that says who signs in a capacity.
+/// A sentence that says who signs in a capacity.
 fn describe(place: &Capacity) -> Said {
     let roles = place.roles.iter().map(|role| Said::of_id(format!("signer-{role}")));
     let roles = Said::either(roles);
@@ -260,7 +260,7 @@ fn describe(place: &Capacity) -> Said {
     }
 }
 
-/// Whether this is the same signature again.
+/// Whether the person has already given this signature.
 fn has_signed_as(places: &[Capacity], user: UserId, named: Option<&str>) -> bool {
     places.iter().any(|place| {
         place.signed_by.as_ref().is_some_and(|by| by.user == user)

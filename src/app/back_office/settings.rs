@@ -64,7 +64,7 @@ impl SettingsOverTime {
 pub struct NewSettings {
     /// All settings. Any setting that is left out takes its default.
     pub settings: HouseSettings,
-    /// The reason, in 1 to 500 characters, for the log.
+    /// The reason for the log, 1 to 500 characters.
     #[schema(example = "A team of two counts on Mondays")]
     pub reason: String,
 }

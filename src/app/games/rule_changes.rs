@@ -112,8 +112,8 @@ fn unescaped(key: &str) -> String {
     key.replace("~1", "/").replace("~0", "~")
 }
 
-/// A stored version with every rule written out, including rules that the game got later. Rules
-/// that would be refused today are returned unchanged.
+/// A stored version with every rule written out, including rules that were added to the game later.
+/// Rules that would be refused today are returned unchanged.
 ///
 /// # Errors
 /// Returns an error if the rules are not JSON.

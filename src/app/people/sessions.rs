@@ -96,7 +96,7 @@ impl App {
         .await
     }
 
-    /// The standing of a caller with this credential; none if the session has ended in the
+    /// The standing of a caller with this credential; `None` if the session has ended in the
     /// meantime.
     pub async fn standing(
         &self,
@@ -142,7 +142,7 @@ impl App {
         }
         match found {
             Some(_) => self.pins.tokens.remember(&hash),
-            // The token was valid once; from now on it is treated like an invented one.
+            // The token was valid once; from now on it is treated like an unknown one.
             None => self.pins.tokens.forget(&hash),
         }
         Ok(found)

@@ -1,6 +1,6 @@
 //! Tickets. A browser's `EventSource` cannot send a token in a header, and a token in a URL ends up
-//! in logs. A ticket is safe in a URL: it gives access to the log's stream only, once, and within
-//! seconds.
+//! in logs. A ticket is safe in a URL: it gives access only to the log's stream, only once, and
+//! only for a few seconds.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
@@ -69,7 +69,7 @@ impl App {
     }
 
     /// Uses up a ticket. Returns the ticket's owner and the credential with which it was created;
-    /// none if the ticket or that credential is no longer valid.
+    /// `None` if the ticket or that credential is no longer valid.
     pub async fn use_stream_ticket(
         &self,
         ticket: &str,

@@ -65,7 +65,7 @@ impl Answer {
         Self::json(refusal.code.status, &written)
     }
 
-    /// The refusal, if this is one.
+    /// The refusal, if this answer is one.
     pub fn refusal(&self) -> Option<AppError> {
         if self.status < 400 {
             return None;
@@ -114,7 +114,7 @@ impl Answer {
     }
 }
 
-/// The key that a caller gave to a write, and what the write was.
+/// The key that a caller gave to a write, and a digest of the write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
     pub key: String,
@@ -142,7 +142,7 @@ impl Fingerprints {
     /// The fingerprint of a request, by which a repetition is recognized.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or has no key for it.
+    /// Returns an error if the database fails, or contains no key for fingerprints.
     pub fn of(&self, connection: &mut Db, request: &Request) -> Result<Vec<u8>, AppError> {
         let secret = if let Some(secret) = self.0.get() {
             secret

@@ -1,4 +1,4 @@
-//! Translates serde's errors into messages. Of an error, serde keeps only the English text.
+//! Translates serde's errors into messages. Serde keeps only the English text of an error.
 
 use std::str::FromStr;
 
@@ -61,7 +61,7 @@ where
     text.parse::<T>().err().map(Said::from)
 }
 
-/// The problem of a value that serde refused.
+/// The problem with a value that serde refused.
 pub(super) fn unreadable(given: &Value, error: &str) -> Said {
     if let Some(field) = missing(error) {
         return said!("field-missing", field = field);
@@ -87,8 +87,7 @@ pub fn missing(error: &str) -> Option<&str> {
     error.strip_prefix("missing field `")?.strip_suffix('`')
 }
 
-/// The values that would have been right, if serde lists them: "unknown variant `x`, expected one
-/// of `a`, `b`".
+/// The valid values, if serde lists them: "unknown variant `x`, expected one of `a`, `b`".
 pub fn choices(error: &str) -> Option<Said> {
     let (_, choices) = error.split_once(", expected ").filter(|(_, rest)| rest.contains('`'))?;
     Some(Said::one_of(choices.split('`').skip(1).step_by(2)))

@@ -43,7 +43,7 @@ struct Shape {
     named: HashMap<String, RefOr<Schema>>,
 }
 
-/// The shape of a type, made on first use.
+/// The shape of a type, built on first use.
 fn shape_of<T: ToSchema>() -> Arc<Shape> {
     type Known = Mutex<HashMap<&'static str, Arc<Shape>>>;
     static KNOWN: LazyLock<Known> = LazyLock::new(Mutex::default);
@@ -195,7 +195,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Checks a value against the variant that it names, so that the errors are those of that
-    /// variant and not "none of fifteen".
+    /// variant instead of "none of fifteen".
     fn check_variant(&mut self, variants: &[(&str, &'a Object)], value: &Value) {
         let listed = || Said::one_of(variants.iter().map(|(tag, _)| tag));
         let Value::Object(fields) = value else {
@@ -224,7 +224,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Continues with what is inside the value under this name.
+    /// Continues with the field or the element of the value that has this name.
     fn inside(&mut self, field: &str, look: impl FnOnce(&mut Self)) {
         let length = self.at.len();
         self.at.extend(["/", &escaped(field)]);

@@ -41,7 +41,7 @@ pub struct StructureChange {
     /// The whole new structure. Items that the clock has reached cannot change, nor can the prices
     /// once an entry has been sold.
     pub structure: Structure,
-    /// The reason, in 1 to 500 characters.
+    /// The reason, 1 to 500 characters.
     #[schema(example = "Shorter levels after the second break")]
     pub reason: String,
 }

@@ -60,7 +60,7 @@ pub struct NewPurchase {
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentRefund)]
 pub struct Refund {
-    /// The reason, in 1 to 500 characters.
+    /// The reason, 1 to 500 characters.
     #[schema(example = "Called away before the start")]
     pub reason: String,
 }

@@ -143,7 +143,7 @@ pub struct AddedMoney {
     /// The amount, above zero.
     pub amount: Money,
     pub source: MoneySource,
-    /// The reason, in 1 to 500 characters.
+    /// The reason, 1 to 500 characters.
     #[schema(example = "Anniversary of the house")]
     pub reason: String,
 }

@@ -210,7 +210,7 @@ pub enum CountCommand {
     Finish {},
     /// Opens the count again so that the team can recount.
     Recount {
-        /// The reason, in 1 to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(example = "The cage has another total")]
         reason: String,
     },
@@ -225,7 +225,7 @@ pub enum CountCommand {
         /// The boxes that were counted wrong, each with its complete contents.
         #[schema(min_items = 1, max_items = 200)]
         boxes: Vec<TypedBox>,
-        /// The reason, in 1 to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(example = "A bundle of 100 was taken for one of 50")]
         reason: String,
     },

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Refuses callers who are not dealing, if the house lets only the dealer enter anything. The floor
-/// always can.
+/// is never refused.
 ///
 /// # Errors
 /// Returns `not_dealer_of_record`, or an error if the database fails.

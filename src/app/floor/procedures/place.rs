@@ -16,7 +16,7 @@ use crate::{
 /// The current state of a table whose stream is locked.
 pub struct Place {
     pub table_id: TableId,
-    /// The data that the game fixes, if its rounds are recorded.
+    /// The fixed properties of the game, if its rounds are recorded.
     pub profile: Option<Profile>,
     /// The round that the entry belongs to, if it was entered in one.
     pub round_id: Option<RoundId>,

@@ -80,13 +80,13 @@ impl Sort {
     }
 }
 
-/// A command, decoded.
+/// A decoded command.
 pub(super) enum Command {
     Game(Box<dyn AnyCommand>),
     Floor(FloorCommand),
 }
 
-/// A request of a client to a round.
+/// A client's request to a round.
 pub(super) struct Submission {
     pub caller: Caller,
     pub origin: RoundOrigin,

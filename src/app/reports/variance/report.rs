@@ -138,7 +138,7 @@ pub struct VarianceGroup {
     pub currency: Currency,
     /// The kind of bet: `main`, `dealer_break` and `break_bonus` at Break Poker; `rake` at hold'em,
     /// where the stakes are the pots; `stake` at Truco and Canasta, where it is the money that
-    /// changed hands, none of it the house's.
+    /// changed hands, none of which belongs to the house.
     #[schema(example = "main")]
     pub bet: String,
     /// The number of bets: pots at hold'em, matches at Truco, games at Canasta.
@@ -156,8 +156,8 @@ pub struct VarianceGroup {
     /// The sum of all stakes.
     pub stakes: Total,
     /// The exact expected win of the house under the rules that were in force. For rake, it is the
-    /// average share that the same table took of all its pots under the same rules. Absent if
-    /// nothing can be expected.
+    /// average share that the same table took of all its pots under the same rules. Absent if it
+    /// cannot be computed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "472.12")]
     pub expected: Option<String>,
