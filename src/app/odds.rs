@@ -179,7 +179,8 @@ impl Counting {
 #[schema(as = BreakPokerOddsState)]
 #[serde(rename_all = "snake_case")]
 pub enum OddsState {
-    /// Nobody has asked for the odds, or not recently. The next request waits for the calculation.
+    /// Nobody has asked for the odds recently, or at all. The next request waits for the
+    /// calculation.
     NotCounted,
     /// Other odds are being calculated first.
     Waiting,

@@ -121,7 +121,7 @@ pub struct ActsToSign {
 }
 
 impl App {
-    /// The floor, as far as the caller is allowed to see it.
+    /// Returns the part of the floor that the caller is allowed to see.
     pub async fn floor(&self, caller: &Caller) -> Result<FloorBody, AppError> {
         let (by, now) = (caller.clone(), self.clock().now());
         self.read_much(Much::Report, move |connection| {

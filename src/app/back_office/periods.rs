@@ -45,7 +45,7 @@ pub struct InventorySlipBody {
     #[schema(required)]
     pub expected: Option<Money>,
     /// The counted total minus the expected one: negative if something is missing. Null if
-    /// `expected` is.
+    /// `expected` is null.
     #[schema(required)]
     pub difference: Option<Money>,
     /// The number of the table's previous slip.

@@ -90,7 +90,7 @@ impl<C> Submitted<C> {
         Self::new(command, Precondition::Any)
     }
 
-    /// This command, which among pit bosses only the boss of the table's pit can request.
+    /// Restricts the command: of the pit bosses, only the boss of the table's pit can request it.
     pub(super) fn in_pit_of(self, table_id: TableId) -> Self {
         Self { in_pit_of: Some(table_id), ..self }
     }

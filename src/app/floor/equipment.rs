@@ -163,7 +163,7 @@ pub struct EquipmentsBody {
 }
 
 impl EquipmentBody {
-    /// These sets, in the same order.
+    /// Returns these sets, in the same order.
     pub(in crate::app) fn all(
         connection: &mut Db,
         rows: Vec<Equipment>,
@@ -224,8 +224,8 @@ fn gear(row: &Equipment) -> GearSet {
     GearSet { equipment_id: row.id, what: row.what, colour, set }
 }
 
-/// The sets of a request in its order, if they are all in one of these states; otherwise every
-/// problem.
+/// Returns the sets of a request in the order of the request if each is in one of these states;
+/// otherwise returns every problem.
 fn sets_in(
     connection: &mut Db,
     ids: &[EquipmentId],

@@ -129,7 +129,7 @@ impl ToCome {
     }
 }
 
-/// Whether somebody with this role may know that the stream exists.
+/// Whether a reader with this role may know that the stream exists.
 #[must_use]
 pub fn knows_stream(role: Role, stream: &str) -> bool {
     stream != COMPLIANCE || Readers::Auditors.include(role)
@@ -150,7 +150,7 @@ pub fn readers<'a>(
     Ok(hidden.into_iter().map(|(id, hidden)| (id, to_come.readers(&hidden))).collect())
 }
 
-/// The entries among these that are still hidden because their condition has not been met.
+/// Of these entries, those that are still hidden because their condition has not been met.
 ///
 /// # Errors
 /// Returns the same errors as [`readers`].
@@ -164,7 +164,7 @@ pub fn still_hidden<K: Eq + std::hash::Hash>(
     Ok(hidden.map(|(key, _)| key).collect())
 }
 
-/// The entries among these that somebody with this role must not read yet.
+/// Of these entries, those that a reader with this role must not read yet.
 ///
 /// # Errors
 /// Returns the same errors as [`readers`].
@@ -181,7 +181,7 @@ pub fn hidden(
     Ok(hidden.map(|(id, _)| id).collect())
 }
 
-/// The entries that somebody with this role can read.
+/// The entries that a reader with this role can read.
 ///
 /// # Errors
 /// Returns the same errors as [`readers`].
@@ -195,7 +195,7 @@ pub fn readable(
     Ok(entries)
 }
 
-/// Refuses an entry that somebody with this role must not read yet.
+/// Refuses an entry that a reader with this role must not read yet.
 ///
 /// # Errors
 /// Returns `counts_are_blind`, or the errors of [`readers`].
@@ -214,7 +214,7 @@ pub fn check(
     })
 }
 
-/// Whether somebody with this role must not know the total of a box count yet.
+/// Whether a reader with this role must not know the total of a box count yet.
 pub fn hides_count(connection: &mut Db, role: Role, count: &str) -> Result<bool, AppError> {
     let (false, Ok(id)) = (Readers::Auditors.include(role), count.parse()) else {
         return Ok(false);

@@ -137,7 +137,7 @@ impl App {
     }
 }
 
-/// The entries that somebody with this role receives, the same as on the stream.
+/// The entries that a reader with this role receives, the same as on the stream.
 fn told(
     connection: &mut Db,
     role: Role,

@@ -61,7 +61,7 @@ impl App {
             _ => Shelf::House,
         };
         // Listen first, so that the follower reads the log. Entries that were committed before that
-        // are not news.
+        // are not new to the subscriber.
         let listener = self.news.line.listen(at);
         self.news.fresh().await?;
         let cursor = match after {
@@ -90,7 +90,7 @@ impl App {
     }
 }
 
-/// Whether somebody with this role receives an entry.
+/// Whether a reader with this role receives an entry.
 fn is_told(role: Role, frame: &Frame) -> bool {
     Audience::of(&frame.kind).includes(role) && frame.readers.include(role)
 }

@@ -225,7 +225,7 @@ fn place(cursor: &str) -> Result<(i64, i64), AppError> {
     Ok((number(at)?, number(position)?))
 }
 
-/// Leaves out entries that somebody with this role must not read yet.
+/// Leaves out entries that a reader with this role must not read yet.
 fn hide(connection: &mut Db, role: Role, wanted: &mut WantedExceptions) -> Result<(), AppError> {
     if Readers::Auditors.include(role) {
         return Ok(());
@@ -239,7 +239,7 @@ fn hide(connection: &mut Db, role: Role, wanted: &mut WantedExceptions) -> Resul
     Ok(())
 }
 
-/// The newest exceptions since a time, as somebody with this role can read them, newest first, and
+/// The newest exceptions since a time, as a reader with this role can read them, newest first, and
 /// how many older ones there are.
 pub(in crate::app) fn exceptions_since(
     connection: &mut Db,

@@ -1,5 +1,5 @@
 //! Cases: matters that the house has to review (`back_office.md`, 2.5 and 4.6).
-//! [`acts::cases`](crate::acts::cases) decides what opens one and what each command does;
+//! [`acts::cases`](crate::acts::cases) decides what opens a case and what each command does;
 //! [`search`] looks for them in the log.
 
 mod body;
@@ -59,7 +59,7 @@ fn find(connection: &mut Db, id: CaseId) -> Result<Row, AppError> {
     store::cases::find(connection, id)?.ok_or_else(|| AppError::not_found("case"))
 }
 
-/// The cases among these that somebody with this role must not know about yet.
+/// Of these cases, those that a reader with this role must not know about yet.
 fn hidden(connection: &mut Db, role: Role, cases: &[Case]) -> Result<HashSet<CaseId>, AppError> {
     if Readers::Auditors.include(role) {
         return Ok(HashSet::new());
@@ -302,7 +302,7 @@ impl std::str::FromStr for After {
     }
 }
 
-/// The number of waiting cases that somebody with this role is allowed to know about.
+/// The number of waiting cases that a reader with this role is allowed to know about.
 pub(in crate::app) fn waiting(
     connection: &mut Db,
     role: Role,
@@ -321,7 +321,7 @@ pub(in crate::app) fn waiting(
 }
 
 impl CasesOfKind {
-    /// The cases opened in this time that somebody with this role is allowed to know about.
+    /// The cases opened in this time that a reader with this role is allowed to know about.
     ///
     /// # Errors
     /// Returns an error if the database fails, or a row is corrupt.

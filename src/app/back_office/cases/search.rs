@@ -280,8 +280,8 @@ fn read(connection: &mut Db, from: Cursor, key: PublicKey) -> Result<Looked, App
     Ok(Looked { found, reached, more, trees: look_up.trees })
 }
 
-/// If a tray holds less than nothing according to the books, something was not entered. One case is
-/// enough until it is closed.
+/// Finds a tray that holds less than nothing according to the books, which means that something was
+/// not entered. As long as its case is open, no other is opened.
 fn below_zero(
     look_up: &mut LookUp<'_>,
     table_id: TableId,

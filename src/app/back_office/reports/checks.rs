@@ -30,7 +30,7 @@ pub struct Check {
     #[schema(required, value_type = Option<Total>)]
     pub expected: Option<Total>,
     /// The counted total minus the expected one: negative if something is missing. Null if
-    /// `expected` is.
+    /// `expected` is null.
     #[schema(required, value_type = Option<Total>)]
     pub difference: Option<Total>,
 }

@@ -34,7 +34,7 @@ pub(super) struct Reported {
 /// The gaming day of a report.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct DayOfReport {
-    /// Whether it is closed.
+    /// Whether the day is closed.
     pub closed: bool,
     /// The form in which the day's reports are hashed.
     pub form: i64,

@@ -1,4 +1,4 @@
-//! The place where something is entered: the table, its rules and its round.
+//! The place where a command is entered: the table, its rules and its round.
 
 use crate::{
     app::{

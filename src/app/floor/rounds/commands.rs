@@ -61,7 +61,7 @@ enum Sort {
     Game,
 }
 
-/// Only the field that tells commands apart.
+/// The field of a body that says what sort of command it is. Other fields are ignored.
 #[derive(Deserialize)]
 struct Tag {
     #[serde(rename = "type")]

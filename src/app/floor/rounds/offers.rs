@@ -77,7 +77,7 @@ const fn is_about_transfers(concern: Concern) -> bool {
     matches!(concern, Arrival | ArrivalTakenBack(_) | DepartureTakenBack(_))
 }
 
-/// The house, as far as it affects which commands are possible.
+/// The state of the house that affects which commands are possible.
 struct House<'a> {
     connection: &'a mut Db,
     now: &'a RoundNow,

@@ -46,7 +46,7 @@ pub struct ActBody {
     /// Notices for the dealer from commands that every table takes, in order, such as `Logged as
     /// 17.`
     pub notices: Vec<Notice>,
-    /// Whether this was a dry run: nothing was written.
+    /// Whether this was a dry run, in which nothing was written.
     pub dry_run: bool,
 }
 

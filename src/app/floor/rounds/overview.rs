@@ -69,7 +69,7 @@ impl FloorRound {
         Ok(Self { summary: RoundSummary::new(now.round)?, prompt, seats, state })
     }
 
-    /// These rounds, by table.
+    /// Returns these rounds by table.
     ///
     /// # Errors
     /// Returns an error if the database fails, or a row is invalid.

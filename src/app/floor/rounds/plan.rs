@@ -53,7 +53,7 @@ pub(super) enum Refusal {
     /// version, so a caller that has not locked the stream cannot know whether the refusal still
     /// holds.
     Table(AppError),
-    /// Somebody else is the dealer.
+    /// The caller is not the dealer of record.
     Dealer,
 }
 

@@ -20,8 +20,8 @@ pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> 
     Ok(differences)
 }
 
-/// The entry after which all income is still in the box under the table; none if the table has not
-/// been counted since it became tracked.
+/// The entry after which all income is still in the box under the table; `None` if the table has
+/// not been counted since it became tracked.
 fn since(connection: &mut Db, table: &Table) -> Result<Option<i64>, StoreError> {
     let Some(period) = store::periods::latest(connection, table.id)? else { return Ok(None) };
     if period.tracking != table.trackings {

@@ -24,7 +24,7 @@ pub enum Scope {
 }
 
 impl App {
-    /// Verifies the whole log, and reports on the streams that somebody with this role may know
+    /// Verifies the whole log, and reports on the streams that a reader with this role may know
     /// about.
     ///
     /// # Errors

@@ -104,7 +104,7 @@ pub fn cash_event(
     }
 }
 
-/// A cash transaction, from its rows. For a voided sale, it includes the time at which it was
+/// Reads a cash transaction from its rows. For a voided sale, it includes the time at which it was
 /// voided.
 fn cash_of(
     row: &CashRow,

@@ -185,7 +185,7 @@ fn taken_over(connection: &mut Db, sealed: &SealedEntry, dealer: &str) -> Result
     Ok(store::rounds::save_dealers(connection, &round)?)
 }
 
-/// The dealers of a round, from its row.
+/// Reads the dealers of a round from its row.
 ///
 /// # Errors
 /// Returns an error if the row is invalid.

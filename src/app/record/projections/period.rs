@@ -30,7 +30,7 @@ pub fn open_period(connection: &mut Db, table_id: TableId) -> Result<Option<Row>
     Ok(store::periods::open_at(connection, table_id)?)
 }
 
-/// A period, from its row.
+/// Reads a period from its row.
 pub fn period_of_row(row: Row) -> Result<Period, StoreError> {
     let figures = row.figures.as_deref().map(serde_json::from_str).transpose();
     Ok(Period {

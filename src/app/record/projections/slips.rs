@@ -13,7 +13,7 @@ use crate::{
     store::{self, Db, StoreError, slips::Slip as Row},
 };
 
-/// A slip, from its row.
+/// Reads a slip from its row.
 ///
 /// # Errors
 /// Returns an error if the row is corrupt.
@@ -36,7 +36,7 @@ pub fn slip_of(row: Row, currency: Currency) -> Result<Slip, StoreError> {
     })
 }
 
-/// The steps of a slip so far, from its row.
+/// Reads the steps of a slip so far from its row.
 ///
 /// # Errors
 /// Returns an error if the row is corrupt.
