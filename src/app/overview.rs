@@ -51,7 +51,7 @@ pub struct FloorBody {
     pub cases: WaitingCases,
 }
 
-/// A table of the floor.
+/// A table on the floor.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FloorTable {
     #[serde(flatten)]

@@ -50,7 +50,7 @@ fn start(name: &'static str) -> Option<ThreadPool> {
     threads.inspect_err(|error| tracing::error!(%error, name, "its threads cannot be started")).ok()
 }
 
-/// Lowers the priority of this thread. On other systems than Linux, this would change the priority
+/// Lowers the priority of this thread. On systems other than Linux, this would change the priority
 /// of the process.
 fn give_way() {
     #[cfg(target_os = "linux")]

@@ -33,7 +33,7 @@ pub fn deals_there(stream: &str, tables: Option<&[TableId]>) -> bool {
 #[derive(Clone)]
 pub struct Secret {
     pub hash: String,
-    /// The secret to show to its owner, once: a new key.
+    /// The secret, such as a new key, that is shown to its owner only once.
     pub shown: Option<String>,
 }
 

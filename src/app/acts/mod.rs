@@ -3,7 +3,7 @@
 //! The table [`signers`](crate::back_office::signers) says who must sign what. When an act is
 //! requested, it is rehearsed, so that an act that cannot be run is refused at once. If signatures
 //! are missing, a draft is stored, and the last signature runs the act in its own transaction. Only
-//! this file knows all acts; what an act does is written in its own area.
+//! this file knows every act; each act is implemented in its own area.
 
 mod act;
 mod body;

@@ -1,4 +1,4 @@
-//! Signing through one's own session, or with badge and PIN on another person's device.
+//! Signing through one's own session, or with a badge and a PIN on another person's device.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -28,7 +28,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// A signature. Without badge and PIN, the caller signs through their own session.
+/// A signature. Without a badge and a PIN, the caller signs through their own session.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Signing {

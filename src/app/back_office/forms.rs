@@ -58,7 +58,7 @@ pub struct FormPrint {
     pub copy: i64,
     /// The label of the form's kind: `closing_count`. Older copies contain the whole title.
     pub title: String,
-    /// `I-2026-000002`; missing in older copies.
+    /// The number of the form, such as `I-2026-000002`; missing in older copies.
     #[serde(default)]
     pub number: String,
     /// The house's name.

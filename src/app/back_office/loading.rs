@@ -515,7 +515,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the time of a stay at its seats.
+    /// Reads the times that a stay spent at its seats.
     pub fn stay(&mut self, id: StayId) -> Result<(), AppError> {
         let spots = store::stays::of_stays(self.connection, &[id])?;
         self.add_spots(spots)

@@ -33,7 +33,7 @@ pub struct InventorySlipBody {
     #[schema(example = "I-2026-000001")]
     pub number: String,
     pub kind: InventoryKind,
-    /// In the order in which they were counted.
+    /// The chips, in the order in which they were counted.
     #[schema(max_items = 12)]
     pub chips: Vec<Chips>,
     /// Cash in the same tray.

@@ -40,7 +40,7 @@ use crate::{
     },
 };
 
-/// A shift to be opened.
+/// A request to open a shift.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpeningShift {

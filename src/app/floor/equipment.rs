@@ -37,7 +37,7 @@ pub use crate::store::equipment::Filter as EquipmentFilter;
 
 /// A set that does not exist.
 pub const SET_UNKNOWN: Code = Code { name: "set_unknown" };
-/// A set that has the colour and number of another one.
+/// A set that has the colour and number of another set.
 pub const SET_EXISTS: Code = Code { name: "set_exists" };
 /// A step that a set in this state cannot take.
 pub const SET_NOT_READY: Code = Code { name: "set_not_ready" };

@@ -173,7 +173,7 @@ impl PeriodNow {
     }
 }
 
-/// A table to be opened.
+/// A request to open a table.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
@@ -304,7 +304,7 @@ impl App {
         .await
     }
 
-    /// Renames, closes or reopens a table, or writes its limits.
+    /// Renames, closes or reopens a table, or changes its limits.
     ///
     /// # Errors
     /// Returns `not_found`, `stale_version`, `not_your_pit`, `breaks_rule` or `name_taken`.

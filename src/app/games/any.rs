@@ -154,7 +154,7 @@ pub trait AnyLegal {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
     Open,
-    /// The command is possible, with this offer to fill it in.
+    /// The command is possible, and this offer fills in its fields.
     With(Offer),
     NotOpen,
 }
@@ -191,14 +191,14 @@ pub struct Circumstances {
     pub at: DateTime<Utc>,
     /// The house's data about the other table that the command names.
     pub transfer: Option<TransferKnown>,
-    /// The tournament's state of the table, for a command that the tournament must know about.
+    /// The table's state in the tournament, for a command that the tournament must know about.
     pub tournament: Option<TournamentTable>,
 }
 
 /// A decoded request to open a round, which knows its game.
 pub trait AnyOpening: Send {
     /// Opens a round; `previous` is the state of the table's last round, and `tournament` is the
-    /// tournament's state of the table, if a tournament uses it.
+    /// table's state in the tournament, if a tournament uses it.
     ///
     /// # Errors
     /// Returns every reason why the opening is refused.
@@ -314,8 +314,8 @@ pub trait AnyGame: Sync {
         event: &str,
     ) -> Result<Replayed, AppError>;
 
-    /// The state of a round after these logged events, which are its game's events from the first
-    /// on.
+    /// The state of a round after these logged events, which start with the first event of its
+    /// game.
     ///
     /// # Errors
     /// Returns an error if an event or the rules are not this game's.

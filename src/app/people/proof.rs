@@ -116,7 +116,7 @@ impl App {
 }
 
 /// The active person with this badge, and the hash of their PIN. The search takes the same time if
-/// there is none.
+/// there is no such person.
 fn badge_holder(
     connection: &mut Db,
     badge: &str,

@@ -47,7 +47,7 @@ impl App {
     }
 
     /// Deletes stored answers that have been kept long enough, in the groups for which the log
-    /// vouches, and logs it. Returns their number.
+    /// vouches, and logs the deletion. Returns their number.
     pub async fn tidy(&self) -> Result<usize, AppError> {
         self.vouch_for_answers().await?;
         let mut forgotten = 0;

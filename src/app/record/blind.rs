@@ -136,7 +136,7 @@ pub fn knows_stream(role: Role, stream: &str) -> bool {
 }
 
 /// The people who can read these entries now. Entries that are not in the result can be read by
-/// everybody. Somebody who can read an entry now can read it from now on.
+/// everybody. Somebody who can read an entry now can also read it later.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.

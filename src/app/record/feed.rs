@@ -1,4 +1,4 @@
-//! The log in bulk: one page at a time, in the order in which it is followed.
+//! The log in bulk: one page at a time, in the order of the stream.
 //!
 //! The caller gets exactly the entries that the stream would send them.
 
@@ -41,7 +41,7 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// The part after this position, given as text.
+    /// The part of the log after this position, which is given as text.
     ///
     /// # Errors
     /// Returns `bad_query` if the text is not a position, or the limit is out of bounds.

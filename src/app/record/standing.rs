@@ -24,7 +24,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// The standing of a caller with this credential; none if the session has ended.
+    /// The standing of a caller with this credential; `None` if the session has ended.
     pub fn find(
         connection: &mut Db,
         caller: Caller,

@@ -194,8 +194,8 @@ impl<'a> StreamWriter<'a> {
         })
     }
 
-    /// Stores the hash of a user's or key's secret, replacing the one before, and logs the hash of
-    /// that hash in the house's stream, so that nobody can replace it unnoticed.
+    /// Stores the hash of a user's or key's secret, replacing the previous hash, and logs the hash
+    /// of that hash in the house's stream, so that nobody can replace it unnoticed.
     pub fn keep_secret(
         &mut self,
         connection: &mut Db,

@@ -25,7 +25,7 @@ const BATCH: i64 = 100;
 #[derive(Debug, Clone)]
 pub enum Told {
     Entry(Arc<Frame>),
-    /// A new position: there is nothing more for the subscriber up to it.
+    /// A new position. There are no more entries for the subscriber up to there.
     Place(Cursor),
 }
 

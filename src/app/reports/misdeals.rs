@@ -146,7 +146,7 @@ impl MisdealGroup {
     }
 }
 
-/// The exact rate, rounded to two decimals; none if there were no rounds.
+/// The exact rate, rounded to two decimals; `None` if there were no rounds.
 fn per_thousand(Counts { misdeals, rounds }: Counts) -> Option<String> {
     let thousands = Decimal::from(misdeals).checked_mul(Decimal::ONE_THOUSAND)?;
     let rate = thousands.checked_div(Decimal::from(rounds))?;

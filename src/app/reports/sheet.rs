@@ -193,7 +193,7 @@ impl Sheet {
         self.without(&blank)
     }
 
-    /// The sheet without the columns among these whose figures are all zero.
+    /// The sheet without those of the columns in `seldom` whose figures are all zero.
     pub fn without_zeros(self, seldom: &[&str]) -> Self {
         let is_zero =
             |index: usize| self.rows.iter().all(|row| row.get(index).is_none_or(Cell::is_zero));

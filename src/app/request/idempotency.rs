@@ -122,7 +122,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// A write with `key`, of this method, path and body. The body must not contain secrets: see
+    /// A write with this key, method, path and body. The body must not contain secrets: see
     /// [`without_secrets`](super::secrets::without_secrets).
     pub fn new(key: String, method: &str, path: &str, body: &[u8]) -> Self {
         let mut digest = Sha256::new();
@@ -155,8 +155,9 @@ impl Fingerprints {
     }
 }
 
-/// Carries out the write, or returns the stored answer if it has been carried out with this key.
-/// Without a request (for dry runs and the house's own writes), it is always carried out.
+/// Carries out the write, or returns the stored answer if a write with this key has already been
+/// carried out. Without a request (for dry runs and the house's own writes), it is always carried
+/// out.
 ///
 /// # Errors
 /// Returns whatever error the write returns, or an error if the key was used for another request.

@@ -73,7 +73,8 @@ impl PageRequest {
         key.transpose().map_err(|_| bad_cursor())
     }
 
-    /// The page with these rows; `key` is what the next page continues from.
+    /// The page with these rows; `key` returns the key of a row, after which the next page
+    /// continues.
     ///
     /// # Errors
     /// Returns whatever error `item` returns.

@@ -12,7 +12,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// Types that are written as a text. Reading the text once more gives the error that serde had.
+/// Types that are written as text. Parsing the text again reproduces the error that serde had.
 const READ: [fn(&str) -> Option<Said>; 11] = [
     refusal::<AnyCard>,
     refusal::<Card>,
@@ -93,7 +93,7 @@ pub fn choices(error: &str) -> Option<Said> {
     Some(Said::one_of(choices.split('`').skip(1).step_by(2)))
 }
 
-/// The name of the message for the problem of a text that is not JSON.
+/// The name of the message that says why a text is not JSON.
 pub(super) fn json_fault(error: &str) -> &'static str {
     let found = JSON_FAULTS.iter().find(|(begins, _)| error.starts_with(begins));
     found.map_or("other", |(_, fault)| fault)

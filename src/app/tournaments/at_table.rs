@@ -26,7 +26,7 @@ pub(in crate::app) struct SeatsHere {
     pub table: TournamentTable,
 }
 
-/// The tournament's state of the table; `None` if no tournament uses the table. Nothing is locked,
+/// The table's state in the tournament; `None` if no tournament uses the table. Nothing is locked,
 /// because the deal reads this state again.
 ///
 /// # Errors
@@ -68,7 +68,7 @@ pub(in crate::app) struct AtTable<'a> {
 
 impl AtTable<'_> {
     /// Tells the tournament about a command before the command is applied to the round. Returns the
-    /// tournament's state of the table after that, if the round must adopt it.
+    /// table's state in the tournament after that, if the round must adopt it.
     ///
     /// # Errors
     /// Returns every reason why the tournament refuses the command.

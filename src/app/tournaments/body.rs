@@ -125,7 +125,7 @@ pub struct RoundBody {
     /// The numbers of the tables that have not dealt in this round.
     #[schema(max_items = 200)]
     pub to_deal: Vec<u16>,
-    /// The tables whose hands of this round are not over.
+    /// The tables that are still playing their hand of this round.
     #[schema(max_items = 200)]
     pub playing: Vec<u16>,
     /// The tables that may turn up the cards of an all-in.
@@ -344,7 +344,7 @@ impl App {
         .await
     }
 
-    /// Reads something from the current state of a tournament.
+    /// Runs `shown` on the current state of a tournament.
     pub(super) async fn read_tournament<T: Send + 'static>(
         &self,
         id: TournamentId,

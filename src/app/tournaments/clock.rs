@@ -47,8 +47,8 @@ pub struct RegistrationBody {
 }
 
 /// The clock at the time `now`. A page keeps the difference between `now` and its own monotonic
-/// clock, computes what it shows from the two, and counts nothing down. With `items`, it continues
-/// from level to level even while the server does not answer.
+/// clock, and computes what it shows from the two instead of counting down. With `items`, it
+/// continues from level to level even while the server does not answer.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentScreenClock)]
 pub struct ClockBody {
@@ -77,7 +77,7 @@ pub struct ClockBody {
     /// ends.
     #[schema(required)]
     pub ends_at: Option<DateTime<Utc>>,
-    /// The number of the current level, counted from 1 without breaks; null in a break.
+    /// The number of the current level, counted from 1, not counting breaks; null in a break.
     #[schema(required, example = 2)]
     pub level: Option<usize>,
     /// Whether the pause also stops the tables from dealing.
@@ -215,7 +215,7 @@ impl App {
     }
 
     /// Returns the clock of a tournament as soon as the length of its stream differs from `known`,
-    /// or after some seconds.
+    /// or after a few seconds.
     ///
     /// # Errors
     /// Returns `not_found`.

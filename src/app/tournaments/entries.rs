@@ -126,7 +126,7 @@ pub struct EntryBody {
     pub price: Price,
     /// The amount that was paid for the entry, including its purchases.
     pub paid: Money,
-    /// The numbers of the entry's receipts, that of the sale first.
+    /// The numbers of the entry's receipts, starting with the receipt of the sale.
     #[schema(max_items = 100, example = json!(["E-2026-000001"]))]
     pub receipts: Vec<String>,
     /// The number of the entry's table; null while the entry has no seat.

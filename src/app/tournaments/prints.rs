@@ -57,7 +57,7 @@ pub struct PaperOf {
     pub printing: Printing,
 }
 
-/// A sale or a payment, from its entry.
+/// A sale or a payment, read from its log entry.
 struct Written {
     done: Done,
     receipt: SlipNumber,

@@ -103,7 +103,7 @@ impl App {
     /// # Errors
     /// Returns an error if the database fails. The next search then begins where this one did.
     pub async fn find_cases(&self, search: &mut CaseSearch) -> Result<(), AppError> {
-        // While somebody listens to the log, its follower gives the entries their places.
+        // While somebody listens to the log, the follower assigns positions to the entries.
         if !self.news.line.is_heard() {
             give_places(&self.store).await?;
         }

@@ -21,7 +21,7 @@ use crate::{
     store::{self, Db, box_counts::BoxCountRow, tables::Table},
 };
 
-/// A box of a count.
+/// A box in a count.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CountedDrop {
     pub drop_id: DropId,
@@ -34,7 +34,7 @@ pub struct CountedDrop {
     #[serde(rename = "box")]
     #[schema(example = "T1-A")]
     pub drop_box: String,
-    /// Whether its contents have been entered.
+    /// Whether the contents of the box have been entered.
     pub entered: bool,
     /// The counted contents; null until they are entered. Until the cage has confirmed the total,
     /// they are null for everyone but the team, auditors and compliance.
@@ -232,7 +232,7 @@ pub enum CountCommand {
 }
 
 impl CountCommand {
-    /// The reason, if the command has one, so that it can be tidied.
+    /// The reason, if the command has one, so that it can be normalized.
     pub(super) const fn reason_mut(&mut self) -> Option<&mut String> {
         match self {
             Self::Recount { reason } | Self::Correct { reason, .. } => Some(reason),

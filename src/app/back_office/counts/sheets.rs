@@ -42,7 +42,7 @@ pub struct CountSheets {
 /// The sheet of a box.
 #[derive(Debug, Clone)]
 pub struct BoxSheet {
-    /// `D-2026-000001`.
+    /// The number of the drop, such as `D-2026-000001`.
     pub number: String,
     pub drop_box: String,
     pub table: String,
@@ -54,7 +54,7 @@ pub struct BoxSheet {
 /// Bills or chips, and their total; or an amount without lines.
 #[derive(Debug, Clone)]
 pub struct SheetPart {
-    /// A label.
+    /// The label of the part.
     pub caption: &'static str,
     pub lines: Vec<SheetLine>,
     pub total: Option<Money>,

@@ -36,7 +36,7 @@ use crate::{
 const OUTGOING: &str = "outgoing";
 const INCOMING: &str = "incoming";
 
-/// A shift to hand over.
+/// A request to hand over a shift.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HandingOver {

@@ -182,7 +182,8 @@ pub struct RoundFigures {
     /// The amount that pots paid towards the jackpot. It belongs to the players.
     #[schema(required, value_type = Option<Total>)]
     pub jackpot: Option<Total>,
-    /// The amount that winning bets were owed but not paid in chips.
+    /// The breakage: the amount by which payouts differ from the winnings because of the
+    /// denominations of the chips.
     #[schema(required, value_type = Option<Total>)]
     pub breakage: Option<Total>,
     /// The value of the bets to the house by exact odds, against players who set their cards as the

@@ -37,7 +37,7 @@ pub struct ReportSlips {
     /// Counts of the tray: openers, closers and checks.
     #[schema(example = json!(["I-2026-000001", "I-2026-000002"]))]
     pub inventory: Vec<String>,
-    /// The checks among them.
+    /// The inventory slips that are checks.
     #[serde(skip)]
     #[schema(ignore)]
     pub(super) checks: Vec<String>,

@@ -232,12 +232,12 @@ impl<'a> Sum<'a> {
         sum.ok_or_else(|| AppError::internal("a sum"))
     }
 
-    /// According to the books.
+    /// The contents of the boxes according to the books.
     pub const fn recorded(&self) -> BoxContent {
         self.boxes.recorded
     }
 
-    /// As counted, or according to the books where nothing is counted.
+    /// The contents of the boxes as counted, or according to the books where nothing is counted.
     pub const fn counted(&self) -> BoxContent {
         self.boxes.counted
     }

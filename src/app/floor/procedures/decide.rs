@@ -219,7 +219,7 @@ fn deck_change(place: &Place, by: Authority, command: &FloorCommand) -> Result<D
     }
 }
 
-/// A deck in words.
+/// A deck as text, such as `red 12`.
 fn told(deck: &Deck) -> String {
     format!("{} {}", deck.colour, deck.set)
 }

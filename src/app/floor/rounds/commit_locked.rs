@@ -1,5 +1,5 @@
 //! Commits commands in their turn, with the stream of the round's table locked: batches, commands
-//! that every table takes, and commands that need more than the round itself. They are planned in
+//! that every table accepts, and commands that need more than the round itself. They are planned in
 //! the same way as commands that are committed ahead ([`plan`](super::plan)).
 
 use super::{

@@ -50,9 +50,9 @@ pub struct Correction {
     #[schema(value_type = Option<Vec<Object>>)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entries: Option<Vec<Value>>,
-    /// At a tracked table: whether the difference is collected or paid in chips now. By default, it
-    /// is if the period in which the round ended is still open, and it is not if that period is
-    /// closed. No chips move at a closed table.
+    /// At a tracked table: whether the difference is collected or paid in chips now. Default: it
+    /// is, if the period in which the round ended is still open; otherwise it is not. No chips move
+    /// at a closed table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chips: Option<ChipsMoved>,
 }
@@ -123,7 +123,7 @@ pub(super) struct Replacement {
 }
 
 impl Replacement {
-    /// Enters the replacements in a settled round with this state.
+    /// Applies the new entries to a settled round in this state.
     ///
     /// # Errors
     /// Returns every reason why the correction is refused.

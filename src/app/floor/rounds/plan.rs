@@ -41,7 +41,7 @@ pub(super) struct Snapshot<'r, 'a> {
     pub transfer: Result<Option<TransferKnown>, AppError>,
     /// The number of the entry that the command takes back.
     pub taken_back: Result<Option<u64>, AppError>,
-    /// The tournament's state of the table, if the tournament must know about the command.
+    /// The table's state in the tournament, if the tournament must know about the command.
     pub tournament: Option<TournamentTable>,
 }
 

@@ -71,7 +71,7 @@ impl<'a> Followed<'a> {
     }
 
     /// The stay of a player who sits down: the one at the other table, if the player comes from
-    /// there; the one that has just ended here, if the player's leaving is taken back.
+    /// there; the one that has just ended here, if the player's departure is taken back.
     fn stay(
         &self,
         connection: &mut Db,

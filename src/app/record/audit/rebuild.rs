@@ -107,7 +107,7 @@ pub(super) fn scratch() -> Result<(tempfile::TempDir, DatabaseUrl), AppError> {
     Ok((folder, url))
 }
 
-/// Verifies the log, replays it, and compares.
+/// Verifies the log, replays it, and compares the result with the database.
 fn examine(connection: &mut Db, url: &DatabaseUrl) -> Result<RebuildReport, AppError> {
     store::check_migrations(connection)?;
     let reports = verify(connection, &Trust::default())?;

@@ -1,17 +1,17 @@
 //! Checks whether the log is sound when a gaming day is closed. The cost depends on the length of
 //! the day, not on the age of the log.
 //!
-//! All entries since the last gaming day was closed are verified, from the checkpoints that were
-//! signed by then. Older entries were verified when they were new. A sample of their blocks, about
-//! as large as the new part, is read again; the hash of the entry that closes the day selects the
-//! blocks.
+//! All entries since the last gaming day was closed are verified, starting from the checkpoints
+//! that were signed by then. Older entries were verified when they were new. A sample of their
+//! blocks, about as large as the new part, is read again; the hash of the entry that closes the day
+//! selects the blocks.
 //!
 //! This does not help a forger. Nothing that is stored between two days determines where to begin:
 //! the beginning follows from an entry of the log, and that entry is verified too. A checkpoint
 //! from which the verification continues must be signed with the key that this process has in
 //! memory; the database's keys count only if they are in the tree that was signed with that key.
 //! The tree and the last entry must lead to the signed root. So a change to a new entry is found
-//! just as in a full verification. An older entry that is changed no longer fits its hash, and a
+//! just as in a full verification. An older entry that is changed no longer matches its hash, and a
 //! new hash breaks the chain up to the checkpoint. The change is found when the entry's block is in
 //! the sample, or when somebody proves, exports or verifies the entry (`audit verify` always reads
 //! everything). Until then, the change affects only readers of that entry: balances, reports and

@@ -93,7 +93,7 @@ impl Computed {
     }
 }
 
-/// The findings about a stream's tree while making a proof.
+/// What was found about a stream's tree while making a proof.
 #[derive(Debug)]
 pub(in crate::app) struct Found {
     stream: String,

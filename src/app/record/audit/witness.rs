@@ -89,7 +89,7 @@ pub(super) fn overdue(
     });
     let Some(entry) = first.map(|sealed| &sealed.entry) else { return Ok(None) };
     let waiting = (report.entries + 1).saturating_sub(entry.seq);
-    // A signature can come a little late, but not as late as the next one.
+    // A checkpoint may be a little late, but not so late that the next one is already due.
     if waiting < every && last_at - entry.at <= time * 2 {
         return Ok(None);
     }

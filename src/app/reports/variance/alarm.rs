@@ -43,7 +43,7 @@ type Series = (String, String, String);
 
 impl App {
     /// Examines every dealer who has dealt since the last hour that was examined, and raises alarms
-    /// for those whose tables win too little. Returns the hour up to which it has looked.
+    /// for those whose tables win too little. Returns the hour up to which bets have been examined.
     ///
     /// # Errors
     /// Returns an error if the database fails, or too many others are waiting for odds.

@@ -32,7 +32,7 @@ fn kind(group: &VarianceGroup) -> (String, String) {
 #[expect(clippy::float_arithmetic, reason = "a chance is no money: it is told in six decimals")]
 fn among(z: f64, of: u32) -> f64 {
     let one = libm::erfc(z.abs() * std::f64::consts::FRAC_1_SQRT_2);
-    // 1 1 - (1 - one)^of, accurate even if `one` is too small to be subtracted from 1.
+    // This is 1 - (1 - one)^of, accurate even if `one` is too small to be subtracted from 1.
     -libm::expm1(f64::from(of) * libm::log1p(-one))
 }
 

@@ -231,7 +231,7 @@ impl App {
         self.variance_within(caller, filter, None).await
     }
 
-    /// Like [`Self::variance`], but waits no longer than this for odds that are not ready. Their
+    /// Like [`Self::variance`], but waits at most this long for odds that are not ready. Their
     /// calculation continues.
     ///
     /// # Errors
@@ -338,8 +338,8 @@ impl VarianceFilter {
     }
 }
 
-/// An amount in the currency from minor units and fractions of them, rounded to the currency's
-/// decimals.
+/// Converts minor units and fractions of them to an amount in the currency, rounded to the
+/// currency's decimals.
 pub(super) fn amount(currency: Currency, minor: &Exact) -> String {
     let decimals = currency.decimals();
     (minor * &Exact::of(1, 10_i128.pow(decimals))).decimal(decimals)

@@ -45,7 +45,7 @@ fn done(kind: &str, body: &str) -> Result<Done, AppError> {
     Ok(done.ok_or_else(|| StoreError::corrupt("money that nothing moved"))?)
 }
 
-/// A span of time in microseconds, without its start and with its end.
+/// A span of time in microseconds that excludes its start and includes its end.
 #[derive(Clone, Copy)]
 struct Between {
     after: i64,
@@ -58,7 +58,7 @@ impl Between {
     }
 }
 
-/// The shifts of a gaming day, and the time before each of them in which none was open.
+/// The shifts of a gaming day, and the time before each of them in which no shift was open.
 struct Reported {
     shifts: Vec<ShiftId>,
     /// The time from the opening of the shift before the first one to the opening of the last one;
