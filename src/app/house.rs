@@ -28,7 +28,7 @@ fn spoken<T>(work: impl FnOnce(&mut Db) -> T) -> impl FnOnce(&mut Db) -> T {
     move |connection| speak(language, || work(connection))
 }
 
-/// The things that use cases need in addition to the database.
+/// What the use cases need in addition to the database.
 pub struct Context {
     pub settings: Settings,
     pub clock: Arc<dyn Clock>,

@@ -152,7 +152,7 @@ pub struct Settings {
     /// How often a stream sends the current position while there is nothing else to send to its
     /// subscriber.
     pub keep_alive: Duration,
-    /// The language for callers who prefer none of the available ones.
+    /// The language for callers who prefer none of the available languages.
     pub language: Language,
 }
 

@@ -36,8 +36,8 @@ fn lapsed(connection: &mut Db, approval: &Approval) -> Result<Vec<String>, AppEr
     Ok(lapsed)
 }
 
-/// Records which signatures of a draft no longer count. Returns whether there were any. The writer
-/// must be that of the draft's stream.
+/// Records which signatures of a draft no longer count. Returns whether there were any. `writer`
+/// must be the writer of the draft's stream.
 pub(super) fn lapse(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,

@@ -83,8 +83,8 @@ fn effect(postings: &[Posting]) -> Result<Minor, AppError> {
     largest.flatten().ok_or_else(|| AppError::internal("an effect"))
 }
 
-/// Whether a correction reverses the round's previous correction, and the chips of that one were
-/// not moved (0.3-16).
+/// Whether a correction reverses the round's previous correction, whose chips were not moved
+/// (0.3-16).
 fn takes_back(
     connection: &mut Db,
     table: &Table,

@@ -1,4 +1,4 @@
-//! Reads the part of the house that a command needs from the projections. Locks on streams keep the
+//! Reads from the projections the part of the house that a command needs. Locks on streams keep the
 //! data that the decision depends on from changing.
 
 use chrono::NaiveDate;

@@ -62,7 +62,7 @@ impl SettingsOverTime {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewSettings {
-    /// All settings. Any setting that is left out takes its default.
+    /// All settings. Any setting that is left out takes its default value.
     pub settings: HouseSettings,
     /// The reason for the log, 1 to 500 characters.
     #[schema(example = "A team of two counts on Mondays")]

@@ -196,7 +196,7 @@ pub struct NewTable {
     /// The table's currency as an ISO 4217 code. It can never change.
     #[schema(example = "USD")]
     pub currency: String,
-    /// The game's house rules. Rules that you leave out take their default.
+    /// The game's house rules. Rules that you leave out take their default values.
     #[schema(value_type = Option<Object>)]
     pub rules: Option<Value>,
 }

@@ -124,7 +124,7 @@ pub fn meaning(game: GameKind, currency: Currency, rules: &str) -> Result<Value,
 }
 
 /// Applies a JSON merge patch (RFC 7396): named fields are replaced, fields that are null are
-/// removed and so take their default, and all others stay.
+/// removed and so take their default values, and all others stay.
 pub fn merged(value: Value, patch: &Value) -> Value {
     let Value::Object(patch) = patch else { return patch.clone() };
     let mut fields = match value {

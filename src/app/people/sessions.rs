@@ -59,7 +59,7 @@ impl Credential {
 pub(super) const API_KEY_PREFIX: &str = "hwk_";
 const SESSION_PREFIX: &str = "hws_";
 
-/// The maximum length of a token. Longer ones are not even hashed.
+/// The maximum length of a token. Longer tokens are rejected without being hashed.
 const MAX_TOKEN_CHARS: usize = 128;
 
 impl App {

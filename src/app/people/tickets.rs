@@ -23,7 +23,7 @@ const RETRY_AFTER_SECONDS: u64 = 30;
 /// The maximum number of valid tickets for a session or key.
 const MOST: i64 = 32;
 const PREFIX: &str = "hwt_";
-/// The maximum length of a ticket. Longer ones are not even hashed.
+/// The maximum length of a ticket. Longer tickets are rejected without being hashed.
 const MAX_CHARS: usize = 128;
 
 /// A ticket for the log's stream.

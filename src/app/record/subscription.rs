@@ -44,7 +44,7 @@ pub struct Subscription {
 
 impl App {
     /// Subscribes to the log after this entry, or from now on, for as long as `standing` lasts. The
-    /// first thing that the subscriber receives is its position.
+    /// subscriber first receives its position.
     ///
     /// # Errors
     /// Returns `bad_query` for a kind that no entry has, or `bad_header` if no entry has this id.

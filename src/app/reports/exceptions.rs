@@ -239,8 +239,8 @@ fn hide(connection: &mut Db, role: Role, wanted: &mut WantedExceptions) -> Resul
     Ok(())
 }
 
-/// The newest exceptions since a time, as a reader with this role can read them, newest first, and
-/// how many older ones there are.
+/// The exceptions since a time that a reader with this role can read, newest first, up to a limit;
+/// and the number of older exceptions that were left out.
 pub(in crate::app) fn exceptions_since(
     connection: &mut Db,
     role: Role,

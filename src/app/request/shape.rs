@@ -105,7 +105,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The schema itself, or the one it refers to.
+    /// The schema itself, or the schema that it refers to.
     fn resolve(&self, schema: &'a RefOr<Schema>) -> Option<&'a Schema> {
         match schema {
             RefOr::T(schema) => Some(schema),

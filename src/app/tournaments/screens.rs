@@ -26,7 +26,7 @@ use crate::{
 
 /// The prefix of a screen's token.
 pub const PREFIX: &str = "hwc_";
-/// The maximum length of a token. Longer ones are not even hashed.
+/// The maximum length of a token. Longer tokens are rejected without being hashed.
 const MAX_CHARS: usize = 128;
 /// The maximum number of screens of a tournament, including revoked ones.
 const MOST: usize = 50;

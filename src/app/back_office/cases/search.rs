@@ -40,8 +40,7 @@ use crate::{
 /// The minimum time between two searches. Entries that are committed in that time are searched
 /// together.
 const PACE: Duration = Duration::from_millis(500);
-/// How often the search looks for things that are late, and for entries that it was not notified
-/// of.
+/// How often the search looks for overdue matters, and for entries that it was not notified of.
 const LOOK_ANYWAY: Duration = Duration::from_secs(60);
 /// The number of entries that are read at a time.
 const BATCH: i64 = 500;
@@ -78,7 +77,7 @@ pub struct CaseSearch {
     reached: Option<Cursor>,
     /// The last position that was saved.
     kept: i64,
-    /// When the search last looked for things that are late.
+    /// When the search last looked for overdue matters.
     timed: Option<Instant>,
 }
 
@@ -98,7 +97,7 @@ impl App {
     }
 
     /// Opens a case for each entry that calls for one and was written since the last search, and
-    /// for everything that is late.
+    /// for every overdue matter.
     ///
     /// # Errors
     /// Returns an error if the database fails. The next search then begins where this one did.

@@ -33,7 +33,7 @@ use crate::{
     },
 };
 
-/// The count of a tray that a report begins with.
+/// The count of a tray from which the report starts.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TrayCounted {
     #[schema(example = "I-2026-000001")]
@@ -198,8 +198,8 @@ impl Material {
     }
 
     /// Whether a slip's chips moved after the count of its table. `first_hidden` is the first day
-    /// whose counts the reader must not see; `after_counts` keeps the log's data after a count, so
-    /// that it is read once for each table.
+    /// whose counts the reader must not see; `after_counts` caches the log's data after each count,
+    /// so that it is read only once for each table.
     fn is_since(
         &self,
         connection: &mut Db,

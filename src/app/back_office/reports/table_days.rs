@@ -97,8 +97,9 @@ fn date(day: &str) -> Result<NaiveDate, StoreError> {
     day.parse().map_err(StoreError::corrupt)
 }
 
-/// A table's day: its periods, each with the number of its tracking, or `None` if one of them is
-/// open; and how much more its boxes held than the books said.
+/// A table's day: its periods, or `None` if one of them is open, and how much more its boxes held
+/// than the books said. Each period comes with the number of times that tracking had begun at the
+/// table.
 #[derive(Default)]
 struct Read {
     periods: Option<Vec<(i64, PeriodFigures)>>,

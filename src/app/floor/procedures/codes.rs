@@ -8,9 +8,9 @@ pub const DEALS_ALREADY: Code = Code { name: "deals_already" };
 pub const NOBODY_DEALS: Code = Code { name: "nobody_deals" };
 /// The person who is tapped in cannot deal there.
 pub const CANNOT_DEAL: Code = Code { name: "cannot_deal" };
-/// The deck that goes out is not at the table.
+/// The deck to remove is not at the table.
 pub const DECK_NOT_HERE: Code = Code { name: "deck_not_here" };
-/// The deck that comes in is already at the table.
+/// The deck to bring is already at the table.
 pub const DECK_HERE: Code = Code { name: "deck_here" };
 /// A deck change at a table with two decks that does not say which one is replaced.
 pub const DECK_NOT_NAMED: Code = Code { name: "deck_not_named" };

@@ -34,7 +34,7 @@ impl App {
         .await
     }
 
-    /// Every settled hand of a tournament, in the order in which they were dealt. A hand that the
+    /// All settled hands of a tournament, in the order in which they were dealt. A hand that the
     /// notation cannot express becomes a comment.
     ///
     /// # Errors

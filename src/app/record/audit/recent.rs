@@ -47,8 +47,8 @@ const BLOCK: u64 = 256;
 /// The minimum number of older entries that are read again.
 const LEAST: u64 = 10_000;
 /// A margin for the differences between the clocks of processes. A stream's checkpoint is taken
-/// from this long before the house's, so that all checkpoints that the house's stream mentions
-/// after its own are later ones.
+/// from this long before the house's, so that every checkpoint that the house's stream mentions
+/// after its own is a later one.
 const SLACK_MINUTES: i64 = 10;
 /// The number of closings that are searched for the previous one.
 const CLOSINGS: i64 = 50;

@@ -93,7 +93,7 @@ pub(super) fn verify_from(
     Ok(reports)
 }
 
-/// The keys that the log registers, and the ones that cannot be read.
+/// The keys that the log registers, and findings about keys that cannot be read.
 pub(super) fn registered_keys(connection: &mut Db) -> Result<(Keys, Vec<Finding>), AppError> {
     let (mut keys, mut unreadable) = (Vec::<PublicKey>::new(), Vec::new());
     for stored in store::log::of_kind(connection, HOUSE, house::Kind::SigningKeyRegistered.name())?
@@ -178,7 +178,7 @@ fn feed(
     (name, size): (&str, u64),
     witness: &mut Witness,
 ) -> Result<(), AppError> {
-    // Valid numbers start at 1, but somebody may have inserted rows with smaller ones.
+    // Valid numbers start at 1, but somebody may have inserted rows with smaller numbers.
     let mut after = if size == 0 { i64::MIN } else { from_count(size)? };
     loop {
         let batch = store::log::scan(connection, name, after, BATCH)?;

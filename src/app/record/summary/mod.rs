@@ -37,7 +37,7 @@ use crate::{
     words::{Language, Said, said},
 };
 
-/// The things that a fact mentions, whose names its sentence needs.
+/// Notes everything that a fact mentions, because its sentence needs the names.
 fn mention(fact: &Fact, mentioned: &mut Mentioned) {
     mentioned.tables.extend(fact.table_id());
     match fact {
@@ -126,7 +126,7 @@ fn worded(list: &str, name: &str) -> Said {
     if Language::ENGLISH.has(&id) { Said::of_id(id) } else { Said::plain(name.replace('_', " ")) }
 }
 
-/// A page of entries as sentences, with the names of the things that they mention.
+/// A page of entries as sentences, with the names of everything that they mention.
 #[derive(Debug, Clone)]
 pub struct Words {
     names: Names,
@@ -141,7 +141,7 @@ pub struct Sentence {
     pub summary: Said,
 }
 
-/// The names of the things in an entry.
+/// Who caused an entry, and which table, round and game it is about.
 #[derive(Debug, Clone, Default)]
 pub struct Known {
     pub actor: ActorName,
