@@ -197,7 +197,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads whether the box under a table has served before the open gaming day. The table's next
+    /// Reads whether the box under a table was used before the open gaming day. The table's next
     /// period will begin on that day. The table must have been read.
     pub fn served_before(&mut self, id: TableId) -> Result<(), AppError> {
         let day = self.house.open_shift().map(|shift| shift.gaming_day);
@@ -216,7 +216,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Notes whether the box under a table served between these entries.
+    /// Notes whether the box under a table was used between these entries.
     fn served(&mut self, id: TableId, from_seq: i64, to_seq: Option<i64>) -> Result<(), AppError> {
         let Some(row) = store::tables::find(self.connection, id)? else { return Ok(()) };
         let served = serves(self.connection, &row, from_seq, to_seq)?.is_some();
@@ -400,7 +400,7 @@ impl<'a> Loading<'a> {
         boxes.into_iter().try_for_each(|id| self.drop(id))
     }
 
-    /// Reads the figures so far of a table's open period. The table must have been read.
+    /// Reads the figures of a table's open period so far. The table must have been read.
     pub fn running(&mut self, id: TableId) -> Result<(), AppError> {
         let open = self.house.tables.get(&id).and_then(|table| table.open_period());
         let Some(from_seq) = open.map(|period| period.from_seq) else { return Ok(()) };

@@ -107,7 +107,7 @@ fn so_far(memory: &HouseMemory, id: PeriodId) -> Arc<Mutex<PeriodSoFar>> {
     })
 }
 
-/// Returns the figures so far of a table's open period. `end` is the end of the table's stream.
+/// Returns the figures of a table's open period so far. `end` is the end of the table's stream.
 /// Only reads fill the cache, so it contains only committed data.
 ///
 /// # Errors

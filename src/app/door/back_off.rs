@@ -47,7 +47,7 @@ impl BackOff {
         let tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(tries) = tries.get(&self.slot(badge, origin)) else { return 0 };
         let left = tries.wait_until - now;
-        // A remaining wait longer than the maximum means that the clock was set.
+        // A remaining wait longer than the maximum means that the clock was set back.
         if left <= TimeDelta::zero() || left > wait(tries.wrong) {
             return 0;
         }

@@ -163,7 +163,7 @@ fn settle<T>(
     Ok(None)
 }
 
-/// A remaining lock longer than the maximum means that the clock was set.
+/// A remaining lock longer than the maximum means that the clock was set back.
 fn is_locked(until: Option<DateTime<Utc>>, now: DateTime<Utc>, context: &Context) -> bool {
     until.is_some_and(|until| until > now && until - now <= context.settings.lock)
 }

@@ -1,4 +1,4 @@
-//! The log in bulk: one page at a time, in the order of the stream.
+//! The log in bulk: one page at a time, in the order in which subscribers receive it.
 //!
 //! The caller gets exactly the entries that the stream would send them.
 

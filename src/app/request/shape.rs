@@ -224,7 +224,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Continues with the field or the element of the value that has this name.
+    /// Continues inside the value, at the field or element with this name.
     fn inside(&mut self, field: &str, look: impl FnOnce(&mut Self)) {
         let length = self.at.len();
         self.at.extend(["/", &escaped(field)]);

@@ -189,7 +189,7 @@ pub struct TournamentBody {
     pub payouts: PayoutsView,
     /// The amount that the house would add to reach the guarantee.
     pub overlay: Money,
-    /// The commands that are possible now, by their types.
+    /// The types of the commands that are possible now.
     #[schema(max_items = 20, example = json!(["clock_pause", "clock_set"]))]
     pub legal: Vec<String>,
     /// The steps that are due, in the order in which to carry them out.

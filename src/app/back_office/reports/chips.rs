@@ -211,7 +211,7 @@ impl Material {
         if self.hidden.contains(&slip.table_id) {
             return Ok(!is_void && first_hidden.is_some_and(|day| slip.gaming_day.as_str() >= day));
         }
-        // The slips of a closed period were issued before the count that closed it.
+        // The slips of a closed period moved their chips before the count that closed it.
         let in_open_period = self.open.get(&slip.table_id) == Some(&slip.period_id);
         let Some(count) = self.counts.get(&slip.table_id).filter(|_| in_open_period) else {
             return Ok(false);

@@ -177,9 +177,9 @@ fn anchor(
     Ok(store::checkpoints::newest(connection, stream, None)?)
 }
 
-/// Returns the results of periods of one gaming day, in order, including results so far of open
-/// periods. The number of queries depends only on how many tables' streams have grown since they
-/// were last read.
+/// Returns the results of periods of one gaming day, in order, including the results of open
+/// periods so far. The number of queries depends only on how many tables' streams have grown since
+/// they were last read.
 fn read(
     connection: &mut Db,
     memory: &HouseMemory,

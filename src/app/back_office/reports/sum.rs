@@ -246,7 +246,7 @@ impl<'a> Sum<'a> {
         let counts = self.periods.iter().map(|reported| reported.figures.rounds);
         let counts = counts.fold(RoundCounts::default(), RoundCounts::plus);
         // A round that was settled in one of these periods and voided in a later one was counted as
-        // settled (0.3-15).
+        // settled, so it is subtracted here (0.3-15).
         let from_seq = self.periods.first().map_or(i64::MAX, |first| first.period.from_seq);
         let struck = self.periods.iter().flat_map(|reported| &reported.figures.struck);
         let struck = struck.filter(|settled| **settled >= from_seq).count();

@@ -19,7 +19,7 @@ use crate::{
 /// How many days are read at a time.
 const DAYS: usize = 31;
 
-/// The results of a gaming day's tables, without tables that have a tray still to be counted.
+/// The results of a gaming day's tables, without tables whose tray has not been counted yet.
 pub(super) type OfDay = Arc<[TableDaySums]>;
 
 pub(super) fn sum(one: Minor, other: Minor) -> Result<Minor, AppError> {

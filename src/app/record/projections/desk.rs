@@ -90,7 +90,7 @@ impl Desk {
         Self::of(store::desks::find(connection, table_id)?.as_ref())
     }
 
-    /// The desk in a row.
+    /// Reads the desk from a row.
     ///
     /// # Errors
     /// Returns an error if the row is invalid.
