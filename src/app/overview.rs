@@ -97,7 +97,7 @@ pub struct SlipWaiting {
 /// The figures of the last 24 hours, for all tables.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FloorDay {
-    /// The hour with which these figures begin.
+    /// The beginning of the first hour that these figures cover.
     pub from: DateTime<Utc>,
     /// The number of rounds opened.
     #[schema(minimum = 0)]

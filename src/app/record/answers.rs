@@ -22,7 +22,7 @@ use crate::{
 const GROUP: u16 = 250;
 
 impl App {
-    /// Writes the hashes of answers for which the log does not vouch yet to the house's stream.
+    /// Writes to the house's stream the hashes of answers for which the log does not vouch yet.
     /// Returns their number. If there are none, nothing is written.
     pub async fn vouch_for_answers(&self) -> Result<usize, AppError> {
         // Avoid locking the house's stream if there is nothing to do.

@@ -38,7 +38,7 @@ impl Hidden {
         if readers == Readers::Everybody {
             return None;
         }
-        // The contents of an entry that cannot be parsed are unknown, so it stays hidden.
+        // The contents of an entry that cannot be parsed are unknown, so the entry stays hidden.
         let fact = Fact::read(&entry.kind, &entry.body);
         let until = fact.map_or(Some(Until::Never), |fact| fact.hidden_until())?;
         Some(Self { readers, until })

@@ -113,7 +113,7 @@ struct Figures {
     cash_out: Minor,
 }
 
-/// The amount that an account gained by a movement from or to one of the others.
+/// The amount that an account gained by a movement from or to one of the accounts in `others`.
 fn gained(moved: &Moved, account: Account, others: &[Account]) -> Minor {
     let is_other = |name: &str| others.iter().any(|other| other.name() == name);
     match (&*moved.from, &*moved.to) {
