@@ -34,9 +34,9 @@ pub struct Caller {
     pub role: Role,
     /// Whether the caller must change their PIN before doing anything else.
     pub must_change_pin: bool,
-    /// The tables at which the caller can deal; none for every table.
+    /// The tables at which the caller can deal; `None` for every table.
     pub tables: Option<Vec<TableId>>,
-    /// How a key's role is restricted; none if it is not.
+    /// How a key's role is restricted; `None` if it is not.
     pub scopes: Option<KeyScopes>,
 }
 
@@ -61,8 +61,8 @@ impl Caller {
     fn with_key(key: ApiKey, is_previous: bool) -> Result<Self, StoreError> {
         let mut scopes = key.narrowed_to()?;
         if is_previous {
-            // A previous secret works like the key, but expires separately. If no such time is
-            // stored, it expired when the key was rotated.
+            // A previous secret works like the key, but expires separately. If no expiry is stored,
+            // it expired when the key was rotated.
             let until = time(key.previous_until.unwrap_or_default())?;
             let expires_at = &mut scopes.get_or_insert_default().expires_at;
             *expires_at = Some(expires_at.map_or(until, |at| at.min(until)));

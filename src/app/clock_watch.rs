@@ -1,7 +1,7 @@
 //! Detects whether the clock has jumped ahead, which makes entries that were written a moment ago
-//! look as if they had long been unsigned. A process that has promised checkpoints compares the
-//! clock with its own monotonic time. If the clock has jumped, the process signs before it writes
-//! anything at the new time.
+//! look as if they had been unsigned for a long time. A process that has promised checkpoints
+//! compares the clock with its own monotonic time. If the clock has jumped, the process signs
+//! before it writes anything at the new time.
 //!
 //! The clock jumps when somebody sets it, and when a suspended machine resumes.
 
@@ -15,8 +15,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 /// How far the clock can be ahead of the process's own time before this counts as a jump.
 const LEAP: TimeDelta = TimeDelta::minutes(1);
 
-/// When a process that has promised to sign last looked at the time, by the clock and by its own
-/// time; `None` in a process that has promised nothing.
+/// When a process that has promised to sign last looked at the time, by the clock and by its
+/// monotonic time; `None` in a process that has promised nothing.
 #[derive(Debug, Default)]
 pub struct ClockWatch(Mutex<Option<(DateTime<Utc>, Instant)>>);
 
@@ -52,7 +52,7 @@ mod tests {
         let later = now + TimeDelta::hours(1);
         assert!(watch.has_jumped(later));
         assert!(!watch.has_jumped(later));
-        // A clock that is set back was ahead before; the log records this separately.
+        // Setting the clock back is not a jump ahead; the log records it separately.
         assert!(!watch.has_jumped(now));
     }
 }

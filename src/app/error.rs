@@ -119,9 +119,9 @@ error_codes! {
 #[error("{}: {detail}", code.name)]
 pub struct AppError {
     pub code: &'static ErrorCode,
-    /// An explanation of the error and of what would be right, for a person.
+    /// An explanation of the error and of how to correct it, for people.
     pub detail: Said,
-    /// Every problem that was found, if there is more to say than the detail.
+    /// Every problem that was found, if the detail does not say everything.
     pub problems: Vec<Problem>,
     /// The number of seconds after which to try again.
     pub retry_after_seconds: Option<u64>,
@@ -134,7 +134,7 @@ pub struct AppError {
 }
 
 impl AppError {
-    /// A refusal with nothing more to say than its detail.
+    /// A refusal that consists only of its detail.
     pub const fn new(code: &'static ErrorCode, detail: Said) -> Self {
         Self {
             code,
@@ -155,7 +155,7 @@ impl AppError {
         Self { problems, ..Self::new(code, detail) }
     }
 
-    /// The same refusal, for something inside a field of the body.
+    /// The same refusal, with the pointers of its problems prefixed by `field`.
     pub fn within(mut self, field: &str) -> Self {
         for problem in &mut self.problems {
             problem.pointer.insert_str(0, field);
@@ -168,7 +168,7 @@ impl AppError {
         Self { etag: Some(format!("\"{version}\"").into()), ..self }
     }
 
-    /// The refusal for a `what` that does not exist.
+    /// The refusal for an object that does not exist; `what` is its kind.
     pub fn not_found(what: &str) -> Self {
         Self::new(&NOT_FOUND, said!("no-such-thing", what = what.replace(' ', "_"), name = what))
     }

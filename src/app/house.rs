@@ -28,7 +28,7 @@ fn spoken<T>(work: impl FnOnce(&mut Db) -> T) -> impl FnOnce(&mut Db) -> T {
     move |connection| speak(language, || work(connection))
 }
 
-/// The things that use cases need in addition to the database.
+/// What the use cases need in addition to the database.
 pub struct Context {
     pub settings: Settings,
     pub clock: Arc<dyn Clock>,
@@ -163,9 +163,9 @@ impl App {
         self.store.read(spoken(read)).await
     }
 
-    /// Runs `read` as [`App::read`] does, for large reads. Of each kind, at most half as many run
-    /// at once as there are cores, so that other requests find a connection and a core; the rest
-    /// wait.
+    /// Runs `read` as [`App::read`] does, for large reads. The number of reads of each kind that
+    /// run at once is at most half the number of cores, so that other requests find a connection
+    /// and a core; the rest wait.
     ///
     /// # Errors
     /// Returns whatever error `read` returns, or an error if the database fails.
@@ -176,7 +176,7 @@ impl App {
     ) -> Result<T, AppError> {
         let (turns, threads) = much.turns();
         let turn = turns.acquire().await.map_err(AppError::internal)?;
-        // The turn ends with the reading, even if nobody waits for it any more.
+        // The permit is returned when the read ends, even if nobody waits for the result any more.
         let read = spoken(read);
         let read = move |connection: &mut Db| threads.wait_for(|| read(connection));
         self.store.read(move |connection| (read(connection), drop(turn)).0).await

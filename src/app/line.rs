@@ -52,7 +52,7 @@ pub enum Touch {
 #[derive(Debug)]
 pub struct Frame {
     pub cursor: Cursor,
-    /// The table whose stream the entry is in, if it is in a table's.
+    /// The table whose stream the entry is in, if it is in the stream of a table.
     pub table: Option<TableId>,
     pub round: Option<RoundId>,
     pub kind: String,
@@ -71,7 +71,8 @@ pub struct Frame {
 pub struct Text(Vec<String>);
 
 impl Text {
-    /// The results of `write`, which is called once for each language in which the entry `differs`.
+    /// The results of `write`, which is called once for each language if the entry `differs`
+    /// between languages, and otherwise only once.
     ///
     /// # Errors
     /// Returns the first error of `write`.
@@ -102,7 +103,7 @@ pub struct Line(Arc<Mutex<Shelves>>);
 
 #[derive(Debug, Default)]
 struct Shelves {
-    /// Everything up to this position has been put on the shelves that existed.
+    /// Everything up to this position has been put on the shelves that existed at the time.
     published: Cursor,
     /// Counts the shelves created, to detect that a look at the log began before a shelf existed.
     births: u64,
@@ -356,7 +357,7 @@ mod tests {
         assert_eq!(numbers(own.take(place(0))), [2]);
         assert_eq!(numbers(all.take(place(0))), [1, 2]);
         assert!(matches!(own.take(place(2)), Taken::Nothing(to) if to == place(3)));
-        // Publishing the same entries again is not news.
+        // Publishing the same entries again adds nothing.
         line.publish(look, vec![frame(2, Some(table), 9)], place(3));
         assert!(matches!(all.take(place(2)), Taken::Nothing(_)));
     }

@@ -142,7 +142,7 @@ impl<K: Eq + Hash, V: Clone> Memory<K, V> {
         self.put_in(&mut shelves, key, value);
     }
 
-    /// Drops all values but these.
+    /// Drops all values except those whose key passes the test.
     pub(super) fn keep(&self, is_kept: impl Fn(&K) -> bool) {
         let mut shelves = self.shelves.lock().unwrap_or_else(PoisonError::into_inner);
         shelves.fresh.retain(|key, _| is_kept(key));

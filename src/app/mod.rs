@@ -9,10 +9,10 @@
 //! | [`odds`] | exact odds, calculated once and cached |
 //! | [`door`] | origins, waits, PINs: what every caller passes |
 //! | [`acts`] | acts that need several people: requesting, signing, refusing and reading them |
-//! | [`back_office`] | the house's settings, and how tables are set up |
+//! | [`back_office`] | settings, table setups, gaming days, counts, slips, drop boxes, cases |
 //! | [`people`] | users, API keys, sessions |
 //! | [`record`] | writing, projecting, following and auditing the log |
-//! | [`reports`] | misdeals by dealer, table, kind and time |
+//! | [`reports`] | misdeals, the house's win compared with the odds, exceptions |
 //! | [`tournaments`] | tournaments: structure, clock, tables, entries, screens |
 //! | [`request`] | decoding bodies, paging, idempotency |
 

@@ -34,7 +34,7 @@ struct Looks {
 /// Tells the follower to look at the log, and that the house is closing.
 #[derive(Debug, Clone)]
 pub(super) struct News {
-    /// Counts the requests to look; none once the house is closing.
+    /// Counts the requests to look; `None` once the house is closing.
     due: watch::Sender<Option<u64>>,
     looks: watch::Sender<Looks>,
     pub(super) line: Line,
@@ -89,12 +89,12 @@ impl News {
         }
     }
 
-    /// The follower begins a look.
+    /// Records that the follower begins a look.
     pub(super) fn begin_look(&self) {
         self.looks.send_modify(|looks| looks.begun = looks.begun.wrapping_add(1));
     }
 
-    /// The look has ended or failed.
+    /// Records that the look has ended or failed.
     pub(super) fn end_look(&self, failed: bool) {
         self.looks.send_modify(|looks| *looks = Looks { done: looks.begun, failed, ..*looks });
     }
@@ -117,8 +117,8 @@ impl News {
         self.due.subscribe()
     }
 
-    /// The receiver of notifications from other processes. It has no reference to their connection,
-    /// because that refers to it.
+    /// The receiver of notifications from other processes. It does not refer to the connection,
+    /// because the connection refers to it.
     pub(super) fn ear(&self) -> impl Hears + use<> {
         Ear { due: self.due.clone(), line: self.line.clone() }
     }

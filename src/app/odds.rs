@@ -58,7 +58,8 @@ pub struct BankedRules {
 }
 
 impl BankedRules {
-    /// These parameters in a game's rules; none if the house does not bank the game.
+    /// Reads these parameters from a game's rules; returns `None` if the house does not bank the
+    /// game.
     ///
     /// # Errors
     /// Returns an error if the rules are not this game's.
@@ -70,8 +71,8 @@ impl BankedRules {
         .map_err(AppError::internal)
     }
 
-    /// These parameters in the given versions of tables' house rules. Games that the house does not
-    /// bank are left out.
+    /// Reads these parameters from the given versions of tables' house rules. Games that the house
+    /// does not bank are left out.
     ///
     /// # Errors
     /// Returns an error if the database fails, or a version is invalid.
@@ -178,9 +179,10 @@ impl Counting {
 #[schema(as = BreakPokerOddsState)]
 #[serde(rename_all = "snake_case")]
 pub enum OddsState {
-    /// Nobody has asked for the odds, or not recently. The next request waits for the calculation.
+    /// Nobody has asked for the odds recently, or at all. The next request waits for the
+    /// calculation.
     NotCounted,
-    /// Other odds are calculated first.
+    /// Other odds are being calculated first.
     Waiting,
     /// The odds are being calculated.
     Counting,
@@ -268,7 +270,7 @@ impl OddsDesk {
         told.ok_or_else(|| AppError::internal("an analysis of a strategy is missing"))
     }
 
-    /// The house edge of each bet under these rules, against a player of each strategy.
+    /// The house edge of each bet under these rules, for each strategy of the player.
     ///
     /// # Errors
     /// Returns `odds_queue_full` if too many others are waiting.
@@ -337,7 +339,7 @@ impl OddsDesk {
     /// Returns every problem with the cards and the rules.
     pub async fn advice(&self, request: &AdviceRequest) -> Result<Advice, AppError> {
         let entry = calculators::advice(request)?;
-        // This takes a millisecond, but more for the first call after the start.
+        // This takes a millisecond, but longer for the first call after the start.
         let advice = WORK.run(move || Advice::new(&entry.seven, &entry.exposed, entry.qualifier));
         advice.await?.map_err(AppError::internal)
     }

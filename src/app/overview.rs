@@ -1,5 +1,5 @@
-//! The current floor in one answer: every table, and the matters that wait there. Apart from the
-//! running rounds, it takes as many queries for many tables as for one.
+//! The current floor in one answer: every table, and everything that is waiting there. Apart from
+//! the running rounds, the number of queries does not depend on the number of tables.
 
 use std::collections::HashMap;
 
@@ -51,7 +51,7 @@ pub struct FloorBody {
     pub cases: WaitingCases,
 }
 
-/// A table of the floor.
+/// A table on the floor.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FloorTable {
     #[serde(flatten)]
@@ -97,7 +97,7 @@ pub struct SlipWaiting {
 /// The figures of the last 24 hours, for all tables.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FloorDay {
-    /// The hour with which these figures begin.
+    /// The beginning of the first hour that these figures cover.
     pub from: DateTime<Utc>,
     /// The number of rounds opened.
     #[schema(minimum = 0)]
@@ -121,7 +121,7 @@ pub struct ActsToSign {
 }
 
 impl App {
-    /// The floor, as far as the caller is allowed to see it.
+    /// Returns the part of the floor that the caller is allowed to see.
     pub async fn floor(&self, caller: &Caller) -> Result<FloorBody, AppError> {
         let (by, now) = (caller.clone(), self.clock().now());
         self.read_much(Much::Report, move |connection| {

@@ -1,4 +1,4 @@
-//! The settings of the process; the command line fills them in.
+//! The settings of the process, which come from the command line.
 
 use std::{str::FromStr, time::Duration};
 
@@ -61,7 +61,7 @@ impl RateLimits {
 /// How long the body of a request can take to arrive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BodyLimits {
-    /// The maximum time between two pieces.
+    /// The maximum time between two pieces of the body.
     pub idle: Duration,
     /// The maximum time for the whole body.
     pub total: Duration,
@@ -128,7 +128,7 @@ pub struct Settings {
     pub session: TimeDelta,
     /// The minimum number of digits of a PIN, 6 to 12.
     pub min_pin_digits: usize,
-    /// The number of wrong PINs in a row, from any address, after which a badge is locked.
+    /// The number of consecutive wrong PINs, from any address, after which a badge is locked.
     pub lock_after_failures: i64,
     /// How long the badge stays locked.
     pub lock: TimeDelta,
@@ -149,9 +149,10 @@ pub struct Settings {
     pub body_limits: BodyLimits,
     /// The sites whose pages can call the API from a browser.
     pub cors_origins: Vec<BrowserOrigin>,
-    /// How often a stream sends the current position while there is nothing for its subscriber.
+    /// How often a stream sends the current position while there is nothing else to send to its
+    /// subscriber.
     pub keep_alive: Duration,
-    /// The language for callers who prefer none of the available ones.
+    /// The language for callers who prefer none of the available languages.
     pub language: Language,
 }
 

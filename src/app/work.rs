@@ -27,8 +27,8 @@ pub static REPORTS: Pool = Pool(LazyLock::new(|| start("reports")));
 /// Reading the log, which can take minutes. Reports do not wait for this work.
 pub static LOG: Pool = Pool(LazyLock::new(|| start("log")));
 
-/// How much lower the priority of these threads is: they get a tenth of a core for which another
-/// thread is waiting.
+/// How much lower the priority of these threads is: when another thread competes for a core, they
+/// get a tenth of it.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
 
@@ -50,7 +50,7 @@ fn start(name: &'static str) -> Option<ThreadPool> {
     threads.inspect_err(|error| tracing::error!(%error, name, "its threads cannot be started")).ok()
 }
 
-/// Lowers the priority of this thread. On other systems than Linux, this would change the priority
+/// Lowers the priority of this thread. On systems other than Linux, this would change the priority
 /// of the process.
 fn give_way() {
     #[cfg(target_os = "linux")]

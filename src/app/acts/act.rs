@@ -33,7 +33,7 @@ pub fn deals_there(stream: &str, tables: Option<&[TableId]>) -> bool {
 #[derive(Clone)]
 pub struct Secret {
     pub hash: String,
-    /// The secret to show to its owner, once: a new key.
+    /// The secret, such as a new key, that is shown to its owner only once.
     pub shown: Option<String>,
 }
 
@@ -44,7 +44,7 @@ pub struct Granted<'a> {
     pub secret: Option<&'a Secret>,
 }
 
-/// The total that a signer has counted without being told the expected one.
+/// The total that a signer has counted without being told the expected total.
 pub struct TotalSaid<'a> {
     pub total: Option<&'a str>,
     pub signature: &'a ActSignature,
@@ -74,7 +74,7 @@ pub trait Act: Send + Sync {
     /// runs.
     fn drafted(&self, connection: &mut Db, house: &House) -> Result<Value, AppError>;
 
-    /// The request in a sentence. The act has been rehearsed.
+    /// The request in a sentence. Called after the act has been rehearsed.
     fn summary(&self, connection: &mut Db, house: &House) -> Result<String, AppError>;
 
     /// The capacities that must sign, now and for this caller; empty if no signature is needed.
@@ -85,16 +85,17 @@ pub trait Act: Send + Sync {
         caller: &Caller,
     ) -> Result<Vec<Capacity>, AppError>;
 
-    /// The reason why a person whose role fits cannot sign; `None` if the person can, as for most
-    /// acts. Such a signature is refused, and the draft waits for another person's.
+    /// The reason why a person with a suitable role still cannot sign; `None` if there is none,
+    /// which is the case for most acts. Such a signature is refused, and the draft waits for
+    /// another person's.
     fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<Said> {
         let _ = (house, user, role);
         None
     }
 
     /// Checks the total that a signer has counted, in capacities that require one; most acts have
-    /// none. If the total differs, returns the refusal, which is recorded in the log, and the draft
-    /// keeps waiting.
+    /// no such capacity. If the total differs, returns the refusal, which is recorded in the log,
+    /// and the draft keeps waiting.
     ///
     /// # Errors
     /// Returns an error if the total is not valid or the database fails.

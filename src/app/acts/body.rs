@@ -57,7 +57,8 @@ impl From<Capacity> for CapacityBody {
     }
 }
 
-/// A person who is referred to by an identifier. Not everyone may read the list of people.
+/// A person whom an answer refers to by identifier. Their name is included, because not everyone
+/// may read the list of people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PersonBody {
     pub id: UserId,
@@ -95,7 +96,7 @@ pub struct ApprovalBody {
     /// The stream of the log that the act will be written to.
     #[schema(example = "house")]
     pub stream: String,
-    /// The identifier of its subject: a person, a key …
+    /// The identifier of the act's subject: a person, a key …
     #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub subject: String,
     /// The request, without secrets. It can no longer be changed.
@@ -115,7 +116,7 @@ pub struct ApprovalBody {
     pub requested_by: String,
     /// When the act was requested.
     pub requested_at: DateTime<Utc>,
-    /// The time until which it can be signed.
+    /// The time until which the act can be signed.
     pub expires_at: DateTime<Utc>,
     /// When the act was done, or ended without being done; null while it waits.
     #[schema(required)]
@@ -135,7 +136,7 @@ fn named(capacities: &[Capacity]) -> impl Iterator<Item = UserId> {
 
 impl ApprovalBody {
     /// Returns approvals in their state at `now`, for a reader with this role. An approval whose
-    /// time is over is shown as expired, even if the log does not say so yet.
+    /// time has run out is shown as expired, even if the log does not say so yet.
     ///
     /// # Errors
     /// Returns an error if the database fails or a row is corrupt.
@@ -214,7 +215,7 @@ fn request_for(role: Role, approval: &Approval) -> Result<String, AppError> {
     serde_json::to_string(&request).map_err(AppError::internal)
 }
 
-/// Whether an approval still waits although its time is over.
+/// Whether an approval still waits although its time has run out.
 pub fn is_overdue(approval: &Approval, now: DateTime<Utc>) -> bool {
     approval.state == ApprovalState::Pending && approval.expires_at <= micros(now)
 }

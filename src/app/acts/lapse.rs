@@ -1,5 +1,5 @@
-//! Signatures that no longer count (0.4-7), because the signer was shut out before the last
-//! signature, or has a different role or different tables.
+//! Signatures that no longer count (0.4-7), because the signer was deactivated, or was given
+//! another role or other tables, before the last signature.
 
 use crate::{
     app::{
@@ -19,7 +19,7 @@ use crate::{
 /// How many approvals are read at a time.
 const BATCH: i64 = 200;
 
-/// The capacities of a draft that were signed by a person who can no longer sign there.
+/// The capacities of a draft whose signers can no longer sign in them.
 fn lapsed(connection: &mut Db, approval: &Approval) -> Result<Vec<String>, AppError> {
     let mut lapsed = Vec::new();
     for Capacity { name, roles, signed_by, .. } in approval_capacities(approval)? {
@@ -36,8 +36,8 @@ fn lapsed(connection: &mut Db, approval: &Approval) -> Result<Vec<String>, AppEr
     Ok(lapsed)
 }
 
-/// Records which signatures of a draft no longer count. Returns whether there were any. The writer
-/// must be that of the draft's stream.
+/// Records which signatures of a draft no longer count. Returns whether there were any. `writer`
+/// must be the writer of the draft's stream.
 pub(super) fn lapse(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,
@@ -56,8 +56,9 @@ pub(super) fn lapse(
 }
 
 impl App {
-    /// Does the same after a person's role or tables have changed. That change is final even if
-    /// this fails: whenever somebody signs a draft, its other signatures are checked again.
+    /// Records the signatures that no longer count after a person's role or tables have changed.
+    /// That change is final even if this fails: whenever somebody signs a draft, its other
+    /// signatures are checked again.
     pub(in crate::app) async fn people_changed(&self) {
         if let Err(error) = self.lapse_signatures().await {
             tracing::warn!(%error, "signatures that no longer count are still to be written down");

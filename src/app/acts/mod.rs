@@ -1,9 +1,9 @@
 //! Acts that need several people. Acts are drafts until the last person has signed.
 //!
 //! The table [`signers`](crate::back_office::signers) says who must sign what. When an act is
-//! requested, it is rehearsed, so that it is refused at once if it would be refused now. If
-//! signatures are missing, a draft is stored, and the last signature runs the act in its own
-//! transaction. Only this file knows all acts; what an act does is written in its own area.
+//! requested, it is rehearsed, so that an act that cannot be run is refused at once. If signatures
+//! are missing, a draft is stored, and the last signature runs the act in its own transaction. Only
+//! this file knows every act; each act is implemented in its own area.
 
 mod act;
 mod body;

@@ -140,7 +140,7 @@ fn may_see(connection: &mut Db, approval: &Approval, by: &Caller) -> Result<bool
         return Ok(false);
     }
     if SEE_ALL.contains(&by.role) {
-        // The act contains the cage's count (0.4-4).
+        // The act contains the total that the cage counted (0.4-4).
         let of_a_count = approval.act == ActKind::CountAccept;
         return Ok(!of_a_count || !hides_count(connection, by.role, &approval.subject)?);
     }

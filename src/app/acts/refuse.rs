@@ -24,13 +24,14 @@ use crate::{
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Refusing {
-    /// The reason, in 1 to 500 characters, for the log.
+    /// The reason for the log, 1 to 500 characters.
     #[schema(example = "Nobody of that name starts today")]
     pub reason: String,
 }
 
 impl App {
-    /// Refuses an act. Anyone who could sign it can do so, and the person who requested it.
+    /// Refuses an act. Anyone who could sign the act can refuse it, and so can the person who
+    /// requested it.
     ///
     /// # Errors
     /// Returns `not_found`, `wrong_state`, `wrong_signer` or `breaks_rule`.

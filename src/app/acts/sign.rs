@@ -1,4 +1,4 @@
-//! Signing through one's own session, or with badge and PIN on another person's device.
+//! Signing through one's own session, or with a badge and a PIN on another person's device.
 
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -28,7 +28,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// A signature. Without badge and PIN, the caller signs through their own session.
+/// A signature. Without a badge and a PIN, the caller signs through their own session.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Signing {
@@ -245,7 +245,7 @@ impl Signer {
     }
 }
 
-/// A sentence for people that says who signs in a capacity.
+/// A sentence that says who signs in a capacity.
 fn describe(place: &Capacity) -> Said {
     let roles = place.roles.iter().map(|role| Said::of_id(format!("signer-{role}")));
     let roles = Said::either(roles);
@@ -260,7 +260,7 @@ fn describe(place: &Capacity) -> Said {
     }
 }
 
-/// Whether this is the same signature again.
+/// Whether the person has already given this signature.
 fn has_signed_as(places: &[Capacity], user: UserId, named: Option<&str>) -> bool {
     places.iter().any(|place| {
         place.signed_by.as_ref().is_some_and(|by| by.user == user)

@@ -82,8 +82,9 @@ impl Asked<'_> {
         self.draft(connection, context, writer, places, own)
     }
 
-    /// The capacity that the caller's own session fills, if there is one. A caller who is unfit to
-    /// sign only asks, and others sign. Where only the caller may sign, the act itself refuses.
+    /// The capacity in which the caller signs by making the request, if there is one. A caller who
+    /// is not allowed to sign only makes the request, and others sign it. If nobody but the caller
+    /// may sign, the act itself refuses.
     fn own_place(&self, places: &[Capacity]) -> Option<usize> {
         let Actor::User(user) = self.caller.actor else { return None };
         let role = self.caller.role;

@@ -27,15 +27,15 @@ use crate::{
     },
 };
 
-/// How many entries after a correction are searched for the entry about its chips. The entries of
-/// other rounds that the correction affects come before it.
+/// How many entries after a correction are searched for the entry about its chips. The entries
+/// about other rounds that the correction affects come before that entry.
 const BATCH: i64 = 50;
 
 /// How many entries are read at a time when a person's corrections are added up.
 const ENTRIES: i64 = 200;
 
-/// Decides where the chips of a correction with these postings go. `given` is the statement about
-/// them by the person who makes the correction.
+/// Decides where the chips of a correction with these postings go. `given` says whether the chips
+/// were moved, as entered by the person who makes the correction.
 ///
 /// # Errors
 /// Returns `period_not_open` if chips are to move at a closed table.
@@ -105,7 +105,7 @@ fn takes_back(
 }
 
 /// Finds the entry about the chips of a correction. `seq` is the number of the entry that corrected
-/// the round. Returns `None` if there is no such entry, as at a table that is not tracked.
+/// the round. Returns `None` if there is no such entry, for example at a table that is not tracked.
 ///
 /// # Errors
 /// Returns an error if the database fails or an entry is corrupt.
@@ -200,7 +200,7 @@ pub(in crate::app) fn corrected_by(
 
 /// The additional signer of a correction with this effect. Returns `None` if the house has no
 /// threshold, if the effect plus the person's other corrections of the gaming day stay below it
-/// (0.4-7), or if the act has this signer already.
+/// (0.4-7), or if the act already requires this signer.
 pub(in crate::app) fn second_signer(
     connection: &mut Db,
     (table, by): (&Table, Actor),

@@ -82,8 +82,8 @@ fn find(
 }
 
 /// Returns the first entry between these numbers that moved money into or out of the tray or the
-/// box, not counting openers, closers and counts of boxes. It shows that the box under the table
-/// has served (0.3-5).
+/// box, not counting openers, closers and counts of boxes. Such an entry shows that the box under
+/// the table has been used (0.3-5).
 ///
 /// # Errors
 /// Returns an error if the database fails or an entry is corrupt.
@@ -163,7 +163,8 @@ fn take(period: &mut RunningPeriod, table: &Table, entry: &Gist) -> Result<(), A
         moved: moved.as_ref().map(|(cause, postings)| (*cause, postings.as_slice())),
     });
     taken.map_err(|error| {
-        // The entry may have been added in part.
+        // The failing entry may have been added in part, so the period is read again from the
+        // start.
         *period = RunningPeriod::default();
         AppError::internal(error)
     })
@@ -337,7 +338,7 @@ struct Posted {
 }
 
 impl Posted {
-    /// Most entries of a round move no money and contain no postings. The bodies are not parsed.
+    /// Most entries of a round move no money and contain no postings. Their bodies are not parsed.
     fn of(body: &str) -> Result<Vec<Posting>, StoreError> {
         if !body.contains(POSTINGS) {
             return Ok(Vec::new());

@@ -58,12 +58,12 @@ pub struct FormPrint {
     pub copy: i64,
     /// The label of the form's kind: `closing_count`. Older copies contain the whole title.
     pub title: String,
-    /// `I-2026-000002`; missing in older copies.
+    /// The number of the form, such as `I-2026-000002`; missing in older copies.
     #[serde(default)]
     pub number: String,
     /// The house's name.
     pub house: String,
-    /// The subjects of the form, by label: table, gaming day, shift, box …
+    /// What the form is about, by label: table, gaming day, shift, box …
     pub facts: Vec<(String, String)>,
     /// Facts in large print, by label: a player's table and seat.
     #[serde(default)]
@@ -72,7 +72,7 @@ pub struct FormPrint {
     /// The total of all parts; `None` if there is only one part.
     pub total: Option<Money>,
     pub signatures: Vec<FormSignature>,
-    /// The capacities that get a line for a signature by hand.
+    /// The capacities that have a line for a handwritten signature.
     pub hands: Vec<String>,
     /// Whether the form is printed on a roll of 80 mm.
     #[serde(default)]
@@ -187,7 +187,8 @@ fn table_of(connection: &mut Db, id: crate::ids::TableId) -> Result<Table, AppEr
 }
 
 impl Draft {
-    /// The cage and the count room cannot print it while they must not see the day's figures.
+    /// Drafts the form of a tray count. The cage and the count room cannot print it while the day's
+    /// figures are hidden from them.
     fn of_tray(
         connection: &mut Db,
         (role, zone): (Role, TimeZone),
@@ -236,7 +237,8 @@ impl Draft {
         })
     }
 
-    /// The form does not say what the box should hold, because a person who counts can see it.
+    /// The form does not say what the box should hold, because the people who count the box can see
+    /// the form.
     fn of_drop(connection: &mut Db, zone: TimeZone, id: DropId) -> Result<Self, AppError> {
         let drop = store::drops::find(connection, id)?;
         let drop = drop.ok_or_else(|| AppError::not_found("drop"))?;

@@ -1,4 +1,4 @@
-//! Reads the part of the house that a command needs from the projections. Locks on streams keep the
+//! Reads from the projections the part of the house that a command needs. Locks on streams keep the
 //! data that the decision depends on from changing.
 
 use chrono::NaiveDate;
@@ -197,7 +197,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads whether the box under a table has served before the open gaming day. The table's next
+    /// Reads whether the box under a table was used before the open gaming day. The table's next
     /// period will begin on that day. The table must have been read.
     pub fn served_before(&mut self, id: TableId) -> Result<(), AppError> {
         let day = self.house.open_shift().map(|shift| shift.gaming_day);
@@ -216,7 +216,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Notes whether the box under a table served between these entries.
+    /// Notes whether the box under a table was used between these entries.
     fn served(&mut self, id: TableId, from_seq: i64, to_seq: Option<i64>) -> Result<(), AppError> {
         let Some(row) = store::tables::find(self.connection, id)? else { return Ok(()) };
         let served = serves(self.connection, &row, from_seq, to_seq)?.is_some();
@@ -400,7 +400,7 @@ impl<'a> Loading<'a> {
         boxes.into_iter().try_for_each(|id| self.drop(id))
     }
 
-    /// Reads the figures so far of a table's open period. The table must have been read.
+    /// Reads the figures of a table's open period so far. The table must have been read.
     pub fn running(&mut self, id: TableId) -> Result<(), AppError> {
         let open = self.house.tables.get(&id).and_then(|table| table.open_period());
         let Some(from_seq) = open.map(|period| period.from_seq) else { return Ok(()) };
@@ -515,14 +515,14 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the time of a stay at its seats.
+    /// Reads the times that a stay spent at its seats.
     pub fn stay(&mut self, id: StayId) -> Result<(), AppError> {
         let spots = store::stays::of_stays(self.connection, &[id])?;
         self.add_spots(spots)
     }
 
-    /// Reads who sits at a table, and who took this seat with an entry of its stream, if one is
-    /// named.
+    /// Reads who sits at a table. If a seat and the number of an entry are given, also reads who
+    /// took that seat with that entry.
     pub fn sitting(&mut self, id: TableId, taken: Option<(u8, i64)>) -> Result<(), AppError> {
         let mut spots = store::stays::open_at(self.connection, id)?;
         if let Some((seat, from_seq)) = taken {
@@ -542,7 +542,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the slip that was made on paper with this number.
+    /// Reads the slip that was first written on paper under this number.
     pub fn slip_on_paper(&mut self, number: &str) -> Result<(), AppError> {
         if let Some(used) = store::slips::by_manual_number(self.connection, number)? {
             self.slip(used.id)?;
@@ -572,7 +572,7 @@ impl<'a> Loading<'a> {
     }
 
     /// Reads the last number of a series on a gaming day, and locks the series until the
-    /// transaction ends. The series is locked after every stream but the house's, which a
+    /// transaction ends. The series is locked after every stream except the house's, which a
     /// checkpoint may still lock. The number counts as used once its entry has been projected:
     /// [`number_taken`](crate::app::record::books::number_taken).
     pub fn series(&mut self, series: Series, on: NaiveDate) -> Result<(), AppError> {

@@ -33,7 +33,7 @@ pub struct InventorySlipBody {
     #[schema(example = "I-2026-000001")]
     pub number: String,
     pub kind: InventoryKind,
-    /// In the order in which they were counted.
+    /// The chips, in the order in which they were counted.
     #[schema(max_items = 12)]
     pub chips: Vec<Chips>,
     /// Cash in the same tray.
@@ -45,7 +45,7 @@ pub struct InventorySlipBody {
     #[schema(required)]
     pub expected: Option<Money>,
     /// The counted total minus the expected one: negative if something is missing. Null if
-    /// `expected` is.
+    /// `expected` is null.
     #[schema(required)]
     pub difference: Option<Money>,
     /// The number of the table's previous slip.
@@ -79,11 +79,11 @@ pub struct PeriodBody {
     /// The first entry of the table's stream that belongs to the period.
     #[schema(minimum = 1)]
     pub from_seq: i64,
-    /// The last entry that belongs to it; null while the period is open.
+    /// The last entry that belongs to the period; null while it is open.
     #[schema(required, minimum = 1)]
     pub to_seq: Option<i64>,
     pub opened_at: DateTime<Utc>,
-    /// The count that closed the period; null while it is open.
+    /// When the period was closed; null while it is open.
     #[schema(required)]
     pub closed_at: Option<DateTime<Utc>>,
     #[schema(minimum = 1)]
@@ -95,7 +95,7 @@ pub struct PeriodBody {
 #[schema(as = PeriodClosedBody)]
 pub struct ClosedBody {
     pub period: PeriodBody,
-    /// The period that began with the same count; null if there is none.
+    /// The next period, which began with the same count; null if there is none.
     #[schema(required)]
     pub next: Option<PeriodBody>,
     /// The amount that brings the tray back to the table's par: positive for a fill, negative for a

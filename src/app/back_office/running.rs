@@ -1,7 +1,7 @@
 //! The figures of open periods, cached from one report to the next. A report reads only what
 //! happened at the tables since the last one, not everything since the periods were opened. A
 //! serving process reads the figures in the background, so that no request has to start from
-//! nothing.
+//! scratch.
 
 use std::{
     collections::BTreeSet,
@@ -73,8 +73,8 @@ impl PeriodSoFar {
     }
 
     /// Drops figures that were read from entries that no longer exist, because the database was
-    /// restored, or a standby without them was promoted. If this reader's stream ends earlier, it
-    /// cannot tell.
+    /// restored, or a standby without them was promoted. A reader whose stream ends before those
+    /// entries cannot tell, and drops nothing.
     fn forget_what_is_gone(
         &mut self,
         connection: &mut Db,
@@ -107,7 +107,7 @@ fn so_far(memory: &HouseMemory, id: PeriodId) -> Arc<Mutex<PeriodSoFar>> {
     })
 }
 
-/// Returns the figures so far of a table's open period. `end` is the end of the table's stream.
+/// Returns the figures of a table's open period so far. `end` is the end of the table's stream.
 /// Only reads fill the cache, so it contains only committed data.
 ///
 /// # Errors
@@ -163,7 +163,8 @@ fn read_on(connection: &mut Db, memory: &HouseMemory, id: PeriodId) -> Result<bo
     let so_far = so_far(memory, id);
     let Some(mut so_far) = unless_read(&so_far) else { return Ok(false) };
     so_far.forget_what_is_gone(connection, (&table, &end))?;
-    // A reader that is ahead has read the rounds too. This one would see them in an older state.
+    // If another reader has read further, it has read the rounds too, and this reader would see
+    // them in an older state.
     if so_far.is_read(&end) || so_far.running.through() > end.size {
         return Ok(false);
     }

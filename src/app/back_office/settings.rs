@@ -30,8 +30,8 @@ use crate::{
     words::said,
 };
 
-/// The house's settings at any time. A version is read only once for consecutive times to which it
-/// applies.
+/// The house's settings at any time. Consecutive look-ups to which the same version applies read it
+/// only once.
 #[derive(Debug, Default)]
 pub(super) struct SettingsOverTime {
     in_force: Option<(Range<i64>, Arc<HouseSettings>)>,
@@ -39,7 +39,7 @@ pub(super) struct SettingsOverTime {
 
 impl SettingsOverTime {
     /// The settings in force at this time, in microseconds. They apply from the entry that sets
-    /// them, never backwards.
+    /// them, never retroactively.
     pub fn at(&mut self, connection: &mut Db, at: i64) -> Result<Arc<HouseSettings>, StoreError> {
         if let Some((times, settings)) = &self.in_force
             && times.contains(&at)
@@ -62,9 +62,9 @@ impl SettingsOverTime {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewSettings {
-    /// All settings. Any setting that is left out takes its default.
+    /// All settings. Any setting that is left out takes its default value.
     pub settings: HouseSettings,
-    /// The reason, in 1 to 500 characters, for the log.
+    /// The reason for the log, 1 to 500 characters.
     #[schema(example = "A team of two counts on Mondays")]
     pub reason: String,
 }
@@ -87,7 +87,7 @@ pub struct SettingsBody {
     /// The person who set the settings; null for the defaults.
     #[schema(required, value_type = Option<Actor>)]
     pub set_by: Option<String>,
-    /// The open tables whose currency has no thresholds. What happens at them opens no case about
+    /// The open tables whose currency has no thresholds. Events at these tables open no cases about
     /// money.
     pub unwatched: Vec<UnwatchedTable>,
 }

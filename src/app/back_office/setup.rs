@@ -84,8 +84,9 @@ impl Load for SetUpTable {
 }
 
 impl App {
-    /// Replaces a table's whole setup. Fields that are left out take their defaults. Sending the
-    /// same setup again changes nothing. Changes that affect counts or boxes need two signatures.
+    /// Replaces a table's whole setup. Fields that are left out take their default values. Sending
+    /// the same setup again changes nothing. Changes that affect counts or boxes need two
+    /// signatures.
     ///
     /// # Errors
     /// Returns `not_found`, `stale_version`, `not_your_pit`, `period_still_open` if the change

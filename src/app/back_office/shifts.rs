@@ -40,7 +40,7 @@ use crate::{
     },
 };
 
-/// A shift to be opened.
+/// A request to open a shift.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpeningShift {
@@ -210,7 +210,8 @@ impl Load for CloseDay {
     }
 
     fn load_more(&self, from: &mut Loading<'_>) -> Result<(), AppError> {
-        // Opening a shift or a period locks the house's stream, as this does.
+        // This locks the house's stream, so that no shift or period can be opened until the day is
+        // closed.
         from.whole_day(self.date)?;
         if from.house.days.get(&self.date).is_some_and(|day| day.state == DayState::Open) {
             let sha256 = house_day(from.connection, self.date)?.sha256;

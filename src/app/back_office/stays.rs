@@ -34,11 +34,11 @@ use crate::{
 /// The time of a stay at one seat.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SpotBody {
-    /// The stay. A second spot has the stay of its player.
+    /// The stay. A second spot belongs to the stay of its player.
     pub stay_id: StayId,
     #[schema(minimum = 1)]
     pub seat: u8,
-    /// The seat at which the player of a second spot sits; null for the player's own.
+    /// The seat at which the player of a second spot sits; null for the player's own seat.
     #[schema(required, minimum = 1)]
     pub with_seat: Option<u8>,
     /// A description of the person; null if there is none.
@@ -46,7 +46,7 @@ pub struct SpotBody {
     pub description: Option<String>,
     /// When the seat was taken.
     pub from: DateTime<Utc>,
-    /// The number of the entry with which it was taken, in the table's stream.
+    /// The number of the entry that took the seat, in the table's stream.
     #[schema(minimum = 1)]
     pub from_seq: i64,
     /// When the seat was left; null while somebody sits there.
@@ -204,7 +204,7 @@ impl App {
         self.submit(caller, writing, Submitted::of(leave), None).await
     }
 
-    /// Corrects whose time at a seat it was.
+    /// Corrects whose stay the time at a seat belongs to.
     ///
     /// # Errors
     /// Returns `not_found`; `wrong_state` if nobody sits there; or `breaks_rule` with every

@@ -45,7 +45,7 @@ pub(in crate::app) trait Load:
         None
     }
 
-    /// The version at the time of the request, if the command is void once there is a newer one.
+    /// The version at the time of the request, if a newer version makes the command void.
     fn asked_at(&self) -> Option<i64> {
         None
     }
@@ -90,7 +90,7 @@ impl<C> Submitted<C> {
         Self::new(command, Precondition::Any)
     }
 
-    /// This command, which among pit bosses only the boss of the table's pit can request.
+    /// Restricts the command: of the pit bosses, only the boss of the table's pit can request it.
     pub(super) fn in_pit_of(self, table_id: TableId) -> Self {
         Self { in_pit_of: Some(table_id), ..self }
     }

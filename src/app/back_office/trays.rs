@@ -53,7 +53,8 @@ pub struct ClosingCount {
     /// The total of chips and cash.
     #[schema(example = "11375.00")]
     pub total: String,
-    /// Whether the table stays open in the open shift. The count then also opens its next period.
+    /// Whether the table stays open in the shift that is now open. The count then also opens its
+    /// next period.
     #[schema(required = false)]
     #[serde(default)]
     pub stay_open: bool,

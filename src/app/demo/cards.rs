@@ -44,7 +44,7 @@ impl Shuffler {
         self.0.random_range(least..most)
     }
 
-    /// This many cards from a fresh pack.
+    /// Deals this many cards from a fresh pack.
     pub(super) fn cards(&mut self, count: usize) -> Vec<String> {
         let mut pack: Vec<String> = Card::all().map(|card| card.to_string()).collect();
         pack.shuffle(&mut self.0);

@@ -69,8 +69,8 @@ pub(super) struct Other {
     pub variant: &'static str,
     pub limits: &'static str,
     boxes: [&'static str; 2],
-    /// The sales of chips: the seats and the amounts. The total of the sales is more than the
-    /// players bring back.
+    /// The sales of chips: the seats and the amounts. The players bring back less than they bought
+    /// in total.
     sales: [(u8, &'static str); 2],
     fill: Tray,
     /// The tray at the end of the day, which is also the tray at the start of the next day.
@@ -142,7 +142,7 @@ struct Staff<'a> {
 }
 
 impl Staff<'_> {
-    /// Has the table tracked from now on.
+    /// Makes the table tracked from now on.
     async fn set_up(&self, pit: &str, boxes: [&str; 2]) -> Result<(), AppError> {
         let setup = read(json!({"tracked": true, "pit": pit, "boxes": boxes}))?;
         let (app, boss, any) = (self.app, &self.pit_boss, Precondition::Missing);

@@ -16,7 +16,7 @@ pub(super) struct Deal {
     beta: Hand,
 }
 
-/// The hand of the deal that a seat has.
+/// Which hand of the deal a seat gets.
 #[derive(Clone, Copy)]
 pub(super) enum Dealt {
     Alpha,
@@ -70,7 +70,7 @@ pub(super) const AFTER_FILL: [Play; 4] = [
     (&T, &[(1, Alpha, [100, 0, 0]), (2, Beta, [25, 0, 5])]),
     (&Q, &[(1, Alpha, [100, 0, 0]), (2, Beta, [50, 0, 0])]),
 ];
-/// Act 16. Its only bet was paid twice, which is why 25.00 are missing at the closing count.
+/// Act 16. Its only bet was paid twice, which is why 25.00 is missing at the closing count.
 pub(super) const PAID_TWICE: [Play; 1] = [(&P, &[(1, Alpha, [25, 0, 0])])];
 /// Acts 19 to 21: the swing shift before its credit.
 pub(super) const BEFORE_CREDIT: [Play; 3] = [
@@ -89,7 +89,7 @@ pub(super) const RUNNING: [Play; 2] = [
 /// A round that is corrected afterwards.
 pub(super) const PUT_RIGHT: [Play; 1] = [(&R, &[(3, Beta, [1000, 0, 0])])];
 
-/// The cards of a hand, as the API takes them.
+/// The cards of a hand, in the form that the API takes.
 fn cards(hand: &str) -> Vec<&str> {
     hand.split(' ').collect()
 }

@@ -22,9 +22,9 @@ use crate::{
     names::{GameKind, TableGame},
 };
 
-/// How long the evening has been, in seconds.
+/// The length of the evening, in seconds.
 const SPAN: i64 = 150 * 60;
-/// Who deals beside Dana.
+/// The dealers in addition to Dana.
 pub(super) const DEALERS: [Person; 5] = [
     ("D-102", "Noor, dealer", Role::Dealer),
     ("D-103", "Rui, dealer", Role::Dealer),
@@ -94,7 +94,7 @@ impl App {
     /// somebody already plays.
     ///
     /// # Errors
-    /// Returns the first error. Rounds that were dealt before it stay.
+    /// Returns the first error. Rounds that were dealt before the error are kept.
     pub async fn deal_evening(&self, furnishing: &Furnishing) -> Result<(), AppError> {
         let mut failed = None;
         let (of_event, of_cash): (Vec<&DemoTable>, Vec<&DemoTable>) =
@@ -103,10 +103,10 @@ impl App {
             if self.latest_round(table.id).await?.is_none()
                 && let Err(error) = self.felt(seed, table.id).await?.deal(table).await
             {
-                // Somebody has begun to play there, or a rule has changed.
+                // Somebody may have begun to play there, or a rule may have changed.
                 failed.get_or_insert(error);
             }
-            // Entries with such old times would look as if they had long been unsigned.
+            // Entries with such old times would look as if they had been unsigned for a long time.
             self.sign_what_has_grown().await?;
         }
         let of_event: Vec<TableId> = of_event.iter().map(|table| table.id).collect();
@@ -118,8 +118,8 @@ impl App {
         failed.map_or(remembered, Err)
     }
 
-    /// The evening's entries in the house's stream, whose time is never set back. The incident is
-    /// the last: whoever sees it knows that the evening is complete.
+    /// The evening's entries in the house's stream, whose time is never set back. The incident
+    /// comes last, so it shows that the evening is complete.
     async fn remember(&self, furnishing: &Furnishing) -> Result<(), AppError> {
         let of = |name| furnishing.tables.iter().find(|table| table.name == name);
         if let Some(table) = of(TRACKED) {
@@ -180,8 +180,7 @@ impl Felt {
         json_field(&opened.body, "id")
     }
 
-    /// Enters commands at once.
-    /// Returns whether the round has ended.
+    /// Enters commands as one batch. Returns whether the round has ended.
     async fn enter(&self, round: RoundId, commands: &[Value]) -> Result<bool, AppError> {
         self.enter_as(&self.dealer, round, &json!({"type": "batch", "commands": commands})).await
     }
@@ -237,7 +236,7 @@ impl Felt {
         Ok(())
     }
 
-    /// Leaves the last round in its final state.
+    /// Leaves the last round in the state that the demo shows.
     async fn leave(&self, round: RoundId, deal: &Deal, end: End) -> Result<(), AppError> {
         let mut commands = deal.hands(1);
         match end {
@@ -326,7 +325,7 @@ impl Felt {
         Ok(())
     }
 
-    /// Close the hand, unless it has ended the match.
+    /// Plays a hand, and closes it unless it has ended the match.
     async fn enter_hand(&self, round: RoundId, hand: &[Value]) -> Result<bool, AppError> {
         let (closing, played) = hand.split_last().ok_or_else(|| AppError::internal("no hand"))?;
         Ok(self.enter(round, played).await? || self.enter_as(&self.dealer, round, closing).await?)

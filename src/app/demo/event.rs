@@ -26,9 +26,8 @@ pub(super) const TABLES: [(GameKind, &str); 2] =
     [(GameKind::Holdem, "Hold'em 3"), (GameKind::Holdem, "Hold'em 4")];
 const DEALERS: [&str; 2] = ["D-105", "D-106"];
 const PACK: usize = 52;
-/// How many minutes ago the tournament started. This is less than the length of a level, so no
-/// level has ended that the house would log by the real clock. Instead, the floor has set the
-/// levels.
+/// How many minutes ago the tournament started. This is less than the length of a level, so by the
+/// real clock no level has ended that the house would log. Instead, the floor has set the levels.
 const AGO: i64 = 16;
 /// The hands before which the floor sets the clock to the next level.
 const SETS: [(i64, usize); 2] = [(2, 1), (4, 2)];
@@ -72,7 +71,7 @@ impl App {
     /// nothing if the house already has a tournament.
     ///
     /// # Errors
-    /// Returns the first error. Everything that was done before it stays.
+    /// Returns the first error. Everything that was done before the error is kept.
     pub(super) async fn play_event(&self, tables: &[TableId]) -> Result<(), AppError> {
         let now = self.clock().now();
         if !self.tournaments(PageRequest::new(Some(1), None)?).await?.items.is_empty() {
@@ -168,7 +167,7 @@ impl<'a> Hand<'a> {
         Ok(())
     }
 
-    /// A field of the round's state.
+    /// Returns a field of the round's state.
     fn state(&self, field: &str) -> Option<&Value> {
         self.seen.get("state")?.get(field)
     }

@@ -261,7 +261,7 @@ impl App {
     }
 }
 
-/// A field of an answer of this house.
+/// Reads a field from the JSON of an answer.
 fn json_field<T: DeserializeOwned>(body: &str, field: &str) -> Result<T, AppError> {
     let body: Value = serde_json::from_str(body).map_err(AppError::internal)?;
     let value = body.get(field).ok_or_else(|| AppError::internal("a field of an answer"))?;

@@ -1,4 +1,4 @@
-//! Somebody who enters wrong PINs has to wait twice as long after each of them.
+//! The wait after a wrong PIN doubles each time.
 //!
 //! Wrong PINs are counted by badge and origin, so that a stranger's guesses slow down the stranger
 //! and not the person at the table. Each process counts on its own.
@@ -12,12 +12,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{origin::Origin, slots::Slots};
 
-/// The number of wrong PINs in a row without a wait, because anybody can mistype.
+/// The number of consecutive wrong PINs that cause no wait, because anybody can mistype.
 const FREE_TRIES: u32 = 2;
 /// The longest wait, in seconds.
 const LONGEST_SECONDS: i64 = 300;
 
-/// The wrong PINs in a row of a badge at an origin.
+/// The consecutive wrong PINs for a badge at an origin.
 #[derive(Debug, Clone, Copy)]
 struct Tries {
     wrong: u32,
@@ -28,13 +28,13 @@ struct Tries {
 #[derive(Debug, Default)]
 pub struct BackOff {
     slots: Slots,
-    /// The wrong PINs by slot, which limits the number of entries.
+    /// The wrong PINs by slot. The fixed number of slots limits the size of the map.
     tries: Mutex<HashMap<u64, Tries>>,
     /// How often a badge was unlocked, by its slot.
     unlocked: Mutex<HashMap<u64, u64>>,
 }
 
-/// The wait after this many wrong PINs in a row.
+/// The wait after this many consecutive wrong PINs.
 fn wait(wrong: u32) -> TimeDelta {
     let doublings = wrong.saturating_sub(FREE_TRIES);
     let seconds = if doublings == 0 { 0 } else { 1_i64.checked_shl(doublings).unwrap_or(i64::MAX) };
@@ -47,7 +47,7 @@ impl BackOff {
         let tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(tries) = tries.get(&self.slot(badge, origin)) else { return 0 };
         let left = tries.wait_until - now;
-        // A remaining wait longer than the maximum means that the clock was set.
+        // A remaining wait longer than the maximum means that the clock was set back.
         if left <= TimeDelta::zero() || left > wait(tries.wrong) {
             return 0;
         }
@@ -68,7 +68,7 @@ impl BackOff {
         self.tries.lock().unwrap_or_else(PoisonError::into_inner).remove(&slot);
     }
 
-    /// Forgets the wrong PINs of a badge wherever they were entered.
+    /// Forgets the wrong PINs of a badge at all origins.
     pub fn unlock(&self, badge: &str) {
         let mut unlocked = self.unlocked.lock().unwrap_or_else(PoisonError::into_inner);
         *unlocked.entry(self.slots.of(&badge)).or_default() += 1;

@@ -17,13 +17,13 @@ use crate::{
     words::said,
 };
 
-/// How many callers can wait for each hashing that runs. One hashing takes about 30 ms.
+/// How many callers can wait for each hash that is being computed. One hash takes about 30 ms.
 const QUEUE_PER_HASHING: usize = 32;
-/// How many seconds to wait before retrying when the queue is full: about the time to work off a
+/// How many seconds to wait before retrying when the queue is full: about the time to clear a
 /// queue.
 const RETRY_AFTER_SECONDS: u64 = 2;
 
-/// Hashes and checks PINs, with what this process remembers for this purpose.
+/// Hashes and checks PINs, and holds the data that this process remembers for this purpose.
 pub struct PinDesk {
     hashing: Arc<Semaphore>,
     strangers: Arc<Queue>,

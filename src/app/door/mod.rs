@@ -3,7 +3,7 @@
 //! | file | what is in it |
 //! |---|---|
 //! | [`origin`] | where a request comes from |
-//! | [`slots`] | tables that strangers cannot make grow |
+//! | [`slots`] | tables of a fixed size, which strangers cannot make grow |
 //! | [`pin`] | what a PIN can be |
 //! | `back_off` | wrong PINs: the wait doubles after each |
 //! | `desk` | hashing PINs, a few at a time |

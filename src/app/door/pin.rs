@@ -10,10 +10,10 @@ use crate::{
 
 /// An invalid PIN.
 pub const NOT_A_PIN: Code = Code { name: "not_a_pin" };
-/// A PIN that is guessed first.
+/// A PIN that is easily guessed.
 pub const WEAK_PIN: Code = Code { name: "weak_pin" };
 
-/// The minimum number of digits that any house can require.
+/// The smallest minimum number of digits that a house can set.
 pub const MIN_DIGITS: usize = 6;
 /// The maximum number of digits of a PIN.
 pub const MAX_DIGITS: usize = 12;
@@ -27,7 +27,7 @@ const FAVOURITES: [&str; 12] = [
     "789456", "852456", "963852",
 ];
 
-/// Finds the problem of the PIN at `pointer`; the house requires at least `min_digits`.
+/// Finds the problem with the PIN at `pointer`; the house requires at least `min_digits`.
 pub fn check_pin(pin: &str, min_digits: usize, pointer: &str) -> Option<Problem> {
     let least = min_digits.max(MIN_DIGITS);
     let digits = pin.bytes().all(|byte| byte.is_ascii_digit());

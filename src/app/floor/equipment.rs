@@ -37,11 +37,11 @@ pub use crate::store::equipment::Filter as EquipmentFilter;
 
 /// A set that does not exist.
 pub const SET_UNKNOWN: Code = Code { name: "set_unknown" };
-/// A set that has the colour and number of another one.
+/// A set that has the colour and number of another set.
 pub const SET_EXISTS: Code = Code { name: "set_exists" };
 /// A step that a set in this state cannot take.
 pub const SET_NOT_READY: Code = Code { name: "set_not_ready" };
-/// Too few or too many sets at a time.
+/// Too few or too many sets in a request.
 pub const SETS_MISSING: Code = Code { name: "sets_missing" };
 
 /// The maximum number of sets in a request.
@@ -74,7 +74,7 @@ pub struct ReceivingSets {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum EquipmentCommand {
-    /// Sets are brought to a table, from stock or from another table.
+    /// Brings sets to a table, from stock or from another table.
     Issue {
         /// The ids of the sets.
         #[schema(min_items = 1, max_items = 100)]
@@ -82,18 +82,18 @@ pub enum EquipmentCommand {
         /// The table.
         table_id: TableId,
     },
-    /// Sets come back to stock, and can be used again.
+    /// Returns sets to stock, where they can be used again.
     Return {
         /// The ids of the sets.
         #[schema(min_items = 1, max_items = 100)]
         sets: Vec<EquipmentId>,
     },
-    /// Sets are never used again.
+    /// Retires sets, which are then never used again.
     Retire {
         /// The ids of the sets.
         #[schema(min_items = 1, max_items = 100)]
         sets: Vec<EquipmentId>,
-        /// The reason, in 1 to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(example = "Used for a day")]
         reason: String,
     },
@@ -102,7 +102,7 @@ pub enum EquipmentCommand {
         /// The ids of the sets.
         #[schema(min_items = 1, max_items = 100)]
         sets: Vec<EquipmentId>,
-        /// The reason, in 1 to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(example = "Shredded in the count room")]
         reason: String,
     },
@@ -163,7 +163,7 @@ pub struct EquipmentsBody {
 }
 
 impl EquipmentBody {
-    /// These sets, in the same order.
+    /// Returns these sets, in the same order.
     pub(in crate::app) fn all(
         connection: &mut Db,
         rows: Vec<Equipment>,
@@ -224,8 +224,8 @@ fn gear(row: &Equipment) -> GearSet {
     GearSet { equipment_id: row.id, what: row.what, colour, set }
 }
 
-/// The sets of a request in its order, if they are all in one of these states; otherwise every
-/// problem.
+/// Returns the sets of a request in the order of the request if each is in one of these states;
+/// otherwise returns every problem.
 fn sets_in(
     connection: &mut Db,
     ids: &[EquipmentId],
@@ -299,7 +299,7 @@ impl ReceivingSets {
     }
 }
 
-/// Sets to destroy, while it waits for signatures.
+/// The request to destroy sets. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = EquipmentDestroyRequest)]
 pub(in crate::app) struct DestroySets {

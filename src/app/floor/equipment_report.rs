@@ -25,7 +25,7 @@ use crate::{
 /// The maximum number of sets in a report.
 const MOST_SETS: i64 = 20_000;
 
-/// How many sets of a colour are in a state.
+/// The number of sets of one kind and colour that are in one state.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EquipmentTotal {
     pub what: EquipmentKind,
@@ -36,19 +36,19 @@ pub struct EquipmentTotal {
     pub sets: u64,
 }
 
-/// The cards and dice at a table, according to the stock and to its dealers.
+/// The cards and dice at a table, according to the stock records and to the table's dealers.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EquipmentAtTable {
     pub table_id: TableId,
     /// The table's name.
     #[schema(example = "Break Poker 1")]
     pub table: String,
-    /// The sets that were issued to it, each with its colour and number.
+    /// The sets that were issued to the table, each with its colour and number.
     #[schema(value_type = Vec<String>)]
     pub issued: Vec<Said>,
-    /// The decks that its dealers have named.
+    /// The decks that the table's dealers have named.
     pub decks: Vec<Deck>,
-    /// The decks named by its dealers that were not issued to it.
+    /// The decks named by the table's dealers that were not issued to the table.
     pub not_issued: Vec<Deck>,
 }
 
@@ -219,8 +219,8 @@ impl Report for EquipmentReport {
 }
 
 impl App {
-    /// Every set that is not destroyed, and those destroyed from a time on; by default, in the last
-    /// day.
+    /// Returns every set that is not destroyed, and the sets destroyed since `from`, which defaults
+    /// to one day ago.
     ///
     /// # Errors
     /// Returns `bad_query` if there are too many.

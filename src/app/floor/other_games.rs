@@ -13,14 +13,14 @@ use crate::{
     words::said,
 };
 
-/// A table of another game that does not name its game.
+/// A table whose game is `other`, without the name of the game.
 pub const TITLE_MISSING: Code = Code { name: "title_missing" };
-/// A field that only tables of other games have.
+/// A field that only tables whose game is `other` can have.
 pub const ONLY_OF_OTHER_GAMES: Code = Code { name: "only_of_other_games" };
-/// Rules for a game whose rules the house does not keep.
+/// Rules for a table whose game is `other`. Such a table has no rules.
 pub const NO_RULES_HERE: Code = Code { name: "no_rules_here" };
 
-/// The maximum number of seats at a table of another game.
+/// The maximum number of seats at a table whose game is `other`.
 pub(in crate::app) const MOST_SEATS: u8 = 16;
 
 /// The problems of a new table's game, not including its rules.
@@ -67,7 +67,7 @@ pub(super) fn check_new_limits(change: &mut TableChange, game: TableGame) -> Opt
 /// The game that is dealt at a table, for requests about its rounds or rules.
 ///
 /// # Errors
-/// Returns `rounds_not_recorded` if the table has none.
+/// Returns `rounds_not_recorded` if the rounds of the table's game are not recorded.
 pub(in crate::app) fn dealt_at(table: &Table) -> Result<GameKind, AppError> {
     table.game.dealt().ok_or_else(|| {
         let detail = said!("rounds-not-recorded-no-rules", table = &table.name);

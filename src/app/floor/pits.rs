@@ -48,7 +48,7 @@ pub struct PitBossBody {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PitBody {
     pub id: PitId,
-    /// The pit's name. The tables whose setup names it are in it.
+    /// The pit's name. A table is in the pit if its setup contains this name.
     #[schema(example = "Pit 1")]
     pub name: String,
     /// The pit boss of record; null if there is none.
@@ -68,7 +68,7 @@ pub struct PitsBody {
     pub items: Vec<PitBody>,
 }
 
-/// A pit to create, or its new name.
+/// The name of a new pit, or the new name of an existing one.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PitName {
@@ -110,8 +110,8 @@ fn check_handover(
     if may { Ok(()) } else { Err(AppError::new(&NOT_ALLOWED, said!("pit-not-yours"))) }
 }
 
-/// Refuses a pit boss other than the one of record in matters that the latter decides. An
-/// administrator can do everything.
+/// Refuses a pit boss other than the one of record in matters that only the boss of record decides.
+/// An administrator can do everything.
 fn check_pit(connection: &mut Db, caller: &Caller, pit: &Pit) -> Result<(), AppError> {
     let Some(boss) = pit.boss.filter(|_| caller.role == Role::PitBoss) else { return Ok(()) };
     if caller.actor == Actor::User(boss) {
@@ -122,7 +122,7 @@ fn check_pit(connection: &mut Db, caller: &Caller, pit: &Pit) -> Result<(), AppE
     Err(AppError::new(&NOT_YOUR_PIT, detail))
 }
 
-/// Refuses a pit boss at a table of a pit that another pit boss has on record. This applies to
+/// Refuses a pit boss at a table of a pit whose boss of record is somebody else. This applies to
 /// matters that the pit's boss answers for: the table's setup and name, its rules and limits,
 /// voided sales, and hands that were not recorded. It does not apply to anything that keeps a table
 /// playing, so that a pit boss can always step in at the next pit.
@@ -268,7 +268,7 @@ impl App {
     ///
     /// # Errors
     /// Returns `not_found`, `stale_version`, `not_allowed` if a pit boss hands over somebody else's
-    /// pit, `breaks_rule` if nobody of this id is a pit boss.
+    /// pit, `breaks_rule` if no pit boss has this id.
     pub async fn hand_over_pit(
         &self,
         caller: &Caller,

@@ -27,7 +27,7 @@ pub struct TableActBody {
     /// A notice for the dealer; null if there is none.
     #[schema(required)]
     pub notice: Option<Notice>,
-    /// Whether this was a dry run: nothing was written.
+    /// Whether this was a dry run, in which nothing was written.
     pub dry_run: bool,
 }
 

@@ -76,7 +76,7 @@ pub struct TableBody {
     /// The version of the house rules for the next round; 0 at a table without rules.
     #[schema(minimum = 0)]
     pub rules_version: i64,
-    /// The hash of that version of the rules; at a table without rules, the hash of no text.
+    /// The hash of that version of the rules; at a table without rules, the hash of an empty text.
     #[schema(value_type = Hash)]
     pub rules_hash: String,
     /// The number of rounds that have been opened.
@@ -173,7 +173,7 @@ impl PeriodNow {
     }
 }
 
-/// A table to be opened.
+/// A request to open a table.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
@@ -181,7 +181,7 @@ pub struct NewTable {
     #[schema(example = "Break Poker 2")]
     pub name: String,
     /// The game at the table. It can never change. `other` is for games whose rounds are not
-    /// recorded: the back office follows the table's tray and boxes all the same.
+    /// recorded: the back office still tracks the table's tray and boxes.
     pub game: TableGame,
     /// The name of the game, 1 to 64 characters. Required for `other`, and only possible there.
     #[schema(min_length = 1, max_length = 64, example = "Blackjack")]
@@ -189,14 +189,14 @@ pub struct NewTable {
     /// The variant of the game, 1 to 64 characters. Only possible for `other`.
     #[schema(min_length = 1, max_length = 64, example = "S17, double after split")]
     pub variant: Option<String>,
-    /// The limits, 1 to 500 characters. Only possible for `other`, as other games have them in
+    /// The limits, 1 to 500 characters. Only possible for `other`, because other games have them in
     /// their rules.
     #[schema(min_length = 1, max_length = 500, example = "25–1,000")]
     pub limits: Option<String>,
     /// The table's currency as an ISO 4217 code. It can never change.
     #[schema(example = "USD")]
     pub currency: String,
-    /// The game's house rules. Rules that you leave out take their default.
+    /// The game's house rules. Rules that you leave out take their default values.
     #[schema(value_type = Option<Object>)]
     pub rules: Option<Value>,
 }
@@ -304,7 +304,7 @@ impl App {
         .await
     }
 
-    /// Renames, closes or reopens a table, or writes its limits.
+    /// Renames, closes or reopens a table, or changes its limits.
     ///
     /// # Errors
     /// Returns `not_found`, `stale_version`, `not_your_pit`, `breaks_rule` or `name_taken`.

@@ -1,9 +1,9 @@
 //! Chips between tables, from the house's point of view (`at_the_table.md`, C42).
 //!
 //! A table's books keep these chips in the account `transit`; the house's stream records where they
-//! are. A command that sends chips, seats them or takes this back locks the table's stream and then
-//! the house's, so that the chips arrive only once. No transaction locks two tables: both sides ask
-//! the house.
+//! are. A command that sends chips, receives them, or takes back either step locks the table's
+//! stream and then the house's, so that the chips arrive only once. No transaction locks two
+//! tables: both sides ask the house.
 
 use std::collections::HashMap;
 
@@ -63,7 +63,7 @@ fn seat(transfer: &Transfer) -> Result<u8, StoreError> {
     u8::try_from(transfer.from_seat).map_err(StoreError::corrupt)
 }
 
-/// The table where something is entered.
+/// The table at which a command is entered.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Here<'a> {
     pub round: &'a Round,
@@ -196,8 +196,8 @@ pub(super) fn keep(
     Ok(notice)
 }
 
-/// Whether a departure or an arrival can be taken back: only while the chips are where it left
-/// them.
+/// Whether a departure or an arrival can be taken back: only while the chips are where that step
+/// left them.
 pub(super) fn may_take_back(
     connection: &mut Db,
     id: TransferId,

@@ -1,4 +1,4 @@
-//! The operations of the house on any game. All values go in and come out as JSON.
+//! The operations that the house can perform on any game. All values go in and come out as JSON.
 
 use chrono::{DateTime, Utc};
 use serde_json::{Value, value::RawValue};
@@ -47,7 +47,7 @@ pub struct NewEvent {
     pub result: EventResult,
 }
 
-/// The effects of an event on its round that its state alone does not show.
+/// The effects of an event on its round that the round's state alone does not show.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventResult {
     /// Whether the event dealt cards.
@@ -113,7 +113,7 @@ impl RoundChange {
         self.events.iter().any(|new| !new.postings.is_empty() || new.result.wagers.is_some())
     }
 
-    /// Whether it deals cards.
+    /// Whether the change deals cards.
     pub fn deals(&self) -> bool {
         self.events.iter().any(|new| new.result.deals)
     }
@@ -154,7 +154,7 @@ pub trait AnyLegal {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
     Open,
-    /// The command is possible, with this offer to fill it in.
+    /// The command is possible, and this offer fills in its fields.
     With(Offer),
     NotOpen,
 }
@@ -164,7 +164,7 @@ pub struct Past {
     pub view: RoundView,
     pub phase: &'static str,
     pub ending: Option<Ending>,
-    /// The index of the event that ended the round; none while it was running.
+    /// The index of the event that ended the round; `None` while it was running.
     pub ended_by: Option<usize>,
 }
 
@@ -191,14 +191,14 @@ pub struct Circumstances {
     pub at: DateTime<Utc>,
     /// The house's data about the other table that the command names.
     pub transfer: Option<TransferKnown>,
-    /// The tournament's state of the table, for a command that the tournament must know of.
+    /// The table's state in the tournament, for a command that the tournament must know about.
     pub tournament: Option<TournamentTable>,
 }
 
 /// A decoded request to open a round, which knows its game.
 pub trait AnyOpening: Send {
     /// Opens a round; `previous` is the state of the table's last round, and `tournament` is the
-    /// tournament's state of the table, if a tournament uses it.
+    /// table's state in the tournament, if a tournament uses it.
     ///
     /// # Errors
     /// Returns every reason why the opening is refused.
@@ -294,7 +294,7 @@ pub trait AnyGame: Sync {
     /// The effect of a change of the previous round on this one, if there is any.
     ///
     /// # Errors
-    /// Returns every reason why it is too late.
+    /// Returns every reason why the change comes too late.
     fn carry(
         &self,
         terms: Terms<'_>,
@@ -314,8 +314,8 @@ pub trait AnyGame: Sync {
         event: &str,
     ) -> Result<Replayed, AppError>;
 
-    /// The state of a round after these logged events, which are its game's events from the first
-    /// on.
+    /// The state of a round after these logged events, which start with the first event of its
+    /// game.
     ///
     /// # Errors
     /// Returns an error if an event or the rules are not this game's.
@@ -357,7 +357,7 @@ pub trait AnyGame: Sync {
     /// Returns an error if the state is not this game's.
     fn at_rest(&self, state: &str) -> Result<bool, AppError>;
 
-    /// The bets of a settled round; none if it is not settled.
+    /// The bets of a settled round; empty if it is not settled.
     ///
     /// # Errors
     /// Returns an error if the state is not this game's.

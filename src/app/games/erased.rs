@@ -283,7 +283,7 @@ impl<G: Game> AnyGame for Erased<G> {
     fn read_rules(&self, text: Option<&[u8]>, currency: Currency) -> Result<RulesText, AppError> {
         let rules = text.map_or_else(|| Ok(G::Rules::default()), decode::<G::Rules>)?;
         rules.check(currency)?;
-        // The hash is of the rules in canonical form, so that it does not depend on how they were
+        // The rules are hashed in canonical form, so that the hash does not depend on how they were
         // typed.
         let rules = rules.written_out(currency).map_err(AppError::internal)?;
         let json = write(&rules)?;

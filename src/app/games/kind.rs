@@ -19,7 +19,7 @@ pub fn of(kind: GameKind) -> &'static dyn AnyGame {
     }
 }
 
-/// The number of seats in house rules, if they have one.
+/// The number of seats in house rules, if they contain one.
 #[derive(Deserialize)]
 struct Seats {
     seats: Option<u8>,

@@ -112,8 +112,8 @@ fn unescaped(key: &str) -> String {
     key.replace("~1", "/").replace("~0", "~")
 }
 
-/// A stored version with every rule written out, including rules that the game got later. Rules
-/// that would be refused today are returned unchanged.
+/// A stored version with every rule written out, including rules that were added to the game later.
+/// Rules that would be refused today are returned unchanged.
 ///
 /// # Errors
 /// Returns an error if the rules are not JSON.
@@ -124,7 +124,7 @@ pub fn meaning(game: GameKind, currency: Currency, rules: &str) -> Result<Value,
 }
 
 /// Applies a JSON merge patch (RFC 7396): named fields are replaced, fields that are null are
-/// removed and so take their default, and all others stay.
+/// removed and so take their default values, and all others stay.
 pub fn merged(value: Value, patch: &Value) -> Value {
     let Value::Object(patch) = patch else { return patch.clone() };
     let mut fields = match value {

@@ -1,6 +1,6 @@
 //! The house's beginning, when there is one administrator and nobody else to sign.
 //!
-//! The log says so once. Until there is a second administrator or somebody of compliance, one
+//! The log records this once. Until there is a second administrator or a compliance officer, one
 //! signature is enough to extend rights. From then on two are needed forever, so that nobody can
 //! remove the second signer to act alone again.
 

@@ -59,7 +59,8 @@ pub struct NewApiKey {
 #[serde(deny_unknown_fields)]
 pub struct KeyRotation {
     /// The number of hours for which the previous secret is also valid, so that programs can be
-    /// switched over one by one. 0 ends it at once; use it if somebody else knows the secret.
+    /// switched over one by one. With 0, the previous secret stops working at once; use this if
+    /// somebody else knows it.
     #[schema(minimum = 0, maximum = 168, example = 24)]
     pub overlap_hours: u32,
 }
@@ -68,8 +69,8 @@ pub struct KeyRotation {
 const MAX_OVERLAP_HOURS: u32 = 168;
 
 impl App {
-    /// Creates a key. Only this answer contains the secret: not even a repeated request gets it
-    /// again.
+    /// Creates a key. Only this answer contains the secret: even a repeat of the request does not
+    /// get it again.
     ///
     /// # Errors
     /// Returns `breaks_rule` with every problem.
@@ -168,8 +169,8 @@ impl App {
         .await
     }
 
-    /// Notes in the background that a key has been used, once an hour. The use is not logged, so
-    /// that a program that only reads does not make the log grow.
+    /// Notes in the background that a key has been used, at most once an hour. The use is not
+    /// logged, so that a program that only reads does not make the log grow.
     pub(super) fn note_use(&self, id: ApiKeyId, now: DateTime<Utc>) {
         let hour = micros(now.duration_trunc(TimeDelta::hours(1)).unwrap_or(now));
         if self.memory.key_uses.get(&id) == Some(hour) {

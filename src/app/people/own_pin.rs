@@ -57,8 +57,8 @@ impl App {
         };
         change.check(self.settings().min_pin_digits)?;
         let badge = self.user(id).await?.badge;
-        // Check the old PIN first: hashing the new one takes time, and a wrong old PIN would waste
-        // it.
+        // Check the old PIN first: hashing the new one takes time, which would be wasted if the old
+        // one is wrong.
         let old = self.prove(badge, change.pin, origin, |connection, _, user| {
             let hash = store::people::secret_hash(connection, user.id)?;
             hash.ok_or_else(|| AppError::internal("somebody without a PIN"))

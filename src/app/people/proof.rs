@@ -42,8 +42,8 @@ impl App {
     /// Checks a PIN and, if it is right, runs `then` in the same transaction.
     ///
     /// # Errors
-    /// Returns `wrong_badge_or_pin`, whatever was wrong; `too_many_requests` after several wrong
-    /// PINs from one address; `sign_in_queue_full`; or whatever error `then` returns.
+    /// Returns `wrong_badge_or_pin`, no matter which of them was wrong; `too_many_requests` after
+    /// several wrong PINs from one address; `sign_in_queue_full`; or whatever error `then` returns.
     pub(in crate::app) async fn prove<T: Send + 'static>(
         &self,
         badge: String,
@@ -94,8 +94,9 @@ impl App {
         Err(AppError::new(&WRONG_BADGE_OR_PIN, detail))
     }
 
-    /// Logs the failed sign-ins since the last call in one entry, because strangers can decide how
-    /// many there are but must not decide how much is written. It must be called from time to time.
+    /// Logs the failed sign-ins since the last call in one entry, because strangers control the
+    /// number of failures but must not control the size of the log. It must be called from time to
+    /// time.
     pub async fn report_failed_sign_ins(&self) -> Result<(), AppError> {
         self.pins.back_off.tidy(self.clock().now());
         self.write(report_failures).await
@@ -115,7 +116,7 @@ impl App {
 }
 
 /// The active person with this badge, and the hash of their PIN. The search takes the same time if
-/// there is none.
+/// there is no such person.
 fn badge_holder(
     connection: &mut Db,
     badge: &str,
@@ -162,7 +163,7 @@ fn settle<T>(
     Ok(None)
 }
 
-/// A remaining lock longer than the maximum means that the clock was set.
+/// A remaining lock longer than the maximum means that the clock was set back.
 fn is_locked(until: Option<DateTime<Utc>>, now: DateTime<Utc>, context: &Context) -> bool {
     until.is_some_and(|until| until > now && until - now <= context.settings.lock)
 }

@@ -1,6 +1,6 @@
 //! The rights of people and programs, and their extension: the act `rights.grow`.
 //!
-//! Any administrator alone can change a name, deactivate somebody, remove tables or revoke a key. A
+//! A single administrator can change a name, deactivate somebody, remove tables or revoke a key. A
 //! new person, another role, a key or a new secret for one, a PIN for somebody else and more tables
 //! need a second signer.
 
@@ -293,7 +293,7 @@ fn make_key(
     Ok(answer_with_secret(connection, id, secret, 201)?.location(format!("/v1/api-keys/{id}")))
 }
 
-/// Gives a key a new secret. The one before stays valid for a while, so that programs can be
+/// Gives a key a new secret. The previous secret stays valid for a while, so that programs can be
 /// switched over one by one.
 fn rotate_key(
     connection: &mut Db,
@@ -404,8 +404,8 @@ impl Act for Rights {
             }
             Self::AddUser(_) | Self::MakeApiKey { .. } | Self::RotateApiKey { .. } => None,
         };
-        // Somebody with access to the machine has access to the database, so the command line is
-        // the way back in.
+        // The command line needs no signatures, because somebody with access to the machine has
+        // access to the database. It is the way back in.
         if caller.actor == Actor::System {
             return Ok(Vec::new());
         }
@@ -416,7 +416,8 @@ impl Act for Rights {
         Ok(places)
     }
 
-    /// Setting a PIN deletes failed sign-ins, whose rows sign-ins lock before the stream.
+    /// Setting a PIN deletes rows of failed sign-ins. Sign-ins lock these rows before the stream,
+    /// so this does too.
     fn lock_first(&self, connection: &mut Db) -> Result<(), AppError> {
         if let Self::ChangeUser(Change { user_id, pin: Some(_), .. }) = self {
             let badge = find(connection, *user_id)?.badge;

@@ -106,7 +106,8 @@ impl Caller {
         Ok(wanted)
     }
 
-    /// Refuses commands outside a key's scopes: the one that was sent, or any of a batch.
+    /// Refuses commands outside a key's scopes: the command that was sent, or any command of a
+    /// batch.
     ///
     /// # Errors
     /// Returns `out_of_scope`.

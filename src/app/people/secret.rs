@@ -58,7 +58,7 @@ impl PinCost {
 const NOBODYS: &str = "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5LCBub2JvZHkhIQ\
                        $AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// Whether this is the PIN. Without a hash the answer is no, and takes equally long.
+/// Whether this is the PIN. Without a hash, the answer is no, and the check takes just as long.
 pub(super) fn is_pin(pin: &str, hash: Option<&str>) -> bool {
     let known = PasswordHash::new(hash.unwrap_or(NOBODYS)).ok();
     let right = known

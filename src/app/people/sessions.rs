@@ -59,7 +59,7 @@ impl Credential {
 pub(super) const API_KEY_PREFIX: &str = "hwk_";
 const SESSION_PREFIX: &str = "hws_";
 
-/// The maximum length of a token. Longer ones are not even hashed.
+/// The maximum length of a token. Longer tokens are rejected without being hashed.
 const MAX_TOKEN_CHARS: usize = 128;
 
 impl App {
@@ -96,7 +96,7 @@ impl App {
         .await
     }
 
-    /// The standing of a caller with this credential; none if the session has ended in the
+    /// The standing of a caller with this credential; `None` if the session has ended in the
     /// meantime.
     pub async fn standing(
         &self,
@@ -142,7 +142,7 @@ impl App {
         }
         match found {
             Some(_) => self.pins.tokens.remember(&hash),
-            // The token was valid once; from now on it is treated like an invented one.
+            // The token was valid once; from now on it is treated like an unknown one.
             None => self.pins.tokens.forget(&hash),
         }
         Ok(found)

@@ -1,6 +1,6 @@
 //! Tickets. A browser's `EventSource` cannot send a token in a header, and a token in a URL ends up
-//! in logs. A ticket is safe in a URL: it gives access to the log's stream only, once, and within
-//! seconds.
+//! in logs. A ticket is safe in a URL: it gives access only to the log's stream, only once, and
+//! only for a few seconds.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
@@ -23,7 +23,7 @@ const RETRY_AFTER_SECONDS: u64 = 30;
 /// The maximum number of valid tickets for a session or key.
 const MOST: i64 = 32;
 const PREFIX: &str = "hwt_";
-/// The maximum length of a ticket. Longer ones are not even hashed.
+/// The maximum length of a ticket. Longer tickets are rejected without being hashed.
 const MAX_CHARS: usize = 128;
 
 /// A ticket for the log's stream.
@@ -69,7 +69,7 @@ impl App {
     }
 
     /// Uses up a ticket. Returns the ticket's owner and the credential with which it was created;
-    /// none if the ticket or that credential is no longer valid.
+    /// `None` if the ticket or that credential is no longer valid.
     pub async fn use_stream_ticket(
         &self,
         ticket: &str,

@@ -203,10 +203,10 @@ impl App {
         Ok(answer)
     }
 
-    /// Unlocks a person's badge, so that they can try again immediately wherever they mistyped.
+    /// Unlocks a person's badge, so that they can try again immediately, from any address.
     ///
     /// # Errors
-    /// Returns `not_found`; `breaks_rule` without a reason; or `not_allowed` for a pit boss and
+    /// Returns `not_found`; `breaks_rule` without a reason; or `not_allowed` if a pit boss unlocks
     /// anybody but a dealer.
     pub async fn unlock_user(
         &self,

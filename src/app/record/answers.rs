@@ -1,10 +1,10 @@
-//! Stored answers, and what the log keeps about them.
+//! Stored answers, and their hashes in the log.
 //!
-//! With a log entry for each answer, every write would have to wait for the house's stream.
+//! If each answer had its own log entry, every write would have to wait for the house's stream.
 //! Instead, the log vouches for answers in groups from time to time, and answers are deleted a
-//! whole group at a time. Each answer stores which group it belongs to. Its time is not enough: a
-//! slow transaction, or a clock that was set back, can add an answer with a time for which the log
-//! has already vouched.
+//! whole group at a time. Each answer stores which group it belongs to. Its time would not be
+//! enough: a slow transaction, or a clock that was set back, can add an answer with a time for
+//! which the log has already vouched.
 
 use super::stream_writer::with_house_stream;
 use crate::{
@@ -18,11 +18,11 @@ use crate::{
 };
 
 /// The maximum number of answers in a group. This many rows are marked or deleted while the house's
-/// stream is locked, and while SQLite's only writer can do nothing else.
+/// stream is locked, and while SQLite, which has only one writer, can write nothing else.
 const GROUP: u16 = 250;
 
 impl App {
-    /// Enters the hashes of the answers for which the log does not vouch yet in the house's stream.
+    /// Writes to the house's stream the hashes of answers for which the log does not vouch yet.
     /// Returns their number. If there are none, nothing is written.
     pub async fn vouch_for_answers(&self) -> Result<usize, AppError> {
         // Avoid locking the house's stream if there is nothing to do.
@@ -47,7 +47,7 @@ impl App {
     }
 
     /// Deletes stored answers that have been kept long enough, in the groups for which the log
-    /// vouches, and logs it. Returns their number.
+    /// vouches, and logs the deletion. Returns their number.
     pub async fn tidy(&self) -> Result<usize, AppError> {
         self.vouch_for_answers().await?;
         let mut forgotten = 0;
@@ -92,7 +92,7 @@ fn forget_group(connection: &mut Db, context: &Context) -> Result<usize, AppErro
         return Ok(0);
     }
     with_house_stream(connection, context, Actor::System, |connection, writer| {
-        // Another process may have been faster while this one waited for the stream.
+        // Another process may have deleted the group while this one waited for the stream.
         let Some(entry) = idempotency::expired_group(connection, before)? else { return Ok(0) };
         let deleted = idempotency::forget_group(connection, entry)?;
         let entries = vec![row::count(entry)?];

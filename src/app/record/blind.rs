@@ -1,9 +1,9 @@
-//! Entries that somebody must not read yet (`back_office.md`, 0.4-4). The facts say how long they
-//! are hidden.
+//! Entries that some readers must not see yet (`back_office.md`, 0.4-4). Each kind of fact
+//! determines how long its entries are hidden.
 //!
-//! Somebody who must not read an entry is not told that it exists. All that they can see of it is
-//! its hash, in the next entry and in proofs. The hash includes the entry's random id, so that
-//! nobody can find a figure by hashing possible values until one matches.
+//! Somebody who must not read an entry is not told that it exists. They can see only its hash, in
+//! the next entry and in proofs. The hash includes the entry's random id, so that nobody can find a
+//! figure by hashing possible values until one matches.
 
 use std::collections::{HashMap, HashSet};
 
@@ -29,7 +29,7 @@ struct Hidden {
 }
 
 impl Hidden {
-    /// None if everybody can read the entry at once.
+    /// `None` if everybody can read the entry right away.
     fn of(entry: &Entry) -> Option<Self> {
         if is_of_compliance(entry) {
             return Some(Self { readers: Readers::Auditors, until: Until::Never });
@@ -38,16 +38,16 @@ impl Hidden {
         if readers == Readers::Everybody {
             return None;
         }
-        // If an entry cannot be read, nobody knows its contents.
+        // The contents of an entry that cannot be parsed are unknown, so the entry stays hidden.
         let fact = Fact::read(&entry.kind, &entry.body);
         let until = fact.map_or(Some(Until::Never), |fact| fact.hidden_until())?;
         Some(Self { readers, until })
     }
 }
 
-/// Whether the entry is in the stream `compliance`, or is a checkpoint of it in the house's stream,
-/// which tells how many entries it has. Nobody but compliance and auditors learns that there is
-/// anything about cash (0.4-14).
+/// Whether the entry is in the stream `compliance`, or is a checkpoint of that stream in the
+/// house's stream, which reveals how many entries it has. Only compliance and auditors may learn
+/// that anything about cash exists (0.4-14).
 fn is_of_compliance(entry: &Entry) -> bool {
     entry.stream == COMPLIANCE
         || entry.kind == house::Kind::CheckpointSigned.name()
@@ -129,14 +129,14 @@ impl ToCome {
     }
 }
 
-/// Whether somebody with this role knows that there is such a stream.
+/// Whether a reader with this role may know that the stream exists.
 #[must_use]
 pub fn knows_stream(role: Role, stream: &str) -> bool {
     stream != COMPLIANCE || Readers::Auditors.include(role)
 }
 
 /// The people who can read these entries now. Entries that are not in the result can be read by
-/// everybody. Somebody who can read an entry now can read it from now on.
+/// everybody. Somebody who can read an entry now can also read it later.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.
@@ -150,7 +150,7 @@ pub fn readers<'a>(
     Ok(hidden.into_iter().map(|(id, hidden)| (id, to_come.readers(&hidden))).collect())
 }
 
-/// The entries among these that are still hidden because their condition has not been met.
+/// Of these entries, those that are still hidden because their condition has not been met.
 ///
 /// # Errors
 /// Returns the same errors as [`readers`].
@@ -164,7 +164,7 @@ pub fn still_hidden<K: Eq + std::hash::Hash>(
     Ok(hidden.map(|(key, _)| key).collect())
 }
 
-/// The entries among these that somebody with this role must not read yet.
+/// Of these entries, those that a reader with this role must not read yet.
 ///
 /// # Errors
 /// Returns the same errors as [`readers`].
@@ -181,7 +181,7 @@ pub fn hidden(
     Ok(hidden.map(|(id, _)| id).collect())
 }
 
-/// The entries that somebody with this role can read.
+/// The entries that a reader with this role can read.
 ///
 /// # Errors
 /// Returns the same errors as [`readers`].
@@ -195,7 +195,7 @@ pub fn readable(
     Ok(entries)
 }
 
-/// Refuses an entry that somebody with this role must not read yet.
+/// Refuses an entry that a reader with this role must not read yet.
 ///
 /// # Errors
 /// Returns `counts_are_blind`, or the errors of [`readers`].
@@ -214,7 +214,7 @@ pub fn check(
     })
 }
 
-/// Whether somebody with this role must not know the total of a box count yet.
+/// Whether a reader with this role must not know the total of a box count yet.
 pub fn hides_count(connection: &mut Db, role: Role, count: &str) -> Result<bool, AppError> {
     let (false, Ok(id)) = (Readers::Auditors.include(role), count.parse()) else {
         return Ok(false);

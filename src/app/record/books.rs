@@ -12,7 +12,7 @@ use crate::{
 /// Writes an entry's postings at a table, and updates the balances.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the books would hold more than they can.
+/// Returns an error if the database fails, or an amount is too large for the books.
 pub fn post(
     connection: &mut Db,
     sealed: &SealedEntry,

@@ -1,8 +1,8 @@
-//! Signs checkpoints, and enters each of them in the house's stream.
+//! Signs checkpoints, and records each of them in the house's stream.
 //!
-//! A checkpoint is signed when a stream has grown enough, on request, and whenever a process
-//! starts, stops, or has let some time pass. A process that serves logs how often it signs, so that
-//! a verifier knows what to expect.
+//! A checkpoint is signed when a stream has grown enough, on request, when a process starts or
+//! stops, and at regular intervals. A process that serves logs how often it signs, so that a
+//! verifier knows what to expect.
 
 use std::pin::Pin;
 
@@ -21,11 +21,11 @@ use crate::{
 };
 
 impl App {
-    /// Signs every stream that has grown since its last checkpoint, whichever key signed that.
-    /// Returns their number.
+    /// Signs every stream that has grown since its last checkpoint, no matter which key signed that
+    /// checkpoint. Returns their number.
     pub async fn sign_what_has_grown(&self) -> Result<usize, AppError> {
         let mut grown = self.read(grown).await?;
-        // The house's stream comes last, because the others' checkpoints are entered in it.
+        // The house's stream comes last, because the other streams' checkpoints are recorded in it.
         grown.retain(|stream| stream != HOUSE);
         let mut signed = 0;
         for stream in grown {
@@ -91,7 +91,7 @@ fn house_has_grown(connection: &mut Db) -> Result<bool, AppError> {
     }
 }
 
-/// Signs the current state of these streams, and enters the new checkpoints in the house's stream.
+/// Signs the current state of these streams, and records the new checkpoints in the house's stream.
 ///
 /// Streams are locked in the order that every writer follows: tables by name, then the house.
 pub fn sign_streams(

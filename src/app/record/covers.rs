@@ -6,8 +6,8 @@ use crate::{
     store::{self, Db, log::HOUSE},
 };
 
-/// Whether a checkpoint covers the first `size` entries of its stream. The signing of the house's
-/// stream is itself entered there, and is not a reason to sign it again.
+/// Whether a checkpoint covers the first `size` entries of its stream. Signing the house's stream
+/// adds an entry to that stream, which is not a reason to sign it again.
 pub(super) fn covers(
     connection: &mut Db,
     signed: &SignedCheckpoint,

@@ -1,4 +1,4 @@
-//! The log in bulk: one page at a time, in the order in which it is followed.
+//! The log in bulk: one page at a time, in the order in which subscribers receive it.
 //!
 //! The caller gets exactly the entries that the stream would send them.
 
@@ -27,8 +27,8 @@ pub const MAX_LIMIT: usize = 10_000;
 pub const DEFAULT_LIMIT: usize = 1_000;
 /// The number of entries that are read at a time.
 const BATCH: usize = 500;
-/// The number of positions that a page examines, so that its cost is bounded however rare the
-/// wanted entries are.
+/// The number of positions that a page examines, so that its cost is bounded even if the requested
+/// entries are rare.
 const LOOKED_AT: i64 = 20_000;
 
 /// A part of the log.
@@ -41,7 +41,7 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// The part after this position, given as text.
+    /// The part of the log after this position, which is given as text.
     ///
     /// # Errors
     /// Returns `bad_query` if the text is not a position, or the limit is out of bounds.
@@ -63,7 +63,7 @@ impl Asked {
     }
 }
 
-/// A page of the log, or of something that is made from it.
+/// A page of the log, or of data that is derived from it.
 #[derive(Debug, Clone)]
 pub struct Fed<T> {
     pub items: Vec<T>,
@@ -93,8 +93,9 @@ impl App {
         .await
     }
 
-    /// The results of `made` for the entries that the caller receives, until a page is full. An
-    /// entry is never divided, so the last one may make the page longer.
+    /// The results of `made` for the entries that the caller receives, until a page is full. The
+    /// results of one entry are never split, so the last entry may make the page longer than
+    /// requested.
     ///
     /// # Errors
     /// Returns `unknown_position`, or whatever error `made` returns.
@@ -136,7 +137,7 @@ impl App {
     }
 }
 
-/// The entries that somebody with this role receives, as on the stream.
+/// The entries that a reader with this role receives, the same as on the stream.
 fn told(
     connection: &mut Db,
     role: Role,

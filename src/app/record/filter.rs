@@ -1,5 +1,5 @@
-//! Filters for lists of log entries. A filter that can never match anything is a mistake, so it is
-//! refused with the possible values rather than answered with an empty list.
+//! Filters for lists of log entries. A filter that can never match is a mistake, so the answer is
+//! an error that lists the possible values, not an empty list.
 
 use std::sync::LazyLock;
 

@@ -1,5 +1,5 @@
-//! Follows the log: each process has one follower, which reads each entry once, however many
-//! listeners there are, and puts it on [the line](crate::app::line).
+//! Follows the log: each process has one follower, which reads each entry once, regardless of the
+//! number of listeners, and puts it on [the line](crate::app::line).
 
 use std::time::Duration;
 
@@ -19,15 +19,16 @@ use crate::{
     },
 };
 
-/// The minimum time between two looks at the log. Entries that are committed in that time are read
+/// The minimum time between two reads of the log. Entries that are committed in that time are read
 /// together.
 const PACE: Duration = Duration::from_millis(20);
-/// How long the follower waits for a notification before it looks anyway, because a notification
-/// can be lost.
+/// How long the follower waits for a notification before it reads the log anyway, because a
+/// notification can be lost.
 const LOOK_ANYWAY: Duration = Duration::from_secs(5);
-/// How long the follower waits after a failed look.
+/// How long the follower waits after it has failed to read the log.
 const RETRY: Duration = Duration::from_secs(1);
-/// How often positions are assigned while nobody listens, so that there are never many to assign.
+/// How often positions are assigned while nobody listens, so that the number left to assign stays
+/// small.
 const UNHEARD: Duration = Duration::from_secs(10);
 /// The number of entries that are read at a time.
 const BATCH: i64 = 500;
@@ -96,7 +97,7 @@ pub(in crate::app) async fn give_places(store: &Store) -> Result<(), StoreError>
     }
 }
 
-/// The result of a look.
+/// The entries that the follower has found in the log.
 struct Found {
     frames: Vec<Frame>,
     reached: Cursor,

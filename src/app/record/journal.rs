@@ -1,4 +1,4 @@
-//! The house's journal: all postings, in the order in which the log is followed.
+//! The house's journal: all postings, in the order of the log.
 
 use std::collections::HashMap;
 
@@ -39,7 +39,7 @@ pub struct JournalLine {
     pub kind: String,
     /// The table at which the line was posted.
     pub table_id: TableId,
-    /// The round of the posting; null if it belongs to none.
+    /// The round of the posting; null if it belongs to no round.
     #[schema(required)]
     pub round_id: Option<RoundId>,
     /// The account whose balance changes.

@@ -39,7 +39,7 @@ impl App {
         self.write(move |connection, context| {
             with_house_stream(connection, context, Actor::System, |connection, writer| {
                 let keys = store::checkpoints::keys(connection)?;
-                // Another process with the same key may have been faster.
+                // Another process with the same key may have registered it already.
                 if keys.iter().any(|key| key.key_id == key_id) {
                     return Ok(());
                 }

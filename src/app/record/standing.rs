@@ -12,18 +12,19 @@ use crate::{
 
 /// A subscriber, with the credential that they used.
 ///
-/// The log says when their right ends. The follower reads the log anyway, so a subscriber queries
-/// the database again only if an entry concerns them, and otherwise only checks the clock.
+/// The log shows when a subscriber loses the right to read. The follower reads the log anyway, so a
+/// subscriber queries the database again only if an entry concerns them, and otherwise only checks
+/// the clock.
 #[derive(Debug, Clone)]
 pub struct Standing {
     caller: Caller,
     credential: Credential,
-    /// None for an API key that does not expire.
+    /// `None` for an API key that does not expire.
     expires_at: Option<DateTime<Utc>>,
 }
 
 impl Standing {
-    /// The standing of a caller with this credential; none if the session has ended.
+    /// The standing of a caller with this credential; `None` if the session has ended.
     pub fn find(
         connection: &mut Db,
         caller: Caller,
@@ -55,12 +56,12 @@ impl Standing {
         self.caller.role
     }
 
-    /// Whether it has expired.
+    /// Whether the credential has expired.
     pub fn is_over(&self, now: DateTime<Utc>) -> bool {
         self.expires_at.is_some_and(|expires_at| expires_at <= now)
     }
 
-    /// Whether an entry that touches these people may have ended or changed it.
+    /// Whether an entry that affects these people may have ended or changed the standing.
     pub fn is_touched_by(&self, touch: Touch) -> bool {
         match touch {
             Touch::Nobody => false,
@@ -71,7 +72,7 @@ impl Standing {
 }
 
 impl Touch {
-    /// Whom this entry touches.
+    /// The people affected by this entry.
     pub fn of(entry: &Entry) -> Self {
         if entry.stream != HOUSE {
             return Self::Nobody;

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// The only writer of a stream until its transaction ends. A clone is used for writes that are then
+/// The only writer of a stream until its transaction ends. A clone is used for writes that will be
 /// undone.
 #[derive(Clone)]
 pub struct StreamWriter<'a> {
@@ -44,7 +44,8 @@ impl<'a> StreamWriter<'a> {
         actor: Actor,
     ) -> Result<Self, AppError> {
         if stream == COMPLIANCE {
-            // A checkpoint that is due is entered in the house's stream, which comes before.
+            // A checkpoint that is due is recorded in the house's stream, which is locked before
+            // this one.
             store::log::lock_head(connection, HOUSE)?;
         }
         let chain = store::log::lock_head(connection, stream)?;
@@ -81,8 +82,8 @@ impl<'a> StreamWriter<'a> {
     }
 
     /// A writer of a stream that is not locked. The entries that this writer seals are written only
-    /// if the stream has not grown in the meantime. None if the clock was set back, because that
-    /// needs another entry.
+    /// if the stream has not grown in the meantime. Returns `None` if the clock was set back,
+    /// because that needs another entry.
     pub fn unlocked(context: &'a Context, chain: Chain, actor: Actor) -> Option<Self> {
         let (writer, set_back) = Self::at_head(context, chain, actor);
         set_back.is_none().then_some(writer)
@@ -193,8 +194,8 @@ impl<'a> StreamWriter<'a> {
         })
     }
 
-    /// Stores the hash of a user's or key's secret, replacing the one before, and logs the hash of
-    /// that hash in the house's stream, so that nobody can exchange it unnoticed.
+    /// Stores the hash of a user's or key's secret, replacing the previous hash, and logs the hash
+    /// of that hash in the house's stream, so that nobody can replace it unnoticed.
     pub fn keep_secret(
         &mut self,
         connection: &mut Db,
@@ -216,7 +217,7 @@ impl<'a> StreamWriter<'a> {
 
     /// Signs the current state of the stream. If the stream has not grown since this key last
     /// signed it, its checkpoint is kept. Also returns whether the checkpoint is new, in which case
-    /// it must be entered in the house's stream.
+    /// it must be recorded in the house's stream.
     pub fn sign(&self, connection: &mut Db) -> Result<(SignedCheckpoint, bool), AppError> {
         let (key, stream) = (&self.context.signing_key, self.chain.stream());
         let newest = store::checkpoints::newest(connection, stream, Some(&key.key_id()))?;
@@ -230,7 +231,7 @@ impl<'a> StreamWriter<'a> {
         Ok((signed, true))
     }
 
-    /// Signs the house's stream and enters the checkpoint in it.
+    /// Signs the house's stream, and records the checkpoint in it.
     pub fn sign_house(&mut self, connection: &mut Db) -> Result<SignedCheckpoint, AppError> {
         let (signed, is_new) = self.sign(connection)?;
         self.signed = true;
@@ -248,8 +249,8 @@ impl<'a> StreamWriter<'a> {
         self.save(connection)
     }
 
-    /// Finishes a table's stream while the house's stream has a writer, which enters a checkpoint
-    /// that is due.
+    /// Finishes a table's stream while the house's stream has a writer. If a checkpoint is due,
+    /// that writer records it.
     pub fn finish_beside(
         self,
         connection: &mut Db,
@@ -280,7 +281,7 @@ impl<'a> StreamWriter<'a> {
         Ok(store::log::save_head(connection, &self.chain)?)
     }
 
-    /// The stream as it will be; none if a checkpoint is due as well.
+    /// The stream as it will be once everything is written; `None` if a checkpoint is also due.
     pub fn into_chain(self) -> Option<Chain> {
         (!self.is_due()).then_some(self.chain)
     }

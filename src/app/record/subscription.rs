@@ -21,11 +21,11 @@ use crate::{
 const LOOK_AT_CLOCK: Duration = Duration::from_secs(2);
 /// The number of entries that a subscriber reads from the log at a time.
 const BATCH: i64 = 100;
-/// What a subscriber receives.
+/// A message to a subscriber.
 #[derive(Debug, Clone)]
 pub enum Told {
     Entry(Arc<Frame>),
-    /// A new position: there is nothing more for the subscriber up to it.
+    /// A new position. There are no more entries for the subscriber up to there.
     Place(Cursor),
 }
 
@@ -37,14 +37,14 @@ pub struct Subscription {
     standing: Standing,
     wanted: Wanted,
     ready: VecDeque<Told>,
-    /// Whether nothing comes after the entries that are ready.
+    /// Whether the subscription ends after the entries that are ready.
     is_over: bool,
     told_at: Instant,
 }
 
 impl App {
     /// Subscribes to the log after this entry, or from now on, for as long as `standing` lasts. The
-    /// first thing that the subscriber receives is its position.
+    /// subscriber first receives its position.
     ///
     /// # Errors
     /// Returns `bad_query` for a kind that no entry has, or `bad_header` if no entry has this id.
@@ -60,8 +60,8 @@ impl App {
             [only] => Shelf::Table(*only),
             _ => Shelf::House,
         };
-        // Listen first, so that the follower looks. Entries that were committed before that look
-        // are not news.
+        // Listen first, so that the follower reads the log. Entries that were committed before that
+        // are not new to the subscriber.
         let listener = self.news.line.listen(at);
         self.news.fresh().await?;
         let cursor = match after {
@@ -82,7 +82,7 @@ impl App {
             told_at: Instant::now(),
         };
         // If the standing ended before, this check notices it; if it ends later, an entry on the
-        // line does.
+        // line shows it.
         if !subscription.is_unchanged().await? {
             return Err(AppError::new(&INVALID_TOKEN, said!("you-are-signed-out")));
         }
@@ -90,7 +90,7 @@ impl App {
     }
 }
 
-/// Whether somebody with this role receives an entry.
+/// Whether a reader with this role receives an entry.
 fn is_told(role: Role, frame: &Frame) -> bool {
     Audience::of(&frame.kind).includes(role) && frame.readers.include(role)
 }

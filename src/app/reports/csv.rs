@@ -19,7 +19,7 @@ impl Csv {
     }
 
     fn cell(&mut self, cell: &str) {
-        // Spreadsheets take cells that begin like this for formulas, even if the text is only a
+        // Spreadsheets treat cells that begin like this as formulas, even if the text is only a
         // name.
         let formula =
             cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && cell.parse::<Decimal>().is_err();

@@ -2,7 +2,7 @@
 //! the ordinary, and tables whose win differs from its expected value by more than the house
 //! tolerates.
 //!
-//! The counts cover everything that the caller can read, whichever page is requested.
+//! The counts cover everything that the caller can read, regardless of the requested page.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -50,7 +50,7 @@ static KINDS: LazyLock<Vec<(&str, ExceptionSort)>> = LazyLock::new(|| {
     kinds.filter_map(|kind| Some((kind.as_str(), sort_of(kind)?))).collect()
 });
 
-/// The kinds of this sort or, without one, of all sorts.
+/// The kinds of this sort; empty if no sort is requested, which selects all kinds.
 fn kinds_of(sort: Option<ExceptionSort>) -> Vec<&'static str> {
     let Some(sort) = sort else { return Vec::new() };
     KINDS.iter().filter(|(_, of)| *of == sort).map(|(kind, _)| *kind).collect()
@@ -114,16 +114,16 @@ pub struct ExceptionReport {
     pub from: DateTime<Utc>,
     /// The end of the report.
     pub until: DateTime<Utc>,
-    /// The total number of exceptions of all sorts, on any page.
+    /// The total number of exceptions of all sorts, on all pages.
     #[schema(minimum = 0)]
     pub total: u64,
     /// The number of exceptions of each sort.
     pub sorts: Vec<SortCount>,
-    /// The number of standard deviations from which on a win is reported.
+    /// A win is reported if it is at least this many standard deviations from the expected win.
     pub odds_sigma: Hundredths,
     /// The tables whose win differs that much from its expected value, by bet, with the largest
     /// difference first. Null on further pages, if the report is for one actor, and if it is
-    /// unknown because too many requests wait for odds or too much was played.
+    /// unknown because too many requests wait for odds or there are too many bets.
     #[schema(required)]
     pub beyond: Option<Vec<VarianceGroup>>,
     /// The hours that are missing from `beyond` because the caller may have to count the tray;
@@ -225,7 +225,7 @@ fn place(cursor: &str) -> Result<(i64, i64), AppError> {
     Ok((number(at)?, number(position)?))
 }
 
-/// Leaves out entries that somebody with this role must not read yet.
+/// Leaves out entries that a reader with this role must not read yet.
 fn hide(connection: &mut Db, role: Role, wanted: &mut WantedExceptions) -> Result<(), AppError> {
     if Readers::Auditors.include(role) {
         return Ok(());
@@ -239,8 +239,8 @@ fn hide(connection: &mut Db, role: Role, wanted: &mut WantedExceptions) -> Resul
     Ok(())
 }
 
-/// The newest exceptions since a time, as somebody with this role can read them, newest first, and
-/// how many older ones there are.
+/// The exceptions since a time that a reader with this role can read, newest first, up to a limit;
+/// and the number of older exceptions that were left out.
 pub(in crate::app) fn exceptions_since(
     connection: &mut Db,
     role: Role,
@@ -270,7 +270,7 @@ fn sorts(counts: Vec<(String, i64)>) -> Result<Vec<SortCount>, AppError> {
     Ok(ExceptionSort::ALL.map(sort).into())
 }
 
-/// The absolute deviation of a group; none if it is unknown.
+/// The absolute deviation of a group; `None` if it is unknown.
 fn off(group: &VarianceGroup) -> Option<Decimal> {
     group.z.as_ref()?.parse::<Decimal>().ok().map(|z| z.abs())
 }
@@ -326,7 +326,7 @@ impl App {
         })
     }
 
-    /// The tables whose win should be looked at.
+    /// The tables whose win deserves a closer look.
     async fn beyond(
         &self,
         caller: &Caller,

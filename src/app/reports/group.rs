@@ -98,8 +98,8 @@ pub(super) fn too_much() -> AppError {
     AppError::new(&BAD_QUERY, said!("too-much-for-a-report"))
 }
 
-/// A group of a report. Criteria by which the report is not grouped are none. Groups are ordered by
-/// time first.
+/// A group of a report. Criteria by which the report is not grouped are `None`. Groups are ordered
+/// by time first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key {
     pub hour: Option<i64>,
@@ -132,8 +132,8 @@ pub(super) struct Counts {
     pub rounds: u64,
 }
 
-/// Counts misdeals by group, with the rounds next to them. Rounds have no kind, so every kind in a
-/// group gets the number of all its rounds.
+/// Counts misdeals and rounds by group. The kind of a misdeal does not apply to rounds, so each
+/// kind is shown with the number of all rounds of its group.
 pub(super) fn counted(
     by: &[GroupBy],
     misdeals: &[Misdeal],
@@ -154,7 +154,7 @@ pub(super) fn counted(
         group.misdeals += 1;
     }
     if !by.contains(&GroupBy::Kind) {
-        // Groups without misdeals are worth knowing too.
+        // Groups without misdeals are also listed.
         for (key, dealt) in rounds {
             groups.entry(key).or_default().rounds = dealt;
         }

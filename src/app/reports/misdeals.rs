@@ -60,7 +60,7 @@ pub struct MisdealGroup {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(pattern = "^[a-z_]+$", example = "wrong_card_count")]
     pub kind: Option<String>,
-    /// The number of misdeals. Misdeals whose ruling was taken back do not count.
+    /// The number of misdeals. Misdeals whose ruling was taken back are not included.
     #[schema(example = 3)]
     pub misdeals: u64,
     /// The number of rounds opened, for all kinds together. A match of Truco or a game of Canasta
@@ -146,7 +146,7 @@ impl MisdealGroup {
     }
 }
 
-/// The exact rate, rounded to two decimals; none if there were no rounds.
+/// The exact rate, rounded to two decimals; `None` if there were no rounds.
 fn per_thousand(Counts { misdeals, rounds }: Counts) -> Option<String> {
     let thousands = Decimal::from(misdeals).checked_mul(Decimal::ONE_THOUSAND)?;
     let rate = thousands.checked_div(Decimal::from(rounds))?;

@@ -1,7 +1,8 @@
 //! Reports that the house reads when a shift is over.
 //!
-//! They read projections, so a rebuild reproduces them; only `exceptions` lists log entries, by a
-//! separate index. The cost of a report depends only on the time that it covers, which is limited.
+//! They read projections, so a rebuild reproduces them; only `exceptions` lists log entries, using
+//! a separate index. The cost of a report depends only on the time that it covers, which is
+//! limited.
 
 mod csv;
 mod exceptions;

@@ -27,9 +27,9 @@ pub enum Cell {
     Label(&'static str),
     /// A word from a fixed list, such as `break_poker`.
     Word(String),
-    /// An amount or a count; none if it is unknown or hidden.
+    /// An amount or a count; `None` if it is unknown or hidden.
     Figure(Option<String>),
-    /// A time; none for something that has not happened.
+    /// A time; `None` for something that has not happened.
     At(Option<DateTime<Utc>>),
     Flag(bool),
 }
@@ -88,7 +88,7 @@ impl Cell {
         matches!(self, Self::Figure(_))
     }
 
-    /// Whether the cell is a figure that is zero or none.
+    /// Whether the cell is a figure that is zero or `None`.
     fn is_zero(&self) -> bool {
         let Self::Figure(figure) = self else { return false };
         figure
@@ -193,7 +193,7 @@ impl Sheet {
         self.without(&blank)
     }
 
-    /// The sheet without the columns among these whose figures are all zero.
+    /// The sheet without those of the columns in `seldom` whose figures are all zero.
     pub fn without_zeros(self, seldom: &[&str]) -> Self {
         let is_zero =
             |index: usize| self.rows.iter().all(|row| row.get(index).is_none_or(Cell::is_zero));
@@ -271,7 +271,7 @@ fn printed(kind: &str, name: &str) -> Option<String> {
 pub struct LogRange {
     pub stream: String,
     pub from_seq: i64,
-    /// The last entry; none while more can follow.
+    /// The last entry; `None` while more can follow.
     pub to_seq: Option<i64>,
     /// The newest checkpoint of the stream.
     pub checkpoint: Option<SignedCheckpoint>,
@@ -286,9 +286,9 @@ pub struct Printout {
     /// Short sheets, which are printed side by side.
     pub summary: Vec<Sheet>,
     pub sheets: Vec<Sheet>,
-    /// The log entries that the sheet covers; none if it covers more than one stream.
+    /// The log entries that the report covers; `None` if it covers more than one stream.
     pub log: Option<LogRange>,
-    /// The report's own hash; none for a report whose figures can still change.
+    /// The report's own hash; `None` for a report whose figures can still change.
     pub sha256: Option<String>,
 }
 
@@ -314,7 +314,7 @@ pub trait Report: Serialize {
         self.sheet().csv()
     }
 
-    /// The printed report, with every figure that the JSON has.
+    /// The printed report, with every figure that the JSON contains.
     fn printout(&self) -> Printout;
 }
 

@@ -5,10 +5,10 @@ use crate::rules::Code;
 
 /// A field that the route does not know.
 pub const UNKNOWN_FIELD: Code = Code { name: "unknown_field" };
-/// A value whose JSON type differs from the one that the route takes.
+/// A value whose JSON type differs from the type that the route expects.
 pub const WRONG_TYPE: Code = Code { name: "wrong_type" };
 
-/// A value that is of the right type but means nothing.
+/// A value that has the right type but no meaning, such as a card that does not exist.
 pub const BAD_VALUE: Code = Code { name: "bad_value" };
 
 /// A field that appears twice in an object.

@@ -2,7 +2,7 @@
 //!
 //! The fast path is serde alone. Only if serde refuses the text, or might have taken an array for
 //! an object, is the text checked against the type's own OpenAPI schema, which finds every error
-//! and not just the first.
+//! instead of just the first.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;

@@ -65,7 +65,7 @@ impl Answer {
         Self::json(refusal.code.status, &written)
     }
 
-    /// The refusal, if this is one.
+    /// The refusal, if this answer is one.
     pub fn refusal(&self) -> Option<AppError> {
         if self.status < 400 {
             return None;
@@ -114,7 +114,7 @@ impl Answer {
     }
 }
 
-/// The key that a caller gave to a write, and what the write was.
+/// The key that a caller gave to a write, and a digest of the write.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Request {
     pub key: String,
@@ -122,7 +122,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// A write with `key`, of this method, path and body. The body must not contain secrets: see
+    /// A write with this key, method, path and body. The body must not contain secrets: see
     /// [`without_secrets`](super::secrets::without_secrets).
     pub fn new(key: String, method: &str, path: &str, body: &[u8]) -> Self {
         let mut digest = Sha256::new();
@@ -142,7 +142,7 @@ impl Fingerprints {
     /// The fingerprint of a request, by which a repetition is recognized.
     ///
     /// # Errors
-    /// Returns an error if the database fails, or has no key for it.
+    /// Returns an error if the database fails, or contains no key for fingerprints.
     pub fn of(&self, connection: &mut Db, request: &Request) -> Result<Vec<u8>, AppError> {
         let secret = if let Some(secret) = self.0.get() {
             secret
@@ -155,8 +155,9 @@ impl Fingerprints {
     }
 }
 
-/// Carries out the write, or returns the stored answer if it has been carried out with this key.
-/// Without a request (for dry runs and the house's own writes), it is always carried out.
+/// Carries out the write, or returns the stored answer if a write with this key has already been
+/// carried out. Without a request (for dry runs and the house's own writes), it is always carried
+/// out.
 ///
 /// # Errors
 /// Returns whatever error the write returns, or an error if the key was used for another request.

@@ -67,13 +67,14 @@ impl PageRequest {
     /// The key of the last row of the previous page.
     ///
     /// # Errors
-    /// Returns `bad_query` if the cursor is not one of this list's.
+    /// Returns `bad_query` if the cursor is not from this list.
     pub fn after<K: FromStr>(&self) -> Result<Option<K>, AppError> {
         let key = self.after.as_deref().map(str::parse);
         key.transpose().map_err(|_| bad_cursor())
     }
 
-    /// The page with these rows; `key` is what the next page continues from.
+    /// The page with these rows; `key` returns the key of a row, after which the next page
+    /// continues.
     ///
     /// # Errors
     /// Returns whatever error `item` returns.

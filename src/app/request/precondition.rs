@@ -21,7 +21,7 @@ pub enum Precondition<T = i64> {
 }
 
 impl<T: PartialEq + Display> Precondition<T> {
-    /// Refuses if versions are named and this is none of them.
+    /// Refuses if versions are named and this version is not among them.
     ///
     /// # Errors
     /// Returns `stale_version`.

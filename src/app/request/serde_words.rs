@@ -1,4 +1,4 @@
-//! Translates serde's errors into messages. Of an error, serde keeps only the English text.
+//! Translates serde's errors into messages. Serde keeps only the English text of an error.
 
 use std::str::FromStr;
 
@@ -12,7 +12,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// Types that are written as a text. Reading the text once more gives the error that serde had.
+/// Types that are written as text. Parsing the text again reproduces the error that serde had.
 const READ: [fn(&str) -> Option<Said>; 11] = [
     refusal::<AnyCard>,
     refusal::<Card>,
@@ -61,7 +61,7 @@ where
     text.parse::<T>().err().map(Said::from)
 }
 
-/// The problem of a value that serde refused.
+/// The problem with a value that serde refused.
 pub(super) fn unreadable(given: &Value, error: &str) -> Said {
     if let Some(field) = missing(error) {
         return said!("field-missing", field = field);
@@ -87,14 +87,13 @@ pub fn missing(error: &str) -> Option<&str> {
     error.strip_prefix("missing field `")?.strip_suffix('`')
 }
 
-/// The values that would have been right, if serde lists them: "unknown variant `x`, expected one
-/// of `a`, `b`".
+/// The valid values, if serde lists them: "unknown variant `x`, expected one of `a`, `b`".
 pub fn choices(error: &str) -> Option<Said> {
     let (_, choices) = error.split_once(", expected ").filter(|(_, rest)| rest.contains('`'))?;
     Some(Said::one_of(choices.split('`').skip(1).step_by(2)))
 }
 
-/// The name of the message for the problem of a text that is not JSON.
+/// The name of the message that says why a text is not JSON.
 pub(super) fn json_fault(error: &str) -> &'static str {
     let found = JSON_FAULTS.iter().find(|(begins, _)| error.starts_with(begins));
     found.map_or("other", |(_, fault)| fault)

@@ -2,9 +2,9 @@
 //!
 //! It supports what the schemas of our own types use: `type`, `enum`, the `format` of an integer, a
 //! date or a time, `properties`, `required`, `additionalProperties`, `items`, `$ref`, `allOf`, and
-//! `oneOf` if its variants are told apart by their `type` or one of two is `null`. Bounds and
-//! patterns are not part of the shape: the rules say more about them than a schema can. A test
-//! compares the results with those of a JSON Schema validator.
+//! `oneOf` if its variants are told apart by their `type` or one of the two variants is `null`.
+//! Bounds and patterns are not part of the shape: the rules say more about them than a schema can.
+//! A test compares the results with those of a JSON Schema validator.
 
 use std::{
     any::type_name,
@@ -43,7 +43,7 @@ struct Shape {
     named: HashMap<String, RefOr<Schema>>,
 }
 
-/// The shape of a type, made on first use.
+/// The shape of a type, built on first use.
 fn shape_of<T: ToSchema>() -> Arc<Shape> {
     type Known = Mutex<HashMap<&'static str, Arc<Shape>>>;
     static KNOWN: LazyLock<Known> = LazyLock::new(Mutex::default);
@@ -105,7 +105,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The schema itself, or the one it refers to.
+    /// The schema itself, or the schema that it refers to.
     fn resolve(&self, schema: &'a RefOr<Schema>) -> Option<&'a Schema> {
         match schema {
             RefOr::T(schema) => Some(schema),
@@ -195,7 +195,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Checks a value against the variant that it names, so that the errors are those of that
-    /// variant and not "none of fifteen".
+    /// variant instead of "none of fifteen".
     fn check_variant(&mut self, variants: &[(&str, &'a Object)], value: &Value) {
         let listed = || Said::one_of(variants.iter().map(|(tag, _)| tag));
         let Value::Object(fields) = value else {
@@ -224,7 +224,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Continues with what is inside the value under this name.
+    /// Continues inside the value, at the field or element with this name.
     fn inside(&mut self, field: &str, look: impl FnOnce(&mut Self)) {
         let length = self.at.len();
         self.at.extend(["/", &escaped(field)]);

@@ -19,7 +19,7 @@ const MAX_NAME_CHARS: usize = 64;
 /// The maximum length of a reference to something elsewhere: a deck's set, a video, a rule.
 pub const MAX_REFERENCE_CHARS: usize = 40;
 
-/// Composes the accents in a name that people read, and finds what is wrong with it.
+/// Normalizes the accents in a name, and finds what is wrong with the name.
 pub fn check_name(name: &mut String, pointer: &str) -> Option<Problem> {
     compose(name);
     if let Some(char) = typed::hidden(name) {
@@ -30,8 +30,8 @@ pub fn check_name(name: &mut String, pointer: &str) -> Option<Problem> {
     (!good).then(|| Problem::new(&NOT_A_NAME, None, pointer, detail))
 }
 
-/// Composes the accents in the reason in `/reason`, and finds what is wrong with it. A reason must
-/// still mean something a year later.
+/// Normalizes the accents in the reason in `/reason`, and finds what is wrong with the reason. A
+/// reason must still mean something a year later.
 pub fn check_reason(reason: &mut String) -> Option<Problem> {
     const AT: &str = "/reason";
     compose(reason);
@@ -44,8 +44,8 @@ pub fn check_reason(reason: &mut String) -> Option<Problem> {
     (!good).then(|| Problem::new(&REASON_MISSING, None, AT, detail))
 }
 
-/// Composes the accents in a text of several lines, trims it, and finds what is wrong with it
-/// (`at_the_table.md`, F1).
+/// Normalizes the accents in a text of several lines, trims the text, and finds what is wrong with
+/// it (`at_the_table.md`, F1).
 pub fn check_note(text: &mut String, pointer: &str) -> Option<Problem> {
     compose(text);
     trim(text);

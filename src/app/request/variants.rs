@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::de::{self, DeserializeOwned, value::MapDeserializer};
 
-/// An error that keeps only the names that would have been right.
+/// An error that keeps only the valid names.
 #[derive(Debug)]
 struct Named(&'static [&'static str]);
 

@@ -26,7 +26,7 @@ pub(in crate::app) struct SeatsHere {
     pub table: TournamentTable,
 }
 
-/// The tournament's state of the table; `None` if no tournament uses the table. Nothing is locked,
+/// The table's state in the tournament; `None` if no tournament uses the table. Nothing is locked,
 /// because the deal reads this state again.
 ///
 /// # Errors
@@ -67,11 +67,11 @@ pub(in crate::app) struct AtTable<'a> {
 }
 
 impl AtTable<'_> {
-    /// Tells the tournament of a command before the round plays it. Returns the tournament's state
-    /// of the table after that, if the round must adopt it.
+    /// Tells the tournament about a command before the command is applied to the round. Returns the
+    /// table's state in the tournament after that, if the round must adopt it.
     ///
     /// # Errors
-    /// Returns every reason why the tournament does not allow it.
+    /// Returns every reason why the tournament refuses the command.
     pub fn before(
         &self,
         connection: &mut Db,
@@ -86,8 +86,8 @@ impl AtTable<'_> {
         let (state, at) = (&playing.now.state, playing.writer.at());
         let number = state.number_of(self.table_id).ok_or_else(|| AppError::not_found("table"))?;
         let table = state.tables.get(&number);
-        // A misdealt hand is dealt again without changes, because the tournament already knows of
-        // it.
+        // A misdealt hand is dealt again without changes, because the tournament already knows
+        // about it.
         let again = table.is_some_and(|table| table.hand.is_some());
         let command = match act {
             TournamentAct::Races { won } => Some(Command::RaceChips { table: number, won }),
@@ -111,7 +111,7 @@ impl AtTable<'_> {
     /// Tells the tournament how a hand ended.
     ///
     /// # Errors
-    /// Returns an error if the tournament does not know of the hand.
+    /// Returns an error if the tournament does not know about the hand.
     pub fn after(
         &self,
         connection: &mut Db,

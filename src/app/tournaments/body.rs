@@ -38,10 +38,10 @@ use crate::{
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentStructureChange)]
 pub struct StructureChange {
-    /// The whole new structure. Items that were reached cannot change, nor can the prices once an
-    /// entry was sold.
+    /// The whole new structure. Items that the clock has reached cannot change, nor can the prices
+    /// once an entry has been sold.
     pub structure: Structure,
-    /// The reason, in 1 to 500 characters.
+    /// The reason, 1 to 500 characters.
     #[schema(example = "Shorter levels after the second break")]
     pub reason: String,
 }
@@ -60,7 +60,7 @@ pub struct TournamentListed {
     /// The phase: `announced`, `running`, `over`, `closed` or `cancelled`.
     #[schema(example = "announced")]
     pub phase: String,
-    /// The number of entries that count.
+    /// The number of entries, without refunded entries and no-shows.
     #[schema(minimum = 0)]
     pub entries: i64,
     pub created_at: DateTime<Utc>,
@@ -107,8 +107,9 @@ pub struct TournamentTable {
     pub in_play: bool,
     /// Whether the floor has ordered the table to break.
     pub breaking: bool,
-    /// The prompts for the dealer between hands, the most pressing first: what the table waits for
-    /// before it deals (these prompts expect no command), who leaves, who comes.
+    /// The prompts for the dealer between hands, the most urgent first: what the table waits for
+    /// before it deals (these prompts expect no command), which players leave, and which players
+    /// arrive.
     #[schema(max_items = 30)]
     pub prompts: Vec<Prompt>,
 }
@@ -124,7 +125,7 @@ pub struct RoundBody {
     /// The numbers of the tables that have not dealt in this round.
     #[schema(max_items = 200)]
     pub to_deal: Vec<u16>,
-    /// The tables whose hands of this round are not over.
+    /// The tables that are still playing their hand of this round.
     #[schema(max_items = 200)]
     pub playing: Vec<u16>,
     /// The tables that may turn up the cards of an all-in.
@@ -171,10 +172,10 @@ pub struct TournamentBody {
     /// The tables of the tournament, sorted by number.
     #[schema(max_items = 200)]
     pub tables: Vec<TournamentTable>,
-    /// The number of entries that count.
+    /// The number of entries, without refunded entries and no-shows.
     #[schema(minimum = 0)]
     pub entries: u32,
-    /// The number of entries that are still in.
+    /// The number of entries that are still in the tournament.
     #[schema(minimum = 0)]
     pub players: usize,
     /// The number of entries that wait for a seat.
@@ -183,11 +184,12 @@ pub struct TournamentBody {
     /// The round of hand-for-hand; null if hands are not dealt hand for hand.
     #[schema(required)]
     pub hand_for_hand: Option<RoundBody>,
-    /// The prize pool; until payouts are fixed, with the amount that a guarantee would add.
+    /// The prize pool and the prizes. Until payouts are fixed, the pool includes the amount that
+    /// the guarantee would add.
     pub payouts: PayoutsView,
     /// The amount that the house would add to reach the guarantee.
     pub overlay: Money,
-    /// The commands that are possible now, by their types.
+    /// The types of the commands that are possible now.
     #[schema(max_items = 20, example = json!(["clock_pause", "clock_set"]))]
     pub legal: Vec<String>,
     /// The steps that are due, in the order in which to carry them out.
@@ -342,7 +344,7 @@ impl App {
         .await
     }
 
-    /// Reads something from the current state of a tournament.
+    /// Runs `shown` on the current state of a tournament.
     pub(super) async fn read_tournament<T: Send + 'static>(
         &self,
         id: TournamentId,

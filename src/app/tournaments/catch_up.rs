@@ -1,6 +1,6 @@
-//! Logs the changes that the clock has caused: the levels and breaks that began, and the end of
-//! registration. Nothing depends on these entries, because readers and commands compute the changes
-//! themselves.
+//! Logs the changes that the clock has caused: the levels and breaks that have begun, and the end
+//! of registration. Nothing depends on these entries, because readers and commands compute the
+//! changes themselves.
 
 use std::sync::Arc;
 

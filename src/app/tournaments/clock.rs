@@ -32,11 +32,11 @@ const PATIENCE: Duration = Duration::from_secs(8);
 /// The number of prizes that a screen shows.
 const MOST_PRIZES: usize = 5;
 
-/// The time until which entries are sold.
+/// Whether registration is open, and when it closes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentRegistration)]
 pub struct RegistrationBody {
-    /// Whether entries are sold now.
+    /// Whether entries are on sale now.
     pub open: bool,
     /// The item whose beginning closes registration, counted from 0.
     pub closes_at_item: usize,
@@ -47,8 +47,8 @@ pub struct RegistrationBody {
 }
 
 /// The clock at the time `now`. A page keeps the difference between `now` and its own monotonic
-/// clock, computes what it shows from the two, and counts nothing down. With `items`, it continues
-/// from level to level even while the server does not answer.
+/// clock, and computes what it shows from the two instead of counting down. With `items`, it
+/// continues from level to level even while the server does not answer.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentScreenClock)]
 pub struct ClockBody {
@@ -77,7 +77,7 @@ pub struct ClockBody {
     /// ends.
     #[schema(required)]
     pub ends_at: Option<DateTime<Utc>>,
-    /// The number of the current level, counted from 1 without breaks; null in a break.
+    /// The number of the current level, counted from 1, not counting breaks; null in a break.
     #[schema(required, example = 2)]
     pub level: Option<usize>,
     /// Whether the pause also stops the tables from dealing.
@@ -92,20 +92,20 @@ pub struct ClockBody {
     #[schema(max_items = 200)]
     pub items: Vec<Item>,
     pub registration: RegistrationBody,
-    /// The number of entries that count.
+    /// The number of entries, without refunded entries and no-shows.
     #[schema(minimum = 0)]
     pub entries: u32,
-    /// The number of players who are still in.
+    /// The number of players who are still in the tournament.
     #[schema(minimum = 0)]
     pub players: usize,
-    /// The average stack, in whole chips; null while nobody is in.
+    /// The average stack, in whole chips; null while there are no players.
     #[schema(required, example = "25000")]
     pub average_stack: Option<String>,
-    /// The currency of the pool and the prizes. Chips have none.
+    /// The currency of the pool and the prizes. Chips have no currency.
     pub currency: Currency,
     /// The prize pool.
     pub pool: Money,
-    /// The first five prizes, as they are fixed or estimated.
+    /// The first five prizes, fixed or estimated.
     #[schema(max_items = 5)]
     pub prizes: Vec<Money>,
     /// The length of the tournament's stream.
@@ -139,7 +139,7 @@ impl RegistrationBody {
     }
 }
 
-/// The average stack: the chips in play by the players who are in.
+/// The average stack: the chips of the remaining players, divided by their number.
 fn average_stack(state: &State) -> Option<String> {
     // The chips of a tournament that has ended are back in the bank.
     if matches!(state.phase, Phase::Closed | Phase::Cancelled) {
@@ -215,7 +215,7 @@ impl App {
     }
 
     /// Returns the clock of a tournament as soon as the length of its stream differs from `known`,
-    /// or after some seconds.
+    /// or after a few seconds.
     ///
     /// # Errors
     /// Returns `not_found`.

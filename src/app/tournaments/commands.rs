@@ -36,7 +36,7 @@ use crate::{
 };
 use chrono::{DateTime, NaiveDate, Utc};
 
-/// The system's generator.
+/// The operating system's random number generator.
 struct SystemLots;
 
 impl Lots for SystemLots {
@@ -45,7 +45,7 @@ impl Lots for SystemLots {
     }
 }
 
-/// The reason for a command, for its entry.
+/// The reason that is logged with a command.
 fn reason_of(command: &Command) -> Option<&str> {
     match command {
         Command::ChangeStructure { reason, .. }
@@ -96,7 +96,7 @@ impl<'a> Playing<'a> {
         Ok(Self { id, writer, now })
     }
 
-    /// Decides a command, and writes the events that it leads to.
+    /// Decides a command, and writes the resulting events.
     ///
     /// # Errors
     /// Returns the same errors as [`play`].
@@ -118,7 +118,7 @@ impl<'a> Playing<'a> {
         write(connection, &mut self.writer, &mut self.now, reason, event)
     }
 
-    /// Ends the writing, and answers with the current state of the tournament.
+    /// Finishes writing, and answers with the current state of the tournament.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -142,7 +142,7 @@ impl Signers {
         Self { names: vec![actor.to_string()], signed: Signed::default() }
     }
 
-    /// Only the first signer of an act counts as the one who carries it out.
+    /// Counts only the first signer of an act as carrying it out.
     pub fn first(signed: &Signed) -> Self {
         let mut signers = Self::of(signed);
         signers.names.truncate(1);
@@ -156,7 +156,7 @@ impl Signers {
     }
 }
 
-/// Decides a command, and writes the events that it leads to.
+/// Decides a command, and writes the resulting events.
 ///
 /// # Errors
 /// Returns every reason why the command is refused, or `no_open_shift` if the command moves money
@@ -200,7 +200,7 @@ fn write(
 ) -> Result<(), AppError> {
     now.apply(&event);
     writer.append(connection, reason, event)?;
-    // If the clock was set back, or signatures were written, the stream has more entries.
+    // The stream has more entries than events if the clock was set back or signatures were written.
     now.version = writer.next_seq() - 1;
     Ok(())
 }
@@ -215,8 +215,8 @@ fn player_of(state: &State, event: &Event, entry: EntryNumber) -> Option<String>
     Some(format!("{name} ({player})"))
 }
 
-/// The house's calendar. A gaming day is closed under the same lock, so that its report has all of
-/// its money.
+/// The house's calendar. A gaming day is closed under the same lock, so that the day's report
+/// contains all of its money.
 fn locked_house(connection: &mut Db) -> Result<House, AppError> {
     store::log::lock_head(connection, HOUSE)?;
     let mut loading = Loading::new(connection)?;
@@ -246,8 +246,8 @@ fn with_receipt(
 }
 
 /// The shift in which money is moved, and its gaming day. There is none if no day has ever been
-/// opened. There is also none between two days for money that a hand decides about, so that no
-/// table waits for a day to be opened.
+/// opened. Nor is there one between two days for money that is moved by the result of a hand, so
+/// that no table has to wait for a day to be opened.
 fn open_shift(house: &House, done: &Done) -> Result<Option<(ShiftId, NaiveDate)>, AppError> {
     let open = house.open_shift().map(|shift| (shift.id, shift.gaming_day));
     if open.is_none()
@@ -260,7 +260,7 @@ fn open_shift(house: &House, done: &Done) -> Result<Option<(ShiftId, NaiveDate)>
     Ok(open)
 }
 
-/// Refuses a change if the caller does not name the current version.
+/// Refuses a change if the caller names no version.
 fn check_version_is_named(expected: &Precondition) -> Result<(), AppError> {
     if *expected == Precondition::Missing {
         return Err(AppError::new(&IF_MATCH_MISSING, said!("send-tournament-if-match")));
@@ -292,7 +292,7 @@ impl App {
         .await
     }
 
-    /// Plays a command of the floor.
+    /// Carries out a command of the floor.
     ///
     /// # Errors
     /// Returns `not_found`, `stale_version`, or a refusal of the tournament.
@@ -364,7 +364,7 @@ impl App {
         .await
     }
 
-    /// Plays a command, and answers with a body that is made from its events.
+    /// Carries out a command, and answers with a body that is built from its events.
     pub(super) async fn at_tournament<F>(
         &self,
         caller: &Caller,

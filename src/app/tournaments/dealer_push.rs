@@ -13,9 +13,9 @@ use crate::{
 const TAPPED_OUT: &str = "floor.tapped_out";
 const TAPPED_IN: &str = "floor.tapped_in";
 
-/// The push after which a table has not dealt yet, in milliseconds since 1970; `None` if the
-/// current level did not begin during a push. The table's stream is read only before its first hand
-/// of a level.
+/// The times at which the dealers of a table's latest push tapped out and in, in milliseconds since
+/// 1970; `None` if there is no new push, or if the table has already dealt in the current level.
+/// The table's stream is read only before its first hand of a level.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -48,7 +48,7 @@ pub(in crate::app) fn is_in_log(
     push: DealerPush,
 ) -> Result<bool, AppError> {
     let DealerPush { out_at, in_at } = push;
-    // The push is in whole milliseconds, and the log is in microseconds.
+    // The time of the push is in whole milliseconds, and the times of the log are in microseconds.
     let until = micros(in_at).saturating_add(1_000);
     let dealers = store::log::dealers_between(connection, micros(out_at), until)?;
     let here = |kind: &str, at: DateTime<Utc>| {

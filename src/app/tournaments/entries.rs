@@ -60,7 +60,7 @@ pub struct NewPurchase {
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentRefund)]
 pub struct Refund {
-    /// The reason, in 1 to 500 characters.
+    /// The reason, 1 to 500 characters.
     #[schema(example = "Called away before the start")]
     pub reason: String,
 }
@@ -122,11 +122,11 @@ pub struct EntryBody {
     pub state: EntryState,
     /// The means of payment.
     pub tender: Tender,
-    /// The price by its parts, and the chips for it.
+    /// The price, split into its parts, and the chips that it buys.
     pub price: Price,
     /// The amount that was paid for the entry, including its purchases.
     pub paid: Money,
-    /// The numbers of the entry's receipts, that of the sale first.
+    /// The numbers of the entry's receipts, starting with the receipt of the sale.
     #[schema(max_items = 100, example = json!(["E-2026-000001"]))]
     pub receipts: Vec<String>,
     /// The number of the entry's table; null while the entry has no seat.
@@ -145,7 +145,7 @@ pub struct EntryBody {
     pub due: Money,
     /// The part of the winnings that was paid.
     pub prizes_paid: Money,
-    /// The amount that a correction has turned into an overpayment, and that was not given back.
+    /// The amount that a later correction has shown to be overpaid, and that has not been returned.
     pub overpaid: Money,
 }
 
@@ -265,7 +265,7 @@ impl App {
         self.at_tournament_desk(caller, writing, (id, Some(entry), 201), command).await
     }
 
-    /// Refunds the price of an entry before the player gets a first card.
+    /// Refunds the price of an entry before the player is dealt a first card.
     ///
     /// # Errors
     /// Returns the same errors as [`Self::sell_tournament_entry`].
@@ -280,8 +280,8 @@ impl App {
         self.at_tournament_desk(caller, writing, (id, Some(entry), 200), command).await
     }
 
-    /// Pays the amount due to an entry, or a part of it. From the amount that the structure names,
-    /// a second person must sign.
+    /// Pays the amount due to an entry, or a part of it. A second person must sign for the amount
+    /// that the structure names, and for larger amounts.
     ///
     /// # Errors
     /// Returns the same errors as [`Self::sell_tournament_entry`].

@@ -45,7 +45,7 @@ pub enum FloorCommand {
     ClockResume,
     /// Sets the clock to an item: to its beginning, or to the point where `remaining_seconds` are
     /// left. Without `item`, sets the remaining time of the current item. Sending the same command
-    /// twice has the same effect as once.
+    /// twice has the same effect as sending it once.
     ClockSet {
         /// The item, counted from 0. Default: the current item.
         #[serde(default)]
@@ -82,8 +82,8 @@ pub enum FloorCommand {
         #[schema(minimum = 1, maximum = 240)]
         minutes: u16,
     },
-    /// Breaks the table that is due to break, or another table with a reason. If a hand is in play
-    /// there, send the command again once the hand is over.
+    /// Breaks the table that is due to break, or another table if a reason is given. If a hand is
+    /// in play there, send the command again once the hand is over.
     BreakTable {
         #[serde(default)]
         table: Option<u16>,
@@ -105,9 +105,9 @@ pub enum FloorCommand {
         #[schema(max_items = 10_000)]
         drawn: Option<Vec<Drawn>>,
     },
-    /// Lets a short table continue to deal.
+    /// Lets a short-handed table continue to deal.
     WaiveHalt { table: u16 },
-    /// Puts a player in the right seat, with the stack.
+    /// Moves a player from the wrong seat to the right one, with their stack.
     WrongSeat { entry: EntryNumber, to: Seat },
     /// Begins hand-for-hand play.
     AnnounceHandForHand,
@@ -117,7 +117,7 @@ pub enum FloorCommand {
     ReleaseShowdown { table: u16 },
     /// Ends hand-for-hand play.
     EndHandForHand,
-    /// Disqualifies an entry. Its chips leave play.
+    /// Disqualifies an entry. Its chips are taken out of play.
     Disqualify {
         entry: EntryNumber,
         /// The rule that was broken.
@@ -125,7 +125,7 @@ pub enum FloorCommand {
         rule: String,
         reason: String,
     },
-    /// Removes an entry whose player never came. The house owes its price back.
+    /// Removes an entry whose player never showed up. The house then owes a refund of its price.
     Remove { entry: EntryNumber, reason: String },
     /// Takes chips out of play: an entry's chips, or chips that were found.
     RemoveChips {
@@ -140,7 +140,7 @@ pub enum FloorCommand {
         entry: EntryNumber,
         #[schema(value_type = String)]
         stack: Money,
-        /// The entries that have the chips. Chips that nobody has are issued.
+        /// The entries that hold the player's chips. Chips that no entry holds are newly issued.
         #[serde(default)]
         #[schema(max_items = 100)]
         taken: Vec<Taken>,

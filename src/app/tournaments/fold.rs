@@ -28,14 +28,14 @@ pub(in crate::app) struct Folded {
     pub version: u64,
     /// The version of the structure: 1, 2 ….
     pub structure_version: u64,
-    /// The time up to which the stream has the starts of levels, in milliseconds since 1970.
+    /// The stream contains every start of a level up to this time, in milliseconds since 1970.
     told_ms: i64,
     /// The hash of the last entry that was read.
     hash: Vec<u8>,
 }
 
 impl Folded {
-    /// Folds a fact in.
+    /// Adds a fact to the state.
     pub fn apply(&mut self, event: &TournamentEvent) {
         self.version += 1;
         if let TournamentEvent::LevelBegan { began_at, .. } = event {
@@ -52,7 +52,7 @@ impl Folded {
         let fact = Fact::read(&gist.kind, &gist.body).map_err(StoreError::corrupt)?;
         match fact {
             Fact::Tournament(event) => self.apply(&event),
-            // The clock of the process was set back.
+            // The entry only says that the clock of the process was set back.
             _ => self.version += 1,
         }
         if self.version == count(gist.seq)? {

@@ -95,7 +95,7 @@ impl Reading {
     }
 }
 
-/// The settled hands of a tournament, in the order of the deals.
+/// The settled hands of a tournament, in the order in which they were dealt.
 ///
 /// # Errors
 /// Returns `not_found`.

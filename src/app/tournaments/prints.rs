@@ -57,13 +57,13 @@ pub struct PaperOf {
     pub printing: Printing,
 }
 
-/// A sale or a payment, from its entry.
+/// A sale or a payment, read from its log entry.
 struct Written {
     done: Done,
     receipt: SlipNumber,
     /// The time, in the house's format.
     at: String,
-    /// Who wrote it.
+    /// The person who wrote the entry.
     by: String,
 }
 

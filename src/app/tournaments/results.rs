@@ -28,8 +28,8 @@ use crate::{
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentPlaces)]
 pub struct PlacesBody {
-    /// First the players who are still in, then the others by place. A player is listed once, with
-    /// their best place.
+    /// First the players who are still in the tournament, then the others by place. A player is
+    /// listed once, with their best place.
     #[schema(max_items = 10_000)]
     pub items: Vec<Standing>,
 }
@@ -60,10 +60,10 @@ pub struct BalanceBody {
 pub struct BalancesBody {
     /// The currency of the ledger of money.
     pub currency: Currency,
-    /// The accounts of money whose balance is not zero.
+    /// The money accounts whose balance is not zero.
     #[schema(max_items = 14)]
     pub money: Vec<BalanceBody>,
-    /// The accounts of chips whose balance is not zero. Chips have no value in money.
+    /// The chip accounts whose balance is not zero. Chips have no value in money.
     #[schema(max_items = 4)]
     pub chips: Vec<BalanceBody>,
 }
@@ -94,8 +94,8 @@ pub struct DealBody {
     /// The shares, ordered by entry number.
     #[schema(max_items = 15)]
     pub shares: Vec<ShareBody>,
-    /// Whether a hand was dealt or somebody went out since the proposal, so that the deal can no
-    /// longer be accepted.
+    /// Whether a hand was dealt or a player was eliminated since the proposal, so that the deal can
+    /// no longer be accepted.
     pub stale: bool,
     /// Whether everybody has agreed and two people have signed.
     pub signed: bool,
@@ -125,7 +125,7 @@ pub struct NewDeal {
     pub amounts: std::collections::BTreeMap<EntryNumber, Money>,
 }
 
-/// Everybody's agreements to a deal.
+/// The players' agreements to a deal.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentDealAcceptance)]
@@ -143,7 +143,7 @@ pub struct AddedMoney {
     /// The amount, above zero.
     pub amount: Money,
     pub source: MoneySource,
-    /// The reason, in 1 to 500 characters.
+    /// The reason, 1 to 500 characters.
     #[schema(example = "Anniversary of the house")]
     pub reason: String,
 }

@@ -26,7 +26,7 @@ use crate::{
 
 /// The prefix of a screen's token.
 pub const PREFIX: &str = "hwc_";
-/// The maximum length of a token. Longer ones are not even hashed.
+/// The maximum length of a token. Longer tokens are rejected without being hashed.
 const MAX_CHARS: usize = 128;
 /// The maximum number of screens of a tournament, including revoked ones.
 const MOST: usize = 50;
@@ -63,14 +63,14 @@ pub struct ScreensBody {
     pub items: Vec<ScreenBody>,
 }
 
-/// A screen that was just made, with its link.
+/// A screen that was just created, with its link.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentScreenMade)]
 pub struct ScreenMade {
     #[serde(flatten)]
     pub screen: ScreenBody,
-    /// The page to open on the screen. Only this answer contains the link: not even a repeated
-    /// request gets it again.
+    /// The page to open on the screen. Only this answer contains the link: even a repeat of the
+    /// request does not get it again.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "/clock/hwc_Rk3…")]
     pub link: Option<String>,

@@ -125,7 +125,8 @@ impl Act for SignedCommand {
     }
 }
 
-/// The act that is signed, if it is one.
+/// The act that several people must sign before the command is carried out; `None` if the command
+/// needs no signatures.
 pub(super) const fn act_of(command: &Command) -> Option<ActKind> {
     match command {
         Command::FixPayouts => Some(ActKind::PayoutsFix),
@@ -142,8 +143,8 @@ pub(super) const fn act_of(command: &Command) -> Option<ActKind> {
     }
 }
 
-/// Whether one person is enough although the command's kind needs several signers: a prize below
-/// the amount from which a second person must sign.
+/// Whether one person is enough although the command's kind needs several signers. This applies to
+/// a prize below the amount from which a second person must sign.
 fn is_small(command: &Command, state: &State) -> bool {
     let Command::Pay { entry, amount, .. } = command else { return false };
     let structure = state.structure.as_deref();

@@ -1,5 +1,5 @@
-//! The casino tables of a tournament. The table's stream says that it joined and left, so that a
-//! round that is opened there knows.
+//! The casino tables of a tournament. The table's stream records when the table joined and left, so
+//! that a round opened there knows whether it belongs to a tournament.
 
 use std::sync::Arc;
 
@@ -62,7 +62,7 @@ fn lowest_free(state: &State) -> u16 {
     (1..=MOST_TABLES).find(|number| !state.tables.contains_key(number)).unwrap_or(MOST_TABLES)
 }
 
-/// Writes to a table's stream that it joined or left.
+/// Records in a table's stream that the table joined or left.
 fn tell_table(
     connection: &mut Db,
     context: &Context,
@@ -77,7 +77,7 @@ fn tell_table(
 }
 
 impl App {
-    /// Gives a tournament a table.
+    /// Assigns a table to a tournament.
     ///
     /// # Errors
     /// Returns `not_found`, `stale_version`, `breaks_rule` if the table cannot join, or
@@ -113,7 +113,7 @@ impl App {
         .await
     }
 
-    /// Takes back a table at which nobody sits.
+    /// Removes a table at which nobody sits from its tournament.
     ///
     /// # Errors
     /// Returns `not_found`, `stale_version`, `wrong_phase` if somebody sits there.

@@ -40,9 +40,9 @@ pub struct CaseBody {
     /// The entry that the case is about; null if there is none.
     #[schema(required)]
     pub subject: Option<CaseSubject>,
-    /// The subject of the case, as far as it is known.
+    /// What is known about the subject of the case.
     pub about: CaseAbout,
-    /// The table's name; null if it is about none.
+    /// The table's name; null if the case is not about a table.
     #[schema(required, example = "Break Poker 1")]
     pub table_name: Option<String>,
     /// The amount that the case is about; null if there is none. Negative if something is missing.
@@ -51,7 +51,7 @@ pub struct CaseBody {
     /// The currency of the amount.
     #[schema(required)]
     pub currency: Option<Currency>,
-    /// The text by the person who opened the case; null if the house opened it.
+    /// The text entered by the person who opened the case; null if the house opened it.
     #[schema(required)]
     pub text: Option<String>,
     pub opened_at: DateTime<Utc>,
@@ -71,7 +71,7 @@ pub struct CaseBody {
     pub finding: Option<CaseFinding>,
     /// The steps of the case so far, oldest first.
     pub steps: Vec<StepOfCase>,
-    /// The badges and names of everyone in the case.
+    /// The badges and names of everyone involved in the case.
     pub people: Vec<PersonBody>,
     /// The next step, in the language of the request.
     #[schema(value_type = String, example = "Assign it to someone in compliance.")]
@@ -110,10 +110,10 @@ pub struct WaitingCases {
 /// A page of cases.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CasesBody {
-    /// The number of cases that are not closed, on any page.
+    /// The number of cases that are not closed, on all pages.
     pub waiting: WaitingCases,
     /// The cases: the urgent ones first, then the oldest. Cases that the caller must not see yet
-    /// are left out, so that a page can hold fewer than were asked for.
+    /// are left out, so a page can hold fewer cases than requested.
     #[schema(max_items = 200)]
     pub items: Vec<CaseBody>,
     /// The cursor of the next page; null on the last page.

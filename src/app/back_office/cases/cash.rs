@@ -1,5 +1,5 @@
 //! Cases about cash. An entry about cash changes the totals of its gaming day, so the search looks
-//! at the whole day. It then finds the same amounts whatever the order in which it finds the
+//! at the whole day. The result then does not depend on the order in which the search finds the
 //! entries.
 
 use std::collections::BTreeSet;
@@ -76,7 +76,7 @@ impl Days {
         Ok(())
     }
 
-    /// The amounts that were reached on these days and have no case yet.
+    /// The cash thresholds that were reached on these days and have no case yet.
     pub fn found(self, connection: &mut Db) -> Result<Vec<Found>, AppError> {
         let mut found = Vec::new();
         for day in self.0 {

@@ -1,5 +1,4 @@
-//! Looks up the facts that decide whether an entry opens a case and that the entry does not
-//! contain.
+//! Looks up the facts outside an entry that decide whether the entry opens a case.
 
 use std::collections::HashMap;
 
@@ -39,9 +38,9 @@ use crate::{
     },
 };
 
-/// How many of a dealer's last hands are looked at.
+/// The number of a dealer's latest hands that are checked.
 const LAST_HANDS: i64 = 100;
-/// The most slips that are looked for in a box.
+/// The maximum number of slips that are looked for in a box.
 const MOST_SLIPS: i64 = 1_000;
 
 /// Looks up circumstances, and caches those that many entries share.
@@ -142,7 +141,7 @@ impl<'a> LookUp<'a> {
         Ok(numbers.collect::<Result<_, _>>().map_err(StoreError::corrupt)?)
     }
 
-    /// How often the cage had counted a different total up to this entry.
+    /// How often, up to this entry, the cage counted a different total.
     fn disagreed(&mut self, entry: &Entry) -> Result<i64, AppError> {
         let of_count = |body: &str| -> Result<_, StoreError> {
             let event: BoxCountEvent = serde_json::from_str(body).map_err(StoreError::corrupt)?;
@@ -220,13 +219,13 @@ impl<'a> LookUp<'a> {
     }
 }
 
-/// Whether an entry says that the house's hand was set wrongly. Most entries of rounds do not say
-/// so, and are not parsed to find out.
+/// Whether an entry says that the house's hand was set wrongly. Most entries of rounds do not, so a
+/// search of the text avoids parsing them.
 pub(super) fn is_misset(entry: &Entry) -> bool {
     entry.body.contains("\"misset\":{")
 }
 
-/// The dealer of record of a round's entry, or else the person who made it.
+/// The dealer of record of a round's entry, or the person who made the entry if there is none.
 fn dealer_of(entry: &Entry) -> String {
     #[derive(serde::Deserialize)]
     struct Dealt {
@@ -237,11 +236,11 @@ fn dealer_of(entry: &Entry) -> String {
     dealt.ok().and_then(|dealt| dealt.dealer).unwrap_or_else(|| entry.actor.clone())
 }
 
-/// The changes that postings made for the house and for the seats.
+/// The gains and losses of the house and of the seats from these postings.
 fn changes(postings: &[Posting]) -> Result<Changes, AppError> {
     let nets = Nets::of(postings)?;
     let best_seat = nets.seats.values().copied().max().unwrap_or_default();
-    // The correction of a stack wins nobody anything, but somebody has the chips.
+    // Nobody wins the chips of a stack correction, but its amount still counts as a change.
     let put_right = postings.iter().filter(|line| line.memo == ADJUSTMENT).map(|line| line.minor);
     let all = nets.seats.into_values().chain([nets.house]).chain(put_right);
     let largest = all.map(Minor::saturating_abs).max().unwrap_or_default();

@@ -1,5 +1,5 @@
 //! Cases: matters that the house has to review (`back_office.md`, 2.5 and 4.6).
-//! [`acts::cases`](crate::acts::cases) decides what opens one and what each command does;
+//! [`acts::cases`](crate::acts::cases) decides what opens a case and what each command does;
 //! [`search`] looks for them in the log.
 
 mod body;
@@ -59,7 +59,7 @@ fn find(connection: &mut Db, id: CaseId) -> Result<Row, AppError> {
     store::cases::find(connection, id)?.ok_or_else(|| AppError::not_found("case"))
 }
 
-/// The cases among these that somebody with this role must not know of yet.
+/// Of these cases, those that a reader with this role must not know about yet.
 fn hidden(connection: &mut Db, role: Role, cases: &[Case]) -> Result<HashSet<CaseId>, AppError> {
     if Readers::Auditors.include(role) {
         return Ok(HashSet::new());
@@ -70,7 +70,7 @@ fn hidden(connection: &mut Db, role: Role, cases: &[Case]) -> Result<HashSet<Cas
     Ok(blind::still_hidden(connection, until)?)
 }
 
-/// Refuses a case that the caller must not know of.
+/// Refuses a case that the caller must not know about.
 fn check_seen(connection: &mut Db, role: Role, case: &Case) -> Result<(), AppError> {
     let hidden = hidden(connection, role, std::slice::from_ref(case))?;
     if hidden.is_empty() { Ok(()) } else { Err(AppError::not_found("case")) }
@@ -160,7 +160,7 @@ fn subject_of(
 }
 
 impl App {
-    /// Lists cases, the most pressing first, with the number that wait.
+    /// Lists cases, the most urgent first, with the number of cases that are not closed.
     pub async fn cases(
         &self,
         caller: &Caller,
@@ -168,7 +168,8 @@ impl App {
         page: PageRequest,
     ) -> Result<CasesBody, AppError> {
         let (role, now) = (caller.role, self.clock().now());
-        // Others learn nothing about cases, not even from a page that is not full.
+        // Only auditors and compliance may know about cash cases. The query leaves the cases out,
+        // because removing them from a page afterwards would show that they exist.
         filter.but_cash = !Readers::Auditors.include(role);
         self.read(move |connection| {
             let waiting = waiting(connection, role, now)?;
@@ -208,8 +209,8 @@ impl App {
     /// Opens a case by hand.
     ///
     /// # Errors
-    /// Returns `breaks_rule` with every problem, or `wrong_state` if there is a case about the
-    /// entry.
+    /// Returns `breaks_rule` with every problem, or `wrong_state` if there already is a case about
+    /// the entry.
     pub async fn open_case(
         &self,
         caller: &Caller,
@@ -242,8 +243,8 @@ impl App {
     ///
     /// # Errors
     /// Returns `not_found`, `if_match_missing`, `stale_version`, `wrong_state`, `not_allowed`;
-    /// `same_signer` if the caller is involved in what it is about; or `breaks_rule` with every
-    /// problem.
+    /// `same_signer` if the caller is involved in the subject of the case; or `breaks_rule` with
+    /// every problem.
     pub async fn act_on_case(
         &self,
         caller: &Caller,
@@ -301,7 +302,7 @@ impl std::str::FromStr for After {
     }
 }
 
-/// The number of waiting cases that somebody with this role is allowed to know of.
+/// The number of waiting cases that a reader with this role is allowed to know about.
 pub(in crate::app) fn waiting(
     connection: &mut Db,
     role: Role,
@@ -320,8 +321,7 @@ pub(in crate::app) fn waiting(
 }
 
 impl CasesOfKind {
-    /// The cases that were opened in this time and that somebody with this role is allowed to know
-    /// of.
+    /// The cases opened in this time that a reader with this role is allowed to know about.
     ///
     /// # Errors
     /// Returns an error if the database fails, or a row is corrupt.

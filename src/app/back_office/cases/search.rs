@@ -40,15 +40,14 @@ use crate::{
 /// The minimum time between two searches. Entries that are committed in that time are searched
 /// together.
 const PACE: Duration = Duration::from_millis(500);
-/// How often the search looks for things that are late, and for entries that it was not notified
-/// of.
+/// How often the search looks for overdue matters, and for entries that it was not notified of.
 const LOOK_ANYWAY: Duration = Duration::from_secs(60);
 /// The number of entries that are read at a time.
 const BATCH: i64 = 500;
 /// The number of entries without a case after which the search saves its position.
 const KEEP_EVERY: i64 = 5_000;
 
-/// How the body of a tournament's entry names the account that cash comes from and goes to.
+/// The name of the cash account, as it appears in the body of a tournament's entry.
 const CAGE: &str = "\"cage\"";
 
 /// A case to be opened, and the entry that it is about.
@@ -58,7 +57,7 @@ pub(super) struct Found {
 }
 
 impl Found {
-    /// Whether there is a case of its kind about its entry.
+    /// Whether there already is a case of this kind about this entry.
     pub fn is_known(&self, connection: &mut Db) -> Result<bool, AppError> {
         let Self { subject, opening } = self;
         if let Some(thing) = thing(&opening.about, opening.currency)
@@ -78,7 +77,7 @@ pub struct CaseSearch {
     reached: Option<Cursor>,
     /// The last position that was saved.
     kept: i64,
-    /// When the search last looked for things that are late.
+    /// When the search last looked for overdue matters.
     timed: Option<Instant>,
 }
 
@@ -98,12 +97,12 @@ impl App {
     }
 
     /// Opens a case for each entry that calls for one and was written since the last search, and
-    /// for everything that is late.
+    /// for every overdue matter.
     ///
     /// # Errors
     /// Returns an error if the database fails. The next search then begins where this one did.
     pub async fn find_cases(&self, search: &mut CaseSearch) -> Result<(), AppError> {
-        // While somebody listens to the log, its follower gives the entries their places.
+        // While somebody listens to the log, the follower assigns positions to the entries.
         if !self.news.line.is_heard() {
             give_places(&self.store).await?;
         }
@@ -156,7 +155,7 @@ impl App {
     }
 }
 
-/// Opens the cases that do not exist yet: those about cash in the stream of compliance.
+/// Opens the cases that do not exist yet. Cases about cash go to the stream of compliance.
 fn open_all(
     connection: &mut Db,
     context: &Context,
@@ -178,7 +177,7 @@ fn open_all(
     writer.finish_beside(connection, house)
 }
 
-/// Opens a case, unless there is one of its kind about its entry.
+/// Opens a case, unless there already is one of the same kind about the same entry.
 fn open(connection: &mut Db, writer: &mut StreamWriter<'_>, found: &Found) -> Result<(), AppError> {
     if found.is_known(connection)? {
         return Ok(());
@@ -198,8 +197,8 @@ fn open(connection: &mut Db, writer: &mut StreamWriter<'_>, found: &Found) -> Re
     writer.append(connection, None, CaseEvent::Opened(Box::new(opened))).map(drop)
 }
 
-/// Where the search begins. The log of a restored database may be shorter than the part that was
-/// searched.
+/// Where the search begins. The log of a restored database may be shorter than the part that has
+/// already been searched.
 fn begin(connection: &mut Db) -> Result<Cursor, AppError> {
     let (kept, newest) = (store::cases::searched(connection)?, log::newest(connection)?);
     Ok(if kept.number() > newest.number() { newest } else { kept })
@@ -250,7 +249,7 @@ fn read(connection: &mut Db, from: Cursor, key: PublicKey) -> Result<Looked, App
     for (_, stored) in entries {
         let entry = stored.sealed.entry;
         let Some(kind) = Kind::named(&entry.kind).filter(|kind| can_open(*kind)) else { continue };
-        // Most events of a game move no money, and open nothing.
+        // Most events of a game move no money, and open no case.
         let moves = entry.body.contains("\"postings\"");
         if matches!(kind, Kind::Round(_)) && !moves && !is_misset(&entry) {
             continue;
@@ -259,7 +258,7 @@ fn read(connection: &mut Db, from: Cursor, key: PublicKey) -> Result<Looked, App
         if matches!(kind, Kind::Tournament(_)) && !entry.body.contains(CAGE) {
             continue;
         }
-        // Finding entries that cannot be read is the task of the verification.
+        // Entries that cannot be read are reported by the verification.
         let Ok(fact) = Fact::read(&entry.kind, &entry.body) else { continue };
         days.note(look_up.connection, &entry, &fact)?;
         let of = look_up.of(&entry, &fact)?;
@@ -280,8 +279,8 @@ fn read(connection: &mut Db, from: Cursor, key: PublicKey) -> Result<Looked, App
     Ok(Looked { found, reached, more, trees: look_up.trees })
 }
 
-/// If a tray holds less than nothing according to the books, something was not entered. One case is
-/// enough until it is closed.
+/// Finds a tray that holds less than nothing according to the books, which means that something was
+/// not entered. As long as its case is open, no other is opened.
 fn below_zero(
     look_up: &mut LookUp<'_>,
     table_id: TableId,

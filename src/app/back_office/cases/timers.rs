@@ -1,5 +1,5 @@
-//! Cases about things that are late. No entry is written when something becomes late, so the search
-//! looks for late things from time to time.
+//! Cases about matters that are overdue. No entry is written when a matter becomes overdue, so the
+//! search looks for overdue matters from time to time.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -24,10 +24,10 @@ use crate::{
     },
 };
 
-/// The most slips on their way that are looked at.
+/// The maximum number of slips in transit that are checked.
 const MOST_SLIPS: i64 = 1_000;
 
-/// Everything that is late now and has no case yet.
+/// Everything that is overdue now and has no case yet.
 pub(super) fn late(connection: &mut Db, now: DateTime<Utc>) -> Result<Vec<Found>, AppError> {
     let settings = settings_now(connection)?;
     let mut found = Vec::new();
@@ -40,7 +40,7 @@ pub(super) fn late(connection: &mut Db, now: DateTime<Utc>) -> Result<Vec<Found>
     }
     found.extend(day(connection, now - TimeDelta::hours(settings.gaming_day_hours_max.into()))?);
     found.extend(counts(connection, now - TimeDelta::days(settings.count_closed_days.into()))?);
-    // Something that was late before already has its case, so nothing is written about it.
+    // Anything that was already overdue at the last search has a case.
     let mut unknown = Vec::with_capacity(found.len());
     for one in found {
         if !one.is_known(connection)? {
@@ -124,7 +124,7 @@ fn day(connection: &mut Db, before: DateTime<Utc>) -> Result<Option<Found>, AppE
     Ok(Some(Found { subject: subject_of(&entry), opening }))
 }
 
-/// Tracked tables that are closed and have not been counted for too long.
+/// Closed tracked tables that have not been counted for too long.
 fn counts(connection: &mut Db, before: DateTime<Utc>) -> Result<Vec<Found>, AppError> {
     let mut tables = store::tables::all(connection)?;
     tables.retain(|table| table.tracked);

@@ -58,7 +58,7 @@ pub struct CashBody {
     pub at: DateTime<Utc>,
     #[schema(value_type = Actor)]
     pub by: String,
-    /// When the sale was voided; null if it was not. A voided sale counts in no sum.
+    /// When the sale was voided; null if it was not. A voided sale is not part of any sum.
     #[schema(required)]
     pub void_at: Option<DateTime<Utc>>,
     /// The later attribution of the transaction to a person; null if there is none.
@@ -73,7 +73,7 @@ pub(in crate::app) fn place_of(row: &CashRow, tables: &BTreeMap<TableId, Table>)
 }
 
 impl CashBody {
-    /// These transactions, in their order.
+    /// Returns the transactions of these rows, in the same order.
     ///
     /// # Errors
     /// Returns an error if the database fails, or a row is corrupt.

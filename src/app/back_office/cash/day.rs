@@ -1,4 +1,4 @@
-//! A gaming day's cash, in the form in which it is summed.
+//! A gaming day's cash, grouped for adding it up.
 
 use std::collections::BTreeMap;
 
@@ -27,8 +27,7 @@ pub(in crate::app::back_office) struct CashEntry {
 }
 
 impl CashEntry {
-    /// The entry that says whose cash it is: the transaction's own entry, or the last correction of
-    /// it.
+    /// The entry that says whose cash it is: the transaction's own entry, or its last correction.
     pub fn subject(&self) -> (&str, i64) {
         match (&self.found_out, self.row.moved_seq) {
             (Some(found_out), _) => (COMPLIANCE, found_out.seq),

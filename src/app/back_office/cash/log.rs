@@ -1,5 +1,5 @@
 //! The report `cash-log`: a gaming day's large cash transactions, and the sums of the people who
-//! made them (`back_office.md`, 4.8). No report to an authority is written.
+//! made them (`back_office.md`, 4.8). It is not a report to an authority.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,12 +40,12 @@ pub struct CashLogLine {
     /// The place of the transaction.
     #[schema(example = "Break Poker 1")]
     pub place: String,
-    /// The buyer's seat; null if the buyer was standing, and away from the tables.
+    /// The buyer's seat; null if the buyer was standing, and for transactions away from the tables.
     #[schema(required, minimum = 1)]
     pub seat: Option<i64>,
     #[schema(value_type = Actor)]
     pub by: String,
-    /// Whether the sale was voided, so that it counts in no sum.
+    /// Whether the sale was voided, in which case it is not part of any sum.
     pub void: bool,
     #[serde(skip)]
     #[schema(ignore)]
@@ -66,7 +66,7 @@ pub struct CashLogSum {
     pub description: Option<String>,
     pub direction: CashDirection,
     pub currency: Currency,
-    /// All cash of the person in this direction, whether or not it is a line.
+    /// All cash of the person in this direction, including transactions that have no line.
     pub amount: Total,
     #[serde(skip)]
     #[schema(ignore)]
@@ -94,7 +94,7 @@ pub struct CashLog {
     pub sha256: String,
 }
 
-/// A person in words.
+/// The description of a person, or their stay if there is none.
 fn who(stay_id: Option<StayId>, description: Option<&String>) -> String {
     let stay = || stay_id.map(|id| id.to_string());
     description.cloned().or_else(stay).unwrap_or_default()

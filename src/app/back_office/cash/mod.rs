@@ -1,5 +1,5 @@
 //! Cash (`back_office.md`, 2.5 and 4.8). A sale of chips for cash counts as a transaction without a
-//! further entry. [`acts::cash`](crate::acts::cash) decides what each command does, and sums a
+//! separate entry. [`acts::cash`](crate::acts::cash) decides what each command does, and sums a
 //! day's cash. Only compliance and auditors can read this area.
 
 mod body;
@@ -81,8 +81,8 @@ impl App {
         self.submit(caller, writing, Submitted::of(record), None).await
     }
 
-    /// Records who a cash transaction was with. The day's sums get the values that they would have
-    /// had if this had been known.
+    /// Records who a cash transaction was with. The day's sums change to what they would have been
+    /// if this had been known from the start.
     ///
     /// # Errors
     /// Returns `not_found`, or `breaks_rule` with every problem.

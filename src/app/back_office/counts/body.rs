@@ -21,7 +21,7 @@ use crate::{
     store::{self, Db, box_counts::BoxCountRow, tables::Table},
 };
 
-/// A box of a count.
+/// A box in a count.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CountedDrop {
     pub drop_id: DropId,
@@ -34,7 +34,7 @@ pub struct CountedDrop {
     #[serde(rename = "box")]
     #[schema(example = "T1-A")]
     pub drop_box: String,
-    /// Whether its contents have been entered.
+    /// Whether the contents of the box have been entered.
     pub entered: bool,
     /// The counted contents; null until they are entered. Until the cage has confirmed the total,
     /// they are null for everyone but the team, auditors and compliance.
@@ -201,7 +201,7 @@ pub enum CountCommand {
         /// The lines of the file. The first names the columns, separated by commas or semicolons:
         /// `box` (the box, or the drop's number), `denomination`, `count` and, if there is one,
         /// `value`. Instead of a denomination, a line can say `vouchers`, `promo` or `total`, with
-        /// a value. Values and totals must be right.
+        /// a value. Values and totals must be correct.
         #[schema(min_items = 2, max_items = 2000,
             example = json!(["box,denomination,count,value", "T1-A,100.00,12,1200.00"]))]
         lines: Vec<String>,
@@ -210,11 +210,11 @@ pub enum CountCommand {
     Finish {},
     /// Opens the count again so that the team can recount.
     Recount {
-        /// The reason, in 1 to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(example = "The cage has another total")]
         reason: String,
     },
-    /// The cage accepts the boxes. It has counted them without knowing what the team found.
+    /// The cage accepts the boxes. It has counted them without knowing the team's result.
     Accept {
         /// The total of all boxes.
         #[schema(example = "4000.00")]
@@ -225,14 +225,14 @@ pub enum CountCommand {
         /// The boxes that were counted wrong, each with its complete contents.
         #[schema(min_items = 1, max_items = 200)]
         boxes: Vec<TypedBox>,
-        /// The reason, in 1 to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(example = "A bundle of 100 was taken for one of 50")]
         reason: String,
     },
 }
 
 impl CountCommand {
-    /// The reason, if the command has one, so that it can be tidied.
+    /// The reason, if the command has one, so that it can be normalized.
     pub(super) const fn reason_mut(&mut self) -> Option<&mut String> {
         match self {
             Self::Recount { reason } | Self::Correct { reason, .. } => Some(reason),

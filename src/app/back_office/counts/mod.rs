@@ -39,7 +39,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// A count of boxes to be opened.
+/// A request to open a count of boxes.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpeningCountOfBoxes {

@@ -1,6 +1,7 @@
 //! The sheets of the count room: one for each box, with a line for each denomination. The sheet of
 //! a box that is entered shows its figures; other sheets have blanks, to be filled in by hand. They
-//! are working papers of the team: nobody signs for the house on them, and copies are not counted.
+//! are the team's working papers: nobody signs them for the house, and their copies are not
+//! counted.
 
 use chrono::{DateTime, NaiveDate, Utc};
 
@@ -41,7 +42,7 @@ pub struct CountSheets {
 /// The sheet of a box.
 #[derive(Debug, Clone)]
 pub struct BoxSheet {
-    /// `D-2026-000001`.
+    /// The number of the drop, such as `D-2026-000001`.
     pub number: String,
     pub drop_box: String,
     pub table: String,
@@ -53,13 +54,13 @@ pub struct BoxSheet {
 /// Bills or chips, and their total; or an amount without lines.
 #[derive(Debug, Clone)]
 pub struct SheetPart {
-    /// A label.
+    /// The label of the part.
     pub caption: &'static str,
     pub lines: Vec<SheetLine>,
     pub total: Option<Money>,
 }
 
-/// A denomination, how many of it there are, and their value; blank until it is entered.
+/// A denomination with its count and its value, which are blank until they are entered.
 #[derive(Debug, Clone, Default)]
 pub struct SheetLine {
     pub denomination: String,
@@ -67,7 +68,7 @@ pub struct SheetLine {
     pub amount: Option<Money>,
 }
 
-/// A line for each of these denominations, and for each other that was counted.
+/// A line for each of these denominations, and for every other denomination that was counted.
 fn lines(
     denominations: &[Money],
     counted: Option<&[Chips]>,
@@ -166,7 +167,7 @@ impl CountSheets {
 }
 
 impl App {
-    /// The sheets of a count, for its team.
+    /// Returns the sheets of a count for its team.
     ///
     /// # Errors
     /// Returns `not_found`.

@@ -69,8 +69,8 @@ pub struct DropBody {
     pub to_seq: i64,
     pub currency: Currency,
     /// The expected contents of the box, according to the books. Auditors, compliance and
-    /// administrators always see it, pit bosses unless a period that the box served is open. Null
-    /// for everyone else.
+    /// administrators always see them; pit bosses see them once every period that the box served is
+    /// closed. Null for everyone else.
     #[schema(required)]
     pub recorded: Option<RecordedBox>,
     /// The counted contents; null until the cage has confirmed the total, and always for security.

@@ -38,8 +38,8 @@ pub(in crate::app::back_office) fn still_hanging(
     let known: BTreeMap<PeriodId, EntryId> =
         known.filter_map(|key| Some((key.0, memory.served.get(&key)?))).collect();
     let entries: Vec<EntryId> = known.values().copied().collect();
-    // Once a box has served a period, it serves it until it is pulled, provided that the log still
-    // contains the entry that proves it.
+    // A known answer stays valid until the box is pulled, provided that the log still contains the
+    // entry that proves that the box served the period.
     let entries = if entries.is_empty() { entries } else { existing(connection, &entries)? };
     for period in periods {
         let Some(from_seq) = hung(&period) else { continue };
@@ -58,7 +58,7 @@ pub(in crate::app::back_office) fn still_hanging(
     Ok(serving)
 }
 
-/// Returns the gaming days of which every tray and box has been counted. The number of queries does
+/// Returns the gaming days whose trays and boxes have all been counted. The number of queries does
 /// not depend on the number of days.
 pub(in crate::app::back_office) fn counted_of(
     connection: &mut Db,

@@ -36,7 +36,7 @@ use crate::{
 const OUTGOING: &str = "outgoing";
 const INCOMING: &str = "incoming";
 
-/// A shift to hand over.
+/// A request to hand over a shift.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HandingOver {
@@ -50,7 +50,7 @@ pub struct HandingOver {
     pub notes: String,
 }
 
-/// A handover to be signed: the page as it was when it was requested.
+/// A handover to be signed: the page as it was when the handover was requested.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = HandoverRequest)]
 pub(in crate::app) struct HandOver {
@@ -238,7 +238,7 @@ impl App {
         .await
     }
 
-    /// A handover in the form in which it was signed.
+    /// Returns a handover in the form in which it was signed.
     ///
     /// # Errors
     /// Returns `not_found`.

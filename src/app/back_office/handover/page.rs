@@ -46,7 +46,7 @@ pub(super) struct Subject {
     at: DateTime<Utc>,
 }
 
-/// A dealer at a table, and since when they dealt.
+/// A dealer at a table, and the time at which they tapped in.
 type Dealing = Option<(String, DateTime<Utc>)>;
 
 impl Subject {

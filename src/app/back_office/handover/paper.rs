@@ -57,7 +57,7 @@ impl HandoverBody {
         Ok(body)
     }
 
-    /// These handovers in the form in which they were signed.
+    /// Returns these handovers in the form in which they were signed.
     pub(super) fn all(connection: &mut Db, rows: Vec<Handover>) -> Result<Vec<Self>, AppError> {
         let mut mentioned = Mentioned::default();
         let mut read = Vec::with_capacity(rows.len());
@@ -172,7 +172,7 @@ const DEALER: [&str; 4] = ["table", "dealer", "from", "until"];
 const SIGNATURE: [&str; 3] = ["signed_as", "who", "at"];
 
 impl HandoverBody {
-    /// One line of the CSV for each thing on the page.
+    /// One line of the CSV for each item on the page.
     fn lines(&self) -> Vec<[Cell; 6]> {
         let page = &self.page;
         let line = |section: &str, at: DateTime<Utc>, rest: [Cell; 4]| {

@@ -24,14 +24,14 @@ pub struct SignedAs {
 }
 
 impl SignedAs {
-    /// All of them: `C-501 as cashier, P-201 as supervisor`.
+    /// All signers in one cell: `C-501 as cashier, P-201 as supervisor`.
     pub(super) fn cell(signed: &[Self]) -> Cell {
         let signed = signed.iter().map(|one| as_capacity(&one.badge, &one.capacity));
         Cell::Said(Said::several(signed, ", "))
     }
 }
 
-/// Somebody in a capacity: `C-501 as cashier`.
+/// A person with their capacity: `C-501 as cashier`.
 pub(in crate::app) fn as_capacity(who: &str, capacity: &str) -> Said {
     let id = format!("capacity-{capacity}");
     let known = Language::ENGLISH.has(&id);

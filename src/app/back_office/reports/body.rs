@@ -38,8 +38,8 @@ pub struct TableReport {
     pub inventory: Inventory,
     #[schema(required)]
     pub drop: Option<DropFigures>,
-    /// The win by the counts: drop + closer + credits − opener − fills. The total at the closer;
-    /// null while a period is open.
+    /// The win by the counts: drop + closer + credits − opener − fills. Null while a period is
+    /// open.
     #[schema(required, value_type = Option<Total>)]
     pub win: Option<Total>,
     /// The win minus the promo in the drop.
@@ -64,12 +64,12 @@ pub struct TableReport {
     pub periods: Vec<ReportLine>,
     /// The boxes that served the periods and were pulled, in the order in which they were pulled.
     pub boxes: Vec<ReportBox>,
-    /// The numbers of its fills, credits and counts.
+    /// The numbers of the table's fills, credits and counts.
     pub slips: ReportSlips,
-    /// The numbers of its inventory slips, in order.
+    /// The numbers of the table's inventory slips, in order.
     #[schema(example = json!(["I-2026-000001", "I-2026-000002"]))]
     pub inventory_slips: Vec<String>,
-    /// Counts that checked the tray and moved nothing, in order.
+    /// Counts that checked the tray without opening or closing a period, in order.
     pub checks: Vec<Check>,
     /// Corrections of earlier periods that were made in these periods.
     pub prior_period: Vec<PriorPeriod>,
@@ -128,7 +128,7 @@ pub struct DropFigures {
     /// periods.
     #[schema(required)]
     pub counted: Option<CountedDropFigures>,
-    /// The part of the drop that known patrons bought.
+    /// The part of the drop that comes from known patrons.
     pub attributed: Total,
     /// The rest of the drop, without the chips of the rake.
     pub unattributed: Total,
@@ -162,9 +162,9 @@ pub struct CountedDropFigures {
 /// The rounds that were dealt, the bets, and the win from them.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RoundFigures {
-    /// Settled, and not voided since.
+    /// The number of rounds that were settled and have not been voided since.
     pub settled: u32,
-    /// Corrected after they had been settled.
+    /// The number of rounds that were corrected after they had been settled.
     pub corrected: u32,
     pub voided: u32,
     pub misdealt: u32,
@@ -182,7 +182,8 @@ pub struct RoundFigures {
     /// The amount that pots paid towards the jackpot. It belongs to the players.
     #[schema(required, value_type = Option<Total>)]
     pub jackpot: Option<Total>,
-    /// The amount that winning bets were owed but not paid in chips.
+    /// The breakage: the amount by which payouts differ from the winnings because of the
+    /// denominations of the chips.
     #[schema(required, value_type = Option<Total>)]
     pub breakage: Option<Total>,
     /// The value of the bets to the house by exact odds, against players who set their cards as the
@@ -237,7 +238,7 @@ pub struct ReportHint {
     /// The kind of bet; absent if the cause is not a bet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bet: Option<String>,
-    /// Positive; only the amount of `unexplained` is signed.
+    /// The amount. It is positive, except that the amount of `unexplained` can be negative.
     #[schema(value_type = Total)]
     pub amount: Total,
 }
@@ -249,7 +250,7 @@ pub struct ReportLog {
     pub stream: String,
     #[schema(minimum = 1)]
     pub from_seq: i64,
-    /// The total at the closer; null while a period is open.
+    /// The last entry; null while a period is open.
     #[schema(required, minimum = 1)]
     pub to_seq: Option<i64>,
     /// For a closed gaming day, the checkpoint of the house's stream that records how far every
@@ -373,7 +374,7 @@ impl TableReport {
         let sha256 = if day.form > 1 {
             fingerprint_in(day.form, &report)?
         } else {
-            // The first form did not list counts that only check.
+            // In the first form, counts that only check the tray were not listed.
             let listed = |number: &String| !report.slips.checks.contains(number);
             let inventory_slips = report.inventory_slips.iter().filter(|one| listed(one)).cloned();
             let first = Self { inventory_slips: inventory_slips.collect(), ..report.clone() };

@@ -62,7 +62,7 @@ impl BoxesOfPeriod {
         &self.drops
     }
 
-    /// Adds the sales into the boxes.
+    /// Adds an amount that was paid into the boxes with this tender.
     ///
     /// # Errors
     /// Returns an error if the sum overflows.
@@ -103,7 +103,7 @@ pub(super) struct BoxesTogether {
     /// The sales into the boxes, by tender.
     pub sold: BTreeMap<Tender, Minor>,
     /// The counted contents of all boxes. `None` if a box is not counted, or if one also served
-    /// other periods: its contents cannot be divided.
+    /// other periods, because its contents cannot be divided.
     pub found: Option<Found>,
     /// How much more the counted boxes held than the books said. Boxes that also served other
     /// periods are left out.

@@ -15,10 +15,11 @@ pub struct TrayChips {
     /// The number of chips at the last count.
     #[schema(minimum = 0)]
     pub counted: i64,
-    /// The chips that fills brought since, or that came back from a credit taken before.
+    /// The chips that fills have brought since then, and those that came back from an earlier
+    /// credit.
     #[schema(minimum = 0)]
     pub filled: i64,
-    /// The chips that credits took since.
+    /// The chips that credits have taken since then.
     #[schema(minimum = 0)]
     pub credited: i64,
     /// The number of chips by these figures: counted + filled − credited. Bets and sales since the
@@ -48,7 +49,7 @@ impl TrayChips {
     }
 }
 
-/// The chips of a tray or of several, by denomination.
+/// The chips of one or more trays, by denomination.
 #[derive(Default)]
 pub(super) struct ByDenomination(BTreeMap<Money, TrayChips>);
 
@@ -66,7 +67,7 @@ impl ByDenomination {
         self.0.entry(denomination).or_insert(none)
     }
 
-    /// Adds chips to one of a line's numbers.
+    /// Adds chips to the lines of their denominations. `number` selects the figure to increase.
     pub(super) fn add(&mut self, chips: &[Chips], number: fn(&mut TrayChips) -> &mut i64) {
         for line in chips {
             let number = number(self.of(line.denomination));

@@ -1,4 +1,4 @@
-//! Counts that checked a tray and moved nothing (`back_office.md`, 0.4-4).
+//! Counts that checked a tray without opening or closing a period (`back_office.md`, 0.4-4).
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -15,7 +15,7 @@ use crate::{
     store::{self, Db, periods::Period, row::time, tables::Table},
 };
 
-/// A count of a tray that moved nothing.
+/// A count that checked a tray without opening or closing a period.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = ReportCheck)]
 pub struct Check {
@@ -30,7 +30,7 @@ pub struct Check {
     #[schema(required, value_type = Option<Total>)]
     pub expected: Option<Total>,
     /// The counted total minus the expected one: negative if something is missing. Null if
-    /// `expected` is.
+    /// `expected` is null.
     #[schema(required, value_type = Option<Total>)]
     pub difference: Option<Total>,
 }

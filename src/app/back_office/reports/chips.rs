@@ -33,7 +33,7 @@ use crate::{
     },
 };
 
-/// The count of a tray that a report begins with.
+/// The count of a tray from which the report starts.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TrayCounted {
     #[schema(example = "I-2026-000001")]
@@ -71,9 +71,9 @@ pub struct Tray {
     pub cash: Total,
     /// Chips and cash at the count.
     pub counted: Total,
-    /// The amount that fills brought since, or that came back from a credit taken before.
+    /// The amount that fills have brought since then, and what came back from an earlier credit.
     pub filled: Total,
-    /// The amount that credits took since.
+    /// The amount that credits have taken since then.
     pub credited: Total,
     /// The total by these figures: counted + filled − credited.
     pub held: Total,
@@ -137,7 +137,7 @@ struct Material {
     counts: BTreeMap<TableId, InventorySlip>,
     /// The tables with a later count that the reader must not see yet.
     hidden: BTreeSet<TableId>,
-    /// The slips whose chips moved since, by table.
+    /// The slips whose chips moved after the count, by table.
     moved: BTreeMap<TableId, Vec<Slip>>,
     setups: BTreeMap<TableId, TableSetup>,
     /// The open periods.
@@ -198,8 +198,8 @@ impl Material {
     }
 
     /// Whether a slip's chips moved after the count of its table. `first_hidden` is the first day
-    /// whose counts the reader must not see; `after_counts` keeps the log's data after a count, so
-    /// that it is read once for each table.
+    /// whose counts the reader must not see; `after_counts` caches the log's data after each count,
+    /// so that it is read only once for each table.
     fn is_since(
         &self,
         connection: &mut Db,
@@ -211,7 +211,7 @@ impl Material {
         if self.hidden.contains(&slip.table_id) {
             return Ok(!is_void && first_hidden.is_some_and(|day| slip.gaming_day.as_str() >= day));
         }
-        // The slips of a period come before its closer.
+        // The slips of a closed period moved their chips before the count that closed it.
         let in_open_period = self.open.get(&slip.table_id) == Some(&slip.period_id);
         let Some(count) = self.counts.get(&slip.table_id).filter(|_| in_open_period) else {
             return Ok(false);
@@ -299,7 +299,7 @@ impl Material {
     }
 }
 
-/// The entries after a count by which chips of slips moved to or from its table.
+/// The entries after a count that moved chips of slips to or from its table.
 fn moved_after(connection: &mut Db, count: &InventorySlip) -> Result<Vec<StoredEntry>, StoreError> {
     let kinds = [slip::Kind::Received, slip::Kind::Taken, slip::Kind::Returned];
     let names = kinds.map(slip::Kind::name);
@@ -375,7 +375,7 @@ impl ChipsTotal {
 }
 
 impl Tray {
-    /// One row for each denomination. Cash has no denomination.
+    /// One row for each denomination. Cash is left out, because it has no denomination.
     fn rows(&self) -> impl Iterator<Item = [Cell; 13]> {
         let front = || {
             let count = self.count.as_ref();

@@ -153,7 +153,7 @@ fn signed_as(signatures: &[ActSignature], capacity: &str) -> Option<UserId> {
     signed.next().map(|signed| signed.user)
 }
 
-/// The user that an actor is, if it is one.
+/// The user behind an actor; `None` if the actor is not a user.
 fn user_of(actor: &str) -> Option<UserId> {
     actor.strip_prefix("user:")?.parse().ok()
 }

@@ -46,7 +46,7 @@ pub enum JournalGroup {
     /// Bets, pots, rake, time charges and players' chips. At tables whose rounds are not recorded:
     /// the amount by which the tray grew.
     Win,
-    /// Corrections of the counts of boxes of days that were closed before.
+    /// Corrections of box counts that belong to days that were already closed.
     PriorPeriod,
 }
 
@@ -146,7 +146,8 @@ impl Amounts {
         self.give_cage(of_variances, Account::DropVariance, variance)
     }
 
-    /// Corrections of the counts of days that were closed before, made in these periods of a table.
+    /// Corrections made in these periods of a table to counts that belong to days that were already
+    /// closed.
     fn recounts(
         &mut self,
         connection: &mut Db,
@@ -186,7 +187,8 @@ pub struct DayJournalLine {
     pub title: Option<String>,
     pub currency: Currency,
     pub group: JournalGroup,
-    /// An account of the table: `bank`, `cage`, `drop` …; `players` for those of all its seats.
+    /// An account of the table: `bank`, `cage`, `drop` …; `players` for the accounts of all its
+    /// seats.
     #[schema(example = "bank")]
     pub account: String,
     /// Positive if the account gained. The amounts of a table's group sum to zero.

@@ -79,7 +79,7 @@ pub struct DropLine {
     pub corrected: Option<CountedBox>,
     /// Every correction of its count, oldest first.
     pub corrections: Vec<DropCorrection>,
-    /// The part of the drop that known patrons bought.
+    /// The part of the drop that comes from known patrons.
     pub attributed: Total,
     /// The rest of the counted contents, without the chips of the rake.
     #[schema(required, value_type = Option<Total>)]

@@ -12,7 +12,7 @@ use crate::app::AppError;
 pub(in crate::app::back_office) const FORM: i64 = 4;
 
 /// Fields, at any depth, that may change after the close or may be missing when the report is
-/// requested; `pits`, since tables may change their pit; and `checks`, which the reports of days
+/// requested; `pits`, since tables may move to another pit; and `checks`, which the reports of days
 /// closed long ago did not have.
 const CHANGES: [&str; 11] = [
     "sha256",
@@ -79,7 +79,7 @@ pub(in crate::app) fn fingerprint(report: &impl Serialize) -> Result<String, App
     fingerprint_in(FORM, report)
 }
 
-/// Same as [`fingerprint`], in the form in which the report's day was closed.
+/// Same as [`fingerprint`], but in the form in which the report's day was closed.
 ///
 /// # Errors
 /// Returns an error if the report cannot be written as JSON.

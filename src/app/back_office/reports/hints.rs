@@ -137,7 +137,7 @@ impl ReportHint {
         Self { kind, number: None, round: None, seat: None, bet: None, amount }
     }
 
-    /// The part that nothing explains, with its sign.
+    /// The hint for the part that nothing explains, with its sign.
     pub(super) const fn unexplained(amount: Total) -> Self {
         Self::of("unexplained", amount)
     }

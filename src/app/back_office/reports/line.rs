@@ -129,7 +129,7 @@ pub struct Amounts {
     outcome: Option<Outcome>,
 }
 
-/// The totals of the lines in a currency, or of one game's lines in it.
+/// The totals of all lines in a currency, or of one game's lines in that currency.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReportTotal {
     /// The game; null for all games.
@@ -172,7 +172,7 @@ pub struct ReportTotal {
     /// The part of the win that nothing explains: 0 unless the books are wrong.
     pub unexplained: Total,
     pub time_charges: Total,
-    /// Part of the drop, but not of the revenue.
+    /// The amount that pots paid towards the jackpot. It is part of the drop, but is not revenue.
     pub jackpot: Total,
     /// The win minus the jackpot.
     pub win_less_jackpot: Total,
@@ -198,7 +198,7 @@ pub struct LinesReport {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pits: Vec<PitTotal>,
     /// The tournaments that moved money on the gaming day, sorted by name; absent if there are
-    /// none. They are in no total.
+    /// none. They are not part of any total.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tournaments: Vec<TournamentDay>,
     /// The numbers of a gaming day's fills and credits; null for a shift.
@@ -213,7 +213,7 @@ pub struct LinesReport {
     /// pit, and this field. For a closed gaming day, it equals the day's `report_sha256`.
     #[schema(value_type = Hash)]
     pub sha256: String,
-    /// What the CSV has.
+    /// The part of the report that the CSV contains.
     #[serde(skip)]
     #[schema(ignore)]
     pub part: DayPart,

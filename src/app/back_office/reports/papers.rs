@@ -37,7 +37,7 @@ pub struct ReportSlips {
     /// Counts of the tray: openers, closers and checks.
     #[schema(example = json!(["I-2026-000001", "I-2026-000002"]))]
     pub inventory: Vec<String>,
-    /// The checks among them.
+    /// The inventory slips that are checks.
     #[serde(skip)]
     #[schema(ignore)]
     pub(super) checks: Vec<String>,
@@ -314,7 +314,7 @@ pub struct AdjustedLater {
 
 impl AdjustedLater {
     /// Returns the corrections of a table's closed day that were made later. `periods` are the
-    /// day's.
+    /// periods of that day.
     ///
     /// # Errors
     /// Returns an error if the database fails or an entry is corrupt.

@@ -115,8 +115,8 @@ impl PutRight {
         (one.house, one.seats) = (nets.house, nets.seats);
         one.tray = tray(&body.postings)?;
         if let Repair::Stack(seat) = repair {
-            // Exchanging chips for cash wins nothing. The size of the correction is the amount that
-            // the stack gained.
+            // Nobody wins anything when chips are exchanged for cash, so the size of the correction
+            // is the amount that the stack gained.
             let of_seat = |posting: &&Posting| posting.account == Account::Seat(seat);
             let mut gained = body.postings.iter().filter(of_seat).map(|posting| posting.minor);
             let gained = gained.try_fold(0_i64, i64::checked_add);

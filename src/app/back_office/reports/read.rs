@@ -177,9 +177,9 @@ fn anchor(
     Ok(store::checkpoints::newest(connection, stream, None)?)
 }
 
-/// Returns the results of periods of one gaming day, in order, including results so far of open
-/// periods. The number of queries depends only on how many tables' streams have grown since they
-/// were last read.
+/// Returns the results of periods of one gaming day, in order, including the results of open
+/// periods so far. The number of queries depends only on how many tables' streams have grown since
+/// they were last read.
 fn read(
     connection: &mut Db,
     memory: &HouseMemory,
@@ -218,7 +218,8 @@ fn read(
     Ok(reported)
 }
 
-/// Reads the sales into the boxes, for reports that show tenders. Lines do not show tenders.
+/// Reads the sales into the boxes, for reports that show tenders. One-line reports do not show
+/// them.
 fn read_sales(connection: &mut Db, reported: &mut [Reported]) -> Result<(), AppError> {
     let ids: Vec<PeriodId> = reported.iter().map(|one| one.period.id).collect();
     for (period, tender, minor) in store::chip_sales::into_boxes(connection, &ids)? {
@@ -263,7 +264,7 @@ fn lines_of_day(
         let of = LineOf { table, gaming_day, shift: None, day, hides };
         lines.push(ReportLine::new(&of, of_table)?);
         let until = of_table.last().and_then(|last| last.period.to_seq);
-        // Nothing is corrected later at most tables, so their logs do not have to be read.
+        // Most tables have no later corrections, so their logs do not have to be read.
         if newest.get(&table_stream(table.id)).copied() > until {
             later.extend(AdjustedLater::of(connection, table, of_table)?);
         }

@@ -1,5 +1,4 @@
-//! The report `slips`: a register of everything that has a slip's number, and of the numbers that
-//! are missing.
+//! The report `slips`: a register of all documents with a slip number, and of missing numbers.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,7 +40,7 @@ use crate::{
 
 /// The maximum number of missing numbers that are listed for a series.
 const MOST_LOOKED_FOR: usize = 1_000;
-/// The most lines of a series.
+/// The maximum number of lines that are listed for a series.
 const MOST_LINES: u16 = 10_000;
 
 /// A document with a slip number.
@@ -68,7 +67,7 @@ pub struct RegisterLine {
     pub at: DateTime<Utc>,
     /// The gaming day of the document.
     pub gaming_day: NaiveDate,
-    /// Everyone who has signed it and in which capacity, in the order of the signatures.
+    /// Everyone who has signed the document, each with a capacity, in the order of the signatures.
     pub signed: Vec<SignedAs>,
     /// Why the slip was voided; null if it was not.
     #[schema(required)]
@@ -76,7 +75,7 @@ pub struct RegisterLine {
     /// The correction of a count; null if there was none.
     #[schema(required)]
     pub corrected: Option<RegisterCorrection>,
-    /// The badges of everyone who has signed it, each once.
+    /// The badges of everyone who has signed the document, each once.
     #[schema(example = json!(["C-501", "G-601"]))]
     pub signers: Vec<String>,
     /// The number of printed copies.
@@ -323,7 +322,7 @@ struct Rows {
     counts: Vec<BoxCountRow>,
 }
 
-/// The numbers of a year's series: from the first of these texts to before the second.
+/// The range of the numbers of a year's series as texts: the first is included, the second is not.
 fn bounds(series: Series, year: i32) -> (String, String) {
     let letter = series.letter();
     (format!("{letter}-{year:04}"), format!("{letter}-{:04}", year + 1))
@@ -397,8 +396,8 @@ impl Rows {
 }
 
 /// The missing numbers in the series of these lines, from the first number on. Each series is
-/// searched as a whole, so that a number missing between two days is found as well. The register of
-/// a day also searches the year's series of every kind that has no line.
+/// searched as a whole, so that a number missing between two days is also found. The register of a
+/// day also searches the year's series of every kind that has no line.
 fn gaps(
     connection: &mut Db,
     of: RegisterOf,

@@ -117,7 +117,7 @@ pub struct StatisticsReport {
     pub sha256: String,
 }
 
-/// The tables that a line adds up.
+/// The tables whose results a line adds up.
 struct Group {
     game: TableGame,
     /// The name of the game, if its rounds are not recorded.

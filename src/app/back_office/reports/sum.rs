@@ -34,7 +34,7 @@ pub(super) struct Reported {
 /// The gaming day of a report.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct DayOfReport {
-    /// Whether it is closed.
+    /// Whether the day is closed.
     pub closed: bool,
     /// The form in which the day's reports are hashed.
     pub form: i64,
@@ -106,23 +106,24 @@ pub(super) struct Sum<'a> {
 /// The win, and what explains it. Every amount is in the currency's smallest unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Outcome {
-    /// W.
+    /// W: the win by the counts.
     pub win: Minor,
-    /// H.
+    /// H: the win by the rounds.
     pub by_rounds: Minor,
-    /// R.
+    /// R: the rake.
     pub rake: Minor,
     pub time_charges: Minor,
     pub jackpot: Minor,
-    /// U.
+    /// U: the amount moved on the books but not in chips.
     pub unrecovered: Minor,
-    /// u.
+    /// u: how much more the boxes held than the books said.
     pub drop_variance: Minor,
-    /// v of periods in which every hand was recorded.
+    /// v: how much more the trays held than they should, in periods in which every hand was
+    /// recorded.
     pub over_short: Minor,
-    /// v of periods in which some hands were not recorded.
+    /// v: the same, in periods in which some hands were not recorded.
     pub untracked: Minor,
-    /// d.
+    /// d: the differences that the second and later openers found.
     pub opener_differences: Minor,
     /// W − (H + R + time charges + jackpot).
     pub difference: Minor,
@@ -198,8 +199,8 @@ impl<'a> Sum<'a> {
         of_periods.max().unwrap_or_default()
     }
 
-    /// Whether every hand of a whole day was recorded. The day is partial, too, if the table was
-    /// not tracked before one of the periods (0.4-2).
+    /// Whether every hand of a whole day was recorded. The day is also partial if the table was not
+    /// tracked before one of the periods (0.4-2).
     pub fn coverage_of_day(&self) -> Coverage {
         let untracked = self.periods.iter().any(|reported| reported.untracked.is_some());
         let at_least =
@@ -231,12 +232,12 @@ impl<'a> Sum<'a> {
         sum.ok_or_else(|| AppError::internal("a sum"))
     }
 
-    /// According to the books.
+    /// The contents of the boxes according to the books.
     pub const fn recorded(&self) -> BoxContent {
         self.boxes.recorded
     }
 
-    /// As counted, or according to the books where nothing is counted.
+    /// The contents of the boxes as counted, or according to the books where nothing is counted.
     pub const fn counted(&self) -> BoxContent {
         self.boxes.counted
     }
@@ -244,7 +245,8 @@ impl<'a> Sum<'a> {
     pub fn rounds(&self) -> RoundCounts {
         let counts = self.periods.iter().map(|reported| reported.figures.rounds);
         let counts = counts.fold(RoundCounts::default(), RoundCounts::plus);
-        // A round that a later one of these periods voided was counted as settled before (0.3-15).
+        // A round that was settled in one of these periods and voided in a later one was counted as
+        // settled, so it is subtracted here (0.3-15).
         let from_seq = self.periods.first().map_or(i64::MAX, |first| first.period.from_seq);
         let struck = self.periods.iter().flat_map(|reported| &reported.figures.struck);
         let struck = struck.filter(|settled| **settled >= from_seq).count();
@@ -258,7 +260,7 @@ impl<'a> Sum<'a> {
         win.checked_sub(jackpot).ok_or_else(|| AppError::internal("a difference"))
     }
 
-    /// W minus promo: as counted, or according to the books where nothing is counted.
+    /// W minus the promo: as counted, or according to the books where nothing is counted.
     pub fn win_less_promo(&self, win: Minor) -> Result<Minor, AppError> {
         let recorded = self.together.sold.get(&Tender::Promo).copied().unwrap_or_default();
         let promo = self.together.found.map_or(recorded, |found| found.promo);

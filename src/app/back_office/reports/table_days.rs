@@ -19,7 +19,7 @@ use crate::{
 /// How many days are read at a time.
 const DAYS: usize = 31;
 
-/// The results of a gaming day's tables, without tables that have a tray still to be counted.
+/// The results of a gaming day's tables, without tables whose tray has not been counted yet.
 pub(super) type OfDay = Arc<[TableDaySums]>;
 
 pub(super) fn sum(one: Minor, other: Minor) -> Result<Minor, AppError> {
@@ -97,8 +97,9 @@ fn date(day: &str) -> Result<NaiveDate, StoreError> {
     day.parse().map_err(StoreError::corrupt)
 }
 
-/// A table's day: its periods, each with the number of its tracking, or `None` if one of them is
-/// open; and how much more its boxes held than the books said.
+/// A table's day: its periods, or `None` if one of them is open, and how much more its boxes held
+/// than the books said. Each period comes with the number of times that tracking had begun at the
+/// table.
 #[derive(Default)]
 struct Read {
     periods: Option<Vec<(i64, PeriodFigures)>>,

@@ -141,7 +141,7 @@ impl KnownOdds {
     }
 }
 
-/// The figures that are requested. The variance takes longer to compute, but only once.
+/// The figures that are requested. The variance takes longer to compute, but is computed only once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
     Edges,

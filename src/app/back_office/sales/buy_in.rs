@@ -1,5 +1,5 @@
-//! Cash that a player buys in with. It is exchanged at the tray in a separate sale, right after the
-//! round's entry (`back_office.md`, R3 and P9).
+//! Buy-ins with cash. The cash is exchanged for chips at the tray in a separate sale, right after
+//! the round's entry (`back_office.md`, R3 and P9).
 
 use super::{super::loading::Loading, SellingChips, find};
 use crate::{

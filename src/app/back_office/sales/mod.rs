@@ -73,7 +73,7 @@ pub struct SaleBody {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VoidingSale {
-    /// The reason, in 1 to 500 characters.
+    /// The reason, 1 to 500 characters.
     #[schema(example = "Entered twice")]
     pub reason: String,
 }

@@ -44,7 +44,7 @@ pub struct SlipBody {
     /// The number of the earlier slip on paper; null if there was none.
     #[schema(required, example = "M-000123")]
     pub manual_number: Option<String>,
-    /// The chips that it moves.
+    /// The chips that the slip moves.
     #[schema(max_items = 12)]
     pub chips: Vec<Chips>,
     /// The total of the chips.

@@ -20,7 +20,7 @@ use crate::{
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewRules {
-    /// All rules of the game. Rules that you leave out take their default.
+    /// All rules of the game. Rules that you leave out take their default values.
     #[schema(value_type = Object)]
     pub rules: Value,
     /// The reason for the log, 1 to 500 characters.
@@ -36,8 +36,8 @@ pub struct NewRules {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RulesPatch {
-    /// A JSON merge patch (RFC 7396): named fields are set, fields that are null take their
-    /// default, and all others keep their value. A list is replaced as a whole.
+    /// A JSON merge patch (RFC 7396): named fields are set, fields that are null take their default
+    /// values, and all others keep their value. A list is replaced as a whole.
     #[schema(value_type = Object)]
     pub rules: Map<String, Value>,
     /// The reason for the log, 1 to 500 characters.
@@ -79,7 +79,7 @@ pub struct RulesBody {
     /// a write that changed nothing.
     pub changes: Vec<RuleChange>,
     /// In the answer to `PUT`: the changes to rules that the request left out, which therefore took
-    /// their default. Absent if there are none.
+    /// their default values. Absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fell_back: Vec<RuleChange>,
     /// The exact edge of each bet before and after, if this version changes the odds of a game that

@@ -43,7 +43,7 @@ fn with_reason(
 
 impl App {
     /// Sets a table's rules from the next round on, as a new version. Setting the same rules again
-    /// makes no new version.
+    /// creates no new version.
     ///
     /// # Errors
     /// Returns `not_found`, `stale_version`, `not_your_pit`; or `wrong_shape` or `breaks_rule` with
@@ -94,7 +94,7 @@ impl App {
         let problem = check_reason(&mut patch.reason);
         let (by, named) = (caller.clone(), Value::Object(patch.rules));
         let now = self.table_now(id).await?;
-        // Errors in the rules are reported when they are written.
+        // Errors in the rules are reported when the rules are written.
         let weighed = match changed(&now, &named) {
             Ok(rules) => self.weigh(&now, &rules).await?,
             Err(_) => None,
@@ -136,7 +136,7 @@ fn changed(now: &TableNow, named: &Value) -> Result<RulesText, AppError> {
     read_rules(game, Some(&rules), currency)
 }
 
-/// How new rules change the odds, and whether the person who sets them confirms having seen it.
+/// How new rules change the odds, and whether the person who sets them confirms having seen this.
 struct Look {
     weighed: Option<Weighed>,
     seen: bool,

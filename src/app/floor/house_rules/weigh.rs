@@ -65,7 +65,7 @@ pub(super) fn known(
 
 impl App {
     /// The odds under a table's current rules and under new ones, if they differ. The first request
-    /// for some odds takes about a second, so nothing must be locked while this runs.
+    /// for given odds takes about a second, so nothing must be locked while this runs.
     pub(super) async fn weigh(
         &self,
         now: &TableNow,
@@ -78,8 +78,8 @@ impl App {
     }
 
     /// The odds under a new table's rules, next to those under the game's own rules; empty if they
-    /// do not differ. The table is never refused for its odds. If the calculation takes too long,
-    /// this returns nothing and the calculation continues in the background.
+    /// do not differ. The table is never refused because of its odds. If the calculation takes too
+    /// long, this returns nothing and the calculation continues in the background.
     pub(in crate::app::floor) async fn weigh_first(
         &self,
         game: GameKind,
@@ -132,7 +132,7 @@ pub(super) fn weighed(
     Ok(weighed.edges.clone())
 }
 
-/// The unusual feature of an edge, unless the caller has confirmed having seen it.
+/// What is unusual about an edge, unless the caller has confirmed having seen it.
 fn problems(change: &EdgeChange) -> impl Iterator<Item = Problem> {
     change.warnings.iter().map(|warning| {
         let (code, why) = match warning {

@@ -2,17 +2,17 @@
 
 use crate::rules::Code;
 
-/// Somebody taps in twice.
+/// A dealer who has already tapped in taps in again.
 pub const DEALS_ALREADY: Code = Code { name: "deals_already" };
 /// The dealer who taps out has not tapped in.
 pub const NOBODY_DEALS: Code = Code { name: "nobody_deals" };
 /// The person who is tapped in cannot deal there.
 pub const CANNOT_DEAL: Code = Code { name: "cannot_deal" };
-/// The deck that goes out is not at the table.
+/// The deck to remove is not at the table.
 pub const DECK_NOT_HERE: Code = Code { name: "deck_not_here" };
-/// The deck that comes in is already at the table.
+/// The deck to bring is already at the table.
 pub const DECK_HERE: Code = Code { name: "deck_here" };
-/// A third deck.
+/// A deck change at a table with two decks that does not say which one is replaced.
 pub const DECK_NOT_NAMED: Code = Code { name: "deck_not_named" };
 /// A penalty that only the game itself can carry out.
 pub const PENALTY_IN_ROUND: Code = Code { name: "penalty_in_round" };

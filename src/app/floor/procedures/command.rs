@@ -1,4 +1,4 @@
-//! Commands that every table takes.
+//! Commands that every table accepts.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -17,8 +17,8 @@ use crate::{
     rules::{Problem, Violation},
 };
 
-/// A command that every table takes, whatever its game and the phase of its round. It does not
-/// change the round, not even its version.
+/// A command that every table accepts, regardless of its game and of the phase of its round. It
+/// does not change the round, not even its version.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum FloorCommand {
@@ -27,7 +27,7 @@ pub enum FloorCommand {
         /// The text of the note, 1 to 500 characters.
         #[schema(example = "Player in seat 3 asks for a seat change")]
         text: String,
-        /// The seat that the incident is about, counted from 1, if any.
+        /// The seat that the note is about, counted from 1, if any.
         seat: Option<u8>,
     },
     /// Logs an incident, which gets a number.
@@ -74,7 +74,7 @@ pub enum FloorCommand {
         /// The number of riffles by hand, at least four.
         #[schema(example = 4)]
         riffles: Option<u8>,
-        /// The seat that cut the deck, counted from 1; leave it out if the dealer did.
+        /// The seat that cut the deck, counted from 1; leave it out if the dealer cut it.
         cut_by: Option<u8>,
     },
     /// Penalizes a player of Break Poker or Truco. Dealers can give a warning; the floor can remove

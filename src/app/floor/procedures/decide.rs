@@ -27,7 +27,7 @@ const MOST_PENALTIES: usize = 64;
 /// The minimum and the plausible maximum number of riffles in a shuffle by hand.
 const RIFFLES: std::ops::RangeInclusive<u8> = 4..=20;
 
-/// The event, and the notice for the dealer. The number of an incident is not known yet.
+/// The events, and the notice for the dealer. The number of an incident is not known yet.
 pub(super) struct Decided {
     pub events: Vec<FloorEvent>,
     pub told: Option<Said>,
@@ -94,7 +94,7 @@ fn check_seat(place: &Place, seat: Option<u8>, pointer: &str) -> Result<(), Viol
     Violation::unless_clean(seat_problem(place, seat, pointer).into_iter().collect(), ())
 }
 
-/// Between rounds, dealers can do this; during a round, only the floor can.
+/// Refuses dealers during a round, when only the floor can do this.
 fn check_between_rounds(place: &Place, by: Authority, detail: Said) -> Result<(), Violation> {
     if place.running.is_none() || by == Authority::Floor {
         return Ok(());
@@ -219,7 +219,7 @@ fn deck_change(place: &Place, by: Authority, command: &FloorCommand) -> Result<D
     }
 }
 
-/// A deck in words.
+/// A deck as text, such as `red 12`.
 fn told(deck: &Deck) -> String {
     format!("{} {}", deck.colour, deck.set)
 }

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Refuses callers who are not dealing, if the house lets only the dealer enter anything. The floor
-/// always can.
+/// is never refused.
 ///
 /// # Errors
 /// Returns `not_dealer_of_record`, or an error if the database fails.
@@ -28,7 +28,7 @@ pub fn check_dealer(
     if may_enter(procedure, desk, actor, by) { Ok(()) } else { Err(not_dealer(connection, desk)?) }
 }
 
-/// Whether a caller can enter something in a game: the dealer and the floor always can, and others
+/// Whether a caller can enter commands in a game: the dealer and the floor always can, and others
 /// if the house does not restrict it.
 pub fn may_enter(procedure: Procedure, desk: &Desk, actor: Actor, by: Authority) -> bool {
     let dealer = || desk.dealer.as_ref().map(|dealing| dealing.dealer.as_str());

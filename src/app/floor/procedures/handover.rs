@@ -56,7 +56,7 @@ pub fn standing(connection: &mut Db, place: &Place) -> Result<Vec<Said>, AppErro
         let rules = store::tables::find_rules(connection, round.table_id, round.rules_version)?
             .ok_or_else(|| StoreError::corrupt("a round without rules"))?;
         let view = games::of(round.game).view(&rules.rules, &round.state)?;
-        // Games that have no seats, or represent them differently, owe nothing to report here.
+        // Games without seats, or with seats in another form, have nothing to report here.
         let seats: Option<Seats> = serde_json::from_str(view.state.get()).ok();
         sentences.extend(seats.map(Seats::sentences).unwrap_or_default());
     }

@@ -66,7 +66,7 @@ pub struct LoggedBody {
     /// The notice for the caller.
     #[schema(required)]
     pub notice: Option<Notice>,
-    /// Whether this was a dry run: nothing was written.
+    /// Whether this was a dry run, in which nothing was written.
     pub dry_run: bool,
 }
 

@@ -36,7 +36,7 @@ pub struct IncidentBody {
     /// The round that was running at the time; null if none was.
     #[schema(required)]
     pub round_id: Option<RoundId>,
-    /// The seat that the entry is about, counted from 1; null if it is about none.
+    /// The seat that the entry is about, counted from 1; null if it is not about a seat.
     #[schema(required, value_type = Option<Seat>)]
     pub seat: Option<u8>,
     /// A description of what happened, in the words of the person who entered it.
@@ -91,7 +91,7 @@ impl App {
     /// Notes and incidents, newest first.
     ///
     /// # Errors
-    /// Returns `bad_query` if the cursor is not this list's.
+    /// Returns `bad_query` if the cursor is not from this list.
     pub async fn incidents(
         &self,
         filter: IncidentFilter,

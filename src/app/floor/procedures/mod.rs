@@ -1,8 +1,8 @@
-//! Functions that work in the same way at every table, whatever the game: notes and incidents,
+//! Functions that work in the same way at every table, regardless of the game: notes and incidents,
 //! dealers, decks and penalties (`at_the_table.md`, F).
 //!
-//! None of it changes a game's state, so none of it changes a round's version: a note on one tablet
-//! does not make another tablet's `If-Match` stale.
+//! They never change a game's state or a round's version, so a note on one tablet does not make
+//! another tablet's `If-Match` stale.
 
 pub mod codes;
 mod command;

@@ -1,4 +1,4 @@
-//! The place where something is entered: the table, its rules and its round.
+//! The place where a command is entered: the table, its rules and its round.
 
 use crate::{
     app::{
@@ -16,7 +16,7 @@ use crate::{
 /// The current state of a table whose stream is locked.
 pub struct Place {
     pub table_id: TableId,
-    /// The data that the game fixes, if its rounds are recorded.
+    /// The fixed properties of the game, if its rounds are recorded.
     pub profile: Option<Profile>,
     /// The round that the entry belongs to, if it was entered in one.
     pub round_id: Option<RoundId>,

@@ -16,13 +16,14 @@ use crate::{
     store::{self, Db},
 };
 
-/// The log entries that a command made, and the message for the dealer.
+/// The log entries that a command produced, and the notice for the dealer.
 pub struct Logged {
     pub entries: Vec<SealedEntry>,
     pub notice: Option<Notice>,
 }
 
-/// Enters a command in the table's stream, which `writer` has locked, and updates the place's desk.
+/// Writes a command's events to the table's stream, which `writer` has locked, and updates the
+/// place's desk.
 ///
 /// # Errors
 /// Returns every reason why the command is refused, or an error if the database fails.
@@ -55,14 +56,14 @@ pub fn write(
     Ok(Logged { entries, notice })
 }
 
-/// An incident that follows from something else.
+/// An incident that results from another event.
 pub struct NewIncident {
     pub kind: IncidentKind,
     pub seat: Option<u8>,
     pub text: String,
 }
 
-/// Logs an incident that follows from something else, in the table's stream, which `writer` has
+/// Logs an incident that results from another event, in the table's stream, which `writer` has
 /// locked.
 pub fn log_incident(
     connection: &mut Db,

@@ -16,8 +16,8 @@ use crate::{
 };
 
 impl App {
-    /// Plays a command or a batch of them. Commands are decoded before the transaction, so that a
-    /// malformed body does not occupy the writer.
+    /// Plays a command or a batch of commands. Commands are decoded before the transaction, so that
+    /// a malformed body does not occupy the writer.
     ///
     /// # Errors
     /// Returns `not_found`, `wrong_shape`, `if_match_missing`, `stale_version`, `wrong_phase`,

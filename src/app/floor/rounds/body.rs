@@ -71,7 +71,8 @@ pub struct RoundSummary {
     /// The deck of the round; null if none was entered.
     #[schema(required)]
     pub deck: Option<Deck>,
-    /// The tournament that has the table; absent if none has. Amounts are then its chips.
+    /// The tournament that uses the table; absent if none does. All amounts are then in the
+    /// tournament's chips.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tournament_id: Option<TournamentId>,
 }
@@ -96,7 +97,8 @@ pub struct RoundBody {
     /// The dealer's next step, as a sentence; null if there is nothing to do.
     #[schema(required)]
     pub prompt: Option<Prompt>,
-    /// The chips that the dealer now pays and takes, in the house's order, in chips of the table.
+    /// The chips that the dealer now pays and takes, in the house's order and in the table's
+    /// denominations.
     pub chips: Vec<ChipStep>,
 }
 
@@ -127,10 +129,10 @@ pub struct EventBody {
     /// The reason, if a command or a correction gives one.
     #[schema(required)]
     pub reason: Option<String>,
-    /// The dealer at that time, whoever entered the event; null if nobody had tapped in.
+    /// The dealer at that time, regardless of who entered the event; null if nobody had tapped in.
     #[schema(required, value_type = Option<Actor>)]
     pub dealer: Option<String>,
-    /// The `seq` of the entry that this one takes back; null if it takes back none.
+    /// The `seq` of the entry that this one takes back; null if it takes back nothing.
     #[schema(required, minimum = 1)]
     pub undoes: Option<u64>,
     /// The event: of the game or of the table, or the rules with which the round was opened.
@@ -237,7 +239,7 @@ impl EventBody {
         Ok(Self::of(game, sealed, words, event, Vec::new()))
     }
 
-    /// Several such entries. The names in them are looked up together.
+    /// Several entries that move no money. The names in them are looked up together.
     pub(in crate::app::floor) fn all_plain(
         connection: &mut Db,
         game: TableGame,

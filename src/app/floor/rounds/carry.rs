@@ -19,7 +19,7 @@ use crate::{
 /// `before` is its state before the change.
 ///
 /// # Errors
-/// Returns every reason why it is too late, or an error if the database fails.
+/// Returns every reason why the change comes too late, or an error if the database fails.
 pub(super) fn carry(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,

@@ -1,5 +1,5 @@
 //! The bodies that clients send to a round: a command of its game, a command that every table
-//! takes, or a batch of both.
+//! accepts, or a batch of both.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ use crate::{
 
 /// The maximum number of commands in a batch: enough for the bets and hands of every seat.
 const MOST_COMMANDS: usize = 50;
-/// The name of a batch.
+/// The `type` of a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BatchName {
@@ -44,7 +44,7 @@ pub struct Batch {
     commands: Vec<Value>,
 }
 
-/// The sort of a body, by its `type`: a batch, a command that every table takes, or a command of
+/// The sort of a body, by its `type`: a batch, a command that every table accepts, or a command of
 /// the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(field_identifier, rename_all = "snake_case")]
@@ -61,7 +61,7 @@ enum Sort {
     Game,
 }
 
-/// Only the field that tells commands apart.
+/// The field of a body that says what sort of command it is. Other fields are ignored.
 #[derive(Deserialize)]
 struct Tag {
     #[serde(rename = "type")]
@@ -69,7 +69,7 @@ struct Tag {
 }
 
 impl Sort {
-    /// The sort of a body in a round of this game. Errors in the rest are reported when it is
+    /// The sort of a body in a round of this game. Errors in the rest are reported when the body is
     /// decoded.
     fn of(game: GameKind, body: &[u8]) -> Self {
         match serde_json::from_slice(body) {
@@ -80,13 +80,13 @@ impl Sort {
     }
 }
 
-/// A command, decoded.
+/// A decoded command.
 pub(super) enum Command {
     Game(Box<dyn AnyCommand>),
     Floor(FloorCommand),
 }
 
-/// A request of a client to a round.
+/// A client's request to a round.
 pub(super) struct Submission {
     pub caller: Caller,
     pub origin: RoundOrigin,
@@ -131,7 +131,7 @@ impl Command {
 }
 
 impl Commands {
-    /// Reads a body. Commands that every table takes require no version, and ignore one if it is
+    /// Reads a body. Commands that every table accepts require no version, and ignore one if it is
     /// sent, because they are valid in any state.
     ///
     /// # Errors

@@ -76,8 +76,8 @@ impl App {
             .await?;
         let (booking, answer) = match planned {
             Ok(Some(plans)) => plans,
-            // The same request may have been sent twice. The other one may be waiting for its turn
-            // and be answered differently there.
+            // The same request may have been sent twice. The other request may be waiting for its
+            // turn, and may get a different answer there.
             Err(_) if !submission.names_version() => {
                 return Ok(Attempt::InTurn(Box::new(submission)));
             }
@@ -112,8 +112,8 @@ impl Submission {
         }
     }
 
-    /// Whether the command names a single version of the round, which it either finds now or never
-    /// will.
+    /// Whether the command names the version of the round that it applies to. A refusal of such a
+    /// command is final, because an earlier version never becomes current again.
     const fn names_version(&self) -> bool {
         matches!(self.commands.expected, Precondition::OneOf(_))
     }
@@ -134,8 +134,8 @@ impl Submission {
         let Some(found) = found else { return Ok(None) };
         let Found { head, round, table, desk, may_be_dealt, is_answered } = found;
         if is_answered {
-            // A repeated request is told that its command has been written, and only the writer can
-            // know that.
+            // The answer to a repeated request says whether the command has been written, which
+            // only the writer can know.
             return Ok(None);
         }
         let fingerprint = house.fingerprints.of(connection, request)?;
@@ -176,7 +176,7 @@ impl Submission {
         }
         let Some(books) = books_for(connection, &now, &decision)? else { return Ok(None) };
         let Plan { entries, remarks, left } = decision.plan(books, &mut writer, &now.round)?;
-        // The displayed round depends on its desk at the time of writing.
+        // The displayed round depends on the state of the desk at the time of writing.
         let uses_shuffle = entries.deals && desk.shuffled;
         if entries.books.is_about_the_deal() || entries.books.takes_bets_off() || uses_shuffle {
             return Ok(None);
@@ -197,8 +197,8 @@ impl Submission {
     }
 }
 
-/// Opens the books for the decision, as far as it needs them; none if it needs more than the books:
-/// the number of an incident, another table, or rounds that continue from this one.
+/// Opens the books for the decision, as far as it needs them; `None` if it needs more than the
+/// books: the number of an incident, another table, or rounds that continue from this one.
 fn books_for(
     connection: &mut Db,
     now: &RoundNow,

@@ -1,5 +1,5 @@
 //! Commits commands in their turn, with the stream of the round's table locked: batches, commands
-//! that every table takes, and commands that need more than the round itself. They are planned in
+//! that every table accepts, and commands that need more than the round itself. They are planned in
 //! the same way as commands that are committed ahead ([`plan`](super::plan)).
 
 use super::{
@@ -125,7 +125,7 @@ impl Submission {
         Ok(Snapshot { now, desk, procedure, dealing, has_next, transfer, taken_back, tournament })
     }
 
-    /// The entry that is taken back next.
+    /// The entry that the command takes back.
     fn taken_back(&self, connection: &mut Db, now: &RoundNow) -> Result<Option<u64>, AppError> {
         let by = Authority::of(self.caller.role);
         let undoes = entry_taken_back(connection, now.round.id, self.caller.actor, by)?;
@@ -225,7 +225,7 @@ impl Submission {
     }
 }
 
-/// Enters the sale for a command that bought chips with cash, immediately after the command's
+/// Records the sale for a command that bought chips with cash, immediately after the command's
 /// entry.
 fn sale_of(
     connection: &mut Db,
@@ -241,7 +241,7 @@ fn sale_of(
     Ok(Some((writer.append(connection, None, event)?, posted)))
 }
 
-/// The incident that an event of the game also is, if it is one.
+/// The incident to log for an event of the game, if any.
 fn incident_of((_, new): &(SealedEntry, NewEvent)) -> Option<NewIncident> {
     let (kind, seat, text) = new.incident.clone()?;
     Some(NewIncident { kind, seat: Some(seat), text })

@@ -17,9 +17,9 @@ use crate::{
     words::{Said, said},
 };
 
-/// A correction that must contain new entries, and has none.
+/// A correction that must contain new entries, but has none.
 pub const ENTRY_MISSING: Code = Code { name: "entry_missing" };
-/// A correction that must not contain new entries, and has some.
+/// A correction that must not contain new entries, but has some.
 pub const ENTRY_UNEXPECTED: Code = Code { name: "entry_unexpected" };
 
 /// The effect of a correction.
@@ -50,9 +50,9 @@ pub struct Correction {
     #[schema(value_type = Option<Vec<Object>>)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entries: Option<Vec<Value>>,
-    /// At a tracked table: whether the difference is collected or paid in chips now. By default, it
-    /// is if the period in which the round ended is still open, and is not afterwards. No chips
-    /// move at a closed table.
+    /// At a tracked table: whether the difference is collected or paid in chips now. Default: it
+    /// is, if the period in which the round ended is still open; otherwise it is not. No chips move
+    /// at a closed table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chips: Option<ChipsMoved>,
 }
@@ -123,7 +123,7 @@ pub(super) struct Replacement {
 }
 
 impl Replacement {
-    /// Enters the replacements in a settled round with this state.
+    /// Applies the new entries to a settled round in this state.
     ///
     /// # Errors
     /// Returns every reason why the correction is refused.
@@ -132,7 +132,7 @@ impl Replacement {
     }
 }
 
-/// The position of something in the body.
+/// The position of a new entry in the body.
 #[derive(Debug, Clone, Copy)]
 struct Within {
     field: &'static str,

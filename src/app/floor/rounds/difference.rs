@@ -1,5 +1,5 @@
-//! Rounds with corrections. Only the difference still moves in chips, and only the round's entries
-//! show it (`at_the_table.md`, 0.1).
+//! Rounds with corrections. Only the difference still has to move in chips, and it can be seen only
+//! from the round's entries (`at_the_table.md`, 0.1).
 
 use super::{RoundNow, past};
 use crate::{
@@ -36,8 +36,8 @@ pub(super) fn view(connection: &mut Db, now: &RoundNow) -> Result<RoundView, App
     Ok(view)
 }
 
-/// The number of the last correcting entry, if no later entry of the round says anything about
-/// chips that still have to move.
+/// The number of the last entry of the round's latest command, if that command was a correction.
+/// Entries that only note something are skipped.
 fn put_right_by(connection: &mut Db, now: &RoundNow) -> Result<Option<u64>, AppError> {
     let game = games::of(now.round.game);
     let (mut before, mut last) = (None, None);

@@ -23,7 +23,7 @@ pub(super) struct Remarks<'a> {
     pub reason: Option<&'a str>,
     /// The dealer at the table.
     pub dealer: Option<&'a str>,
-    /// The number of the entry that it takes back.
+    /// The number of the entry that this one takes back.
     pub undoes: Option<u64>,
 }
 
@@ -43,7 +43,7 @@ impl Entries {
     /// Seals a change to a round. This reads and writes nothing.
     ///
     /// # Errors
-    /// Returns an error if the books would hold more than they can.
+    /// Returns an error if an amount is too large for the books.
     pub fn seal(
         mut books: Books,
         writer: &mut StreamWriter<'_>,
@@ -96,7 +96,7 @@ impl Entries {
 /// its log entry.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the books would hold more than they can.
+/// Returns an error if the database fails, or an amount is too large for the books.
 pub(super) fn record(
     connection: &mut Db,
     writer: &mut StreamWriter<'_>,

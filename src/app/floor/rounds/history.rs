@@ -34,8 +34,8 @@ impl App {
         .await
     }
 
-    /// Every settled hand of a tournament, in the order of the deals. A hand that the notation
-    /// cannot tell is a comment.
+    /// All settled hands of a tournament, in the order in which they were dealt. A hand that the
+    /// notation cannot express becomes a comment.
     ///
     /// # Errors
     /// Returns `not_found`.

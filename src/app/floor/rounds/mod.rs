@@ -47,8 +47,7 @@ use crate::{
     words::said,
 };
 
-/// The facts about a round that never change, so that they can be read before its table's stream is
-/// locked.
+/// The facts about a round that never change. They can be read before its table's stream is locked.
 #[derive(Clone, Copy)]
 struct RoundOrigin {
     id: RoundId,

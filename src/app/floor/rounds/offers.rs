@@ -52,7 +52,7 @@ pub(super) fn with_the_house(
     Ok(view)
 }
 
-/// The prompt of a called all-in in hand-for-hand, whose cards wait for the floor.
+/// The prompt while the cards of a called all-in in hand-for-hand wait for the floor.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -77,7 +77,7 @@ const fn is_about_transfers(concern: Concern) -> bool {
     matches!(concern, Arrival | ArrivalTakenBack(_) | DepartureTakenBack(_))
 }
 
-/// The house, as far as it affects which commands are possible.
+/// The state of the house that affects which commands are possible.
 struct House<'a> {
     connection: &'a mut Db,
     now: &'a RoundNow,
@@ -109,7 +109,7 @@ impl House<'_> {
         })
     }
 
-    /// The sale that is voided before a purchase is taken back.
+    /// The sale that must be voided before a purchase can be taken back.
     fn sale(&mut self) -> Result<Verdict, AppError> {
         let round = self.now.round.id;
         let bought = entry_taken_back(self.connection, round, Actor::System, Authority::Floor)?;

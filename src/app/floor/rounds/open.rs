@@ -42,7 +42,8 @@ struct NewRound {
 }
 
 impl App {
-    /// Opens the table's next round. `body` has the game's options, and is empty if there are none.
+    /// Opens the table's next round. `body` contains the game's options, and is empty if there are
+    /// none.
     ///
     /// # Errors
     /// Returns `not_found`, `wrong_shape`, `table_closed`, `period_not_open`, `round_still_open`,

@@ -43,10 +43,10 @@ pub struct ActBody {
     /// otherwise null.
     #[schema(required, value_type = Option<Object>)]
     pub settlement: Option<Box<RawValue>>,
-    /// Notices for the dealer from commands that every table takes, in order, such as `Logged as
+    /// Notices for the dealer from commands that every table accepts, in order, such as `Logged as
     /// 17.`
     pub notices: Vec<Notice>,
-    /// Whether this was a dry run: nothing was written.
+    /// Whether this was a dry run, in which nothing was written.
     pub dry_run: bool,
 }
 

@@ -14,8 +14,7 @@ use crate::{
     store::{self, Db, tables::Table},
 };
 
-/// The fields of a round's state that the floor shows, whatever the game. Each game has some of
-/// these fields.
+/// The fields of a round's state that the floor shows. Each game has some of these fields.
 const LOOKED_AT: [&str; 5] = ["street", "stakes", "match", "sides", "ruling"];
 
 /// The number of rule versions to fetch in one query. Each is a separate condition, and databases
@@ -70,7 +69,7 @@ impl FloorRound {
         Ok(Self { summary: RoundSummary::new(now.round)?, prompt, seats, state })
     }
 
-    /// These rounds, by table.
+    /// Returns these rounds by table.
     ///
     /// # Errors
     /// Returns an error if the database fails, or a row is invalid.

@@ -41,18 +41,19 @@ pub(super) struct Snapshot<'r, 'a> {
     pub transfer: Result<Option<TransferKnown>, AppError>,
     /// The number of the entry that the command takes back.
     pub taken_back: Result<Option<u64>, AppError>,
-    /// The tournament's state of the table, if the tournament must know of the command.
+    /// The table's state in the tournament, if the tournament must know about the command.
     pub tournament: Option<TournamentTable>,
 }
 
 /// The reason for refusing a command.
 pub(super) enum Refusal {
-    /// The state of the round, as it was read, rules it out.
+    /// The state of the round, as it was read, rules out the command.
     Round(AppError),
-    /// The desk or the period rules it out. A change of these does not change the round's version,
-    /// so a caller that has not locked the stream cannot know whether the refusal still holds.
+    /// The desk or the period rules out the command. A change of these does not change the round's
+    /// version, so a caller that has not locked the stream cannot know whether the refusal still
+    /// holds.
     Table(AppError),
-    /// Somebody else is the dealer.
+    /// The caller is not the dealer of record.
     Dealer,
 }
 
@@ -74,7 +75,7 @@ pub(super) struct Decision<'a> {
     pub remarks: Remarks<'a>,
     /// The round after the command.
     pub left: Box<dyn AnyRound>,
-    /// Whether later rounds may need to follow, because the round had ended or ends with this
+    /// Whether later rounds may also have to change, because the round had ended or ends with this
     /// command.
     pub carries: bool,
 }
@@ -120,7 +121,7 @@ impl<'a> Snapshot<'_, 'a> {
             dealer: desk.dealer.as_ref().map(|dealing| dealing.dealer.as_str()),
             undoes: self.taken_back?,
         };
-        // A restored round ends although another has been opened since.
+        // A round that is restored can end although another has been opened since.
         let carries = hooks.after_end() || change.after.ending.is_some();
         Ok(Decision { change, remarks, left, carries })
     }
@@ -142,7 +143,7 @@ impl<'a> Decision<'a> {
     /// The entries for the writer's stream, and the round after them.
     ///
     /// # Errors
-    /// Returns an error if the books would hold more than they can.
+    /// Returns an error if an amount is too large for the books.
     pub fn plan(
         self,
         books: Books,

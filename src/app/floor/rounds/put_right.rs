@@ -1,6 +1,6 @@
 //! Chips that one person adjusts in a round: the act `round.put_right` (`back_office.md`, 0.4-7).
-//! At a tracked table, the amounts that one person adjusts in a gaming day are added up; from the
-//! house's threshold on, a second person must sign.
+//! At a tracked table, the amounts that one person adjusts in a gaming day are added up; once they
+//! reach the house's threshold, a second person must sign.
 
 use std::sync::Arc;
 
@@ -146,7 +146,7 @@ impl Act for PutRight {
             return Ok(Vec::new());
         }
         let amount = self.submission(connection)?.commands.put_right().unwrap_or_default();
-        // An amount that is invalid in the currency is refused when it is played.
+        // An amount that is invalid in the currency is refused when the command is played.
         let minor = table.currency.minor(amount).unwrap_or_default();
         let second = second_signer(connection, (&table, caller.actor), minor, &[])?;
         Ok(second.map(|_| usual_places(ActKind::RoundPutRight, None)).unwrap_or_default())

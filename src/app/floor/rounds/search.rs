@@ -61,7 +61,7 @@ pub struct RoundListed {
     pub corrected: bool,
     /// The house's win, including corrections; negative if it lost.
     pub net: Total,
-    /// Each seat's win or loss, including corrections. Buying and cashing in chips does not count.
+    /// Each seat's win or loss, including corrections. Buying and cashing in chips is not included.
     /// Seats whose money did not move are left out.
     pub seats: Vec<SeatNetBody>,
 }

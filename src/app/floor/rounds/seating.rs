@@ -70,8 +70,8 @@ impl<'a> Followed<'a> {
         Ok(())
     }
 
-    /// The stay of a player who sits down: the one at the other table, if the player comes from
-    /// there; the one that has just ended here, if the player's leaving is taken back.
+    /// The stay of a player who sits down: the stay at the other table, if the player comes from
+    /// there, or the stay that has just ended here, if the player's departure is taken back.
     fn stay(
         &self,
         connection: &mut Db,

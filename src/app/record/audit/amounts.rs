@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::money::{Currency, Total};
 
-/// The amount of a number of minor units in an entry's body.
+/// A number of minor units in an entry's body, shown as an amount.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AmountShown {
     /// The place of the number in the body, as a JSON pointer.

@@ -49,7 +49,7 @@ pub struct LoggedEntry {
     /// The event in a sentence, with the current names of people and tables.
     #[schema(value_type = String, example = "Dana (D-101) signs in.")]
     pub summary: Said,
-    /// The table that the entry is about.
+    /// The table that the entry is about; null if there is none.
     #[schema(required, value_type = Option<TableId>)]
     pub table_id: Option<String>,
     /// The table's current name; null if the entry is about no table.
@@ -64,8 +64,8 @@ pub struct LoggedEntry {
     /// The round's number at its table; null if the entry is not about a round.
     #[schema(required, minimum = 1, example = 12)]
     pub round_number: Option<i64>,
-    /// The currency of its amounts: the table's, or `XXX` for chips of a tournament; null if the
-    /// entry is about no table.
+    /// The currency of the entry's amounts: the table's, or `XXX` for chips of a tournament; null
+    /// if the entry is about no table.
     #[schema(required)]
     pub currency: Option<Currency>,
     /// The amounts of the body that are stored in minor units, each with its place in the body.
@@ -86,7 +86,7 @@ pub struct LoggedEntry {
 }
 
 impl LoggedEntry {
-    /// Several entries with the names that they mention, which are looked up together.
+    /// Returns several entries, and looks up all the names that they mention together.
     pub(in crate::app) fn all(
         connection: &mut Db,
         stored: Vec<StoredEntry>,
@@ -126,7 +126,7 @@ impl LoggedEntry {
     }
 }
 
-/// A proof that an entry is in the log, for anybody who has the house's public key.
+/// A proof that an entry is in the log, which anybody who has the house's public key can verify.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ProofBody {
     /// The entry.
@@ -139,7 +139,7 @@ pub struct ProofBody {
     pub checkpoint: Option<SignedCheckpoint>,
 }
 
-/// A proof that the log that was signed earlier is the beginning of the log that is signed now.
+/// A proof that an earlier signed state of a stream is the beginning of a later one.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ConsistencyBody {
     /// The consistency proof (RFC 6962).
@@ -152,7 +152,7 @@ pub struct ConsistencyBody {
     pub new_checkpoint: Option<SignedCheckpoint>,
 }
 
-/// A public key for verifying checkpoints. Keep it where nobody who can write to the log can reach
+/// A public key for verifying checkpoints. Keep it where nobody who can write to the log can change
 /// it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct KeyBody {

@@ -1,5 +1,5 @@
 //! Checks drop boxes: a table's accounts `drop` and `rake` must equal the contents of boxes that
-//! were pulled but not counted, plus the amount that came in since the last one was pulled
+//! were pulled but not counted, plus the amount that came in after the last box was pulled
 //! (`back_office.md`, 3.3).
 
 use crate::{
@@ -20,8 +20,8 @@ pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> 
     Ok(differences)
 }
 
-/// The entry after which income is in no pulled box; none if the table has not been counted since
-/// it became tracked.
+/// The entry after which all income is still in the box under the table; `None` if the table has
+/// not been counted since it became tracked.
 fn since(connection: &mut Db, table: &Table) -> Result<Option<i64>, StoreError> {
     let Some(period) = store::periods::latest(connection, table.id)? else { return Ok(None) };
     if period.tracking != table.trackings {

@@ -65,7 +65,7 @@ impl App {
         .await
     }
 
-    /// Checkpoints, newest first.
+    /// Returns checkpoints, newest first.
     ///
     /// # Errors
     /// Returns `bad_query` for an impossible stream. Returns an error if the database fails.
@@ -87,7 +87,8 @@ impl App {
         .await
     }
 
-    /// The newest checkpoint of every stream that has one, ordered by stream, to be kept elsewhere.
+    /// Returns the newest checkpoint of every stream that has one, ordered by stream. They should
+    /// be kept outside the database.
     pub async fn latest_checkpoints(
         &self,
         caller: &Caller,
@@ -126,7 +127,8 @@ impl App {
         let role = caller.role;
         let (body, found) = self
             .read(move |connection| {
-                // To others, the stream is as empty as one that nobody has written to.
+                // For a reader who must not know about the stream, it looks like one that was never
+                // written to.
                 let known = blind::knows_stream(role, &stream);
                 let head = store::log::chain(connection, &stream)?.filter(|_| known);
                 let size = head.as_ref().map_or(0, Chain::size);
@@ -175,7 +177,8 @@ fn latest(connection: &mut Db) -> Result<Vec<SignedCheckpoint>, AppError> {
     Ok(newest)
 }
 
-/// Read them from the log itself, because the table of keys is only derived from it.
+/// Reads the registered keys from the log itself, because the table of keys is only derived from
+/// it.
 fn registered(connection: &mut Db) -> Result<Vec<KeyBody>, AppError> {
     let mut keys = Vec::new();
     for stored in store::log::of_kind(connection, HOUSE, house::Kind::SigningKeyRegistered.name())?

@@ -27,7 +27,7 @@ pub struct Derived {
     /// The number of secrets and sessions that were stored before their hashes were logged, so that
     /// the log cannot tell whether they were changed.
     pub unvouched: usize,
-    /// The number of stored answers for which the log does not vouch yet: those of the last
+    /// The number of stored answers for which the log does not vouch yet: those of the last few
     /// minutes.
     pub unvouched_answers: u64,
 }

@@ -92,7 +92,7 @@ impl App {
     }
 }
 
-/// An entry, if somebody with this role can read it.
+/// An entry, if a reader with this role can read it.
 fn find(connection: &mut Db, role: Role, id: EntryId) -> Result<StoredEntry, AppError> {
     let found = store::log::find(connection, id)?;
     blind::check(connection, role, found.ok_or_else(|| AppError::not_found("log entry"))?)

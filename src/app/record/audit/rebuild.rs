@@ -4,7 +4,7 @@
 //! they are written. Then the two are compared row by row and byte by byte. Nothing is repaired
 //! silently: a check only reports the differences, and a repair replaces all projections.
 //!
-//! A log that is not sound, or that other evidence shows to have been longer, is accepted only if
+//! A log that is not sound, or that was longer according to other evidence, is accepted only if
 //! somebody gives a reason, which is logged. While the projections are replaced, the log is locked,
 //! and entries that were written since it was read are replayed first, so that nothing is lost.
 
@@ -31,7 +31,7 @@ use super::verify::{Trust, verify};
 
 /// The number of entries that are read at a time.
 const BATCH: i64 = 1_000;
-/// The maximum number of differences, and of losses, that are reported.
+/// The maximum number of differences, and also of losses, that are reported.
 const MAX_TOLD: usize = 100;
 /// The maximum number of losses that a log entry lists.
 const MAX_LOGGED: usize = 20;
@@ -107,7 +107,7 @@ pub(super) fn scratch() -> Result<(tempfile::TempDir, DatabaseUrl), AppError> {
     Ok((folder, url))
 }
 
-/// Verifies the log, replays it, and compares.
+/// Verifies the log, replays it, and compares the result with the database.
 fn examine(connection: &mut Db, url: &DatabaseUrl) -> Result<RebuildReport, AppError> {
     store::check_migrations(connection)?;
     let reports = verify(connection, &Trust::default())?;
@@ -140,8 +140,8 @@ pub(super) fn compare_with(
     Ok(report)
 }
 
-/// Replays every stream into the scratch database from where it was left. The house's stream comes
-/// first, because it creates the tables. Returns the number of entries.
+/// Replays every stream into the scratch database, starting where the last replay ended. The
+/// house's stream comes first, because it creates the tables. Returns the number of entries.
 fn play(connection: &mut Db, rebuilt: &mut Db) -> Result<u64, AppError> {
     let mut names = store::log::stream_names(connection)?;
     names.sort_by_key(|name| (name != HOUSE, name.clone()));

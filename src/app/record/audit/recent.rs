@@ -1,23 +1,23 @@
-//! Checks whether the log is sound when a gaming day is closed, at a cost that grows with the day
-//! and not with the years.
+//! Checks whether the log is sound when a gaming day is closed. The cost depends on the length of
+//! the day, not on the age of the log.
 //!
-//! All entries since the last gaming day was closed are verified, from the checkpoints that were
-//! signed by then. Older entries were verified when they were new. Some blocks of these are read
-//! again, about as many entries as are new; the hash of the entry that closes the day determines
-//! which.
+//! All entries since the last gaming day was closed are verified, starting from the checkpoints
+//! that were signed by then. Older entries were verified when they were new. A sample of their
+//! blocks, about as large as the new part, is read again; the hash of the entry that closes the day
+//! selects the blocks.
 //!
 //! This does not help a forger. Nothing that is stored between two days determines where to begin:
 //! the beginning follows from an entry of the log, and that entry is verified too. A checkpoint
 //! from which the verification continues must be signed with the key that this process has in
 //! memory; the database's keys count only if they are in the tree that was signed with that key.
-//! The tree and the last entry must lead to the signed root. So a change to a new entry is found as
-//! in a whole verification. An older entry that is changed no longer fits its hash, and a new hash
-//! breaks the chain up to the checkpoint. The change is found when its block is among those that
-//! are read, or when somebody proves, exports or verifies the entry (`audit verify` always reads
+//! The tree and the last entry must lead to the signed root. So a change to a new entry is found
+//! just as in a full verification. An older entry that is changed no longer matches its hash, and a
+//! new hash breaks the chain up to the checkpoint. The change is found when the entry's block is in
+//! the sample, or when somebody proves, exports or verifies the entry (`audit verify` always reads
 //! everything). Until then, the change affects only readers of that entry: balances, reports and
 //! cases were derived when it was written, and a rebuild verifies the whole log first. A forger
-//! cannot know which blocks will be read and restore them in time, because the hash covers the
-//! random id of an entry that has just been written.
+//! cannot know in advance which blocks will be read, and so cannot restore them in time, because
+//! the hash covers the random id of an entry that has just been written.
 
 use std::collections::BTreeMap;
 
@@ -42,13 +42,13 @@ use crate::{
     },
 };
 
-/// The number of entries of a block.
+/// The number of entries in a block.
 const BLOCK: u64 = 256;
-/// The least number of older entries that are read again.
+/// The minimum number of older entries that are read again.
 const LEAST: u64 = 10_000;
-/// More than the times of two streams can differ, because the clocks of processes differ. A
-/// stream's checkpoint is taken from this long before the house's, so that all checkpoints that the
-/// house's stream mentions after its own are later ones.
+/// A margin for the differences between the clocks of processes. A stream's checkpoint is taken
+/// from this long before the house's, so that every checkpoint that the house's stream mentions
+/// after its own is a later one.
 const SLACK_MINUTES: i64 = 10;
 /// The number of closings that are searched for the previous one.
 const CLOSINGS: i64 = 50;
@@ -59,8 +59,8 @@ pub(in crate::app) struct Soundness {
     pub trees: Vec<Found>,
 }
 
-/// Whether the log is unchanged, as far as the database alone can tell, when this entry closes a
-/// gaming day. `ours` is the key with which this process signs.
+/// Whether the log is unchanged at the entry that closes a gaming day, as far as this can be seen
+/// from the database alone. `ours` is the key with which this process signs.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -111,7 +111,7 @@ fn last_closing(connection: &mut Db, closing: &Entry) -> Result<Option<u64>, App
 }
 
 /// The states of the streams that this process signed before this entry of the house's stream. A
-/// stream whose state cannot be confirmed is left out, so that it is verified whole.
+/// stream whose state cannot be confirmed is left out, so that all of it is verified.
 fn known(
     connection: &mut Db,
     since: u64,
@@ -167,7 +167,7 @@ fn resumed(
 }
 
 /// The keys that the log registers, and how often it promises to sign; `None` if an older entry
-/// that says so is not in the signed tree.
+/// that contains one of these facts is not in the signed tree.
 fn trusted(
     connection: &mut Db,
     signed: &Chain,
@@ -177,7 +177,7 @@ fn trusted(
         for stored in store::log::of_kind(connection, HOUSE, kind.name())? {
             let sealed = stored.sealed;
             if sealed.entry.seq > signed.size() {
-                // This entry is verified with the new ones.
+                // This entry is verified together with the new ones.
                 continue;
             }
             let is_intact = sealed.is_intact() && sealed.entry.stream == HOUSE;
@@ -192,8 +192,8 @@ fn trusted(
     Ok(unreadable.is_empty().then_some((keys, witness)))
 }
 
-/// Whether some blocks of older entries are as they were signed: about as many entries as are new,
-/// or all of them if there are no more.
+/// Whether a sample of the older blocks still matches what was signed. The sample has about as many
+/// entries as are new, or all older entries if there are fewer.
 fn is_sample_sound(
     connection: &mut Db,
     known: &BTreeMap<String, Chain>,
@@ -214,7 +214,7 @@ fn is_sample_sound(
     Ok(true)
 }
 
-/// One of `all` numbers, which nobody can predict before the seed is known.
+/// A number below `all`, which nobody can predict before the seed is known.
 fn drawn(seed: &Hash, nth: u64, all: u64) -> u64 {
     let digest = Hash::of([seed.as_bytes().as_slice(), &nth.to_be_bytes()].concat());
     let first = digest.as_bytes().first_chunk().copied().unwrap_or_default();

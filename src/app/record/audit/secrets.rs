@@ -14,7 +14,7 @@ use crate::{
 /// The log's record of a session in the database.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Standing {
-    /// Nothing.
+    /// The log does not mention the session.
     Unknown,
     /// The session was opened before the log kept sessions' hashes.
     Unvouched,

@@ -1,5 +1,6 @@
-//! Checks slips: the numbers of each series are 1 … n, each on one slip, and each table's account
-//! `cage_transit` holds the chips of its fills and credits in transit (`back_office.md`, 3.3).
+//! Checks slips: the numbers of each series are 1 … n, each used by exactly one slip, and each
+//! table's account `cage_transit` holds the chips of its fills and credits in transit
+//! (`back_office.md`, 3.3).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,7 +35,7 @@ impl Said {
         }
     }
 
-    /// Compares a series with the last number that it has given out.
+    /// Compares the numbers in use with the last number that the series has given out.
     fn series(&mut self, series: &str, last: i64) {
         let mut numbers = self.numbers.remove(series).unwrap_or_default();
         let missing: Vec<i64> =

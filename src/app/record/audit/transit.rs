@@ -1,5 +1,5 @@
 //! Checks chips between tables: the account `transit` in each table's books must agree with the
-//! house's stream about chips that left the table and arrived at it (`at_the_table.md`, C42).
+//! transfers to and from the table that are in the house's stream (`at_the_table.md`, C42).
 
 use std::collections::BTreeMap;
 

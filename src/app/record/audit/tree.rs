@@ -1,9 +1,9 @@
-//! Cached nodes of a stream's Merkle tree, so that a proof reads a few hundred hashes and not the
-//! whole stream.
+//! Cached nodes of a stream's Merkle tree, so that a proof reads a few hundred hashes instead of
+//! the whole stream.
 //!
-//! Nodes are written only after they were computed for a proof: missing nodes are computed from the
-//! entries and stored for the next time. The cache is not trusted: if a proof does not lead to the
-//! root in the stream's head or checkpoint, it is made again from the entries alone.
+//! Nodes are stored only when a proof needs them: missing nodes are computed from the entries, and
+//! stored for the next proof. The cache is not trusted: if a proof does not lead to the root in the
+//! stream's head or checkpoint, it is computed again from the entries alone.
 
 use std::{collections::BTreeMap, ops::Range};
 
@@ -65,13 +65,13 @@ impl StoredTree<'_> {
     }
 }
 
-/// The nodes of a stream's tree that were computed, for several proofs in a row.
+/// The computed nodes of a stream's tree, shared by several consecutive proofs.
 #[derive(Debug, Default)]
 pub(super) struct Computed(BTreeMap<(u32, u64), Hash>);
 
 impl Computed {
-    /// Computes something from a stream's tree. The cached nodes may be wrong, so the caller must
-    /// compare the result with something that was signed.
+    /// Runs `make` on a stream's tree. The cached nodes may be wrong, so the caller must compare
+    /// the result with something that was signed.
     pub fn make<P>(
         &mut self,
         connection: &mut Db,
@@ -93,7 +93,7 @@ impl Computed {
     }
 }
 
-/// The findings about a stream's tree while making a proof.
+/// What was found about a stream's tree while making a proof.
 #[derive(Debug)]
 pub(in crate::app) struct Found {
     stream: String,
@@ -102,7 +102,7 @@ pub(in crate::app) struct Found {
     others_are_wrong: bool,
 }
 
-/// Makes a proof of a stream with this head; `roots` has the known roots by size.
+/// Makes a proof of a stream with this head; `roots` contains the known roots by size.
 ///
 /// # Errors
 /// Returns any error of `make`, or an error if the database fails.
@@ -128,7 +128,7 @@ pub(super) fn prove<P>(
     attempt(connection, false)
 }
 
-/// Whether these are the roots of the head and the checkpoints, as far as such roots are stored.
+/// Whether these roots equal those of the head and the checkpoints, where such roots are stored.
 fn fits(
     connection: &mut Db,
     stream: &str,

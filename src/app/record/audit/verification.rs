@@ -1,4 +1,4 @@
-//! A whole verification: of the log alone, or of everything that depends on it.
+//! A full verification: of the log alone, or of everything that depends on it.
 
 use chrono::{DateTime, Utc};
 
@@ -24,7 +24,8 @@ pub enum Scope {
 }
 
 impl App {
-    /// Verifies the whole log, and reports on the streams that somebody with this role knows of.
+    /// Verifies the whole log, and reports on the streams that a reader with this role may know
+    /// about.
     ///
     /// # Errors
     /// Returns an error if the database fails. Problems of the log are in the answer.
@@ -71,7 +72,7 @@ fn whole(
     let (mut streams, derived) = match scope {
         Scope::Log => (verify(connection, trust)?, None),
         Scope::All => {
-            // Rows of another version's schema do not reveal who changed them.
+            // Rows of another version's schema cannot be checked for changes.
             store::check_migrations(connection)?;
             let mut witness = Witness::of_all(Secrets::load(connection)?);
             let streams = verify_with(connection, trust, &mut witness)?;

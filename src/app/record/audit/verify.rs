@@ -1,6 +1,7 @@
 //! Verifies the whole log: every stream's chain, its checkpoints and its head.
 //!
-//! A finding never stops it: an unreadable row is reported, and everything else is still checked.
+//! A finding never stops the verification: an unreadable row is reported, and everything else is
+//! still checked.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +24,7 @@ const BATCH: i64 = 1_000;
 #[derive(Debug, Clone, Default)]
 pub struct Trust {
     /// The trusted keys for checkpoints; by default, those that the log itself registers. Somebody
-    /// who can rewrite the database can also register a key, so give the keys that you know.
+    /// who can rewrite the database can also register a key, so pass the keys that you know.
     pub keys: Option<Keys>,
     /// Checkpoints that were kept elsewhere. The log must still agree with them.
     pub checkpoints: Vec<SignedCheckpoint>,
@@ -50,7 +51,7 @@ pub(super) fn verify_with(
 }
 
 /// Verifies only the entries after these chains, which are known to be sound. Other streams are
-/// verified whole.
+/// verified from the beginning.
 ///
 /// # Errors
 /// Returns the same errors as [`verify`].
@@ -69,7 +70,7 @@ pub(super) fn verify_from(
     names.extend(store::log::stream_names(connection)?);
     names.extend(store::checkpoints::stream_names(connection)?);
     names.extend(trust.checkpoints.iter().map(|signed| signed.checkpoint.stream.clone()));
-    // The house's stream comes first, because it has entries about the others' checkpoints.
+    // The house's stream comes first, because it contains the other streams' checkpoints.
     let verifier = |name: &str| match known.get(name) {
         Some(chain) => Verifier::resume(chain.clone(), keys.clone()),
         None => Verifier::new(name, keys.clone()),
@@ -92,7 +93,7 @@ pub(super) fn verify_from(
     Ok(reports)
 }
 
-/// The keys that the log registers, and the ones that cannot be read.
+/// The keys that the log registers, and findings about keys that cannot be read.
 pub(super) fn registered_keys(connection: &mut Db) -> Result<(Keys, Vec<Finding>), AppError> {
     let (mut keys, mut unreadable) = (Vec::<PublicKey>::new(), Vec::new());
     for stored in store::log::of_kind(connection, HOUSE, house::Kind::SigningKeyRegistered.name())?
@@ -130,7 +131,7 @@ fn stream(
     let mut unreadable = Vec::new();
     let kept = trust.checkpoints.iter().filter(|signed| signed.checkpoint.stream == name);
     for signed in kept {
-        // The report says what is wrong; the check continues.
+        // The verifier adds the problem to its report, and the check continues.
         drop(verifier.checkpoint(signed));
     }
     for scanned in store::checkpoints::scan(connection, name, size)? {
@@ -147,7 +148,8 @@ fn stream(
             }
         }
     }
-    // A checkpoint that was deleted is still in the house's stream, and must still hold.
+    // A checkpoint that was deleted from its table is still in the house's stream, and must still
+    // match.
     for (signed, _) in witness.anchors.missed(name) {
         drop(verifier.checkpoint(signed));
     }
@@ -176,7 +178,7 @@ fn feed(
     (name, size): (&str, u64),
     witness: &mut Witness,
 ) -> Result<(), AppError> {
-    // Valid numbers start at 1, but somebody may have inserted rows with smaller ones.
+    // Valid numbers start at 1, but somebody may have inserted rows with smaller numbers.
     let mut after = if size == 0 { i64::MIN } else { from_count(size)? };
     loop {
         let batch = store::log::scan(connection, name, after, BATCH)?;
@@ -184,7 +186,7 @@ fn feed(
         after = last.seq;
         for scanned in batch {
             match scanned.entry {
-                // The report says what is wrong; the check continues.
+                // The verifier adds the problem to its report, and the check continues.
                 Ok(stored) => {
                     witness.entry(&stored.sealed);
                     drop(verifier.feed(&stored.sealed));

@@ -1,4 +1,4 @@
-//! The records of one stream of the log about the others.
+//! What one stream of the log records about the others.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
@@ -10,7 +10,7 @@ use crate::{
     store::{self, Db, log::HOUSE},
 };
 
-/// The records of the house's stream about the others, and the time of the latest entry.
+/// What the house's stream records about the other streams, and the time of the latest entry.
 #[derive(Default)]
 pub(super) struct Witness {
     pub anchors: Anchors,
@@ -28,7 +28,7 @@ impl Witness {
         Self { secrets: Some(secrets), ..Self::default() }
     }
 
-    /// A witness who knows how often the house promised to sign checkpoints.
+    /// A witness that knows how often the house promised to sign checkpoints.
     pub fn promised(connection: &mut Db) -> Result<Self, AppError> {
         let kind = house::Kind::CheckpointsPromised.name();
         let promises = store::log::of_kind(connection, HOUSE, kind)?;
@@ -89,7 +89,7 @@ pub(super) fn overdue(
     });
     let Some(entry) = first.map(|sealed| &sealed.entry) else { return Ok(None) };
     let waiting = (report.entries + 1).saturating_sub(entry.seq);
-    // A signature can come a little late, but not as late as the next one.
+    // A checkpoint may be a little late, but not so late that the next one is already due.
     if waiting < every && last_at - entry.at <= time * 2 {
         return Ok(None);
     }

@@ -118,7 +118,7 @@ fn signed(
     Ok(store::approvals::save(connection, &approval)?)
 }
 
-/// The signature is missing again.
+/// Marks a signature as missing again.
 fn lapsed(connection: &mut Db, id: ApprovalId, capacity: &str) -> Result<(), AppError> {
     let mut approval = find(connection, id)?;
     let mut places = capacities(&approval)?;

@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// A shift, from its row.
+/// Reads a shift from its row.
 pub fn shift_of_row(row: Row) -> Result<Shift, StoreError> {
     Ok(Shift {
         id: row.id,
@@ -53,7 +53,7 @@ fn row_of(shift: Shift) -> Row {
     }
 }
 
-/// A gaming day, from its row.
+/// Reads a gaming day from its row.
 pub fn day_of_row(row: GamingDay) -> Result<Day, StoreError> {
     Ok(Day {
         date: row.date.parse().map_err(StoreError::corrupt)?,

@@ -12,7 +12,7 @@ use crate::{
     store::{self, Db, StoreError, box_counts::BoxCountRow},
 };
 
-/// A count, from its row.
+/// Reads a count from its row.
 pub fn count_of(row: &BoxCountRow) -> Result<Count, StoreError> {
     let number = row.number.as_deref().map(str::parse).transpose();
     Ok(Count {
@@ -28,7 +28,7 @@ pub fn count_of(row: &BoxCountRow) -> Result<Count, StoreError> {
     })
 }
 
-/// The step that an entry takes with a count.
+/// Reads the steps of a count so far from its row.
 pub fn steps_of_count(row: &BoxCountRow) -> Result<CountSteps, StoreError> {
     serde_json::from_str(&row.steps).map_err(StoreError::corrupt)
 }

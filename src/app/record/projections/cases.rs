@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// A case, from its row. The row does not contain the people involved.
+/// Reads a case from its row. The row does not contain the people involved.
 ///
 /// # Errors
 /// Returns an error if the row is corrupt.

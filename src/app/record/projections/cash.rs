@@ -1,5 +1,5 @@
-//! Cash transactions as rows: sales for cash, transactions of other posts, and the people that they
-//! were with.
+//! Cash transactions as rows: sales for cash, transactions of other posts, and the people behind
+//! them.
 
 use super::entry::written;
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// Projects a sale of chips: for cash, it is a cash transaction with the sale's id.
+/// Projects a sale of chips. A sale for cash becomes a cash transaction with the sale's id.
 pub(super) fn sold(
     connection: &mut Db,
     sealed: &SealedEntry,
@@ -104,7 +104,7 @@ pub fn cash_event(
     }
 }
 
-/// A cash transaction, from its rows. For a voided sale, it includes the time at which it was
+/// Reads a cash transaction from its rows. For a voided sale, it includes the time at which it was
 /// voided.
 fn cash_of(
     row: &CashRow,

@@ -90,7 +90,7 @@ impl Desk {
         Self::of(store::desks::find(connection, table_id)?.as_ref())
     }
 
-    /// The desk in a row.
+    /// Reads the desk from a row.
     ///
     /// # Errors
     /// Returns an error if the row is invalid.
@@ -185,7 +185,7 @@ fn taken_over(connection: &mut Db, sealed: &SealedEntry, dealer: &str) -> Result
     Ok(store::rounds::save_dealers(connection, &round)?)
 }
 
-/// The dealers of a round, from its row.
+/// Reads the dealers of a round from its row.
 ///
 /// # Errors
 /// Returns an error if the row is invalid.

@@ -29,7 +29,7 @@ fn json(value: &impl Serialize) -> Result<String, AppError> {
     serde_json::to_string(value).map_err(AppError::internal)
 }
 
-/// A box that was pulled, from its row.
+/// Reads a box that was pulled from its row.
 pub fn drop_of(row: &Drop) -> Result<PulledBox, StoreError> {
     Ok(PulledBox {
         id: row.id,
@@ -125,7 +125,7 @@ pub fn drop_event(
     Ok(post(connection, sealed, table.id, event.postings())?)
 }
 
-/// Records that a box hangs under a table from an entry on, replacing any other.
+/// Records that a box hangs under a table from this entry on. It replaces any other box there.
 pub(super) fn hang(
     connection: &mut Db,
     table_id: TableId,

@@ -14,7 +14,7 @@ pub(super) fn written(sealed: &SealedEntry) -> Result<Written<'_>, StoreError> {
     Ok(Written { seq, at: entry.at, by: &entry.actor, reason })
 }
 
-/// The error for an entry that makes no sense.
+/// The error for an invalid entry.
 pub(super) fn corrupt(sealed: &SealedEntry, what: &str) -> AppError {
     let entry = &sealed.entry;
     StoreError::corrupt(format!("entry {} of {}: {what}", entry.seq, entry.stream)).into()

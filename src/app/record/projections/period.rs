@@ -30,7 +30,7 @@ pub fn open_period(connection: &mut Db, table_id: TableId) -> Result<Option<Row>
     Ok(store::periods::open_at(connection, table_id)?)
 }
 
-/// A period, from its row.
+/// Reads a period from its row.
 pub fn period_of_row(row: Row) -> Result<Period, StoreError> {
     let figures = row.figures.as_deref().map(serde_json::from_str).transpose();
     Ok(Period {
@@ -148,7 +148,7 @@ fn opened(
     store::periods::insert(connection, &row_of(period)?)?;
     let hangs = store::drops::hanging(connection, place.table_id)?;
     let hangs = hangs.filter(|hangs| hangs.drop_box == event.drop_box);
-    // The contents of the boxes from before the table was tracked count as the cage's (0.3-7).
+    // The contents of boxes from before the table was tracked count as the cage's (0.3-7).
     if hangs.is_none() || event.begins_tracking() {
         hang(connection, place.table_id, &event.drop_box, from_count(sealed.entry.seq)?)?;
     }

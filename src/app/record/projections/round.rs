@@ -126,7 +126,7 @@ fn played(
     Ok(store::rounds::save(connection, &round)?)
 }
 
-/// Opens a table's books for a round, if there is anything to enter in them.
+/// Opens a table's books for a round, if there is anything to record in them.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.
@@ -145,10 +145,10 @@ pub fn open_books(
     if is_needed { books.open(connection) } else { Ok(books) }
 }
 
-/// Enters an event's postings in the books, and updates the round to the state after it.
+/// Records an event's postings in the books, and updates the round to the state after the event.
 ///
 /// # Errors
-/// Returns [`StoreError::BooksFull`] if the books would hold more than they can.
+/// Returns [`StoreError::BooksFull`] if an amount is too large for the books.
 pub fn project_event(
     books: &mut Books,
     sealed: &SealedEntry,
@@ -189,7 +189,7 @@ fn dealer_of(round: &Round) -> Result<String, StoreError> {
     Ok(dealers.into_iter().next_back().unwrap_or_else(|| round.opened_by.clone()))
 }
 
-/// Uses up the shuffle, which is valid for one deal.
+/// Uses up the shuffle, which is good for one deal only.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the desk is invalid.

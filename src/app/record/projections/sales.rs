@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-/// A sale, from its row.
+/// Reads a sale from its row.
 pub fn sale_of(row: Row, currency: Currency) -> Result<Sale, StoreError> {
     let void = row.void.as_deref().map(serde_json::from_str).transpose();
     Ok(Sale {

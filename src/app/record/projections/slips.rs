@@ -13,10 +13,10 @@ use crate::{
     store::{self, Db, StoreError, slips::Slip as Row},
 };
 
-/// A slip, from its row.
+/// Reads a slip from its row.
 ///
 /// # Errors
-/// Returns an error if the row makes no sense.
+/// Returns an error if the row is corrupt.
 pub fn slip_of(row: Row, currency: Currency) -> Result<Slip, StoreError> {
     Ok(Slip {
         id: row.id,
@@ -36,10 +36,10 @@ pub fn slip_of(row: Row, currency: Currency) -> Result<Slip, StoreError> {
     })
 }
 
-/// The step that an entry takes with a slip.
+/// Reads the steps of a slip so far from its row.
 ///
 /// # Errors
-/// Returns an error if the row makes no sense.
+/// Returns an error if the row is corrupt.
 pub fn steps_of(row: &Row) -> Result<Steps, StoreError> {
     serde_json::from_str(&row.steps).map_err(StoreError::corrupt)
 }

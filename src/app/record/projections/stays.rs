@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// The time of a stay at a seat, from its row.
+/// Reads the time of a stay at a seat from its row.
 ///
 /// # Errors
 /// Returns an error if the row is corrupt.

@@ -1,4 +1,4 @@
-//! Tournaments as rows. Data that is not in the rows follows from the tournament's stream.
+//! Tournaments as rows. Everything else is read from the tournament's stream.
 
 use super::entry::corrupt;
 use crate::{
@@ -71,7 +71,7 @@ fn find(
     found.ok_or_else(|| corrupt(sealed, "there is no such tournament"))
 }
 
-/// Only the length of the stream has changed.
+/// Updates only the length of the stream.
 fn grow(connection: &mut Db, sealed: &SealedEntry, id: TournamentId) -> Result<(), AppError> {
     let row = find(connection, sealed, id)?;
     let row = Tournament { version: from_count(sealed.entry.seq)?, ..row };
@@ -136,7 +136,7 @@ fn receipt(connection: &mut Db, id: TournamentId, done: &Done) -> Result<(), App
     Ok(store::slip_series::taken(connection, number.series(), number.place())?)
 }
 
-/// Cash that a player paid or received is a cash transaction. The transaction has the entry's id.
+/// Projects cash that a player paid or received to a cash transaction, which has the entry's id.
 fn cash(
     connection: &mut Db,
     sealed: &SealedEntry,
@@ -168,7 +168,7 @@ fn cash(
     Ok(store::cash::insert(connection, &row)?)
 }
 
-/// A casino table joins a tournament or leaves it.
+/// Records that a casino table joined or left a tournament.
 fn at_table(
     connection: &mut Db,
     sealed: &SealedEntry,

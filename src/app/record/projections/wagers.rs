@@ -59,8 +59,8 @@ fn of(sums: &[(&'static str, Sum)], bet: &str) -> Sum {
     sums.iter().find(|(known, _)| *known == bet).map(|(_, sum)| *sum).unwrap_or_default()
 }
 
-/// Replaces a round's previous bets in its hour by its current bets. Statistics never block a
-/// settlement: a sum that is too large to store is capped at the maximum.
+/// Replaces a round's previous bets in the statistics of its hour with its current bets. Statistics
+/// never block a settlement: a sum that is too large to store is capped at the maximum.
 ///
 /// # Errors
 /// Returns an error if a row is invalid.

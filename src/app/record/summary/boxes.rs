@@ -7,7 +7,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// An event of a drop box in a sentence.
+/// An event about a drop box in a sentence.
 pub(super) fn of_drop(event: &DropEvent, entry: &Entry, names: &Names) -> Said {
     let table = names.table_of(entry);
     match event {
@@ -44,7 +44,7 @@ pub(super) fn mention(event: &BoxCountEvent, mentioned: &mut Mentioned) {
     }
 }
 
-/// An event of a count in a sentence.
+/// An event about a count in a sentence.
 pub(super) fn of_count(event: &BoxCountEvent, names: &Names) -> Said {
     let step = |id: &'static str, step: &CountStep| {
         Said::of_id(id).with("number", step.number.to_string()).with("total", step.total)

@@ -7,10 +7,10 @@ use crate::{
     words::{Said, said},
 };
 
-/// How many sets a sentence names.
+/// The maximum number of sets that a sentence names.
 const MOST_NAMED: usize = 10;
 
-/// The things that an event mentions.
+/// Notes everything that an event mentions, so that its name can be looked up.
 pub(super) fn mention(event: &EquipmentEvent, mentioned: &mut Mentioned) {
     if let EquipmentEvent::Destroyed { signed, .. } = event {
         mentioned.users.extend(signed.signatures.iter().map(|signed| signed.user));

@@ -7,7 +7,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// The things that an event mentions.
+/// Notes everything that an event mentions, so that its name can be looked up.
 pub(super) fn mention(event: &FloorEvent, mentioned: &mut Mentioned) {
     match event {
         FloorEvent::TappedIn { dealer, was, .. } => {

@@ -15,7 +15,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// The things that an event mentions.
+/// Notes everything that an event mentions, so that its name can be looked up.
 pub(super) fn mention(event: &HouseEvent, mentioned: &mut Mentioned) {
     mentioned.tables.extend(event.table_id());
     match event {
@@ -180,7 +180,7 @@ fn rule_changes(table: &Table, before: &str, after: &str) -> Option<Vec<RuleChan
     Some(RuleChange::between(&of(before)?, &of(after)?))
 }
 
-/// `limits main max from 500.00 to 1000.00`.
+/// A change of a rule in a sentence: `limits main max from 500.00 to 1000.00`.
 fn rule_change(change: &RuleChange) -> Said {
     let RuleChange { pointer, before, after } = change;
     let rule = pointer.trim_start_matches('/').replace(['/', '_'], " ");

@@ -37,7 +37,7 @@ use crate::{
     words::{Language, Said, said},
 };
 
-/// The things that a fact mentions, whose names its sentence needs.
+/// Notes everything that a fact mentions, because its sentence needs the names.
 fn mention(fact: &Fact, mentioned: &mut Mentioned) {
     mentioned.tables.extend(fact.table_id());
     match fact {
@@ -99,7 +99,7 @@ fn sentence(fact: &Fact, entry: &Entry, names: &Names) -> Said {
     }
 }
 
-/// A game's event in the game's own words.
+/// A game's event as a sentence from the game itself.
 fn played(played: &Played, entry: &Entry, names: &Names) -> Option<Said> {
     let table = names.table(table_of(&entry.stream)?)?;
     let event = played.entry.event.get();
@@ -120,13 +120,13 @@ fn unread(entry: &Entry) -> Said {
 }
 
 /// A name from one of the house's lists in a sentence, such as a role. A name that the house has
-/// invented itself is shown unchanged.
+/// made up itself is shown unchanged.
 fn worded(list: &str, name: &str) -> Said {
     let id = format!("{list}-{name}");
     if Language::ENGLISH.has(&id) { Said::of_id(id) } else { Said::plain(name.replace('_', " ")) }
 }
 
-/// A page of entries as sentences, with the names of the things that they mention.
+/// A page of entries as sentences, with the names of everything that they mention.
 #[derive(Debug, Clone)]
 pub struct Words {
     names: Names,
@@ -141,7 +141,7 @@ pub struct Sentence {
     pub summary: Said,
 }
 
-/// The names of the things in an entry.
+/// Who caused an entry, and which table, round and game it is about.
 #[derive(Debug, Clone, Default)]
 pub struct Known {
     pub actor: ActorName,
@@ -182,7 +182,7 @@ impl Words {
         fact.map_or_else(|| unread(entry), |fact| sentence(fact, entry, &self.names))
     }
 
-    /// The person or program that caused the entry, and the place.
+    /// The person or program that caused the entry, and the table, round and game that it is about.
     pub fn known(&self, entry: &Entry) -> Known {
         let about = || self.facts.get(&entry.id).and_then(Fact::table_id);
         let table_id = table_of(&entry.stream).or_else(about);

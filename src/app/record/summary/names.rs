@@ -1,5 +1,5 @@
 //! Names for ids. The names of a whole page are looked up together, with one query for each kind of
-//! thing and not one for each row.
+//! object instead of one for each row.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -23,7 +23,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// The things that a page mentions.
+/// Everything that a page mentions and that has a name.
 #[derive(Debug, Clone, Default)]
 pub struct Mentioned {
     pub users: BTreeSet<UserId>,
@@ -36,7 +36,7 @@ pub struct Mentioned {
     pub tournaments: BTreeSet<TournamentId>,
 }
 
-/// The current names of the things that are mentioned. Something that does not exist has no name.
+/// The current names of everything that is mentioned. An object that does not exist has no name.
 #[derive(Debug, Clone, Default)]
 pub struct Names {
     users: HashMap<UserId, User>,

@@ -1,4 +1,4 @@
-//! Raises an alarm on its own when a dealer's tables win less than chance can explain.
+//! Automatically raises an alarm when a dealer's tables win less than chance can explain.
 //!
 //! Each bet of each dealer is examined over all tables, hour by hour, for the last year or since
 //! the last alarm. An alarm is an entry of the house's stream, and resets the sum. The house sets
@@ -43,7 +43,7 @@ type Series = (String, String, String);
 
 impl App {
     /// Examines every dealer who has dealt since the last hour that was examined, and raises alarms
-    /// for those whose tables win too little. Returns the hour up to which it has looked.
+    /// for those whose tables win too little. Returns the hour up to which bets have been examined.
     ///
     /// # Errors
     /// Returns an error if the database fails, or too many others are waiting for odds.
@@ -84,7 +84,7 @@ impl App {
     async fn tell(&self, alarm: VarianceAlarm) -> Result<(), AppError> {
         self.write(move |connection, context| {
             with_house_stream(connection, context, Actor::System, |connection, writer| {
-                // Another process may have been faster.
+                // Another process may already have raised this alarm.
                 let told = told(connection)?;
                 if told.get(&series(&alarm)).is_some_and(|until| *until >= micros(alarm.to)) {
                     return Ok(());
@@ -122,7 +122,7 @@ struct Run {
     stakes: i64,
     house_minor: i64,
     departure: Departure,
-    /// The sum over all hours, which predicts the next one.
+    /// The cumulative sum over all hours so far, to which the next hour is added.
     cusum: Cusum,
 }
 

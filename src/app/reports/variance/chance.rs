@@ -1,14 +1,16 @@
-//! How often chance alone produces such a deviation. Among many groups, one often deviates that
-//! far, so a group is judged by the number of groups of its kind.
+//! How often chance alone produces a given deviation. The more groups there are, the more likely it
+//! is that one of them deviates that far, so the number of groups of the same kind is taken into
+//! account.
 
 use std::collections::HashMap;
 
 use super::VarianceGroup;
 
-/// The fewest decimals with which a rare thing still differs from an impossible one.
+/// The number of decimals with which a rare event is still distinguishable from an impossible one.
 const DECIMALS: usize = 6;
 
-/// Sets for each group how often chance alone makes one of as many groups deviate as far.
+/// Sets the chance of each group: the probability that by chance alone at least one of all groups
+/// of its kind deviates as far as this one.
 pub(super) fn tell(groups: &mut [VarianceGroup]) {
     let mut many: HashMap<(String, String), u32> = HashMap::new();
     for group in groups.iter().filter(|group| group.z.is_some()) {
@@ -30,7 +32,7 @@ fn kind(group: &VarianceGroup) -> (String, String) {
 #[expect(clippy::float_arithmetic, reason = "a chance is no money: it is told in six decimals")]
 fn among(z: f64, of: u32) -> f64 {
     let one = libm::erfc(z.abs() * std::f64::consts::FRAC_1_SQRT_2);
-    // 1 1 - (1 - one)^of, accurate even if `one` is too small to be subtracted from 1.
+    // This is 1 - (1 - one)^of, accurate even if `one` is too small to be subtracted from 1.
     -libm::expm1(f64::from(of) * libm::log1p(-one))
 }
 

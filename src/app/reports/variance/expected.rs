@@ -19,7 +19,7 @@ use crate::{
 /// The house's share of pots.
 pub(super) const RAKE: &str = "rake";
 
-/// The bets of a stretch of time, with the tables and the rules under which they were made.
+/// The bets of a span of time, with the tables and the rules under which they were made.
 pub(super) struct Played {
     pub rows: Vec<WagerRow>,
     /// The pots from which the average rake is calculated, for all dealers together.

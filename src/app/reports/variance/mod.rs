@@ -6,7 +6,7 @@
 //! | `sums` | bets summed by group, and as a series |
 //! | `report` | the report: figures, CSV |
 //! | `picture` | the report as a control chart |
-//! | `chance` | how often chance alone is so far off |
+//! | `chance` | how likely a deviation is by chance alone |
 //! | `alarm` | alarms that are raised automatically |
 
 mod alarm;

@@ -138,7 +138,7 @@ pub struct VarianceGroup {
     pub currency: Currency,
     /// The kind of bet: `main`, `dealer_break` and `break_bonus` at Break Poker; `rake` at hold'em,
     /// where the stakes are the pots; `stake` at Truco and Canasta, where it is the money that
-    /// changed hands, none of it the house's.
+    /// changed hands, none of which belongs to the house.
     #[schema(example = "main")]
     pub bet: String,
     /// The number of bets: pots at hold'em, matches at Truco, games at Canasta.
@@ -156,8 +156,8 @@ pub struct VarianceGroup {
     /// The sum of all stakes.
     pub stakes: Total,
     /// The exact expected win of the house under the rules that were in force. For rake, it is the
-    /// average share that the same table took of all its pots under the same rules. Absent if
-    /// nothing can be expected.
+    /// average share that the same table took of all its pots under the same rules. Absent if it
+    /// cannot be computed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "472.12")]
     pub expected: Option<String>,
@@ -231,7 +231,7 @@ impl App {
         self.variance_within(caller, filter, None).await
     }
 
-    /// Like [`Self::variance`], but waits no longer than this for odds that are not ready. Their
+    /// Like [`Self::variance`], but waits at most this long for odds that are not ready. Their
     /// calculation continues.
     ///
     /// # Errors
@@ -338,8 +338,8 @@ impl VarianceFilter {
     }
 }
 
-/// An amount in the currency from minor units and fractions of them, rounded to the currency's
-/// decimals.
+/// Converts minor units and fractions of them to an amount in the currency, rounded to the
+/// currency's decimals.
 pub(super) fn amount(currency: Currency, minor: &Exact) -> String {
     let decimals = currency.decimals();
     (minor * &Exact::of(1, 10_i128.pow(decimals))).decimal(decimals)

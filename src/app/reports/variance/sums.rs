@@ -28,7 +28,7 @@ pub(super) struct Sum {
     pub paid: i64,
     pub stakes: i64,
     pub house_minor: i64,
-    /// The deviation from the expected win; none unless that is known for every bet.
+    /// The deviation from the expected win; `None` unless that is known for every bet.
     pub departure: Option<Departure>,
 }
 
@@ -84,7 +84,8 @@ pub(super) fn summed(by: &[GroupBy], played: &Played, expected: &Expected) -> BT
     groups
 }
 
-/// The state of a series at a group: the sum of all groups that differ only in being earlier.
+/// The state of a series at a group: the sum of this group and of the earlier groups that differ
+/// from it only in time.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Course {
     pub departure: Departure,

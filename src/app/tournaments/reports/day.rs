@@ -20,7 +20,8 @@ use crate::{
     tournaments::{EntryKind, Event, PurchaseKind, books::Account},
 };
 
-/// A tournament that moved money on a gaming day. The tables of tournaments are in no other total.
+/// A tournament that moved money on a gaming day. The tables of tournaments are not part of any
+/// other total.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TournamentDay {
     pub tournament_id: TournamentId,
@@ -51,7 +52,7 @@ pub struct TournamentDay {
     /// The amount that the house added to the pool to reach the guarantee. It does not reduce
     /// revenue.
     pub overlay: Total,
-    /// The prizes that became due, in money.
+    /// The money prizes that became due.
     pub prizes_due: Total,
     /// The value of the seats in other tournaments that were won.
     pub seats_won: Total,
@@ -112,7 +113,7 @@ struct Figures {
     cash_out: Minor,
 }
 
-/// The amount that an account gained by a movement from or to one of the others.
+/// The amount that an account gained by a movement from or to one of the accounts in `others`.
 fn gained(moved: &Moved, account: Account, others: &[Account]) -> Minor {
     let is_other = |name: &str| others.iter().any(|other| other.name() == name);
     match (&*moved.from, &*moved.to) {

@@ -1,4 +1,5 @@
-//! The report `tournament`: everything about one tournament that somebody is responsible for.
+//! The report `tournament`: the movements, places, prizes, deals, signatures and corrections of one
+//! tournament.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -79,8 +80,8 @@ pub struct EventPlace {
     #[schema(example = "Ana")]
     pub name: String,
     pub state: EntryState,
-    /// The place, such as `4`, or `4-5` if it is shared; null while the entry plays, and if the
-    /// entry does not count.
+    /// The place, such as `4`, or `4-5` if it is shared; null while the entry is still playing, and
+    /// for refunded entries and no-shows.
     #[schema(required, example = "4-5")]
     pub place: Option<String>,
     /// Whether the place is final.
@@ -135,7 +136,7 @@ pub struct EventSignature {
     /// The role in which the person signed.
     #[schema(example = "supervisor")]
     pub capacity: String,
-    /// The way in which the person signed.
+    /// How the person signed.
     pub how: How,
 }
 
@@ -148,7 +149,7 @@ pub struct EventChange {
     #[schema(example = "entry.reinstated")]
     pub what: String,
     pub at: DateTime<Utc>,
-    /// The name and badge of the person who did it.
+    /// The name and badge of the person who made the change.
     #[schema(example = "Pat (P-201)")]
     pub name: String,
     /// The tournament entry that was affected; null if there was none.
@@ -180,13 +181,13 @@ pub struct EventReport {
     pub structure_version: u64,
     /// The hash of that version of the structure.
     pub structure_hash: Hash,
-    /// The number of entries that count.
+    /// The number of entries, without refunded entries and no-shows.
     #[schema(minimum = 0)]
     pub entries: u32,
     /// The prizes as they were fixed, first place first; empty until then.
     pub prizes: Vec<Total>,
-    /// The results by place. Entries that still play come first, and entries that do not count come
-    /// last.
+    /// The results by place. Entries that are still playing come first; refunded entries and
+    /// no-shows come last.
     pub places: Vec<EventPlace>,
     /// The deals, in order.
     pub deals: Vec<EventDeal>,
@@ -203,7 +204,7 @@ pub struct EventReport {
     pub sha256: String,
 }
 
-/// Whether an event corrects something, rules on something, or overrides a due act.
+/// Whether an event corrects something, rules on something, or overrides a step that was due.
 const fn changes(event: &Event) -> bool {
     match event {
         Event::Moved { reason, .. } | Event::TableBroken { reason, .. } => reason.is_some(),
@@ -414,7 +415,7 @@ impl EventReport {
 }
 
 impl App {
-    /// Returns everything about a tournament that somebody is responsible for.
+    /// Returns the movements, places, prizes, deals, signatures and corrections of a tournament.
     ///
     /// # Errors
     /// Returns `not_found`.

@@ -1,7 +1,7 @@
 //! The entries of tournaments that moved money.
 //!
 //! Money belongs to the shift that is open when it is moved. Money that a hand moves while no shift
-//! is open belongs to the next shift, so that no table waits for a shift, and the report of a
+//! is open belongs to the next shift, so that no table has to wait for a shift, and the report of a
 //! closed day does not change.
 
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ pub(super) struct Told {
     pub shift_id: Option<ShiftId>,
     /// Whether the entry belongs to the reported day.
     pub is_of_day: bool,
-    /// Who wrote it.
+    /// The person or program that wrote the entry, as the log names them.
     pub actor: String,
     pub done: Done,
 }
@@ -45,7 +45,7 @@ fn done(kind: &str, body: &str) -> Result<Done, AppError> {
     Ok(done.ok_or_else(|| StoreError::corrupt("money that nothing moved"))?)
 }
 
-/// The time after one moment, up to and including another, in microseconds.
+/// A span of time in microseconds that excludes its start and includes its end.
 #[derive(Clone, Copy)]
 struct Between {
     after: i64,
@@ -58,7 +58,7 @@ impl Between {
     }
 }
 
-/// The shifts of a gaming day, and the time before each of them in which none was open.
+/// The shifts of a gaming day, and the time before each of them in which no shift was open.
 struct Reported {
     shifts: Vec<ShiftId>,
     /// The time from the opening of the shift before the first one to the opening of the last one;
@@ -123,8 +123,8 @@ pub(super) fn of_shifts(connection: &mut Db, shifts: &[Shift]) -> Result<Vec<OfD
     Ok(found)
 }
 
-/// The name that a tournament had at this entry of its stream, and its currency. A later change of
-/// the name changes no report.
+/// The name that a tournament had at this entry of its stream, and its currency. Renaming the
+/// tournament later does not change the report.
 fn named(
     connection: &mut Db,
     id: TournamentId,
