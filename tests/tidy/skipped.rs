@@ -22,13 +22,13 @@ fn skipped(cargo: &str, manifest: &Table, sources: &[&Source]) -> Vec<String> {
             .filter(|source| source.is_library())
             .any(|source| source.text.lines().any(|line| wanted(line.trim_start())))
     };
-    let looked_for: [(&str, fn(&str) -> bool); 2] = [
-        ("test", |line| line == "#[test]"),
-        ("doctest", |line| line.starts_with("//") && line.contains("```")),
-    ];
-    let found =
-        looked_for.into_iter().filter(|(setting, wanted)| is_off(setting) && contains(*wanted));
-    found.map(|(setting, _)| format!("{cargo}: {setting} = false, but there is one")).collect()
+    let has_test = contains(|line| line == "#[test]");
+    let has_example = contains(|line| line.starts_with("//") && line.contains("```"));
+    [("test", has_test), ("doctest", has_example)]
+        .into_iter()
+        .filter(|(setting, has_one)| *has_one && is_off(setting))
+        .map(|(setting, _)| format!("{cargo}: {setting} = false, but there is one"))
+        .collect()
 }
 
 #[test]
