@@ -252,7 +252,7 @@ fn f4_rounds_and_entries_name_their_dealers() {
         let table = Table::new(house);
         assert_eq!(table_now(&table)["dealer"], Value::Null);
         let tapped = at(&house.dealer(), &table, &json!({"type": "tap_in"})).is(200);
-        assert_eq!(tapped["notice"]["text"], "The dealer deals.");
+        assert_eq!(tapped["notice"]["text"], "The dealer is dealing.");
         assert_eq!(tapped["table"]["dealer"]["name"], "The dealer");
         let first = tapped["table"]["dealer"]["dealer"].clone();
         let again = at(&house.dealer(), &table, &json!({"type": "tap_in"}));
@@ -274,7 +274,7 @@ fn f4_rounds_and_entries_name_their_dealers() {
         let pushed = in_round(&house.pit_boss(), &round, &other).is(200);
         let second = json!(format!("user:{dora_id}"));
         assert_eq!(pushed["round"]["dealers"], json!([first, second]));
-        assert_eq!(pushed["notices"][0]["text"], "Dora deals.");
+        assert_eq!(pushed["notices"][0]["text"], "Dora is dealing.");
         round.enter(&json!({"type": "close_betting"}));
         assert_eq!(round.events().last().unwrap()["dealer"], second);
         assert_eq!(round.read()["dealers"], json!([first, second]));
