@@ -80,7 +80,7 @@ fn e1_the_floor_opens_the_betting_again_for_a_forgotten_seat() {
         events[0]
             .summary(usd())
             .to_string()
-            .starts_with("No card is faced: bets may be put right.")
+            .starts_with("No card has been seen, so bets can be corrected.")
     );
     assert_eq!(table.phase(), "betting");
     assert_eq!(table.view().seats[1].bets.unwrap().main, money("25"));
