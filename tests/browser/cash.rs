@@ -73,8 +73,9 @@ fn s5_who_pays_much_cash_is_described() {
         tablet.tap(&format!("[data-key='{digit}']"));
     }
     tablet.tap("[data-act=buy_in]");
-    tablet
-        .wait("document.querySelector('[data-band]').textContent.includes('description of the patron')");
+    tablet.wait(
+        "document.querySelector('[data-band]').textContent.includes('description of the patron')",
+    );
     tablet.tap("[data-act=mine]");
     tablet.tap("input[data-field=description]");
     tablet.press("Green jacket");
