@@ -47,8 +47,6 @@ const MOST_AT_A_TABLE: usize = 40 * 1024;
 /// felt.
 const MOST_TABLET_STYLES: usize = 18 * 1024;
 const MOST_DESK_STYLES: usize = 20 * 1024;
-/// The largest sum of layout shifts while a screen loads.
-const MOST_SHIFTED: f64 = 0.02;
 /// How many times slower than this machine a tablet is taken to be.
 const SLOWDOWNS: [u8; 2] = [1, 4];
 
@@ -236,7 +234,7 @@ fn no_table_takes_more_than_70_kb_of_javascript_whatever_is_opened() {
 /// Opens every screen of the desk in a new page, with the corrections or the proof that a user can
 /// request there.
 #[test]
-fn no_screen_of_the_desk_takes_more_than_70_kb_of_javascript_or_moves_while_it_loads() {
+fn no_screen_of_the_desk_takes_more_than_70_kb_of_javascript() {
     let Some(pit) = Pit::open() else { return };
     let rounds = [pit.settled_round(), settled_hand(&pit), open_match(&pit), open_deal(&pit)];
     let entry = pit.last_entry(&rounds[0]);
@@ -258,7 +256,7 @@ fn no_screen_of_the_desk_takes_more_than_70_kb_of_javascript_or_moves_while_it_l
         ("people".to_owned(), ".grid--people"),
     ];
     let felts = rounds.map(|round| (format!("round/{round}"), "[data-felt] *"));
-    let (mut heavy, mut moved) = (Vec::new(), Vec::new());
+    let mut heavy = Vec::new();
     for (place, shows) in places.into_iter().chain(felts) {
         pit.run("window.before = true");
         pit.go(&format!("#/{place}"));
@@ -267,9 +265,6 @@ fn no_screen_of_the_desk_takes_more_than_70_kb_of_javascript_or_moves_while_it_l
         pit.see(shows);
         let shifted = pit.answer(SHIFTS).as_f64().unwrap();
         println!("the desk, {place}: shifted by {shifted:.3}");
-        if shifted > MOST_SHIFTED {
-            moved.push((place.clone(), shifted));
-        }
         match place.split_once('/') {
             Some(("round", _)) => import(&pit, &["rounds/correction.js", "rounds/second.js"]),
             Some(("entry", _)) => import(&pit, &["proof/check.js", "proof/view.js"]),
@@ -281,7 +276,7 @@ fn no_screen_of_the_desk_takes_more_than_70_kb_of_javascript_or_moves_while_it_l
             heavy.push((place, bytes));
         }
     }
-    assert_eq!((heavy, moved), (vec![], vec![]));
+    assert_eq!(heavy, []);
 }
 
 #[test]
