@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use crate::{actor::Actor, floor::Deck};
+use crate::{actor::Actor, floor::Deck, metadata::Metadata};
 
 /// The kind of a round's first entry.
 pub const OPENED: &str = "round.opened";
@@ -44,6 +44,12 @@ pub struct RoundOpened {
     /// The tournament that has the table; absent if none has. The round's amounts are then chips.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament_id: Option<TournamentId>,
+    /// The id of the round in another system; absent if none was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub external_ref: Option<String>,
+    /// Texts of another system; absent if none were given.
+    #[serde(default, skip_serializing_if = "Metadata::is_empty")]
+    pub metadata: Metadata,
 }
 
 /// The body of every further entry of a round: an event of its game, the money that it moved, and

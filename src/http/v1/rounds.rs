@@ -15,7 +15,7 @@ use crate::{
         },
         request::{
             idempotency::Answer,
-            page::{Page, PageRequest},
+            page::{Order, Page, PageRequest},
         },
     },
     http::{
@@ -64,10 +64,17 @@ macro_rules! round_params {
             /// several currencies.
             #[param(value_type = Option<String>, example = "USD")]
             currency: Option<Currency>,
+            /// Only rounds with this id in another system.
+            #[param(example = "shoe-12/hand-88")]
+            external_ref: Option<String>,
             /// The maximum number of items to return, 1 to 200. Default: 50.
             limit: Option<i64>,
             /// `next_cursor` from the previous page.
             cursor: Option<String>,
+            /// `asc`: oldest first. `desc`: newest first, the default. A cursor is only valid in the order
+            /// in which it was received.
+            #[param(inline)]
+            order: Option<Order>,
         }
 
         impl $name {
@@ -75,7 +82,7 @@ macro_rules! round_params {
                 self,
                 table_id: Option<TableId>,
             ) -> Result<(RoundFilter, PageRequest), AppError> {
-                let page = PageParams { limit: self.limit, cursor: self.cursor }.page()?;
+                let page = PageParams { limit: self.limit, cursor: self.cursor, order: self.order }.page()?;
                 let filter = RoundFilter {
                     table_id,
                     from: self.from,
@@ -87,6 +94,7 @@ macro_rules! round_params {
                     seat: self.seat,
                     net_min: self.net_min,
                     net_max: self.net_max,
+                    external_ref: self.external_ref,
                 };
                 Ok((filter, page))
             }
@@ -144,7 +152,8 @@ pub async fn list(
 /// Open the table's next round
 ///
 /// The round is played under the current house rules. The previous round must have ended. The body
-/// depends on the game, and may be empty.
+/// depends on the game, and may be empty. `external_ref` and `metadata` are what another system
+/// knows the round by and notes about it. They are in the log and cannot be changed later.
 #[utoipa::path(operation_id = "openRound", tag = "rounds", request_body = AnyOpening,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 201, description = "Opened", body = RoundBody)))]
@@ -222,7 +231,8 @@ pub async fn events(
     id: web::Path<String>,
     params: Params<PageParams>,
 ) -> Result<web::Json<Page<EventBody>>, AppError> {
-    state.app.round_events(path_id(&id)?, params.0.page()?).await.map(web::Json)
+    let page = params.0.page_of(Some(Order::Asc))?;
+    state.app.round_events(path_id(&id)?, page).await.map(web::Json)
 }
 
 /// Read a round as it was

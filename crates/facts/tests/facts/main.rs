@@ -4,3 +4,4 @@
 
 mod answers;
 mod bytes;
+mod postings;

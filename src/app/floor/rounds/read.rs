@@ -11,7 +11,7 @@ use crate::{
     },
     facts::{RoundEntry, is_played},
     ids::RoundId,
-    store::{self, StoreError},
+    store,
 };
 
 impl App {
@@ -43,9 +43,7 @@ impl App {
         self.read(move |connection| {
             let RoundNow { round, currency, .. } = RoundNow::find(connection, id)?;
             let game = round.game;
-            let after = page.after::<i64>()?.and_then(|after| u64::try_from(after).ok());
-            let after = after.unwrap_or_default();
-            let rows = store::log::of_round(connection, id, after, page.rows())?;
+            let rows = store::log::round_span(connection, id, page.span()?)?;
             let words = Words::of(connection, rows.iter().map(|stored| &stored.sealed.entry))?;
             page.page(
                 rows,
@@ -74,14 +72,7 @@ impl App {
         self.read(move |connection| {
             let currency = RoundNow::find(connection, id)?.currency;
             let rows = store::ledger::of_round(connection, id)?;
-            let body = |row: store::ledger::PostingRow| {
-                Ok(PostingBody {
-                    account: row.account,
-                    amount: currency.money(row.minor).map_err(StoreError::corrupt)?,
-                    memo: row.memo,
-                })
-            };
-            rows.into_iter().map(body).collect()
+            rows.into_iter().map(|row| PostingBody::of_row(currency, row)).collect()
         })
         .await
     }
