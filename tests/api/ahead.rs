@@ -3,18 +3,21 @@
 
 use std::{
     sync::{
-        Arc, Mutex,
+        Arc, Condvar, Mutex,
         atomic::{AtomicUsize, Ordering},
         mpsc,
     },
     thread,
+    time::Duration,
 };
 
 use houseway::store::{Faults, WriteFault};
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, House, Kind, Round, Table, new_key, on_both_databases,
+    Answer, House, Kind, Round, Table,
+    cli::audit,
+    new_key, on_both_databases,
     tracked::{TrackedTable, counted, open_shift},
 };
 
@@ -34,9 +37,9 @@ impl Meanwhile {
     }
 }
 
-/// Whether a write is of a command computed ahead: alone on PostgreSQL, or in a batch on SQLite.
+/// Whether a write is of commands that were computed ahead.
 fn is_of_a_command(closure: &str) -> bool {
-    closure.contains("store::Store::book") || closure.contains("store::job::Book")
+    closure.contains("store::booker::Booker") || closure.contains("store::job::Book")
 }
 
 impl Faults for Meanwhile {
@@ -212,28 +215,27 @@ fn s0_3_1_a_command_that_a_closing_count_overtakes_is_refused() {
     });
 }
 
+/// A command is played on damaged rows, and the projections are rebuilt before it is written.
 #[test]
-fn books_that_are_replaced_meanwhile_are_read_again() {
+fn books_that_are_rebuilt_meanwhile_are_read_again() {
     on_postgres(|house, meanwhile| {
         let table = Table::new(house);
         table.settled();
         let before = table.balances()["bank"];
         for (rows, column) in [("balances", "minor"), ("wagers", "bets")] {
             let round = table.in_review();
-            let add = |more: i64| {
-                format!(
-                    "UPDATE {rows} SET {column} = {column} + {more} WHERE table_id = '{}'",
-                    table.id
-                )
-            };
+            let damage = format!(
+                "UPDATE {rows} SET {column} = {column} + 100 WHERE table_id = '{}'",
+                table.id
+            );
+            house.database.execute(&damage).unwrap();
             let (dealer, confirm) = (Dealer::of(&round), json!({"type": "confirm"}));
             overtaken(
                 meanwhile,
                 || dealer.send(&new_key(), &confirm),
-                || house.database.execute(&add(100)).unwrap(),
+                || drop(audit(house, &["rebuild"]).exits(0)),
             )
             .is(200);
-            house.database.execute(&add(-100)).unwrap();
         }
         assert_eq!(table.balances()["bank"], before - 2 * 5_500);
         let bets = format!(
@@ -270,6 +272,57 @@ fn whoever_plays_while_others_write_notes_is_never_refused() {
         assert_eq!(bets(&round), 6);
         is_sound(house);
     });
+}
+
+/// Lets no command be written until the gate is opened, and counts the transactions.
+struct Gate {
+    transactions: AtomicUsize,
+    open: Mutex<bool>,
+    opened: Condvar,
+}
+
+impl Faults for Gate {
+    fn write_of(&self, closure: &str) -> Option<WriteFault> {
+        if is_of_a_command(closure) {
+            self.transactions.fetch_add(1, Ordering::Relaxed);
+            drop(self.opened.wait_while(self.open.lock().unwrap(), |open| !*open));
+        }
+        None
+    }
+}
+
+/// On PostgreSQL, commands of different tables that wait together share a transaction. If the
+/// stream of one of them has grown in the meantime, the others are written all the same.
+#[test]
+fn commands_that_wait_together_are_written_together() {
+    if !Kind::available().contains(&Kind::Postgres) {
+        return;
+    }
+    let (transactions, open) = (AtomicUsize::default(), Mutex::new(true));
+    let gate = Arc::new(Gate { transactions, open, opened: Condvar::new() });
+    let house = House::failing(Kind::Postgres, Arc::<Gate>::clone(&gate));
+    let rounds: Vec<_> = (0..8).map(|_| Table::new(&house).open_round()).collect();
+    let dealers: Vec<_> = rounds.iter().map(Dealer::of).collect();
+
+    *gate.open.lock().unwrap() = false;
+    gate.transactions.store(0, Ordering::Relaxed);
+    let answers: Vec<Answer> = thread::scope(|scope| {
+        let sent: Vec<_> =
+            dealers.iter().map(|dealer| scope.spawn(|| dealer.send(&new_key(), &bet(1)))).collect();
+        // Long enough for all of them to be computed, and to wait.
+        thread::sleep(Duration::from_secs(2));
+        dealers[7].enter(&json!({"type": "note", "text": "Faster"}));
+        *gate.open.lock().unwrap() = true;
+        gate.opened.notify_all();
+        sent.into_iter().map(|sent| sent.join().unwrap()).collect()
+    });
+    for (round, answer) in rounds.iter().zip(answers) {
+        answer.is(200);
+        assert_eq!(bets(round), 1);
+    }
+    let transactions = gate.transactions.load(Ordering::Relaxed);
+    assert!((1..8).contains(&transactions), "{transactions} transactions for 8 commands");
+    is_sound(&house);
 }
 
 /// Counts the commands that were computed ahead.

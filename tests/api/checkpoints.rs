@@ -12,14 +12,9 @@ use serde_json::{Value, json};
 
 use crate::support::{
     House, Kind, PIN, Table, badge,
-    cli::{Run, command, houseway},
+    cli::{audit, command, houseway},
     on_both_databases, on_both_databases_set, settings, signing_key,
 };
-
-fn audit(house: &House, arguments: &[&str]) -> Run {
-    let url = &house.database.url;
-    houseway(&[&["audit"], arguments, &["--database-url", url]].concat())
-}
 
 #[track_caller]
 fn says(text: &str, expected: &str) {

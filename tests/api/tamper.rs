@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::support::{
     House, Kind, Table,
-    cli::{Run, houseway},
+    cli::{audit, houseway},
     on_both_databases, signing_key,
 };
 
@@ -37,12 +37,6 @@ fn triggers(house: &House) -> String {
                            ALTER TABLE checkpoints ENABLE TRIGGER ALL;"
             .to_owned(),
     }
-}
-
-/// Runs `houseway audit` on the house's database.
-fn audit(house: &House, arguments: &[&str]) -> Run {
-    let url = &house.database.url;
-    houseway(&[&["audit"], arguments, &["--database-url", url]].concat())
 }
 
 /// Plays a round at a new table and returns the table's stream.

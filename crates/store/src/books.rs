@@ -111,11 +111,11 @@ struct Sums {
     wagers: BTreeMap<String, WagerRow>,
 }
 
-/// A changed row, with its previous value or the previous value of the one column that changes;
-/// `None` if the row is new.
-pub(super) struct Changed<T, B = i64> {
+/// A changed row.
+pub(super) struct Changed<T> {
     pub row: T,
-    pub before: Option<B>,
+    /// Whether the database does not have the row yet.
+    pub is_new: bool,
 }
 
 /// Whether the round's deal counts.
@@ -249,7 +249,7 @@ impl Books {
                 account: *account,
                 minor: *minor,
             },
-            before: self.before.balances.get(account).copied(),
+            is_new: !self.before.balances.contains_key(account),
         })
     }
 
@@ -257,34 +257,16 @@ impl Books {
     pub(super) fn nets(&self) -> impl Iterator<Item = Changed<SeatNet>> {
         self.changed.nets.iter().map(|(seat, minor)| Changed {
             row: SeatNet { round_id: self.round_id, seat: i64::from(*seat), minor: *minor },
-            before: self.before.nets.get(seat).copied(),
+            is_new: !self.before.nets.contains_key(seat),
         })
     }
 
     /// The kinds of bets that have changed.
-    pub(super) fn wagers(&self) -> impl Iterator<Item = Changed<&WagerRow, &WagerRow>> {
+    pub(super) fn wagers(&self) -> impl Iterator<Item = Changed<&WagerRow>> {
         self.changed
             .wagers
             .iter()
-            .map(|(bet, row)| Changed { row, before: self.before.wagers.get(bet) })
-    }
-
-    /// Whether the database still holds the values that were read when the books were opened, for
-    /// everything that was changed.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails, or a row is invalid.
-    pub(super) fn are_current(&self, connection: &mut Db) -> Result<bool, StoreError> {
-        let Sums { balances, nets, wagers } = &self.changed;
-        if balances.is_empty() && nets.is_empty() && wagers.is_empty() {
-            return Ok(true);
-        }
-        let (now, was) =
-            (Self::closed(self.round_id, self.wagered_at.clone()).open(connection)?, &self.before);
-        let now = now.before;
-        Ok(balances.keys().all(|account| now.balances.get(account) == was.balances.get(account))
-            && nets.keys().all(|seat| now.nets.get(seat) == was.nets.get(seat))
-            && wagers.keys().all(|bet| now.wagers.get(bet) == was.wagers.get(bet)))
+            .map(|(bet, row)| Changed { row, is_new: !self.before.wagers.contains_key(bet) })
     }
 
     /// Writes the changes. The caller must hold the lock of the table's stream.
@@ -292,14 +274,14 @@ impl Books {
         for line in &self.lines {
             ledger::insert(connection, line)?;
         }
-        for Changed { row, before } in self.balances() {
-            ledger::save_balance(connection, &row, before.is_none())?;
+        for Changed { row, is_new } in self.balances() {
+            ledger::save_balance(connection, &row, is_new)?;
         }
-        for Changed { row, before } in self.nets() {
-            results::save(connection, &row, before.is_none())?;
+        for Changed { row, is_new } in self.nets() {
+            results::save(connection, &row, is_new)?;
         }
-        for Changed { row, before } in self.wagers() {
-            wagers::save(connection, row, before.is_none())?;
+        for Changed { row, is_new } in self.wagers() {
+            wagers::save(connection, row, is_new)?;
         }
         for deal in &self.deals {
             match deal {

@@ -10,7 +10,12 @@ mod put_right;
 mod scan;
 mod window;
 
-use diesel::{prelude::*, sql_query, sql_types::Text};
+use diesel::{
+    dsl::{exists, max, not},
+    prelude::*,
+    sql_query,
+    sql_types::Text,
+};
 
 use super::lock_order::TOURNAMENT;
 pub use super::lock_order::{COMPLIANCE, HOUSE};
@@ -72,6 +77,11 @@ pub struct StreamRow {
     pub head_hash: Vec<u8>,
     pub head_at: i64,
     pub frontier: Vec<u8>,
+    /// How many times the projections have been rebuilt. It is no part of the log, so a rebuild does
+    /// not compare it.
+    #[diesel(skip_update)]
+    #[serde(skip)]
+    pub generation: i64,
 }
 
 impl StreamRow {
@@ -86,6 +96,7 @@ impl StreamRow {
             head_hash: chain.head().as_bytes().to_vec(),
             head_at: chain.at().map_or(0, micros),
             frontier: chain.frontier().to_bytes(),
+            generation: 0,
         })
     }
 
@@ -201,23 +212,49 @@ pub fn save_head(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Replaces the head on which a command was played with the new one.
+/// Replaces the head on which a command was played with the new one, unless the command's actor
+/// already has an answer under its idempotency key.
 ///
 /// # Errors
-/// Returns [`StoreError::Overtaken`] if the stream has another head, or an error if the database
-/// fails.
+/// Returns [`StoreError::Overtaken`] if the stream has another head, its projections have been
+/// rebuilt, or there is an answer. Returns another error if the database fails.
 pub(super) fn move_head(
     connection: &mut Db,
     before: &StreamRow,
     after: &Chain,
+    (actor, key): (&str, &str),
 ) -> Result<(), StoreError> {
+    use super::schema::idempotency_keys as answers;
+
+    let same_key = answers::table.filter(answers::actor.eq(actor)).filter(answers::key.eq(key));
     let as_it_was = log_streams::table
         .find(&before.stream)
         .filter(log_streams::size.eq(before.size))
-        .filter(log_streams::head_hash.eq(&before.head_hash));
+        .filter(log_streams::head_hash.eq(&before.head_hash))
+        .filter(log_streams::generation.eq(before.generation))
+        .filter(not(exists(same_key)));
     let head = StreamRow::of(after)?;
     let moved = diesel::update(as_it_was).set(&head).kept().execute(connection)?;
     if moved == 1 { Ok(()) } else { Err(StoreError::Overtaken) }
+}
+
+/// The number of times that the projections have been rebuilt.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn generation(connection: &mut Db) -> Result<i64, StoreError> {
+    let newest = log_streams::table.select(max(log_streams::generation));
+    Ok(newest.get_result::<Option<i64>>(connection)?.unwrap_or_default())
+}
+
+/// Says that the projections have been rebuilt this many times.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn set_generation(connection: &mut Db, generation: i64) -> Result<(), StoreError> {
+    let set = log_streams::generation.eq(generation);
+    diesel::update(log_streams::table).set(set).execute(connection)?;
+    Ok(())
 }
 
 /// All heads, sorted by stream.
