@@ -14,7 +14,7 @@ pub const CHIPS: [Minor; 7] = [50_000, 10_000, 2_500, 500, 100, 25, 1];
 pub struct Content {
     pub cash: Minor,
     pub rake: Minor,
-    /// The part of the cash that nobody entered.
+    /// The cash in the box that nobody entered.
     pub error: Minor,
 }
 
