@@ -1,4 +1,4 @@
-//! Facts about the clock.
+//! Facts about the clock of the program.
 
 use chrono::{DateTime, Utc};
 
@@ -8,7 +8,8 @@ facts! {
     /// An event of the clock. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum ClockEvent {
-        /// The clock had been ahead and was set back: this entry is earlier than the one before it.
+        /// The clock had been ahead and was set back, so this entry has an earlier time than the
+        /// one before it.
         SetBack {
             /// The time of the previous entry.
             from: DateTime<Utc>,
