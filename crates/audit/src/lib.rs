@@ -1,5 +1,5 @@
 //! The log's integrity: canonical bytes, a hash chain, a Merkle tree, signed checkpoints, and a
-//! verifier that needs nothing else. **Pure**: no I/O, no clock.
+//! verifier that needs nothing but these. **Pure**: no I/O, no clock.
 //!
 //! Read the files in this order; each uses only those above it.
 //!
