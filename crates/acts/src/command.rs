@@ -76,13 +76,13 @@ pub trait Command: Clone {
         Err(Refused::impossible("nobody signs it"))
     }
 
-    /// The places to sign in. By default, these are the places in the house's settings, and none
-    /// for acts of the system itself.
+    /// The signatures that the command needs. By default, these are the ones in the house's
+    /// settings, and none for acts of the system itself.
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {
         Ok(if by == Actor::System { Vec::new() } else { self.chosen_places(house) })
     }
 
-    /// The places that the house's settings list for the act.
+    /// The signatures that the house's settings require for the act.
     fn chosen_places(&self, house: &House) -> Vec<Capacity> {
         let act = self.about().act;
         act.map(|act| chosen_places(&house.settings, act)).unwrap_or_default()

@@ -63,7 +63,7 @@ pub struct Recorded {
 }
 
 impl Recorded {
-    /// Converts the amounts from those in a fact.
+    /// Converts the amounts in a fact to the currency's smallest unit.
     pub fn of(recorded: RecordedBox, currency: Currency) -> Result<Self, MoneyError> {
         let some = |amount: Option<Money>| amount.map_or(Ok(0), |amount| currency.minor(amount));
         Ok(Self {
@@ -74,7 +74,7 @@ impl Recorded {
         })
     }
 
-    /// Converts the amounts to those in a fact.
+    /// Converts the amounts to those that a fact contains.
     pub fn fact(self, currency: Currency) -> Result<RecordedBox, MoneyError> {
         let some = |minor: Minor| (minor != 0).then(|| currency.money(minor)).transpose();
         Ok(RecordedBox {

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | [`House`], [`Table`] | the state |
 //! | [`Command`] | what every command defines |
-//! | [`places`] | the places that people sign in, and who can fill them |
+//! | [`places`] | the places for the signatures of an act, and who can fill them |
 //! | [`slips`] | fills and credits |
 //! | [`sales`] | chips sold from trays |
 //! | [`cash`] | cash transactions, and each person's totals for a day |

@@ -1,4 +1,4 @@
-//! The places of an act, one for each signature, and the people who can fill them
+//! The places of an act, one for each signature that it needs, and the people who can fill them
 //! (`back_office.md`, 2.3).
 
 use houseway_back_office::{HouseSettings, signers};
@@ -45,8 +45,7 @@ pub enum Misfit {
     Taken,
 }
 
-/// The index of the place that a person can sign in: the one that is named, or the first that fits
-/// them.
+/// The index of the place that a person can fill: the named one, or the first that is open to them.
 pub fn fitting(
     places: &[Capacity],
     user: UserId,

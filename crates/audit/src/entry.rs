@@ -19,7 +19,8 @@ pub struct Entry {
     /// The entry's position in the stream: 1, 2, 3 … without gaps.
     #[schema(example = 17, minimum = 1)]
     pub seq: u64,
-    /// The time of logging, in whole microseconds; never before the preceding entry.
+    /// The time of logging, in whole microseconds. It is never earlier than the time of the
+    /// preceding entry, unless this entry says that the clock was set back.
     #[serde(with = "micros")]
     pub at: DateTime<Utc>,
     /// The actor: a person, an API key or the system itself.

@@ -98,7 +98,7 @@ pub(super) mod hex_text {
         Ok(bytes)
     }
 
-    /// Fills `bytes`, which belongs to the caller, so that it can be wiped afterwards.
+    /// Fills a buffer that the caller owns and can wipe afterwards.
     ///
     /// Uppercase is refused. If a hash had a second spelling, changing one spelling to the other
     /// would go unnoticed.

@@ -3,7 +3,7 @@
 //!
 //! Read the files in this order; each uses only those above it.
 //!
-//! | file | what is in it |
+//! | file | contents |
 //! |---|---|
 //! | `hash` | [`Hash`], and hexadecimal text |
 //! | `entry` | log entries: [`Entry`], [`SealedEntry`], their canonical bytes and times |

@@ -206,7 +206,8 @@ names! {
         GamingDayClose = "gaming_day.close",
         /// A round is corrected.
         RoundCorrect = "round.correct",
-        /// A round's chips are corrected by more than one person may correct alone in a day.
+        /// A round's chips are corrected, by an amount that one person may not correct alone in a
+        /// day.
         RoundPutRight = "round.put_right",
         /// A tournament is cancelled.
         TournamentCancel = "tournament.cancel",
@@ -517,7 +518,7 @@ names! {
         CappedBet = "capped_bet",
         /// A bet was reduced after betting had closed.
         PinchedBet = "pinched_bet",
-        /// Somebody touched cards who was not allowed to.
+        /// Somebody touched cards without being allowed to.
         TouchedCards = "touched_cards",
         MarkedOrDamagedCard = "marked_or_damaged_card",
         CounterfeitChip = "counterfeit_chip",

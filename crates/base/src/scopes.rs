@@ -1,4 +1,4 @@
-//! Restrictions of a program's key to a part of its role.
+//! Restrictions on a program's key, within its role.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};

@@ -37,7 +37,7 @@ pub struct Capacity {
 }
 
 facts! {
-    /// An event in the life of an act that needs several people. Each variant is a kind of log
+    /// An event in the life of an act that needs several signatures. Each variant is a kind of log
     /// entry.
     pub enum ApprovalEvent {
         /// An act was requested.
@@ -58,8 +58,8 @@ facts! {
             /// When the request expires.
             expires_at: DateTime<Utc>,
             /// The hash of the hash of the secret that the act sets; absent if it sets none. The
-            /// secret itself is kept outside the log until then, and this hash reveals any change
-            /// to it.
+            /// secret itself is kept outside the log until the act is carried out, and this hash
+            /// reveals any change to it.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             secret: Option<Hash>,
         } = "approval.requested": Ordinary, Auditors,

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use crate::family::facts;
 
 facts! {
-    /// An event of the clock. Each variant is a kind of log entry.
+    /// A change of the clock. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum ClockEvent {
         /// The clock had been ahead and was set back, so this entry has an earlier time than the

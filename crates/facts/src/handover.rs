@@ -154,7 +154,7 @@ pub struct EntryOnPage {
     pub by: String,
 }
 
-/// A period in which one person dealt at a table.
+/// A time during which one person dealt at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DealerOnPage {

@@ -242,8 +242,8 @@ facts! {
         } = "log.loss_accepted": Doors, Everybody,
         /// The head of a stream was signed.
         CheckpointSigned(SignedCheckpoint) = "checkpoint.signed": Ordinary, Everybody,
-        /// A server process promises to sign a checkpoint of every stream, at the latest after a
-        /// number of entries and after a number of minutes.
+        /// A server process promises to sign every stream again after this many entries, or after
+        /// this many minutes, at the latest.
         CheckpointsPromised {
             /// The number of entries.
             every: u64,

@@ -6,9 +6,9 @@ use houseway_base::names::Role;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Readers {
     Everybody,
-    /// Auditors, compliance and administrators: everybody who does not count trays.
+    /// Auditors, compliance and administrators, who do not count trays.
     NotTheFloor,
-    /// Auditors and compliance: everybody who neither counts nor runs the house.
+    /// Auditors and compliance, who neither count nor run the house.
     Auditors,
 }
 

@@ -34,7 +34,7 @@ pub struct RoundOpened {
     /// The hash of that version of the rules.
     #[schema(value_type = Hash)]
     pub rules_hash: String,
-    /// The dealer, as the log names them; absent if nobody has tapped in.
+    /// The dealer, as named in the log; absent if nobody has tapped in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Actor>)]
     pub dealer: Option<String>,

@@ -133,7 +133,7 @@ impl Done {
 macro_rules! of_events {
     ($($(#[$doc:meta])* $Event:ident = $name:tt,)+) => {
         facts! {
-            /// A fact of a tournament. Each variant is a kind of log entry.
+            /// A fact about a tournament. Each variant is a kind of log entry.
             #[derive(Eq)]
             pub enum TournamentEvent {
                 $($(#[$doc])* $Event (Box<Done>) = $name: Ordinary, Everybody,)+

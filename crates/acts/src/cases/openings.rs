@@ -42,7 +42,7 @@ pub struct Changes {
 pub struct ClosedDay {
     /// Whether the day was closed before it had lasted the minimum time.
     pub short: bool,
-    /// A table whose figures have an unexplained part, if any.
+    /// A table with an unexplained difference in its figures, if there is one.
     pub unexplained: Option<TableId>,
     /// Whether a slip number is missing from its series or was used twice.
     pub slip_gap: bool,
@@ -205,8 +205,8 @@ pub fn openings(fact: &Fact, of: &Circumstances) -> Result<Vec<Opening>, MoneyEr
 }
 
 fn closing(closed: &PeriodClosed, of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
-    // If play was not recorded, it may explain the difference, and declaring it has opened a case
-    // of its own.
+    // Unrecorded play may explain the difference. Declaring that play has already opened a case of
+    // its own.
     let Some(over_short) = closed.over_short.filter(|_| closed.coverage.is_complete()) else {
         return Ok(None);
     };
@@ -298,9 +298,9 @@ fn missets(of: &Circumstances) -> Option<Opening> {
         .then(|| opening(CaseKind::Missets, Severity::Info, about))
 }
 
-/// The case about corrections that are each too small to need a second signer, but together large
-/// enough. There is one case for each person and gaming day, opened by the correction that reaches
-/// the amount.
+/// The case about corrections that are each too small to need a second signer although their sum is
+/// not. There is one case for each person and gaming day, opened by the correction that brings the
+/// sum up to the limit.
 fn corrections_sum(of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
     let Some((user_id, before, after)) = of.corrected else { return Ok(None) };
     let least = of.threshold(|set| set.correction_second_signer_from)?;
@@ -315,7 +315,7 @@ fn corrections_sum(of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
 fn back_office(event: &BackOfficeEvent, of: &Circumstances) -> Vec<Opening> {
     let review = |case, about| opening(case, Severity::Review, about);
     match event {
-        // A table that was not tracked before has nothing to hide.
+        // A change to a table that was not tracked before cannot hide anything.
         BackOfficeEvent::TableSetUp { table_id, before, after, .. }
             if before.tracked && before.is_signed_for(after) =>
         {

@@ -93,8 +93,8 @@ pub struct Reached {
     pub sum: Minor,
 }
 
-/// Calls `each` for every transaction, with the sum of its person and direction including it. A
-/// voided transaction is subtracted from the time at which it was voided.
+/// Calls `each` for every transaction, with its person's running sum in its direction. A voided
+/// transaction is subtracted from the time at which it was voided.
 fn walk<'a>(moves: &'a [CashMove], mut each: impl FnMut(&'a CashMove, Minor)) {
     let entered = moves.iter().map(|one| (one.at, false, one));
     let voided = moves.iter().filter_map(|one| Some((one.void_at?, true, one)));

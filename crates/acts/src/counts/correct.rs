@@ -1,6 +1,6 @@
-//! Corrects a count that the cage has accepted: the act `count.correct`. A cashier must count the
-//! same new total without being told it (0.4-5). The postings of the count are reversed and the new
-//! ones posted on the day of the correction.
+//! Corrects a count that the cage has accepted: the act `count.correct`. A cashier must count again
+//! and arrive at the same new total without being told it (0.4-5). The postings of the count are
+//! reversed and the new ones posted on the day of the correction.
 
 use houseway_back_office::{
     BoxCount, TrayAct, TypedBox,

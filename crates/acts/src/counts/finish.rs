@@ -25,7 +25,7 @@ pub struct FinishCount {
     pub at_version: Option<i64>,
 }
 
-/// The places in which the team signs: those in the house's settings. For a larger team, the last
+/// The places for the team's signatures: those in the house's settings. For a larger team, the last
 /// place is repeated.
 fn team(mut places: Vec<Capacity>, least: usize) -> Vec<Capacity> {
     if let Some(last) = places.last().cloned() {

@@ -85,7 +85,7 @@ impl Period {
         self.version += 1;
     }
 
-    /// Marks the period as incompletely recorded, after hands were declared as not recorded.
+    /// Marks the period as incomplete, after the floor declared that hands were not recorded.
     pub const fn declared(&mut self) {
         self.coverage = Coverage::Partial;
         self.version += 1;

@@ -110,7 +110,8 @@ fn s4_8_later_transactions_are_lines() {
     assert_eq!(is_line, [false, false, true, false, true]);
 }
 
-/// The sum of a person's cash in one direction up to this transaction, added up from the start.
+/// The sum of a person's cash in one direction up to and including this transaction, added up from
+/// the start.
 fn plain_sum(day: &[CashMove], of: &CashMove) -> i64 {
     let same = |one: &&CashMove| one.whose == of.whose && one.direction == of.direction;
     let before = |one: &&CashMove| (one.at, one.id) <= (of.at, of.id);

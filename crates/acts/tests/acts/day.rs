@@ -136,7 +136,8 @@ impl Day {
         }
     }
 
-    /// Whether everybody can now read a fact that was hidden until this condition.
+    /// Whether this condition is met, so that everybody can now read a fact that was hidden until
+    /// then.
     fn is_over(&self, until: &Until) -> bool {
         let is_open = |id| self.house.open_periods().any(|(_, period)| period.id == id);
         match until {

@@ -29,7 +29,7 @@ pub fn staff() -> Vec<Person> {
     STAFF.into_iter().flat_map(of_role).collect()
 }
 
-/// Signs in the first place that fits a person, as the program does.
+/// Fills the first place that is open to a person, as the program does.
 fn sign<C: Command>(
     (command, house): (&C, &House),
     places: &mut [Capacity],
@@ -69,7 +69,7 @@ pub enum Outcome {
 }
 
 impl Day {
-    /// A random person requests an act, and everybody tries to sign it, in any order.
+    /// A random person requests an act, and everybody tries to sign it, in random order.
     pub fn ask<C>(&mut self, dice: &mut Dice, command: &C) -> Outcome
     where
         C: Command + Serialize + DeserializeOwned,
@@ -77,7 +77,7 @@ impl Day {
         self.ask_with(dice, command, None)
     }
 
-    /// Like [`Self::ask`], for acts whose signers must state the total that they counted: this one.
+    /// Like [`Self::ask`], but signers who must state the total that they counted state this one.
     pub fn ask_with<C>(&mut self, dice: &mut Dice, command: &C, said: Option<&str>) -> Outcome
     where
         C: Command + Serialize + DeserializeOwned,

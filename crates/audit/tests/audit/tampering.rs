@@ -65,8 +65,8 @@ fn flipped<const N: usize>(bytes: [u8; N]) -> impl Iterator<Item = [u8; N]> {
     })
 }
 
-/// Every variant of the text with one bit flipped that is still UTF-8. In ASCII, these are seven
-/// bits of eight.
+/// Every variant of the text with one bit flipped that is still UTF-8. In ASCII text, these are
+/// seven of every eight bits.
 fn flipped_text(text: &str) -> impl Iterator<Item = String> {
     (0..text.len() * 8).filter_map(move |bit| {
         let mut bytes = text.as_bytes().to_vec();

@@ -26,7 +26,7 @@ names! {
         VoidAfterSettlement = "void_after_settlement",
         /// A correction changed the win of the table or of a seat.
         Correction = "correction",
-        /// One person's corrections of a gaming day add up to an amount that needs a second signer,
+        /// One person's corrections on a gaming day add up to an amount that needs a second signer,
         /// although no single correction does.
         CorrectionsSum = "corrections_sum",
         /// A bet was paid or taken wrongly.
@@ -71,7 +71,7 @@ names! {
         /// A person's cash on a gaming day has reached the amount from which the person must be
         /// identified.
         Identify = "identify",
-        /// A dealer set too many hands of the house wrongly.
+        /// A dealer set too many of the house's hands wrongly.
         Missets = "missets",
         /// A slip number is missing from its series or was used twice.
         SlipGap = "slip_gap",

@@ -53,8 +53,8 @@ fn s0_2_whoever_deals_is_not_told_of_trays_and_slips() {
     assert!(!Audience::of("table.burned").includes(Role::Dealer));
 }
 
-/// If a fact is hidden until some condition, its kind must be one that some people cannot read at
-/// first.
+/// If a fact is hidden until some condition is met, its kind must be one that some people cannot
+/// read at first.
 #[test]
 fn s0_4_4_what_is_hidden_for_a_time_has_its_readers() {
     let mut hidden = BTreeSet::new();
