@@ -45,8 +45,8 @@ pub struct Day {
     pub shifts: u8,
     pub opened_at: DateTime<Utc>,
     pub closed_at: Option<DateTime<Utc>>,
-    /// The SHA-256 hash of the day's report in hexadecimal, and the version of the form that was
-    /// hashed.
+    /// The SHA-256 hash of the day's report in hexadecimal, and the version of the report format
+    /// that was hashed.
     pub report_sha256: Option<String>,
     pub report_form: i64,
     pub version: i64,

@@ -143,7 +143,8 @@ impl CanonicalBytes {
     }
 }
 
-/// Times in whole microseconds: the precision that a hash covers and both databases keep.
+/// Times in whole microseconds, the precision that hashes cover and that both PostgreSQL and SQLite
+/// keep.
 pub(super) mod micros {
     use chrono::{DateTime, SecondsFormat, Utc};
     use serde::{Deserialize, Deserializer, Serializer, de::Error};

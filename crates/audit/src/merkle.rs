@@ -8,7 +8,7 @@ use super::hash::Hash;
 
 /// The version of the format that [`Frontier::to_bytes`] writes.
 const FRONTIER_VERSION: u8 = 1;
-/// The largest number of entries: the largest integer of both databases.
+/// The largest number of entries: the largest integer that PostgreSQL and SQLite can store.
 const MAX_ENTRIES: u64 = i64::MAX.unsigned_abs();
 
 /// The root of a tree without leaves.

@@ -36,7 +36,7 @@ pub struct InclusionProof {
 }
 
 /// A proof that a stream has only grown (RFC 6962, 2.1.2): the first `old_size` of its `new_size`
-/// entries are those of `old_root`.
+/// entries are the entries under `old_root`.
 ///
 /// The proof shows that the two roots belong together. Only signed checkpoints of the same sizes
 /// show that the roots are the *house's*.

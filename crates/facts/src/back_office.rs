@@ -62,7 +62,7 @@ facts! {
             date: NaiveDate,
             /// The SHA-256 hash of the day's report.
             report_sha256: String,
-            /// The version of the report's hashed form; absent for the first.
+            /// The version of the report format that was hashed; absent for the first version.
             #[serde(default = "first_form", skip_serializing_if = "is_first_form")]
             #[schema(required = false, minimum = 1)]
             report_form: i64,
@@ -128,7 +128,7 @@ impl BackOfficeEvent {
     }
 }
 
-/// The version of the hashed form that applies to entries from before the version was recorded.
+/// The report version in entries from before the version was recorded.
 #[must_use]
 pub const fn first_form() -> i64 {
     1

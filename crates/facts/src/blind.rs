@@ -28,8 +28,8 @@ pub enum Until {
 }
 
 impl Fact {
-    /// The condition until which only the readers of the fact's kind can read it; `None` if
-    /// everybody can read it at once.
+    /// What must happen before everybody can read the fact; `None` if everybody can read it at
+    /// once. Until then, only the readers of its kind can read it.
     #[must_use]
     pub fn hidden_until(&self) -> Option<Until> {
         match self {

@@ -173,8 +173,8 @@ impl CaseEvent {
         }
     }
 
-    /// The condition until which only the readers of the fact's kind can read it. Texts written
-    /// during a review can contain anything, so the floor never reads them.
+    /// What must happen before everybody can read the fact; `None` if everybody can read it at
+    /// once. Texts written during a review can contain anything, so the floor never reads them.
     #[must_use]
     pub fn hidden_until(&self) -> Option<Until> {
         match self {
@@ -200,8 +200,8 @@ pub const fn can_be_hidden(case: CaseKind) -> bool {
     ) || case.is_of_cash()
 }
 
-/// The condition until which a case is hidden from people who may have to count; `None` if they can
-/// see it at once. The case reveals as much as its entry, so both are hidden until the same time.
+/// What must happen before people who may have to count can see the case; `None` if they can see it
+/// at once. The case reveals as much as its entry, so both stay hidden for the same time.
 #[must_use]
 pub fn hidden_until(
     case: CaseKind,

@@ -26,7 +26,7 @@ pub struct ChipsOfCorrection {
     /// none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
-    /// The signatures; empty if one person could make the correction in the round alone.
+    /// The signatures; empty if one person was allowed to make the correction alone.
     #[serde(flatten)]
     pub signed: Signed,
 }

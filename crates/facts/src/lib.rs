@@ -25,7 +25,7 @@
 //! | [`exception`] | which facts are out of the ordinary |
 //!
 //! The form of a fact's body never changes, because its bytes are hashed. A new field is left out
-//! while it has its default value.
+//! if it has its default value.
 
 pub mod actor;
 pub mod approval;

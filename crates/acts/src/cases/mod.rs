@@ -62,7 +62,7 @@ pub struct Case {
     pub finding: Option<CaseFinding>,
     pub steps: Vec<StepOfCase>,
     pub version: i64,
-    /// The people who entered or signed the subject of the case. None of them may close it.
+    /// The people who entered or signed what the case is about. None of them may close it.
     pub involved: Vec<UserId>,
 }
 
@@ -197,8 +197,8 @@ pub enum CaseCommand {
         #[schema(example = "The camera shows the chips under the tray")]
         text: String,
     },
-    /// Closes the case. A person who entered or signed its subject cannot close it, and an urgent
-    /// case needs two people.
+    /// Closes the case. Nobody who entered or signed what the case is about can close it, and an
+    /// urgent case needs two people.
     Close {
         /// The finding of the review.
         finding: CaseFinding,

@@ -134,7 +134,7 @@ pub fn reached(moves: &[CashMove]) -> Vec<Reached> {
     reached
 }
 
-/// The transactions that are lines of the cash log: the large ones, and every later one by a person
+/// The transactions that appear in the cash log: the large ones, and every later one by a person
 /// whose sum has reached the cash log's limit.
 pub fn log_lines(moves: &[CashMove]) -> BTreeSet<CashTransactionId> {
     let (mut lines, mut watched) = (BTreeSet::new(), BTreeSet::new());

@@ -2,9 +2,9 @@
 //!
 //! The first line names the columns, separated by commas or semicolons: `box` (or a drop's number),
 //! `denomination`, `count` and `value`. Every other line contains the number of bills of one
-//! denomination in one box. Instead of a denomination it can say `vouchers`, `promo` or `total`,
-//! with a value. `value` and `total` are checked if they are given. The file does not list chips,
-//! so chips that were entered earlier are kept.
+//! denomination in one box. Instead of a denomination, a line can contain `vouchers`, `promo` or
+//! `total`, with a value. `value` and `total` are checked if they are given. The file does not list
+//! chips, so chips that were entered earlier are kept.
 
 use std::collections::BTreeMap;
 

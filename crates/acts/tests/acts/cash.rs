@@ -47,7 +47,8 @@ fn s4_8_exactly_the_amount_is_not_over_it() {
     assert_eq!(reached(&day)[1].sum, 1_000_001);
 }
 
-/// 4.8: cash in and cash out are never netted, and the cash of different people is never added up.
+/// 4.8: cash in and cash out are never netted, and the cash of different people is never added
+/// together.
 #[test]
 fn s4_8_in_and_out_are_never_netted() {
     let out = CashMove { direction: CashDirection::Out, ..one("A", 700_000, 2) };
@@ -94,8 +95,8 @@ fn s4_8_limits_never_apply_backwards() {
     assert!(log_lines(&[CashMove { limits: off, ..one("A", 9_900_000, 1) }]).is_empty());
 }
 
-/// 4.8 and 0.4-15: large transactions are lines of the cash log, and so are all later transactions
-/// of a person whose sum has reached the cash log's limit.
+/// 4.8 and 0.4-15: the cash log contains large transactions, and all later transactions of a person
+/// whose sum has reached the cash log's limit.
 #[test]
 fn s4_8_later_transactions_are_lines() {
     let day = [
@@ -168,7 +169,7 @@ proptest! {
         }
         prop_assert_eq!(reached(&shuffled), found);
         prop_assert_eq!(log_lines(&shuffled), log_lines(&day));
-        // Every transaction at or above the cash log's limit is a line.
+        // The cash log contains every transaction at or above its limit.
         let lines = log_lines(&day);
         for one in &day {
             let earlier = day.iter().any(|before| {
