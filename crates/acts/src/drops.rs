@@ -29,7 +29,7 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct HangingBox {
     pub drop_box: String,
-    /// The number of the entry in the table's stream with which the box was hung.
+    /// The number of the entry in the table's stream that recorded the hanging of the box.
     pub from_seq: i64,
     /// Later entries that moved money in the tray or the box, except openers, closers and box
     /// counts. The box served the periods that contain these entries (0.3-5).
@@ -74,7 +74,7 @@ impl Recorded {
         })
     }
 
-    /// Converts the amounts to those that a fact contains.
+    /// Converts the amounts to decimals for a fact.
     pub fn fact(self, currency: Currency) -> Result<RecordedBox, MoneyError> {
         let some = |minor: Minor| (minor != 0).then(|| currency.money(minor)).transpose();
         Ok(RecordedBox {

@@ -101,7 +101,7 @@ impl Chain {
         self.at = Some(sealed.entry.at);
     }
 
-    /// Advances past an entry of which only the hash is known.
+    /// Advances past an entry whose contents are unknown, using only its hash.
     pub(super) fn advance_over(&mut self, hash: Hash) {
         self.frontier.append(&hash);
         self.head = hash;

@@ -26,7 +26,7 @@ pub struct Report {
     #[serde(default)]
     #[schema(example = 0)]
     pub entries_unreadable: u64,
-    /// The number of entries in that chain of which an export contains only the hashes, because the
+    /// The number of entries in that chain that an export contains only as hashes, because the
     /// person exporting it must not read them. Their contents cannot be checked, but a checkpoint
     /// shows whether the hashes are genuine.
     #[serde(default)]

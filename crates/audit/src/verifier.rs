@@ -106,8 +106,8 @@ impl Verifier {
         }
     }
 
-    /// Continues past an entry of which only the hash is known. The next entry or a checkpoint
-    /// shows whether the hash is genuine.
+    /// Continues past an entry whose contents are unknown, using only its hash. The next entry or a
+    /// checkpoint shows whether the hash is genuine.
     ///
     /// # Errors
     /// Returns the same errors as [`Self::feed`].

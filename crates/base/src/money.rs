@@ -35,7 +35,7 @@ pub type Minor = i64;
 /// An amount of money, positive or negative, without its currency.
 ///
 /// Its absolute value is below 10¹², and it has at most four decimals. It keeps the number of
-/// decimals with which it was written.
+/// decimals that it was written with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Money(Decimal);
 

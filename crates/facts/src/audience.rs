@@ -4,7 +4,7 @@ use houseway_base::names::Role;
 
 use crate::{Kind, back_office};
 
-/// The people who receive a fact live, among those who can follow the log.
+/// The people who receive a fact live, provided that they can follow the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     Everybody,

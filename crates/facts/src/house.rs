@@ -204,8 +204,7 @@ facts! {
             api_key_id: ApiKeyId,
             /// The first characters of the new secret.
             prefix: String,
-            /// The time until which the previous secret remains valid; absent if it stopped working
-            /// at once.
+            /// When the previous secret stops working; absent if it stopped at once.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             previous_until: Option<DateTime<Utc>>,
             /// The approval, if the act needed several signatures; otherwise absent.

@@ -2,7 +2,7 @@
 
 use houseway_base::names::Role;
 
-/// The people who can read an entry, among those who can read the log at all.
+/// The people who can read an entry, provided that they can read the log at all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Readers {
     Everybody,

@@ -33,7 +33,7 @@ facts! {
         Reattributed {
             /// The seat.
             seat: u8,
-            /// The number of the entry in the table's stream with which the seat was taken.
+            /// The number of the entry in the table's stream that recorded the taking of the seat.
             #[schema(minimum = 1)]
             from_seq: i64,
             /// The stay that the time belonged to before the correction.

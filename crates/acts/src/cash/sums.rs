@@ -43,8 +43,8 @@ impl Whose {
     }
 }
 
-/// The amounts from which the house must log, report or identify cash, in the currency's smallest
-/// unit.
+/// The thresholds for logging cash, for reporting it and for identifying the person, in the
+/// currency's smallest unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Limits {
     pub log_from: Option<Minor>,

@@ -68,7 +68,7 @@ names! {
         CashNear = "cash_near",
         /// A person's cash on a gaming day is more than the amount above which it is reported.
         CashOver = "cash_over",
-        /// A person's cash on a gaming day has reached the amount from which the person must be
+        /// A person's cash on a gaming day has reached the amount at which the person must be
         /// identified.
         Identify = "identify",
         /// A dealer set too many of the house's hands wrongly.
