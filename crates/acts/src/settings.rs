@@ -22,7 +22,7 @@ pub struct SetSettings {
     pub reason: String,
 }
 
-/// The settings as the text that is hashed, and the hash.
+/// The settings as JSON text, and the hash of that text.
 pub fn hashed(settings: &HouseSettings) -> Result<(String, String), Refused> {
     let json = serde_json::to_string(settings).map_err(Refused::impossible)?;
     let hash = Hash::of(&json).to_string();

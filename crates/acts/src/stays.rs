@@ -21,7 +21,7 @@ pub struct Spot {
     pub stay_id: StayId,
     pub table_id: TableId,
     pub seat: u8,
-    /// The number of the entry in the table's stream that recorded the taking of the seat.
+    /// The number of the `seat.taken` entry in the table's stream.
     pub from_seq: i64,
     pub from_at: DateTime<Utc>,
     pub description: Option<String>,
@@ -206,8 +206,7 @@ impl Command for LeaveSeat {
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Reattributing {
-    /// The number of the entry that recorded the taking of the seat. Default: the current stay at
-    /// the seat.
+    /// The number of the `seat.taken` entry. Default: the current stay at the seat.
     #[serde(default)]
     #[schema(required = false, minimum = 1)]
     pub from_seq: Option<i64>,

@@ -259,7 +259,7 @@ impl utoipa::ToSchema for Total {
 pub struct Currency(iso_currency::Currency);
 
 impl Currency {
-    /// No currency (`XXX`): tournament chips, which are whole numbers.
+    /// No currency (`XXX`), for tournament chips, which are whole numbers.
     pub const CHIPS: Self = Self(iso_currency::Currency::XXX);
 
     /// The number of decimals: 2 for USD, 0 for JPY, 3 for KWD.

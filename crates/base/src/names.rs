@@ -206,8 +206,8 @@ names! {
         GamingDayClose = "gaming_day.close",
         /// A round is corrected.
         RoundCorrect = "round.correct",
-        /// A round's chips are corrected, by an amount that one person may not correct alone in a
-        /// day.
+        /// A round's chips are corrected, and the amount is more than one person can correct alone
+        /// in a day.
         RoundPutRight = "round.put_right",
         /// A tournament is cancelled.
         TournamentCancel = "tournament.cancel",

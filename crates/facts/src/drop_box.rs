@@ -28,8 +28,8 @@ pub struct RecordedBox {
     pub jackpot: Option<Money>,
 }
 
-/// Time charges and jackpot contributions that are in no box. They remain in their accounts from a
-/// time when counts did not empty these accounts.
+/// Time charges and jackpot contributions that are in no box. Earlier versions of the program left
+/// them in their accounts, because counts did not empty these accounts then.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LeftBehind {

@@ -55,7 +55,7 @@ facts! {
             /// Every rule, as canonical JSON in a string. The hash is computed over its bytes.
             rules: String,
         } = "rules.set": Ordinary, Everybody,
-        /// A player left for another table, taking their chips along.
+        /// A player left for another table with their chips.
         TransferSent {
             /// The transfer's id.
             transfer_id: TransferId,
@@ -160,8 +160,8 @@ facts! {
         SessionOpened {
             /// The person.
             user_id: UserId,
-            /// The hash that the stored session must have as long as it exists; absent in old
-            /// entries.
+            /// The hash of the stored session, which must not change while the session exists;
+            /// absent in old entries.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             session: Option<Hash>,
         } = "session.opened": Ordinary, Everybody,
@@ -241,8 +241,8 @@ facts! {
         } = "log.loss_accepted": Doors, Everybody,
         /// The head of a stream was signed.
         CheckpointSigned(SignedCheckpoint) = "checkpoint.signed": Ordinary, Everybody,
-        /// A server process promises to sign every stream again after this many entries, or after
-        /// this many minutes, at the latest.
+        /// A server process promises to sign each stream at least every `every` entries and every
+        /// `minutes` minutes.
         CheckpointsPromised {
             /// The number of entries.
             every: u64,

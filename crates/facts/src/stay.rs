@@ -33,7 +33,7 @@ facts! {
         Reattributed {
             /// The seat.
             seat: u8,
-            /// The number of the entry in the table's stream that recorded the taking of the seat.
+            /// The number of the `seat.taken` entry in the table's stream.
             #[schema(minimum = 1)]
             from_seq: i64,
             /// The stay that the time belonged to before the correction.

@@ -275,11 +275,11 @@ of_events! {
     PlayerOut = "player.out",
     /// An entry's place became final.
     PlaceKnown = "place.known",
-    /// An entry that already had a place continues to play.
+    /// An entry that already had a place returned to play, so its place was revoked.
     PlaceRevoked = "place.revoked",
     /// A bounty was won.
     BountyWon = "bounty.won",
-    /// A bounty that had been won is on its player again.
+    /// A bounty that had been won is back on its player's head.
     BountyReturned = "bounty.returned",
     /// A table raced off its small chips.
     ChipsRaced = "chips.raced",

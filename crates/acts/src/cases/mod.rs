@@ -69,7 +69,7 @@ pub struct Case {
 /// The deadline for reporting cash, in days after the gaming day.
 const DAYS_TO_REPORT: i64 = 15;
 
-/// The number of hours in which a case is due; `None` if it has no deadline.
+/// The number of hours within which a case must be reviewed; `None` if it has no deadline.
 const fn hours(severity: Severity) -> Option<i64> {
     match severity {
         Severity::Info => None,

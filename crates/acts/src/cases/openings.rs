@@ -29,7 +29,7 @@ pub struct Opening {
 pub struct Changes {
     /// The amount that the house won; negative if it lost.
     pub house: Minor,
-    /// The amount won by the seat that won most.
+    /// The amount won by the seat that won the most.
     pub best_seat: Minor,
     /// The largest change for the house or any seat, as an absolute value.
     pub largest: Minor,
