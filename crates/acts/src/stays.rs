@@ -202,7 +202,7 @@ impl Command for LeaveSeat {
     }
 }
 
-/// The person to whom the time at a seat really belongs: an existing stay or a new one.
+/// The person who really sat at a seat: an existing stay or a new one.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Reattributing {

@@ -26,7 +26,7 @@ pub struct GearSet {
 }
 
 facts! {
-    /// An event in the life of sets of cards or dice. Each variant is a kind of log entry.
+    /// An event that concerns sets of cards or dice. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum EquipmentEvent {
         /// Sets arrived from the manufacturer.
