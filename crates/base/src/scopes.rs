@@ -14,15 +14,17 @@ pub struct KeyScopes {
     #[serde(skip_serializing_if = "is_false")]
     pub read_only: bool,
     /// The only tables that the key can read: their own routes, and their entries in the stream,
-    /// the feed and the journal.
+    /// the feed and the journal. The key can read nothing else.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 100)]
     pub tables: Vec<TableId>,
-    /// The only kinds of entries that the key can read in the stream, the feed and the journal.
+    /// The only kinds of entries that the key can read in the stream, the feed and the journal. The
+    /// key can read nothing else.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 100, example = json!(["break_poker.settled"]))]
     pub kinds: Vec<String>,
-    /// The only commands on rounds and tables that the key can send, by their `type`.
+    /// The only commands on rounds and tables that the key can send, by their `type`. The key can
+    /// write nothing else.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 100, example = json!(["note"]))]
     pub commands: Vec<String>,

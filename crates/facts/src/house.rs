@@ -165,7 +165,7 @@ facts! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             session: Option<Hash>,
         } = "session.opened": Ordinary, Everybody,
-        /// Somebody signed out, or the system signed them out.
+        /// Somebody signed out or was signed out.
         SessionClosed {
             /// The person.
             user_id: UserId,
