@@ -144,7 +144,7 @@ names! {
         Integration = "integration",
         /// Manages users and keys.
         Admin = "admin",
-        /// Reads sensitive data, and gives the second signature for it.
+        /// Reads sensitive data, and is the second signer of acts that concern it.
         Compliance = "compliance",
         /// Sells and takes back chips at the cage.
         Cashier = "cashier",

@@ -16,7 +16,7 @@ pub const CAME_BACK: &str = "reversal of payment_error";
 /// reversal ends with the same word.
 pub const ADJUSTMENT: &str = "adjustment";
 
-/// An amount that leaves one account and enters another, so it is always balanced.
+/// An amount that leaves one account and enters another, so a movement is always balanced.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Movement {
     pub from: Account,

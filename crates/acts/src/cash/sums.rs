@@ -67,8 +67,8 @@ impl Limits {
     }
 }
 
-/// The part of a cash transaction that is needed for sums. Transactions are only added up within
-/// one gaming day and one currency.
+/// The part of a cash transaction that is needed for sums. Only transactions of the same gaming day
+/// and currency are added together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashMove {
     pub id: CashTransactionId,
