@@ -60,7 +60,7 @@ pub struct ConsistencyProof {
 }
 
 impl InclusionProof {
-    /// The proof for entry `seq` among the first `size` of a stream.
+    /// The proof for entry `seq` among the first `size` entries of a stream.
     ///
     /// # Errors
     /// Returns an error if there is no such entry, or if a node is missing.

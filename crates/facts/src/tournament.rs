@@ -223,7 +223,7 @@ of_events! {
     TableBreaking = "table.breaking",
     /// A table broke, and its players drew seats elsewhere.
     TableBroken = "table.broken",
-    /// A table that was halted because it had too few players deals again.
+    /// A table that was halted for having too few players was allowed to deal on.
     HaltWaived = "table.waived",
     /// An entry or a re-entry was sold.
     EntrySold = "entry.sold",

@@ -12,8 +12,8 @@ pub const PAID_WRONG: &str = "payment_error";
 /// postings and in those of its table's tray (`back_office.md`, P16).
 pub const CAME_BACK: &str = "reversal of payment_error";
 
-/// The memo of a correction of a stack by the floor (`at_the_table.md`, C30). The memo of its
-/// reversal ends with the same word.
+/// The memo of a stack that the floor corrected (`at_the_table.md`, C30). The memo of the reversal
+/// ends with the same word.
 pub const ADJUSTMENT: &str = "adjustment";
 
 /// An amount that leaves one account and enters another, so a movement is always balanced.
