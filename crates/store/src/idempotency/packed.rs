@@ -10,7 +10,7 @@ use crate::{StoreError, schema::idempotency_keys};
 
 /// Bodies up to this length in bytes are not compressed.
 const SHORT: usize = 256;
-/// The longest body that is compressed, and therefore decompressed, in bytes.
+/// Bodies longer than this many bytes are not compressed, and decompression stops here.
 const LONGEST: u32 = 16 << 20;
 
 /// A stored answer in the form of its row.
