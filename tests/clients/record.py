@@ -1,5 +1,5 @@
 """Writes one example of each accepted command to openapi/commands.json, and one of each kind of
-entry to openapi/events.json. The examples come from recordings of the tests of the API and the rules.
+entry to openapi/events.json. The examples come from recordings of the API's and the rules' tests.
 
     cargo build && HOUSEWAY_RECORD=/tmp/recorded cargo test --workspace --test api --test rules
     python3 tests/clients/record.py /tmp/recorded
