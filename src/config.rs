@@ -112,10 +112,10 @@ pub struct Options {
     /// to three seconds' worth can come at once [default: 200]
     #[arg(long, env = "HOUSEWAY_STRANGER_PER_SECOND", value_name = "N")]
     pub stranger_per_second: Option<u32>,
-    /// The maximum number of open event streams of a signed-in person [default: 8]
+    /// The maximum number of open event streams per signed-in person [default: 8]
     #[arg(long, env = "HOUSEWAY_STREAMS_PER_PERSON", value_name = "N")]
     pub streams_per_person: Option<u32>,
-    /// The maximum number of open event streams of an API key [default: 200]
+    /// The maximum number of open event streams per API key [default: 200]
     #[arg(long, env = "HOUSEWAY_STREAMS_PER_API_KEY", value_name = "N")]
     pub streams_per_api_key: Option<u32>,
     /// The networks of the proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8, separated

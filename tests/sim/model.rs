@@ -176,8 +176,8 @@ impl Round {
             // points.
             Step::Line if self.steps < 4 => vec!["canasta.score_sheet_entered"],
             Step::Line => {
-                // Each player of They pays half of the sum: a cent for each of 4 × 1,570 points,
-                // plus the game's value.
+                // The losing team pays a cent for each of 4 × 1,570 points, plus the game's value.
+                // Each of its two players pays half of that.
                 let won = 3_140 + i64::from(self.most) * 50;
                 let seat = |seat: u8| format!("seat:{seat}");
                 self.moved = vec![(seat(1), won), (seat(2), -won), (seat(3), won), (seat(4), -won)];

@@ -33,7 +33,7 @@ const FOLDERS: [(&str, &[&str]); 3] =
 /// the game itself. These folders are allowed in addition to the kernel.
 const BESIDE_THE_KERNEL: &[(&str, &str)] = &[("holdem", "phh")];
 
-/// Modules outside the common layout that a game needs.
+/// Modules that a game needs in addition to the common layout.
 const UNPLACED: Known = &[
     ("break_poker", &["bets"]),
     ("canasta", &["seat"]),

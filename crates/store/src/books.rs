@@ -1,5 +1,5 @@
-//! A table's books, opened at one of its rounds. The books collect the entries of a change of the
-//! round before anything is written.
+//! A table's books, as one of its rounds sees and changes them. They collect all changes before
+//! anything is written.
 
 use std::collections::BTreeMap;
 
@@ -89,7 +89,7 @@ impl Wagered {
     }
 }
 
-/// The books of a table, open at a round.
+/// The books of a table, read for a change of one of its rounds.
 #[derive(Debug, Clone)]
 pub struct Books {
     round_id: RoundId,

@@ -1,5 +1,5 @@
-//! Cases, written only under the lock of the house's stream, and how far the log has been searched
-//! for them.
+//! Cases, written only under the lock of the house's stream, and the place up to which the log has
+//! been searched for new cases.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -98,8 +98,8 @@ pub fn waits_at(
     Ok(waiting.select(cases::id).first::<CaseId>(connection).optional()?.is_some())
 }
 
-/// Up to `limit` cases after `after`, a rank and an id. The most urgent come first, and among
-/// equals the oldest.
+/// Up to `limit` cases after `after`, a rank and an id. The most urgent cases come first, and among
+/// equally urgent ones the oldest.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,

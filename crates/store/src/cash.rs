@@ -103,8 +103,7 @@ pub fn insert(connection: &mut Db, row: &CashRow) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Assigns the sales at a seat to another stay: those between these two entries of the table's
-/// stream.
+/// Assigns the sales made at a seat between two entries of the table's stream to another stay.
 pub fn give_to(
     connection: &mut Db,
     (table_id, seat): (TableId, i64),

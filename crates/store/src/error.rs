@@ -76,8 +76,8 @@ impl StoreError {
         }
     }
 
-    /// The error of an attempt to take a lock. PostgreSQL's message depends on its language, so any
-    /// error without its own kind in diesel counts as a lock that was not free.
+    /// Converts the error of a failed attempt to take a lock. PostgreSQL's message depends on its
+    /// language, so any error without its own kind in diesel counts as a lock that was not free.
     pub(super) fn of_lock(error: DieselError, lock: &str) -> Self {
         match error {
             DieselError::DatabaseError(DatabaseErrorKind::Unknown, _) => {

@@ -54,7 +54,7 @@ pub struct Digested {
     pub digest: Hash,
 }
 
-/// The secret for keyed fingerprints. Anyone who can read the database can read it.
+/// The secret for keyed fingerprints. Anyone who can read the database can read this secret.
 ///
 /// # Errors
 /// Returns an error if the database fails, or has no such secret.
@@ -64,7 +64,7 @@ pub fn fingerprint_secret(connection: &mut Db) -> Result<Vec<u8>, StoreError> {
 }
 
 /// Locks the key for this transaction. On PostgreSQL a concurrent request for the same write waits
-/// here for the answer; on SQLite there is only one writer.
+/// here for the answer. SQLite needs no lock, because it has only one writer.
 pub fn lock(connection: &mut Db, actor: &str, key: &str) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
         diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")

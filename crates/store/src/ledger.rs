@@ -129,7 +129,7 @@ pub fn accounts_of(connection: &mut Db, entry_id: EntryId) -> Result<Vec<Account
 }
 
 /// The amounts that a stream's entries after number `seq` posted to any of these accounts of the
-/// stream's table, without entries of these kinds.
+/// stream's table. Entries of these kinds are left out.
 pub fn since(
     connection: &mut Db,
     stream: &str,

@@ -1,5 +1,5 @@
-//! The tables' speed of dealing, and the misdeals and corrections of a day. Indexes answer these
-//! questions without reading rounds.
+//! The tables' speed of dealing, and the misdeals and corrections of a day. All of these are read
+//! from indexes, without reading rounds.
 
 use std::collections::HashMap;
 

@@ -36,8 +36,7 @@ pub struct Period {
     pub coverage: Coverage,
     /// The drop box under the table when the period was opened.
     pub drop_box: String,
-    /// Which tracking of the table the period belongs to: 1 for the first time that the table was
-    /// tracked, 2 for the second, and so on.
+    /// How many times tracking had been switched on at the table when the period was opened.
     pub tracking: i64,
     /// The numbers of the period's opening and closing inventory slips.
     pub opener: String,
@@ -83,7 +82,7 @@ pub struct InventorySlip {
 pub struct DayOfPeriod {
     pub gaming_day: String,
     pub table_id: TableId,
-    /// The number of the table's tracking, as in [`Period::tracking`].
+    /// The same as [`Period::tracking`].
     pub tracking: i64,
     pub figures: Option<String>,
 }

@@ -114,8 +114,8 @@ pub fn failures(connection: &mut Db, badge: &str) -> Result<Option<Failures>, St
     Ok(sign_in_failures::table.find(badge).first(connection).optional()?)
 }
 
-/// Locks the failed sign-ins of a badge until the transaction ends; on SQLite there is only one
-/// writer.
+/// Locks the failed sign-ins of a badge until the transaction ends. SQLite needs no lock, because
+/// it has only one writer.
 pub fn lock_failures(connection: &mut Db, badge: &str) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
         let row = sign_in_failures::table.find(badge).select(sign_in_failures::failures);

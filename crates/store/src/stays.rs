@@ -34,7 +34,7 @@ pub fn open_at(connection: &mut Db, table_id: TableId) -> Result<Vec<SpotRow>, S
     Ok(open.order(seat_stays::seat).load(connection)?)
 }
 
-/// The time at a seat that began with this entry of the table's stream.
+/// The stay at a seat that began with this entry of the table's stream.
 pub fn taken_with(
     connection: &mut Db,
     (table_id, seat): (TableId, i64),
@@ -43,7 +43,7 @@ pub fn taken_with(
     Ok(seat_stays::table.find((table_id, seat, from_seq)).first(connection).optional()?)
 }
 
-/// The last time at this seat that began no later than `by` and has ended.
+/// The last stay at this seat that began no later than `by` (microseconds) and has ended.
 pub fn last_left(
     connection: &mut Db,
     (table_id, seat): (TableId, i64),
@@ -58,14 +58,14 @@ pub fn last_left(
     Ok(query.order(seat_stays::from_seq.desc()).first(connection).optional()?)
 }
 
-/// The times that these stays spent at their seats, in no particular order.
+/// The seats of these stays, each with its times, in no particular order.
 pub fn of_stays(connection: &mut Db, ids: &[StayId]) -> Result<Vec<SpotRow>, StoreError> {
     in_parts(ids, |some| {
         seat_stays::table.filter(seat_stays::stay_id.eq_any(some)).load(connection)
     })
 }
 
-/// Up to `limit` times at the seats of a table before the entry `before`, latest first.
+/// Up to `limit` stays at the seats of a table that began before the entry `before`, latest first.
 pub fn list(
     connection: &mut Db,
     table_id: TableId,
@@ -79,7 +79,7 @@ pub fn list(
     Ok(query.order(seat_stays::from_seq.desc()).limit(limit).load(connection)?)
 }
 
-/// Inserts the time of a stay at a seat.
+/// Inserts a stay at a seat.
 pub fn insert(connection: &mut Db, row: &SpotRow) -> Result<(), StoreError> {
     diesel::insert_into(seat_stays::table).values(row).execute(connection)?;
     Ok(())
@@ -108,7 +108,7 @@ pub fn end(
     Ok(())
 }
 
-/// Assigns the time at a seat to another stay.
+/// Makes the time at a seat part of another stay.
 pub fn give_to(
     connection: &mut Db,
     (table_id, seat, from_seq): (TableId, i64, i64),

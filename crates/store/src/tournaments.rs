@@ -64,7 +64,7 @@ pub struct Receipt {
     /// `E-2026-000001`.
     pub number: String,
     pub tournament_id: TournamentId,
-    /// The number of the entry that the receipt is for.
+    /// The number of the tournament entry that the receipt is for.
     pub entry: i64,
 }
 

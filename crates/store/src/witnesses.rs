@@ -46,7 +46,7 @@ const POSITIONS: &str = "
     WHERE q.name = 'log_entries'
         AND q.seq > (SELECT COALESCE(MAX(position), 0) FROM log_entries)";
 
-/// PostgreSQL remembers how many entries of a stream followers have received.
+/// On PostgreSQL, `log_ordered` records how many entries of each stream followers have received.
 const FOLLOWED: &str = "
     SELECT 'stream ' || o.stream || ' was followed up to entry ' || o.size || ', but the log has '
         || (SELECT COALESCE(MAX(seq), 0) FROM log_entries e WHERE e.stream = o.stream) AS sentence

@@ -13,7 +13,7 @@ const SHORT: usize = 256;
 /// Bodies longer than this many bytes are not compressed, and decompression stops here.
 const LONGEST: u32 = 16 << 20;
 
-/// A stored answer in the form of its row.
+/// A stored answer, as a row of the database.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = idempotency_keys)]
 pub struct PackedAnswer {
