@@ -37,7 +37,7 @@ def better(one, known):
 
 
 def of_routes(document):
-    """Yields the routes that take the commands of a union: a pattern of the path, and the union."""
+    """Yields each route that takes the commands of a union: a pattern of its path, and the union."""
     for path, route in document["paths"].items():
         body = route.get("post", {}).get("requestBody", {}).get("content", {}).get("application/json", {})
         union = body.get("schema", {}).get("$ref", "").split("/")[-1]

@@ -58,7 +58,7 @@ pub struct WagerPlace {
 }
 
 impl WagerPlace {
-    /// A row with this key for a kind of bet, without any bets.
+    /// An empty row with this key for a kind of bet.
     pub(super) fn empty(&self, bet: &str) -> WagerRow {
         WagerRow {
             hour: self.hour,
