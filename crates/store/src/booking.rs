@@ -1,8 +1,8 @@
 //! Reads everything that a command needs in one query, and writes everything that it changes at
 //! once.
 //!
-//! A command is played on the result of [`find`], with nothing locked. [`Booking::book`] writes its
-//! results, or nothing if the table's stream has grown in the meantime. Every row of a table's
+//! A command runs on the result of [`find`] without holding any lock. [`Booking::book`] then writes
+//! its results, or nothing if the table's stream has grown in the meantime. Every row of a table's
 //! projections is written under the lock of its stream, so an unchanged stream means unchanged
 //! rows. The exception is a rebuild, which recreates the projections from the log; so `book` also
 //! checks the rows that the command changes.
@@ -92,15 +92,15 @@ pub fn find(
 /// Everything that a command writes.
 #[derive(Debug, Clone)]
 pub struct Booking {
-    /// The head of the stream on which the command was played.
+    /// The head of the stream when the command ran.
     pub before: StreamRow,
     /// The new head.
     pub after: Chain,
     pub entries: Vec<SealedEntry>,
     pub books: Books,
-    /// The round on which the command was played.
+    /// The round before the command ran.
     pub played_on: Round,
-    /// The round with the game's changes.
+    /// The round after the command.
     pub round: Round,
     pub answer: PackedAnswer,
 }
@@ -110,8 +110,8 @@ impl Booking {
     /// later, the caller must roll back the transaction.
     ///
     /// # Errors
-    /// Returns [`StoreError::Overtaken`] if anything that the command was played on has changed, or
-    /// the key already has an answer, or other errors if the database fails.
+    /// Returns [`StoreError::Overtaken`] if anything that the command read has changed, or the key
+    /// already has an answer, or other errors if the database fails.
     pub fn book(&self, connection: &mut Db) -> Result<(), StoreError> {
         lock_order::note(&self.before.stream);
         match connection {
@@ -139,7 +139,7 @@ impl Booking {
         idempotency::insert(connection, &self.answer)
     }
 
-    /// Whether the round is still the one the command was played on, and the key has no answer.
+    /// Whether the round has not changed since the command ran, and the key has no answer yet.
     fn is_to_be_booked(&self, connection: &mut Db) -> Result<bool, StoreError> {
         use schema::{idempotency_keys as answers, rounds};
 
@@ -234,7 +234,8 @@ fn entry(sealed: &SealedEntry) -> Result<Value, StoreError> {
     }))
 }
 
-/// Everything depends on the update of the stream's head: if it matches no row, nothing is written.
+/// Every other write depends on the update of the stream's head: if it matches no row, nothing is
+/// written.
 const BOOK: &str = "
     WITH moved AS (
         UPDATE log_streams SET size = $4, head_hash = $5, head_at = $6, frontier = $7

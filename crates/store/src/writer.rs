@@ -1,9 +1,8 @@
 //! SQLite's only writer: a thread that commits the queued writes as a group.
 //!
-//! With `synchronous=FULL`, a commit waits for the disk. Everything that arrives during that wait
-//! is committed together next. A refused write undoes only itself: it runs in a separate savepoint,
-//! or it refuses before it has written anything. No caller gets an answer before the commit is on
-//! disk.
+//! With `synchronous=FULL`, a commit waits for the disk. All writes that arrive in the meantime are
+//! committed together next. A refused write undoes only itself: it runs in a separate savepoint, or
+//! refuses before it has written anything. No caller gets an answer before the commit is on disk.
 
 use std::{
     sync::{
@@ -15,10 +14,10 @@ use std::{
 
 use super::{StoreError, group::Groups, job::Job};
 
-/// The maximum number of writes that wait. More are refused, so that a stuck disk does not fill the
-/// memory.
+/// The maximum number of waiting writes. Further writes are refused, so that a stuck disk does not
+/// fill the memory.
 const MAX_WAITING: usize = 1024;
-/// The maximum number of writes in one commit. The first write has to wait for the last.
+/// The maximum number of writes in one commit, because the first write has to wait for the last.
 const MAX_GROUP: usize = 128;
 
 enum Message {
@@ -27,7 +26,7 @@ enum Message {
     Stop,
 }
 
-/// The handle of the writer's thread.
+/// A handle to the writer's thread.
 #[derive(Clone)]
 pub(super) struct Writer {
     queue: SyncSender<Message>,
@@ -50,7 +49,7 @@ impl Writer {
         self.send(Message::Write(job))
     }
 
-    /// Closes the connection between two groups; the next one opens another.
+    /// Closes the connection between two groups; the next group opens a new one.
     pub(super) fn disconnect(&self) -> Result<(), StoreError> {
         self.send(Message::Disconnect)
     }
@@ -97,7 +96,8 @@ fn run(mut groups: Groups, waiting: &Receiver<Message>) {
             break;
         }
     }
-    // Writes queued after the end have written nothing, and their callers get this answer.
+    // Writes queued too late have written nothing, and their callers are told that the writer has
+    // stopped.
     while let Ok(message) = waiting.try_recv() {
         if let Message::Write(job) = message {
             job.answer(Err(StoreError::Stopped));
