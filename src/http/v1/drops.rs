@@ -45,7 +45,7 @@ pub async fn pull(
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct DropParams {
-    /// Only items in this state.
+    /// Only drops in this state.
     state: Option<DropState>,
     /// Only drops from this table.
     #[param(value_type = Option<String>, format = Uuid)]
@@ -61,8 +61,8 @@ pub struct DropParams {
 
 /// List drops
 ///
-/// Boxes that were pulled, newest first. Their contents according to the books are null for people
-/// who count them.
+/// Boxes that were pulled, newest first. The contents that the books expect are null for people who
+/// count the boxes.
 #[utoipa::path(operation_id = "listDrops", tag = "drop boxes", params(DropParams),
     responses((status = 200, description = "Drops", body = Page<DropBody>)))]
 #[get("/v1/drops")]

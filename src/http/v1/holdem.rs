@@ -40,7 +40,7 @@ pub async fn pots(body: Body) -> Result<web::Json<PotsResponse>, AppError> {
 /// Value stacks by ICM
 ///
 /// The value of up to 15 stacks in the remaining prizes, by the independent chip model
-/// (Malmuth–Harville), exact to a billionth, and to the cent.
+/// (Malmuth–Harville), with nine decimals and to the cent.
 #[utoipa::path(operation_id = "valueHoldemStacks", tag = "hold'em", request_body = IcmRequest,
     responses((status = 200, description = "The stacks", body = IcmAnswer)))]
 #[post("/v1/holdem/icm")]

@@ -35,8 +35,8 @@ pub struct RegisterParams {
     /// for.
     #[param(inline)]
     pub(super) format: Option<PrintFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     pub(super) bom: Option<bool>,
 }
 
@@ -59,8 +59,8 @@ pub struct SlipRegisterParams {
     /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     bom: Option<bool>,
 }
 
@@ -97,14 +97,14 @@ pub struct FormatParams {
     /// for.
     #[param(inline)]
     pub(super) format: Option<PrintFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     pub(super) bom: Option<bool>,
 }
 
 /// Report the drop
 ///
-/// For each box: the expected contents by the books, the counted contents, and the difference. The
+/// For each box: the contents that the books expect, the counted contents, and the difference. The
 /// count room and the cage can read it once every tray and box of the day has been counted. CSV has
 /// one line for each box.
 #[utoipa::path(operation_id = "reportDrop", tag = "reports", params(RegisterParams),
@@ -201,8 +201,8 @@ pub struct StatisticsParams {
     /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     bom: Option<bool>,
 }
 
@@ -210,9 +210,10 @@ pub struct StatisticsParams {
 ///
 /// Drop, win, hold, handle and theoretical win of a gaming day, its month to date and its year to
 /// date, by game and currency. A line is flagged if the year's hold differs by more than three
-/// points from last year's (or from last month's, if there was no last year), or if the win from
-/// bets differs from its expected value by more than the house's `odds_sigma` standard deviations.
-/// A day counts once its trays are counted. CSV has one line for each table and span of time.
+/// percentage points from last year's (or from last month's, if there was no last year), or if the
+/// win from bets differs from its expected value by more than the house's `odds_sigma` standard
+/// deviations. A day is included once its trays are counted. CSV has one line for each table and
+/// time span.
 #[utoipa::path(operation_id = "reportStatistics", tag = "reports", params(StatisticsParams),
     responses((status = 200, description = "The statistics", content(
         (StatisticsReport = "application/json"), (String = "text/csv"),

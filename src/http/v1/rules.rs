@@ -81,7 +81,7 @@ pub async fn versions(
 
 /// Read one version of a table's house rules
 ///
-/// Every version is kept forever: each round refers to the one it was played under.
+/// Every version is kept forever, because each round refers to the version it was played under.
 #[utoipa::path(operation_id = "getRulesVersion", tag = "rules",
     params(("id" = String, Path, description = "The table's id"),
         ("version" = i64, Path, description = "The version, from 1")),

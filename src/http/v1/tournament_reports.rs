@@ -30,8 +30,8 @@ pub struct TournamentReportParams {
     /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     bom: Option<bool>,
 }
 
@@ -59,7 +59,7 @@ pub async fn tournament(
 /// Report the tournaments' desk
 ///
 /// The amounts that each cashier took and paid for tournaments on a gaming day, by tournament,
-/// shift and tender, with the numbers of the receipts. CSV has one line for each of them.
+/// shift and tender, with the numbers of the receipts. CSV has one line for each amount.
 #[utoipa::path(operation_id = "reportTournamentDesk", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The desk", content(
         (DeskReport = "application/json"), (String = "text/csv"),

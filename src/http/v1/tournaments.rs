@@ -197,7 +197,7 @@ pub async fn purchase(
 
 /// Refund an entry
 ///
-/// Returns the whole price of an entry before its first card.
+/// Returns the whole price of an entry. This is possible only before its first card.
 #[utoipa::path(operation_id = "refundTournamentEntry", tag = "tournaments", request_body = Refund,
     params(("id" = String, Path, description = "The tournament's id"),
         ("entry" = String, Path, description = "The entry's number, such as `E1`")),
@@ -217,7 +217,7 @@ pub async fn refund(
 /// Pay a prize
 ///
 /// Pays the amount due to an entry, or part of it, with a receipt. From the structure's
-/// `prize_second_signer_from` on, a supervisor must also sign.
+/// `prize_second_signer_from` on, a supervisor must sign too.
 #[utoipa::path(operation_id = "payTournamentPrize", tag = "tournaments", request_body = Payment,
     params(("id" = String, Path, description = "The tournament's id"),
         ("entry" = String, Path, description = "The entry's number, such as `E1`")),
@@ -237,7 +237,7 @@ pub async fn pay(
 
 /// Take back an overpaid prize
 ///
-/// Takes back the amount that a correction has turned into an overpayment, or part of it.
+/// Takes back all or part of an overpayment that a correction has caused.
 #[utoipa::path(operation_id = "recoverTournamentPrize", tag = "tournaments", request_body = Sum,
     params(("id" = String, Path, description = "The tournament's id"),
         ("entry" = String, Path, description = "The entry's number, such as `E1`")),
@@ -297,7 +297,7 @@ pub async fn fix_payouts(
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ClockParams {
-    /// The version that you have. The answer waits for another version.
+    /// The version that you already have. The answer waits until there is another one.
     #[param(minimum = 1, example = 12)]
     after: Option<i64>,
 }
@@ -307,9 +307,9 @@ pub struct ClockParams {
 /// The clock is computed from the log and the server's time. A screen's token gives access to this
 /// route only.
 ///
-/// With `after`, the answer is sent as soon as the version is no longer `after`, and after eight
+/// With `after`, the answer is sent as soon as the version differs from `after`, or after eight
 /// seconds at the latest, so that a screen learns of each change at once. If too many callers are
-/// waiting already, the answer is sent at once.
+/// already waiting, the answer is sent at once.
 #[utoipa::path(operation_id = "readTournamentClock", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id"), ClockParams),
     responses((status = 200, description = "The clock now", body = ClockBody)))]
@@ -331,7 +331,7 @@ pub async fn clock(
 
 /// List a tournament's screens
 ///
-/// Each screen has a link to the clock and needs nobody to sign in.
+/// Each screen opens the clock through its own link, so nobody has to sign in.
 #[utoipa::path(operation_id = "listTournamentScreens", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "Screens", body = ScreensBody)))]
