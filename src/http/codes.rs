@@ -18,7 +18,7 @@ use crate::{
     tournaments,
 };
 
-/// The codes of people, tables and rounds.
+/// The codes of problems with people, tables and rounds.
 const HOUSE: &[&Code] = &[
     &texts::NOT_A_NAME,
     &tables::NOT_A_CURRENCY,

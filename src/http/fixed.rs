@@ -1,5 +1,5 @@
-//! Documents that change only when the program does. `build.rs` compresses them, so that this need
-//! not happen at run time.
+//! Documents that change only when the program does. `build.rs` compresses them, so that they need
+//! not be compressed at run time.
 
 use std::borrow::Cow;
 
@@ -38,7 +38,7 @@ struct Within {
 pub struct Fixed {
     media_type: &'static str,
     plain: Cow<'static, [u8]>,
-    /// The document as it is compiled into the program, if it is.
+    /// The compiled-in document, if there is one.
     within: Option<Within>,
 }
 

@@ -228,9 +228,9 @@ async fn refused(mut request: ServiceRequest, refusal: AppError) -> Result<Servi
     Ok(request.error_response(refusal))
 }
 
-/// Counts a request from a caller who is not signed in. Health checks are not limited: each costs
-/// almost nothing, and a stranger must not be able to exhaust the limit of a monitor at the same
-/// address, to which the house would then look dead.
+/// Counts a request from a caller who is not signed in. Health checks are not limited, because each
+/// costs almost nothing. If they were limited, a stranger at a monitor's address could make the
+/// house look dead to that monitor.
 fn count_stranger(request: &HttpRequest) -> Result<(), AppError> {
     if matches!(pattern::path(request), "/healthz" | "/readyz") {
         return Ok(());

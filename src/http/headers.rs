@@ -13,7 +13,7 @@ use crate::{
 
 /// The header that identifies a write.
 pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
-/// The header that marks a stored answer.
+/// The header that marks a stored answer, sent again for a repeated write.
 pub const IDEMPOTENCY_HIT: HeaderName = HeaderName::from_static("idempotency-hit");
 /// The header that marks the answer to a dry run.
 pub const DRY_RUN: HeaderName = HeaderName::from_static("dry-run");

@@ -215,7 +215,7 @@ fn check_type(request: &HttpRequest, takes: Takes) -> Result<(), AppError> {
     Err(AppError::new(code, said!("send-as-type", media_type = takes.media_type())))
 }
 
-/// Decoded query parameters. Unknown ones are refused.
+/// Decoded query parameters. Unknown parameters are refused.
 #[derive(Debug, Clone)]
 pub struct Params<T>(pub T);
 

@@ -28,10 +28,10 @@ use crate::{
     words::{Said, said},
 };
 
-/// How many tokens that this process has not seen before are looked up per second, over all
-/// addresses.
+/// How many tokens that this process has not seen before are looked up per second, for all
+/// addresses together.
 const UNKNOWN_TOKENS_PER_SECOND: NonZeroU32 = NonZeroU32::new(500).unwrap();
-/// A stranger may make this many seconds' worth of requests at once.
+/// A stranger, who is not signed in, may send this many seconds' worth of requests at once.
 const STRANGERS_BURST_SECONDS: u32 = 3;
 /// This many bytes of a document count as one more request of a stranger. The pages' own files are
 /// smaller than this.

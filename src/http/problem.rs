@@ -19,7 +19,7 @@ use crate::{
 /// The media type of a problem document.
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
-/// A problem document (RFC 9457). The request changed nothing, unless its code is
+/// A problem document (RFC 9457). The request changed nothing, unless the code is
 /// `outcome_unknown`.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ProblemBody {

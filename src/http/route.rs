@@ -38,8 +38,8 @@ pub enum IfMatch {
     Ignored,
     /// Checks the version if the request gives it.
     Honoured,
-    /// Requires it for every request that depends on the version, such as a game's command: 428
-    /// without it.
+    /// Requires it in every request that depends on the version, such as a game's command. A
+    /// request without it gets 428.
     Required,
 }
 
@@ -94,7 +94,7 @@ pub struct Route {
     pub example: Option<&'static str>,
 }
 
-/// The reasons to refuse to open a round.
+/// Why opening a round can be refused.
 pub const OPENING: &[&ErrorCode] = &[
     &BREAKS_RULE,
     &error::ROUNDS_NOT_RECORDED,
@@ -107,7 +107,7 @@ pub const OPENING: &[&ErrorCode] = &[
     &error::NOT_DEALER_OF_RECORD,
 ];
 
-/// The reasons to refuse a change of a table's rules.
+/// Why a change of a table's rules can be refused.
 pub const RULES_CHANGED: &[&ErrorCode] = &[
     &BREAKS_RULE,
     &error::ROUNDS_NOT_RECORDED,
@@ -116,7 +116,7 @@ pub const RULES_CHANGED: &[&ErrorCode] = &[
     &error::ODDS_QUEUE_FULL,
 ];
 
-/// The reasons for a table to refuse a command.
+/// Why a command at a table can be refused.
 pub const AT_TABLE: &[&ErrorCode] = &[
     &BREAKS_RULE,
     &WRONG_PHASE,
@@ -125,7 +125,7 @@ pub const AT_TABLE: &[&ErrorCode] = &[
     &error::NOT_DEALER_OF_RECORD,
 ];
 
-/// The reasons for a round to refuse a command.
+/// Why a command in a round can be refused.
 pub const IN_ROUND: &[&ErrorCode] = &[
     &BREAKS_RULE,
     &WRONG_PHASE,
@@ -139,8 +139,8 @@ pub const IN_ROUND: &[&ErrorCode] = &[
     &error::WRONG_STATE,
 ];
 
-/// The reasons to refuse a signature. The last signature can also be refused for the act's own
-/// reasons.
+/// Why a signature can be refused. The last signature can also be refused for any reason for which
+/// the act itself can be.
 pub const SIGNATURE: &[&ErrorCode] = &[
     &error::WRONG_BADGE_OR_PIN,
     &error::SIGN_IN_QUEUE_FULL,
@@ -173,7 +173,7 @@ pub(super) const SMALL: usize = 64 * 1024;
 /// The size limit of hand histories: 10,000 hands take about 6 MiB.
 pub(super) const LARGE: usize = 8 * 1024 * 1024;
 
-/// The example of a tournament's structure.
+/// An example of a tournament's structure.
 macro_rules! structure {
     () => {
         r#"{"name": "Saturday 110", "starts_at": "2026-11-21T19:00:00Z", "currency": "USD",
@@ -189,10 +189,10 @@ macro_rules! structure {
 }
 pub(super) use structure;
 
-/// The example of a cash transaction.
+/// An example of a cash transaction.
 pub(super) const CASH: &str = r#"{"direction": "in", "amount": "4000.00", "currency": "USD",
     "tender": "cash", "place": "Cage 2", "description": "Man, fifties, green jacket"}"#;
-/// The example of naming the person behind a cash transaction afterwards.
+/// An example of a body that names the person behind a cash transaction.
 pub(super) const WHOSE: &str =
     r#"{"description": "Woman in a red dress", "reason": "Recognized on camera PTZ-14"}"#;
 /// The query parameters of a list.
@@ -223,7 +223,7 @@ pub(super) const ROUNDS: &[&str] = match ALL_ROUNDS {
 const FEW: u32 = 4;
 
 /// How many reports are created for one caller at the same time. The desk requests the reports of
-/// all periods of a day together.
+/// all of a day's periods at once.
 const MOST_REPORTS: u32 = 16;
 
 impl Route {
@@ -267,7 +267,7 @@ impl Route {
         Self { body_limit: Some(SMALL), refusals: &[&BREAKS_RULE], ..route }
     }
 
-    /// A report on a gaming day, as JSON, as CSV, or to be printed.
+    /// A report on a gaming day, as JSON, as CSV or as a printable page.
     pub(super) const fn day_report(path: &'static str, roles: &'static [Role]) -> Self {
         Self::report(path, roles).query(&["gaming_day", "format", "bom"]).refusing(&[&NOT_FOUND])
     }
@@ -291,7 +291,7 @@ impl Route {
         Self { body_limit: None, ..Self::write(Verb::Delete, path, roles) }
     }
 
-    /// A report, which reads a lot.
+    /// A report, which reads many rows.
     pub(super) const fn report(path: &'static str, roles: &'static [Role]) -> Self {
         Self { at_once: Some(MOST_REPORTS), ..Self::get(path, roles) }
     }
@@ -361,7 +361,7 @@ impl Route {
         Self { at_once: Some(FEW), ..self }
     }
 
-    /// A route that hashes a PIN, for which other requests may have to wait.
+    /// A route that hashes a PIN. Other requests may have to wait for that.
     pub(super) const fn hashing(self, at_once: u32) -> Self {
         Self { at_once: Some(at_once), ..self }
     }

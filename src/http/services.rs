@@ -5,9 +5,9 @@ use utoipa_actix_web::{OpenApiFactory, service_config};
 
 use super::{ops, v1};
 
-/// Something that routes can be added to: the server, which answers them, or the document, which
-/// describes them. Building the schemas of every route takes hundreds of megabytes, so the server
-/// does not do it.
+/// A collection to which routes are added: the server, which handles requests to them, or the
+/// document, which describes them. Building the schemas of every route takes hundreds of megabytes,
+/// so the server does not do it.
 pub trait Services {
     /// Adds a route.
     fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, route: F) -> &mut Self;

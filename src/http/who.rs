@@ -47,7 +47,7 @@ pub(super) const SLIP_READERS: &[Role] = &[
     Role::Admin,
     Role::Dealer,
 ];
-/// The roles that can take a step of a slip.
+/// The roles that can advance a slip.
 pub(super) const SLIP_SIGNERS: &[Role] =
     &[Role::Cashier, Role::PitBoss, Role::Security, Role::Dealer];
 pub(super) const SALE_READERS: &[Role] = &[Role::PitBoss, Role::Compliance, Role::Auditor];
@@ -71,7 +71,7 @@ pub(super) const COUNT_ROOM: &[Role] = &[Role::Count];
 /// The roles that can read the counted contents of boxes.
 pub(super) const BOX_COUNT_READERS: &[Role] =
     &[Role::Count, Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
-/// The roles that can take a step of a box count.
+/// The roles that can advance a box count.
 pub(super) const BOX_COUNT_SIGNERS: &[Role] = &[Role::Count, Role::Cashier, Role::Compliance];
 /// The roles that can read the drop report.
 pub(super) const DROP_REPORT_READERS: &[Role] = BOX_COUNT_READERS;
@@ -88,7 +88,7 @@ pub(super) const CHIPS_READERS: &[Role] =
 /// The roles that can open a case. Tests send the document's examples as the first role.
 pub(super) const CASE_OPENERS: &[Role] =
     &[Role::PitBoss, Role::Cashier, Role::Count, Role::Compliance];
-/// The roles that can take a step of a case. Tests send the document's examples as the first role.
+/// The roles that can advance a case. Tests send the document's examples as the first role.
 pub(super) const CASE_REVIEWERS: &[Role] = &[Role::Compliance, Role::PitBoss];
 /// The roles that can read where cards and dice are: the roles that supervise, and the roles that
 /// sign the destruction of sets.

@@ -1,6 +1,6 @@
-//! A field of an answer that is not always present is absent when it has no value, and never null,
-//! so that clients need to check for only one of the two. A field that is always present but can be
-//! null is marked as required where its type is defined.
+//! In answers, an optional field without a value is absent and never null, so that clients need to
+//! check for only one of the two. A field that is always present but can be null is marked as
+//! required where its type is defined.
 
 use serde_json::Value;
 use utoipa::openapi::{

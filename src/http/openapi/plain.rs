@@ -11,7 +11,7 @@ use super::walk::{
     resolve, shown, taken,
 };
 
-/// Closes the schemas of request bodies, because requests accept no fields of other names.
+/// Closes the schemas of request bodies, because requests with unknown fields are refused.
 pub fn close_inputs(document: &mut OpenApi) {
     let inputs = inputs(document);
     let schemas = named(document);

@@ -324,8 +324,8 @@ pub fn make_unions(document: &mut OpenApi, games: &[GameSchemas]) {
             let mut special = specialised(template.clone(), game, &templates);
             let is_other = game.game == TableGame::Other.name();
             tell_other_games(name, &mut special, is_other);
-            // Only the first game's schema describes the fields. It does not have the fields of
-            // games without recorded rounds, so their schema keeps its own descriptions.
+            // Only the first game's schema describes the fields. That schema lacks the fields of
+            // games without recorded rounds, so the schema of those games keeps its descriptions.
             if let Some(first) = games.first().filter(|first| first.game != game.game && !is_other)
                 && let RefOr::T(Schema::Object(object)) = &mut special
             {

@@ -55,7 +55,7 @@ pub struct ApprovalParams {
     cursor: Option<String>,
 }
 
-/// The person whose signature is wanted.
+/// Whose signature the listed approvals wait for.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Signer {
@@ -63,7 +63,7 @@ pub enum Signer {
 }
 
 /// The answer to a signature: the approval if more signatures are needed; after the last signature,
-/// the answer of the act itself.
+/// the act's own answer.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "a schema of answers that are made elsewhere")]
@@ -126,9 +126,8 @@ pub async fn read(
 /// Sign an act
 ///
 /// With an empty object, the caller signs. With a badge and a PIN, somebody else signs on the
-/// caller's device. The last signature carries out the act, and its answer is the answer of the
-/// act. Signing again changes nothing. Because the request contains a PIN, it takes no
-/// `Idempotency-Key`.
+/// caller's device. The last signature carries out the act and gets the act's own answer. Signing
+/// again changes nothing. Because the request contains a PIN, it takes no `Idempotency-Key`.
 #[utoipa::path(operation_id = "signApproval", tag = "approvals", request_body = Signing,
     params(("id" = String, Path, description = "The approval's id")),
     responses((status = 200, description = "Signed: the approval, or the changed object",

@@ -200,10 +200,10 @@ pub struct ConsistencyParams {
     /// `house`, or `table/` and a table's id.
     #[param(example = "house")]
     stream: String,
-    /// The earlier number of entries.
+    /// The stream's earlier size, in entries.
     #[param(example = 1000)]
     old_size: u64,
-    /// The later number of entries; by default, the current one.
+    /// The stream's later size, in entries. By default, its current size.
     new_size: Option<u64>,
 }
 

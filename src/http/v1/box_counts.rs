@@ -78,7 +78,7 @@ pub async fn read(
     Ok(versioned(count.version, &count))
 }
 
-/// Take a step of a count
+/// Advance a count
 ///
 /// The team enters each box (`enter_box`) and signs (`finish`). A cashier then counts the same
 /// money without knowing the team's total (`accept`). If the totals differ, neither is shown, and

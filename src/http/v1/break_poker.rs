@@ -98,7 +98,7 @@ pub async fn odds(
     state.app.odds().report(&OddsRequest { rules }, strategy).await.map(web::Json)
 }
 
-/// Read the progress of a count of odds
+/// Read the progress of an odds calculation
 ///
 /// Lets a client show progress while it waits for odds or changes a table's rules. This request
 /// does not start a count, and a running count continues even if nobody waits for it.
@@ -114,7 +114,7 @@ pub async fn odds_progress(
     state.app.odds().progress(&OddsRequest { rules }).map(web::Json)
 }
 
-/// Calculate the exact odds of any rules
+/// Calculate the exact odds for any rules
 ///
 /// Returns the same report as `GET /v1/break-poker/odds`, for any pay tables of the side bets.
 #[utoipa::path(operation_id = "calculateBreakPokerOdds", tag = "break poker",

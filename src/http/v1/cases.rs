@@ -92,7 +92,7 @@ pub async fn read(
     Ok(HttpResponse::Ok().insert_header(etag).json(case))
 }
 
-/// Take a step of a case
+/// Advance a case
 ///
 /// Compliance assigns a case, closes it with a finding, or reopens it; pit bosses can add notes. A
 /// person who entered or signed the subject of a case cannot close it. Closing an urgent case takes

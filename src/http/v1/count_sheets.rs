@@ -1,4 +1,4 @@
-//! The sheets of the count room.
+//! The printed sheets that the count room uses.
 
 use std::fmt::Display;
 

@@ -113,7 +113,7 @@ pub async fn list(
 
 /// Read a handover
 ///
-/// The page as both pit bosses signed it, as JSON, as CSV, or to be printed.
+/// The page that both pit bosses signed, as JSON, as CSV or as a printable page.
 #[utoipa::path(operation_id = "getHandover", tag = "house",
     params(("id" = String, Path, description = "The handover's id"), FormatParams),
     responses((status = 200, description = "The handover", content(

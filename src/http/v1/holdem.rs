@@ -48,7 +48,7 @@ pub async fn icm(body: Body) -> Result<web::Json<IcmAnswer>, AppError> {
     Ok(web::Json(calculator::calculate(&body.decode()?)?))
 }
 
-/// How hands are replayed.
+/// Options for replaying hands.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

@@ -43,7 +43,7 @@ pub async fn at_table(
     state.app.act_at_table(&caller, body.writing(), path_id(&id)?, body.as_bytes()).await
 }
 
-/// Record a note or incident without a table
+/// Record a note or incident that is not about a table
 ///
 /// An incident gets a number, which the answer contains.
 #[utoipa::path(operation_id = "logIncident", tag = "incidents", request_body = HouseCommand,

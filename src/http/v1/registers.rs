@@ -127,7 +127,7 @@ pub async fn drop(
 ///
 /// The register of a gaming day, or of a series in a year. It lists fills, credits, tray counts,
 /// drops and box counts by number, with everybody who signed and in which capacity. It also lists
-/// the numbers of these series that are missing. CSV has one line for each slip.
+/// missing numbers in these series. CSV has one line for each slip.
 #[utoipa::path(operation_id = "reportSlips", tag = "reports", params(SlipRegisterParams),
     responses((status = 200, description = "The register", content(
         (SlipRegister = "application/json"), (String = "text/csv"),
@@ -184,7 +184,7 @@ pub async fn access(
     written(report, (params.0.format, params.0.bom), (&state, &caller, &request)).await
 }
 
-/// The tables and the gaming day of the statistics.
+/// The gaming day and the tables that the statistics cover.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

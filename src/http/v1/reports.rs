@@ -134,7 +134,7 @@ pub struct ExceptionParams {
     /// Only exceptions of this sort. The counts still include every sort.
     #[param(inline)]
     sort: Option<ExceptionSort>,
-    /// The maximum number of items to return, 1 to 200. Default: 50. CSV has all of them.
+    /// The maximum number of items to return, 1 to 200. Default: 50. CSV always has all items.
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
@@ -250,7 +250,7 @@ impl VarianceParams {
     }
 }
 
-/// Report actual against expected win
+/// Report actual and expected win
 ///
 /// By table, dealer of record, bet and time: the bets, the expected win by the exact edge of the
 /// rules in force, the actual win, and the difference in exact standard deviations. By hour or day,

@@ -51,15 +51,15 @@ macro_rules! round_params {
             /// `true`: only rounds that were changed after they ended. `false`: only rounds that
             /// were not.
             corrected: Option<bool>,
-            /// Only rounds that moved money of this seat. The net is then the seat's instead of the
-            /// house's.
+            /// Only rounds that moved this seat's money. `net_min` and `net_max` then apply to the
+            /// seat.
             #[param(example = 4)]
             seat: Option<u8>,
-            /// Only rounds in which the house, or the seat, won at least this amount. Negative for
-            /// a loss.
+            /// Only rounds in which the house (or `seat`, if given) won at least this amount.
+            /// Negative for a loss.
             #[param(example = "-250.00")]
             net_min: Option<Money>,
-            /// Only rounds in which the house, or the seat, won at most this amount.
+            /// Only rounds in which the house (or `seat`, if given) won at most this amount.
             net_max: Option<Money>,
             /// Only rounds in this currency. Required with `net_min` or `net_max` if tables use
             /// several currencies.
@@ -175,7 +175,7 @@ pub async fn read(
     Ok(versioned(round.summary.version, &round))
 }
 
-/// Play a command
+/// Send a command to a round
 ///
 /// The possible commands depend on the round's game; `type` selects one. The answer has the new
 /// state, what happened, any ruling, and the settlement if the round has ended. `?dry_run=true`
@@ -188,10 +188,10 @@ pub async fn read(
 /// A `batch` has up to 50 commands. Either all of them are played, in order, or none is. An error
 /// in one of them points to it: `/commands/3/seat`.
 ///
-/// At a tracked table, `payment_error` and `adjust_stack` are added up by person and gaming day,
-/// together with the corrections that the same person has signed alone. Once the sum reaches the
-/// house's `correction_second_signer_from`, the answer is 202, and a pit boss or compliance must
-/// sign too.
+/// At a tracked table, the amounts of `payment_error` and `adjust_stack` are added up by person and
+/// gaming day, together with the corrections that the same person has signed alone. Once the sum
+/// reaches the house's `correction_second_signer_from`, the answer is 202, and a pit boss or
+/// compliance must sign too.
 #[utoipa::path(operation_id = "playCommand", tag = "rounds", request_body = AnyCommand,
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Played", body = ActBody),
@@ -280,9 +280,10 @@ pub async fn phh(state: web::Data<State>, id: web::Path<String>) -> Result<HttpR
 /// Correct a round
 ///
 /// `void` cancels the round; `replace` replaces an entry and settles the round again. Both first
-/// reverse the money that the round moved. The log keeps the state before and after, the reason,
-/// and who did it. If the next round continues from this one, as in hold'em, it is corrected too;
-/// once a hand has been dealt in it, this round can no longer be corrected.
+/// move back the money that the round moved. The log keeps the state before and after, the reason,
+/// and who did it. If the next round continues from this one, as in hold'em, the next round is
+/// corrected too. Once a hand has been dealt in the next round, this one can no longer be
+/// corrected.
 ///
 /// At a tracked table, a pit boss signs; from the house's `correction_second_signer_from` on, a
 /// second pit boss or compliance must sign too. `chips` in the request says whether the difference

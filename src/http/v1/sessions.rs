@@ -24,7 +24,7 @@ use crate::{
 /// Sign in with a badge and a PIN
 ///
 /// Send the token as `Authorization: Bearer …` with every further request. After a wrong PIN, the
-/// badge must wait before it can sign in from that address again, twice as long each time. After
+/// badge must wait before it can sign in from that address again; the wait doubles each time. After
 /// very many wrong PINs, the badge is locked everywhere for a few minutes; a colleague can unlock
 /// it. A wrong PIN, an unknown badge and a locked badge all get the same refusal.
 #[utoipa::path(operation_id = "signIn", tag = "sessions", request_body = SignIn,

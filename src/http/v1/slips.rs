@@ -32,8 +32,9 @@ use crate::{
 
 /// Ask for a fill or a credit
 ///
-/// Possible at a tracked table during a period. A fill brings chips from the cage to the tray; a
-/// credit takes chips from the tray to the cage. The slip gets its number when it is issued.
+/// You can ask for a slip at a tracked table during a period. A fill brings chips from the cage to
+/// the tray; a credit takes chips from the tray to the cage. The slip gets its number when it is
+/// issued.
 #[utoipa::path(operation_id = "askForSlip", tag = "slips", request_body = AskingSlip,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 201, description = "Requested", body = SlipBody),
@@ -109,7 +110,7 @@ pub async fn read(
     Ok(HttpResponse::Ok().insert_header(etag).json(slip))
 }
 
-/// Take a step of a slip
+/// Advance a slip
 ///
 /// A fill is issued and received. A credit is issued, taken and accepted, or returned. A slip that
 /// was issued but whose chips have not arrived can be voided; its number is kept. Most steps need

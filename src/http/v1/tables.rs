@@ -36,8 +36,8 @@ pub async fn list(
 ///
 /// A table's game and currency can never change. Its house rules can change, and every version is
 /// kept. If the house banks the game and these rules change its odds, the answer has the house edge
-/// of each bet (`odds`), or `odds_pending` if the calculation takes long. The table is opened
-/// whatever the odds are; use `?dry_run=true` to see them first.
+/// of each bet (`odds`), or `odds_pending` if the calculation takes a long time. The table is
+/// opened whatever the odds are; use `?dry_run=true` to see them first.
 #[utoipa::path(operation_id = "openTable", tag = "tables", request_body = NewTable,
     responses((status = 201, description = "Opened", body = TableBody)))]
 #[post("/v1/tables")]
@@ -47,8 +47,9 @@ pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result
 
 /// Read a table
 ///
-/// Send the answer's `ETag` in `If-Match` when you change the table or its rules. It changes with
-/// the table's name, its rules, and whether it is open, but not with its rounds or its dealer.
+/// Send the answer's `ETag` in `If-Match` when you change the table or its rules. The `ETag`
+/// changes when the table is renamed, opened or closed or its rules change, but not with its rounds
+/// or its dealer.
 #[utoipa::path(operation_id = "getTable", tag = "tables",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The table", body = TableBody)))]

@@ -37,9 +37,9 @@ pub struct TournamentReportParams {
 
 /// Report a tournament
 ///
-/// Every movement of the tournament's money with the entry behind it, its places, prizes, deals and
-/// signatures, and every correction, ruling and deviation from what was due. CSV has one line for
-/// each movement.
+/// Every movement of the tournament's money with the log entry behind it; the places, prizes, deals
+/// and signatures; and every correction, ruling and deviation from what was due. CSV has one line
+/// for each movement.
 #[utoipa::path(operation_id = "reportTournament", tag = "reports", params(TournamentReportParams),
     responses((status = 200, description = "The tournament", content(
         (EventReport = "application/json"), (String = "text/csv"),
@@ -56,7 +56,7 @@ pub async fn tournament(
     written(report, (format, bom), (&state, &caller, &request)).await
 }
 
-/// Report the tournaments' desk
+/// Report the tournament desk
 ///
 /// The amounts that each cashier took and paid for tournaments on a gaming day, by tournament,
 /// shift and tender, with the numbers of the receipts. CSV has one line for each amount.

@@ -292,7 +292,7 @@ pub async fn fix_payouts(
     state.app.submit_to_tournament(&caller, body.writing(), which, Command::FixPayouts).await
 }
 
-/// How to read a clock.
+/// Which version of the clock the caller already has.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -343,7 +343,7 @@ pub async fn screens(
     state.app.tournament_screens(path_id(&id)?).await.map(web::Json)
 }
 
-/// Make a link to the clock
+/// Create a link to the clock
 ///
 /// The link is for a screen. It works until it is revoked or the tournament is closed. Only this
 /// answer contains the link.
@@ -364,7 +364,7 @@ pub async fn link_screen(
 
 /// Revoke a screen's link
 ///
-/// The link's page no longer shows the clock.
+/// The link stops showing the clock.
 #[utoipa::path(operation_id = "revokeTournamentScreen", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id"),
         ("screen" = String, Path, description = "The screen's id")),
