@@ -53,7 +53,7 @@ pub struct EntryParams {
     /// Only entries of this kind.
     #[param(example = "break_poker.settled")]
     kind: Option<String>,
-    /// Only entries from this time on.
+    /// Only entries at or after this time.
     from: Option<DateTime<Utc>>,
     /// Only entries before this time.
     until: Option<DateTime<Utc>>,
@@ -238,7 +238,7 @@ pub struct VerificationRequest {
 /// Verify the log
 ///
 /// Checks every stream from its first entry to its last: hashes, links, numbers, times and
-/// checkpoints. It reads the whole log and changes nothing. The answer lists everything that is
+/// checkpoints. This reads the whole log and changes nothing. The answer lists everything that is
 /// wrong.
 #[utoipa::path(operation_id = "verifyLog", tag = "audit", request_body = VerificationRequest,
     responses((status = 200, description = "The findings", body = Verification)))]

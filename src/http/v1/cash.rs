@@ -91,7 +91,7 @@ pub async fn attribute(
 ///
 /// A gaming day's cash transactions of at least the house's `cash_log_from`, every later
 /// transaction of a person whose total has reached that amount, and the totals of these people.
-/// Cash in and cash out are never netted. CSV has one line for each transaction.
+/// Cash in and cash out are never netted. The CSV has one line for each transaction.
 #[utoipa::path(operation_id = "reportCashLog", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The cash log", content(
         (CashLog = "application/json"), (String = "text/csv"),

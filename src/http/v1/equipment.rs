@@ -112,7 +112,7 @@ pub async fn act(state: web::Data<State>, caller: Caller, body: Body) -> Result<
 ///
 /// Every set that has not been destroyed or was destroyed recently, with totals by colour and
 /// state, and the sets at each table: those issued to it, and the decks that its dealers have
-/// named. CSV has one line for each set.
+/// named. The CSV has one line for each set.
 #[utoipa::path(operation_id = "reportEquipment", tag = "reports", params(EquipmentReportParams),
     responses((status = 200, description = "The sets", content(
         (EquipmentReport = "application/json"), (String = "text/csv"),

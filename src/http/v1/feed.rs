@@ -136,8 +136,8 @@ impl CloudEvent {
 /// most 20,000 entries: a page with such a `Link` may have fewer lines than you asked for, or none.
 /// A position from the future or from another house is refused.
 ///
-/// In JSON Lines, each line is a `FeedLine`. CSV has the entry's fields as columns, with the body
-/// as JSON.
+/// In JSON Lines, each line is a `FeedLine`. The CSV has the entry's fields as columns, with the
+/// body as JSON.
 #[utoipa::path(operation_id = "readFeed", tag = "stream", params(FeedParams),
     responses((status = 200, description = "Entries", content(
         (FeedLine = "application/jsonl"),

@@ -71,7 +71,7 @@ pub struct IncidentParams {
     kind: Option<IncidentKind>,
     /// `true`: only notes. `false`: only incidents. Both by default.
     notes: Option<bool>,
-    /// Only notes and incidents from this time on.
+    /// Only notes and incidents at or after this time.
     from: Option<DateTime<Utc>>,
     /// Only notes and incidents before this time.
     until: Option<DateTime<Utc>>,

@@ -20,7 +20,7 @@ use crate::{
 /// For each tray, by denomination: the chips at the last count, the fills and credits since, and
 /// the chips needed to restore its par. Bets and sales since the count are not included. The cage
 /// does not see the counts of a day until all its trays and boxes have been counted: until then it
-/// sees the previous counts. CSV has one line for each table and denomination.
+/// sees the previous counts. The CSV has one line for each table and denomination.
 #[utoipa::path(operation_id = "reportChips", tag = "reports", params(FormatParams),
     responses((status = 200, description = "The chips", content(
         (ChipsReport = "application/json"), (String = "text/csv"),
@@ -43,7 +43,7 @@ pub async fn chips(
 /// fills, credits, sales, drop, variances and win. The lines of each group of a table sum to zero,
 /// and so does the whole journal. Import the journal once the day is closed: its state is then
 /// `final`, and it no longer changes. A count that is corrected later is in the journal of a later
-/// day, under `prior_period`. CSV has one line for each account of a table's group.
+/// day, under `prior_period`. The CSV has one line for each account of a table's group.
 #[utoipa::path(operation_id = "reportJournal", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The journal", content(
         (DayJournal = "application/json"), (String = "text/csv"),

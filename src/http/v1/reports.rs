@@ -134,7 +134,7 @@ pub struct ExceptionParams {
     /// Only exceptions of this sort. The counts still include every sort.
     #[param(inline)]
     sort: Option<ExceptionSort>,
-    /// The maximum number of items to return, 1 to 200. Default: 50. CSV always has all items.
+    /// The maximum number of items to return, 1 to 200. Default: 50. The CSV always has all items.
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,

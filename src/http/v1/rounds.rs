@@ -38,7 +38,7 @@ macro_rules! round_params {
         #[into_params(parameter_in = Query)]
         pub struct $name {
             $($(#[$own_meta])* $own: $own_type,)*
-            /// Only rounds opened from this time on.
+            /// Only rounds opened at or after this time.
             from: Option<DateTime<Utc>>,
             /// Only rounds opened before this time.
             to: Option<DateTime<Utc>>,
@@ -189,7 +189,7 @@ pub async fn read(
 /// in one of them points to it: `/commands/3/seat`.
 ///
 /// At a tracked table, the amounts of `payment_error` and `adjust_stack` are added up by person and
-/// gaming day, together with the corrections that the same person has signed alone. Once the sum
+/// gaming day, together with the corrections that the same person has signed alone. Once the total
 /// reaches the house's `correction_second_signer_from`, the answer is 202, and a pit boss or
 /// compliance must sign too.
 #[utoipa::path(operation_id = "playCommand", tag = "rounds", request_body = AnyCommand,
@@ -285,10 +285,10 @@ pub async fn phh(state: web::Data<State>, id: web::Path<String>) -> Result<HttpR
 /// corrected too. Once a hand has been dealt in the next round, this one can no longer be
 /// corrected.
 ///
-/// At a tracked table, a pit boss signs; from the house's `correction_second_signer_from` on, a
-/// second pit boss or compliance must sign too. `chips` in the request says whether the difference
-/// is collected or paid now. If it is not, it is posted to `unrecovered`. The last event in the
-/// answer says what happened to the chips.
+/// At a tracked table, a pit boss signs. Once this person's corrections of the gaming day add up to
+/// the house's `correction_second_signer_from`, a second pit boss or compliance must sign too.
+/// `chips` in the request says whether the difference is collected or paid now. If it is not, it is
+/// posted to `unrecovered`. The last event in the answer says what happened to the chips.
 #[utoipa::path(operation_id = "correctRound", tag = "rounds", request_body = Correction,
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Corrected", body = ActBody),

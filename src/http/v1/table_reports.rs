@@ -98,8 +98,8 @@ pub struct HouseDayParams {
 /// The table's win according to its counts, next to its win according to its hands: win = win by
 /// rounds + rake − unrecovered + drop variance + over/short + untracked + opener differences, to
 /// the cent. With `trace`, the entries behind each figure are listed. While a period is open,
-/// people who may have to count its tray do not see what it should hold. CSV has one line for each
-/// period.
+/// people who may have to count its tray do not see what it should hold. The CSV has one line for
+/// each period.
 #[utoipa::path(operation_id = "reportTableDay", tag = "reports", params(TableDayParams),
     responses((status = 200, description = "The table's day", content(
         (TableReport = "application/json"), (String = "text/csv"),
@@ -160,7 +160,7 @@ pub async fn shift(
 /// One line for each table, with totals by game and currency, and one line for each tournament that
 /// moved money that day: what it sold, took in and paid out, and what is carried over. The fees of
 /// a tournament are revenue; overlay and added money are listed separately, and are never deducted
-/// from the fees. The totals do not include tournaments or their tables. CSV has the tables or,
+/// from the fees. The totals do not include tournaments or their tables. The CSV has the tables or,
 /// with `part=tournaments`, the tournaments.
 #[utoipa::path(operation_id = "reportHouseDay", tag = "reports", params(HouseDayParams),
     responses((status = 200, description = "The gaming day", content(

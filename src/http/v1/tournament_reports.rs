@@ -38,8 +38,8 @@ pub struct TournamentReportParams {
 /// Report a tournament
 ///
 /// Every movement of the tournament's money with the log entry behind it; the places, prizes, deals
-/// and signatures; and every correction, ruling and deviation from what was due. CSV has one line
-/// for each movement.
+/// and signatures; and every correction, ruling and deviation from what was due. The CSV has one
+/// line for each movement.
 #[utoipa::path(operation_id = "reportTournament", tag = "reports", params(TournamentReportParams),
     responses((status = 200, description = "The tournament", content(
         (EventReport = "application/json"), (String = "text/csv"),
@@ -59,7 +59,7 @@ pub async fn tournament(
 /// Report the tournament desk
 ///
 /// The amounts that each cashier took and paid for tournaments on a gaming day, by tournament,
-/// shift and tender, with the numbers of the receipts. CSV has one line for each amount.
+/// shift and tender, with the numbers of the receipts. The CSV has one line for each amount.
 #[utoipa::path(operation_id = "reportTournamentDesk", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The desk", content(
         (DeskReport = "application/json"), (String = "text/csv"),

@@ -216,8 +216,8 @@ pub async fn refund(
 
 /// Pay a prize
 ///
-/// Pays the amount due to an entry, or part of it, with a receipt. From the structure's
-/// `prize_second_signer_from` on, a supervisor must sign too.
+/// Pays the amount due to an entry, or part of it, with a receipt. If the payment is at least the
+/// structure's `prize_second_signer_from`, a supervisor must sign too.
 #[utoipa::path(operation_id = "payTournamentPrize", tag = "tournaments", request_body = Payment,
     params(("id" = String, Path, description = "The tournament's id"),
         ("entry" = String, Path, description = "The entry's number, such as `E1`")),
