@@ -45,7 +45,7 @@ impl Qr {
 mod tests {
     use super::*;
 
-    /// Draws a path: whether each module is dark, by row and column.
+    /// Draws a path: `true` for each dark module, by row and column.
     fn modules(qr: &Qr) -> Vec<Vec<bool>> {
         let mut found = vec![vec![false; qr.side]; qr.side];
         for run in qr.path.split('M').filter(|run| !run.is_empty()) {
