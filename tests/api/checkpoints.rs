@@ -1,4 +1,5 @@
-//! Checkpoints: recorded in the log, signed on time, reported when they are deleted, and exported.
+//! Checkpoints: they are recorded in the log, signed on time, reported if they are deleted, and
+//! exported.
 
 use std::{
     fs,
@@ -189,8 +190,8 @@ fn a_stream_that_is_not_signed_in_time_is_told() {
     });
 }
 
-/// A suspended machine wakes up at a later time, and a clock can be set. Earlier entries are not
-/// overdue then: the process signs them before it writes anything at the new time.
+/// A suspended machine wakes up at a later time, and a clock can be set forward. That does not make
+/// earlier entries overdue: the process signs them before it writes anything at the new time.
 #[test]
 fn a_clock_that_jumps_ahead_leaves_nothing_overdue() {
     on_both_databases(|house| {
@@ -260,8 +261,9 @@ fn warned(house: &House) -> String {
     said.lines().filter(|line| line.contains("audit verify --all")).collect()
 }
 
-/// No row shows that a trigger or a unique index was dropped, or that the log's end was cut off
-/// together with its head. The verifier checks for this, and so does a process that starts.
+/// The rows of the log do not show that a trigger or a unique index was dropped, or that the end of
+/// the log was cut off together with its head. The verifier checks for this, and so does every
+/// process when it starts.
 #[test]
 fn what_keeps_watch_over_the_log_is_missing_when_it_is_gone() {
     on_both_databases(|house| {
@@ -372,7 +374,8 @@ fn checkpoints_and_keys_are_sent_out_to_be_kept_elsewhere() {
         let key = file("another.key");
         audit(house, &["checkpoint", "--sign", "--signing-key-file", &key, "--output", &lines])
             .exits(0);
-        // The file has two checkpoints of each of two streams, so it has become a history.
+        // The file now has two checkpoints for each of two streams, so it is a history of
+        // checkpoints.
         assert_eq!(fs::read_to_string(&lines).unwrap().lines().count(), 4);
         for kept in [&list, &page, &lines] {
             audit(house, &["verify", "--checkpoints", kept]).exits(0);

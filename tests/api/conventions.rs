@@ -51,7 +51,8 @@ fn the_server_reports_that_it_is_alive_and_whether_it_is_ready() {
     on_sqlite(|house| {
         house.stranger().get("/healthz").is(200);
         house.stranger().get("/readyz").is(200);
-        // This is the state if a newer program starts before the database is migrated.
+        // The database is in this state if a newer program starts before `houseway migrate` has
+        // run.
         let newest = "SELECT max(version) FROM __diesel_schema_migrations";
         let forget = format!("DELETE FROM __diesel_schema_migrations WHERE version = ({newest})");
         house.database.execute(&forget).unwrap();

@@ -22,7 +22,7 @@ const AS_GIVEN: [&str; 7] = ["body", "event", "request", "reason", "name", "rule
 /// What people type here.
 const TYPED: [&str; 3] = ["25 too late", "A card was seen", "The pot was misread"];
 
-/// Texts that are the same in both languages on paper: names, and words that both languages share.
+/// Texts that are the same on paper in both languages: names, and words that both languages share.
 const SHARED: [&str; 22] = [
     "Break Poker",
     "break poker",
@@ -48,8 +48,8 @@ const SHARED: [&str; 22] = [
     "Ids",
 ];
 
-/// Whether a text contains several words, at least one of them English or Spanish, as in a
-/// sentence: not a name, a card, a time or an id.
+/// Whether a text is a sentence: it has several words, and at least one is written in lower case,
+/// so it is not a name, a card, a time or an id.
 fn is_sentence(text: &str) -> bool {
     let is_word = |word: &str| {
         let word = word.trim_matches(|letter: char| !letter.is_alphanumeric());
@@ -95,7 +95,7 @@ fn same(english: &Value, spanish: &Value, at: &str, found: &mut Vec<String>) {
     }
 }
 
-/// The texts that a caller reads in English and in Spanish.
+/// The answers that a caller gets at an address, in English and in Spanish.
 fn both(caller: &Session<'_>, path: &str) -> [Answer; 2] {
     ["en", "es"].map(|language| {
         caller.request("GET", path).header("accept-language", language).send().is(200)
@@ -144,7 +144,7 @@ fn printed(caller: &Session<'_>, path: &str) -> [Answer; 2] {
     })
 }
 
-/// A day of a table with every event that produces a printed paper.
+/// A day at a table with every event that produces a printed paper.
 struct Day<'a> {
     house: &'a House,
     tracked: TrackedTable<'a>,

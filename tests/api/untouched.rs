@@ -125,7 +125,7 @@ fn a_verifier_without_the_right_to_write_is_enough() {
     });
 }
 
-/// Lets anyone who owns the database change the log.
+/// Removes the triggers that guard the log, as anyone who owns the database can.
 fn disarm(house: &House) {
     let statements = match house.database.kind {
         Kind::Sqlite => {
@@ -139,7 +139,7 @@ fn disarm(house: &House) {
     house.database.execute(statements).unwrap();
 }
 
-/// Allows a column to be NULL.
+/// Allows NULL in a column.
 fn allow_null(house: &House, table: &str, column: &str) {
     let mut connection = house.database.connect();
     let statements = match house.database.kind {
@@ -230,7 +230,7 @@ fn checkpoints_and_heads_that_cannot_be_read_are_named() {
                  UPDATE log_streams SET size = -1 WHERE stream = '{stream}';"
             ))
             .or_else(|_| {
-                // PostgreSQL's table refuses such a size.
+                // PostgreSQL does not allow a negative size in this table.
                 house.database.execute(&format!(
                     "UPDATE checkpoints SET signature = 'none' WHERE stream = '{stream}';
                      UPDATE log_streams SET frontier = head_hash WHERE stream = '{stream}';"
