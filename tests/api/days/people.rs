@@ -1,4 +1,4 @@
-//! The people who act at a table: first a random person, then one who is allowed to.
+//! The people who act at a table: first a random person, then a person who is allowed to.
 
 use std::cell::Cell;
 
@@ -67,7 +67,7 @@ impl<'a> People<'a> {
             // Nobody can sign twice, and each role has only one person here.
             let mut signed: Vec<Value> =
                 capacities.iter().map(|place| place["signed_by"]["role"].clone()).collect();
-            // Those who requested and issued a slip cannot sign to void it.
+            // The people who requested or issued a slip cannot sign to void it.
             if waits["act"] == "slip.void" {
                 signed.extend(["pit_boss", "security"].map(Value::from));
             }
