@@ -153,7 +153,7 @@ fn a_checkpoint_missing_from_an_export_is_found() {
 fn a_stream_that_is_not_signed_in_time_is_told() {
     on_both_databases(|house| {
         let table = Table::new(house);
-        // Without a promise, no checkpoint is due.
+        // Until the log promises regular checkpoints, none is due.
         table.settled();
         house.pass(TimeDelta::hours(1));
         table.settled();
@@ -363,7 +363,8 @@ fn checkpoints_and_keys_are_sent_out_to_be_kept_elsewhere() {
         let printed = audit(house, &["keys"]).exits(0).stdout;
         assert!(printed.starts_with(&format!("{ours}  {}", ours.key_id())), "{printed}");
 
-        // The log is compared with kept checkpoints in any of their three forms.
+        // Checkpoints that were kept elsewhere can be compared with the log in any of three
+        // formats.
         let folder = house.database.folder();
         let file = |name: &str| folder.join(name).display().to_string();
         let (list, page, lines) = (file("list.json"), file("page.json"), file("kept.jsonl"));

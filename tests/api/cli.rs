@@ -33,7 +33,7 @@ fn run(database: &Database, arguments: &[&str], input: &str) -> crate::support::
     houseway_reading(&all, input)
 }
 
-/// Causes every kind of entry: settled, corrected, voided and misdealt rounds, changed rules,
+/// Writes every kind of log entry: settled, corrected, voided and misdealt rounds, changed rules,
 /// changed people.
 fn fill(house: &House) {
     let table = Table::new(house);

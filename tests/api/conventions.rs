@@ -151,7 +151,7 @@ fn a_dry_run_of_every_route_that_has_one_answers_like_the_real_thing_and_changes
             assert_eq!(real.status, rehearsed.status, "{real}");
             assert_eq!(real.header("dry-run"), None, "{path}");
             assert_eq!(without_ids(&real.body), without_ids(&rehearsed.body), "{path}");
-            // Another write could soon have this version, so a dry run must not return it.
+            // Another write could soon get this version, so a dry run must not return it.
             assert_eq!(rehearsed.header("etag"), None, "{path}");
             assert_eq!(rehearsed.header("location"), None, "{path}");
         }

@@ -11,7 +11,7 @@ use crate::{
 
 /// Whether an enumeration, a union or an object is closed: it allows nothing that it does not list.
 fn closed(place: &str, schema: &Value, tags: &BTreeSet<String>) -> bool {
-    // Each variant is identified by a single word, which stays closed even in a union of unions.
+    // A single word that identifies a variant does not count as closed, even in a union of unions.
     let is_one = schema["enum"].as_array().is_some_and(|words| words.len() == 1);
     let is_tag = is_one || tags.contains(place) || place.ends_with("/not");
     let is_text = schema["type"] == "string" || schema["type"].is_array();

@@ -216,7 +216,7 @@ fn invented_tokens_are_limited_by_address_and_good_ones_are_not() {
         for n in 0..4 {
             waits(from("192.0.2.1", &format!("hwk_{n}")));
         }
-        // A known token is still looked up, and so is a new session's.
+        // A known token is still looked up, and so is the token of a new session.
         from("192.0.2.1", &dealer).is(200);
         let new = house.sign_in(badge(Role::Dealer), PIN).token().unwrap();
         from("192.0.2.1", &new).is(200);

@@ -253,7 +253,7 @@ fn nothing_that_is_read_is_in_english_whatever_the_language() {
     on_sqlite(|house| {
         let day = Day::begin(house);
         let boss = house.pit_boss();
-        // A ruling waits on the floor.
+        // A ruling waits for the floor.
         let waiting = Table::new(house).in_review();
         waiting.enter(&json!({"type": "report_misdeal", "what": "identical_cards"}));
         // Approvals of every sort of request wait.
@@ -334,8 +334,8 @@ fn a_tournament_refuses_in_the_language() {
     });
 }
 
-/// The games' own views: the payments of a settled hand, the setting of cards, and the checks that
-/// could not be made.
+/// The texts of the games' own views: the payments of a settled hand, the setting of cards, and the
+/// checks that could not be made.
 #[test]
 fn the_games_say_what_they_show_in_the_language() {
     on_sqlite(|house| {

@@ -173,7 +173,8 @@ fn a_row_that_is_no_entry_is_named_and_everything_else_is_still_checked() {
             .unwrap();
         let report = audit(&house.database.url, &["verify"]).exits(1).stdout;
         says(&report, &format!("row 3 of stream {first} is no log entry: "));
-        // The next entry contains its hash, so the checkpoint still vouches for all other entries.
+        // The next entry contains the hash of the damaged one, so the checkpoint still vouches for
+        // all other entries.
         says(
             &report,
             &format!(

@@ -37,8 +37,8 @@ pub enum Act {
     Check {
         error: i64,
     },
-    /// The table is closed with this much too much in its tray, and is opened again. While it is
-    /// closed, a round can be voided and the box can be pulled.
+    /// The table is closed with `error` more in its tray than the books expect, and is opened
+    /// again. While it is closed, a round can be voided and the box can be pulled.
     Close {
         error: i64,
         strikes: bool,
@@ -50,8 +50,8 @@ pub enum Act {
     },
     /// The table's box is pulled, and the other box is hung.
     Pull,
-    /// Every waiting box is counted, with this much more in each than was put in. If `disagrees`,
-    /// the cage first finds a different total.
+    /// Every waiting box is counted, with more in each than was put in. If `disagrees`, the cage
+    /// first finds a different total.
     CountBoxes {
         errors: [i64; 2],
         disagrees: bool,

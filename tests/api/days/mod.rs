@@ -51,7 +51,7 @@ const FIRST: i64 = 1_000_000;
 /// The chips of a table that pays fractions of a dollar, the largest first, in cents.
 const CHIPS: [i64; 7] = [50_000, 10_000, 2_500, 500, 100, 25, 1];
 
-/// An amount in cents as chips, in the form of the lines of a count.
+/// Expresses an amount in cents as chips, in the format of a count.
 fn counted(amount: i64) -> Value {
     let mut rest = amount;
     let mut lines = Vec::new();
@@ -260,7 +260,7 @@ impl<'a> Day<'a> {
             Act::PlayInVain { deal, chips_moved } => {
                 self.play(deal);
                 let Played { id, won, moved } = self.rounds.pop().unwrap();
-                // "Moved" is the default while the period is open.
+                // While the period is open, chips move back by default.
                 let said = (!chips_moved).then_some("not_moved");
                 self.strike(&id, said);
                 self.model.strike(won, *chips_moved, moved);
@@ -562,7 +562,8 @@ fn s3_4_every_report_agrees_with_the_hands_whatever_people_do() {
     live(DAYS, acts(), true);
 }
 
-/// 0.4-12: the same for a table whose rounds are not recorded, where only the counts show the win.
+/// 0.4-12: random days at a table whose rounds are not recorded, so that only the counts show the
+/// win.
 #[test]
 fn s0_4_12_every_report_agrees_with_the_counts_where_no_round_is_recorded() {
     live(DAYS - 1, acts_unseen(), false);

@@ -124,10 +124,10 @@ pub fn on_postgres(test: impl FnOnce(&House)) {
 /// Everyone's PIN in the tests.
 pub const PIN: &str = "271828";
 
-/// The first PIN, which somebody else sets. The person replaces it with [`PIN`].
+/// A new person's first PIN, which somebody else sets. The person replaces it with [`PIN`].
 pub const FIRST_PIN: &str = "314159";
 
-/// The people in a furnished house, and their badges. Programs have a key instead.
+/// The people in a furnished house, and their badges. Programs have a key instead of a badge.
 const BADGES: [(Role, &str); 8] = [
     (Role::Dealer, "D-101"),
     (Role::PitBoss, "P-201"),

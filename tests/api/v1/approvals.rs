@@ -448,7 +448,8 @@ fn a_signature_lapses_with_whoever_gave_it() {
     });
 }
 
-/// 0.4-7: the same applies if the signer's role has changed.
+/// 0.4-7: a signature does not count if the signer's role has changed before the last person
+/// signed.
 #[test]
 fn a_signature_lapses_with_the_role() {
     on_both_databases(|house| {

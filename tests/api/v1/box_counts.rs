@@ -43,7 +43,7 @@ fn accept(house: &House, path: &str, total: &str) -> Answer {
 }
 
 /// 2.5: the team counts box by box, and nobody in the cage sees the result until the cage has found
-/// the same total; P12 and P12a.
+/// the same total. The postings are P12 and P12a.
 #[test]
 fn s2_5_a_team_counts_and_the_cage_counts_after_it_blind() {
     on_both_databases(|house| {

@@ -22,7 +22,8 @@ impl Dice {
     }
 }
 
-/// On random days, no case is opened twice or lost, and nobody else learns about cash.
+/// On random days, no case is opened twice or lost, and only compliance and auditors learn about
+/// cash.
 #[test]
 fn s4_8_random_days_open_each_case_once_and_tell_nobody() {
     for seed in [7, 1_999, 31_337] {

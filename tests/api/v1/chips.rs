@@ -50,7 +50,7 @@ fn count_tray(house: &House, tracked: &TrackedTable<'_>, count: &Value) -> Answe
 #[test]
 fn s0_4_13_trays_are_reported_by_denomination() {
     on_both_databases(|house| {
-        // Given a table with a par, opened at 10,000.00, that has received a fill.
+        // Given a table with a par that was opened at 10,000.00 and has received a fill.
         let tracked = TrackedTable::new(house);
         let par = set_up(house, &tracked.table.path, &setup(&tracked, &par()));
         assert_eq!(par["par"], "5950.00");

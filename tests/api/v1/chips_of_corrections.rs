@@ -186,7 +186,7 @@ fn s2_3_a_correction_is_void_once_the_round_has_changed() {
     });
 }
 
-/// 2.5: null turns the second signature off.
+/// 2.5: if the house's threshold is null, corrections need no second signature.
 #[test]
 fn s2_5_a_house_may_do_without_a_second_signer() {
     on_both_databases(|house| {

@@ -259,7 +259,8 @@ fn moves(round: &Value) -> (Vec<(Value, Value, Value)>, String) {
     (steps, round["prompt"]["text"].as_str().unwrap().to_owned())
 }
 
-/// `at_the_table.md`, 0.1: only the difference from what was settled and paid before moves.
+/// `at_the_table.md`, 0.1: a correction moves only the difference from what was settled and paid
+/// before.
 #[test]
 fn the_chips_of_a_correction_are_the_difference_and_stay_so_until_something_else_moves() {
     on_both_databases(|house| {

@@ -46,7 +46,7 @@ fn a_set_is_received_issued_retired_and_destroyed() {
         let summary = house.newest_entry()["summary"].clone();
         assert_eq!(summary, "Received: cards red 12, cards blue 12, dice clear 3.");
         let ids = ids(&received);
-        // After they are issued, the answer and the list show where they are.
+        // Once sets are issued, the answer and the list show where they are.
         let issue = json!({"type": "issue", "sets": [ids[0], ids[2]], "table_id": table.id});
         let issued = act(&boss, &issue).is(200);
         let first = &issued["items"][0];

@@ -114,7 +114,7 @@ fn s5_settings_that_contradict_themselves_are_refused() {
             ("threshold_order", "/settings/thresholds/USD/cash_near_from"),
             ("currency_unknown", "/settings/thresholds/usd"),
         ]);
-        // 0.4-7: one role cannot give both of two required signatures.
+        // 0.4-7: the same role cannot give both required signatures.
         let folded = json!({"signers": {
             "count.accept": {"cashier": ["count"]},
             "fill.issue": {"cashier": ["pit_boss"], "runner": ["pit_boss"]},

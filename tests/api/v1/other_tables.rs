@@ -65,7 +65,8 @@ fn s0_4_12_a_table_of_another_game_says_what_is_dealt_there() {
     });
 }
 
-/// 0.4-12: such a table has no rounds and no rules. Requests for them are refused for this reason.
+/// 0.4-12: a table whose rounds are not recorded has no rounds and no rules. Requests for either
+/// are refused for this reason.
 #[test]
 fn s0_4_12_rounds_and_rules_are_refused_and_change_nothing() {
     on_both_databases(|house| {
@@ -138,7 +139,8 @@ fn s0_4_12_dealers_cards_incidents_and_limits_are_logged() {
     });
 }
 
-/// 0.4-12: a day at such a table, from its opener to the close of the gaming day, and its reports.
+/// 0.4-12: a day at a table whose rounds are not recorded, from its opener to the close of the
+/// gaming day, and the reports of the day.
 #[test]
 fn s0_4_12_a_day_without_rounds_is_played_counted_and_closed() {
     on_both_databases(|house| {
@@ -177,7 +179,7 @@ fn s0_4_12_a_day_without_rounds_is_played_counted_and_closed() {
         dealt.pull(&dealt.boxes[0], None);
         count_boxes(house, &today(house), &[(&other.boxes[0], "490.00")]);
 
-        // The growth of the tray is not an exception.
+        // The growth of the tray is not reported as an exception.
         let stream = format!("/v1/audit/entries?kind=period.closed&stream={}", table.stream());
         let entry = house.auditor().list(&stream, 5).remove(0);
         assert_eq!(entry["body"]["over_short"], json!(null));

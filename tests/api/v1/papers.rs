@@ -63,7 +63,7 @@ fn print(house: &House, role: Role, path: &str) -> Answer {
     request.header("accept", JSON).send()
 }
 
-/// 0.4-11: a tray count, a drop and a count of boxes.
+/// 0.4-11: the JSON of a tray count, a drop and a count of boxes has the same content as the print.
 #[test]
 fn s0_4_11_forms_are_read_as_they_are_printed() {
     on_both_databases(|house| {

@@ -79,7 +79,7 @@ fn opened_path(period: &Value) -> String {
 }
 
 /// 0.3-19: a dealer can read whether their table is open and who signs with them, but nothing about
-/// its money.
+/// the table's money.
 #[test]
 fn s0_3_19_a_dealer_knows_the_period_the_box_and_who_signs() {
     on_both_databases(|house| {

@@ -104,7 +104,7 @@ fn said(report: &Value, at: &str, found: &mut Vec<(String, String)>) {
     match report {
         Value::Object(fields) => {
             for (name, value) in fields {
-                // A thing's name is printed instead of its id.
+                // Names are printed instead of ids.
                 let is_id = name == "id" || (name.ends_with("_id") && name != "key_id");
                 let is_reports_kind = at.is_empty() && name == "kind";
                 if !is_id && !is_reports_kind {
@@ -158,7 +158,7 @@ fn s4_4_every_report_is_printed_whole() {
             assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"), "{report}");
             let json = day.read(may, &report, "json").is(200);
             let mut shown = json.body.clone();
-            // The time of the request, which differs.
+            // The two requests are made at different times.
             shown.as_object_mut().unwrap().remove("at");
             assert!(is_whole(&shown, &page) > 20, "{report}: {json}");
             for said in ["houseway", "Checked and signed", "Name and badge", "Printed"] {

@@ -154,7 +154,7 @@ fn s0_4_4_the_register_hides_trays_from_the_cage_until_the_boxes_are_counted() {
     });
 }
 
-/// 4.4: who has access, and who has not used it for a long time.
+/// 4.4: the report lists everybody who has access, and says who has not used it for a long time.
 #[test]
 fn s4_4_the_access_review_names_everybody() {
     on_both_databases(|house| {
@@ -266,7 +266,8 @@ fn s4_4_statistics_hold_the_win_against_exact_odds() {
             z
         };
         let before = of_day(house);
-        // A correction in a later period removes the bets from the day, including their squares.
+        // A correction in a later period removes the bets from the day, both from the expected win
+        // and from its standard deviation.
         tracked.open(&full);
         void.correct(&json!({"action": "void", "reason": "Another pack"})).is(200);
         tracked.close(&full);

@@ -86,7 +86,7 @@ fn the_houses_own_stream_is_not_for_dealers_and_programs() {
         table.open_round();
         for (rounds, caller) in [(1, house.dealer()), (2, house.integration())] {
             let mut follower = Follower::new(&caller, "", Some("0-0"));
-            // Entries of the house's stream before and between these are skipped.
+            // Entries of the house's stream before and between these events are skipped.
             let events = follower.take(2 * rounds);
             assert_eq!(events[0].name, "round.opened");
             assert_eq!(events[0].data["stream"], table.stream());
@@ -101,8 +101,8 @@ fn the_houses_own_stream_is_not_for_dealers_and_programs() {
     });
 }
 
-/// `back_office.md`, 0.2: dealers see nothing about trays and slips, neither live nor when they
-/// read older events.
+/// `back_office.md`, 0.2: dealers are not sent anything about trays and slips, either live or when
+/// they catch up.
 #[test]
 fn s0_2_whoever_deals_is_not_told_of_trays_and_slips() {
     on_both_databases(|house| {

@@ -257,7 +257,8 @@ fn s0_3_18_what_an_open_tray_should_hold_is_shown_to_nobody_who_counts() {
     });
 }
 
-/// 4.4: one line for each period or table, with totals.
+/// 4.4: the report of a shift has a line for each period, that of a day has one for each table, and
+/// both have totals.
 #[test]
 fn s4_4_a_shift_and_a_day_have_a_line_each_and_totals() {
     on_both_databases(|house| {

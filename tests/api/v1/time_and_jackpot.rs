@@ -17,8 +17,8 @@ fn held<const N: usize>(house: &House, table: &Table<'_>, accounts: [&str; N]) -
     })
 }
 
-/// 0.4-9: time charges and the jackpot are shown for boxes, in the reports of the shift and the
-/// period, in the journal and in print. The jackpot belongs to the players, and is not part of any
+/// 0.4-9: the reports of drops, shifts, periods and days, the journal, and the printed reports show
+/// time charges and the jackpot. The jackpot belongs to the players, and is not part of any
 /// revenue.
 fn every_report_says_so(house: &House, day: &str, shift: &Answer) {
     let read = |report: &str| house.auditor().get(&format!("/v1/reports/{report}")).is(200);

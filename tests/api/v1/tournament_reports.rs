@@ -63,7 +63,7 @@ fn s7_5_a_hand_between_two_days_is_awarded() {
     });
 }
 
-/// A hand between two shifts belongs to their day.
+/// A hand between two shifts belongs to the gaming day of the shifts.
 #[test]
 fn s7_5_a_hand_between_two_shifts_belongs_to_their_day() {
     on_both_databases(|house| {

@@ -255,7 +255,8 @@ fn s9_1_a_table_is_given_and_taken_back() {
     });
 }
 
-/// 3.1, 7.2: a sale has its parts, a receipt and postings, and a refund reverses them.
+/// 3.1, 7.2: a sale of an entry has a receipt and is posted in parts, and a refund reverses the
+/// postings.
 #[test]
 fn s3_1_entries_are_sold_and_given_back() {
     on_both_databases(|house| {

@@ -135,7 +135,7 @@ fn play_hands(house: &House, table: &Table<'_>) {
     assert_eq!(balances(house, table), BTreeMap::from(expected));
 }
 
-/// 3.9: worked example B, a table with rake, has every act as printed.
+/// 3.9: worked example B, a table with rake, with every figure as printed.
 #[test]
 fn s3_9_worked_example_b_has_every_figure_as_printed() {
     on_both_databases(|house| {
