@@ -471,7 +471,7 @@ fn a_body_that_is_just_within_the_limit_is_read() {
         };
         send(limit).is(200);
         send(limit + 1).refused(413, "body_too_large");
-        // A route that takes no body refuses one.
+        // A route that takes no body accepts a content type if there is no body.
         let key =
             house.admin().delete("/v1/api-keys/nobodys").header("content-type", "application/json");
         key.send().refused(404, "not_found");

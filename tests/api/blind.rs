@@ -251,7 +251,7 @@ impl<'a> Planted<'a> {
         auditor.post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
     }
 
-    /// Leaves the count pending: two people from the cage have to sign it, and only one has.
+    /// Leaves the count pending: two people from the cage have to sign it, and only one has signed.
     fn draft(&self) {
         let signers = json!({"count.accept": {"cashier": ["cashier"], "second": ["cashier"]}});
         let body = json!({"settings": {"signers": signers}, "reason": "Two of the cage"});
@@ -383,7 +383,7 @@ fn pages(caller: &Session<'_>, path: &str, mut each: impl FnMut(&Answer)) -> Vec
 fn ask(house: &House, role: Role, route: &Route, addresses: &[String], heard: &mut Heard) {
     let caller = house.caller(role);
     let may = route.roles.is_none_or(|roles| roles.contains(&role));
-    // If the role is not allowed in, a single refusal is enough to show it.
+    // If the role is not allowed to call the route, one refused request is enough.
     let addresses = if may { addresses } else { &addresses[..addresses.len().min(1)] };
     for address in addresses {
         let place = format!("{} {}", verb_name(route.verb), route.path);

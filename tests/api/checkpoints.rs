@@ -76,8 +76,8 @@ fn every_checkpoint_is_entered_in_the_houses_stream() {
         assert_eq!(all, listed);
         audit(house, &["verify", "--all"]).exits(0);
 
-        // Signing the house's stream adds an entry to it, which alone is no reason to sign it
-        // again.
+        // Signing the house's stream adds an entry to the stream, but this entry alone does not
+        // make another signature due.
         let before = house.newest_entry();
         sign(house);
         house.beside(async |app| assert_eq!(app.sign_what_has_grown().await.unwrap(), 0));

@@ -19,7 +19,7 @@ use crate::support::{
 /// Fields that contain typed text or text from the log, word for word.
 const AS_GIVEN: [&str; 7] = ["body", "event", "request", "reason", "name", "rules", "memo"];
 
-/// What people type here.
+/// The texts that people type in these tests.
 const TYPED: [&str; 3] = ["25 too late", "A card was seen", "The pot was misread"];
 
 /// Texts that are the same on paper in both languages: names, and words that both languages share.
@@ -58,13 +58,13 @@ fn is_sentence(text: &str) -> bool {
     text.contains(' ') && text.split(' ').any(is_word) && !is_person(text) && !is_table(text)
 }
 
-/// Whether the text names one of the tables here: `holdem 5`.
+/// Whether the text names a table of these tests, such as `holdem 5`.
 fn is_table(text: &str) -> bool {
     let number = GameKind::ALL.iter().find_map(|game| text.strip_prefix(game.name()));
     number.is_some_and(|number| number.trim().parse::<u32>().is_ok())
 }
 
-/// Whether the text names one of the people here: `The dealer (D-101)`.
+/// Whether the text names a person of these tests, such as `The dealer (D-101)`.
 fn is_person(text: &str) -> bool {
     let called = text.strip_prefix("The ").unwrap_or_default();
     let role = called.split_once(" (").map_or(called, |(role, _)| role);

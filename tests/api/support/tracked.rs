@@ -82,7 +82,7 @@ pub fn close_what_is_open(house: &House) {
     }
 }
 
-/// Sets a table up, signed by the pit boss and an administrator.
+/// Sets a table up with the signatures of the pit boss and an administrator.
 pub fn set_up(house: &House, table: &str, setup: &Value) -> Answer {
     let asked = house.pit_boss().put(&format!("{table}/setup")).json(setup).send();
     if asked.status == 202 { sign(house, &asked, Role::Admin).is(200) } else { asked.is(200) }

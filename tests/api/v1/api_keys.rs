@@ -81,7 +81,7 @@ fn a_key_that_another_process_revokes_stops_working_at_once() {
         let program = house.with_token(made.str("key"));
         let id = made.str("id").parse().unwrap();
         house.beside(async |app| {
-            // Use the key, so that this process has just cached its data about it.
+            // Use the key first, so that this process has it in its cache.
             program.get("/v1/tables").is(200);
             let system = Caller::system();
             let revoked = app.revoke_api_key(&system, Writing::Always, id, Precondition::Any);

@@ -175,7 +175,7 @@ fn s5_who_signed_does_not_close() {
         let found = case(house, "set_up_changed");
         let id = found["id"].as_str().unwrap();
         act(house, Role::Compliance, id, &json!({"type": "assign"})).is(200);
-        // Then they cannot close it, but another compliance officer can, alone.
+        // Then they cannot close the case, but another compliance officer can close it alone.
         let close = json!({"type": "close", "finding": "no_fault", "explanation": "As planned"});
         act(house, Role::Compliance, id, &close).refused(403, "same_signer");
         let other = house.hired("K-802", Role::Compliance);

@@ -92,7 +92,7 @@ fn r3_cash_for_a_buy_in_is_a_sale_right_after_it() {
     });
 }
 
-/// R3: a dry run writes nothing; a batch writes each sale right after its own entry.
+/// R3: a dry run writes nothing; a batch writes each sale right after the entry of its buy-in.
 #[test]
 fn r3_cash_in_a_rehearsal_and_in_a_batch() {
     on_both_databases(|house| {

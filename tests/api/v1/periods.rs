@@ -395,7 +395,8 @@ fn set_off<'a>(house: &'a House, closer: &Value) -> Table<'a> {
 fn s0_4_2_a_table_that_is_tracked_again_answers_for_what_lies_between() {
     on_both_databases(|house| {
         let table = set_off(house, &opening());
-        // While the table is not tracked, the house wins 20.00 in rounds that the log contains.
+        // While the table is not tracked, a recorded round is played, in which the house pays
+        // 55.00.
         let before = balance(house, &table, "bank");
         table.settled();
         let minor = |text: &Value| {

@@ -120,7 +120,7 @@ fn s0_4_15_unknown_people_are_summed_by_their_stay() {
         let empty = format!("{}/seats/6/reattribution", tracked.table.path);
         house.pit_boss().post(&empty).json(&to).send().refused(409, "wrong_state");
         house.dealer().post(&path).json(&to).send().refused(403, "not_allowed");
-        // A sale at a seat needs no description if the stay there has one.
+        // A sale at a seat needs no description if the stay at that seat has one.
         take(&tracked, 1, &json!({"description": "Grey beard"})).is(200);
         let sale = json!({"amount": "2500.00", "tender": "cash", "seat": 1});
         let sales = format!("{}/chip-sales", tracked.table.path);
@@ -237,7 +237,7 @@ fn s2_5_players_of_hold_em_have_stays_from_buying_in_to_leaving() {
         assert_ne!(stay(&sitting(house, &table), 6), first);
         round.enter(&json!({"type": "undo"}));
         assert_eq!(sitting(house, &table).len(), 1);
-        // A player whose stay was entered by hand keeps it.
+        // If a stay was entered by hand, the player keeps it when buying in.
         let path = format!("{}/seats/3/patron", table.path);
         let by_hand = table.dealer.put(&path).json(&json!({"description": "Grey beard"})).send();
         assert_eq!(by_hand.is(200)["taken"].as_array().unwrap().len(), 2);

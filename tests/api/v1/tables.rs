@@ -196,7 +196,7 @@ fn what_a_new_tables_rules_do_to_the_odds_is_told_and_stops_nobody() {
         assert_eq!(odds[3]["before"]["decimal"], "0.072379090907");
         assert_eq!(odds[3]["warnings"], json!(["below_zero", "far_from_before"]));
 
-        // If rules do not change the odds, the answer shows none.
+        // If rules do not change the odds, the answer does not contain odds.
         assert_eq!(open("?dry_run=true", json!({"seats": 3})).body.get("odds"), None);
         assert_eq!(open("?dry_run=true", json!({})).body.get("odds"), None);
 

@@ -47,7 +47,7 @@ fn s7_5_a_hand_between_two_days_is_awarded() {
         last_hand(&at);
         assert_eq!(event.read()["phase"], "over");
         event.pay("E1", &json!({})).refused(409, "no_open_shift");
-        // The prize belongs to the next day, because the report of the last one is closed.
+        // The prize belongs to the next day, because the report of the previous day is closed.
         let closed = house_day(house, &first);
         has(only(&closed), &[("prizes_due", json!("0.00"))]);
         assert_eq!(only(&closed)["carried_over"]["prize_pool"], "300.00");

@@ -169,7 +169,7 @@ fn g1_g3_three_play_and_a_mistap_is_put_right() {
         assert_eq!(points(&round.read().body), [27, 28, 6]);
         round.enter(&json!({"type": "undo"}));
         assert_eq!(points(&round.read().body), [27, 28, 5]);
-        // Once the next hand has begun, only the floor can undo it.
+        // Once the next hand has begun, only the floor can void the previous hand.
         round.enter(&won(0));
         round.enter(&json!({"type": "call", "seat": 2, "call": "truco"}));
         round.enter(&json!({"type": "undo"}));

@@ -273,7 +273,7 @@ impl<'a> Day<'a> {
         self.house.pit_boss().post(&path).json(&play).send().is(200);
     }
 
-    /// Closes both shifts, and the day once it has lasted long enough.
+    /// Closes both shifts, and then the day once it has lasted long enough.
     pub(super) fn close(&self) {
         close_full_day(self.house, &self.shifts);
     }
@@ -483,7 +483,7 @@ fn s3_8_what_goes_wrong_is_shown_and_the_win_is_the_same() {
     }
 }
 
-/// Closes these shifts of today, and the day once it has lasted long enough.
+/// Closes these shifts of today, and then the day once it has lasted long enough.
 pub(super) fn close_full_day(house: &House, shifts: &[Answer]) {
     for shift in shifts {
         let path = format!("/v1/shifts/{}/close", shift.str("id"));
