@@ -377,8 +377,8 @@ impl<'a> Day<'a> {
     }
 
     /// 0.4-4: people who count trays or boxes cannot find the expected contents of the tray
-    /// anywhere. The check is skipped if that amount equals the last count with the slips since, or
-    /// if somebody has entered the same amount for another reason.
+    /// anywhere. The check is skipped if that amount equals the last count adjusted by later slips,
+    /// or if somebody has entered the same amount for another reason.
     fn check_blind(&self) {
         let secret = written(self.model.books());
         if self.model.books() == self.model.held

@@ -17,7 +17,7 @@ pub struct Model {
     counted: Vec<CountedBox>,
     /// Chips on their way between the tray and the cage.
     pub way: i64,
-    /// The contents of the tray at its last count, with the fills and credits since.
+    /// The contents of the tray at its last count, adjusted by later fills and credits.
     pub held: i64,
     /// The tray's win in unrecorded hands since its last count.
     pub unseen: i64,
@@ -305,7 +305,8 @@ impl Period {
         for (figure, (said, is)) in expected.into_iter().enumerate() {
             assert_eq!(cents(said), is, "figure {figure} of {report}\nof {self:?}");
         }
-        // The model itself must satisfy the identity.
+        // The model itself must satisfy the equation between the win by the counts and the win by
+        // the hands.
         let by_hands =
             self.rounds - self.unrecovered + self.beyond + self.over_short + self.found - shown;
         assert_eq!(won, by_hands, "{self:?}");

@@ -152,7 +152,8 @@ pub fn count_boxes(house: &House, day: &str, totals: &[(&str, &str)]) -> Answer 
     act_on_count(house, &house.caller(Role::Cashier), &path, &accept).is(200)
 }
 
-/// Corrects the accepted count of a box, signed by people who were not on its team.
+/// Corrects the accepted count of a box, with the signatures of people who were not on the team
+/// that counted it.
 pub fn correct_count(house: &House, count: &Answer, drop: &Answer, units: u32) {
     let boxes = json!([{"drop_id": drop.str("id"), "total": format!("{units}.00"),
         "cash": [{"denomination": "1.00", "count": units}]}]);
