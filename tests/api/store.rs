@@ -50,8 +50,8 @@ async fn is_written(store: &Store, key: &str) -> bool {
     store.read(find).await.unwrap().is_some()
 }
 
-/// Has the writer commit these writes as one group: a first write occupies it until they have queued
-/// up.
+/// Has the writer commit these writes as one group: a first write keeps the writer busy until the
+/// others wait in its queue.
 async fn as_a_group<T>(store: &Store, writes: impl Future<Output = T>) -> T {
     let (started, start) = oneshot::channel();
     let (release, released) = mpsc::channel::<()>();
