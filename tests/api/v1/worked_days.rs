@@ -316,8 +316,8 @@ impl<'a> Day<'a> {
     }
 }
 
-/// The figures of 3.7's table, in its order: O, F, C, K, recorded, counted, W, hold %, rounds, H, R,
-/// v, u, U.
+/// The figures in the table of 3.7, in the same order: O, F, C, K, recorded, counted, W, hold %,
+/// rounds, H, R, v, u, U.
 fn figures(report: &Answer) -> Vec<String> {
     let at = |pointer: &str| {
         let found = report.body.pointer(pointer).unwrap_or_else(|| panic!("{pointer}: {report}"));
