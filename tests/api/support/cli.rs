@@ -6,7 +6,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// How a run ended.
+/// The result of a run: the exit code and the output.
 #[derive(Debug)]
 pub struct Run {
     pub code: i32,
