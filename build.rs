@@ -1,6 +1,6 @@
 //! Compresses the files that change only with the program, once and as small as possible: the
-//! pages, the API's document and its browser, the list of problems. A debug build reads the pages
-//! from disk each time, and compresses the rest quickly.
+//! pages, the API's document and its viewer, and the list of problems. A debug build reads the
+//! pages from disk each time, and compresses the rest quickly.
 
 #![allow(clippy::print_stdout, reason = "that is how a build script speaks to cargo")]
 
@@ -18,7 +18,7 @@ use sha2::{Digest, Sha256};
 
 type Result<T> = std::result::Result<T, Box<dyn error::Error>>;
 
-/// The folder that `node pages/build.mjs` writes, and the folder of the API's browser in it.
+/// The folder that `node pages/build.mjs` writes, and the folder of the API's viewer in it.
 const PAGES: &str = "pages/dist";
 const READER: &str = "docs/";
 /// The other documents, and the names under which they are served.
@@ -67,7 +67,7 @@ fn main() -> Result<()> {
     table.finish(&hex(&whole.finalize(), DIGEST_BYTES))
 }
 
-/// Every file below a folder, in order.
+/// All files in a folder and its subfolders, sorted.
 fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut found = Vec::new();
@@ -79,7 +79,7 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// The type of a file, by the end of its name.
+/// The type of a file, by its extension.
 fn kind(name: &str) -> &str {
     name.rsplit_once('.').map_or("", |(_, kind)| kind)
 }
@@ -98,7 +98,7 @@ fn on_one_line(json: &str) -> String {
     json.chars().filter(is_kept).collect()
 }
 
-/// The served files as Rust source: a row for each file.
+/// The served files as Rust source, one row per file.
 struct Table {
     out: PathBuf,
     released: bool,
@@ -125,13 +125,15 @@ impl Table {
         Ok(())
     }
 
-    /// Compresses content that has not been compressed before, which is recognized by its name.
+    /// Compresses content, unless an earlier build has already compressed the content with this
+    /// name.
     fn keep(&self, name: &str, pack: impl FnOnce() -> Result<Vec<u8>>) -> Result<()> {
         let path = self.out.join(name);
         if path.exists() {
             return Ok(());
         }
-        // A build that is stopped leaves no incomplete file behind.
+        // Written under another name first, so that an interrupted build leaves no incomplete file
+        // behind.
         let half = path.with_extension("half");
         fs::write(&half, pack()?)?;
         Ok(fs::rename(half, path)?)
