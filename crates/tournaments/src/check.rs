@@ -9,11 +9,11 @@ use crate::{
     structure::{Band, Item, NoShow, Price, Structure, hundredths},
 };
 
-/// The most entries of a tournament.
+/// The maximum number of entries in a tournament.
 pub const MOST_ENTRIES: u32 = 10_000;
-/// The most tables.
+/// The maximum number of tables.
 pub const MOST_TABLES: u16 = 200;
-/// The most items.
+/// The maximum number of items.
 const MOST_ITEMS: usize = 200;
 /// The maximum of an amount of chips. With it, all chips in play fit easily.
 const MOST_CHIPS: i64 = 1_000_000_000;
@@ -76,10 +76,10 @@ pub fn amount(gate: &mut Gate, structure: &Structure, pointer: &str, amount: Mon
     gate.not_negative(pointer, amount).then_some(minor)
 }
 
-/// The state of the check from item to item.
+/// What the check of each item needs to know about the items before it.
 struct Blinds {
     unit: i64,
-    /// The break that set the present unit.
+    /// The break that introduced the current smallest chip.
     raced_at: Option<usize>,
     small: i64,
     big: i64,
@@ -309,7 +309,7 @@ fn money(structure: &Structure, at: &str, gate: &mut Gate) {
     }
 }
 
-/// A share in hundredths of a percent; zero if it cannot be read.
+/// A share in hundredths of a percent; -1 if it cannot be read.
 fn share(share: &Money) -> i64 {
     hundredths(*share).unwrap_or(-1)
 }

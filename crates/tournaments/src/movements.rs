@@ -46,7 +46,7 @@ const fn each(parts: Parts) -> [(Account, Minor); 4] {
     ]
 }
 
-/// What an event moves.
+/// Collects the movements of an event.
 struct Lines<'a> {
     state: &'a State,
     made: Movements,
@@ -189,7 +189,7 @@ impl Lines<'_> {
         }
     }
 
-    /// The announced place of an entry is taken back.
+    /// Revokes the announced place of an entry.
     fn revoke_place(&mut self, number: EntryNumber) {
         if let Some((place, Due { cash, seat })) = self.entry(number).and_then(|entry| entry.known)
         {

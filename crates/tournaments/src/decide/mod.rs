@@ -1,5 +1,5 @@
-//! The gate between commands and events: the events that a command causes, or every reason against
-//! it.
+//! The gate between commands and events: turns a command into the events that it causes, or refuses
+//! it with every reason.
 
 mod books;
 mod consequences;
@@ -55,7 +55,7 @@ pub fn decide(
 pub struct TableFacts {
     /// Whether the table's tray is counted.
     pub tracked: bool,
-    /// Whether it deals hold'em.
+    /// Whether the table deals hold'em.
     pub holdem: bool,
     /// Whether a round or a period is open at the table, somebody sits there, or another tournament
     /// has it.

@@ -220,7 +220,7 @@ impl Acting<'_, '_> {
         Err(used)
     }
 
-    /// Whether a further entry would wait.
+    /// Whether another entry would have to wait for a seat.
     fn no_seat_free(&self, one_leaves: bool) -> bool {
         let living = self.state.living().count() - usize::from(one_leaves);
         let capacity = self.state.structure.as_deref().and_then(|given| given.capacity);
@@ -324,8 +324,8 @@ impl Acting<'_, '_> {
             return refuse(&codes::WINDOW_CLOSED, rule, said!("tournament-no-rebuys"));
         };
         let item = self.state.clock.at(self.state.items(), ms(self.at)).item;
-        // A player who busted in a hand that was dealt in time can rebuy after the window has
-        // closed.
+        // A player who busted in a hand dealt before the rebuy window closed can still rebuy
+        // afterwards.
         if entry.state != EntryState::Busted && item >= structure.rebuys_until() {
             let detail =
                 said!("tournament-rebuys-end", item = structure.rebuys_until().to_string());

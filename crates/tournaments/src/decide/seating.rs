@@ -20,7 +20,7 @@ use crate::{
     state::{EntryState, Phase},
 };
 
-/// The open seats of tables, and how many of the drawing players each gets.
+/// The players who draw, the open seats of each table, and how many players each table gets.
 struct Pool {
     players: Vec<EntryNumber>,
     open: BTreeMap<u16, Vec<u8>>,

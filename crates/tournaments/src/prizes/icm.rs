@@ -9,13 +9,13 @@
 
 use houseway_base::money::Minor;
 
-/// The most players that are computed exactly: 2¹⁵ sets.
+/// The maximum number of players. The computation visits every set of players: at most 2¹⁵.
 pub const MOST_PLAYERS: usize = 15;
 /// The maximum number of chips in total.
 pub const MOST_CHIPS: i64 = 1 << 40;
 /// Chances are in units of 2⁻⁸⁷.
 const SHIFT: u32 = 87;
-/// What is certain.
+/// The probability of a certain event: 1.
 pub const CERTAIN: i128 = 1 << SHIFT;
 /// Equities are in units of 10⁻¹² of the smallest unit of money.
 pub const UNITS: i128 = 1_000_000_000_000;

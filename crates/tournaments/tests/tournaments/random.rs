@@ -271,7 +271,7 @@ impl Play {
         }
     }
 
-    /// Whether an entry is put back into play although the event was over.
+    /// Sometimes reinstates an entry after the event is over, and returns whether it did.
     fn goes_on(&mut self) -> bool {
         if self.house.state.phase != Phase::Over || self.dice(4) > 0 {
             return false;
@@ -305,7 +305,7 @@ impl Play {
         self.tries(change);
     }
 
-    /// The end of the tournament: everything is ruled, paid or declared unclaimed.
+    /// Ends the tournament: every prize is ruled on, and is paid or declared unclaimed.
     fn ends(&mut self) {
         let withheld = |state: &State| {
             let entries = state.entries.values();
