@@ -68,7 +68,7 @@ enum Command {
     Openapi(openapi::Openapi),
 }
 
-/// Runs the command that the program's arguments name.
+/// Runs the command that the arguments of the program name.
 pub fn run() -> ExitCode {
     let matches = with_own_options(Cli::command()).get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
@@ -78,12 +78,12 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// The options that select the house for a command, but not those for serving it.
+/// The options that select a house. All other shared options are about serving it.
 const OF_THE_HOUSE: [&str; 5] =
     ["database_url", "connections", "signing_key_file", "log_format", "min_pin_digits"];
 
-/// Makes commands that do not serve list only their own options and the house's in their help. The
-/// hidden options are still read, mostly from the environment.
+/// Hides from the help of commands that do not serve all shared options but those that select a
+/// house. Hidden options are still read, usually from the environment.
 fn with_own_options(cli: clap::Command) -> clap::Command {
     let options = Options::augment_args(clap::Command::new("options"));
     let serving: Vec<clap::Id> = options
