@@ -14,7 +14,7 @@ use houseway_ledger::{Account, CAME_BACK, Movement, PAID_WRONG};
 pub struct BoxContent {
     /// Cash, vouchers and promo.
     pub cash: Minor,
-    /// Chips; in the books, the rake.
+    /// Chips. The books expect only the rake here.
     pub chips: Minor,
 }
 

@@ -44,8 +44,8 @@ pub struct TypedSetup {
     /// The amount to which the tray is restored at every closing; null if it is not restored.
     #[schema(required = false)]
     pub par: Option<Money>,
-    /// The par by denomination. If it is given, `par` can be left out; otherwise `par` must be the
-    /// sum.
+    /// The par by denomination. If it is given, `par` can be left out; if both are given, `par`
+    /// must be the sum of these chips.
     #[schema(required = false, max_items = 12)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub par_chips: Vec<TypedChips>,

@@ -59,7 +59,7 @@ impl FromStr for EntryNumber {
     }
 }
 
-/// Types that are written as text in JSON.
+/// Implements JSON for a type that is written as text.
 macro_rules! written_as_text {
     ($type:ty, $name:literal, $about:literal, $example:literal, $pattern:literal) => {
         impl Serialize for $type {
@@ -104,8 +104,8 @@ written_as_text!(
     r"^E\d{1,6}$"
 );
 
-/// Values by seat. In JSON this is an object whose keys are the seats' numbers. In an enum that is
-/// tagged by a field, serde reads such keys as text.
+/// Values by seat. In JSON this is an object whose keys are seat numbers. It is read by hand,
+/// because serde reads such keys as text in an enum that is tagged by a field.
 pub mod by_seat {
     use std::collections::BTreeMap;
 

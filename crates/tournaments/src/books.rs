@@ -9,7 +9,7 @@ pub enum Account {
     Prepaid,
     Voucher,
     House,
-    /// The prize pool, as far as it is not due to anybody yet.
+    /// The part of the prize pool that is not due to anybody yet.
     PrizePool,
     /// Bounties on players that nobody has won yet.
     Bounties,
@@ -19,7 +19,7 @@ pub enum Account {
     /// Seats won but not used.
     Seats,
     Transfer,
-    /// The revenue.
+    /// The house's revenue.
     EntryFees,
     /// Held for the staff.
     Staff,
@@ -91,7 +91,7 @@ impl fmt::Display for ChipAccount {
 pub struct Movement<A> {
     pub from: A,
     pub to: A,
-    /// Positive.
+    /// Always positive.
     pub amount: i64,
     pub memo: Cow<'static, str>,
 }

@@ -15,11 +15,11 @@ pub const MOST_ENTRIES: u32 = 10_000;
 pub const MOST_TABLES: u16 = 200;
 /// The maximum number of items.
 const MOST_ITEMS: usize = 200;
-/// The maximum of an amount of chips. With it, all chips in play fit easily.
+/// The maximum amount of chips in one field, so that the sum of all chips in play cannot overflow.
 const MOST_CHIPS: i64 = 1_000_000_000;
 
-/// The maximum of a part of a price, in the smallest unit. With it, no sum of a tournament's sales
-/// comes close to an overflow.
+/// The maximum of each part of a price, in the smallest unit, so that no sum of a tournament's
+/// sales comes close to an overflow.
 const MOST_PRICE: i64 = 10_000_000_000;
 /// The maximum guarantee of a pool, and the maximum amount of added money.
 pub const MOST_POOL: i64 = 10_000_000_000_000;
@@ -40,7 +40,7 @@ fn bounds(gate: &mut Gate, pointer: String, ok: bool, says: Said) {
     }
 }
 
-/// Whether an amount is a whole number of chips, not below zero.
+/// The number of chips in an amount, if it is whole and not negative. Records a problem otherwise.
 pub fn whole_chips(gate: &mut Gate, pointer: &str, amount: Money) -> Option<i64> {
     if !amount.decimal().fract().is_zero() {
         let detail = said!("tournament-chips-whole", amount = amount.to_string());
@@ -62,14 +62,15 @@ pub fn whole_chips(gate: &mut Gate, pointer: &str, amount: Money) -> Option<i64>
     (0..=MOST_CHIPS).contains(&chips).then_some(chips)
 }
 
-/// Whether an amount can be a part of a price.
+/// Checks that an amount can be a part of a price.
 fn part(gate: &mut Gate, structure: &Structure, pointer: &str, given: Money) {
     let fits = amount(gate, structure, pointer, given).is_none_or(|minor| minor <= MOST_PRICE);
     let most = structure.money(MOST_PRICE);
     bounds(gate, pointer.to_owned(), fits, said!("tournament-most", most = most.to_string()));
 }
 
-/// Whether an amount is whole in the currency and not below zero.
+/// The amount in the smallest unit, if it fits the currency and is not negative. Records a problem
+/// otherwise.
 pub fn amount(gate: &mut Gate, structure: &Structure, pointer: &str, amount: Money) -> Option<i64> {
     let minor = structure.currency.minor(amount);
     let minor = gate.keep(minor, &codes::FINER_THAN_CURRENCY, None, pointer)?;

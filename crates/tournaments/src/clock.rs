@@ -31,15 +31,15 @@ pub struct Began {
     pub at_ms: i64,
 }
 
-/// The state of the clock after the last entry about it.
+/// The state of the clock after its last log entry.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Clock {
     pub mode: Mode,
-    /// The item that was running at `at_ms`, from 0.
+    /// The index of the item that was running at `at_ms`, counted from 0.
     pub item: usize,
     /// The remaining time of the item.
     pub remaining_ms: i64,
-    /// The time of the last entry.
+    /// The time of the last log entry about the clock.
     pub at_ms: i64,
     /// When the item began.
     pub began_ms: i64,

@@ -146,7 +146,7 @@ pub enum Command {
 
     /// Sells an entry or a re-entry.
     SellEntry {
-        /// The house's reference of the player, 1 to 40 characters.
+        /// The house's reference for the player, 1 to 40 characters.
         player: String,
         #[serde(default)]
         patron_id: Option<String>,
@@ -155,7 +155,7 @@ pub enum Command {
         #[serde(default)]
         kind: EntryKind,
         tender: Tender,
-        /// The drawn seat, only if it was drawn by hand.
+        /// The seat, if it was drawn by hand. Without it, the house draws a seat.
         #[serde(default)]
         seat: Option<Seat>,
         /// Whether the player waits if no seat is free.

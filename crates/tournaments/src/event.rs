@@ -127,7 +127,7 @@ pub enum Event {
         kind: PurchaseKind,
         name: String,
         tender: Tender,
-        /// The price by its parts; its bounty is always zero.
+        /// The parts of the price. The bounty is always zero.
         price: Price,
     },
     RegistrationClosed {
@@ -282,7 +282,7 @@ pub enum Event {
         bounty_back: bool,
         reason: String,
     },
-    /// An entry that had a place plays on, and its place is revoked.
+    /// The place of an entry was revoked, because the entry is back in play.
     PlaceRevoked {
         entry: EntryNumber,
     },
@@ -320,7 +320,7 @@ pub enum Event {
     PlaceKnown {
         entry: EntryNumber,
         place: Place,
-        /// The prize of the place in money.
+        /// The part of the prize that is paid in money.
         cash: Money,
         /// The value of the seat that the place wins; null if it wins none.
         #[schema(required)]

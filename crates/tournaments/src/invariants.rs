@@ -94,7 +94,7 @@ fn seats(state: &State, found: &mut Vec<String>) {
         if !seated.contains(&entry.number) {
             found.push(format!("{} plays, and has no seat", entry.number));
         }
-        // Between the end of a hand and the bust that it causes, a stack is zero.
+        // A stack can be zero between the end of a hand and the bust that follows.
         if entry.stack < 0 {
             found.push(format!("{} plays, and has {} chips", entry.number, entry.stack));
         }

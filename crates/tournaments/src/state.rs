@@ -123,7 +123,7 @@ pub struct Won {
     pub at_end: bool,
 }
 
-/// A stack that was bought into the tournament, and its history.
+/// An entry in the tournament: its payments, its stack and its history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     pub number: EntryNumber,
@@ -226,7 +226,7 @@ impl TableState {
 pub struct HandForHand {
     /// The number of the round. Round 1 consists of the hands in play at the announcement.
     pub round: u32,
-    /// The tables that have not dealt in the round.
+    /// The tables that have not dealt their hand of the round.
     pub to_deal: BTreeSet<u16>,
     /// The tables whose hands in the round are not over.
     pub playing: BTreeSet<u16>,
@@ -314,13 +314,13 @@ impl State {
         self.structure.as_deref().map_or(&[], |structure| &structure.items)
     }
 
-    /// The amount in the smallest unit.
+    /// Converts an amount to the smallest unit.
     #[must_use]
     pub fn minor(&self, amount: Money) -> Minor {
         self.structure.as_deref().map_or(0, |structure| structure.minor(amount))
     }
 
-    /// The amount as money.
+    /// Converts a number of smallest units to an amount.
     #[must_use]
     pub fn money(&self, minor: Minor) -> Money {
         self.structure.as_deref().map_or(Money::ZERO, |structure| structure.money(minor))

@@ -209,7 +209,7 @@ pub struct AddOn {
     pub fee: Money,
     /// The part for the staff.
     pub staff: Money,
-    /// The stack that it buys, in chips.
+    /// The stack that the price buys, in chips.
     #[schema(value_type = String)]
     pub chips: Money,
     /// The items during which the add-on is sold, counted from 0.
@@ -314,7 +314,7 @@ pub struct Structure {
     #[schema(max_items = 200)]
     #[serde(default)]
     pub breaking_order: Vec<u16>,
-    /// The largest difference between two tables' numbers of players for which nobody must move.
+    /// By how many players two tables may differ before a player has to move.
     #[schema(minimum = 1, maximum = 2)]
     #[serde(default = "defaults::one")]
     pub balance_within: u8,
@@ -409,7 +409,7 @@ pub enum NamesOnScreen {
     Alias,
 }
 
-/// A whole amount that is known to be valid.
+/// A whole amount, which is always valid here.
 fn whole(amount: i64) -> Money {
     Money::new(Decimal::from(amount)).unwrap_or_default()
 }

@@ -11,7 +11,7 @@ use fluent_syntax::{
 use crate::{Language, Message, Said, Value, language::files, said};
 use houseway_base::cards::Rank;
 
-/// The prefixes of messages whose sentences are in the log, or describe flaws of a log.
+/// The prefixes of messages that the log contains as sentences, or that describe flaws in a log.
 const LOGGED: [&str; 6] = ["ruling-", "act-", "equipment-", "flaw-", LINES, HANDS];
 
 /// Arguments whose values people typed. They are never translated, even if they read like a

@@ -41,7 +41,7 @@ pub enum Value {
     Said(Said),
 }
 
-/// A message by its id, with its arguments: `said!("cards", count = 3)`.
+/// Makes a message from its id and its arguments: `said!("cards", count = 3)`.
 #[macro_export]
 macro_rules! said {
     ($id:expr $(, $name:ident = $value:expr)* $(,)?) => {

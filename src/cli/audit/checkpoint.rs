@@ -25,7 +25,7 @@ pub struct Checkpoint {
 impl Checkpoint {
     pub fn run(self, file: Options) -> Result<(), Failure> {
         let options = self.options.or(file);
-        // Opening for reading only fails if the house does not exist. Opening for signing would
+        // Read-only opening fails if the house does not exist. Opening the house to sign would
         // create it.
         drop(house::open_read_only(&options)?);
         if self.sign {

@@ -1,5 +1,5 @@
 //! Automatic events: registration closes, alternates are seated, places become known, the
-//! tournament is over.
+//! tournament ends.
 
 use houseway_base::money::Minor;
 

@@ -54,8 +54,8 @@ impl Acting<'_, '_> {
         }
     }
 
-    /// The stack of an entry whose chips can be taken: the entry plays, and no hand is in play at
-    /// its table.
+    /// The stack of an entry, if chips can be taken from it: the entry must be playing, and no hand
+    /// may be in play at its table.
     fn stack_to_remove(&self, number: EntryNumber) -> Result<Chips, houseway_rules::Violation> {
         let entry = self.entry(number)?;
         if !matches!(entry.state, EntryState::Seated | EntryState::Playing) {

@@ -28,7 +28,7 @@ impl Acting<'_, '_> {
         }
     }
 
-    /// The conditions for every deal.
+    /// Checks the conditions that apply to every deal.
     fn may_deal_prizes(&self) -> Step {
         self.phase(&[Phase::Running])?;
         if !self.structure()?.deals {

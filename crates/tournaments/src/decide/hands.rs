@@ -33,7 +33,7 @@ impl State {
             .collect()
     }
 
-    /// The race that a table must hold before it plays an item: the new chip, and the race.
+    /// The race that a table must hold before it plays an item, and the new smallest chip.
     #[must_use]
     pub fn race_due(&self, table: u16, item: usize) -> Option<(i64, race::Race)> {
         let (_, chip) = self.structure.as_deref()?.colour_up_before(item)?;
@@ -208,7 +208,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// Whether a player who busted in a hand of this item can rebuy (2.5).
+    /// Whether a player who busted in a hand at this level can rebuy (2.5).
     fn may_rebuy(&self, number: EntryNumber, item: usize) -> bool {
         let Some(structure) = self.state.structure.as_deref() else { return false };
         let Some(rebuy) = structure.prices.rebuy else { return false };

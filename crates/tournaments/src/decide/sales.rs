@@ -204,7 +204,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// Refuses a voucher or a seat that has paid for something else.
+    /// Refuses a voucher or a seat that has already been used as payment.
     fn unused(&self, tender: &Tender) -> Step {
         let (what, number, code) = match tender {
             Tender::Voucher { number } => ("voucher", number, &codes::VOUCHER_USED),
@@ -316,7 +316,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// The price of a rebuy for this entry now.
+    /// The current price of a rebuy for this entry.
     fn rebuy(&self, entry: &Entry) -> Result<Price, Violation> {
         let rule = "tournaments/3.5";
         let structure = self.structure()?;
@@ -355,7 +355,7 @@ impl Acting<'_, '_> {
         Ok(Price { stake, fee, staff, bounty: Money::ZERO, chips: rebuy.chips })
     }
 
-    /// The price of an add-on for this entry now, and its name.
+    /// The current price of an add-on for this entry, and the add-on's name.
     fn add_on(&self, entry: &Entry, name: Option<&str>) -> Result<(String, Price), Violation> {
         let rule = "tournaments/3.5";
         let structure = self.structure()?;

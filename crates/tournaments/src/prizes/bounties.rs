@@ -31,7 +31,7 @@ pub struct Win<T> {
     pub on_head: Minor,
 }
 
-/// The winners of the last pot that a seat could have won, from the left of the button.
+/// The winners of the last pot that a seat could have won, in order from the left of the button.
 #[must_use]
 pub fn winners(pots: &[Pot], seat: u8, button: u8, seats: u8) -> Vec<u8> {
     let last = pots.iter().rev().find(|pot| pot.eligible.contains(&seat));

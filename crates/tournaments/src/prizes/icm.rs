@@ -22,9 +22,9 @@ pub const UNITS: i128 = 1_000_000_000_000;
 /// Remainders closer than 10⁻⁹ of the smallest unit are equal.
 pub const TOLERANCE: i128 = UNITS / 1_000_000_000;
 
-/// The probability that each player gets each of the first `places` places, in units of 2⁻⁸⁷: a row
-/// for each player. `None` for more than 15 players, none, a stack below one chip, or too many
-/// chips.
+/// The probability that each player gets each of the first `places` places, in units of 2⁻⁸⁷, with
+/// a row for each player. `None` for no players or more than 15, for a stack below one chip, or for
+/// too many chips.
 #[must_use]
 pub fn chances(stacks: &[i64], places: usize) -> Option<Vec<Vec<u128>>> {
     let players = stacks.len();

@@ -11,7 +11,7 @@ use crate::{
     structure::Ties,
 };
 
-/// An entry that went out.
+/// The elimination of an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Elimination {
     pub entry: EntryNumber,
@@ -24,7 +24,8 @@ pub struct Elimination {
     pub round: Option<u32>,
 }
 
-/// The places that an entry shares: from the best to the worst, the same if it shares none.
+/// The place of an entry, or the range of places that it shares with others. The best and the worst
+/// place are the same if it shares none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentPlace)]

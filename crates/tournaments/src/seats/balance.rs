@@ -18,7 +18,7 @@ pub struct Move {
     pub entry: EntryNumber,
     pub to_table: u16,
     pub to_seat: u8,
-    /// Whether the player waits a hand at the new table.
+    /// Whether the player must sit out a hand at the new table.
     pub waits: bool,
 }
 
@@ -76,7 +76,7 @@ pub fn one(tables: &BTreeMap<u16, Table>, from: u16, to: u16) -> Option<Move> {
     Some(Move { from_table: from, from_seat, entry, to_table: to, to_seat, waits })
 }
 
-/// Carries a move out.
+/// Carries out a move.
 pub fn carry_out(tables: &mut BTreeMap<u16, Table>, made: &Move) {
     if let Some(giving) = tables.get_mut(&made.from_table) {
         giving.players.remove(&made.from_seat);

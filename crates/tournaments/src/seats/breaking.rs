@@ -54,8 +54,8 @@ pub fn due(players: &BTreeMap<u16, usize>, limits: Limits<'_>) -> Option<Break> 
     Some(Break { table, is_final, receives })
 }
 
-/// The number of a breaking table's players that each other table gets. Each player goes to the
-/// table with the fewest players, and among equals to the one that breaks last.
+/// How many players of a breaking table each other table gets. Each player goes to the table with
+/// the fewest players, or to the one that breaks last if several have equally few.
 #[must_use]
 pub fn receives(
     players: &BTreeMap<u16, usize>,

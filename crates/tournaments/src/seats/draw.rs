@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use crate::amounts::EntryNumber;
 use houseway_words::{Said, said};
 
-/// The source of draws. The decider has no randomness: the caller passes a source, and the events
-/// contain the results.
+/// The source of random draws. The decider has no randomness of its own: the caller passes a
+/// source, and the events contain the results.
 pub trait Lots {
     /// A random number below `many`; all numbers are equally likely. `many` is at least 1.
     fn below(&mut self, many: usize) -> usize;

@@ -31,7 +31,7 @@ pub struct Table {
     pub last: Option<Positions>,
     /// The players who were dealt in for that hand.
     pub dealt_last: BTreeMap<u8, EntryNumber>,
-    /// The players who came to balance the tables and have not been dealt in here yet.
+    /// The players who were moved here to balance the tables and have not been dealt in yet.
     pub balanced: BTreeSet<EntryNumber>,
 }
 

@@ -33,7 +33,7 @@ struct Entry {
     gone: bool,
 }
 
-/// The book.
+/// The independent book of a tournament.
 #[derive(Default)]
 pub struct Book {
     currency: Option<Currency>,

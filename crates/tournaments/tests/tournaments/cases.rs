@@ -1,5 +1,5 @@
-//! `cases.jsonl`: cases worked out by an independent reference. A line has a type, the rule, the
-//! input and the output.
+//! `cases.jsonl`: cases worked out by an independent reference. Each line has a type, a rule, the
+//! input and the expected output.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

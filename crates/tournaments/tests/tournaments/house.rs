@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 use super::book::Book;
 
-/// A generator that tests can repeat: `SplitMix64`.
+/// A random number generator whose results can be repeated: `SplitMix64`.
 pub struct Dice(pub u64);
 
 impl Dice {
