@@ -55,7 +55,7 @@ impl Filled {
     }
 }
 
-/// Fills one table after the other, several at once, until the given time.
+/// Fills tables until the given time. Several threads each fill their share of the tables in turn.
 pub fn fill(job: &Job, until: Instant) -> Outcome<Filled> {
     let Some(tokens) = &job.tokens else { return Ok(Filled::default()) };
     let one = |tables: Vec<&String>| {

@@ -89,7 +89,7 @@ struct Load {
     /// Milliseconds between a table's commands
     #[arg(long, default_value_t = 0)]
     pause: u64,
-    /// The number of subscribers; a list of numbers is run one after the other
+    /// The number of subscribers; with a list, the load is repeated for each number
     #[arg(long, value_delimiter = ',', default_value = "0")]
     subscribers: Vec<u16>,
     /// The table to which they subscribe

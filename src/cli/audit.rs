@@ -84,7 +84,8 @@ impl Rebuild {
         };
         house::block_on(async {
             let app = match rebuild {
-                // The next checkpoint signs the entry that this rebuild writes.
+                // The entry that this rebuild writes is not signed now; the next checkpoint signs
+                // it.
                 audit::Rebuild::AcceptLoss(_) => house::open_to_repair(&options)?,
                 _ => house::open_to_read(&options)?,
             };

@@ -51,8 +51,8 @@ impl Demo {
     pub fn run(self, file: Options) -> Result<(), Failure> {
         let mut options = self.options.or(file);
         start_logging(options.log_format.unwrap_or_default(), Level::WARN);
-        // Without a database of its own, the demo works in a temporary folder that is deleted at
-        // the end.
+        // Unless a database is given, the demo works in a temporary folder that is deleted at the
+        // end.
         let folder = tempfile::Builder::new().prefix("houseway-demo-").tempdir()?;
         let own = options.database_url.is_none();
         let evening = own && !self.bare && !self.short;

@@ -68,7 +68,7 @@ enum Command {
     Openapi(openapi::Openapi),
 }
 
-/// Runs the command that the arguments of the program name.
+/// Runs the command that the program's arguments name.
 pub fn run() -> ExitCode {
     let matches = with_own_options(Cli::command()).get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
@@ -82,8 +82,8 @@ pub fn run() -> ExitCode {
 const OF_THE_HOUSE: [&str; 5] =
     ["database_url", "connections", "signing_key_file", "log_format", "min_pin_digits"];
 
-/// Hides from the help of commands that do not serve all shared options but those that select a
-/// house. Hidden options are still read, usually from the environment.
+/// For commands that do not serve, hides all shared options from the help, except those that select
+/// a house. Hidden options are still read, usually from the environment.
 fn with_own_options(cli: clap::Command) -> clap::Command {
     let options = Options::augment_args(clap::Command::new("options"));
     let serving: Vec<clap::Id> = options

@@ -26,7 +26,7 @@ pub enum Said {
     Capital(Box<Said>),
 }
 
-/// A message by its id, and its arguments.
+/// The id of a message, and its arguments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
     pub id: Cow<'static, str>,
