@@ -69,20 +69,20 @@ pub struct HouseSettings {
     /// The number of minutes for which an act can wait for signatures, 1 to 1,440.
     #[schema(required = false, minimum = 1, maximum = 1440)]
     pub approval_minutes: u32,
-    /// The signers of acts that differ from the default: the capacities of an act, each with its
-    /// roles. Acts that always need two people still do.
+    /// Signers that differ from the defaults: for each act, its capacities and the roles that can
+    /// fill them. Acts that always need two people still do.
     #[schema(required = false,
         value_type = BTreeMap<String, BTreeMap<String, Vec<Role>>>,
         example = json!({"fill.issue": {"cashier": ["cashier"], "runner": ["pit_boss"]}}))]
     pub signers: BTreeMap<ActKind, BTreeMap<String, Vec<Role>>>,
-    /// The share of missets, in percent, at which a dealer is reviewed.
+    /// The percentage of missets at which a dealer is reviewed.
     #[schema(required = false)]
     pub missets_percent: Hundredths,
     /// How far a device's clock may be off, in milliseconds, 1 to 86,400,000.
     /// Not used yet.
     #[schema(required = false, minimum = 1, maximum = 86_400_000)]
     pub clock_skew_ms: u32,
-    /// The number of standard deviations at which a win is reviewed.
+    /// A win is reviewed if it is this many standard deviations from the expected win.
     #[schema(required = false)]
     pub odds_sigma: Hundredths,
     /// The percentage of a patron's theo that is given back as comps; null for none.

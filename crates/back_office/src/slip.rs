@@ -84,8 +84,8 @@ pub const fn is_in_cage_transit(kind: SlipKind, state: SlipState) -> bool {
     )
 }
 
-/// The act on the tray or the cage that a step causes; `None` if no chips move, as when a credit's
-/// slip is issued or voided.
+/// The act with which a step moves chips between tray and cage; `None` if no chips move, as when a
+/// credit's slip is issued or voided.
 #[must_use]
 pub const fn tray_act(kind: SlipKind, step: SlipStep, total: Minor) -> Option<TrayAct> {
     match (kind, step) {

@@ -33,15 +33,15 @@ pub struct Thresholds {
     /// A cash transaction of this much or more goes into the cash log and must name its patron.
     #[schema(required = false)]
     pub cash_log_from: Option<Money>,
-    /// Cash of this much or more that one person moves in a day, in one direction, opens a case,
-    /// because it is close to the reporting threshold.
+    /// If one person's cash in one direction reaches this amount in a day, a case is opened,
+    /// because the total is close to the reporting threshold.
     #[schema(required = false)]
     pub cash_near_from: Option<Money>,
-    /// Cash of more than this that one person moves in a day, in one direction, opens an urgent
-    /// case, because it must be reported.
+    /// If one person's cash in one direction exceeds this amount in a day, an urgent case is
+    /// opened, because the total must be reported.
     #[schema(required = false)]
     pub cash_report_above: Option<Money>,
-    /// Cash of this much or more that one person moves in a day, in one direction, opens a case,
+    /// If one person's cash in one direction reaches this amount in a day, a case is opened,
     /// because the house must identify the person.
     #[schema(required = false)]
     pub identify_from: Option<Money>,

@@ -42,7 +42,7 @@ pub enum Tender {
     Cash,
     /// With money that the house already holds.
     Prepaid { reference: String },
-    /// With a promotional voucher, which the house pays.
+    /// With a promotional voucher, at the house's expense.
     Voucher { number: String },
     /// With a seat that was won in another tournament of the house.
     Seat {

@@ -1,5 +1,5 @@
-//! The prompts for a tournament's dealer between hands (9.4), in addition to the prompts of the
-//! round.
+//! The prompts for a tournament's dealer between hands (9.4), in addition to the round's own
+//! prompts.
 
 use chrono::{DateTime, Utc};
 use houseway_rules::{

@@ -230,7 +230,7 @@ pub struct Prices {
     pub add_ons: Vec<AddOn>,
 }
 
-/// The payouts for a range of numbers of entries.
+/// The payouts that apply if the number of entries is in a range.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = TournamentBand)]

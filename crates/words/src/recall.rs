@@ -28,7 +28,7 @@ const LINES: &str = "line-";
 /// The prefix of messages for the names of poker hands. Only such names are looked up among them.
 const HANDS: &str = "best-";
 
-/// The English form of a message whose sentence is in the log.
+/// The English form of a message whose sentences can be in the log.
 struct Logged {
     id: &'static str,
     parts: Vec<Part>,
@@ -142,8 +142,8 @@ impl Logged {
     }
 }
 
-/// The message, if its sentences can be in the log. It contains no choices between texts, because
-/// logged variants are separate messages.
+/// The message, if its sentences can be in the log. Such messages have no selectors: each variant
+/// that is logged has its own message.
 fn logged(entry: Entry<&'static str>) -> Option<Logged> {
     let Entry::Message(message) = entry else { return None };
     let id = message.id.name;

@@ -101,7 +101,7 @@ pub fn first_shift(table: &mut Table) -> (usize, usize) {
     (0, table.next())
 }
 
-/// How the second shift varies (3.8).
+/// The variations of the second shift in 3.8.
 pub struct Second {
     pub sold_at_17: &'static str,
     /// Whether round 9 is voided after settlement, without moving chips.

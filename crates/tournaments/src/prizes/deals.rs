@@ -1,4 +1,4 @@
-//! Deals (6): divides the remaining prizes. These calculations commit nobody.
+//! Deals (6): how the remaining prizes are divided. A calculation commits nobody to a deal.
 
 use houseway_base::money::Minor;
 use serde::{Deserialize, Serialize};

@@ -44,7 +44,7 @@ fn nothing_is_nothing(prizes: &[Minor]) -> Result<(), Violation> {
     Violation::unless_clean(problems.collect(), ())
 }
 
-/// The band that holds a number of entries.
+/// The payout band for this number of entries.
 #[must_use]
 pub fn band(structure: &Structure, entries: u32) -> Option<&Band> {
     structure.payouts.iter().find(|band| (band.from..=band.to).contains(&entries))

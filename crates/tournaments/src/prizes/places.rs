@@ -24,8 +24,8 @@ pub struct Elimination {
     pub round: Option<u32>,
 }
 
-/// The place of an entry, or the range of places that it shares with others. The best and the worst
-/// place are the same if it shares none.
+/// The place of an entry, or the range of places that it shares with others. If the place is not
+/// shared, the best and the worst place are the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentPlace)]

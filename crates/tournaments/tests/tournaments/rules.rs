@@ -295,7 +295,7 @@ fn rule_3_8_a_satellite_ends_when_its_seats_are_won() {
     structure["guarantee"] = Value::Null;
     structure["staff_percent"] = "0.00".into();
     let mut house = in_the_prizes(structure, 4);
-    // 360.00: two seats of 150.00, and 60.00 for the third place.
+    // 360.00: two seats of 150.00, and 60.00 for third place.
     let mut busted = 0;
     while house.state.phase == Phase::Running {
         let table = if seats(&house, 1).len() >= 2 { 1 } else { 2 };
