@@ -1,8 +1,8 @@
 //! The back office: everything that a table needs except its hands. **Pure**: no I/O, no clock.
 //!
-//! The tray is the account `bank` (with `breakage`), the box is the account `drop` (with `rake`).
-//! After every entry, the balances of these accounts are the expected contents of tray and boxes.
-//! Counts are compared with these balances. One identity ties a table's win to its hands:
+//! The tray is the account `bank` (with `breakage`), and the box is the account `drop` (with
+//! `rake`). After every entry, the balances of these accounts are the expected contents of tray and
+//! boxes. Counts are compared with these balances. One identity ties a table's win to its hands:
 //! accounting win = rounds + rake − unrecovered + drop variance + over/short (`back_office.md`,
 //! 3.4).
 //!

@@ -313,7 +313,8 @@ impl HouseSettings {
         self.chosen(act)
     }
 
-    /// The capacities that the house has chosen, even if they combine such duties.
+    /// The capacities that the house has chosen, including old choices that combine duties which
+    /// must be kept apart.
     fn chosen(&self, act: ActKind) -> Vec<(String, Vec<Role>)> {
         let Some(places) = self.signers.get(&act) else { return by_default(act) };
         places.iter().map(|(name, roles)| (name.clone(), roles.clone())).collect()

@@ -122,8 +122,8 @@ pub fn never_alone(kind: ActKind) -> bool {
     row(kind).is_none_or(|act| act.never_alone)
 }
 
-/// Whether a house can choose an act's signers. It cannot for granting rights, changing the
-/// settings, setting up a table, or correcting a round's chips.
+/// Whether a house can choose an act's signers. The signers are fixed for granting rights, changing
+/// the settings, setting up a table, and correcting a round's chips.
 #[must_use]
 pub const fn is_chosen(kind: ActKind) -> bool {
     use ActKind::{RightsGrow, RoundPutRight, SettingsSet, TableSetUp};

@@ -155,7 +155,7 @@ pub enum Command {
         #[serde(default)]
         kind: EntryKind,
         tender: Tender,
-        /// The seat, if it was drawn by hand. Without it, the house draws a seat.
+        /// The seat, only if it was drawn by hand.
         #[serde(default)]
         seat: Option<Seat>,
         /// Whether the player waits if no seat is free.

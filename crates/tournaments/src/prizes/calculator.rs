@@ -76,7 +76,7 @@ fn prize_of(gate: &mut Gate, index: usize, prize: Money) -> Minor {
 /// The value of each stack.
 ///
 /// # Errors
-/// Returns `too_many`, `not_whole_chips` and `out_of_bounds`, with every problem.
+/// Returns every problem: `too_many`, `not_whole_chips` and `out_of_bounds`.
 pub fn calculate(request: &IcmRequest) -> Result<IcmAnswer, Violation> {
     let IcmRequest { stacks, prizes } = request;
     let mut gate = Gate::default();
