@@ -32,7 +32,7 @@ export function frame(desk: Desk) {
       ${printed(desk, shown?.stream)}</div></div>`;
 }
 
-/** What every screen needs and could not be read, or a file that could not be saved. */
+/** Says what could not be read although every screen needs it, or which file was not saved. */
 function lost(desk: Desk) {
   const { problem, file } = desk;
   return html`${problem ? failed(problem, () => desk.begin()) : nothing}${

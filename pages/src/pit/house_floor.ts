@@ -6,7 +6,7 @@ import { learn } from "./names.js";
 import { isAboutRights } from "./parts/approvals.js";
 import type { Desk } from "./desk.js";
 
-/** How often the floor is read at most while entries keep coming, in milliseconds. */
+/** The shortest time between two readings while entries keep coming, in milliseconds. */
 const PACE = 1_000;
 
 const counted = (some: any[]) => some.reduce((sum, { count }) => sum + count, 0);

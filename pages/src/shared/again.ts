@@ -31,7 +31,7 @@ export class Again {
   tries = 0;
   since = 0;
   due = 0;
-  /** Whether it keeps asking until there is an answer. */
+  /** Whether `until` is running: it asks again and again until there is an answer. */
   asking = false;
   stopped = false;
   wake: (() => void) | null = null;

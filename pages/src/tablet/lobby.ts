@@ -13,7 +13,7 @@ import type { Round, RoundListed, TableBody } from "../../types/api.js";
 
 /** How many tables are read; more do not fit on the screen. */
 const MOST = 12;
-/** How many rounds of the own table are shown. */
+/** How many rounds of the dealer's own table are shown. */
 const LAST = 3;
 /** How often it is read, in milliseconds. */
 const PACE = 15_000;

@@ -1,5 +1,5 @@
 // Whether the house answers. If it does not, the table is read again and again, so that a single
-// lost answer does not stop anyone.
+// lost answer does not block the tablet.
 
 import { Again } from "../shared/again.js";
 import type { Desk } from "./desk.js";

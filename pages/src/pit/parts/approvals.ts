@@ -43,7 +43,7 @@ export const chipsText = (chips: { denomination: string; count: number }[] | und
     .map(({ denomination, count }) => `${count} × ${shown(denomination)}`)
     .join(" + ");
 
-/** What an act comes to: the day, or the amount and its chips. */
+/** What an act amounts to: the day, or the amount and its chips. */
 export function askedText({ act = "", request = {}, summary = "" }: any) {
   // The house describes a correction in English only. In other languages the page names the act.
   if (act === "round.correct" && englishWords(summary)) return summary;

@@ -13,11 +13,11 @@ import type { PaperFact, PaperQr, PaperTable, PrintedPaper } from "../../../type
 export interface Asked {
   /** what sort of paper it is */
   name: string;
-  /** what it is called until the house has written it */
+  /** the title shown until the house has written it */
   title: string;
   /**
-   * where it is printed; a paper that is listed by its number is found first, and one that the page
-   * has written itself is printed nowhere else
+   * the path that prints it, or a function that looks the path up by the paper's number; none if
+   * the page itself wrote the paper
    */
   path?: string | (() => Promise<string>);
   body?: object;

@@ -96,7 +96,7 @@ export class ReportData extends SoonReads<Desk> {
   }
 }
 
-/** What was counted in the boxes, or what was recorded until they are counted. */
+/** The contents of the boxes: as counted or, until then, as recorded. */
 export function dropOf(drop: DropTotal) {
   if (!drop) return null;
   const amounts = Object.values(drop.counted ?? drop.recorded).filter(

@@ -158,7 +158,7 @@ function handForm(correction: Correction) {
     })}</div>`;
 }
 
-/** A place for a card. Tapping it empties it. */
+/** A slot for a card. Tapping it removes the card. */
 function slotKey(correction: Correction, at: number) {
   const held = correction.cards[at];
   const next = correction.cards.indexOf(null);

@@ -13,7 +13,7 @@ const DAYS = 7;
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MOST_ALARMS = 100;
-/** How often the figures are read again at most while rounds are being settled, in milliseconds. */
+/** The shortest time between two readings while rounds are being settled, in milliseconds. */
 const PAUSE = 20_000;
 const SETTLES =
   /\.(settled|corrected|voided|restored|match_won|match_voided|game_won|game_voided)$/;

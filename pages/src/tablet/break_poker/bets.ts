@@ -84,7 +84,7 @@ export class Betting {
     this.select(seat);
     this.bet = bet;
     const now = this.seats().find((known) => known.seat === seat)?.bets ?? {};
-    // A typed amount replaces a bet that is out of its limits, and does not add to it.
+    // A typed amount replaces a bet that is out of its limits instead of adding to it.
     const anew = this.typed && this.wrong(this.dropped[seat])?.bet === bet;
     const amount = (anew ? 0n : units(now[bet])) + units(this.typed || this.hand);
     this.drops.push({ was: { [seat]: { ...now } } });

@@ -80,7 +80,7 @@ const work = (count: Count, tray: Tray) =>
     ? signWork(count.part, count, later(count, undefined, waitsUntil(count.part)))
     : counting(tray, html`${trayTools(tray)}${lastTool(count)}`);
 
-/** The fourth tool: the box, staying open for the next shift, or back. */
+/** The fourth tool: choosing the box, keeping the table open, or putting the count off. */
 function lastTool(count: Count) {
   const { box, canStay, kind, setup, shift, stay } = count;
   const boxes = setup?.boxes ?? [];

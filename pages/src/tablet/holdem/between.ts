@@ -38,7 +38,7 @@ export class Between {
     readonly other: (type: string) => void,
   ) {}
 
-  /** The table as the tournament has it. */
+  /** This table in the tournament's data. */
   get here() {
     return this.tournament?.tables.find(({ table_id: id }) => id === this.desk.table.id);
   }
