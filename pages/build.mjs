@@ -1,4 +1,4 @@
-// Builds `dist`, which the house serves. It is committed.
+// Builds `dist`, which is committed and which the house serves:
 //
 //     node build.mjs            # writes the files that have changed
 //     node build.mjs --check    # fails if anything would change

@@ -10,7 +10,7 @@ import { ServerTime, chips, left, momentOf, until, type Moment } from "./time.js
 import type { TournamentItem, TournamentScreenClock } from "../../types/api.js";
 
 /**
- * At the start, requests are this many milliseconds apart, until so many have been sent. The
+ * The interval between the first requests, in milliseconds, and how many of these there are. The
  * fastest answer gives the server's time.
  */
 const AT_FIRST = 200;
@@ -32,7 +32,7 @@ const WAITS = 8_000;
 const SILENT = WAITS + PATIENCE + 1_000;
 const FAILED = 4_000;
 const HOUR = 3_600_000;
-/** When this little of a level remains, the display changes. */
+/** In the last minute of a level or break, the display changes. */
 const LAST = 60_000;
 /** A jump of the device's clock that only sleep explains. */
 const SLEPT = 2_000;
