@@ -179,7 +179,7 @@ export class Desk {
     if (name !== "floor" && !this.floor && !this.signs) return this.readFloor();
   }
 
-  /** Redraws soon, once for everything that comes in the meantime. */
+  /** Redraws soon, and only once for all changes that arrive in the meantime. */
   redrawSoon() {
     this.drawing ??= setTimeout(() => {
       this.drawing = undefined;

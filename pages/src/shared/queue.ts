@@ -39,7 +39,7 @@ export interface Sender {
   changed: () => void;
 }
 
-/** How long a tab stays the sender without renewing it, in milliseconds. */
+/** How long a tab remains the sender without renewing its lease, in milliseconds. */
 const LEASE = 3_000;
 /** The most entries in a queue. A round has about fifty. */
 const MOST = 500;

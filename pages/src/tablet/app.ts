@@ -235,7 +235,7 @@ export class App {
     return this.opening === table.id && Date.now() - this.openingSince >= SAID_AFTER;
   }
 
-  // What is open over the page.
+  // Sheets over the page.
 
   show(sheet: string | null) {
     this.sheet = sheet;

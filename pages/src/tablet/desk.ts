@@ -129,7 +129,7 @@ export class Desk<out R extends Round = Round> {
     return this.queue.entries.filter(({ at }) => !this.live || Date.now() - at > WAITS_AFTER);
   }
 
-  // Entering.
+  // Entering commands.
 
   /** Enters a command: it is queued, and sent as soon as there is a connection. */
   enter(command: any) {

@@ -15,7 +15,7 @@ import type { Round, RoundListed, TableBody } from "../../types/api.js";
 const MOST = 12;
 /** How many rounds of the dealer's own table are shown. */
 const LAST = 3;
-/** How often it is read, in milliseconds. */
+/** How often the tables are read, in milliseconds. */
 const PACE = 15_000;
 
 /** What was taken and paid in a round, added up from the results of the seats. */

@@ -12,7 +12,7 @@ import type { UserBody, SortCount } from "../../../types/api.js";
 const FILTERS = ["table", "actor", "from", "until", "what"];
 /** Filters that have another name in the API. */
 const ASKED = { table: "table_id", what: "sort" } as Record<string, string>;
-/** The value of `what` that means tables with unusual wins, and no sort of entry. */
+/** The value of `what` for the tables with unusual wins. All others are sorts of entries. */
 export const BEYOND = "beyond";
 const PAGE = 100;
 /** The shortest time between two readings while exceptions keep coming, in milliseconds. */

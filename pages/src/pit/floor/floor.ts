@@ -126,7 +126,7 @@ function needsView(data: FloorData, waiting: Need[] | null) {
     }</section>`;
 }
 
-/** The tables, pit by pit, in two columns if one is too short. */
+/** The tables, pit by pit, in two columns if they do not fit into one. */
 function tables(desk: Desk, data: FloorData, waiting: Need[]) {
   if (!desk.tables.length) {
     return html`<section class="panel">${data.now ? empty(words("no-tables")) : dashLines()}</section>`;

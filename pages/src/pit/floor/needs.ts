@@ -154,7 +154,7 @@ const farOff = ({ table_id: id, table_name: table, bet, z }: any): Need => ({
   act: words("chart"),
 });
 
-/** @param place the screen where they are signed */
+/** @param place the screen where the acts are signed */
 const signatures = (place: "slips" | "people", count: number): Need => ({
   key: place,
   kind: "now",

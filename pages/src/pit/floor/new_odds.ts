@@ -24,7 +24,7 @@ export class NewOdds {
   closed: boolean | undefined;
   timer!: number;
 
-  /** @param table as it was opened */
+  /** @param table the table that was just opened */
   constructor(desk: Desk, table: TableBody, rules: any) {
     this.desk = desk;
     this.rules = weighed(rules);

@@ -11,7 +11,7 @@ import { pressed, type Asked, type Papers } from "./paper.js";
 type Path = (number: string, day: string) => string | (() => Promise<string>);
 
 interface Numbered {
-  /** the roles that the house lets print it */
+  /** the roles that are allowed to print it */
   by: string[];
   path: Path;
 }

@@ -1,4 +1,4 @@
-// Papers that people sign by hand: slips, tray counts, drops, box counts, and what a player gets.
+// Papers that people sign by hand: slips, tray counts, drops, box counts, and papers for players.
 // The house writes each paper, numbers the copies and logs them. The desk shows the paper and sends
 // it to the printer.
 

@@ -67,7 +67,7 @@ export class SigningSheet extends Sends {
     await this.catchUp();
   }
 
-  /** Reads the act again for as long as something was logged about it that was not read. */
+  /** Reads the act again until everything that was logged about it has been read. */
   async catchUp() {
     while (this.behind && this.signing && !this.busy) {
       this.behind = false;

@@ -9,7 +9,7 @@ import { failed } from "../frame.js";
  * The end of a list or screen: that it is being read, why it could not be read, or what will appear
  * here if it is empty.
  * @param again reads it again
- * @param none the text if it is empty; empty if it is not
+ * @param none what to say if the list is empty; `""` if it is not empty
  */
 export function states(known: Known, again: () => void, none = "") {
   const { problem, readAt, since } = known;

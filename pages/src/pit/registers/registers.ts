@@ -1,6 +1,6 @@
 // The house's registers of a day: drop boxes, slips, corrections, statistics, access rights. Each
-// shows the house's rows, written for people, and can be downloaded. The house decides who may read
-// which register.
+// shows the house's rows, formatted for display, and can be downloaded. The house decides who may
+// read which register.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -190,7 +190,7 @@ const YES_NO: Record<string, string> = { true: "yes", false: "no" };
 /** Columns with the numbers of papers, by register. */
 const NUMBERS: Record<string, string[]> = { drop: ["number", "count"], slips: ["number"] };
 
-/** A value written for people, and whether it is a figure. */
+/** A value formatted for display, and whether it is a figure. */
 function cellOf(column: string, value: string): { said: unknown; figure?: boolean } {
   const word = (WORDS[column] ?? []).map((of) => `${of}-${value}`).find(hasWords);
   if (word) return { said: words(word) };

@@ -23,7 +23,7 @@ import type { FieldEvent } from "../../shared/field_event.js";
 const BETS = ["main", "dealer_break", "break_bonus"];
 /** Corrections of one seat's entry, which leave the other seats as they are. */
 const SEATED = ["bet", "hand", "board"];
-/** The limit of the API. */
+/** The API's limit on the length of a reason. */
 const MOST_LETTERS = 500;
 
 /** The seats of a Break Poker round. */

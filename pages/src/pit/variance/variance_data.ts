@@ -30,7 +30,7 @@ export class Variance extends Reads<Desk> {
   /** Whether every group is shown, and not only those furthest off. */
   all = false;
   stale = false;
-  /** When it was last requested. */
+  /** When the figures were last requested. */
   askedAt = 0;
 
   /** The choices, with defaults for the rest. */
@@ -48,7 +48,7 @@ export class Variance extends Reads<Desk> {
     return [["from", hour], ...(to ? [["to", to]] : [])] as [string, string][];
   }
 
-  /** The query, with the API's names. */
+  /** The query, with the API's parameter names. */
   asked(by: string, { narrow = true }: { narrow?: boolean } = {}) {
     const { table, dealer } = narrow ? this.filters : { table: "", dealer: "" };
     const { bet, strategy } = this.chosen;

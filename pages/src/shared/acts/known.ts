@@ -33,7 +33,7 @@ export interface Known {
   ruled?: boolean;
 }
 
-/** The limits of the API. */
+/** The API's limits on the length of a text and of a reference. */
 const MOST_LETTERS = 500;
 const MOST_REFERENCE = 40;
 /** Usually nothing of a wrong payment is recovered. */

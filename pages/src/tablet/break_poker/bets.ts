@@ -35,7 +35,7 @@ export class Betting {
     this.desk = desk;
   }
 
-  // What lies on the spots.
+  // The bets on the spots.
 
   get limits(): Record<string, { min: string; max: string } | undefined> {
     return this.desk.open("place_bets")?.limits ?? {};
@@ -78,7 +78,7 @@ export class Betting {
     return null;
   }
 
-  // What the dealer does.
+  // The dealer's actions.
 
   drop(seat: number, bet: string) {
     this.select(seat);
@@ -177,7 +177,7 @@ export class Betting {
     this.app.redraw();
   }
 
-  // The drawing.
+  // Drawing.
 
   view() {
     this.readBefore();

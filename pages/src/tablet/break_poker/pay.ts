@@ -167,7 +167,7 @@ export class Paying {
     return nowBand({ kind: "bad", badge, body, action: this.next(small) });
   }
 
-  /** @param amber whether this is the next step */
+  /** @param amber whether the key is amber, as the next step */
   next(small?: string, amber = true) {
     const { desk } = this;
     const off = !desk.table.open ? words("pit-closed") : desk.live ? false : words("needs-line");

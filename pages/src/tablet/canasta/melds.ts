@@ -66,7 +66,7 @@ export const minis = (melds: { cards: string[]; to: string }[]) =>
   ><span class="hand">${(cards.length < CANASTA ? cards : cards.slice(0, 1)).map((name) => card(name, "s"))}</span></div>`,
   )}</div>`;
 
-/** What the melds are worth, and how much is missing. */
+/** What the melds are worth, and how far below the minimum that is. */
 export function sumView(count: number | null, minimum: number | null) {
   if (count === null) return html`<div class="missing">…</div>`;
   const missing = minimum === null ? 0 : minimum - count;

@@ -1,4 +1,4 @@
-// The drawing of a tray count: the denominations on the felt, stacks and digits beneath.
+// Draws a tray count: the denominations on the felt, stacks and digits beneath.
 
 import { html } from "lit-html";
 import { shown, units } from "../../shared/money.js";

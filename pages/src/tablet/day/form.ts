@@ -107,7 +107,7 @@ export class Form {
   close() {}
 }
 
-/** A date written for people. */
+/** A date formatted for display. */
 export const dayWords = (day: string) =>
   new Date(`${day}T12:00:00`).toLocaleDateString(settings.language, {
     day: "numeric",

@@ -95,7 +95,7 @@ export class Between {
     });
   }
 
-  // What the dealer does.
+  // The dealer's actions.
 
   /** The band's key: draws the button, races off chips, or deals. */
   get next() {
@@ -117,7 +117,7 @@ export class Between {
     this.app.redraw();
   }
 
-  // The drawing.
+  // Drawing.
 
   view() {
     this.#goesOn();

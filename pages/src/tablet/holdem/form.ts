@@ -136,7 +136,7 @@ export class Form {
     return null;
   }
 
-  // Filling in.
+  // Filling in the fields.
 
   set(name: string, value: any) {
     this.values[name] = value;
@@ -184,7 +184,7 @@ export class Form {
     this.app.redraw();
   }
 
-  // The drawing.
+  // Drawing.
 
   /** The pack, if a field needs it. */
   get pad() {

@@ -100,7 +100,7 @@ export class Seating {
     return null;
   }
 
-  // What the dealer does.
+  // The dealer's actions.
 
   select(seat: number) {
     const seats = seatsOf(this.desk).length;
@@ -156,7 +156,7 @@ export class Seating {
     this.app.redraw();
   }
 
-  // The drawing.
+  // Drawing.
 
   view() {
     return {
