@@ -25,7 +25,7 @@ const BASE = "base.css";
 
 const FONT = ["@fontsource-variable/ibm-plex-sans", "files/ibm-plex-sans-latin-wght-normal.woff2"];
 const READER = "swagger-ui-dist";
-/** The licences that packages of the pages may have. */
+/** The licences that the pages' packages may have. */
 const LICENCES = ["Apache-2.0", "BSD-3-Clause", "MIT", "OFL-1.1"];
 
 /** Every file below a folder. @param {string} folder @returns {Promise<string[]>} */

@@ -148,7 +148,7 @@ export class Desk {
   /** @param problem why no screen can be shown */
   fail = (problem: unknown) => Object.assign(this, { problem: this.told(problem) }).redraw();
 
-  /** The same person has signed in again. */
+  /** Called when the same person has signed in again. */
   goOn() {
     this.who = session();
     this.listen();

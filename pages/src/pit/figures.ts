@@ -59,7 +59,7 @@ export function ledgered(amount: string) {
 export const figure = (amount: string | null | undefined) =>
   amount === null || amount === undefined ? "–" : ledgered(amount).replace(/^\+/, "");
 
-/** The class of a gain or a loss. */
+/** The CSS class of a gain or a loss. */
 export function tone(amount: string | null | undefined) {
   const value = units(amount);
   return value > 0n ? "plus" : value < 0n ? "minus" : "";

@@ -61,7 +61,7 @@ export class Again {
     return Math.max(1, Math.ceil((this.due - performance.now()) / 1_000));
   }
 
-  /** The house has answered, so the intervals start again at the shortest. */
+  /** Called when the house has answered: the intervals start again at the shortest. */
   answered() {
     this.tries = 0;
   }

@@ -145,7 +145,7 @@ export class Queue {
     this.pump();
   }
 
-  /** Another tab of this person has added or sent an entry. */
+  /** Called when another tab of this person has added or sent an entry. */
   async hear() {
     if (this.closed) return;
     await this.keep();
@@ -279,7 +279,7 @@ export class Queue {
     this.sender.changed();
   }
 
-  /** The round has changed since the entry was made. */
+  /** Handles an entry whose round has changed since it was made. */
   async stale(entry: Entry & { insisted?: boolean }) {
     try {
       const untouched = await this.sender.isUntouched(entry);

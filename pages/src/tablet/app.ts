@@ -209,7 +209,7 @@ export class App {
     this.redraw();
   }
 
-  /** The table or its round has changed. */
+  /** Called when the table or its round has changed. */
   changed() {
     // The entries have been sent, so the question about signing out is no longer needed.
     if (this.sheet === "signout" && !this.desk?.waiting.length) this.sheet = null;

@@ -57,7 +57,7 @@ export class SigningSheet extends Sends {
     this.desk.redraw();
   }
 
-  /** Someone signed or refused elsewhere. What is being typed here stays. */
+  /** Called when someone signed or refused elsewhere. What is being typed here stays. */
   async heard(entry: any) {
     const id = this.signing?.approval.id;
     if (!id || !entry.kind.startsWith("approval.")) return;

@@ -18,7 +18,7 @@ export function states(known: Known, again: () => void, none = "") {
   return readAt && none ? empty(none) : nothing;
 }
 
-/** The class of data that is out of date. */
+/** The CSS class of data that is out of date. */
 export const staleClass = (known: Known) => (known.problem || isLate(known) ? "stale" : "");
 
 /** A screen of which nothing is known yet: its frame, with dashes. */

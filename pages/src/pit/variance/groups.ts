@@ -30,7 +30,7 @@ const placeOf = ({ filters }: Variance, item: any) =>
     ...(item.table_id ? { table: item.table_id } : {}),
   });
 
-/** The class by distance. Both directions look alike: being far off is neither good nor bad. */
+/** The CSS class by distance. Both directions look alike: being far off is neither good nor bad. */
 const band = ({ band }: any) => {
   if (band === "beyond_three_sigma") return "cell--3";
   return band === "beyond_two_sigma" ? "cell--2" : "cell--0";

@@ -105,7 +105,7 @@ export class Variance extends Reads<Desk> {
     const [since, until] = this.time;
     const time = `from=${since[1]}${until ? `&until=${until[1]}` : ""}`;
     const alarms = `/v1/audit/entries?kind=variance.alarmed&stream=house&${time}` as const;
-    // One after another: the first request may have to count odds, which the others then reuse.
+    // One after another: the first request may have to calculate odds that the others then reuse.
     const series = await report(this.asked(step));
     const [groups, whole, told] = await Promise.all([
       report(this.asked(by)),

@@ -72,7 +72,7 @@ const whyOnly = { fields: () => [long()] };
 const moved = ({ bets }: any, { seat: at, bet }: ChipStep) =>
   bets.find((known: any) => known.seat === at && known.bet === bet);
 
-/** The chosen seat in the bounds. */
+/** The bounds for the chosen seat. */
 const ofSeat = (seats: any[], values: any) => seats.find(({ seat: at }) => at === values.seat);
 
 /**

@@ -53,7 +53,7 @@ export class Form {
     this.app.redraw();
   }
 
-  /** The request is done or was changed, so the next one gets a new key. */
+  /** Forgets the request's key, because the next request is a different one. */
   forget() {
     this.sends.unanswered.clear();
   }
@@ -121,7 +121,7 @@ export function formView(
     steps: string[];
     step: number;
     round?: string;
-    /** the felt's class */
+    /** the felt's CSS class */
     felt: string;
     /** the accessible name of the felt */
     label: string;

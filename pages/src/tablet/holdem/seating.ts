@@ -61,7 +61,7 @@ export class Seating {
     );
   }
 
-  /** Whether the table's tray changes cash. */
+  /** Whether players can pay in cash, because the table's tray takes it. */
   get takesCash() {
     return Boolean(this.desk.open(this.buying)?.with?.includes("cash"));
   }
