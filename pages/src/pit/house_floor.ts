@@ -11,7 +11,7 @@ const PACE = 1_000;
 
 const counted = (some: any[]) => some.reduce((sum, { count }) => sum + count, 0);
 
-/** Reads the floor. If it cannot be read, what was known stays. */
+/** Reads the floor. If that fails, the data that was last read stays. */
 export async function readFloor(desk: Desk) {
   desk.floorReadAt = performance.now();
   try {

@@ -17,7 +17,7 @@ export interface Entry {
   /** its Idempotency-Key */
   key: string;
   actor: string;
-  /** the name of the person who entered it, for whoever finds it on the tablet */
+  /** the name of the person who entered it, shown to anyone who finds it on the tablet */
   name: string;
   round: string;
   command: Entered;
@@ -34,7 +34,7 @@ export interface Entry {
 export interface Sender {
   /** sends an entry and processes the answer */
   send: (entry: Entry) => Promise<void>;
-  /** reads the round again, and returns whether the entry's subject is unchanged since */
+  /** reads the round again, and returns whether the entry's subject is still unchanged */
   isUntouched: (entry: Entry) => Promise<boolean>;
   changed: () => void;
 }

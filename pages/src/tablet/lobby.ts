@@ -72,7 +72,7 @@ export class Lobby {
         await this.readTable(table, mine(table));
       }
     } catch (problem) {
-      // What was known stays. Tables can be opened without it.
+      // The state that was last read stays. Tables can be opened without it.
       if (!(problem instanceof Problem)) throw problem;
     }
   }

@@ -1,5 +1,5 @@
-// Loading, empty and failed states of the desk's lists and screens. What could not be read is read
-// again until that works.
+// Loading, empty and failed states of the desk's lists and screens. Failed reads are repeated until
+// they succeed.
 
 import { html, nothing } from "lit-html";
 import { dashLines, empty, isLate, reading, type Known } from "../../shared/parts/states.js";

@@ -26,9 +26,9 @@ const NAMES =
   "drop slips chips equipment journal corrections cash-log tournament-desk tournament statistics access".split(
     " ",
   );
-/** The register of a single tournament, whatever the day. */
+/** The register of a single tournament, which has no filter for the day. */
 const EVENT = "tournament";
-/** Registers that show the present, whatever the day. */
+/** Registers that show the present, and have no filter for the day. */
 const OF_NO_DAY = ["access", "chips", "equipment", EVENT];
 const FORBIDDEN = 403;
 const BLIND = "counts_are_blind";

@@ -105,7 +105,7 @@ export function dropOf(drop: DropTotal) {
   return text(total(amounts as string[]));
 }
 
-/** The terms of both sides: by the chips, and by the hands. */
+/** The terms of the win, calculated from the chips and from the hands. */
 export function termsOf({ inventory, drop, reconciliation: sides, trace = {} }: any): {
   chips: Term[];
   hands: Term[];

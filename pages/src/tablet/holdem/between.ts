@@ -73,7 +73,7 @@ export class Between {
       this.tournament = data;
       this.server.heard(began, performance.now(), Date.parse(data.clock.now));
     } catch {
-      // The last answer stays on the screen; the next second asks again.
+      // The last answer stays on the screen until the next reading.
       return;
     }
     this.app.redraw();

@@ -38,7 +38,7 @@ export class Playing {
   desk: Desk<TrucoRound>;
   kept;
   reader = new CardReader();
-  /** The side whose calls the keyboard enters, when it is nobody's turn. */
+  /** The side for which the keyboard enters calls when it is nobody's turn. */
   side = 0;
   /** who speaks for each side */
   voice: Record<number, number> = {};
