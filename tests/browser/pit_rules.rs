@@ -36,7 +36,7 @@ fn a_draft_is_read_by_the_house_saved_and_told_from_the_version_before() {
     pit.go(&format!("#/entry/{}", entries["items"][0]["id"].as_str().unwrap()));
     pit.tap("[data-act=rules]");
     pit.wait(&format!("location.hash === '#/rules/{table}?version=2'"));
-    // A first version has nothing to be compared with.
+    // There is nothing to compare a first version with.
     let first = pit.demo.table("truco");
     pit.go(&format!("#/rules/{first}"));
     pit.see("[data-compared] tr[data-rule]");
