@@ -38,7 +38,7 @@ export async function readFloor(desk: Desk) {
 /** Whether something was logged after the floor was last requested. */
 let isOld = false;
 
-/** Reads the floor soon, once for everything that is logged in the meantime. */
+/** Reads the floor soon, and only once for all entries that are logged until then. */
 export function readFloorSoon(desk: Desk) {
   isOld = true;
   if (desk.floorSoon) return;

@@ -45,7 +45,7 @@ export class Tournaments extends Reads<Desk> {
 
   reload = () => this.reads(() => this.read());
 
-  /** Something was logged. Reads once for everything that is logged in the meantime. */
+  /** Called when something was logged. Reads once for all entries that are logged until then. */
   soon() {
     clearTimeout(this.#soon);
     this.#soon = setTimeout(this.reload, SOON);

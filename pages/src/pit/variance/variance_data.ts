@@ -27,7 +27,7 @@ export class Variance extends Reads<Desk> {
   /** every dealer and table */
   whole: any = null;
   alarms: any[] = [];
-  /** Whether every group is shown, and not only those furthest off. */
+  /** Whether every group is shown, and not only those furthest from the expected result. */
   all = false;
   stale = false;
   /** When the figures were last requested. */

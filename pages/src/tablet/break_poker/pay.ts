@@ -41,7 +41,7 @@ export class Paying {
     this.desk = desk;
   }
 
-  /** The seats with chips to move, in the order of paying. */
+  /** The seats with chips to move, in payment order. */
   get order(): number[] {
     const { theRound: round, theState: state } = this.desk;
     return state.phase === "settled" ? payingOrder(round.chips) : [];

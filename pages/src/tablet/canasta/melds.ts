@@ -10,7 +10,7 @@ import type { CanastaMeldView } from "../../../types/api.js";
 const CANASTA = 7;
 const RED = new Set(["h", "d"]);
 
-/** The top card of a canasta: red if natural, black if mixed. */
+/** The top card of a canasta: a red one if it is natural, a black one if it is mixed. */
 export function onTop(meld: CanastaMeldView) {
   const naturals = meld.cards.filter((name: string) => name[0] === meld.rank);
   const red = naturals.filter((name: string) => RED.has(name[1]));

@@ -1,4 +1,4 @@
-// The game in the house's state: who plays with whom, and which commands are open.
+// The game as the house reports it: who plays with whom, and which commands are open.
 
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
