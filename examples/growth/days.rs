@@ -59,7 +59,7 @@ pub async fn ask(
     days: u16,
     (tables, unrecorded): (u16, u16),
 ) -> Outcome<Vec<(&'static str, Duration)>> {
-    let recorded = tables.checked_sub(unrecorded).ok_or("so many tables there are not")?;
+    let recorded = tables.checked_sub(unrecorded).ok_or("there are fewer tables than that")?;
     let (store, app, mut tables) = log::open(url, u64::from(recorded)).await?;
     for (number, title) in (1..=unrecorded).zip(TITLES.into_iter().cycle()) {
         let name = format!("{title} {number}");

@@ -65,7 +65,7 @@ pub fn run(job: &Job) -> Outcome<Done> {
     serde_json::to_writer(clients.stdin.take().ok_or("no way to the clients")?, job)?;
     let done = clients.wait_with_output()?;
     if !done.status.success() {
-        return Err("the clients gave up".into());
+        return Err("the clients failed".into());
     }
     Ok(serde_json::from_slice(&done.stdout)?)
 }
@@ -81,7 +81,7 @@ pub fn serve() -> Outcome<()> {
         let played = play(&job, until)?;
         Ok::<_, Box<dyn Error + Send + Sync>>((
             played,
-            filled.join().map_err(|_| "those who fill gave up")??,
+            filled.join().map_err(|_| "the fills failed")??,
         ))
     })?;
     let elapsed = started.elapsed();
@@ -108,6 +108,6 @@ fn play(job: &Job, until: Instant) -> Outcome<Vec<Played>> {
         let at_tables: Vec<_> =
             (0..).zip(&job.tables).map(|table| scope.spawn(move || one(table))).collect();
         let played = at_tables.into_iter().map(ScopedJoinHandle::join);
-        played.map(|played| played.map_err(|_| "a dealer gave up")?).collect()
+        played.map(|played| played.map_err(|_| "a dealer failed")?).collect()
     })
 }

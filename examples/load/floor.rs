@@ -82,7 +82,7 @@ pub fn fill(job: &Job, until: Instant) -> Outcome<Filled> {
             .collect();
         let mut all = Filled::default();
         for done in at_work {
-            let done: Outcome<Filled> = done.join().map_err(|_| "a fill gave up")?;
+            let done: Outcome<Filled> = done.join().map_err(|_| "a fill failed")?;
             let done = done?;
             all.fills.extend(done.fills);
             all.times.extend(done.times);

@@ -75,7 +75,7 @@ impl House {
             }
             Err(_) => Err(thread
                 .join()
-                .map_err(|_| "the house fell down")?
+                .map_err(|_| "the house stopped with an error")?
                 .err()
                 .unwrap_or_else(|| "the house closed before it was open".into())),
         }
@@ -153,7 +153,7 @@ impl House {
     /// Closes the house.
     pub fn close(self) -> Outcome<()> {
         System::new().block_on(self.server.stop(true));
-        self.thread.join().map_err(|_| "the house fell down")?
+        self.thread.join().map_err(|_| "the house stopped with an error")?
     }
 }
 

@@ -136,7 +136,7 @@ pub mod by_seat {
             Err(_) => Err(D::Error::custom(format!("\"{seat}\" is not the number of a seat"))),
         });
         let seats: BTreeMap<u8, T> = seats.collect::<Result<_, _>>()?;
-        if seats.len() == many { Ok(seats) } else { Err(D::Error::custom("a seat is there twice")) }
+        if seats.len() == many { Ok(seats) } else { Err(D::Error::custom("a seat occurs twice")) }
     }
 }
 
