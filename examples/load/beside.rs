@@ -44,7 +44,11 @@ impl Beside {
     /// Tells the process to stop, and waits until it has.
     pub fn close(mut self) -> Outcome<()> {
         drop(self.process.stdin.take());
-        if self.process.wait()?.success() { Ok(()) } else { Err("a process stopped with an error".into()) }
+        if self.process.wait()?.success() {
+            Ok(())
+        } else {
+            Err("a process stopped with an error".into())
+        }
     }
 }
 
