@@ -1,5 +1,5 @@
-//! A command can be computed before it is its turn, and is then written in its turn. Whatever
-//! happens in between, the result is the same as if it had waited.
+//! A command can be computed before its turn comes, and is written when it does. Whatever happens
+//! in between, the result is the same as if the command had been computed in its turn.
 
 use std::{
     sync::{
@@ -31,7 +31,7 @@ impl Meanwhile {
         *self.0.lock().unwrap() = Some(Box::new(what));
     }
 
-    /// Whether the event has not happened yet.
+    /// Whether the event has yet to happen.
     fn is_to_come(&self) -> bool {
         self.0.lock().unwrap().is_some()
     }
@@ -44,7 +44,8 @@ fn is_of_a_command(closure: &str) -> bool {
 
 impl Faults for Meanwhile {
     fn write_of(&self, closure: &str) -> Option<WriteFault> {
-        // The follower writes every few seconds too, but that overtakes no command.
+        // The task that follows the log also writes every few seconds, but does not overtake
+        // commands.
         if !is_of_a_command(closure) {
             return None;
         }
@@ -56,7 +57,8 @@ impl Faults for Meanwhile {
     }
 }
 
-/// SQLite has only one writer, so nothing can happen in between there.
+/// Runs a test on PostgreSQL, if it is available. SQLite has only one writer, so nothing can happen
+/// between computing a command and writing it.
 fn on_postgres(test: impl FnOnce(&House, &Meanwhile)) {
     if Kind::available().contains(&Kind::Postgres) {
         let meanwhile = Arc::<Meanwhile>::default();
@@ -101,7 +103,7 @@ fn bet(seat: u8) -> Value {
     json!({"type": "place_bets", "seat": seat, "bets": {"main": "25"}})
 }
 
-/// A round's dealer, with the version last read.
+/// The dealer of a round, and the version of the round that they last read.
 struct Dealer<'a> {
     house: &'a House,
     token: String,
@@ -336,7 +338,7 @@ impl Faults for Ahead {
     }
 }
 
-/// `at_the_table.md`, E8: a wrong payment can be entered after its round has ended, when the next
+/// `at_the_table.md`, E8: a payment error can be entered after its round has ended, when the next
 /// round may already have begun.
 #[test]
 fn e8_a_payment_error_waits_for_its_turn() {

@@ -1,7 +1,7 @@
 //! Reads everything that a command needs in one query, and writes everything that it changes at
 //! once.
 //!
-//! A command is played on the result of [`find`], with nothing locked. [`Booking::book`] writes its
+//! A command runs on the result of [`find`] without holding any lock. A [`Booking`] then writes its
 //! results, or nothing if the table's stream has grown in the meantime. Every row of a table's
 //! projections is written under the lock of its stream, so an unchanged head means unchanged rows.
 //! A rebuild recreates the projections from the log without a new entry, so it raises the
@@ -89,7 +89,7 @@ pub fn find(
 /// Everything that a command writes.
 #[derive(Debug, Clone)]
 pub struct Booking {
-    /// The head of the stream on which the command was played.
+    /// The head of the stream when the command ran.
     pub before: StreamRow,
     /// The new head.
     pub after: Chain,

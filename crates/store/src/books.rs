@@ -1,5 +1,5 @@
-//! A table's books, opened at one of its rounds. The books collect the entries of a change of the
-//! round before anything is written.
+//! A table's books, as one of its rounds sees and changes them. They collect all changes before
+//! anything is written.
 
 use std::collections::BTreeMap;
 
@@ -19,8 +19,8 @@ use super::{
 use houseway_base::ids::RoundId;
 use houseway_ledger::Account;
 
-/// Reads the books, and whether there are rounds after this one: a line for each balance, each
-/// seat's net and each kind of bet, and one more line if there are later rounds.
+/// Reads the books and checks for later rounds: one row for each balance, each seat's net result
+/// and each kind of bet, and one more row if the table has rounds after this one.
 const OPEN: &str = "
     SELECT account, CAST(NULL AS BIGINT) AS seat, minor, CAST(NULL AS TEXT) AS bet,
         CAST(NULL AS BIGINT) AS bets, CAST(NULL AS BIGINT) AS taken,
@@ -51,7 +51,7 @@ struct Line {
     wagered: Wagered,
 }
 
-/// The columns of a line that describe a kind of bet.
+/// The columns of a row that describe a kind of bet.
 #[derive(QueryableByName)]
 struct Wagered {
     #[diesel(sql_type = Nullable<Text>)]
@@ -73,7 +73,7 @@ struct Wagered {
 }
 
 impl Wagered {
-    /// The line as a row of bets, if it is one.
+    /// Reads the columns as a row of bets; `None` if they describe something else.
     fn row(self, place: &WagerPlace, house_minor: i64) -> Option<WagerRow> {
         Some(WagerRow {
             bets: self.bets?,
@@ -89,21 +89,21 @@ impl Wagered {
     }
 }
 
-/// The books of a table, open at a round.
+/// The books of a table, read for a change of one of its rounds.
 #[derive(Debug, Clone)]
 pub struct Books {
     round_id: RoundId,
     wagered_at: WagerPlace,
     /// The books when they were opened.
     before: Sums,
-    /// The new values of everything changed since.
+    /// The new values of everything that has changed since then.
     changed: Sums,
     lines: Vec<PostingRow>,
     deals: Vec<Deal>,
     has_later_rounds: bool,
 }
 
-/// The balances of accounts, the nets of seats, and the bets.
+/// The balances of accounts, the net results of seats, and the bets.
 #[derive(Debug, Clone, Default)]
 struct Sums {
     balances: BTreeMap<Account, i64>,
@@ -118,7 +118,7 @@ pub(super) struct Changed<T> {
     pub is_new: bool,
 }
 
-/// Whether the round's deal counts.
+/// What the changes say about the round's deal: it is a misdeal, or it counts after all.
 #[derive(Debug, Clone)]
 enum Deal {
     Misdealt(Misdeal),
@@ -175,8 +175,8 @@ impl Books {
         Ok(self)
     }
 
-    /// Enters an entry's lines and the resulting nets of the seats. The sums are made here, because
-    /// the databases report an overflow differently.
+    /// Adds the lines of an entry to the books, and their amounts to the net results of the seats.
+    /// The sums are computed here, because the two databases report overflows differently.
     ///
     /// # Errors
     /// Returns [`StoreError::BooksFull`] if a sum would be larger than the books hold.
@@ -208,7 +208,7 @@ impl Books {
         self.changed.wagers.insert(row.bet.clone(), row);
     }
 
-    /// Whether the changes remove all bets of some kind from the books.
+    /// Whether the changes remove every bet of some kind from the books.
     #[must_use]
     pub fn takes_bets_off(&self) -> bool {
         self.changed.wagers.values().any(|row| row.bets == 0)
@@ -219,12 +219,12 @@ impl Books {
         self.deals.push(Deal::Misdealt(misdeal));
     }
 
-    /// Takes back the round's misdeals.
+    /// Records that the round's misdeals were taken back.
     pub fn counts_after_all(&mut self) {
         self.deals.push(Deal::CountsAfterAll);
     }
 
-    /// Whether a change says that the deal does not count, or that it counts after all.
+    /// Whether the changes include a misdeal, or take one back.
     #[must_use]
     pub const fn is_about_the_deal(&self) -> bool {
         !self.deals.is_empty()
@@ -253,7 +253,7 @@ impl Books {
         })
     }
 
-    /// The seats' nets that have changed.
+    /// The net results of seats that have changed.
     pub(super) fn nets(&self) -> impl Iterator<Item = Changed<SeatNet>> {
         self.changed.nets.iter().map(|(seat, minor)| Changed {
             row: SeatNet { round_id: self.round_id, seat: i64::from(*seat), minor: *minor },

@@ -1,4 +1,5 @@
-//! A group of writes in one SQLite transaction, and the result of each if it fails.
+//! A group of writes in one SQLite transaction, and how the result of each write is found if the
+//! group fails.
 
 use std::sync::Arc;
 
@@ -86,7 +87,7 @@ impl Groups {
         self.check_files().map_err(Failed::Undone)?;
         let connection = self.connection().map_err(Failed::Undone)?;
         match faults::commit(&plan, connection) {
-            // If the file was deleted in the meantime, the group may have gone with it.
+            // If the file was deleted in the meantime, the group may be lost with it.
             Ok(()) => self.check_files().map_err(|error| Failed::Unknown(error.to_string())),
             Err(error) => self.settle(&mark, &StoreError::from(error)),
         }
@@ -104,7 +105,7 @@ impl Groups {
         self.log.as_ref().map_or(Ok(()), Watched::check)
     }
 
-    /// Finds out the result of a COMMIT that failed.
+    /// Determines whether a COMMIT that failed took effect.
     fn settle(&mut self, mark: &Mark, cause: &StoreError) -> Result<(), Failed> {
         tracing::error!(%cause, "a COMMIT failed; asking the database what became of it");
         self.disconnect();

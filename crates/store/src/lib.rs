@@ -1,4 +1,4 @@
-//! The store: the only crate that uses diesel.
+//! The store: the only crate that runs queries through diesel.
 //!
 //! One binary supports two databases, chosen by URL. SQLite has one writer, which commits queued
 //! writes as a group; PostgreSQL has a pool, and writers of one stream wait for each other at the
@@ -112,7 +112,7 @@ const MAX_TRIES: u32 = 8;
 /// How long the test write of a readiness check may take.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The database, as one process uses it.
+/// The connections of one process to the database.
 #[derive(Clone)]
 pub struct Store {
     url: DatabaseUrl,
@@ -298,11 +298,11 @@ impl Store {
         answered.await.unwrap_or_else(|_| Err(gone(mode).into()))
     }
 
-    /// Writes the results of a command, if the data on which it was played is unchanged.
+    /// Writes the results of a command, unless the data that the command read has changed.
     ///
     /// # Errors
-    /// Returns [`StoreError::Overtaken`] if the data has changed, so that nothing was written, or
-    /// an error if the database fails.
+    /// Returns [`StoreError::Overtaken`] if the data has changed and nothing was written, or an
+    /// error if the database fails.
     pub async fn book(&self, booking: Booking) -> Result<(), StoreError> {
         let (caller, answered) = oneshot::channel();
         match &self.committers {
@@ -338,8 +338,8 @@ impl Store {
         Err(StoreError::Busy.into())
     }
 
-    /// Runs a write on a connection of the pool and returns it with its result; `None` if the
-    /// thread is gone.
+    /// Runs a write on a connection of the pool, and returns the closure with the result; `None` if
+    /// the thread is gone.
     async fn run_once<T, E, F>(
         &self,
         mode: Mode,
@@ -413,7 +413,7 @@ impl Store {
         }
     }
 
-    /// Stops taking writes and waits until those that are queued are on disk.
+    /// Refuses further writes, and waits until the queued ones are on disk.
     pub fn close(&self) {
         match &self.committers {
             Committers::Sqlite(writer) => writer.stop(),
@@ -422,7 +422,8 @@ impl Store {
     }
 }
 
-/// The error if the thread that should answer is gone: whether its write was committed is unknown.
+/// The error for a write whose thread ended without answering: it is unknown whether the write was
+/// committed.
 fn gone(mode: Mode) -> StoreError {
     match mode {
         Mode::Commit => StoreError::Unknown("the writer is gone".to_owned()),

@@ -51,10 +51,10 @@ trait Projected: Serialize + Sized {
     /// The table's name.
     const TABLE: &'static str;
 
-    /// Identifies the row. Rows are read in the order of their keys, compared byte by byte.
+    /// The row's key. Rows are read in the order of their keys, compared byte by byte.
     fn key(&self) -> String;
 
-    /// The next batch of rows after this one; from the first row if `None`.
+    /// The next batch of rows after this one; the first batch if `None`.
     fn page(connection: &mut Db, after: Option<&Self>) -> Result<Vec<Self>, StoreError>;
 
     fn insert(&self, connection: &mut Db) -> Result<(), StoreError>;
@@ -331,8 +331,7 @@ impl<'a, T: Projected> Rows<'a, T> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     pub sentence: String,
-    /// Whether the database knows more than the log, so that replacing the projection would lose
-    /// it.
+    /// Whether the row holds more than the log, so that replacing the projection would lose data.
     pub loss: bool,
 }
 
@@ -465,8 +464,8 @@ fn compare_rows<T: Projected>(
     }
 }
 
-/// The rows in the live database. A row from outside may be unreadable: that is a difference, and
-/// the rows after it remain unknown.
+/// The rows in the live database. A row inserted from outside may be unreadable; it counts as a
+/// difference, and the rows after it are not compared.
 struct Live<'a, T> {
     rows: Option<Rows<'a, T>>,
     readable: bool,
@@ -522,7 +521,7 @@ fn difference<T: Projected>(found: &T, wanted: &T) -> Result<Option<Difference>,
     Ok(Some(Difference { sentence, loss: is_ahead(found, wanted)? }))
 }
 
-/// Whether a row was made from more entries than the log has.
+/// Whether a row reflects more entries than the log has.
 fn is_ahead<T: Projected>(found: &T, wanted: &T) -> Result<bool, StoreError> {
     let found = serde_json::to_value(found).map_err(StoreError::corrupt)?;
     let wanted = serde_json::to_value(wanted).map_err(StoreError::corrupt)?;

@@ -14,10 +14,10 @@ use std::{
 
 use super::StoreError;
 
-/// The maximum number of writes that wait. More are refused, so that a stuck disk does not fill the
-/// memory.
+/// The maximum number of waiting writes. Further writes are refused, so that a stuck disk does not
+/// fill the memory.
 const MAX_WAITING: usize = 1024;
-/// The maximum number of writes in one commit. The first write has to wait for the last.
+/// The maximum number of writes in one commit, because the first write has to wait for the last.
 const MAX_GROUP: usize = 128;
 
 /// Commits groups of writes on a thread of its own.
