@@ -30,7 +30,7 @@ pub fn find(connection: &mut Db, id: HandoverId) -> Result<Option<Handover>, Sto
     Ok(handovers::table.find(id).first(connection).optional()?)
 }
 
-/// A part of the list of handovers: of a shift, if one is named.
+/// A part of the list of handovers. With `shift`, lists only that shift's handovers.
 pub fn list(
     connection: &mut Db,
     shift: Option<ShiftId>,
