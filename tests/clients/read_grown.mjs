@@ -1,19 +1,21 @@
-// Reads what a later release may answer with the zod schemas that hey-api generates.
+// Reads what a later release may answer with the zod schemas that hey-api or orval generates.
 //
-//     read_grown.mjs ZOD.mjs GROWN.json
+//     read_grown.mjs ZOD.mjs PREFIX GROWN.json
+//
+// PREFIX is what the generator puts before the name of a schema.
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [module, grown] = process.argv.slice(2);
+const [module, prefix, grown] = process.argv.slice(2);
 const schemas = await import(pathToFileURL(module).href);
 let read = 0;
 const wrong = [];
 for (const { schema, at, answer } of JSON.parse(readFileSync(grown, "utf8"))) {
-  // It gives the variant for what is not known the name of its schema as its only tag: a new variant
+  // hey-api gives the variant for what is not known the name of its schema as its only tag: a new variant
   // is not read, a new word and a new field are.
   if (/(^|\/)(type|kind|game|do|stage|check|effect|betting)$/.test(at)) continue;
-  const zod = schemas[`z${schema}`];
+  const zod = schemas[`${prefix}${schema}`];
   if (!zod) continue;
   const parsed = zod.safeParse(answer);
   if (parsed.success) read += 1;

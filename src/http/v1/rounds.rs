@@ -11,7 +11,7 @@ use crate::{
         AppError, Caller,
         acts::WaitingBody,
         floor::rounds::{
-            ActBody, Correction, EventBody, PostingBody, RoundBody, RoundFilter, RoundListed,
+            ActBody, Correction, EventBody, RoundBody, RoundFilter, RoundListed, RoundPosting,
         },
         request::{
             idempotency::Answer,
@@ -252,12 +252,12 @@ pub async fn stood(
 /// adds new ones.
 #[utoipa::path(operation_id = "listRoundPostings", tag = "rounds",
     params(("id" = String, Path, description = "The round's id")),
-    responses((status = 200, description = "Lines", body = Vec<PostingBody>)))]
+    responses((status = 200, description = "Lines", body = Vec<RoundPosting>)))]
 #[get("/v1/rounds/{id}/postings")]
 pub async fn postings(
     state: web::Data<State>,
     id: web::Path<String>,
-) -> Result<web::Json<Vec<PostingBody>>, AppError> {
+) -> Result<web::Json<Vec<RoundPosting>>, AppError> {
     state.app.round_postings(path_id(&id)?).await.map(web::Json)
 }
 

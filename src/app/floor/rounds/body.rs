@@ -24,7 +24,7 @@ use crate::{
     money::{Currency, Money},
     names::TableGame,
     rules::{ChipStep, Ending, Prompt},
-    store::{Db, StoreError, rounds::Round, row::time},
+    store::{Db, StoreError, ledger::PostingRow, rounds::Round, row::time},
     words::Said,
 };
 
@@ -154,6 +154,27 @@ pub struct PostingBody {
     pub memo: String,
 }
 
+/// A ledger line of a round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RoundPosting {
+    /// The id of the line, as in the journal: the entry's id and the number of the line in it.
+    #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a/0")]
+    pub id: String,
+    /// The id of the entry that posted the line.
+    pub entry_id: EntryId,
+    /// The account whose balance changes.
+    pub account: Account,
+    /// The amount; positive if the account gains. The lines of one entry sum to zero.
+    pub amount: Money,
+    /// The currency of the amount.
+    pub currency: Currency,
+    /// The purpose: the bet, the stake or the reason.
+    #[schema(example = "main")]
+    pub memo: String,
+    /// When the line was posted.
+    pub at: DateTime<Utc>,
+}
+
 impl RoundSummary {
     pub(in crate::app) fn new(round: Round) -> Result<Self, AppError> {
         let deck = round.deck.as_deref().map(serde_json::from_str);
@@ -208,6 +229,20 @@ impl PostingBody {
 
     pub(super) fn all(currency: Currency, postings: &[Posting]) -> Result<Vec<Self>, AppError> {
         postings.iter().map(|posting| Self::new(currency, posting)).collect()
+    }
+}
+
+impl RoundPosting {
+    pub(super) fn new(currency: Currency, row: PostingRow) -> Result<Self, AppError> {
+        Ok(Self {
+            id: format!("{}/{}", row.entry_id, row.line),
+            entry_id: row.entry_id,
+            account: row.account,
+            amount: currency.money(row.minor).map_err(StoreError::corrupt)?,
+            currency,
+            memo: row.memo,
+            at: time(row.at)?,
+        })
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{EventBody, PostingBody, RoundBody, RoundNow, difference, offers::with_the_tournament};
+use super::{
+    EventBody, RoundBody, RoundNow, RoundPosting, difference, offers::with_the_tournament,
+};
 use crate::{
     app::{
         App, AppError,
@@ -11,7 +13,7 @@ use crate::{
     },
     facts::{RoundEntry, is_played},
     ids::RoundId,
-    store::{self, StoreError},
+    store,
 };
 
 impl App {
@@ -70,18 +72,11 @@ impl App {
     ///
     /// # Errors
     /// Returns `not_found`.
-    pub async fn round_postings(&self, id: RoundId) -> Result<Vec<PostingBody>, AppError> {
+    pub async fn round_postings(&self, id: RoundId) -> Result<Vec<RoundPosting>, AppError> {
         self.read(move |connection| {
             let currency = RoundNow::find(connection, id)?.currency;
             let rows = store::ledger::of_round(connection, id)?;
-            let body = |row: store::ledger::PostingRow| {
-                Ok(PostingBody {
-                    account: row.account,
-                    amount: currency.money(row.minor).map_err(StoreError::corrupt)?,
-                    memo: row.memo,
-                })
-            };
-            rows.into_iter().map(body).collect()
+            rows.into_iter().map(|row| RoundPosting::new(currency, row)).collect()
         })
         .await
     }
