@@ -1,8 +1,8 @@
-"""Reads what a later release may answer with a generated Python client.
+"""Reads possible answers of a later release with a generated Python client.
 
     read_grown.py MODULE GROWN.json
 
-MODULE has a class for each schema, which reads an answer by `from_dict`, or as pydantic does.
+MODULE has a class for each schema, whose `from_dict` reads an answer, or `model_validate` of pydantic.
 """
 
 import copy
@@ -18,20 +18,20 @@ def main(module, grown):
     models = importlib.import_module(module)
     read, wrong = 0, {}
     for case in json.load(open(grown, encoding="utf-8")):
-        # What is a union has no class of its own in some clients: it is read as a part of others.
+        # Some clients have no class for a union. It is then read only as a part of other answers.
         model = getattr(models, case["schema"], None)
         if model is None:
             continue
         is_pydantic = not hasattr(model, "from_dict")
-        # datamodel-codegen gives the variant for what is not known the name of its schema as its only
-        # tag: a new variant is not read, a new word and a new field are.
+        # These fields tell the variants of a union apart. datamodel-codegen's class for unknown
+        # variants accepts only its own name there.
         if is_pydantic and TAG.search(case["at"]):
             continue
         read_by = model.model_validate if is_pydantic else model.from_dict
         try:
             assert read_by(copy.deepcopy(case["answer"])) is not None
             read += 1
-        except Exception as error:  # Whatever a client stumbles over is what is looked for.
+        except Exception as error:  # Any failure of the client counts.
             wrong.setdefault(f"{case['schema']}: {str(error)[:200]}", []).append(case["at"])
     for what, places in wrong.items():
         print(what, places[:3], file=sys.stderr)

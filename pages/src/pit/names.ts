@@ -20,7 +20,7 @@ export async function readPeople(): Promise<any[]> {
 }
 
 /**
- * Someone was added or renamed.
+ * Learns the name of someone who was added or renamed.
  * @param entry of the log
  */
 export function learnFrom({ kind, body }: any) {

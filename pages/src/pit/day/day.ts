@@ -157,7 +157,7 @@ function tables({ report, shift }: DayData) {
     }</section>`;
 }
 
-/** What is still open; for a closed day, what it was closed with. */
+/** What is still open; for a closed day or shift, when it was closed and its report's hash. */
 function foot(data: DayData, acts: DayActs) {
   const { day, shift, report } = data;
   const closed = shift ? shift.state === "closed" : day?.state === "closed";

@@ -57,7 +57,7 @@ export class SigningSheet extends Sends {
     this.desk.redraw();
   }
 
-  /** Someone signed or refused elsewhere. What is being typed here stays. */
+  /** Called when someone signed or refused elsewhere. What is being typed here stays. */
   async heard(entry: any) {
     const id = this.signing?.approval.id;
     if (!id || !entry.kind.startsWith("approval.")) return;
@@ -67,7 +67,7 @@ export class SigningSheet extends Sends {
     await this.catchUp();
   }
 
-  /** Reads the act again for as long as something was logged about it that was not read. */
+  /** Reads the act again until everything that was logged about it has been read. */
   async catchUp() {
     while (this.behind && this.signing && !this.busy) {
       this.behind = false;

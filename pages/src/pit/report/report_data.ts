@@ -96,7 +96,7 @@ export class ReportData extends SoonReads<Desk> {
   }
 }
 
-/** What was counted in the boxes, or what was recorded until they are counted. */
+/** The contents of the boxes: as counted or, until then, as recorded. */
 export function dropOf(drop: DropTotal) {
   if (!drop) return null;
   const amounts = Object.values(drop.counted ?? drop.recorded).filter(
@@ -105,7 +105,7 @@ export function dropOf(drop: DropTotal) {
   return text(total(amounts as string[]));
 }
 
-/** The terms of both sides: by the chips, and by the hands. */
+/** The terms of the win, calculated from the chips and from the hands. */
 export function termsOf({ inventory, drop, reconciliation: sides, trace = {} }: any): {
   chips: Term[];
   hands: Term[];

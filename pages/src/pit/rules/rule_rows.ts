@@ -57,7 +57,7 @@ function partOf(part: string) {
   return plain[0].toUpperCase() + plain.slice(1);
 }
 
-/** A value written for people. */
+/** A value formatted for display. */
 export function valueWords(value: any): string {
   if (value === null || value === undefined) return "–";
   if (typeof value === "boolean") return words(value ? "yes" : "no");

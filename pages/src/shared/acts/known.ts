@@ -33,7 +33,7 @@ export interface Known {
   ruled?: boolean;
 }
 
-/** The limits of the API. */
+/** The API's limits on the length of a text and of a reference. */
 const MOST_LETTERS = 500;
 const MOST_REFERENCE = 40;
 /** Usually nothing of a wrong payment is recovered. */
@@ -72,7 +72,7 @@ const whyOnly = { fields: () => [long()] };
 const moved = ({ bets }: any, { seat: at, bet }: ChipStep) =>
   bets.find((known: any) => known.seat === at && known.bet === bet);
 
-/** The chosen seat in the bounds. */
+/** The bounds for the chosen seat. */
 const ofSeat = (seats: any[], values: any) => seats.find(({ seat: at }) => at === values.seat);
 
 /**

@@ -11,7 +11,7 @@ export interface Stand {
   settlement: any;
 }
 
-/** The hand as it was laid, with the cards that are out. */
+/** The hand as it was set, with the discarded cards. */
 function laid(cards: string[], set: any) {
   const { low, high } = set;
   const out = cards.filter((card) => !low.includes(card) && !high.includes(card));
