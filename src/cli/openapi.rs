@@ -8,10 +8,13 @@ use super::{
     failure::Failure,
     language::{tell, wrong},
 };
-use crate::http::openapi;
+use crate::http::openapi::{self, Form};
 
 #[derive(Args)]
 pub struct Openapi {
+    /// The form in which to print the document
+    #[arg(long, value_enum, default_value = "whole", conflicts_with = "check")]
+    form: Form,
     /// Only check that the committed document is up to date
     #[arg(long)]
     check: bool,
@@ -22,6 +25,10 @@ pub struct Openapi {
 
 impl Openapi {
     pub fn run(self) -> Result<(), Failure> {
+        if self.form != Form::Whole {
+            println!("{}", self.form.value()?);
+            return Ok(());
+        }
         let text = openapi::text()?;
         if !self.check {
             print!("{text}");

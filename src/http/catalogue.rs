@@ -1,5 +1,5 @@
-//! Documents for programs, in addition to the OpenAPI document: the kinds of log entries, the
-//! stream in `AsyncAPI`, and the changelog.
+//! Documents for programs, in addition to the OpenAPI document: its other forms, the kinds of log
+//! entries, the stream in `AsyncAPI`, and the changelog.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde_json::{Map, Value, json};
@@ -17,6 +17,20 @@ const CHANGELOG: &str = include_str!("../../CHANGELOG.md");
 /// The prefix of references to named schemas, in the OpenAPI document and in the catalogue.
 const COMPONENTS: &str = "#/components/schemas/";
 const DEFS: &str = "#/$defs/";
+
+/// The OpenAPI document in OpenAPI 3.0, for tools that do not read 3.1.
+#[get("/openapi-3.0.json")]
+pub async fn older(request: HttpRequest) -> Result<HttpResponse, AppError> {
+    static KEPT: OnceCell<Fixed> = OnceCell::const_new();
+    written(&KEPT, &request, || openapi::Form::Older.value()).await
+}
+
+/// The OpenAPI document without texts and examples, for generators of clients.
+#[get("/openapi-lean.json")]
+pub async fn lean(request: HttpRequest) -> Result<HttpResponse, AppError> {
+    static KEPT: OnceCell<Fixed> = OnceCell::const_new();
+    written(&KEPT, &request, || openapi::Form::Lean.value()).await
+}
 
 /// The catalogue of events: every kind of entry with its version, the JSON Schema of its body, and
 /// an example.

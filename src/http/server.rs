@@ -43,6 +43,8 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
             .configure(services::configure)
             .configure(pages::configure)
             .service(ops::openapi)
+            .service(catalogue::older)
+            .service(catalogue::lean)
             .service(catalogue::events)
             .service(catalogue::stream)
             .service(catalogue::what_changed)

@@ -18,6 +18,7 @@ mod cli;
 mod conventions;
 mod copies;
 mod days;
+mod documents;
 mod exchange;
 mod faults;
 mod idempotency;

@@ -16,6 +16,7 @@ mod colour_up;
 mod count_room;
 mod day;
 mod demo;
+mod documents;
 mod finger;
 mod floor_day;
 mod forty;

@@ -1,20 +1,22 @@
-// Reads possible answers of a later release with the zod schemas that hey-api generates.
+// Reads possible answers of a later release with the zod schemas that hey-api or orval generates.
 //
-//     read_grown.mjs ZOD.mjs GROWN.json
+//     read_grown.mjs ZOD.mjs PREFIX GROWN.json
+//
+// PREFIX is what the generator puts before the name of a schema.
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [module, grown] = process.argv.slice(2);
+const [module, prefix, grown] = process.argv.slice(2);
 const schemas = await import(pathToFileURL(module).href);
 let read = 0;
 const wrong = [];
 for (const { schema, at, answer } of JSON.parse(readFileSync(grown, "utf8"))) {
-  // These fields tell the variants of a union apart. The generated schema for unknown variants
+  // These fields tell the variants of a union apart. hey-api's schema for unknown variants
   // accepts only its own name there, so it cannot read a new variant; it can read new words and new
   // fields.
   if (/(^|\/)(type|kind|game|do|stage|check|effect|betting)$/.test(at)) continue;
-  const zod = schemas[`z${schema}`];
+  const zod = schemas[`${prefix}${schema}`];
   if (!zod) continue;
   const parsed = zod.safeParse(answer);
   if (parsed.success) read += 1;

@@ -21,7 +21,7 @@ use crate::{
 /// An entry to sell.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = NewTournamentEntry)]
+#[schema(as = TournamentEntrySale)]
 pub struct NewEntry {
     /// The house's reference for the player, 1 to 40 characters.
     #[schema(example = "P-1001")]
@@ -45,7 +45,7 @@ pub struct NewEntry {
 /// A rebuy or an add-on to sell.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = NewTournamentPurchase)]
+#[schema(as = TournamentPurchaseSale)]
 pub struct NewPurchase {
     pub kind: PurchaseKind,
     /// The name of the add-on, if there are several.

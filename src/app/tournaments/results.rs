@@ -113,7 +113,7 @@ pub struct DealsBody {
 /// A deal to compute.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = NewTournamentDeal)]
+#[schema(as = TournamentDealProposal)]
 pub struct NewDeal {
     pub kind: DealKind,
     /// The amount left for the winner. Default: zero.

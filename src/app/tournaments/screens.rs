@@ -34,7 +34,7 @@ const MOST: usize = 50;
 /// A screen for a tournament's clock.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = NewTournamentScreen)]
+#[schema(as = TournamentScreenRequest)]
 pub struct NewScreen {
     /// The place of the screen, 1 to 64 characters.
     #[schema(example = "Wall by the bar")]

@@ -31,7 +31,7 @@ use crate::{
 /// A table for a tournament.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = NewTournamentTable)]
+#[schema(as = TournamentTableGiven)]
 pub struct NewTableOf {
     /// The casino table. It must deal hold'em and must not be tracked, and nobody may be playing
     /// there.

@@ -6,8 +6,10 @@ mod entries;
 mod flat;
 mod games;
 mod headers;
+mod lean;
 mod lists;
 mod merged;
+mod older;
 mod open;
 mod pages;
 mod plain;
@@ -19,6 +21,8 @@ mod variants;
 mod walk;
 
 use actix_web::App;
+use clap::ValueEnum;
+use serde_json::Value;
 use utoipa::{
     OpenApi,
     openapi::{
@@ -166,10 +170,37 @@ pub fn text() -> Result<String, serde_json::Error> {
     Ok(text)
 }
 
+/// A form of the document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Form {
+    /// The document as it is committed, in `OpenAPI` 3.1
+    Whole,
+    /// `OpenAPI` 3.0, for tools that do not read 3.1
+    #[value(name = "3.0")]
+    Older,
+    /// Without texts and examples, for generators of clients
+    Lean,
+}
+
+impl Form {
+    /// The document in this form.
+    ///
+    /// # Errors
+    /// Returns an error if it cannot be written as JSON.
+    pub fn value(self) -> Result<Value, serde_json::Error> {
+        let document = value()?;
+        Ok(match self {
+            Self::Whole => document,
+            Self::Older => older::rewrite(document),
+            Self::Lean => lean::slim(document),
+        })
+    }
+}
+
 /// The document for the program's own use.
 ///
 /// # Errors
 /// Returns an error if it cannot be written as JSON.
-pub fn value() -> Result<serde_json::Value, serde_json::Error> {
+pub fn value() -> Result<Value, serde_json::Error> {
     serde_json::to_value(document())
 }

@@ -15,7 +15,8 @@ use utoipa::openapi::{
 };
 
 use super::{
-    unions::reference,
+    absent::is_null,
+    unions::{described, reference},
     walk::{
         COMPONENTS, Named, answered, deeply, inputs, leave_default_out, leave_meanings_out, named,
         operations, outputs, parameters, references, resolve, target,
@@ -26,6 +27,8 @@ use super::{
 const SHOWN: &str = "Shown";
 /// The prefix of the name of the variant that stands for values unknown to the document.
 const UNKNOWN: &str = "Unknown";
+/// The suffix of the name of a list that can be null, too.
+const OR_NULL: &str = "OrNull";
 
 /// Opens the schemas of answers, so that answers can grow.
 pub fn open_answers(document: &mut OpenApi) {
@@ -51,6 +54,14 @@ pub fn open_answers(document: &mut OpenApi) {
         let is_shown = !taken.contains(name);
         deeply(schema, &mut |inner| unfold(inner, &known, is_shown));
     }
+    let known = schemas.clone();
+    let mut nullable = Named::new();
+    for name in shown.difference(&taken) {
+        if let Some(schema) = schemas.get_mut(name) {
+            deeply(schema, &mut |inner| name_nullable(inner, &known, &mut nullable));
+        }
+    }
+    schemas.extend(nullable);
 }
 
 /// The names of the schemas that requests accept.
@@ -274,6 +285,23 @@ fn unfold(schema: &mut RefOr<Schema>, known: &Named, is_shown: bool) {
     union.items = items;
 }
 
+/// A union of null and a reference to an open list gets a name: `EndingOrNull`. A Java client of
+/// openapi-generator refuses null if only the field allows it, and not the list.
+fn name_nullable(schema: &mut RefOr<Schema>, known: &Named, nullable: &mut Named) {
+    let RefOr::T(Schema::OneOf(union)) = &mut *schema else { return };
+    let (nulls, others): (Vec<_>, Vec<_>) = union.items.iter().cloned().partition(is_null);
+    let ([null], [RefOr::Ref(to)]) = (nulls.as_slice(), others.as_slice()) else { return };
+    let Some(name) = to.ref_location.strip_prefix(COMPONENTS) else { return };
+    let Some(RefOr::T(Schema::AnyOf(open))) = known.get(name) else { return };
+    let mut open = open.clone();
+    open.items.push(null.clone());
+    let own = Some(to.description.clone()).filter(|text| !text.is_empty());
+    let description = union.description.take().or(own);
+    let name = format!("{name}{OR_NULL}");
+    *schema = described(reference(&name), description);
+    nullable.insert(name, RefOr::T(Schema::AnyOf(open)));
+}
+
 #[cfg(test)]
 mod tests {
     use super::{super::walk::sample, *};
@@ -305,6 +333,24 @@ mod tests {
         assert_eq!(schemas["Taken"]["properties"]["word"], to("Word"));
         assert_eq!(schemas["Told"]["properties"]["word"], to("WordShown"));
         assert_eq!(schemas["WordShown"], json!({"anyOf": [words, {"type": "string"}]}));
+    }
+
+    #[test]
+    fn a_list_that_can_be_null_has_a_name() {
+        let words = json!({"type": "string", "enum": ["a", "b"]});
+        let or_null = json!({"oneOf": [to("Word"), {"type": "null"}], "description": "a word"});
+        let object = json!({"type": "object", "required": ["word"], "properties": {
+            "word": or_null}});
+        let nothing = json!({"type": "object"});
+        let document =
+            opened(json!({"Word": words, "Told": object, "Taken": nothing}), "Taken", "Told");
+        let schemas = &document["components"]["schemas"];
+        let field = &schemas["Told"]["properties"]["word"];
+        assert_eq!(field["$ref"], to("WordOrNull")["$ref"]);
+        assert_eq!(field["description"], "a word");
+        let text = json!({"type": "string"});
+        assert_eq!(schemas["WordOrNull"], json!({"anyOf": [words, text, {"type": "null"}]}));
+        assert_eq!(schemas["Word"], json!({"anyOf": [words, text]}));
     }
 
     #[test]

@@ -3,12 +3,15 @@
 use serde_json::Value;
 use utoipa::openapi::{
     KnownFormat, OpenApi, RefOr, SchemaFormat,
-    schema::{AdditionalProperties, Object, Schema, SchemaType, Type},
+    schema::{AdditionalProperties, Object, OneOf, Schema, SchemaType, Type},
 };
 
-use super::walk::{
-    Named, deeply, everywhere, inputs, leave_default_out, named, operations, reachable, references,
-    resolve, shown, taken,
+use super::{
+    absent::is_null,
+    walk::{
+        Named, deeply, everywhere, inputs, leave_default_out, named, operations, reachable,
+        references, resolve, shown, taken,
+    },
 };
 
 /// Closes the schemas of request bodies, because requests with unknown fields are refused.
@@ -40,6 +43,9 @@ pub fn free_references(document: &mut OpenApi) {
                 let description = bared(item);
                 one_of.description = one_of.description.take().or(description);
             }
+            if let Some(text) = text_or_null(one_of, &known) {
+                *schema = RefOr::T(Schema::Object(text));
+            }
         }
         RefOr::T(Schema::AnyOf(any_of)) => any_of.items.iter_mut().for_each(|item| {
             bared(item);
@@ -65,6 +71,23 @@ fn settle_default(schema: &mut RefOr<Schema>, known: &Named) {
         of.examples.clear();
         *schema = RefOr::T(Schema::Object(of));
     }
+}
+
+/// A union of null and a reference to text, if it has a default, is text or null: beside a union,
+/// generators take the default for a number.
+fn text_or_null(union: &OneOf, known: &Named) -> Option<Object> {
+    let default = union.default.as_ref().filter(|value| value.is_string())?;
+    let ([item, null], None) = (union.items.as_slice(), &union.discriminator) else { return None };
+    let Schema::Object(of) = resolve(known, item).filter(|_| is_null(null))? else { return None };
+    if of.enum_values.is_some() || of.schema_type != SchemaType::Type(Type::String) {
+        return None;
+    }
+    let mut text = of.clone();
+    text.schema_type = SchemaType::Array(vec![Type::String, Type::Null]);
+    text.default = Some(default.clone());
+    text.description.clone_from(&union.description);
+    text.examples.clear();
+    Some(text)
 }
 
 /// Removes the description and default from a reference, and returns the description.
@@ -174,6 +197,8 @@ mod tests {
             "Either": {"anyOf": [{"$ref": to("Money")}, {"type": "integer"}]},
             "Rules": {"type": "object", "properties": {
                 "unit": {"$ref": to("Money"), "description": "A unit.", "default": "1"},
+                "most": {"oneOf": [{"$ref": to("Money")}, {"type": "null"}], "default": "3",
+                    "description": "The most."},
                 "either": {"$ref": to("Either"), "default": "2"}}},
         }));
         free_references(&mut document);
@@ -182,6 +207,11 @@ mod tests {
             rules["properties"]["unit"],
             json!({"type": "string", "pattern": "^\\d+$", "default": "1",
                 "description": "A unit."}),
+        );
+        assert_eq!(
+            rules["properties"]["most"],
+            json!({"type": ["string", "null"], "pattern": "^\\d+$", "default": "3",
+                "description": "The most."}),
         );
         assert_eq!(rules["properties"]["either"], json!({"$ref": to("Either")}));
     }

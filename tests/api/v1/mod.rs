@@ -60,6 +60,7 @@ mod table_change;
 mod table_reports;
 mod tables;
 mod time_and_jackpot;
+mod tournament_commands;
 pub mod tournament_hands;
 pub mod tournament_prizes;
 pub mod tournament_refusals;

@@ -161,6 +161,8 @@ pub struct PostingBody {
     /// same id.
     #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a/0")]
     pub id: String,
+    /// The id of the entry that posted the line.
+    pub entry_id: EntryId,
     /// The account whose balance changes.
     pub account: Account,
     /// The amount; positive if the account gains. The lines of one entry sum to zero.
@@ -225,6 +227,7 @@ impl PostingBody {
     pub(super) fn of_row(currency: Currency, row: PostingRow) -> Result<Self, AppError> {
         Ok(Self {
             id: row.line_id(),
+            entry_id: row.entry_id,
             account: row.account,
             amount: currency.money(row.minor).map_err(StoreError::corrupt)?,
             currency,
@@ -242,6 +245,7 @@ impl PostingBody {
         let line = |(line, posting): (i64, &Posting)| {
             Ok(Self {
                 id: line_id(sealed.entry.id, line),
+                entry_id: sealed.entry.id,
                 account: posting.account,
                 amount: currency.money(posting.minor).map_err(AppError::internal)?,
                 currency,
