@@ -7,6 +7,7 @@ import { number } from "../figures.js";
 import { address } from "../route.js";
 import type { RoundPage } from "../rounds/round.js";
 import type { Desk } from "../desk.js";
+import type { TableBody } from "../../../types/api.js";
 
 export class Now {
   desk: Desk;
@@ -17,7 +18,7 @@ export class Now {
     this.desk = desk;
   }
 
-  async load({ latest_round_id: id, game }: any) {
+  async load({ latest_round_id: id, game }: TableBody) {
     if (!id) {
       this.page = null;
       return;

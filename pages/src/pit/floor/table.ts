@@ -20,7 +20,7 @@ import { SetUp, setupView } from "./setup.js";
 import { dayAndTime, roundLasted } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
-import type { RoundListed, TableBody, FloorPenalty } from "../../../types/api.js";
+import type { RoundListed, TableBody, BalanceBody, DeckAtTable } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
 /** The number of its rounds that are shown. */
@@ -40,11 +40,11 @@ export function openTable(desk: Desk): Screen {
 
 class TablePage extends Reads<Desk> {
   id = "";
-  table: any = null;
+  table: TableBody | null = null;
   etag: string | null = null;
   rounds: RoundListed[] = [];
   /** none while they are hidden */
-  balances: any[] | null = [];
+  balances: BalanceBody[] | null = [];
   setup;
   now;
   acts;
@@ -101,7 +101,7 @@ class TablePage extends Reads<Desk> {
    * People who count do not see what the books expect if the house counts blind, so the page does
    * not ask for figures that the house would refuse.
    */
-  async readBalances(table: TableBody): Promise<any[] | null> {
+  async readBalances(table: TableBody): Promise<BalanceBody[] | null> {
     if (table.period && this.desk.may("pit_boss")) {
       const { data } = await read("/v1/house/settings");
       if (data.settings.blind_counts) return null;
@@ -169,7 +169,7 @@ function view(page: TablePage) {
       }`,
     body: html`<div class="two two--table"><div
       class="stackv stackv--scroll">${nowView(page.now)}${isOther ? beside : rounds(page)}${states(page, page.reload)}</div>
-      <aside class="stackv stackv--scroll">${facts(page)}${isOther ? nothing : beside}${balances(page)}</aside></div>${renaming(page)}`,
+      <aside class="stackv stackv--scroll">${facts(page, table)}${isOther ? nothing : beside}${balances(page)}</aside></div>${renaming(page, table)}`,
   };
 }
 
@@ -201,10 +201,9 @@ function rounds({ rounds, desk, id }: TablePage) {
     }</section>`;
 }
 
-function facts(page: TablePage) {
-  const { table } = page;
+function facts(page: TablePage, table: TableBody) {
   const { dealer, decks, penalties } = table;
-  const deck = ({ deck: { colour, set } }: any) => `${colour} ${set}`;
+  const deck = ({ deck: { colour, set } }: DeckAtTable) => `${colour} ${set}`;
   return html`<section class="panel"><h2>${words("at-the-table")}</h2><dl class="kv kv--top">
     <dt>${words("dealer")}</dt><dd>${
       dealer
@@ -215,14 +214,14 @@ function facts(page: TablePage) {
     <dt>${words("decks")}</dt><dd>${decks.length ? decks.map(deck).join(", ") : "–"}</dd>
     ${
       table.game === "other"
-        ? limits(page)
+        ? limits(page, table)
         : html`<dt>${words("nav-rules")}</dt>
     <dd>${words("version-number", { number: table.rules_version })}</dd>
     <dt>${words("nav-rounds")}</dt><dd>${number(table.rounds)}</dd>`
     }
     <dt>${words("opened")}</dt><dd>${dayAndTime(table.created_at)}</dd>
     ${penalties.map(
-      ({ seat, kind, reason }: FloorPenalty) =>
+      ({ seat, kind, reason }) =>
         html`<dt>${words("seat", { seat })}</dt><dd>${penaltyWords(kind)}${
           reason ? html`<br><small class="muted">${reason}</small>` : nothing
         }</dd>`,
@@ -230,7 +229,7 @@ function facts(page: TablePage) {
 }
 
 /** The limits of a game whose rounds are not recorded, which the house writes as it likes. */
-function limits({ table, desk, change }: TablePage) {
+function limits({ desk, change }: TablePage, table: TableBody) {
   const { limits } = table;
   if (!desk.may("pit_boss", "admin"))
     return html`<dt>${words("limits")}</dt><dd>${limits ?? "–"}</dd>`;
@@ -260,8 +259,8 @@ function balances({ balances }: TablePage) {
     }</section>`;
 }
 
-function renaming(page: TablePage) {
-  const { name, table } = page;
+function renaming(page: TablePage, table: TableBody) {
+  const { name } = page;
   if (name === null) return nothing;
   const ready = name.trim() && name.trim() !== table.name;
   return sheet({
