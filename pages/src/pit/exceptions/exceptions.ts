@@ -74,14 +74,17 @@ function filtersView({ desk, filters, people, shift }: Exceptions) {
 /** A summary in one sentence: what stands out, and whether everything has been read. */
 function sentenceOf(data: Exceptions) {
   const { report, problem, cursor, beyond } = data;
-  if (!report || problem) return nothing;
+  if (problem) return nothing;
+  // The sentence's place is kept while the report is read, so that nothing moves when it comes.
+  if (!report)
+    return html`<section class="verdictp verdictp--ex" aria-hidden="true"><p>–</p></section>`;
   const known = (report.sorts ?? []).filter(({ count }: SortCount) => count);
   const most = known.toSorted((a: SortCount, b: SortCount) => b.count - a.count).slice(0, 3);
   const said = most.map(
     ({ sort, count }: SortCount) =>
       `${words(`exceptions-${sort}`).toLowerCase()} (${number(count)})`,
   );
-  return html`<section class="verdictp ${beyond.length ? "verdictp--out" : ""}" data-said><p><b>${
+  return html`<section class="verdictp verdictp--ex ${beyond.length ? "verdictp--out" : ""}" data-said><p><b>${
     beyond.length
       ? words("exceptions-out", { count: beyond.length })
       : report.beyond

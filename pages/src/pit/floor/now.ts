@@ -33,8 +33,9 @@ export class Now {
     const page = new RoundPage(this.desk);
     // Pressing a seat opens it in the round.
     page.step = (at: number) => this.desk.go("round", id, { step: at + 1 });
-    Object.assign(this, { page, felt: feltView });
+    // The round before stays until this one has been read.
     await page.load(id, new URLSearchParams());
+    Object.assign(this, { page, felt: feltView });
   }
 }
 

@@ -88,13 +88,17 @@ class TablePage extends Reads<Desk> {
       readAll(`/v1/tables/${id}/rounds`, ROUNDS),
       this.setup.load(id),
     ]);
-    const balances = await this.readBalances(table.data);
+    // All of it is drawn at once, so that no panel pushes another one down.
+    const [balances] = await Promise.all([
+      this.readBalances(table.data),
+      this.now.load(table.data),
+      this.acts.load(table.data),
+    ]);
     if (id !== this.id) return;
     this.table = table.data;
     this.etag = table.etag;
     this.rounds = rounds.slice(0, ROUNDS);
     this.balances = balances;
-    await Promise.all([this.now.load(table.data), this.acts.load(table.data)]);
   }
 
   /**
@@ -131,7 +135,8 @@ function view(page: TablePage) {
   const { table, desk } = page;
   const back = { label: words("nav-floor"), to: address("floor") };
   if (!table) {
-    return { title: words("table"), kind: "one", back, body: unread(page, page.reload) };
+    const title = desk.table(page.id)?.name ?? words("table");
+    return { title, kind: "one", back, body: unread(page, page.reload) };
   }
   const may = desk.may("pit_boss", "admin");
   const isOther = table.game === "other";
