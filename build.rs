@@ -1,6 +1,6 @@
 //! Compresses the files that change only with the program, once and as small as possible: the
-//! pages, the API's document and its browser, the list of problems. A debug build reads the pages
-//! from disk each time, and compresses the rest quickly.
+//! pages, the OpenAPI document, its viewer, and the list of problems. A debug build reads the pages
+//! from disk for every request and compresses the other files quickly.
 
 #![allow(clippy::print_stdout, reason = "that is how a build script speaks to cargo")]
 
@@ -18,22 +18,22 @@ use sha2::{Digest, Sha256};
 
 type Result<T> = std::result::Result<T, Box<dyn error::Error>>;
 
-/// The folder that `node pages/build.mjs` writes, and the folder of the API's browser in it.
+/// The folder that `node pages/build.mjs` writes, and the folder of the API viewer in it.
 const PAGES: &str = "pages/dist";
 const READER: &str = "docs/";
-/// The other documents, and the names under which they are served.
+/// The other documents, each with the name under which it is served.
 const DOCUMENTS: [(&str, &str); 4] = [
     ("openapi/v1.json", "openapi.json"),
     ("openapi/problems.json", "problems.json"),
     ("openapi/problems.html", "problems.html"),
     ("docs/api.md", "docs/api.md"),
 ];
-/// The number of bytes of a digest in an `ETag` and in the pages' addresses.
+/// The lengths in bytes of the digests in an `ETag` and in the pages' addresses.
 const TAG_BYTES: usize = 16;
 const DIGEST_BYTES: usize = 8;
-/// Below this many bytes, compression costs more than it saves.
+/// Below this size in bytes, compression costs more than it saves.
 const LEAST_BYTES: usize = 1024;
-/// Files that are already compressed.
+/// The types of files that are already compressed.
 const DENSE: [&str; 2] = ["png", "woff2"];
 const BUFFER_BYTES: usize = 4096;
 /// Brotli's window, as a power of two.
@@ -79,12 +79,12 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// The type of a file, by the end of its name.
+/// The type of a file: the extension of its name.
 fn kind(name: &str) -> &str {
     name.rsplit_once('.').map_or("", |(_, kind)| kind)
 }
 
-/// JSON without spaces and line breaks between its parts.
+/// Removes the spaces and line breaks between the parts of a JSON text.
 fn on_one_line(json: &str) -> String {
     let (mut in_string, mut escaped) = (false, false);
     let is_kept = |letter: &char| {
@@ -98,7 +98,7 @@ fn on_one_line(json: &str) -> String {
     json.chars().filter(is_kept).collect()
 }
 
-/// The served files as Rust source: a row for each file.
+/// The served files as Rust source, with a row for each file.
 struct Table {
     out: PathBuf,
     released: bool,
@@ -125,13 +125,13 @@ impl Table {
         Ok(())
     }
 
-    /// Compresses content that has not been compressed before, which is recognized by its name.
+    /// Compresses content and stores it under this name, unless that file already exists.
     fn keep(&self, name: &str, pack: impl FnOnce() -> Result<Vec<u8>>) -> Result<()> {
         let path = self.out.join(name);
         if path.exists() {
             return Ok(());
         }
-        // A build that is stopped leaves no incomplete file behind.
+        // Writes to a temporary name first, so that an interrupted build leaves no incomplete file.
         let half = path.with_extension("half");
         fs::write(&half, pack()?)?;
         Ok(fs::rename(half, path)?)

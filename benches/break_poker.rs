@@ -1,5 +1,5 @@
-//! Measures how fast a Break Poker hand is set and settled, compared with the slow way: trying all
-//! 210 settings.
+//! Measures how fast a Break Poker hand is set and settled, compared with a simple method that
+//! tries all 210 settings.
 //!
 //! One element is one hand, so criterion reports hands per second on one core.
 
@@ -17,7 +17,7 @@ use houseway::{
 #[allow(dead_code)]
 mod reference;
 
-/// A dealer's hand, and a player's hand with how it is set.
+/// A dealer's hand, and a player's hand and its setting.
 struct Deal {
     dealer: Seven,
     player: Seven,
@@ -26,8 +26,8 @@ struct Deal {
 
 const DEALS: usize = 1024;
 
-/// Deals from a pack shuffled by a fixed linear congruential generator, so they are the same on
-/// every machine.
+/// Deals from a pack that a fixed linear congruential generator shuffles, so that the deals are the
+/// same on every machine.
 fn deals() -> Vec<Deal> {
     let mut pack: Vec<AnyCard> = AnyCard::all().collect();
     let mut seed: u64 = 7;

@@ -4,11 +4,12 @@
 //! One element is one hand, so criterion reports hands per second on one core.
 //!
 //! Seven-card hands are ranked at 340 million a second if they share cards, and at 220 million
-//! while other programs use the machine. Recorded hands (the worked sample: up to ten players and
-//! nine pots) are read and replayed at 160,000 a second, and at 97,000 on a busy machine. A general
-//! TOML parser needs twice that time just to read them, which is four times what reading takes
-//! here. A complete hand with everybody all-in, from the forced bets to the last share, takes this
-//! many nanoseconds on a quiet machine, and up to twice as many on a busy one:
+//! while other programs use the machine. Recorded hands (the worked sample, with up to ten players
+//! and nine pots) are read and replayed at 160,000 a second, and at 97,000 on a busy machine. A
+//! general TOML parser takes twice as long just to read them, which is four times as long as
+//! reading takes here. The table shows the nanoseconds for a complete hand in which everybody is
+//! all-in, from the forced bets to the last share, on a quiet machine. On a busy machine it takes
+//! up to twice as long.
 //!
 //! | players | 1 level | 2 levels | 4 levels | 9 levels |
 //! |--------:|--------:|---------:|---------:|---------:|
@@ -18,9 +19,9 @@
 //! |       8 |     481 |      491 |      648 |          |
 //! |      10 |     497 |      584 |      789 |     1268 |
 //!
-//! Each action costs the same, and each pot requires one look at every player. (Measured with
-//! `cargo bench --bench holdem` on one core of a virtual machine with an Intel Xeon, shared with
-//! other work.)
+//! Every action costs the same, and every pot requires one pass over the players. (Measured with
+//! `cargo bench --bench holdem` on one core of a virtual machine with an Intel Xeon, while other
+//! work ran on it.)
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
@@ -39,7 +40,7 @@ use houseway::{
 };
 use serde_json::Value;
 
-/// The strongest of all seven-card hands that contain the first three cards of the pack.
+/// The strongest of all seven-card hands that include the first three cards of the pack.
 fn strongest(pack: &[Card]) -> Option<Strength> {
     let base = Tally::default().with_all(pack[..3].iter().copied());
     let mut best = None;
@@ -66,7 +67,7 @@ fn ranking(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// A hand in which everybody is all-in, with as many different stack sizes as there are pots.
+/// A hand in which everybody is all-in, with as many different stack sizes as pots.
 fn all_in(players: usize, pots: usize) -> Setup {
     let stack = |index: usize| 100 * Chips::try_from(index % pots + 1).unwrap();
     let blinds = [10, 5].into_iter().chain([0; 8]);
@@ -145,7 +146,7 @@ fn histories(criterion: &mut Criterion) {
     let (file, hands) = sample();
     let mut group = criterion.benchmark_group("holdem/histories");
     group.throughput(Throughput::Elements(hands));
-    // For comparison: what a general TOML parser needs for the same file.
+    // For comparison: reading the same file with a general TOML parser.
     group.bench_function("read_as_toml", |bench| {
         bench.iter(|| black_box(&file).parse::<toml::Table>().unwrap().len());
     });

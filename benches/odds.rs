@@ -1,9 +1,9 @@
-//! Measures how fast Break Poker's odds are counted, compared with the plain way: every pair of the
-//! 67,600 classes, with one look-up in an outcome table for each. Also how fast advice is given for
-//! a hand.
+//! Measures how fast Break Poker's odds are counted, compared with a simple method that visits
+//! every pair of the 67,600 classes and looks up each outcome in a table. Also measures how fast
+//! advice for a hand is computed.
 //!
-//! Both ways of counting run on all cores and must give the same result. This is not a criterion
-//! bench, because a single run of the plain way takes most of a minute.
+//! Both methods run on all cores and must give the same result. This is not a criterion bench,
+//! because a single run of the simple method takes most of a minute.
 
 #![allow(
     clippy::unwrap_used,
@@ -37,8 +37,8 @@ fn timed<T>(name: &str, work: impl FnOnce() -> T) -> (T, Duration) {
     (result, took)
 }
 
-/// The shortest of several runs, because other programs can only make a run longer; and the last
-/// run's result.
+/// Runs `work` several times. Returns the last result and the shortest time, because other programs
+/// can only make a run longer.
 fn fastest<T>(name: &str, runs: usize, work: impl Fn() -> T) -> (T, Duration) {
     let mut best = Duration::MAX;
     let mut last = None;
@@ -51,19 +51,19 @@ fn fastest<T>(name: &str, runs: usize, work: impl Fn() -> T) -> (T, Duration) {
     (last.unwrap(), best)
 }
 
-/// A class of hands, set the house way.
+/// A class of equivalent hands, set the house way.
 struct Class {
-    /// The kind and the count, as the index into a table of ways.
+    /// For each kind of card: an index into a table of ways, from the kind and its number of cards.
     groups: Vec<usize>,
     ways: u64,
     set: usize,
 }
 
-/// The value of a set hand.
+/// The value of a hand that has been set.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Set(LowHand, HighHand, bool);
 
-/// Cards of these kinds.
+/// A hand with cards of these kinds.
 fn seven(kinds: &[u8]) -> Seven {
     let cards = kinds.iter().enumerate().map(|(place, kind)| {
         let nth = kinds[..place].iter().rev().take_while(|other| *other == kind).count();
@@ -117,7 +117,7 @@ fn line(player: Set, dealer: Set, qualifier: Qualifier) -> Line {
     }
 }
 
-/// The plain way: both sides play the house way.
+/// The simple method, with both sides playing the house way.
 fn every_pair(pack: &Pack, qualifier: Qualifier) -> [u64; 12] {
     let (classes, sets) = classes(pack);
     let lines: Vec<Vec<u8>> = sets
@@ -156,8 +156,8 @@ fn every_pair(pack: &Pack, qualifier: Qualifier) -> [u64; 12] {
     )
 }
 
-/// The median time to advise on a hand, over many hands. The very first advice in a process is
-/// slower: it waits until the dealer's hands are set.
+/// The median time to compute advice for a hand, over many hands. The first advice in a process is
+/// slower, because it waits until all dealer hands have been set.
 fn advise(pack: &Pack, qualifier: Qualifier) -> Duration {
     const HANDS: usize = 5_000;
     const TIMES: usize = 5;

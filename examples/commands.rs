@@ -1,6 +1,6 @@
-//! Plays Break Poker rounds through the use cases, in this process, on a fresh SQLite file. The
-//! result is the cost of a command without HTTP. To count the instructions per command, take the
-//! difference of two runs:
+//! Measures the cost of a command without HTTP: plays Break Poker rounds through the use cases, in
+//! this process, on a new SQLite file. To count the instructions per command, take the difference
+//! of two runs:
 //!
 //! ```text
 //! perf stat -e instructions:u target/release/examples/commands 10
@@ -69,7 +69,7 @@ async fn play(url: &DatabaseUrl, rounds: u32) -> Outcome<usize> {
     Ok(played)
 }
 
-/// A round with two seats, from first command to last.
+/// The commands of a round with two seats, from first to last.
 fn commands() -> [Value; 7] {
     [
         json!({"type": "place_bets", "seat": 1,

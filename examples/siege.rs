@@ -1,22 +1,23 @@
-//! A siege: one caller sends the same costly request on many connections at once, while somebody
-//! else plays at another table.
+//! A siege: one caller sends the same costly request over many connections at once, while another
+//! caller plays at a different table.
 //!
 //! ```sh
 //! cargo build --release && cargo run --release --example siege
 //! cargo run --release --example siege -- --only stranger
 //! ```
 //!
-//! This program starts `houseway demo` with a house's default limits. For each kind of caller (a
-//! stranger, a dealer, a key, an auditor) and each route that costs more than a read (`at_once` in
-//! the table of routes), it prints how long the player's commands took before and during the siege,
-//! and the memory of the process; at the end, the worst ratio of each kind of caller. The exit code
-//! is 1 if the p99 grew to more than `--most` times its first value.
+//! This program starts `houseway demo` with the default limits of a house. For each kind of caller
+//! (a stranger, a dealer, a key, an auditor) and each route that costs more than a read (`at_once`
+//! in the table of routes), it prints how long the player's commands took before and during the
+//! siege, and the memory of the process. At the end, it prints the worst ratio for each kind of
+//! caller. The exit code is 1 if the p99 during a siege was more than `--most` times the p99 before
+//! it.
 //!
-//! Two things keep other causes out of the figures. The attacker's threads have the lowest priority
-//! on the machine, because a real attacker brings their own processors. And the p99 of a hundred
-//! commands is nearly their maximum, which one slow write to the disk can decide: so a siege above
-//! the limit is repeated until there are three, and the median counts. Figures from a machine that
-//! is busy with other work still mean little.
+//! Two measures keep other causes out of the results. First, the attacker's threads have the lowest
+//! priority on the machine, because a real attacker uses other processors. Second, a siege above
+//! the limit is run three times and the median counts, because the p99 of a hundred commands is
+//! nearly their maximum, and a single slow write to the disk can decide it. Results from a machine
+//! that is busy with other work still mean little.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 
@@ -45,14 +46,14 @@ use serde_json::{Value, json};
 
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
-/// How many hands a replay request has: one fewer than the limit.
+/// The number of hands in a replay request: one fewer than the limit.
 const HANDS: usize = 9_999;
-/// How long each connection waits after a refusal. Without a pause, a siege from a few cores
-/// measures how fast this program asks, because it runs on the same cores.
+/// How long each connection waits after a refusal. Without a pause, a siege from a few cores would
+/// measure how fast this program sends requests, because it runs on the same cores as the house.
 const REFUSED_PAUSE: Duration = Duration::from_millis(100);
-/// How far the priority of the attacker's threads is lowered: as far as the system allows.
+/// By how much the priority of the attacker's threads is lowered: as far as the system allows.
 const GIVES_WAY: i32 = 19;
-/// A person is allowed 20 requests a second.
+/// The pause between the player's commands: a person is allowed 20 requests a second.
 const PAUSE: Duration = Duration::from_millis(60);
 
 #[derive(Parser)]
@@ -60,19 +61,19 @@ struct Arguments {
     /// The program to besiege
     #[arg(long, default_value = "target/release/houseway")]
     houseway: String,
-    /// On how many connections at once
+    /// The number of simultaneous connections
     #[arg(long, default_value_t = 100)]
     connections: u32,
-    /// How long each siege takes, in seconds; what comes before it takes as long
+    /// The duration of each siege, and of the measurement before it, in seconds
     #[arg(long, default_value_t = 5)]
     seconds: u64,
-    /// Let each connection come from an address of its own, through a proxy that the house trusts
+    /// Let each connection have its own address, as if through a proxy that the house trusts
     #[arg(long)]
     addresses: bool,
-    /// Only sieges with this in their name, such as `dealer` or `/v1/holdem`
+    /// Run only the sieges with this text in their names, such as `dealer` or `/v1/holdem`
     #[arg(long)]
     only: Option<String>,
-    /// How many times slower the player's commands may become
+    /// The largest allowed ratio of the player's times during and before a siege
     #[arg(long, default_value_t = 3.0)]
     most: f64,
 }
@@ -81,7 +82,7 @@ struct Arguments {
 struct House {
     program: Child,
     address: String,
-    /// Tokens of the demo's people, and its API key.
+    /// The tokens of the demo's people, and its API key.
     tokens: BTreeMap<&'static str, String>,
 }
 
@@ -92,7 +93,7 @@ impl Drop for House {
     }
 }
 
-/// The request that is sent over and over.
+/// The request that a siege repeats.
 struct Siege {
     caller: &'static str,
     method: &'static str,
@@ -185,7 +186,7 @@ fn open(arguments: &Arguments) -> Outcome<House> {
     Ok(house)
 }
 
-/// A memory figure of the process, in MiB.
+/// A memory figure of the house's process, in MiB.
 fn memory(house: &House, figure: &str) -> Outcome<u64> {
     let status = fs::read_to_string(format!("/proc/{}/status", house.program.id()))?;
     let line = status.lines().find_map(|line| line.strip_prefix(figure));
@@ -193,7 +194,7 @@ fn memory(house: &House, figure: &str) -> Outcome<u64> {
     Ok(kilobytes.parse::<u64>()? / 1024)
 }
 
-/// As many recorded hands as a request is allowed to have, compressed.
+/// Compressed text with as many recorded hands as a request may contain.
 fn hands(hand: &str) -> Outcome<Vec<u8>> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     for number in 1..=HANDS {
@@ -202,7 +203,7 @@ fn hands(hand: &str) -> Outcome<Vec<u8>> {
     Ok(packed.finish()?)
 }
 
-/// The body that a caller sends to a route that costs more than a read.
+/// The request that a caller sends to a route that costs more than a read.
 fn to_route(house: &House, caller: &'static str, route: &Route, today: &str) -> Outcome<Siege> {
     let token = house.tokens.get(caller).ok_or("nobody")?;
     let mut headers = format!("{}accept-encoding: gzip, br\r\n", bearer(token));
@@ -227,7 +228,7 @@ fn to_route(house: &House, caller: &'static str, route: &Route, today: &str) -> 
     Ok(Siege { caller, method: route.verb.name(), path, headers, body })
 }
 
-/// Every siege: strangers send every request that they are allowed to send; the others send
+/// All sieges. Strangers send every request that they are allowed to send; other callers send the
 /// requests that cost more than a read.
 fn sieges(house: &House) -> Outcome<Vec<Siege>> {
     let mut sieges = Vec::new();
@@ -265,7 +266,7 @@ fn sieges(house: &House) -> Outcome<Vec<Siege>> {
     Ok(sieges)
 }
 
-/// Repeats the same request until the siege is over, and counts the answers by status.
+/// Repeats a request until the siege is over, and counts the answers by status.
 fn besiege(
     house: &House,
     (siege, from): (&Siege, u32),
@@ -274,7 +275,7 @@ fn besiege(
 ) {
     #[cfg(target_os = "linux")]
     rustix::process::nice(GIVES_WAY).ok();
-    // Only a house that trusts proxies on this machine believes this header.
+    // Only a house that trusts proxies on this machine accepts this header.
     let from = format!("x-forwarded-for: 10.{}.{}.1\r\n", from / 250, from % 250);
     let headers = from + &siege.headers;
     while !over.load(Ordering::Relaxed) {
@@ -288,7 +289,7 @@ fn besiege(
     }
 }
 
-/// Somebody who plays at another table.
+/// A person who plays at another table.
 struct Player<'a> {
     house: &'a House,
     token: &'a str,
@@ -312,7 +313,7 @@ impl<'a> Player<'a> {
         Ok(Self { house, token, round, tag, bet: 0 })
     }
 
-    /// Bets for this long, and returns how long each answer took, the shortest first.
+    /// Bets for this long, and returns the times of all answers, the shortest first.
     fn play(&mut self, time: Duration) -> Outcome<Vec<Duration>> {
         let (started, mut took) = (Instant::now(), Vec::new());
         let path = format!("/v1/rounds/{}/commands", self.round);
@@ -334,8 +335,8 @@ fn at(took: &[Duration], percent: usize) -> Duration {
     took.get(took.len() * percent / 100).or(took.last()).copied().unwrap_or_default()
 }
 
-/// The ratio of the player's command times during the siege and before it: the median of three
-/// sieges, unless the first is below the limit.
+/// The ratio of the player's p99 during the siege to the p99 before it: the median of three sieges,
+/// unless the first ratio is below the limit.
 fn ratio(
     house: &House,
     arguments: &Arguments,
@@ -390,7 +391,7 @@ fn main() -> Outcome<ExitCode> {
     let arguments = Arguments::parse();
     let house = open(&arguments)?;
     let mut dealer = Player::new(&house, "dealer", "Beside the siege")?;
-    // When a dealer is the besieger, somebody else has to play.
+    // During a dealer's siege, somebody else has to play.
     let mut other = Player::new(&house, "pit boss", "Beside the dealer's siege")?;
     let mut worse = 0;
     let mut longest: BTreeMap<&'static str, (f64, String)> = BTreeMap::new();

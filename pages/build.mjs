@@ -1,8 +1,8 @@
-// Writes `dist`, which the house serves and the repository keeps:
+// Builds `dist`, which is committed and which the house serves:
 //
-//     node build.mjs            # writes what has changed
+//     node build.mjs            # writes the files that have changed
 //     node build.mjs --check    # fails if anything would change
-//     node build.mjs --watch    # writes again after every change; a debug build serves it at once
+//     node build.mjs --watch    # rebuilds on every change; a debug build serves it at once
 
 import { mkdir, readFile, readdir, rm, watch, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
@@ -16,16 +16,16 @@ import { readMessages } from "./messages.mjs";
 const TOP = dirname(fileURLToPath(import.meta.url));
 const [SRC, DIST, PACKAGES] = ["src", "dist", "node_modules"].map((name) => join(TOP, name));
 
-/** The pages, and what each begins with; `early` runs before all else. */
+/** The pages. Each of them runs `early` before its other modules. */
 const PAGES = ["tablet", "pit", "clock"];
 const EARLY = "shared/early";
-/** What a page's styles begin with; its own base follows. They come in one file. */
+/** The shared styles, which are joined with a page's own base styles into one file. */
 const STYLES = ["shared/tokens.css", "shared/components.css"];
 const BASE = "base.css";
 
 const FONT = ["@fontsource-variable/ibm-plex-sans", "files/ibm-plex-sans-latin-wght-normal.woff2"];
 const READER = "swagger-ui-dist";
-/** The licences that the pages take. */
+/** The licences that the pages' packages may have. */
 const LICENCES = ["Apache-2.0", "BSD-3-Clause", "MIT", "OFL-1.1"];
 
 /** Every file below a folder. @param {string} folder @returns {Promise<string[]>} */
@@ -35,7 +35,7 @@ async function filesOf(folder) {
   return files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort();
 }
 
-/** A page's modules: in as few files as come at different times.
+/** Bundles a page's modules. Modules that are loaded at the same time share a file.
  * @param {string} page @param {Set<string>} packages */
 async function modulesOf(page, packages) {
   const entry = (/** @type {string} */ name) =>
@@ -55,7 +55,7 @@ async function modulesOf(page, packages) {
   const { output } = await bundle.generate({
     format: "esm",
     minify: true,
-    // The notices are in LICENCES.txt.
+    // Licence notices are collected in LICENCES.txt instead.
     comments: { legal: false },
     entryFileNames: `${page}/[name].js`,
     chunkFileNames: (chunk) => placeOf(chunk, page),
@@ -84,14 +84,15 @@ async function firstThere(paths) {
   throw new Error(`none of ${paths}`);
 }
 
-/** A file's place: that of the module which is imported late, or beside the page's own.
+/** The path of a bundled file. If it holds a module that is imported on demand, it has that
+ * module's path; otherwise it is in the page's folder `common`.
  * @param {{facadeModuleId: string | null, name: string}} chunk @param {string} page */
 function placeOf({ facadeModuleId, name }, page) {
   const path = facadeModuleId && relative(SRC, facadeModuleId).replace(/\.[jt]s$/, ".js");
   return path?.startsWith(`${page}/`) ? path : `${page}/common/${path ? "late-" : ""}${name}.js`;
 }
 
-/** @param {string[]} paths files of styles, which become one */
+/** Joins stylesheets into one. @param {string[]} paths */
 async function stylesOf(paths) {
   const texts = await Promise.all(paths.map((path) => readFile(join(SRC, path), "utf8")));
   const { code, warnings } = transform({
@@ -103,7 +104,7 @@ async function stylesOf(paths) {
   return code;
 }
 
-/** Other people's notices. @param {Iterable<string>} packages */
+/** The licence notices of the packages that the pages use. @param {Iterable<string>} packages */
 async function licencesOf(packages) {
   const notices = [...packages].sort().map(async (name) => {
     const folder = join(PACKAGES, name);
@@ -117,7 +118,7 @@ async function licencesOf(packages) {
   return (await Promise.all(notices)).join(`\n${"=".repeat(80)}\n\n`);
 }
 
-/** All that is served, by its path. @returns {Promise<Map<string, Uint8Array>>} */
+/** Builds every file that is served, by path. @returns {Promise<Map<string, Uint8Array>>} */
 async function build() {
   /** @type {Map<string, Uint8Array>} */
   const files = new Map();
@@ -145,7 +146,7 @@ async function build() {
   add("fonts/ibm-plex-sans.woff2", await readFile(join(PACKAGES, ...FONT)));
   for (const name of ["swagger-ui-bundle.js", "swagger-ui.css", "favicon-32x32.png"]) {
     const text = await readFile(join(PACKAGES, READER, name));
-    // No map is served, and a browser's tools would ask for it.
+    // Source maps are not served. Without this, a browser's developer tools would request them.
     const map = /\n?(\/\/# sourceMappingURL=\S+|\/\*# sourceMappingURL=\S+\*\/)\s*$/;
     const isText = !name.endsWith(".png");
     add(`docs/${name}`, isText ? text.toString("utf8").replace(map, "\n") : text);
@@ -158,7 +159,7 @@ async function build() {
   return files;
 }
 
-/** What `dist` has otherwise, by path. @param {Map<string, Uint8Array>} files */
+/** The paths of the files that differ from `dist`. @param {Map<string, Uint8Array>} files */
 async function changes(files) {
   const there = new Set([...(await filesOf(DIST)), ...files.keys()]);
   const changed = [];

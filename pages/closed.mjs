@@ -1,11 +1,11 @@
-// Writes types/v1.json, the API's document as the house of the same release answers it: without the
-// values and variants that the document leaves room for in later releases. The pages come with their
-// house and never meet them.
+// Writes types/v1.json, the API's document without the placeholders for values and variants that a
+// later release may add. The pages are always served by a house of the same release, so they never
+// receive such values.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 
 const UNKNOWN = "#/components/schemas/Unknown";
-// An answer's schema of the same name but for this, where a request's is closed.
+// Some schemas exist twice: closed for requests, and open, with this suffix, for answers.
 const SHOWN = /^(.*\/schemas\/.+)Shown$/;
 
 const document = JSON.parse(await readFile("../openapi/v1.json", "utf8"));

@@ -1,7 +1,7 @@
-// What the types do not say: that `any` has its reason, and that what is drawn can be used by
-// everybody.
+// Checks that the compiler cannot make: that each `any` is justified, and that the pages are
+// accessible.
 
-// @ts-expect-error -- it comes without types
+// @ts-expect-error -- the package has no types
 import a11y from "eslint-plugin-lit-a11y";
 import tseslint from "typescript-eslint";
 

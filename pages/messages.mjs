@@ -1,11 +1,12 @@
-// A file of words, read when the pages are built: a page that is given what was read needs no
-// parser, and of Fluent no more than the few forms that our words take.
+// Parses Fluent files when the pages are built, so that the pages need no parser. Only the few
+// forms of Fluent that our messages use are supported.
 
 import { FluentParser } from "@fluent/syntax";
 
 /**
- * A text, or its parts: `{var: name}`, `{say: id}` for another message, or `{of: name,
- * when: {value: …}, else: …}` for a choice by a value, where `#2` is the number.
+ * A string, or parts: `{var: name}`, `{say: id}` for another message, or `{of: name,
+ * when: {value: …}, else: …}` for a choice by a value, where `#2` stands for the
+ * number 2.
  * @typedef {import("./src/shared/words.js").Text} Text
  * @typedef {import("@fluent/syntax").Pattern} Pattern
  */
@@ -13,9 +14,9 @@ import { FluentParser } from "@fluent/syntax";
 const parser = new FluentParser({ withSpans: false });
 
 /**
- * The messages of a file of Fluent, by their names.
+ * The messages of a Fluent file, by id.
  * @param {string} file
- * @returns {Record<string, Text>} @throws what is no Fluent, or a form that our words do not take
+ * @returns {Record<string, Text>} @throws on invalid Fluent and on unsupported forms
  */
 export function readMessages(file) {
   /** @type {Record<string, Text>} */
@@ -76,7 +77,7 @@ function choice({ selector, variants }) {
     if (isDefault) otherwise = text;
     when[key.type === "Identifier" ? key.name : `#${key.value}`] = text;
   }
-  // What is said of all others needs no name of its own.
+  // `other` is the default variant, which is stored as `else`.
   delete when.other;
   return { of: selector.id.name, when, else: otherwise };
 }

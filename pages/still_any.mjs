@@ -1,5 +1,5 @@
-// Modules that still say `any` where the API's types would do, and how often. The list only gets
-// shorter: `tests/still_any.test.ts` holds that it is exact.
+// Modules that still use `any` in places where the API's types would do, and how often. The list
+// may only get shorter: `tests/still_any.test.ts` checks that it is exact.
 
 /** @type {Record<string, number>} */
 export const STILL_ANY = {

@@ -1,4 +1,4 @@
-// Runs the tests of what computes, with node's own runner.
+// Bundles the unit tests in `tests` and runs them with node's own test runner.
 
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";

@@ -49,10 +49,10 @@ pub struct Options {
     /// [default: none]
     #[arg(long, env = "HOUSEWAY_ADMIN_LISTEN", value_name = "ADDRESS")]
     pub admin_listen: Option<String>,
-    /// The number of threads that serve requests [default: one per core]
+    /// The number of threads that handle requests [default: one per core]
     #[arg(long, env = "HOUSEWAY_WORKERS", value_name = "N")]
     pub workers: Option<usize>,
-    /// The number of database connections for reading, and on PostgreSQL as many for writing
+    /// The number of database connections for reading; on PostgreSQL, also the number for writing
     /// [default: 8]
     #[arg(long, env = "HOUSEWAY_CONNECTIONS", value_name = "N")]
     pub connections: Option<u32>,
@@ -66,30 +66,31 @@ pub struct Options {
     /// How many hours a session lasts [default: 12]
     #[arg(long, env = "HOUSEWAY_SESSION_HOURS", value_name = "HOURS")]
     pub session_hours: Option<u32>,
-    /// The fewest digits of a PIN, 6 to 12 [default: 6]
+    /// The minimum number of digits in a PIN, from 6 to 12 [default: 6]
     #[arg(long, env = "HOUSEWAY_MIN_PIN_DIGITS", value_name = "N")]
     pub min_pin_digits: Option<usize>,
-    /// The number of wrong PINs in a row, from wherever, that locks a badge [default: 50]
+    /// The number of wrong PINs in a row, from any address, that locks a badge [default: 50]
     #[arg(long, env = "HOUSEWAY_LOCK_AFTER_FAILURES", value_name = "N")]
     pub lock_after_failures: Option<u32>,
     /// How many minutes a badge stays locked [default: 5]
     #[arg(long, env = "HOUSEWAY_LOCK_MINUTES", value_name = "MINUTES")]
     pub lock_minutes: Option<u32>,
-    /// How many minutes an act waits for the signatures that it needs, 1 to 1440 [default: 15]
+    /// How many minutes an act waits for its signatures, from 1 to 1440 [default: 15]
     #[arg(long, env = "HOUSEWAY_APPROVAL_MINUTES", value_name = "MINUTES",
         value_parser = clap::value_parser!(u32).range(1..=1440))]
     pub approval_minutes: Option<u32>,
-    /// Log an alarm when a dealer's tables win less than they should by more than chance; it may be
-    /// false once in this many hours that a dealer deals; 0 for never [default: 10000]
+    /// Log an alarm when a dealer's tables win less than chance explains; on average one alarm is
+    /// false in this many hours that a dealer deals; 0 for no alarms [default: 10000]
     #[arg(long, env = "HOUSEWAY_VARIANCE_FALSE_ALARM_HOURS", value_name = "HOURS")]
     pub variance_false_alarm_hours: Option<u32>,
-    /// Sign a checkpoint each time a stream has grown by this many entries [default: 1000]
+    /// Sign a checkpoint whenever a stream has grown by this many entries [default: 1000]
     #[arg(long, env = "HOUSEWAY_CHECKPOINT_EVERY", value_name = "N")]
     pub checkpoint_every: Option<u32>,
-    /// While serving, sign a checkpoint of each stream that has grown this often [default: 15]
+    /// While serving, the number of minutes between checkpoints of a stream that grows [default:
+    /// 15]
     #[arg(long, env = "HOUSEWAY_CHECKPOINT_MINUTES", value_name = "MINUTES")]
     pub checkpoint_minutes: Option<u32>,
-    /// How many days the answers to writes are kept, for requests that are repeated [default: 7]
+    /// How many days the answers to writes are kept for repeated requests [default: 7]
     #[arg(long, env = "HOUSEWAY_KEEP_ANSWERS_DAYS", value_name = "DAYS")]
     pub keep_answers_days: Option<u32>,
     /// Requests per second for each signed-in person [default: 20]
@@ -107,25 +108,25 @@ pub struct Options {
     /// Tokens per minute from one address that the process has not seen before [default: 300]
     #[arg(long, env = "HOUSEWAY_UNKNOWN_TOKENS_PER_MINUTE", value_name = "N")]
     pub unknown_tokens_per_minute: Option<u32>,
-    /// Requests per second from one address that nobody is signed in for, such as for pages and
-    /// documents; three seconds' worth may come at once [default: 200]
+    /// Requests per second from one address without signing in, such as for pages and documents; up
+    /// to three seconds' worth can come at once [default: 200]
     #[arg(long, env = "HOUSEWAY_STRANGER_PER_SECOND", value_name = "N")]
     pub stranger_per_second: Option<u32>,
-    /// The most open event streams of a signed-in person [default: 8]
+    /// The maximum number of open event streams per signed-in person [default: 8]
     #[arg(long, env = "HOUSEWAY_STREAMS_PER_PERSON", value_name = "N")]
     pub streams_per_person: Option<u32>,
-    /// The most open event streams of an API key [default: 200]
+    /// The maximum number of open event streams per API key [default: 200]
     #[arg(long, env = "HOUSEWAY_STREAMS_PER_API_KEY", value_name = "N")]
     pub streams_per_api_key: Option<u32>,
-    /// The networks of the proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8, separated
-    /// by commas; without any, a caller is where the connection comes from
+    /// The networks of the proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8, separated
+    /// by commas; without any, a caller's address is that of the connection [default: none]
     #[arg(long, env = "HOUSEWAY_TRUSTED_PROXIES", value_name = "NETWORKS", value_delimiter = ',')]
     pub trusted_proxies: Option<Vec<IpNet>>,
-    /// The sites whose pages can call the API from a browser, each with its scheme, host and port,
-    /// separated by commas [default: none]
+    /// The sites whose pages are allowed to call the API from a browser, each with its scheme, host
+    /// and port, separated by commas [default: none]
     #[arg(long, env = "HOUSEWAY_CORS_ORIGINS", value_name = "ORIGINS", value_delimiter = ',')]
     pub cors_origins: Option<Vec<BrowserOrigin>>,
-    /// The language of an answer or a page if the caller prefers none that houseway speaks (en, es)
+    /// The language of answers and pages for callers who do not ask for a supported one (en, es)
     /// [default: en]
     #[arg(long, env = "HOUSEWAY_LANGUAGE", value_name = "LANGUAGE")]
     pub language: Option<Language>,
@@ -146,10 +147,10 @@ pub enum ConfigError {
     PinDigits,
 }
 
-/// Nothing that is counted in hours can last longer than a leap year.
+/// An upper limit for options in hours: a leap year.
 const HOURS_A_YEAR: u32 = 366 * 24;
 
-/// The value of an option that counts something, if it is from 1 to `most`.
+/// Returns the value of a numeric option if it is from 1 to `most`.
 fn bounded<N: Copy + PartialOrd + From<u8> + Display>(
     option: &'static str,
     value: N,
@@ -172,7 +173,7 @@ impl Options {
         toml::from_str(&text).map_err(|e| error(e.message().to_owned()))
     }
 
-    /// These options, with gaps filled from `other`.
+    /// These options, with missing ones taken from `other`.
     pub fn or(self, other: Self) -> Self {
         Self {
             database_url: self.database_url.or(other.database_url),
@@ -225,7 +226,7 @@ impl Options {
         self.listen.as_deref().unwrap_or("127.0.0.1:8080")
     }
 
-    /// The number of database connections in the pool.
+    /// The number of database connections for reading.
     ///
     /// # Errors
     /// Returns an error if the value is out of bounds.
@@ -233,12 +234,12 @@ impl Options {
         bounded("connections", self.connections.unwrap_or(8), 1_000)
     }
 
-    /// The number of threads that serve requests.
+    /// The number of threads that handle requests.
     ///
     /// # Errors
     /// Returns an error if the value is out of bounds.
     pub fn workers(&self) -> Result<usize, ConfigError> {
-        // actix panics if there are more.
+        // actix panics with more workers.
         const MOST: usize = 512;
         let cores = || std::thread::available_parallelism().map_or(1, usize::from).min(MOST);
         bounded("workers", self.workers.unwrap_or_else(cores), MOST)

@@ -2,7 +2,7 @@
 //!
 //! A dealer enters the bets and cards of a hand. houseway validates them, applies the house way,
 //! settles main and side bets in decimal money, rules on misdeals, and keeps a log that nobody can
-//! quietly change.
+//! change unnoticed.
 //!
 //! ```
 //! use houseway::rules::break_poker::calculators::{HouseWayRequest, house_way};
@@ -22,7 +22,7 @@
 //! # The map of the house
 //!
 //! We call the program a house, and its crates and modules rooms. The pure rooms and the store are
-//! separate crates, under `crates/`; this crate re-exports them.
+//! separate crates under `crates/`; this crate re-exports them.
 //!
 //! | room | what is in it |
 //! |---|---|
@@ -56,24 +56,25 @@
 //! `cards`, `money`, `ids`, `names` (and `rules → ledger`, for the money that events move). `words`
 //! knows only `money`, and every room with messages knows `words`.
 //!
-//! Cargo enforces this between crates; inside this one, `tests/tidy` looks for the names of rooms
-//! that a room must not know. A room that can use `app` may also use the pure rooms below it; only
-//! `app` can use the store, except for [`config`] and the command line, which open it.
+//! Cargo enforces this rule between crates; inside this crate, `tests/tidy` looks for the names of
+//! rooms that a room is not allowed to use. A room that can use `app` can also use the pure rooms
+//! below it. Only `app` can use the store, except that [`config`] and the command line open it.
 //!
 //! # The one idea
 //!
 //! Every game is a pure decider ([`rules::Game`]): clients send *commands*, accepted commands
-//! become *events*, and events are appended to the log, the only source of truth. Rounds,
-//! postings, balances and pages are projections: they can be rebuilt from the log, and must come
-//! out byte-identical. The audit trail is not a copy of what happened; it *is* what happened.
+//! become *events*, and events are appended to the log, the only source of truth. Rounds, postings,
+//! balances and pages are projections: they can be rebuilt from the log, and a rebuild must
+//! reproduce them byte for byte. The audit trail is not a copy of what happened; it *is* what
+//! happened.
 //!
-//! The app knows no game by name. To learn something about a command or an event, it calls a method
-//! that every game implements ([`rules::GameCommand`], [`rules::GameEvent`], [`rules::GameLegal`]).
-//! A pure function plans the effects of a command, however the plan is committed
-//! (`app/floor/rounds/plan`).
+//! The app does not know any game by name. To learn something about a command or an event, it calls
+//! a method that every game implements ([`rules::GameCommand`], [`rules::GameEvent`],
+//! [`rules::GameLegal`]). A pure function plans the effects of a command, no matter how the plan is
+//! committed (`app/floor/rounds/plan`).
 
-// Nearly every function can fail with the database, and nearly every result is used, so these lints
-// are useful only in the pure crates.
+// Nearly every function can fail because of the database, and nearly every result is used, so these
+// lints are useful only in the pure crates.
 #![allow(clippy::missing_errors_doc, clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
 pub mod app;

@@ -1,6 +1,7 @@
-# For scripts that start their own PostgreSQL: where its programs are, and which user runs it.
+# For scripts that start their own PostgreSQL server: finds its programs and the user to run it as.
 
-# Debian keeps the server's programs out of the PATH, in a folder per version; use the newest.
+# Debian keeps the server's programs in a folder for each version, outside the PATH. Uses the
+# newest.
 find_binaries() {
     local candidate found=
     for candidate in "$(command -v initdb || true)" /usr/lib/postgresql/*/bin/initdb \
@@ -12,8 +13,8 @@ find_binaries() {
     printf '%s' "$found"
 }
 
-# PostgreSQL refuses to run as root. In that case an unprivileged user runs it and owns its folder.
-# Sets as_owner, the prefix for commands run as that user: give_away FOLDER
+# PostgreSQL refuses to run as root, so root runs it as an unprivileged user, who gets its folder.
+# Sets as_owner, the prefix for commands to be run as that user: give_away FOLDER
 give_away() {
     as_owner=()
     if [ "$(id -u)" -ne 0 ]; then return; fi

@@ -1,8 +1,8 @@
-"""Clients for `tests/standby`: they play, and compare the answers they got with the log.
+"""Clients for `tests/standby`, which play rounds and compare the answers with the log.
 
     standby.py ports N                           prints ports that are free
     standby.py furnish LINE TABLES               opens tables in a demo house
-    standby.py play HOUSE KEY JOURNAL TABLE…     until a TERM, then finishes each round
+    standby.py play HOUSE KEY JOURNAL TABLE…     until SIGTERM, then finishes each round
     standby.py check JOURNAL EXPORT
 """
 
@@ -16,12 +16,13 @@ import threading
 import time
 import uuid
 
-# How long to wait for an answer, and before a repetition; in seconds.
+# How long to wait for an answer, and how long before a repetition, in seconds.
 PATIENCE, PAUSE = 15, 0.1
-# How often a command is repeated before it counts as lost.
+# How often a command is sent before it counts as lost.
 MOST_TRIES = 600
 
-# A round of Break Poker with two seats, first to last. The stake of seat 1 identifies the round.
+# The commands of a round of Break Poker with two seats, in order. The stake of seat 1 identifies
+# the round.
 DEAL = [
     {"type": "place_bets", "seat": 1, "bets": {"dealer_break": "5", "break_bonus": "5"}},
     {"type": "place_bets", "seat": 2, "bets": {"main": "25"}},
@@ -36,7 +37,7 @@ DEAL = [
 
 
 class Lost(Exception):
-    """A failed run: an answer that contradicts an earlier one, or none at all."""
+    """A command failed, or got no answer in any of its tries."""
 
 
 class House:
@@ -66,7 +67,7 @@ class House:
 
 
 class Dealer(threading.Thread):
-    """Plays round after round at a table; repeats unacknowledged commands under the same key."""
+    """Plays round after round at a table, and repeats unacknowledged commands under their keys."""
 
     def __init__(self, house, table, journal, stop):
         super().__init__()
@@ -130,7 +131,7 @@ class Journal:
             self.file.flush()
 
     def acknowledged(self, kind, key, round_id, doubts, hit):
-        """A hit is the stored answer of an earlier try, so that try had been written."""
+        """Records a command. A `hit` is the stored answer of an earlier try that was written."""
         self.line({"at": time.time(), "kind": kind, "key": key, "round": round_id,
                    "doubts": doubts, "hit": hit})
 
@@ -168,7 +169,7 @@ def play(url, key, path, *tables):
     for dealer in dealers:
         dealer.start()
     for dealer in dealers:
-        # A signal is handled in the main thread, which waits here.
+        # Python handles signals in the main thread, so that thread must not block for long.
         while dealer.is_alive():
             dealer.join(PAUSE)
     failures = [dealer.failure for dealer in dealers if dealer.failure]
@@ -181,7 +182,7 @@ def read_lines(path):
 
 
 def check(journal, export):
-    """Checks that the log has every acknowledged command once, and no others."""
+    """Checks that the log has every acknowledged command exactly once, and no other commands."""
     journal, problems = read_lines(journal), []
     entries = collections.defaultdict(list)
     for entry in (line for line in read_lines(export) if line.get("round")):
@@ -195,7 +196,7 @@ def check(journal, export):
     plain = None
     for round_id, line in played.items():
         kinds = [entry["kind"] for entry in entries[round_id]]
-        # The first rounds were played before anything failed, so they show the expected result.
+        # The first rounds were played before any fault, so they show the expected entries.
         plain = plain or kinds
         if kinds != plain or len(kinds) != line["version"]:
             problems.append(f"round {round_id}: acknowledged up to {line['version']}: {kinds}")

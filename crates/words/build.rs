@@ -1,4 +1,4 @@
-//! Lists the folders of `locales`: each is a language, English first.
+//! Lists the folders of `locales`. Each folder is a language; English comes first.
 
 use std::{
     env, fs, io,

@@ -1,12 +1,12 @@
-//! Measures how fast a large tournament deals and sells next to the same number of cash tables:
-//! sixty tables of nine with 540 entries, and sixty tables of hold'em, each with its own rhythm.
+//! Measures how fast a large tournament deals and sells, compared with as many cash tables: sixty
+//! tables of nine with 540 entries, and sixty hold'em tables, each dealing at its own pace.
 //!
 //! ```sh
 //! cargo build --release --bin houseway --example event
 //! target/release/examples/event --tables 60 --seconds 60 --every 5000
 //! ```
 //!
-//! A separate process serves the house, on a fresh SQLite file. At the end its log and its books
+//! A separate process serves the house, on a new SQLite file. At the end, the house's log and books
 //! are verified.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
@@ -35,13 +35,13 @@ type Outcome<T> = Result<T, Box<dyn Error>>;
 
 const SEATS: u16 = 9;
 
-/// Deal and sell in a large tournament, beside cash tables.
+/// Deal and sell in a large tournament, next to cash tables.
 #[derive(Parser)]
 struct Asked {
-    /// How many tables the tournament has, and how many cash tables there are
+    /// The number of tournament tables, and of cash tables
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u16).range(1..=200))]
     tables: u16,
-    /// For how many seconds hands are dealt
+    /// The number of seconds during which hands are dealt
     #[arg(long, default_value_t = 60)]
     seconds: u64,
     /// Milliseconds between a table's hands
@@ -89,7 +89,7 @@ fn main() -> Outcome<()> {
     house.verify()
 }
 
-/// Deals at each of these tables. The tables start one after the other.
+/// Starts dealing at each of these tables, one after the other.
 fn start(
     (house, token): (&House, &str),
     tables: Vec<String>,
@@ -109,7 +109,7 @@ fn start(
     (0..).zip(tables).map(start).collect()
 }
 
-/// What everybody took.
+/// Waits for all threads, and returns their times together.
 fn all(threads: Vec<thread::JoinHandle<Times>>) -> Times {
     let times = threads.into_iter().filter_map(|thread| thread.join().ok());
     Times(times.flat_map(|times| times.0).collect())
@@ -124,7 +124,7 @@ fn table(caller: &Caller, name: &str) -> Outcome<String> {
     id(&caller.must("/v1/tables", name, None, &table)?)
 }
 
-/// A cash table with a player at every seat.
+/// Opens a cash table with a player in every seat.
 fn cash_table(caller: &Caller, number: u16) -> Outcome<String> {
     let table = table(caller, &format!("Cash {number}"))?;
     let opened = caller.must(
@@ -185,7 +185,7 @@ fn commands(round: &str) -> String {
     format!("/v1/rounds/{round}/commands")
 }
 
-/// Deals hand after hand, in which everybody folds to the big blind. Returns how long each deal
+/// Deals hands one after the other; everybody folds to the big blind. Returns how long each deal
 /// took.
 fn deal(caller: &Caller, table: &str, until: Instant, every: Duration) -> Outcome<Times> {
     let mut times = Times::default();
@@ -211,8 +211,8 @@ fn deal(caller: &Caller, table: &str, until: Instant, every: Duration) -> Outcom
     Ok(times)
 }
 
-/// The round that is open at a table, or a new one. A cash table's first round is open: its players
-/// have bought in.
+/// The open round at a table, or a new one. A cash table's first round is already open, because its
+/// players have bought in.
 fn round_at(caller: &Caller, table: &str, number: u64) -> Outcome<Value> {
     let path = format!("/v1/tables/{table}");
     let latest = caller.read(&path)?["latest_round_id"].clone();
@@ -224,7 +224,7 @@ fn round_at(caller: &Caller, table: &str, number: u64) -> Outcome<Value> {
     caller.must(&format!("{path}/rounds"), &format!("{table}-{number}"), None, &json!({}))
 }
 
-/// The next command of a hand.
+/// The next command to play in a hand.
 fn next(round: &Value) -> Outcome<Value> {
     let legal = round["legal"].as_array().ok_or("nothing is open")?;
     let open = |kind: &str| legal.iter().find(|one| one["type"] == kind);

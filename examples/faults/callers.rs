@@ -1,4 +1,4 @@
-//! Callers who bet without a pause and remember what was acknowledged.
+//! Callers that bet without a pause and remember which bets were acknowledged.
 
 use std::{
     sync::{
@@ -18,16 +18,16 @@ use crate::{
 };
 
 const CALLERS: usize = 4;
-/// How long a caller waits before it tries again.
+/// How long a caller waits before it repeats a request.
 const AGAIN_AFTER: Duration = Duration::from_millis(20);
 /// The bets cycle through 5.00 to 904.00.
 const BETS: u64 = 900;
 
-/// How many bets were acknowledged, and their fate in the log.
+/// How many bets were acknowledged, and how many of them the log lost or doubled.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct Count {
     pub acknowledged: usize,
-    /// How often a caller had to try again.
+    /// How often a caller had to repeat a request.
     pub again: usize,
     pub lost: usize,
     pub doubled: usize,
@@ -40,14 +40,14 @@ pub struct Callers {
     token: String,
 }
 
-/// A caller's memory: its bets, in order, and how often it tried again.
+/// What a caller did: its bets, in order, and how often it repeated a request.
 struct Played {
     round: String,
     bets: Vec<u64>,
     again: usize,
 }
 
-/// Somebody who is signed in.
+/// A client that is signed in.
 pub struct Caller {
     base: String,
     agent: Agent,
@@ -55,7 +55,7 @@ pub struct Caller {
 }
 
 impl Count {
-    /// Compares how often something was acknowledged with how often the log has it.
+    /// Adds acknowledged operations, and compares their number with the number in the log.
     pub const fn compare(&mut self, acknowledged: usize, logged: usize) {
         self.acknowledged += acknowledged;
         self.lost += acknowledged.saturating_sub(logged);
@@ -84,7 +84,7 @@ impl Callers {
         Ok(Self { stop, threads, token })
     }
 
-    /// Stops the callers once each has an answer, and compares the log with their memory.
+    /// Stops each caller once its last request is answered, and compares the log with the bets.
     pub fn stop(self, house: &House) -> Outcome<Count> {
         self.stop.store(true, Ordering::SeqCst);
         let mut count = Count::default();
@@ -111,7 +111,7 @@ impl Caller {
         Self { base, agent, token: token.to_owned() }
     }
 
-    /// Reads a path.
+    /// Sends a `GET` request and returns the body.
     pub fn read(&self, path: &str) -> Outcome<Value> {
         let request = self.agent.get(format!("{}{path}", self.base));
         let answer = request.header("authorization", format!("Bearer {}", self.token)).call()?;
@@ -120,7 +120,7 @@ impl Caller {
     }
 
     /// Bets until told to stop, repeating each bet until it is acknowledged. A refusal means that
-    /// the round is not in the state that the caller left it in.
+    /// the round is not in the state in which this caller left it.
     fn bet(&self, round: String, stop: &AtomicBool) -> Played {
         let path = format!("/v1/rounds/{round}/commands");
         let mut played = Played { round, bets: Vec::new(), again: 0 };
@@ -164,7 +164,7 @@ impl Caller {
         }
     }
 
-    /// The status and the body of an answer; none if there was no answer.
+    /// The status and the body of the answer; `None` if there was no answer.
     pub fn send(
         &self,
         path: &str,
@@ -192,7 +192,7 @@ impl Caller {
 pub enum Heard {
     Done(Value),
     Refused,
-    /// There was no answer, or the answer was to try again.
+    /// There was no answer, or the answer said to try again.
     Nothing,
 }
 

@@ -1,8 +1,8 @@
-//! A tournament of six tables: hands are dealt at all of them, entries are sold and the clock is
-//! set while the house is killed.
+//! A tournament with six tables. While the house is killed, all tables deal hands, entries are
+//! sold, and the clock is set.
 //!
-//! Afterwards the log must contain every acknowledged hand and sale exactly once, both ledgers must
-//! add up, and the clock must agree with its entries in the log.
+//! Afterwards, the log must contain every acknowledged hand and sale exactly once, both ledgers
+//! must balance, and the clock must agree with its entries in the log.
 
 use std::{
     sync::{
@@ -24,21 +24,21 @@ use crate::{
 
 const TABLES: usize = 6;
 const SEATS: usize = 9;
-/// The entries that are sold before play begins; the others are sold while hands are dealt.
+/// The number of entries sold before play begins. The others are sold while hands are dealt.
 const EARLY: usize = 42;
 const CHIPS: i64 = 10_000;
-/// The length of a level in seconds: no other begins during a run.
+/// The length of a level in seconds, so long that no level ends during a run.
 const LEVEL: i64 = 14_400;
 /// An entry's price by account, in cents.
 const PRICE: [(&str, i64); 3] = [("prize_pool", 9_000), ("entry_fees", 1_500), ("staff", 500)];
 /// The maximum difference between the clock and the log, in milliseconds.
 const TOLERANCE: i64 = 1;
-/// The pause of the floor and the cage between two acts.
+/// How long the floor and the cage wait between two acts.
 const PAUSE: Duration = Duration::from_millis(150);
-/// How often the clock is compared with the log.
+/// How often a difference between clock and log is checked before it counts.
 const LOOKS: usize = 5;
 
-/// A tournament, and everybody who works at it.
+/// A tournament, and the threads that work at it.
 pub struct Event {
     told: Told,
     stop: Arc<AtomicBool>,
@@ -47,7 +47,8 @@ pub struct Event {
     floor: thread::JoinHandle<Done>,
 }
 
-/// The acknowledged operations, and the number of repeated requests. A refusal ends the work.
+/// How many operations were acknowledged, and how many requests were repeated. A worker stops at
+/// the first refusal.
 #[derive(Default)]
 struct Done {
     acknowledged: usize,
@@ -55,7 +56,7 @@ struct Done {
     refused: bool,
 }
 
-/// Somebody who works at the tournament.
+/// A thread that works at the tournament.
 struct Worker {
     caller: Caller,
     stop: Arc<AtomicBool>,
@@ -85,7 +86,7 @@ impl Worker {
         }
     }
 
-    /// Deals hand after hand: everybody folds to the big blind.
+    /// Deals hands one after the other; everybody folds to the big blind.
     fn deal(mut self, table: &str) -> Done {
         for number in 0.. {
             if !self.goes_on() {
@@ -106,7 +107,7 @@ impl Worker {
         self.done
     }
 
-    /// Deals the hand of an open round; `None` if something was refused.
+    /// Plays the hand of an open round; `None` if something was refused.
     fn hand(&mut self, mut round: Value) -> Option<()> {
         let id = round["id"].as_str()?.to_owned();
         let path = format!("/v1/rounds/{id}/commands");
@@ -119,7 +120,7 @@ impl Worker {
         Some(())
     }
 
-    /// Sells entries to new players, who wait once every seat is taken.
+    /// Sells entries to new players. Once every seat is taken, the players wait.
     fn sell(mut self, path: &str) -> Done {
         for number in EARLY.. {
             if !self.goes_on() {
@@ -136,8 +137,8 @@ impl Worker {
         self.done
     }
 
-    /// Pauses, resumes and sets the clock. A stale version of the tournament does not count as a
-    /// refusal, because hands are dealt all the time.
+    /// Pauses, resumes and sets the clock. A request with a stale version of the tournament does
+    /// not count as refused, because hands change the version all the time.
     fn set_clock(mut self, path: &str) -> Done {
         for number in 0_u64.. {
             if !self.goes_on() {
@@ -199,7 +200,7 @@ fn entry(number: usize) -> Value {
         "tender": {"type": "cash"}, "wait": true})
 }
 
-/// The next command of a hand.
+/// The next command to play in a hand.
 fn next(round: &Value) -> Option<Value> {
     let legal = round["legal"].as_array()?;
     let open = |kind: &str| legal.iter().find(|one| one["type"] == kind);
@@ -231,7 +232,7 @@ fn structure() -> Value {
 }
 
 impl Event {
-    /// Announces the tournament, draws seats at six tables, and starts everybody's work.
+    /// Announces the tournament, draws seats at six tables, and starts all workers.
     pub fn start(house: &House) -> Outcome<Self> {
         let token = house.sign_in(PIN)?;
         let caller = Caller::new(house, &token);
@@ -275,8 +276,8 @@ impl Event {
     /// Checks that the clock agrees with its entries in the log, to the millisecond.
     pub fn check_clock(&self) -> Outcome<()> {
         let mut apart = 0;
-        // An entry that is not committed yet may have an earlier time, so a difference is checked
-        // again.
+        // An entry that has not been committed yet can have an earlier time, so a difference is
+        // checked again.
         for _ in 0..LOOKS {
             let clock = self.told.caller.read(&format!("{}/clock", self.told.path))?;
             let now: DateTime<Utc> = clock["now"].as_str().ok_or("no time")?.parse()?;
@@ -289,7 +290,7 @@ impl Event {
         Err(format!("the clock is {apart} ms from what the log says").into())
     }
 
-    /// Lets everybody finish, and compares the log with the acknowledged operations.
+    /// Stops all workers, and compares the log with the acknowledged operations.
     pub fn stop(self) -> Outcome<Count> {
         self.stop.store(true, Ordering::SeqCst);
         let (mut count, mut refused) = (Count::default(), false);
@@ -321,14 +322,14 @@ impl Event {
     }
 }
 
-/// Reads the tournament's state from the house.
+/// Reads the tournament from the house.
 struct Told {
     path: String,
     caller: Caller,
 }
 
 impl Told {
-    /// The tournament's entries of a kind, oldest first.
+    /// The tournament's log entries of a kind, oldest first.
     fn of_kind(&self, kind: &str) -> Outcome<Vec<Value>> {
         let id = self.path.rsplit('/').next().unwrap_or_default();
         let (mut all, mut cursor) = (Vec::new(), String::new());
@@ -346,7 +347,8 @@ impl Told {
         Ok(all)
     }
 
-    /// The remaining time of the level at this time, computed only from the entries of the clock.
+    /// The time left in the level at a given time, computed only from the log entries about the
+    /// clock.
     fn remaining(&self, now: DateTime<Utc>) -> Outcome<i64> {
         let mut entries = Vec::new();
         for kind in ["clock.started", "clock.paused", "clock.resumed", "clock.set"] {
@@ -372,7 +374,7 @@ impl Told {
         Ok(left - if runs { passed } else { 0 })
     }
 
-    /// Checks that both ledgers add up and contain each sale once.
+    /// Checks that both ledgers balance and contain each sale exactly once.
     fn balances(&self, sold: usize) -> Outcome<()> {
         let sold = i64::try_from(sold)?;
         let balances = self.caller.read(&format!("{}/balances", self.path))?;
@@ -401,7 +403,7 @@ impl Told {
     }
 }
 
-/// An amount in fractions of a unit: `90.00` in hundredths is 9,000.
+/// Parses a decimal amount into whole parts: `90.00` in hundredths is 9,000.
 fn units(text: &str, part: i64) -> i64 {
     let (whole, rest) = text.split_once('.').unwrap_or((text, "0"));
     let cents: i64 = rest.parse().unwrap_or_default();

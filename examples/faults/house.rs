@@ -18,16 +18,16 @@ use ureq::Agent;
 
 use crate::Outcome;
 
-/// Badge and PIN of the house's only person.
+/// The badge and PIN of the house's only person.
 pub const BADGE: &str = "P-201";
 pub const PIN: &str = "271828";
 const FIRST_PIN: &str = "314159";
-/// How long a house may take to be ready again.
+/// The maximum time until a house must be ready again.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How often the house is polled.
 const ASK_EVERY: Duration = Duration::from_millis(5);
 
-/// A house served by its own process.
+/// A house that is served by a separate process.
 pub struct House {
     pub base: String,
     pub agent: Agent,
@@ -37,10 +37,10 @@ pub struct House {
     address: String,
 }
 
-/// A PostgreSQL server on this machine, whose processes we are allowed to kill.
+/// A PostgreSQL server on this machine whose processes this program may kill.
 pub struct Cluster {
     url: String,
-    /// The first process of the server, which started the others.
+    /// The id of the server's main process, which started the others.
     postmaster: String,
 }
 
@@ -59,7 +59,7 @@ fn run(arguments: &[&str], input: &str) -> Outcome<()> {
 }
 
 impl House {
-    /// Opens a new house with one person.
+    /// Opens a new house with one person in it.
     pub fn open(cluster: Option<&Cluster>) -> Outcome<Self> {
         let folder = tempfile::tempdir()?;
         let url = match cluster {
@@ -70,7 +70,7 @@ impl House {
         let person = ["--badge", BADGE, "--name", "The floor", "--role", "pit_boss"];
         let at = ["--pin-stdin", "--database-url", &url, "--signing-key-file", &key];
         run(&[&["user", "add"], &person[..], &at[..]].concat(), FIRST_PIN)?;
-        // The probe's listener is closed by now, so the port is free for the process.
+        // Binding this address finds a free port; the listener is closed before the process starts.
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?.to_string();
         let process = serve(&url, &key, &address)?;
         let config = Agent::config_builder().http_status_as_error(false);
@@ -82,7 +82,7 @@ impl House {
         Ok(house)
     }
 
-    /// The session token of the person with this PIN.
+    /// Signs in the person with this PIN and returns the session token.
     pub fn sign_in(&self, pin: &str) -> Outcome<String> {
         let person = json!({"badge": BADGE, "pin": pin});
         let request = self.agent.post(format!("{}/v1/sessions", self.base));
@@ -91,8 +91,8 @@ impl House {
         Ok(session["token"].as_str().ok_or("no token")?.to_owned())
     }
 
-    /// Replaces the first PIN, which the person who added them knows. Nothing else is possible
-    /// before that.
+    /// Replaces the first PIN, because the operator who added the person knows it too. The house
+    /// allows nothing else before that.
     fn change_pin(&self) -> Outcome<()> {
         let change = json!({"pin": FIRST_PIN, "new_pin": PIN});
         let request = self.agent.post(format!("{}/v1/me/pin", self.base));
@@ -102,7 +102,7 @@ impl House {
         if answer.status().is_success() { Ok(()) } else { Err("the PIN was not changed".into()) }
     }
 
-    /// Kills the process and starts another one.
+    /// Kills the process and starts a new one.
     pub fn kill_and_start(&mut self) -> Outcome<()> {
         self.process.kill()?;
         self.process.wait()?;
@@ -111,7 +111,7 @@ impl House {
         Ok(())
     }
 
-    /// The time until the house says that it is ready.
+    /// Waits until the house says that it is ready, and returns how long that took.
     pub fn wait_until_ready(&self) -> Outcome<Duration> {
         let since = Instant::now();
         while since.elapsed() < PATIENCE {
@@ -124,7 +124,7 @@ impl House {
         Err("the house is not ready".into())
     }
 
-    /// Verifies the log, and that everything derived from it matches.
+    /// Verifies the log, and checks that everything derived from the log matches it.
     pub fn verify(&self) -> Outcome<()> {
         run(&["audit", "verify", "--database-url", &self.url], "")?;
         run(&["audit", "rebuild", "--check", "--database-url", &self.url], "")
@@ -147,7 +147,7 @@ fn serve(url: &str, key: &str, address: &str) -> Outcome<Child> {
 }
 
 impl Cluster {
-    /// The server at this URL, which names the folder of its socket.
+    /// The server at this URL, which contains the folder of the server's socket.
     pub fn of(url: &str) -> Outcome<Self> {
         let (_, host) = url.split_once("host=").ok_or("the URL names no folder")?;
         let folder = host.split('&').next().unwrap_or_default();
@@ -161,12 +161,12 @@ impl Cluster {
         let server: DatabaseUrl = self.url.parse()?;
         let mut server = server.connect()?;
         server.batch_execute(&format!("CREATE DATABASE {name}"))?;
-        // Servers for tests do not wait for the disk, so they would forget acknowledged commits.
+        // Test servers do not wait for the disk by default, and so would lose acknowledged commits.
         server.batch_execute(&format!("ALTER DATABASE {name} SET synchronous_commit = on"))?;
         Ok(self.url.replacen("/postgres?", &format!("/{name}?"), 1))
     }
 
-    /// All processes of the house except the first.
+    /// All processes of the server except the main process.
     fn children(&self) -> Outcome<Vec<(String, String)>> {
         let mut children = Vec::new();
         for process in fs::read_dir("/proc")? {
@@ -183,7 +183,7 @@ impl Cluster {
         Ok(children)
     }
 
-    /// Kills one of the processes that serve a connection. The server then ends all of them and
+    /// Kills a process that serves a connection. PostgreSQL then ends all other such processes and
     /// recovers, as after a crash.
     pub fn kill_a_server_process(&self) -> Outcome<()> {
         let children = self.children()?;
@@ -192,7 +192,7 @@ impl Cluster {
         signal("-KILL", &[id])
     }
 
-    /// Freezes every process for this long.
+    /// Freezes every process of the server for this long.
     pub fn freeze(&self, time: Duration) -> Outcome<()> {
         let children = self.children()?;
         let all: Vec<&str> =
@@ -203,7 +203,7 @@ impl Cluster {
     }
 }
 
-/// Sends a signal; it is no error if some of the processes have already ended.
+/// Sends a signal to processes. Processes that have already ended are not an error.
 fn signal(name: &str, processes: &[&str]) -> Outcome<()> {
     Command::new("kill").arg(name).args(processes).stderr(Stdio::null()).status()?;
     Ok(())

@@ -1,18 +1,19 @@
-//! Real faults: a serving house, callers that write all the time, and processes that are killed
-//! with `kill -9` or frozen. `tests/faults` builds and runs it:
+//! Tests real faults: callers write without a pause to a serving house, and processes are killed
+//! with `kill -9` or frozen. `tests/faults` builds and runs this program:
 //!
 //! ```text
 //! tests/faults 20
 //! tests/faults 20 PostgreSQL
 //! ```
 //!
-//! The second line runs only the faults with this word in their name.
+//! The second command runs only the faults with this word in their names.
 //!
-//! Each caller plays bets in its own round, one after the other, each with a key, and repeats a bet
-//! until it is answered. At the end, each round's log must contain every acknowledged bet exactly
-//! once and in order.
+//! Each caller places bets in its own round, one after the other, each with an idempotency key, and
+//! repeats a bet until it is answered. At the end, each round's log must contain every acknowledged
+//! bet exactly once and in order.
 //!
-//! A house is also killed in the middle of a tournament of six tables: hands, sales and the clock.
+//! The house is also killed in the middle of a tournament with six tables, while hands are dealt,
+//! entries are sold and the clock is set.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 #![allow(clippy::indexing_slicing, reason = "what is missing in JSON is null")]
@@ -32,22 +33,22 @@ type Outcome<T> = Result<T, Box<dyn Error>>;
 const HEAD: &str = "| database | fault | times | acknowledged | asked again | lost | doubled \
                     | ready after, median (most) |";
 
-/// How long callers play undisturbed between two faults.
+/// How long callers work undisturbed between two faults.
 const BETWEEN: Duration = Duration::from_millis(600);
-/// How long something stays frozen.
+/// How long processes stay frozen.
 const FROZEN: Duration = Duration::from_secs(2);
 
-/// What goes wrong.
+/// The faults that can be caused.
 #[derive(Debug, Clone, Copy)]
 enum Fault {
-    /// The serving process is killed, and started again at once.
+    /// The serving process is killed and started again at once.
     ProcessKilled,
-    /// The serving process is killed in a tournament of six tables.
+    /// The serving process is killed during a tournament with six tables.
     KilledInTournament,
-    /// A server process of PostgreSQL is killed: all of them end, and PostgreSQL recovers from its
-    /// log.
+    /// A server process of PostgreSQL is killed. PostgreSQL ends all the others and recovers from
+    /// its log.
     ServerKilled,
-    /// All of PostgreSQL is frozen, and then continues.
+    /// All processes of PostgreSQL are frozen, and then continue.
     ServerFrozen,
 }
 
@@ -86,7 +87,7 @@ fn main() -> Outcome<()> {
     Ok(())
 }
 
-/// The writers while a fault happens.
+/// The callers that write while a fault happens.
 enum Writers {
     AtTables(Callers),
     InTournament(Event),
@@ -116,7 +117,7 @@ impl Writers {
     }
 }
 
-/// Causes a fault this many times, and prints the result.
+/// Causes a fault this many times, and prints the results.
 fn suffer(cluster: Option<&Cluster>, fault: Fault, times: usize) -> Outcome<()> {
     let mut house = House::open(cluster)?;
     let writers = Writers::start(&house, fault)?;

@@ -1,4 +1,4 @@
-//! Closed gaming days, as many as requested, and how long their reports take.
+//! Writes any number of closed gaming days, and measures how long their reports take.
 
 use std::time::{Duration, Instant};
 
@@ -29,15 +29,15 @@ use crate::{Outcome, log, questions::median};
 
 /// The first day.
 const FIRST: Option<NaiveDate> = NaiveDate::from_ymd_opt(2016, 1, 1);
-/// The contents of every tray at the start and the end of a day, in cents.
+/// The contents of every tray at the start of a day, in cents.
 const TRAY: i64 = 1_000_000;
-/// The chip sales of a table in a day, each in cents.
+/// The chip sales of each table in a day, in cents.
 const SALES: [i64; 2] = [50_000, 30_000];
-/// The win of a table in a day, in cents.
+/// The win of each table in a day, in cents.
 const WIN: i64 = 12_500;
-/// The game at tables whose rounds are not recorded.
+/// The games at tables whose rounds are not recorded.
 const TITLES: [&str; 3] = ["Blackjack", "Roulette", "Baccarat"];
-/// How many rounds a table has in a day.
+/// The number of rounds at each table in a day.
 const ROUNDS: u32 = 250;
 
 /// A day that has been written.
@@ -48,18 +48,18 @@ struct Written {
     /// The day's number, from 0.
     nth: i64,
     tables: Vec<TableId>,
-    /// The number of tables whose rounds are not recorded. These tables are the last ones.
+    /// The number of tables whose rounds are not recorded. They come last in `tables`.
     unrecorded: usize,
 }
 
-/// Makes a house with this many closed days, requests its reports, and returns the median time of
-/// each report.
+/// Makes a house with this many closed days, reads its reports, and returns the median time of each
+/// report.
 pub async fn ask(
     url: &DatabaseUrl,
     days: u16,
     (tables, unrecorded): (u16, u16),
 ) -> Outcome<Vec<(&'static str, Duration)>> {
-    let recorded = tables.checked_sub(unrecorded).ok_or("so many tables there are not")?;
+    let recorded = tables.checked_sub(unrecorded).ok_or("there are fewer tables than that")?;
     let (store, app, mut tables) = log::open(url, u64::from(recorded)).await?;
     for (number, title) in (1..=unrecorded).zip(TITLES.into_iter().cycle()) {
         let name = format!("{title} {number}");
@@ -172,8 +172,7 @@ async fn write(store: &Store, day: Written) -> Outcome<()> {
     Ok(written.await?)
 }
 
-/// A table's day: a period, the chip sales in it, and its box, counted with the cash from those
-/// sales.
+/// Writes a table's day: a period, its chip sales, and a counted box with the cash from the sales.
 fn write_table(
     connection: &mut Db,
     day: &Written,
@@ -185,7 +184,7 @@ fn write_table(
     let number = |letter: char, place: i64| {
         format!("{letter}-{}-{place:06}", day.date.get(..4).unwrap_or_default())
     };
-    // Two counts for each table's day: one opens it and one closes it.
+    // Each table is counted twice a day: its opener and its closer.
     let (opener, closer) = (number('I', 2 * place - 1), number('I', 2 * place));
     let sold: i64 = SALES.iter().sum();
     let recorded = nth < count - i64::try_from(day.unrecorded).map_err(StoreError::corrupt)?;
@@ -281,8 +280,8 @@ fn write_table(
     store::drops::insert(connection, &drop)
 }
 
-/// A table's figures for the day, in the form stored with the closing count. If rounds are not
-/// recorded, only the counts show the win.
+/// A table's figures for the day, in the form that is stored with the closing count. If rounds are
+/// not recorded, the win is known from the counts alone.
 fn figures(sold: i64, recorded: bool) -> Result<String, StoreError> {
     if !recorded {
         let closer = Some(TRAY + WIN - sold);
@@ -295,7 +294,7 @@ fn figures(sold: i64, recorded: bool) -> Result<String, StoreError> {
         };
         return serde_json::to_string(&figures).map_err(StoreError::corrupt);
     }
-    // The totals of a hundred stakes, each in a separate round.
+    // The sums of squares for a hundred equal stakes, each in its own round.
     let squares = |handle: i64| {
         let sum = i128::from(handle) * i128::from(handle) / 100;
         Some(Squares { of_stakes: sum, of_rounds: sum })
@@ -323,7 +322,7 @@ fn figures(sold: i64, recorded: bool) -> Result<String, StoreError> {
     serde_json::to_string(&figures).map_err(StoreError::corrupt)
 }
 
-/// The counted contents of a box, in cents, as JSON.
+/// The counted contents of a box with this many cents, as JSON.
 fn counted(cents: i64) -> String {
     let dollars = cents / 100;
     format!(

@@ -1,4 +1,4 @@
-//! A log of any size.
+//! Writes a log of any size.
 
 use std::sync::Arc;
 
@@ -17,20 +17,20 @@ use serde_json::{Value, json};
 
 use crate::Outcome;
 
-/// How many entries are written in one transaction.
+/// How many entries each transaction writes.
 const BATCH: u64 = 5_000;
-/// How many entries a round has.
+/// The number of entries in a round.
 const ROUND: u64 = 10;
-/// One entry in this many belongs to the house's stream.
+/// One in this many entries belongs to the house's stream.
 const HOUSE_EVERY: u64 = 50;
 
-/// A log, and the data about it that the questions need.
+/// A log, and what the questions need to know about it.
 pub struct Made {
     pub app: App,
     pub table: TableId,
     pub round: RoundId,
     pub entry: EntryId,
-    /// An actor with few entries.
+    /// An actor with few entries in the log.
     pub rare_actor: String,
     pub from: DateTime<Utc>,
     pub until: DateTime<Utc>,
@@ -47,7 +47,7 @@ struct Next {
     number: u64,
 }
 
-/// Opens a house with this many tables in an empty database.
+/// Opens a house with this many tables on an empty database.
 pub async fn open(url: &DatabaseUrl, tables: u64) -> Outcome<(Store, App, Vec<TableId>)> {
     let store = Store::open(url, 4)?;
     store.migrate()?;
@@ -76,7 +76,7 @@ pub async fn open_table(app: &App, new: Value) -> Outcome<TableId> {
     Ok(id.parse()?)
 }
 
-/// Makes a log of this many entries, oldest first, with `per_table` entries at each table.
+/// Writes a log of this many entries, oldest first, with `per_table` entries at each table.
 pub async fn make(url: &DatabaseUrl, entries: u64, per_table: u64) -> Outcome<Made> {
     let (store, app, tables) = open(url, entries.div_ceil(per_table).max(2)).await?;
     let begin = SystemClock.now();
@@ -108,7 +108,7 @@ pub async fn make(url: &DatabaseUrl, entries: u64, per_table: u64) -> Outcome<Ma
                 number,
             });
         }
-        // Locks are taken in the house's order: tables first, by name.
+        // Locks are taken in the same order as in the house: tables first, by name.
         batch.sort_by_key(|next| (next.stream == HOUSE, next.stream.clone(), next.number));
         write(&store, batch).await?;
         number += BATCH;
@@ -120,7 +120,7 @@ pub async fn make(url: &DatabaseUrl, entries: u64, per_table: u64) -> Outcome<Ma
 
 /// The actor with few entries: an API key.
 const RARE: &str = "key:01900000-0000-7000-8000-000000000001";
-/// How many entries that actor has, however long the log is.
+/// How many entries that actor has, whatever the size of the log.
 const FEW: u64 = 100;
 
 fn actor(number: u64, entries: u64) -> &'static str {

@@ -1,5 +1,5 @@
-//! Measures the cost of lists in short and long logs: creates logs of the requested sizes and asks
-//! each the same questions.
+//! Measures how the cost of lists grows with the log: writes logs of the requested sizes, and asks
+//! the same questions of each.
 //!
 //! ```sh
 //! cargo run --release --example growth -- --entries 2000,200000
@@ -8,10 +8,10 @@
 //! cargo run --release --example growth -- --days 30 --tables 200 --unrecorded 150
 //! ```
 //!
-//! Entries are written straight to the log, sealed and chained, without the rounds they would
-//! belong to. With `--days` the questions are the back office's reports instead, for houses with
-//! this many closed gaming days, which are written straight to the tables that reports read. A
-//! PostgreSQL database must be empty, so it can be used for one size only.
+//! Entries are written straight to the log, sealed and chained, but without the rounds that they
+//! would normally belong to. With `--days`, the questions are the back office's reports instead,
+//! for houses with this many closed gaming days. These days are written straight to the tables that
+//! reports read. A PostgreSQL database must be empty, so only one size can be measured on it.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 
@@ -25,7 +25,7 @@ use clap::Parser;
 use houseway::store::DatabaseUrl;
 use mimalloc::MiMalloc;
 
-/// The same allocator as in the program, because a house is served from this process.
+/// The program's allocator, because this process serves a house.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
@@ -35,25 +35,25 @@ type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 /// Ask logs of several sizes the same questions.
 #[derive(Parser)]
 struct Growth {
-    /// How many entries each log has
+    /// The number of entries in each log
     #[arg(long, value_delimiter = ',', default_value = "2000,200000")]
     entries: Vec<u64>,
-    /// How many entries a table's stream has
+    /// The number of entries in each table's stream
     #[arg(long, default_value_t = 10_000)]
     per_table: u64,
-    /// How many closed gaming days each house has: ask for their reports instead
+    /// The number of closed gaming days in each house; measures their reports instead
     #[arg(long, value_delimiter = ',', conflicts_with = "entries")]
     days: Vec<u16>,
-    /// How many tables each of these days has
+    /// The number of tables on each of these days
     #[arg(long, default_value_t = 200, requires = "days")]
     tables: u16,
-    /// At how many of them no rounds are recorded
+    /// The number of tables at which no rounds are recorded
     #[arg(long, default_value_t = 0, requires = "days")]
     unrecorded: u16,
-    /// Where SQLite files are made [default: the temporary folder]
+    /// The folder for SQLite files [default: the temporary folder]
     #[arg(long)]
     folder: Option<PathBuf>,
-    /// An empty database, instead of a new SQLite file
+    /// An empty database to use instead of a new SQLite file
     #[arg(long)]
     database_url: Option<String>,
 }

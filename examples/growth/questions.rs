@@ -1,4 +1,4 @@
-//! The questions, and how long each takes to answer.
+//! The questions asked of a log, and how long the answers take.
 
 use std::time::{Duration, Instant};
 
@@ -51,7 +51,7 @@ async fn entries(app: &App, filter: &Filter) -> Outcome<()> {
     Ok(())
 }
 
-/// The median time of several repetitions.
+/// The median time of several repetitions of a question.
 pub async fn median(ask: impl AsyncFn() -> Outcome<()>) -> Outcome<Duration> {
     let mut times = Vec::with_capacity(TIMES);
     for _ in 0..TIMES {

@@ -20,14 +20,14 @@ use crate::{
     house::{context, store, workers},
 };
 
-/// Another process of the house. The process serves until its standard input is closed.
+/// An additional process of the house. It serves until its standard input is closed.
 pub struct Beside {
     pub base: String,
     process: Child,
 }
 
 impl Beside {
-    /// Starts one from this same program.
+    /// Starts a process of this same program.
     pub fn start() -> Outcome<Self> {
         let mut process = Command::new(env::current_exe()?)
             .args(env::args_os().skip(1))
@@ -41,14 +41,18 @@ impl Beside {
         Ok(Self { base: base.trim_end().to_owned(), process })
     }
 
-    /// Tells it to close.
+    /// Tells the process to stop, and waits until it has.
     pub fn close(mut self) -> Outcome<()> {
         drop(self.process.stdin.take());
-        if self.process.wait()?.success() { Ok(()) } else { Err("a process fell down".into()) }
+        if self.process.wait()?.success() {
+            Ok(())
+        } else {
+            Err("a process stopped with an error".into())
+        }
     }
 }
 
-/// Serves a furnished house until standard input ends.
+/// Serves a house whose database is ready, until standard input is closed.
 pub fn serve(url: &DatabaseUrl) -> Outcome<()> {
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let address = listener.local_addr()?;

@@ -5,7 +5,8 @@ use rust_decimal::Decimal;
 
 use crate::{Outcome, dealer::Played};
 
-/// Every table's balances sum to zero, and each equals the sum of the settlements.
+/// Checks that every table's balances sum to zero, and that each balance equals the sum of the
+/// settlements.
 pub fn check_balances(balances: &[Vec<BalanceBody>], played: &[Played]) -> Outcome<()> {
     for (balances, played) in balances.iter().zip(played) {
         let mut sum = Decimal::ZERO;
@@ -33,7 +34,7 @@ pub fn check_balances(balances: &[Vec<BalanceBody>], played: &[Played]) -> Outco
     Ok(())
 }
 
-/// The log has grown by exactly the entries of the rounds, table by table.
+/// Checks that each table's stream has grown by exactly the entries of its rounds.
 pub fn check_entries(before: &[Report], after: &[Report], played: &[Played]) -> Outcome<()> {
     for Played { table, entries, .. } in played {
         let stream = format!("table/{table}");

@@ -14,7 +14,7 @@ use ureq::{
 
 use crate::Outcome;
 
-/// How long a caller waits for an answer.
+/// How long a caller waits for an answer before it gives up.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A caller with its own connections.
@@ -22,9 +22,9 @@ pub struct Caller {
     agent: Agent,
     base: String,
     authorization: String,
-    /// How long each write took, from the request to the whole answer.
+    /// How long each write took, from the request to the complete answer.
     pub latencies: Vec<Duration>,
-    /// How long each write took that was turned away because the house was too busy.
+    /// How long the house took to turn writes away because it was too busy.
     pub turned_away: Vec<Duration>,
 }
 
@@ -39,7 +39,7 @@ impl Answer {
         self.header(&header::ETAG)
     }
 
-    /// The path of the created object, or of the act that waits for signatures.
+    /// The path of the created object, or of the act that is waiting for signatures.
     pub fn location(&self) -> Outcome<String> {
         self.header(&header::LOCATION)
     }
@@ -55,7 +55,7 @@ impl Answer {
 }
 
 impl Caller {
-    /// A caller with this token or key.
+    /// A caller with this token or API key.
     pub fn new(base: &str, token: &str) -> Self {
         let config =
             Agent::config_builder().http_status_as_error(false).timeout_global(Some(PATIENCE));
@@ -76,7 +76,7 @@ impl Caller {
         self.write(Method::PUT, path, body, None)
     }
 
-    /// Sends a write with a new idempotency key, and repeats it while the house is too busy.
+    /// Sends a write with a new idempotency key, and sends it again while the house is too busy.
     fn write(
         &mut self,
         method: Method,

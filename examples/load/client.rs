@@ -1,4 +1,4 @@
-//! The clients, in a separate process.
+//! The clients, which run in a separate process.
 
 use std::{
     env,
@@ -18,10 +18,10 @@ use crate::{
     listener::{Heard, Listeners},
 };
 
-/// The task of the clients.
+/// The job of the clients.
 #[derive(Serialize, Deserialize)]
 pub struct Job {
-    /// The house's processes: tables are assigned to them in turn.
+    /// The base URLs of the house's processes. Tables are assigned to them in turn.
     pub bases: Vec<String>,
     pub api_key: String,
     pub tables: Vec<String>,
@@ -32,21 +32,21 @@ pub struct Job {
     pub pause_millis: u64,
     pub subscribers: u16,
     pub listened_to: String,
-    /// How many fills are under way at once.
+    /// How many fills are made at once.
     pub fills: usize,
     /// The signers' tokens, if tables are tracked.
     pub tokens: Option<Tokens>,
 }
 
 impl Job {
-    /// The process at which table number `table` plays.
+    /// The base URL of the process that serves table number `table`.
     pub fn base(&self, table: u64) -> Outcome<&str> {
         let base = self.bases.iter().cycle().nth(usize::try_from(table)?);
         Ok(base.ok_or("a house that nobody serves")?)
     }
 }
 
-/// The result.
+/// What the clients did.
 #[derive(Serialize, Deserialize)]
 pub struct Done {
     pub elapsed: Duration,
@@ -55,7 +55,7 @@ pub struct Done {
     pub heard: Heard,
 }
 
-/// Starts the clients and waits for them.
+/// Starts the clients' process and waits until it has finished.
 pub fn run(job: &Job) -> Outcome<Done> {
     let mut clients = Command::new(env::current_exe()?)
         .arg("--client")
@@ -65,12 +65,12 @@ pub fn run(job: &Job) -> Outcome<Done> {
     serde_json::to_writer(clients.stdin.take().ok_or("no way to the clients")?, job)?;
     let done = clients.wait_with_output()?;
     if !done.status.success() {
-        return Err("the clients gave up".into());
+        return Err("the clients failed".into());
     }
     Ok(serde_json::from_slice(&done.stdout)?)
 }
 
-/// Reads a job from standard input, does it, and writes the result.
+/// Reads a job from standard input, runs it, and writes the result to standard output.
 pub fn serve() -> Outcome<()> {
     let job: Job = serde_json::from_reader(io::stdin())?;
     let listeners = Listeners::start(&job)?;
@@ -81,7 +81,7 @@ pub fn serve() -> Outcome<()> {
         let played = play(&job, until)?;
         Ok::<_, Box<dyn Error + Send + Sync>>((
             played,
-            filled.join().map_err(|_| "those who fill gave up")??,
+            filled.join().map_err(|_| "the fills failed")??,
         ))
     })?;
     let elapsed = started.elapsed();
@@ -94,7 +94,7 @@ pub fn serve() -> Outcome<()> {
     Ok(())
 }
 
-/// Plays at every table at once, with one thread per table.
+/// Plays at all tables at once, with one thread for each table.
 fn play(job: &Job, until: Instant) -> Outcome<Vec<Played>> {
     let rounds = job.rounds.unwrap_or(u64::MAX);
     let one = |(number, table): (u64, &String)| {
@@ -108,6 +108,6 @@ fn play(job: &Job, until: Instant) -> Outcome<Vec<Played>> {
         let at_tables: Vec<_> =
             (0..).zip(&job.tables).map(|table| scope.spawn(move || one(table))).collect();
         let played = at_tables.into_iter().map(ScopedJoinHandle::join);
-        played.map(|played| played.map_err(|_| "a dealer gave up")?).collect()
+        played.map(|played| played.map_err(|_| "a dealer failed")?).collect()
     })
 }

@@ -1,11 +1,11 @@
-//! How much processor time this process, the house, has used.
+//! The processor time that this process has used while serving the house.
 
 use std::{fs, time::Duration};
 
-/// Linux counts in hundredths of a second.
+/// Linux reports processor time in hundredths of a second.
 const TICK: Duration = Duration::from_millis(10);
 
-/// The time used so far, by all threads; zero where the system does not report it.
+/// The time used so far by all threads; zero if the system does not report it.
 pub fn used() -> Duration {
     let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     // The program's name, in parentheses, can contain spaces.

@@ -12,17 +12,17 @@ use crate::{
     house::House,
 };
 
-/// How often the day's report is read again.
+/// How often the day's report is read after the first time.
 const TIMES: usize = 9;
 
-/// A day that is open.
+/// An open gaming day.
 pub struct Day {
     floor: Floor,
     date: NaiveDate,
 }
 
 impl Day {
-    /// Opens a day and every table except the last, at which nobody plays.
+    /// Opens a day, and every table except the last, at which nobody plays.
     pub fn open(house: &House, tokens: &Tokens) -> Outcome<Self> {
         let mut floor = Floor::new(&house.base, tokens);
         let date = floor.open_day()?.parse()?;
@@ -34,8 +34,8 @@ impl Day {
         Ok(Self { floor, date })
     }
 
-    /// Closes every table with the contents of its tray according to the books, and reports how
-    /// long the day's report takes before and after.
+    /// Closes every table, counting its tray as the books expect it, and prints how long the day's
+    /// report takes before and after.
     pub fn close(&mut self, house: &House, balances: &[Vec<BalanceBody>]) -> Outcome<()> {
         let anew = house.day_anew(self.date)?;
         let background = house.read_open_periods()?;
@@ -66,11 +66,11 @@ impl Day {
     }
 }
 
-/// How long a day's report takes.
+/// How long it takes to read a day's report.
 struct Reported {
-    /// The first time.
+    /// The time of the first reading.
     first: Duration,
-    /// The median of the later times.
+    /// The median time of the later readings.
     again: Duration,
 }
 

@@ -1,4 +1,4 @@
-//! A deal: shuffled cards, and players who set their hands the house way.
+//! Deals: shuffled cards, and players who set their hands the house way.
 
 use houseway::{
     cards::AnyCard,

@@ -1,4 +1,4 @@
-//! A client that deals at one table in the way that a table system would.
+//! A client that deals at one table, as a table system would.
 
 use std::{thread, time::Duration};
 
@@ -9,31 +9,31 @@ use serde_json::{Value, json};
 
 use crate::{Outcome, caller::Caller, client::Job, deal, nets::Nets};
 
-/// The play at a table.
+/// What was played at a table.
 #[derive(Default, Serialize, Deserialize)]
 pub struct Played {
     pub table: String,
     pub rounds: u64,
-    /// How many log entries the rounds have, according to their versions.
+    /// How many log entries the rounds wrote, according to their versions.
     pub entries: u64,
     /// How long each command took.
     pub latencies: Vec<Duration>,
-    /// How long each command took that was turned away because the house was too busy.
+    /// How long the house took to turn commands away because it was too busy.
     pub turned_away: Vec<Duration>,
-    /// The gain or loss of each account in the settlements.
+    /// What each account gained or lost, according to the settlements.
     #[serde(with = "crate::nets")]
     pub nets: Nets,
 }
 
 impl Played {
-    /// Books this many cents brought from the cage.
+    /// Records that this many cents were brought from the cage.
     pub fn bring(&mut self, cents: u64) {
         let amount = Decimal::new(cents.try_into().unwrap_or(i64::MAX), 2);
         *self.nets.entry("bank".to_owned()).or_default() += amount;
         *self.nets.entry("cage".to_owned()).or_default() -= amount;
     }
 
-    /// Adds later play at the same table.
+    /// Adds what was played later at the same table.
     pub fn add(&mut self, later: Self) {
         self.rounds += later.rounds;
         self.entries += later.entries;
@@ -74,7 +74,7 @@ impl Dealer {
         Played { latencies, turned_away, ..self.played }
     }
 
-    /// Plays one round, from opening it to booking its settlement.
+    /// Plays one round, from opening it to recording its settlement.
     pub fn play_round(&mut self) -> Outcome<()> {
         let opening = format!("/v1/tables/{}/rounds", self.played.table);
         let mut answer = self.caller.post(&opening, &json!({}), None)?;
@@ -90,7 +90,7 @@ impl Dealer {
         self.book(&answer.body["settlement"])
     }
 
-    /// Remembers the settlement, to be compared with the ledger.
+    /// Records the settlement, to compare it with the ledger later.
     fn book(&mut self, settlement: &Value) -> Outcome<()> {
         let mut book = |account: String, net: &Value| -> Outcome<()> {
             let net: Decimal = net.as_str().ok_or("a settlement without a net")?.parse()?;

@@ -23,8 +23,8 @@ const CHIPS: [u64; 7] = [50_000, 10_000, 2_500, 500, 100, 25, 1];
 pub const OPENING: u64 = 10_000_000;
 /// The amount of a fill, in cents.
 pub const FILL: u64 = 200_000;
-/// How many entries a fill adds to its table's stream: requested, issued and received, and both
-/// approvals with all their signatures.
+/// How many entries a fill adds to its table's stream: the request, the issue, the receipt, and
+/// both approvals with all their signatures.
 pub const FILL_ENTRIES: u64 = 10;
 
 /// The tokens of the people who sign.
@@ -37,12 +37,12 @@ pub struct Tokens {
     pub admin: String,
 }
 
-/// The result of filling tables while others play at them.
+/// The fills made at tables while others play at them.
 #[derive(Default, Serialize, Deserialize)]
 pub struct Filled {
     /// How many fills each table received.
     pub fills: BTreeMap<String, u64>,
-    /// How long each took, from the request to the last signature.
+    /// How long each fill took, from the request to the last signature.
     pub times: Vec<Duration>,
 }
 
@@ -55,7 +55,7 @@ impl Filled {
     }
 }
 
-/// Fills tables in turn, several at once, until the given time.
+/// Fills tables until the given time. Several threads each fill their share of the tables in turn.
 pub fn fill(job: &Job, until: Instant) -> Outcome<Filled> {
     let Some(tokens) = &job.tokens else { return Ok(Filled::default()) };
     let one = |tables: Vec<&String>| {
@@ -82,7 +82,7 @@ pub fn fill(job: &Job, until: Instant) -> Outcome<Filled> {
             .collect();
         let mut all = Filled::default();
         for done in at_work {
-            let done: Outcome<Filled> = done.join().map_err(|_| "a fill gave up")?;
+            let done: Outcome<Filled> = done.join().map_err(|_| "a fill failed")?;
             let done = done?;
             all.fills.extend(done.fills);
             all.times.extend(done.times);
@@ -100,7 +100,7 @@ pub struct Floor {
     admin: Caller,
 }
 
-/// A tray's chips, as its count is sent.
+/// The chips of a tray with this value, in the form in which a count is sent.
 fn counted(cents: u64) -> Value {
     let mut rest = cents;
     let mut lines = Vec::new();
@@ -112,7 +112,7 @@ fn counted(cents: u64) -> Value {
     json!({"chips": lines, "total": written(cents)})
 }
 
-/// Cents, written the way the house writes an amount.
+/// Formats cents as the house writes amounts.
 pub fn written(cents: u64) -> String {
     format!("{}.{:02}", cents / 100, cents % 100)
 }
@@ -136,10 +136,10 @@ impl Floor {
         Ok(today)
     }
 
-    /// Turns on tracking for a table and counts its tray.
+    /// Sets up tracking for a table and counts its tray.
     pub fn open(&mut self, table: &str) -> Outcome<()> {
         let chips: Vec<String> = CHIPS.into_iter().map(written).collect();
-        // A box can hang at only one table at a time.
+        // A box can be at only one table at a time.
         let label = table.rsplit('-').next().unwrap_or(table);
         let setup = json!({"tracked": true, "boxes": [label], "chip_set": chips});
         let waits = self.pit_boss.put(&format!("/v1/tables/{table}/setup"), &setup)?;

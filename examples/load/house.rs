@@ -1,4 +1,4 @@
-//! A real house, served from this process on a fresh database.
+//! A real house, served by this process on an empty database.
 
 use std::{
     net::TcpListener,
@@ -38,14 +38,14 @@ pub struct House {
     pub base: String,
     pub api_key: String,
     pub tables: Vec<Table>,
-    /// The signers' tokens, if there are signers.
+    /// The signers' tokens, if people were added to sign.
     pub tokens: Option<Tokens>,
     app: App,
     server: ServerHandle,
     thread: JoinHandle<Outcome<()>>,
 }
 
-/// The parts that a house needs before it can serve.
+/// What a house needs before it can serve.
 struct Furnished {
     app: App,
     api_key: String,
@@ -75,7 +75,7 @@ impl House {
             }
             Err(_) => Err(thread
                 .join()
-                .map_err(|_| "the house fell down")?
+                .map_err(|_| "the house stopped with an error")?
                 .err()
                 .unwrap_or_else(|| "the house closed before it was open".into())),
         }
@@ -115,12 +115,12 @@ impl House {
         report(&self.app, gaming_day)
     }
 
-    /// Reads the report in a process that has read nothing yet, and returns how long that took.
+    /// Reads the report in a new instance that has nothing cached, and returns how long that took.
     pub fn day_anew(&self, gaming_day: NaiveDate) -> Outcome<Duration> {
         report(&App::open_to_read(store(self.app.database())?, context()), gaming_day)
     }
 
-    /// Reads the figures of open periods, as a house does in the background, and returns how long
+    /// Updates the figures of open periods, as a house does in the background, and returns how long
     /// that took.
     pub fn read_open_periods(&self) -> Outcome<Duration> {
         let began = Instant::now();
@@ -128,7 +128,7 @@ impl House {
         Ok(began.elapsed())
     }
 
-    /// Verifies the whole log: one report for each stream, all of them sound.
+    /// Verifies the whole log. Returns a report for each stream, all of them sound.
     pub fn verify(&self) -> Outcome<Vec<Report>> {
         let verification =
             System::new().block_on(self.app.verify(Role::Auditor, Trust::default()))?;
@@ -145,7 +145,7 @@ impl House {
         Ok(self.tables.iter().map(of).collect::<Result<_, _>>()?)
     }
 
-    /// Replays the log and reports what differs.
+    /// Replays the log and reports all differences.
     pub fn rebuild(&self) -> Outcome<RebuildReport> {
         Ok(System::new().block_on(self.app.rebuild(Rebuild::Check))?)
     }
@@ -153,7 +153,7 @@ impl House {
     /// Closes the house.
     pub fn close(self) -> Outcome<()> {
         System::new().block_on(self.server.stop(true));
-        self.thread.join().map_err(|_| "the house fell down")?
+        self.thread.join().map_err(|_| "the house stopped with an error")?
     }
 }
 
@@ -168,14 +168,14 @@ pub fn workers() -> Outcome<usize> {
     Ok(Options::default().workers()?)
 }
 
-/// The database, with the number of connections that a house uses by default.
+/// Opens the database with the number of connections that a house uses by default.
 pub fn store(url: &DatabaseUrl) -> Outcome<Store> {
     Ok(Store::open(url, Options::default().connections()?)?)
 }
 
-/// The context in which each process of the house opens it.
+/// The context for each process of the house.
 pub fn context() -> Context {
-    // The load should not run into the rate limits.
+    // The rate limits are too high for the load to reach.
     let rate_limits = RateLimits {
         api_key_per_second: 1_000_000,
         person_per_second: 1_000_000,

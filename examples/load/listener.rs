@@ -17,10 +17,10 @@ use crate::{Outcome, client::Job};
 
 /// How long to wait for the last events.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// This size is enough for a thread that reads lines.
+/// Enough stack for a thread that only reads lines.
 const STACK_BYTES: usize = 256 * 1024;
 
-/// For each event that one subscriber received, how long after the entry's time it arrived.
+/// The delay of each event that one subscriber received, from the entry's time to its arrival.
 type Delays = Arc<Mutex<Vec<Duration>>>;
 
 /// The subscribers in this process.
@@ -33,8 +33,8 @@ pub struct Listeners {
 pub struct Heard {
     /// How many events each subscriber received.
     pub events: Vec<u64>,
-    /// For each entry, the time from its timestamp, which is taken before the commit, until the
-    /// last subscriber had it.
+    /// For each entry, the time from its timestamp, which is taken before the commit, until it
+    /// reached the last subscriber.
     pub to_the_last: Vec<Duration>,
 }
 
@@ -50,7 +50,7 @@ impl Heard {
 }
 
 impl Listeners {
-    /// Opens the streams; all of them are open when this returns.
+    /// Opens the event streams, and returns when all of them are open.
     pub fn start(job: &Job) -> Outcome<Self> {
         let (ready, is_ready) = mpsc::channel();
         let mut delays = Vec::new();
@@ -73,7 +73,7 @@ impl Listeners {
         Ok(Self { delays })
     }
 
-    /// Waits until every subscriber has received this many entries, but not forever.
+    /// Waits until every subscriber has received this many entries, up to a time limit.
     pub fn wait(self, entries: u64) -> Heard {
         let until = Instant::now() + PATIENCE;
         while Instant::now() < until && self.events().iter().any(|events| *events < entries) {

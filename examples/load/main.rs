@@ -1,5 +1,5 @@
-//! A bounded load: many tables at once, played through the API by programs with an API key, on a
-//! fresh SQLite file or another empty database. Afterwards everything that was written is checked.
+//! A load test: programs with an API key play at many tables at once through the API, on a new
+//! SQLite file or another empty database. Afterwards, everything that was written is checked.
 //!
 //! ```sh
 //! cargo run --release --example load -- --tables 32 --seconds 10
@@ -10,12 +10,12 @@
 //! ```
 //!
 //! The clients run in a separate process on the same machine, so that their work is not counted as
-//! the house's. The same run also measures the speed of the disk alone, because a figure from one
-//! machine means little without it. With `--subscribers`, the load is repeated for each number of
+//! the house's. The same run also measures the speed of the disk alone, because results from one
+//! machine mean little without it. With `--subscribers`, the load is repeated for each number of
 //! subscribers. Processor time and memory are those of the house's first process. If there are more
-//! tables than the house can keep up with, it turns commands away with `Retry-After`, and they are
-//! sent again. The exit code is 1 if anything else is refused, an event is missing, or the log or
-//! the books are wrong.
+//! tables than the house can keep up with, it turns commands away with `Retry-After`, and the
+//! clients send them again. The exit code is 1 if anything else is refused, an event is missing, or
+//! the log or the books are wrong.
 
 #![allow(clippy::print_stdout, reason = "printing is what this is for")]
 #![allow(clippy::indexing_slicing, reason = "what a JSON value does not have is null")]
@@ -55,68 +55,68 @@ use dealer::Played;
 use house::House;
 use report::{Play, Report};
 
-/// The same allocator as in the program, because a house is served from this process.
+/// The program's allocator, because this process serves a house.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// Any error, with a message for people.
 type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
-/// The table that subscribers listen to.
+/// The table whose events subscribers receive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Of {
-    /// A table that nobody plays at.
+    /// A table at which nobody plays.
     Another,
-    /// The first table that is played at.
+    /// The first table at which somebody plays.
     Same,
 }
 
 /// Play whole Break Poker rounds at many tables at once, then check the books.
 #[derive(Parser)]
 struct Load {
-    /// How many tables play at once
+    /// The number of tables that play at once
     #[arg(long, default_value_t = 32, value_parser = clap::value_parser!(u16).range(1..=1_000))]
     tables: u16,
-    /// For how many seconds new rounds are opened
+    /// The number of seconds during which new rounds are opened
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3_600))]
     seconds: u64,
-    /// The most rounds a table plays [default: as many as fit]
+    /// The maximum number of rounds at each table [default: as many as fit]
     #[arg(long)]
     rounds: Option<u64>,
-    /// How many seats bet in each round
+    /// The number of seats that bet in each round
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=6))]
     seats: u8,
     /// Milliseconds between a table's commands
     #[arg(long, default_value_t = 0)]
     pause: u64,
-    /// How many subscribers listen; several numbers are played one after the other
+    /// The number of subscribers; with a list, the load is repeated for each number
     #[arg(long, value_delimiter = ',', default_value = "0")]
     subscribers: Vec<u16>,
-    /// Whom they listen to
+    /// The table to which they subscribe
     #[arg(long, value_enum, default_value_t = Of::Another)]
     of: Of,
-    /// What the cards are shuffled from
+    /// The seed for shuffling the cards
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// An empty database on PostgreSQL to play on instead of SQLite
+    /// An empty PostgreSQL database to play on instead of SQLite
     #[arg(long)]
     database_url: Option<DatabaseUrl>,
-    /// How many processes serve the house, on PostgreSQL; tables play at them in turn
+    /// The number of processes that serve the house, on PostgreSQL; tables use them in turn
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
     processes: u8,
-    /// Where the database is made, on the disk to be measured [default: the temporary folder]
+    /// The folder for the database, on the disk to be measured [default: the temporary folder]
     #[arg(long)]
     folder: Option<PathBuf>,
-    /// Have every table tracked, and read the day's report before and after the closing counts
+    /// Track every table, and read the day's report before and after the closing counts
     #[arg(long)]
     tracked: bool,
-    /// How many fills are made at once at tracked tables while they play
+    /// The number of fills made at once at tracked tables while they play
     #[arg(long, default_value_t = 0, requires = "tracked")]
     fills: u16,
-    /// Act as the clients; the house's own process starts this one
+    /// Run as the clients (started by the main process)
     #[arg(long, hide = true)]
     client: bool,
-    /// Act as another process of the house; its first process starts this one
+    /// Run as an additional process of the house (started by the main process)
     #[arg(long, hide = true)]
     beside: bool,
 }
@@ -143,7 +143,7 @@ fn run(load: &Load) -> Outcome<()> {
     }
     let folder = load.folder.clone().unwrap_or_else(std::env::temp_dir);
     let folder = tempfile::Builder::new().prefix("houseway-load-").tempdir_in(folder)?;
-    // One extra table, at which nobody plays.
+    // One extra table is opened, at which nobody plays.
     let url = if let Some(url) = &load.database_url {
         url.clone()
     } else {
@@ -203,7 +203,7 @@ fn run(load: &Load) -> Outcome<()> {
     Ok(())
 }
 
-/// Plays at every table at once while this many subscribers listen.
+/// Plays at all tables at once with this many subscribers.
 fn play(
     load: &Load,
     house: &House,

@@ -1,4 +1,4 @@
-//! The measurements, printed for people.
+//! Prints the measurements for people.
 
 use std::{fmt, time::Duration};
 
@@ -21,17 +21,17 @@ pub struct Play {
     pub filled: Filled,
 }
 
-/// The measurements, in words.
+/// The measurements of a run, formatted as text.
 pub struct Report<'a> {
     tables: u16,
     seats: u8,
     play: &'a Play,
     rounds: u64,
-    /// Sorted.
+    /// The times of all commands, sorted.
     latencies: Vec<Duration>,
-    /// Sorted.
+    /// The times of all commands that were turned away, sorted.
     turned_away: Vec<Duration>,
-    /// Sorted: until the last subscriber had an entry.
+    /// For each entry, the time until the last subscriber received it; sorted.
     to_the_last: Vec<Duration>,
 }
 
@@ -64,7 +64,7 @@ impl<'a> Report<'a> {
     }
 }
 
-/// The time that this percentage of the sorted times does not exceed.
+/// The percentile of sorted times: the time that `percent` of them do not exceed.
 fn within(sorted: &[Duration], percent: usize) -> Duration {
     let rank = (sorted.len() * percent).div_ceil(100).max(1);
     sorted.get(rank - 1).copied().unwrap_or_default()

@@ -1,4 +1,4 @@
-// The one client: what it sends, what it makes of an answer, and when it asks again.
+// The API client: what it sends, how it reads an answer, and when it tries again.
 
 import "./browser.js";
 import assert from "node:assert/strict";
@@ -18,7 +18,7 @@ interface Sent {
 const sent: Sent[] = [];
 const table: string = "1";
 
-/** Has the house answer with these, one after another; `null` where no answer comes. */
+/** Makes the house give these answers, one after another; `null` means no answer. */
 function house(...answers: (Response | null)[]) {
   globalThis.fetch = async (path, options) => {
     const { method = "GET", headers, body } = options ?? {};

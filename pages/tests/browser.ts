@@ -1,4 +1,4 @@
-// What a module finds in a browser when it is read: an empty device, in English.
+// Simulates what modules need from a browser when they are loaded: an empty device, in English.
 
 class Kept extends Map<string, string> {
   getItem = (name: string) => this.get(name) ?? null;

@@ -1,4 +1,4 @@
-// What a clock page says at a moment: it follows from the last answer and the server's time.
+// The clock at a moment, computed from the last answer and the server's time.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -32,7 +32,7 @@ test("time passes from item to item, half open", () => {
       [2, 1_199_999, 2],
     ],
   );
-  // The last level never ends, and time before the answer is none.
+  // The last level never ends, and no time passes before the answer.
   assert.equal(momentOf(clock, NOW + 86_400_000).remaining, 0);
   assert.equal(momentOf(clock, NOW - 5_000).remaining, 60_000);
 });
@@ -66,7 +66,7 @@ test("an answer that contradicts older ones is believed: a clock was set, or the
   server.heard(1_000, 1_010, NOW + 1_005);
   server.heard(2_000, 2_400, NOW + 2_200);
   assert.equal(server.samples.length, 2);
-  // The server's clock was set ahead by a minute; a slow answer says so.
+  // The server's clock was set ahead by a minute, which a slow answer shows.
   server.heard(3_000, 3_400, NOW + 63_200);
   assert.equal(server.at(3_400), NOW + 63_400);
   assert.equal(server.samples.length, 1);
@@ -111,7 +111,7 @@ test("what else is sold is read line by line", () => {
     rebuy: { stake: "50", fee: "0", staff: "0", chips: "5000" },
   });
   assert.deepEqual(alsoSoldOf(""), {});
-  // An add-on is sold at some time, and chips are not given away.
+  // An add-on without levels, a rebuy without chips or without a price, an unknown kind.
   for (const line of ["add-on 50: 10000", "rebuy 50", "rebuy", "bounty 5: 1"]) {
     assert.throws(() => alsoSoldOf(line), BadLine, line);
   }

@@ -1,4 +1,4 @@
-// Numbers of sets, as they are typed.
+// Parsing the numbers of sets as they are typed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What of Fluent the pages know, and what they refuse.
+// The parts of Fluent that the pages support, and those that they refuse.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

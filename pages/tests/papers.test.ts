@@ -1,11 +1,11 @@
-// Papers that are printed by their numbers: by whom, and where the house prints them; and one copy
-// for each press, however often it is sent.
+// Papers that are printed by their numbers: who may print them, and by which request. A press
+// prints one copy, however often the request is sent.
 
 import "./browser.js";
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-// Nothing is drawn here.
+// Stubs for lit-html, because nothing is drawn here.
 Object.assign(document, { createTreeWalker: () => ({}), createComment: () => ({}) });
 Object.assign(globalThis, {
   addEventListener: () => undefined,
@@ -20,7 +20,7 @@ const { setSession } = await import("../src/shared/session.js");
 let printed = 0;
 const sent: { path: string; key: string | undefined; accept: string | undefined }[] = [];
 
-/** Has the house answer with these, one after another; `null` where no answer comes. */
+/** Makes the house give these answers, one after another; `null` means no answer. */
 function house(...answers: (object | null)[]) {
   globalThis.fetch = async (path, options) => {
     const headers = options?.headers as Record<string, string>;
@@ -54,7 +54,7 @@ test("whoever the house lets print a paper is offered it", () => {
   assert.equal(offered("cashier"), "FCIDN");
   assert.equal(offered("count"), "N");
   assert.equal(offered("auditor"), "");
-  // Papers of a tournament are printed at its desk, and what has no number is no paper.
+  // Papers of a tournament are printed elsewhere, and without a number there is no paper.
   for (const number of ["E-2026-000001", "W-2026-000001", ""])
     assert.equal(numberedPaper(desk("cashier"), number, DAY), null);
 });

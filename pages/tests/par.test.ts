@@ -1,4 +1,4 @@
-// A par by denomination: what is written is what is sent, and what is no par goes to the house.
+// A par by denomination is sent as it was written; the house refuses what is not a par.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The base of sheets and forms, apart from any screen.
+// The base of sheets and forms, tested without a screen.
 
 import "./browser.js";
 import assert from "node:assert/strict";
@@ -11,7 +11,7 @@ const { Sends } = await import("../src/shared/sends.js");
 let keys: string[] = [];
 let drawn = 0;
 
-/** Has the house answer with these, one after another; `null` where no answer comes. */
+/** Makes the house give these answers, one after another; `null` means no answer. */
 function house(...answers: (Response | null)[]) {
   globalThis.fetch = async (_, options) => {
     keys.push((options?.headers as Record<string, string>)["Idempotency-Key"] ?? "");

@@ -1,4 +1,4 @@
-// `any` disappears: a module has no more of it than the list says, and the list no more than that.
+// `any` is being removed: each module uses it exactly as often as the list says.
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -7,7 +7,7 @@ import ts from "typescript";
 
 import { STILL_ANY } from "../still_any.mjs";
 
-/** How often a module says `any` without a reason. */
+/** How often a module uses `any` without a comment that gives the reason. */
 function count(path: string) {
   const text = readFileSync(path, "utf8");
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);

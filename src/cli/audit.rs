@@ -30,9 +30,9 @@ pub enum Audit {
     Verify(verify::Verify),
     /// Rebuild everything from the log and compare it with the database, byte by byte
     Rebuild(Rebuild),
-    /// Print the newest checkpoint of every stream, to be kept elsewhere
+    /// Print the newest checkpoint of every stream, to store elsewhere
     Checkpoint(checkpoint::Checkpoint),
-    /// Print the public keys that checkpoints are signed with, to be kept elsewhere
+    /// Print the public keys that checkpoints are signed with, to store elsewhere
     Keys(keys::Keys),
     /// Export the log as JSON Lines, which can be verified without the database
     Export(Export),
@@ -42,11 +42,10 @@ pub enum Audit {
 pub struct Rebuild {
     #[command(flatten)]
     options: Options,
-    /// Only report differences; change nothing
+    /// Report differences only; change nothing
     #[arg(long)]
     check: bool,
-    /// Rebuild even from a log that is not sound, or that is known to have been longer. The reason
-    /// is logged
+    /// Rebuild even if the log is not sound, or is known to have been longer. The reason is logged
     #[arg(long, value_name = "REASON", conflicts_with = "check")]
     accept_loss: Option<String>,
 }
@@ -85,7 +84,8 @@ impl Rebuild {
         };
         house::block_on(async {
             let app = match rebuild {
-                // The rebuild's own entry is signed with the next checkpoint that is due.
+                // The entry that this rebuild writes is not signed now; the next checkpoint signs
+                // it.
                 audit::Rebuild::AcceptLoss(_) => house::open_to_repair(&options)?,
                 _ => house::open_to_read(&options)?,
             };

@@ -24,7 +24,7 @@ pub enum Db {
 
 #[derive(Args)]
 pub struct Copy {
-    /// The URL of the database to copy, which must not be served during the copy
+    /// The URL of the database to copy. No process may serve it during the copy
     from: String,
     /// The URL of the empty database to copy to
     to: String,
@@ -40,7 +40,7 @@ impl Db {
 
 impl Copy {
     fn run(self) -> Result<(), Failure> {
-        // Report errors as clap would, but without repeating the URL, which can contain a password.
+        // Report errors as clap does, but without repeating the URL, which can contain a password.
         let from: DatabaseUrl = self.from.parse().map_err(Failure::usage)?;
         let to: DatabaseUrl = self.to.parse().map_err(Failure::usage)?;
         house::check_exists(&from)?;
@@ -53,7 +53,7 @@ impl Copy {
     }
 }
 
-/// Verifies the log of the copy, and that its projections match the log.
+/// Verifies the log of the copy, and checks that the projections match it.
 async fn verify(url: String) -> Result<(), Failure> {
     let options = Options { database_url: Some(url), ..Options::default() };
     let app = house::open_to_read(&options)?;

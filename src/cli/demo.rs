@@ -28,10 +28,10 @@ pub struct Demo {
     /// Print the details as one line of JSON, for programs
     #[arg(long)]
     json: bool,
-    /// Furnish the house with people and tables only, without anything dealt
+    /// Create only people and tables, and deal no hands
     #[arg(long)]
     bare: bool,
-    /// Leave out the evening's rounds: two gaming days of one table, and nothing else
+    /// Deal only two gaming days at one table, without the evening's rounds
     #[arg(long, conflicts_with = "bare")]
     short: bool,
 }
@@ -51,7 +51,8 @@ impl Demo {
     pub fn run(self, file: Options) -> Result<(), Failure> {
         let mut options = self.options.or(file);
         start_logging(options.log_format.unwrap_or_default(), Level::WARN);
-        // Unless it is given a database, the demo leaves nothing behind.
+        // Unless a database is given, the demo works in a temporary folder that is deleted at the
+        // end.
         let folder = tempfile::Builder::new().prefix("houseway-demo-").tempdir()?;
         let own = options.database_url.is_none();
         let evening = own && !self.bare && !self.short;
@@ -75,7 +76,7 @@ impl Demo {
                 app = app.at(Arc::new(SystemClock));
             }
             let serving = serve::serve(State::new(app.clone()).for_demo(), listeners, workers);
-            // The server is already listening: the days are dealt while the user opens the page.
+            // The server is already listening. The days are dealt while the user opens the page.
             let furnished = async {
                 if !self.json {
                     print_links(&address, &furnishing);
@@ -107,8 +108,7 @@ impl Demo {
     }
 }
 
-/// The clock with which the house is opened: set to the beginning of the evening, or the system's
-/// clock.
+/// The clock of a new house: it starts at the beginning of the evening, or is the system's clock.
 fn began(evening: bool) -> Arc<dyn Clock> {
     let clock = SystemClock;
     if evening {
@@ -118,7 +118,7 @@ fn began(evening: bool) -> Arc<dyn Clock> {
     }
 }
 
-/// Prints where to look first.
+/// Prints the addresses of the pages to look at first.
 fn print_links(address: &str, furnishing: &Furnishing) {
     tell!("cli-tablet-at", address = format!("{address}/tablet"));
     tell!("cli-desk-at", address = format!("{address}/pit\n"));
@@ -157,7 +157,7 @@ fn print_house(address: &str, furnishing: &Furnishing) {
     println!("  HOUSE={address}");
     let mut said: Vec<Role> = Vec::new();
     for user in &furnishing.users {
-        // One person of each role is enough for a tour.
+        // Print one person for each role; that is enough for a tour.
         if !said.contains(&user.role) {
             said.push(user.role);
             println!("  {}_PIN={}", user.role.name().to_uppercase(), user.pin);

@@ -1,28 +1,28 @@
-//! Why a command failed.
+//! Errors of commands.
 
 use std::{error::Error, fmt::Display, process::ExitCode};
 
 use super::language::told;
 use crate::app::AppError;
 
-/// Why a command failed: a message, and the exit code.
+/// Why a command failed: a message and an exit code.
 pub struct Failure {
     message: String,
     code: u8,
 }
 
 impl Failure {
-    /// Something is wrong: exit code 1. An empty message prints nothing.
+    /// A failure with exit code 1: something is wrong. An empty message prints nothing.
     pub fn wrong(message: impl Display) -> Self {
         Self { message: message.to_string(), code: 1 }
     }
 
-    /// The command was used wrongly: exit code 2.
+    /// A failure with exit code 2: the command was used wrongly.
     pub fn usage(message: impl Display) -> Self {
         Self { message: message.to_string(), code: 2 }
     }
 
-    /// Prints the message and gives the exit code.
+    /// Prints the message and returns the exit code.
     pub fn report(self) -> ExitCode {
         if !self.message.is_empty() {
             eprintln!("houseway: {}", self.message);
@@ -31,10 +31,11 @@ impl Failure {
     }
 }
 
-/// The library's errors count as "something wrong"; callers pick out wrong usage themselves.
+/// Errors of the library become exit code 1. Callers handle wrong usage themselves.
 impl<E: Error + 'static> From<E> for Failure {
     fn from(error: E) -> Self {
-        // An operator at the command line needs the cause, which a client of the API never sees.
+        // The operator at the command line needs the cause, which the API never shows to its
+        // clients.
         let any: &(dyn Error + 'static) = &error;
         match any.source() {
             Some(cause) if any.is::<AppError>() => Self::wrong(cause),
@@ -49,7 +50,7 @@ impl<E: Error + 'static> From<E> for Failure {
     }
 }
 
-/// A refusal with all its problems, one per line.
+/// A refusal, with one line for each of its problems.
 pub fn describe(error: AppError) -> Failure {
     if error.problems.is_empty() {
         return error.into();

@@ -1,4 +1,4 @@
-//! `houseway health`: for containers, which have no other program to send a request with.
+//! `houseway health`: for containers that have no other program to send an HTTP request.
 
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
@@ -15,9 +15,9 @@ use super::{
 };
 use crate::config::Options;
 
-/// How long each step may take: connecting, sending, receiving.
+/// The time limit of each step: connecting, sending, receiving.
 const TIMEOUT: Duration = Duration::from_secs(3);
-/// The longest status line that is read, in bytes.
+/// The maximum length of a status line, in bytes.
 const MAX_STATUS_LINE_BYTES: u64 = 1_024;
 
 #[derive(Args)]
@@ -56,7 +56,7 @@ fn authority(url: &Uri) -> Result<String, Failure> {
     }
 }
 
-/// The status code that `GET /healthz` returns.
+/// Sends `GET /healthz` and returns the status code.
 fn ask(authority: &str) -> io::Result<String> {
     let mut stream = connect(authority)?;
     stream.set_read_timeout(Some(TIMEOUT))?;
@@ -85,7 +85,7 @@ fn connect(authority: &str) -> io::Result<TcpStream> {
     outcome
 }
 
-/// A server that listens on every address can be reached at the loopback address.
+/// A server that listens on all addresses can be reached on the loopback address.
 const fn reachable(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(Ipv4Addr::UNSPECIFIED) => IpAddr::V4(Ipv4Addr::LOCALHOST),
@@ -101,7 +101,7 @@ mod tests {
 
     use super::*;
 
-    /// Asks a server that answers every request with this text.
+    /// Runs a server that answers one request with this text, and returns what `ask` reads from it.
     fn answered(answer: &'static str) -> io::Result<String> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let authority = listener.local_addr()?.to_string();

@@ -26,7 +26,7 @@ pub async fn open(options: &Options, migrate: bool) -> Result<App, Failure> {
     open_at(options, migrate, Arc::new(SystemClock), PinCost::Full).await
 }
 
-/// Like [`open`], with another clock and another cost of hashing PINs.
+/// Like [`open`], but with a given clock and a given cost of hashing PINs.
 pub async fn open_at(
     options: &Options,
     migrate: bool,
@@ -57,7 +57,7 @@ async fn open_store(url: DatabaseUrl, connections: u32, migrate: bool) -> Result
     opening.await?
 }
 
-/// Vouches for the stored answers, signs the streams that have grown, and closes the house.
+/// Logs digests of the stored answers, signs the streams that have grown, and closes the house.
 pub async fn close(app: App) {
     vouch_for_answers(&app).await;
     if let Err(error) = app.sign_what_has_grown().await {
@@ -66,21 +66,22 @@ pub async fn close(app: App) {
     app.close().await;
 }
 
-/// Vouches for the stored answers. If that fails, the house carries on: the verifier reports how
-/// many answers are not vouched for.
+/// Logs digests of the stored answers that have none yet, so that the verifier can check these
+/// answers. If this fails, the house carries on: the verifier reports how many answers have no
+/// digest.
 pub async fn vouch_for_answers(app: &App) {
     if let Err(error) = app.vouch_for_answers().await {
         tracing::warn!(%error, "could not vouch for stored answers");
     }
 }
 
-/// Opens the house for reading only: nothing is written, not even a key file.
+/// Opens the house for reading only. Nothing is written, not even a key file.
 pub fn open_to_read(options: &Options) -> Result<App, Failure> {
-    // A reader signs nothing, so any key will do.
+    // A reader signs nothing, so a random key will do.
     open_as_it_is(options, |_| Ok(SigningKey::from_seed(&rand::random())))
 }
 
-/// Opens the house without checks, however damaged, to repair it.
+/// Opens the house without checks, however damaged it is, so that it can be repaired.
 pub fn open_to_repair(options: &Options) -> Result<App, Failure> {
     open_as_it_is(options, |url| Ok(options.signing_key(url)?))
 }
@@ -107,7 +108,7 @@ pub fn open_read_only(options: &Options) -> Result<ReadOnly, Failure> {
     Ok(ReadOnly::open(&url)?)
 }
 
-/// Refuses a file that does not exist: opening it would create it.
+/// Refuses an SQLite file that does not exist, because opening the file would create it.
 pub fn check_exists(url: &DatabaseUrl) -> Result<(), Failure> {
     match url {
         DatabaseUrl::Sqlite(path) if !Path::new(path).exists() => {

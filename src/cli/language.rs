@@ -1,31 +1,31 @@
-//! The language of the command line: the one that the environment asks for.
+//! The language of the command line, which the environment selects.
 
 use std::{borrow::Cow, env, sync::LazyLock};
 
 use crate::words::{Language, Said};
 
-/// The variables that name the language, the one with the highest priority first.
+/// The environment variables that select the language, in order of priority.
 const NAMED_BY: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
 static LANGUAGE: LazyLock<Language> = LazyLock::new(|| asked(|name| env::var(name).ok()));
 
-/// The first variable that is set decides, as in every other program.
+/// The first variable that is set decides, as in other programs.
 fn asked(variable: impl Fn(&str) -> Option<String>) -> Language {
     let set = NAMED_BY.into_iter().filter_map(variable).find(|locale| !locale.is_empty());
     Language::of_tags(set.as_deref())
 }
 
-/// The language that the environment asks for.
+/// The language that the environment selects.
 pub fn language() -> Language {
     *LANGUAGE
 }
 
-/// A message in that language.
+/// The text of a message in that language.
 pub fn told(said: &Said) -> Cow<'_, str> {
     said.in_language(*LANGUAGE)
 }
 
-/// Prints a message and its values as a line: `tell!("cli-added", badge = badge)`.
+/// Prints a message on a line: `tell!("cli-added", badge = badge)`.
 macro_rules! tell {
     ($($said:tt)*) => {
         println!("{}", $crate::cli::language::told(&$crate::words::said!($($said)*)))

@@ -78,12 +78,12 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// The options that select the house for a command, but not those for serving it.
+/// The options that select a house. All other shared options are about serving it.
 const OF_THE_HOUSE: [&str; 5] =
     ["database_url", "connections", "signing_key_file", "log_format", "min_pin_digits"];
 
-/// Makes commands that do not serve list only their own options and the house's in their help. The
-/// hidden options are still read, mostly from the environment.
+/// For commands that do not serve, hides all shared options from the help, except those that select
+/// a house. Hidden options are still read, usually from the environment.
 fn with_own_options(cli: clap::Command) -> clap::Command {
     let options = Options::augment_args(clap::Command::new("options"));
     let serving: Vec<clap::Id> = options

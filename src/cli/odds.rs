@@ -1,4 +1,4 @@
-//! `houseway odds`: exact odds, on the terminal, as JSON, or as a picture.
+//! `houseway odds`: exact odds, on the terminal, as JSON or as a picture.
 
 use std::{collections::BTreeMap, fmt::Write, fs, path::PathBuf};
 
@@ -23,28 +23,28 @@ use crate::{
 
 #[derive(Subcommand)]
 pub enum Odds {
-    /// Break Poker: the main bet in twelve lines, both side bets
+    /// Break Poker: the main bet in twelve lines, and both side bets
     BreakPoker(BreakPoker),
 }
 
 #[derive(Args)]
 pub struct BreakPoker {
-    /// The lowest high hand that the dealer qualifies with, such as K-3-2
+    /// The lowest high hand with which the dealer qualifies, such as K-3-2
     #[arg(long, value_name = "HAND")]
     qualifier: Option<Qualifier>,
-    /// A JSON file of house rules, as a table takes them
+    /// A JSON file of house rules, in the form that a table takes
     #[arg(long, value_name = "FILE")]
     rules: Option<PathBuf>,
-    /// The currency that the rules are checked for
+    /// The currency for which the rules are checked
     #[arg(long, default_value = "USD", value_name = "CODE")]
     currency: Currency,
-    /// How the player sets the cards; both ways unless one is named
+    /// How the player sets the cards [default: print both strategies]
     #[arg(long, value_enum)]
     strategy: Option<Play>,
-    /// Print one JSON object, with one object per strategy
+    /// Print one JSON object, with an object for each strategy
     #[arg(long)]
     json: bool,
-    /// Also write a picture, of the house way unless a strategy is named
+    /// Also write a picture; it shows the house way unless a strategy is given
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
@@ -110,7 +110,7 @@ impl BreakPoker {
     }
 }
 
-/// Shows the progress of the count on a terminal; nothing if the output is piped.
+/// Shows the progress of the count on a terminal. Shows nothing if the output is piped.
 fn progress_bar() -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {percent} %, {eta} to go");
     ProgressBar::new(1).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
@@ -173,7 +173,7 @@ fn table(text: &mut String, bet: &BetOdds) {
     text.push('\n');
 }
 
-/// How many decimal places computed and published probabilities are shown with.
+/// The number of decimal places of computed and of published probabilities.
 const PLACES: u32 = 6;
 const PUBLISHED_PLACES: u32 = 4;
 
@@ -197,7 +197,7 @@ fn write_row(text: &mut String, words: &Said, [pays, deals, share, figure, off]:
     let _ = writeln!(text, "{}", row.trim_end());
 }
 
-/// The published figure, and how far the exact one differs from it, in percentage points.
+/// The published figure, and its difference from the exact one, in percentage points.
 fn published(published: Option<&Published>) -> [String; 2] {
     published.map_or_else(Default::default, |published| {
         let off = percent(&published.difference, PUBLISHED_PLACES);

@@ -16,12 +16,12 @@ use crate::{
     http::{self, State},
 };
 
-/// How often expired data is deleted.
+/// The interval at which expired data is deleted.
 const TIDY_EVERY: Duration = Duration::from_secs(600);
-/// How often the figures of open periods are updated, and the changes caused by tournaments' clocks
-/// are logged. A report reads the entries written since itself: at most some 20,000 even in the
-/// busiest house, in a fraction of a second. Updating more often would read the same entries in
-/// more and smaller pieces.
+/// The interval at which the figures of open periods are updated and the changes caused by
+/// tournament clocks are logged. A report reads the entries written since the last update: at most
+/// about 20,000 even in the busiest house, which takes a fraction of a second. A shorter interval
+/// would read the same entries in more and smaller pieces.
 const READ_PERIODS_EVERY: Duration = Duration::from_secs(15);
 
 #[derive(Args)]
@@ -47,21 +47,21 @@ impl Serve {
     }
 }
 
-/// The addresses that the house listens on.
+/// The sockets that the house listens on.
 pub struct Listeners {
     pub public: TcpListener,
-    /// An address for operators only, if they want one.
+    /// A separate socket for operators, if they want one.
     pub admin: Option<TcpListener>,
 }
 
 impl Listeners {
-    /// Binds the addresses, so that a port in use is reported before the database is touched.
+    /// Binds the sockets first, so that a port in use is reported before the database is touched.
     pub fn bind(options: &Options) -> Result<Self, Failure> {
         let admin = options.admin_listen.as_deref().map(bind).transpose()?;
         Ok(Self { public: bind(options.listen())?, admin })
     }
 
-    /// Opens the house; until it is open, requests are told that it is not ready.
+    /// Opens the house. Until it is open, requests are answered with "not ready".
     pub async fn open(
         &self,
         house: impl Future<Output = Result<App, Failure>>,
@@ -87,7 +87,7 @@ fn bind(address: &str) -> Result<TcpListener, Failure> {
         .map_err(|error| wrong!("cli-cannot-listen", address = address, error = error.to_string()))
 }
 
-/// Serves until a signal arrives, then finishes the requests in progress.
+/// Serves until a signal arrives, then finishes the requests that are in progress.
 pub async fn serve(mut state: State, listeners: Listeners, workers: usize) -> Result<(), Failure> {
     let app = state.app.clone();
     let address = listeners.public.local_addr()?;
@@ -114,7 +114,7 @@ pub async fn serve(mut state: State, listeners: Listeners, workers: usize) -> Re
         async move {
             if wait_for_signal().await.is_ok() {
                 tracing::info!("shutting down: finishing the requests in progress");
-                // Event streams never end on their own.
+                // Event streams never end by themselves.
                 app.let_subscribers_go();
                 handle.stop(true).await;
             }
@@ -135,8 +135,8 @@ pub async fn serve(mut state: State, listeners: Listeners, workers: usize) -> Re
     Ok(())
 }
 
-/// Logs a warning if the log looks wrong in a quick check. The house opens anyway: its tables
-/// cannot wait until somebody has read the warning.
+/// Logs a warning if a quick check finds that the log may have been tampered with. The house opens
+/// anyway: its tables cannot wait until somebody reads the warning.
 async fn warn_of_tampering(app: &App) {
     match app.glance_at_log().await {
         Ok(wrong) => {
@@ -149,7 +149,7 @@ async fn warn_of_tampering(app: &App) {
 }
 
 /// Signs the streams that have grown, and promises in the log that more checkpoints follow. A house
-/// that cannot sign opens anyway: the verifier will report it.
+/// that cannot sign opens anyway: the verifier will report that no checkpoints follow.
 async fn sign(app: &App) {
     let signed = match app.sign_what_has_grown().await {
         Ok(_) => app.promise_checkpoints().await,
@@ -163,7 +163,7 @@ async fn sign(app: &App) {
 async fn sign_regularly(app: App) {
     let every = Duration::from_secs(app.settings().checkpoint_minutes.saturating_mul(60));
     let mut ticks = tokio::time::interval(every);
-    // The first tick comes at once, and the log has just been signed.
+    // The first tick fires immediately, and the log has just been signed, so skip that tick.
     ticks.tick().await;
     loop {
         ticks.tick().await;
@@ -172,8 +172,8 @@ async fn sign_regularly(app: App) {
     }
 }
 
-/// Keeps the figures of open periods up to date, so that no report has to read them in full. A
-/// failure is logged only once, because reports then read for themselves.
+/// Keeps the figures of open periods up to date, so that reports need not read all their entries. A
+/// failure is logged only once, because reports can still read the entries themselves.
 async fn read_periods(app: App) {
     let mut ticks = tokio::time::interval(READ_PERIODS_EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);

@@ -1,4 +1,5 @@
-//! The README and the documents name only commands, options, routes and fields that exist.
+//! Tests that the README and the documents name only commands, options, routes and fields that
+//! exist.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -7,7 +8,8 @@ use serde_json::Value;
 
 use super::Cli;
 
-/// Names of PostgreSQL and of the system, in addition to those that begin with `pg_`.
+/// Names that belong to PostgreSQL or to the system. Names that begin with `pg_` need no entry
+/// here.
 const OTHERS: [&str; 6] = [
     "connect_timeout",
     "lock_timeout",
@@ -16,7 +18,7 @@ const OTHERS: [&str; 6] = [
     "synchronous_standby_names",
     "tcp_user_timeout",
 ];
-/// A column that is only planned.
+/// A column that is planned but does not exist yet.
 const PLANNED: &str = "house_id";
 
 struct Known {
@@ -29,13 +31,13 @@ fn read(path: &str) -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
 }
 
-/// The words of a text that can be a name.
+/// The words of a text that could be names.
 fn names(text: &str) -> impl Iterator<Item = String> {
     let parts = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
     parts.filter(|part| part.contains('_')).map(str::to_owned)
 }
 
-/// The texts between backticks, without blocks of code.
+/// The texts in backticks, without code blocks.
 fn quoted(text: &str) -> Vec<String> {
     let prose: String = text.split("```").step_by(2).collect();
     prose.split('`').skip(1).step_by(2).map(|one| one.replace('\n', " ")).collect()
@@ -52,7 +54,7 @@ impl Known {
         Self { api: serde_json::from_str(&api).unwrap(), names, cli }
     }
 
-    /// Whether the quoted text names something that does not exist.
+    /// Whether a text in backticks names something that does not exist.
     fn is_wrong(&self, quoted: &str) -> bool {
         let words: Vec<&str> = quoted.split(' ').collect();
         match words.as_slice() {
@@ -108,7 +110,7 @@ impl Known {
     }
 }
 
-/// Whether a text is a name such as `table_id`, and not a plain English word.
+/// Whether a text is a name such as `table_id` rather than an English word.
 fn is_name(text: &str) -> bool {
     let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     text.contains('_') && text.chars().all(letters) && text.starts_with(|c: char| c.is_alphabetic())

@@ -51,11 +51,11 @@ pub struct SetPin {
     pin: Pin,
 }
 
-/// The source of the PIN. The PIN is never an argument, because other users of the machine can read
-/// arguments.
+/// Where the PIN comes from. It is never an argument, because other users of the machine can see
+/// the arguments of a process.
 #[derive(Args)]
 struct Pin {
-    /// Read the PIN from standard input; otherwise one is generated and printed once
+    /// Read the PIN from standard input; without this option, a PIN is generated and printed once
     #[arg(long)]
     pin_stdin: bool,
 }
@@ -71,7 +71,7 @@ impl Pin {
         Ok(Zeroizing::new(text.trim().to_owned()))
     }
 
-    /// Prints the PIN, unless the operator already knows it.
+    /// Prints the PIN, unless the operator has supplied it.
     fn print(&self, pin: &str) {
         if !self.pin_stdin {
             println!("PIN {pin}");

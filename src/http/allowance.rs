@@ -1,4 +1,4 @@
-//! The rate limit headers `RateLimit-Policy` and `RateLimit`, according to the IETF's
+//! The rate limit headers `RateLimit-Policy` and `RateLimit`, as defined by the IETF draft
 //! draft-ietf-httpapi-ratelimit-headers.
 
 use actix_web::{
@@ -9,12 +9,12 @@ use governor::Quota;
 
 use crate::app::AppError;
 
-/// The header with the remaining requests of each limit.
+/// The header that says how many requests each limit still allows.
 pub const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
-/// The header with the limits.
+/// The header that describes the limits.
 pub const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
 
-/// The remaining requests of a limit after a request.
+/// How many requests a limit still allows after a request.
 #[derive(Debug, Clone, Copy)]
 pub struct Allowance {
     /// The name of the limit.
@@ -24,7 +24,7 @@ pub struct Allowance {
     left: u32,
 }
 
-/// A request that has been counted.
+/// A request that has been counted against a limit.
 #[derive(Debug)]
 pub struct Counted {
     pub allowance: Allowance,
@@ -33,7 +33,7 @@ pub struct Counted {
 }
 
 impl Counted {
-    /// Adds the remaining requests of the limit to the answer to this request.
+    /// Reports in this request's answer how many requests the limit still allows.
     ///
     /// # Errors
     /// Returns `too_many_requests`, with the seconds to wait.
@@ -47,22 +47,23 @@ impl Counted {
     }
 }
 
-/// The remaining requests of each limit that a request counts towards.
+/// The allowance left under each limit that a request counts towards.
 struct Allowances(Vec<Allowance>);
 
 impl Allowance {
-    /// The remaining requests of the limit with this name.
+    /// The allowance left under the limit with this name.
     pub const fn new(policy: &'static str, quota: Quota, left: u32) -> Self {
         Self { policy, quota, left }
     }
 
-    /// Such as `"person";q=20;w=1`: twenty requests in a second.
+    /// The limit as a header item: `"person";q=20;w=1` means twenty requests per second.
     fn policy(&self) -> String {
         let window = self.quota.burst_size_replenished_in().as_secs().max(1);
         format!("\"{}\";q={};w={window}", self.policy, self.quota.burst_size())
     }
 
-    /// Such as `"person";r=19;t=1`: nineteen more now, and all of them again in a second.
+    /// The allowance as a header item: `"person";r=19;t=1` means nineteen more requests now, and
+    /// the full quota again in one second.
     fn left(&self) -> String {
         let used = self.quota.burst_size().get().saturating_sub(self.left);
         let full_in = self.quota.replenish_interval().saturating_mul(used).as_millis();

@@ -1,4 +1,4 @@
-//! The answers to writes, and to reads of objects with versions, as HTTP responses.
+//! HTTP responses for the answers to writes, and for reads of objects with versions.
 
 use std::fmt::Display;
 
@@ -40,7 +40,7 @@ impl Responder for Answer {
     }
 }
 
-/// An answer with an object that was read, and its version as the `ETag`.
+/// An answer with an object, and the object's version as the `ETag`.
 pub fn versioned(version: impl Display, body: &impl Serialize) -> HttpResponse {
     HttpResponse::Ok().insert_header((header::ETAG, format!("\"{version}\""))).json(body)
 }

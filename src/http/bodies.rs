@@ -8,7 +8,7 @@ use crate::{
     rules::{break_poker, canasta, holdem, truco},
 };
 
-/// A command in a round. The round's `legal` lists those that are possible now.
+/// A command in a round. The round's `legal` lists the commands that are possible now.
 #[derive(Deserialize, ToSchema)]
 #[serde(untagged)]
 pub enum AnyCommand {
@@ -20,7 +20,7 @@ pub enum AnyCommand {
     Truco(truco::Command),
     /// Canasta.
     Canasta(canasta::Command),
-    /// A command that every table takes, whatever its game.
+    /// A command that every table accepts, whatever its game.
     Floor(FloorCommand),
     /// Several commands at once.
     Batch(Batch),

@@ -8,9 +8,10 @@ use tokio::sync::OnceCell;
 use super::{fixed::Fixed, openapi};
 use crate::app::AppError;
 
-/// The version of every kind's body. A body with an incompatible form gets a new kind instead.
+/// The version of the body of every kind. An incompatible body gets a new kind instead of a new
+/// version.
 const VERSION: u32 = 1;
-/// Example bodies by kind, from a real house; `tests/clients/examples.py` collects them.
+/// Example bodies by kind, from a real house, collected by `tests/clients/examples.py`.
 const BODIES: &str = include_str!("../../openapi/events.json");
 const CHANGELOG: &str = include_str!("../../CHANGELOG.md");
 /// The prefix of references to named schemas, in the OpenAPI document and in the catalogue.
@@ -39,7 +40,7 @@ pub async fn what_changed(request: HttpRequest) -> Result<HttpResponse, AppError
     written(&KEPT, &request, || Ok(changelog(CHANGELOG))).await
 }
 
-/// A document that is made on its first request.
+/// Answers with a document that is created on the first request.
 async fn written(
     kept: &OnceCell<Fixed>,
     request: &HttpRequest,
@@ -54,7 +55,7 @@ async fn written(
     document.await?.clone().answer(request)
 }
 
-/// The value at this place; null if there is none.
+/// The value at this JSON pointer; null if there is none.
 fn at<'a>(value: &'a Value, place: &str) -> &'a Value {
     value.pointer(place).unwrap_or(&Value::Null)
 }
@@ -84,8 +85,8 @@ fn body(schemas: &Value, kind: &str, entry: &str) -> Value {
         let place = at(named(schemas, union), "/discriminator/mapping").get(word);
         place.map(|place| json!({"$ref": place}))
     };
-    // A round's entry contains the game's event, which is identified by the part after the game's
-    // name.
+    // The body of a round's entry contains an event of the game. The kind names the game and, after
+    // a dot, the event.
     let event = target(at(named(schemas, name), "/properties/event"));
     let word = kind.split_once('.').map_or(kind, |(_, word)| word);
     if let Some(event) = event.and_then(|union| variant(union, word)) {

@@ -18,7 +18,7 @@ use crate::{
     tournaments,
 };
 
-/// The codes of people, tables and rounds.
+/// The codes of problems with people, tables and rounds.
 const HOUSE: &[&Code] = &[
     &texts::NOT_A_NAME,
     &tables::NOT_A_CURRENCY,
@@ -50,7 +50,7 @@ const HOUSE: &[&Code] = &[
     &v1::NOT_A_KEY,
 ];
 
-/// The codes, each once.
+/// All codes, without duplicates.
 pub fn all() -> impl Iterator<Item = &'static Code> {
     let mut seen = std::collections::BTreeSet::new();
     let games = [
@@ -69,7 +69,7 @@ pub fn all() -> impl Iterator<Item = &'static Code> {
             .flatten()
             .copied(),
     );
-    // Two games can have a problem with the same name, which then means the same.
+    // Two games can share a problem with the same name and the same meaning.
     all.filter(move |code| seen.insert(code.name))
 }
 
@@ -79,22 +79,22 @@ pub struct ProblemCode {
     /// The code.
     #[schema(example = "stale_version")]
     pub code: &'static str,
-    /// The HTTP status of refusals with this code; null for the code of a single problem within a
+    /// The HTTP status of refusals with this code; null if the code names a single problem within a
     /// refusal.
     #[schema(minimum = 400, maximum = 599, required)]
     pub status: Option<u16>,
     /// The meaning of the code.
     #[schema(example = "Somebody else has changed this since you last read it")]
     pub meaning: String,
-    /// The cause of the refusal or problem.
+    /// What caused the refusal or problem.
     #[schema(example = "If-Match names an older version.")]
     pub cause: String,
-    /// The remedy.
+    /// What to do about it.
     #[schema(example = "Read it again, and send the change with the new ETag.")]
     pub remedy: String,
 }
 
-/// Every problem code: first those of refusals, then those of single problems.
+/// Every problem code: first the codes of refusals, then the codes of single problems.
 pub fn problem_codes() -> Vec<ProblemCode> {
     let refusals = error::ALL.iter().map(|code| ProblemCode {
         code: code.name,
@@ -103,8 +103,8 @@ pub fn problem_codes() -> Vec<ProblemCode> {
         cause: code.cause().to_string(),
         remedy: code.remedy().to_string(),
     });
-    // Some codes are used for refusals and for single problems. The text of the refusal then serves
-    // for the single problem too.
+    // Some codes are used both for refusals and for single problems. The text of the refusal then
+    // describes the single problem too.
     let single = all().map(|code| ProblemCode {
         code: code.name,
         status: None,

@@ -1,4 +1,4 @@
-//! Lets pages of other sites call the API from a browser.
+//! Lets pages of other sites call the API from a browser (CORS).
 
 use actix_cors::Cors;
 use actix_web::http::{Method, header};

@@ -1,4 +1,4 @@
-//! Swagger UI with the OpenAPI document, and the API's promise next to it.
+//! Serves Swagger UI with the OpenAPI document, and the page with the API's compatibility promise.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 

@@ -32,8 +32,8 @@ use crate::{
     words::said,
 };
 
-/// Answers up to this size are compressed on the same thread, because that takes less time than
-/// waking another one.
+/// Answers up to this size are compressed on the same thread, because switching to another thread
+/// would take longer.
 const MOST_PACKED_IN_PLACE: usize = 16 * 1024;
 /// Marks an answer that must not be compressed. The marker is removed before the answer is sent.
 const AS_IT_IS: HeaderValue = HeaderValue::from_static("identity");
@@ -47,8 +47,8 @@ pub fn too_large(limit: usize) -> AppError {
     AppError::new(&BODY_TOO_LARGE, detail)
 }
 
-/// A body while it arrives, decompressed if necessary. Neither form can be larger than the limit,
-/// and no more than that is ever held in memory.
+/// A body while it arrives, decompressed if necessary. Neither the compressed nor the decompressed
+/// body can exceed the limit, which also bounds the memory used.
 pub struct Arriving {
     limit: usize,
     arrived: usize,
@@ -63,7 +63,7 @@ enum Unpacking {
 }
 
 impl Arriving {
-    /// A body with the compression that its headers declare.
+    /// A body whose compression is declared by its headers.
     pub fn new(headers: &HeaderMap, limit: usize) -> Self {
         let encodings = headers.get_all(header::CONTENT_ENCODING).map(HeaderValue::as_bytes);
         let named: Vec<&str> = encodings
@@ -104,7 +104,7 @@ impl Arriving {
         Ok(())
     }
 
-    /// Whether handling a piece takes more work than its size suggests.
+    /// Whether the pieces are decompressed, which takes more work than their size suggests.
     pub const fn is_packed(&self) -> bool {
         matches!(self.body, Unpacking::Gzip(_))
     }
@@ -160,8 +160,9 @@ fn not_unpacked(error: &io::Error, limit: usize) -> AppError {
     AppError::new(&BAD_ENCODING, said!("not-gzip"))
 }
 
-/// Marks an answer that must not be compressed, unless it already is: a small one, a streamed one
-/// (a reader who stalls would hold a compressor's memory), or one that contains a token.
+/// Marks an answer that must not be compressed, unless it already is compressed: a small answer, a
+/// streamed answer (a stalled reader would hold the compressor's memory), or an answer that
+/// contains a token.
 pub fn mark(response: &mut ServiceResponse<BoxBody>, route: Option<&Route>) {
     let token = route.is_some_and(|route| route.token);
     let size = response.response().body().size();
@@ -173,8 +174,9 @@ pub fn mark(response: &mut ServiceResponse<BoxBody>, route: Option<&Route>) {
     }
 }
 
-/// Compresses an answer for a caller who accepts it, unless it is already compressed or marked.
-/// Also keeps the request counted as in progress until the answer is sent, if it counts.
+/// Compresses an answer if the caller accepts that, unless the answer is already compressed or
+/// marked. If the request counts towards a limit of requests in progress, it counts until the
+/// answer has been sent.
 ///
 /// # Errors
 /// Returns only actix's own errors.
@@ -200,13 +202,13 @@ pub async fn around(
     })
 }
 
-/// The answer, compressed in this way.
+/// The answer, compressed in this format.
 async fn packed(response: ServiceResponse, form: Form) -> Result<ServiceResponse, Error> {
     let (request, response) = response.into_parts();
     let (mut response, body) = response.into_parts();
     let body = match body.try_into_bytes() {
         Ok(body) => body,
-        // The answer is streamed.
+        // A streamed answer is not compressed here.
         Err(body) => return Ok(ServiceResponse::new(request, response.set_body(body))),
     };
     let packed = if body.len() <= MOST_PACKED_IN_PLACE {
@@ -232,7 +234,7 @@ mod tests {
         encoder.finish().unwrap()
     }
 
-    /// A body that arrives in pieces of a few bytes.
+    /// Decompresses a body that arrives in pieces of a few bytes.
     fn unpacked(body: &[u8], limit: usize) -> Result<Bytes, AppError> {
         let mut headers = HeaderMap::new();
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
@@ -249,8 +251,8 @@ mod tests {
         }
         assert_eq!(unpacked(b"", 1_000).unwrap().as_ref(), b"");
         let refusal = |body: &[u8]| unpacked(body, 1_000).unwrap_err().code.name;
-        // A small body that decompresses to many megabytes: no more of it is decompressed than the
-        // route allows.
+        // A small body that would decompress to many megabytes. Decompression stops at the route's
+        // limit.
         let bomb = packed(&vec![0; 1 << 26]);
         assert_eq!(refusal(&bomb), "body_too_large");
         assert_eq!(refusal(b"{}"), "bad_encoding");

@@ -1,5 +1,5 @@
-//! Documents that change only with the program. `build.rs` compresses them, so that nothing is
-//! compressed at run time.
+//! Documents that change only when the program does. `build.rs` compresses them, so that they need
+//! not be compressed at run time.
 
 use std::borrow::Cow;
 
@@ -38,11 +38,11 @@ struct Within {
 pub struct Fixed {
     media_type: &'static str,
     plain: Cow<'static, [u8]>,
-    /// The document, if it is compiled into the program.
+    /// The compiled-in document, if there is one.
     within: Option<Within>,
 }
 
-/// The document with this name.
+/// The document with this name, if it is compiled into the program.
 pub fn find(name: &str) -> Option<Fixed> {
     let (_, within) = DOCUMENTS.iter().find(|(known, _)| *known == name)?;
     let media_type = media_type(name)?;
@@ -75,17 +75,17 @@ fn media_type(name: &str) -> Option<&'static str> {
 }
 
 impl Fixed {
-    /// A file that was just read from disk.
+    /// A document from a file that was just read from disk.
     pub fn read(name: &str, content: Vec<u8>) -> Option<Self> {
         Some(Self::fresh(media_type(name)?, content))
     }
 
-    /// A document that was just made, for one request.
+    /// A document that was created for a single request.
     pub fn fresh(media_type: &'static str, content: Vec<u8>) -> Self {
         Self { media_type, plain: Cow::Owned(content), within: None }
     }
 
-    /// A document that is made on the first request, and kept until the program ends.
+    /// A document that is created on the first request and kept until the program ends.
     ///
     /// # Errors
     /// Returns an error if there is not enough memory.
@@ -99,12 +99,12 @@ impl Fixed {
         Ok(Self { media_type, plain: Cow::Borrowed(plain), within: Some(within) })
     }
 
-    /// Its content, not compressed.
+    /// The document, not compressed.
     pub fn content(&self) -> &[u8] {
         &self.plain
     }
 
-    /// The answer to a request for the document, or to a caller that already has it.
+    /// Answers a request with the document, or with 304 if the caller already has it.
     ///
     /// # Errors
     /// Returns `too_many_requests`.

@@ -1,4 +1,4 @@
-//! Handles a request before its body is read: gives it an id, identifies its caller, checks the
+//! Handles a request before its body is read: assigns an id, identifies the caller, checks the
 //! caller against the table of routes, and checks the headers and the length.
 //!
 //! None of this can be an extractor, because actix runs a handler's extractors concurrently.
@@ -41,11 +41,11 @@ use crate::{
     words::{Language, Said, current, said, speak},
 };
 
-/// Gives the request an id, or adopts its caller's, counts it, and writes refusals as problem
-/// documents. A `HEAD` is answered like a `GET`, without the body.
+/// Gives the request an id, or adopts the caller's id; counts the request; and writes refusals as
+/// problem documents. A `HEAD` request is answered like a `GET`, without the body.
 ///
 /// # Errors
-/// Returns only actix's own errors: refusals are responses already.
+/// Returns only actix's own errors, because refusals are responses by now.
 pub async fn answer(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -107,8 +107,8 @@ fn request_id(request: &ServiceRequest) -> String {
     given.or_else(own).unwrap_or_default()
 }
 
-/// Removes a body of unknown length, because nobody would read it. For other bodies, actix sends
-/// only the length.
+/// Removes a body of unknown length from the answer to a `HEAD` request. For other bodies, actix
+/// itself sends only the length.
 fn without_body(response: ServiceResponse) -> ServiceResponse {
     response.map_body(|_, body| match body.size() {
         BodySize::Stream => BoxBody::new(body::None::new()),
@@ -116,7 +116,8 @@ fn without_body(response: ServiceResponse) -> ServiceResponse {
     })
 }
 
-/// Writes a refusal with the request's id, and leaves every other response unchanged.
+/// Writes a refusal as a problem document with the request's id, and leaves every other response
+/// unchanged.
 fn write_refusal(response: ServiceResponse, request_id: &str) -> ServiceResponse {
     let status = response.status();
     let ours = response.response().error().and_then(|error| error.as_error::<AppError>());
@@ -140,7 +141,7 @@ fn write_refusal(response: ServiceResponse, request_id: &str) -> ServiceResponse
     ServiceResponse::new(request, refusal)
 }
 
-/// Whether this answer says that the caller already has the document.
+/// Whether the caller already has the document that this answer contains.
 fn has_been_sent(response: &ServiceResponse) -> bool {
     let etag = response.headers().get(header::ETAG);
     etag.is_some_and(|etag| headers::is_known(response.request().headers(), etag))
@@ -153,10 +154,10 @@ fn list_allowed(headers: &mut HeaderMap, pattern: &str) {
     }
 }
 
-/// Admits a request, or refuses it.
+/// Lets a request through, or refuses it.
 ///
 /// # Errors
-/// Returns only actix's own errors: a refusal is a response.
+/// Returns only actix's own errors, because a refusal is a response.
 pub async fn admit(
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -179,7 +180,7 @@ pub async fn admit(
         Some(route) => check(&mut request, route).await,
         None => check_unlisted(&request),
     };
-    // No id contains a NUL, and PostgreSQL rejects queries that do.
+    // No id contains a NUL, and PostgreSQL rejects queries that contain one.
     let checked = checked.and_then(|()| {
         let nameless = pattern::path(request.request()).contains('\0');
         if nameless { Err(problem::of_status(StatusCode::NOT_FOUND)) } else { Ok(()) }
@@ -190,10 +191,10 @@ pub async fn admit(
     }
 }
 
-/// Lets an admitted request be answered. A request that costs more than a read counts towards its
-/// caller's limit of requests in progress until its work is done, even if the caller has
-/// disconnected, and until its answer has been sent: the end of the body drops the count
-/// ([`encoding::around`]).
+/// Answers an admitted request. A request that costs more than a read counts towards its caller's
+/// limit of requests in progress until its work is done, even if the caller has disconnected, and
+/// until its answer has been sent. [`encoding::around`] attaches the count to the body of the
+/// answer, so that dropping the body ends it.
 async fn serve(
     request: ServiceRequest,
     route: Option<&'static Route>,
@@ -227,9 +228,9 @@ async fn refused(mut request: ServiceRequest, refusal: AppError) -> Result<Servi
     Ok(request.error_response(refusal))
 }
 
-/// Counts a request without a signed-in caller. Health checks are not limited: each costs almost
-/// nothing, and a stranger must not be able to make the house look dead to a monitor at the same
-/// address.
+/// Counts a request from a caller who is not signed in. Health checks are not limited, because each
+/// costs almost nothing. If they were limited, a stranger at a monitor's address could make the
+/// house look dead to that monitor.
 fn count_stranger(request: &HttpRequest) -> Result<(), AppError> {
     if matches!(pattern::path(request), "/healthz" | "/readyz") {
         return Ok(());
@@ -238,7 +239,7 @@ fn count_stranger(request: &HttpRequest) -> Result<(), AppError> {
     state.limits.count_stranger(origin).told(request)
 }
 
-/// Counts a document that anybody may have: a large one costs a stranger more than a small one.
+/// Counts a public document by its size: a large one costs a stranger more than a small one.
 ///
 /// # Errors
 /// Returns `too_many_requests`, with the seconds to wait.
@@ -247,7 +248,7 @@ pub fn count_document(request: &HttpRequest, bytes: usize) -> Result<(), AppErro
     state.limits.count_document(origin, bytes)
 }
 
-/// The server's state, and where a request comes from.
+/// The server's state, and the origin of the request.
 fn at_the_door(request: &HttpRequest) -> Result<(&web::Data<State>, Origin), AppError> {
     let state = request.app_data::<web::Data<State>>();
     let state = state.ok_or_else(|| AppError::internal("no state"))?;
@@ -258,8 +259,8 @@ fn known_route(request: &ServiceRequest) -> Option<&'static Route> {
     routes::find(Verb::of(request.method())?, &pattern::of(request.request())?)
 }
 
-/// Checks a request that is not in the table of routes. Nothing under `/v1` can be reached without
-/// being in it, and everything else is read-only.
+/// Checks a request that has no row in the table of routes. Such a request can reach nothing under
+/// `/v1`, and can only read everything else.
 fn check_unlisted(request: &ServiceRequest) -> Result<(), AppError> {
     let request = request.request();
     count_stranger(request)?;
@@ -285,8 +286,8 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
         let ticket = query::ticket(request.query_string()).filter(|_| route.with_ticket);
         let known = identify(&state, request.request(), ticket.as_deref(), origin).await?;
         let Known { caller, credential } = known;
-        // This comes before the check of the role, because more is drained for callers who are
-        // signed in.
+        // The caller is recorded before the role is checked, because more of a refused body is
+        // drained for callers who are signed in.
         request.extensions_mut().insert(caller.clone());
         request.extensions_mut().insert(credential);
         if caller.must_change_pin && !route.with_any_pin {
@@ -301,7 +302,7 @@ async fn check(request: &mut ServiceRequest, route: &'static Route) -> Result<()
     check_preconditions(request, route)
 }
 
-/// Whether the request has the token of a screen that can show this tournament.
+/// Whether the request has the token of a screen that shows this tournament.
 ///
 /// # Errors
 /// Returns `invalid_token` if the request has a screen's token that does not open this tournament's
@@ -310,7 +311,7 @@ async fn is_screen(state: &State, request: &ServiceRequest) -> Result<bool, AppE
     let token = headers::bearer(request.headers()).filter(|token| token.starts_with(SCREEN));
     let Some(token) = token else { return Ok(false) };
     let opens = state.app.tournament_of_screen(token).await?;
-    // The router has not read the path's parts yet.
+    // The router has not parsed the path yet.
     let asked = pattern::path(request.request()).split('/').nth(3);
     let asked = asked.and_then(|id| id.parse().ok());
     if opens.is_some() && opens == asked {
@@ -366,7 +367,7 @@ async fn identify(
     Ok(Known { caller, credential: Credential::of(token) })
 }
 
-/// The caller of a ticket, which is used up.
+/// The caller of a ticket. The ticket cannot be used again.
 async fn of_ticket(
     state: &State,
     request: &HttpRequest,

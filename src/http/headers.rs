@@ -13,7 +13,7 @@ use crate::{
 
 /// The header that identifies a write.
 pub const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
-/// The header that marks a stored answer.
+/// The header that marks a stored answer, sent again for a repeated write.
 pub const IDEMPOTENCY_HIT: HeaderName = HeaderName::from_static("idempotency-hit");
 /// The header that marks the answer to a dry run.
 pub const DRY_RUN: HeaderName = HeaderName::from_static("dry-run");
@@ -22,28 +22,29 @@ pub const NEXT_POSITION: HeaderName = HeaderName::from_static("next-position");
 /// The header with a request's id.
 pub const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// The instructions to browsers in every answer: not to frame houseway's pages, not to guess media
-/// types, and not to tell other sites about the pages.
+/// The instructions to browsers in every answer: do not frame houseway's pages, do not guess media
+/// types, and do not tell other sites about the pages.
 const SAFETY: [(HeaderName, &str); 3] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (header::X_FRAME_OPTIONS, "DENY"),
 ];
-/// The content policy for answers of the API, which are data and load or run nothing.
+/// The content policy for answers of the API, which are data and must not load or run anything.
 const POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
-/// The content policy for Swagger UI, which is served from here and styles its own elements.
+/// The content policy for Swagger UI, which is served by houseway and sets styles on its own
+/// elements.
 const DOCS_POLICY: &str = "default-src 'none'; script-src 'self'; \
     style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// The content policy for the pages. They load only what is served here, and their scripts can
+/// The content policy for the pages. They load only what this server serves, and their scripts can
 /// create HTML only through lit-html's policy.
 const PAGES_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types lit-html";
 
-/// The content policy for a page with its own style sheet, which loads and runs nothing.
+/// The content policy for a page that has its own style sheet and loads nothing else.
 pub fn own_style(style: &str) -> String {
     let hash = STANDARD.encode(Sha256::digest(style));
     format!(
@@ -52,7 +53,7 @@ pub fn own_style(style: &str) -> String {
     )
 }
 
-/// Adds the headers that protect a browser. With `kept`, the caller can cache the answer and
+/// Adds the security headers for browsers. With `kept`, the caller can cache the answer and
 /// revalidate it with its `ETag`.
 pub fn add_safety(headers: &mut HeaderMap, path: &str, kept: bool) {
     let of_docs = path == "/docs" || path.starts_with("/docs/");
@@ -76,7 +77,7 @@ pub fn add_safety(headers: &mut HeaderMap, path: &str, kept: bool) {
     }
 }
 
-/// Whether the caller already has the version that this `ETag` names (RFC 9110, 13.1.2).
+/// Whether the caller already has the version with this `ETag` (RFC 9110, 13.1.2).
 pub fn is_known(request: &HeaderMap, etag: &HeaderValue) -> bool {
     let opaque = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
     let Ok(etag) = etag.to_str().map(opaque) else { return false };
@@ -108,16 +109,18 @@ pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<String>, AppError> 
     }
 }
 
-/// The maximum number of tags in an `If-Match`: nobody has read more versions of one object.
+/// The maximum number of tags in an `If-Match`. Nobody has a reason to list more versions of an
+/// object.
 const MAX_TAGS: usize = 32;
-/// The maximum length of one of our tags.
+/// The maximum length of a tag that houseway issues.
 const MAX_TAG_CHARS: usize = 64;
 
-/// The versions that the caller expects according to `If-Match`: one of our tags, several, or `*`.
-/// Our tags are short and lowercase hexadecimal, and so are numbers.
+/// The versions that the caller expects according to `If-Match`: one or more of houseway's tags, or
+/// `*`. These tags are short and consist of lowercase hexadecimal digits, and so do version
+/// numbers.
 ///
 /// # Errors
-/// Returns `bad_header` if a tag is not one of ours.
+/// Returns `bad_header` if a tag cannot be one of houseway's.
 pub fn if_match<T: FromStr>(headers: &HeaderMap) -> Result<Precondition<T>, AppError> {
     let mut given = Vec::new();
     for value in headers.get_all(header::IF_MATCH) {
@@ -145,7 +148,7 @@ fn not_our_tag() -> AppError {
 /// The maximum length of a request id from a caller.
 const MAX_REQUEST_ID_CHARS: usize = 128;
 
-/// The id that a caller gives to its request, if it is valid: short, printable, and only one.
+/// The id that the caller gives to the request, if it is valid: short, printable, and given once.
 pub fn request_id(headers: &HeaderMap) -> Option<&str> {
     let mut given = headers.get_all(X_REQUEST_ID);
     let (Some(id), None) = (given.next(), given.next()) else { return None };

@@ -77,7 +77,7 @@ impl FromRequest for Origin {
     }
 }
 
-/// A request body, read within the route's limit, and how to carry out its write.
+/// A request body, read up to the route's limit, and how to carry out its write.
 #[derive(Debug, Clone)]
 pub struct Body {
     bytes: Bytes,
@@ -120,7 +120,7 @@ impl FromRequest for Body {
             let mut body = Arriving::new(request.headers(), route.body_limit.unwrap_or(0));
             match read_in_time(&mut payload, &mut body, body_limits(&request)).await {
                 Ok(()) => {}
-                // A sender who was too slow is not given more time.
+                // A sender who was too slow gets no more time.
                 Err(refusal) if *refusal.code == BODY_TOO_SLOW => {
                     request.extensions_mut().insert(payload);
                     return Err(refusal);
@@ -140,13 +140,13 @@ impl FromRequest for Body {
     }
 }
 
-/// How to carry out a write. Routes that write nothing ignore `Idempotency-Key`, even an invalid
+/// How to carry out a write. Routes that do not write ignore `Idempotency-Key`, even an invalid
 /// one.
 fn how_to_write(request: &HttpRequest, route: &Route, body: &[u8]) -> Result<Writing, AppError> {
     if !route.writes {
         return Ok(Writing::Always);
     }
-    // A dry run needs no key, but an invalid one is refused as for the write itself.
+    // A dry run needs no key. An invalid key is refused in a dry run too, as in the real write.
     let key = headers::idempotency_key(request.headers())?;
     if route.dry_run && query::is_dry_run(request.query_string())? {
         return Ok(Writing::Rehearse);
@@ -163,7 +163,7 @@ fn body_limits(request: &HttpRequest) -> BodyLimits {
     state.map_or_else(BodyLimits::default, |state| state.app.settings().body_limits)
 }
 
-/// Reads a body, and gives up on a sender who stalls or is too slow.
+/// Reads a body. Fails if the sender stalls or is too slow.
 async fn read_in_time<E>(
     payload: &mut (impl Stream<Item = Result<Bytes, E>> + Unpin),
     body: &mut Arriving,
@@ -175,7 +175,7 @@ async fn read_in_time<E>(
 }
 
 /// How many bytes of a compressed body are processed before other requests get a turn.
-/// Decompressed, the bytes can become a thousand times as many.
+/// Decompression can make them a thousand times as many.
 const TURN_BYTES: usize = 1024;
 
 async fn read_all<E>(
@@ -215,7 +215,7 @@ fn check_type(request: &HttpRequest, takes: Takes) -> Result<(), AppError> {
     Err(AppError::new(code, said!("send-as-type", media_type = takes.media_type())))
 }
 
-/// Decoded query parameters. Unknown ones are refused.
+/// Decoded query parameters. Unknown parameters are refused.
 #[derive(Debug, Clone)]
 pub struct Params<T>(pub T);
 

@@ -1,4 +1,5 @@
-//! The language of an answer: the one that the caller asks for, if houseway is translated into it.
+//! The language of an answer: the one that the caller asks for, if houseway has been translated
+//! into it.
 
 use std::{
     cmp::Reverse,
@@ -17,8 +18,8 @@ use actix_web::{
 use super::{headers, problem::PROBLEM_JSON};
 use crate::words::{Language, speak};
 
-/// The language that the caller asks for with `Accept-Language`; the house's language if none of
-/// those is available.
+/// The language that the caller asks for with `Accept-Language`, or the house's language if
+/// houseway supports none of those.
 pub fn asked(request: &impl HttpMessage, house: Language) -> Language {
     if !request.headers().contains_key(header::ACCEPT_LANGUAGE) {
         return house;
@@ -37,14 +38,14 @@ pub fn asked(request: &impl HttpMessage, house: Language) -> Language {
     Language::find(tags).unwrap_or(house)
 }
 
-/// Runs this so that it writes JSON in the language.
+/// Runs work whose JSON output is in this language.
 pub async fn speaking<F: Future>(language: Language, work: F) -> F::Output {
     let mut work = pin!(work);
     poll_fn(|context| speak(language, || work.as_mut().poll(context))).await
 }
 
-/// Declares the language of an answer. A stored answer is repeated in the language in which it was
-/// written, and documents that are not data are in English.
+/// Declares the language of JSON and event streams; other documents declare their own. A stored
+/// answer is repeated in the language in which it was first written.
 pub fn mark(headers: &mut HeaderMap, language: Language) {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let has_words = kind.is_some_and(|kind| {

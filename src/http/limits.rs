@@ -31,24 +31,24 @@ use crate::{
 /// How many tokens that this process has not seen before are looked up per second, for all
 /// addresses together.
 const UNKNOWN_TOKENS_PER_SECOND: NonZeroU32 = NonZeroU32::new(500).unwrap();
-/// How many seconds' worth of an anonymous caller's requests can come at once.
+/// A stranger, who is not signed in, may send this many seconds' worth of requests at once.
 const STRANGERS_BURST_SECONDS: u32 = 3;
 /// This many bytes of a document count as one more request of a stranger. The pages' own files are
-/// smaller.
+/// smaller than this.
 const STRANGERS_BYTES: usize = 16 << 10;
 /// How many seconds a caller with too many streams has to wait.
 const STREAMS_RETRY_AFTER_SECONDS: u64 = 5;
-/// The name under which streams are counted.
+/// The key under which open streams are counted.
 const STREAMS: &str = "/v1/stream";
-/// How many requests wait for a change of a tournament's clock at the same time, from everybody
-/// together. A request beyond that does not wait.
+/// How many requests, from all callers together, can wait for a change of a tournament's clock at
+/// the same time. Further requests are answered at once.
 const WAIT_FOR_CLOCKS: u32 = 200;
-/// The name under which these requests are counted.
+/// The key under which these requests are counted.
 const CLOCKS: &str = "/v1/tournaments/{id}/clock";
 /// How many seconds a caller with too many costly requests has to wait.
 const COSTLY_RETRY_AFTER_SECONDS: u64 = 1;
 
-/// A limit for each `K`, which also reports how much of it is left.
+/// A rate limiter with a separate limit for each `K`. It also reports how much is left.
 type Limiter<K> = DefaultKeyedRateLimiter<K, StateInformationMiddleware>;
 
 /// The rate limits of this process.
@@ -57,8 +57,8 @@ pub struct Limits {
     people: Limiter<Actor>,
     api_keys: Limiter<Actor>,
     slots: Slots,
-    /// Sign-ins by badge and address, so that a stranger elsewhere takes nothing away from the
-    /// person at the table.
+    /// Sign-ins by badge and address, so that strangers at another address cannot use up the
+    /// attempts of the person at the table.
     sign_ins: Limiter<u64>,
     addresses: Limiter<u64>,
     strangers: Limiter<u64>,
@@ -76,7 +76,7 @@ fn keyed<K: Hash + Eq + Clone>(quota: Quota) -> Limiter<K> {
 }
 
 impl Limits {
-    /// New limits with these sizes.
+    /// Creates limits of these sizes.
     pub fn new(limits: &RateLimits) -> Self {
         let second = |count| Quota::per_second(at_least_one(count));
         let minute = |count| Quota::per_minute(at_least_one(count));
@@ -105,12 +105,12 @@ impl Limits {
         }
     }
 
-    /// Counts a sign-in from this address, before anything of it is read.
+    /// Counts a sign-in from this address, before its body is read.
     pub fn count_address(&self, origin: Origin) -> Counted {
         take("address", &self.addresses, &self.slots.of(&origin))
     }
 
-    /// Counts a request from this address by somebody who is not signed in.
+    /// Counts a request from this address by a caller who is not signed in.
     pub fn count_stranger(&self, origin: Origin) -> Counted {
         take("stranger", &self.strangers, &self.slots.of(&origin))
     }
@@ -181,8 +181,8 @@ impl Limits {
         })
     }
 
-    /// Counts a request that waits for a change of a tournament's clock until the returned value is
-    /// dropped; none if too many wait.
+    /// Counts a request that waits for a change of a tournament's clock, until the returned value
+    /// is dropped. Returns `None` if too many requests are already waiting.
     pub fn wait_for_clock(&self) -> Option<InProgress> {
         self.in_progress.begin((Actor::System, CLOCKS), WAIT_FOR_CLOCKS)
     }
@@ -198,7 +198,7 @@ impl Limits {
     }
 }
 
-/// A caller and a route.
+/// A caller and a route, which together have one count.
 type Place = (Actor, &'static str);
 
 /// The number of requests in progress, for routes with limited concurrency.
@@ -206,7 +206,7 @@ type Place = (Actor, &'static str);
 struct Counts(Arc<Mutex<HashMap<Place, u32>>>);
 
 impl Counts {
-    /// Counts one more, unless the limit is reached.
+    /// Adds one to a count, unless the limit is reached.
     fn begin(&self, place: Place, most: u32) -> Option<InProgress> {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = counts.entry(place).or_default();
@@ -218,7 +218,7 @@ impl Counts {
     }
 }
 
-/// A caller's request in progress, which ends when this is dropped.
+/// A caller's request in progress. Dropping this value ends the count.
 #[derive(Debug)]
 pub struct InProgress {
     counts: Counts,
@@ -275,7 +275,7 @@ mod tests {
         Origin::from(IpAddr::V4(Ipv4Addr::from_bits(n)))
     }
 
-    /// A large document costs a stranger more, and is given even if it is larger than any limit.
+    /// A large document costs a stranger more, but even the largest is sent once.
     #[test]
     fn a_document_counts_by_its_size() {
         let limits = Limits::new(&RateLimits { stranger_per_second: 10, ..RateLimits::default() });

@@ -65,8 +65,8 @@ fn version() -> (String, String) {
     ("version".to_owned(), env!("CARGO_PKG_VERSION").to_owned())
 }
 
-/// The method, if one of our clients could have sent it. Anybody can invent methods, and each would
-/// be kept for as long as the process runs.
+/// The method, if one of houseway's own clients could have sent it. Anybody can invent methods, and
+/// the process would keep a counter for each as long as it runs.
 fn known(method: &Method) -> &str {
     const KNOWN: [Method; 7] = [
         Method::GET,
@@ -81,8 +81,8 @@ fn known(method: &Method) -> &str {
 }
 
 impl Metrics {
-    /// Counts an answered request. `route` is one of our patterns, never the path that the client
-    /// sent.
+    /// Counts an answered request. `route` is a pattern from the table of routes, never the path
+    /// that the client sent.
     pub fn count(&self, method: &Method, route: &str, status: StatusCode, took: Duration) {
         let (method, route) = (known(method).to_owned(), route.to_owned());
         let labels = RouteLabels { method: method.clone(), route: route.clone() };

@@ -1,7 +1,7 @@
-//! The API over HTTP. Only this room and the command line use actix.
+//! The API over HTTP. Only this module and the command line use actix.
 //!
-//! [`routes`] is the table that drives everything here, [`guard`] handles a request first, `v1` has
-//! one file for each resource, and `pages` serves the tablet and the desk.
+//! The table in [`routes`] drives everything here, [`guard`] is the first to handle a request, `v1`
+//! has one file for each resource, and `pages` serves the tablet and the desk.
 
 mod allowance;
 mod answer;

@@ -1,7 +1,7 @@
 //! Answers every request with "not ready" while the database is being opened.
 //!
-//! Another process may be migrating the database, so this can take a while. Callers are told
-//! immediately rather than kept waiting, and a load balancer can go elsewhere.
+//! Another process may be migrating the database, so opening can take a while. Callers get an
+//! immediate answer instead of waiting, so that a load balancer can choose another process.
 
 use std::{io, net::TcpListener, time::Duration};
 
@@ -18,13 +18,13 @@ use crate::{
 
 /// How long a slow client can take to send its request's headers.
 const CLIENT_TIMEOUT: Duration = Duration::from_secs(2);
-/// How many seconds answers in progress can take before the house opens.
+/// How many seconds answers in progress can take before the real server takes over.
 const SHUTDOWN_SECONDS: u64 = 3;
 /// The maximum number of simultaneous connections.
 const MAX_CONNECTIONS: usize = 1_000;
 
-/// A server for the time before the house is open. It closes each connection after its answer, so
-/// that clients reach the house once it is open.
+/// A server that runs until the house is open. It closes each connection after its answer, so that
+/// clients reach the real server with their next request.
 ///
 /// # Errors
 /// Returns an error if the socket cannot be used.

@@ -15,7 +15,7 @@ const METRICS_READERS: &[Role] = &[Role::Auditor, Role::Integration, Role::Admin
 
 /// Check that the process is alive
 ///
-/// Answers 200 as long as the process runs, whatever the state of the database.
+/// Answers 200 while the process is running, even if the database is down.
 #[utoipa::path(operation_id = "checkHealth", tag = "operations",
     responses((status = 200, description = "Alive: `ok`", content_type = "text/plain",
         body = String)))]
@@ -44,7 +44,7 @@ pub async fn readyz(state: web::Data<State>) -> HttpResponse {
     }
 }
 
-/// The answer of a house that is not ready.
+/// The answer while the house is not ready.
 pub fn not_ready() -> HttpResponse {
     HttpResponse::ServiceUnavailable().content_type("text/plain").body("not ready\n")
 }
@@ -52,8 +52,8 @@ pub fn not_ready() -> HttpResponse {
 /// Read metrics for Prometheus
 ///
 /// Requests by route and status, their durations, and open event streams. From another machine,
-/// this requires the token of an `auditor`, `admin` or `integration`. If the house has a separate
-/// listener for operators, it does so from any machine.
+/// this requires the token of an `auditor`, `admin` or `integration`. If operators have a separate
+/// listener, a token is required even on the same machine.
 #[utoipa::path(operation_id = "readMetrics", tag = "operations",
     responses((status = 200, description = "Metrics",
     content_type = "application/openmetrics-text", body = String),
@@ -70,8 +70,7 @@ pub async fn metrics(
     every_metric(state).await
 }
 
-/// Whether the request comes from a program on this machine, and not through a proxy from
-/// elsewhere.
+/// Whether the request comes directly from a program on this machine, not through a proxy.
 pub(super) fn is_local(request: &HttpRequest) -> bool {
     let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
     request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback())
@@ -96,7 +95,7 @@ pub async fn openapi(request: HttpRequest) -> Result<HttpResponse, AppError> {
 
 /// List problem codes
 ///
-/// The codes of refusals with their statuses, and the codes of the single problems within them,
+/// The codes of refusals with their statuses, and the codes of the single problems within refusals,
 /// each with its cause and its remedy. Browsers get a page with an anchor for each code.
 #[utoipa::path(operation_id = "listProblems", tag = "operations",
     responses((status = 200, description = "Codes", body = Vec<ProblemCode>)))]
@@ -116,8 +115,8 @@ pub async fn problems(request: HttpRequest) -> Result<HttpResponse, AppError> {
 
 /// Read a problem code
 ///
-/// The `type` of every problem document points here. Browsers are redirected to the code's place on
-/// the page.
+/// The `type` of every problem document points here. Browsers are redirected to the section about
+/// the code on the page of all codes.
 #[utoipa::path(operation_id = "getProblem", tag = "operations",
     params(("code" = String, Path, description = "The code")),
     responses((status = 200, description = "The code", body = ProblemCode),

@@ -1,5 +1,5 @@
-//! Writes long answers away from the server's threads, and compresses answers for callers who
-//! accept that.
+//! Serializes long answers on separate threads, so that they do not block the server's threads, and
+//! compresses answers for callers who accept that.
 //!
 //! Documents that never change are compressed when the program is built (`build.rs`). All other
 //! answers are compressed each time, quickly and with little memory ([`pack`]).
@@ -20,7 +20,7 @@ use crate::{
     words::{self, speak},
 };
 
-/// For fewer bytes than this, compression costs more than it saves.
+/// Below this size, compression costs more than it saves.
 pub const LEAST_BYTES: usize = 1024;
 /// The smallest Brotli window, as a power of two. The memory needed grows with the window.
 const MIN_WINDOW: u32 = 10;
@@ -61,21 +61,22 @@ impl Form {
     }
 }
 
-/// How much effort to spend.
+/// How much time and memory to spend on compression.
 #[derive(Debug, Clone, Copy)]
 pub struct Effort {
     brotli: u32,
     gzip: Compression,
-    /// The largest window.
+    /// The largest Brotli window, as a power of two.
     window: u32,
 }
 
 impl Effort {
-    /// For answers that are compressed each time: at most a megabyte of memory, whatever the size.
+    /// For answers that are compressed each time: uses at most a megabyte of memory, whatever their
+    /// size.
     pub const EACH: Self = Self { brotli: 3, gzip: Compression::new(4), window: 18 };
 }
 
-/// The bytes in this format.
+/// Compresses the content in this format.
 ///
 /// # Errors
 /// Returns an error if there is not enough memory.
@@ -97,8 +98,8 @@ pub fn pack(content: &[u8], form: Form, effort: Effort) -> io::Result<Bytes> {
 }
 
 /// An answer that is compressed while it is written. Each piece is sent as soon as it is
-/// compressed. It holds a third of a megabyte of memory for as long as its reader takes, so only
-/// routes with limited concurrency can use it.
+/// compressed. The compressor holds a third of a megabyte of memory until the reader has received
+/// everything, so only routes with limited concurrency can use it.
 pub struct Flow(GzEncoder<Vec<u8>>);
 
 impl Flow {
@@ -120,7 +121,7 @@ impl Flow {
         Ok(std::mem::take(self.0.get_mut()).into())
     }
 
-    /// The last piece.
+    /// Finishes the compressed data, and returns the last piece.
     ///
     /// # Errors
     /// Returns an error if there is not enough memory.
@@ -129,7 +130,7 @@ impl Flow {
     }
 }
 
-/// Writes an answer on a separate thread, in the language of its caller.
+/// Serializes an answer on a separate thread, in the language of its caller.
 ///
 /// # Errors
 /// Returns the error of `write`.
@@ -140,7 +141,7 @@ pub async fn written<T: Send + 'static>(
     PACKING.run(move || speak(language, write)).await?
 }
 
-/// The JSON text of an answer that can be long, written on a separate thread.
+/// The JSON text of an answer that can be long, serialized on a separate thread.
 ///
 /// # Errors
 /// Returns `internal` if the answer cannot be written.

@@ -11,15 +11,15 @@ use crate::app::door::origin::Origin;
 /// The header to which each proxy appends the address of its caller.
 const X_FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// The origin of the request. The header counts only if the house trusts the proxy; from anybody
-/// else it is ignored.
+/// The origin of the request. `X-Forwarded-For` counts only if it comes from a proxy that the house
+/// trusts; otherwise it is ignored.
 pub fn origin(request: &HttpRequest, trusted: &[IpNet]) -> Origin {
     let peer = request.peer_addr().map(|peer| peer.ip().to_canonical());
     peer.map_or(Origin::HOUSE, |peer| caller(peer, request.headers(), trusted).into())
 }
 
-/// The last address that is not a trusted proxy's. Anybody can have written the addresses before
-/// it.
+/// The last address in the header that does not belong to a trusted proxy. The addresses before it
+/// could have been forged by anybody.
 fn caller(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
     let is_proxy = |address: IpAddr| trusted.iter().any(|network| network.contains(&address));
     let forwarded: Vec<&str> = headers
@@ -31,7 +31,7 @@ fn caller(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
         if !is_proxy(caller) {
             break;
         }
-        // If a trusted proxy reports no address, it is itself the caller.
+        // A trusted proxy that reports no valid address is itself treated as the caller.
         let Some(named) = address(named.trim()) else { break };
         caller = named.to_canonical();
     }

@@ -19,7 +19,7 @@ use crate::{
 /// The media type of a problem document.
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
-/// A problem document (RFC 9457). The request changed nothing, unless its code is
+/// A problem document (RFC 9457). The request changed nothing, unless the code is
 /// `outcome_unknown`.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ProblemBody {
@@ -27,34 +27,34 @@ pub struct ProblemBody {
     #[serde(rename = "type")]
     #[schema(example = "/problems/stale_version")]
     pub kind: String,
-    /// A short summary, the same for every occurrence.
+    /// A short summary, the same for every occurrence of the code.
     #[schema(example = "Somebody else has changed this since you last read it")]
     #[schema(value_type = String)]
     pub title: Said,
     /// The HTTP status.
     #[schema(minimum = 400, maximum = 599, example = 412)]
     pub status: u16,
-    /// An explanation of the error and of what would be right, for a person to read.
+    /// An explanation for people of what is wrong and what would be right.
     #[schema(example = "you read version 3; it is at version 4 now")]
     #[schema(value_type = String)]
     pub detail: Said,
-    /// A stable code that programs may rely on.
+    /// A stable code for programs.
     #[schema(example = "stale_version")]
     pub code: &'static str,
-    /// The id of the request, by which the server's diagnostic log identifies it.
+    /// The request's id, as in the server's diagnostic log.
     #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub request_id: String,
-    /// The rule that was broken; absent if there is none.
+    /// The rule that was broken; absent if no rule was broken.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "break_poker/7")]
     pub rule: Option<&'static str>,
-    /// The single problems; absent if the detail already says everything.
+    /// Each single problem; absent if the detail already says everything.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub problems: Vec<Problem>,
 }
 
-/// Marks a response as a refusal that is still to be written. The outermost middleware writes the
-/// problem, because it knows the request's id.
+/// Turns a refusal into a response without the request's id. The outermost middleware, which knows
+/// the id, writes the response again.
 impl ResponseError for AppError {
     fn status_code(&self) -> StatusCode {
         StatusCode::from_u16(self.code.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
@@ -85,7 +85,7 @@ pub fn response(error: &AppError, request_id: String) -> HttpResponse {
         response.insert_header((header::ETAG, etag.as_ref()));
     }
     if *error.code == BODY_TOO_SLOW {
-        // The rest of the request may still be arriving.
+        // The rest of the request may still be arriving, so the connection cannot be reused.
         response.force_close();
     }
     if *error.code == UNKNOWN_ENCODING {
@@ -93,7 +93,7 @@ pub fn response(error: &AppError, request_id: String) -> HttpResponse {
         response.insert_header((header::ACCEPT_ENCODING, "gzip"));
     }
     if error.code.status == 401 {
-        // RFC 6750, 3.1: lets a program tell an invalid token from a missing one.
+        // RFC 6750, 3.1: programs can tell an invalid token from a missing one.
         let invalid = [INVALID_TOKEN, KEY_EXPIRED].contains(error.code);
         let challenge = if invalid { "Bearer error=\"invalid_token\"" } else { "Bearer" };
         response.insert_header((header::WWW_AUTHENTICATE, challenge));
@@ -102,7 +102,7 @@ pub fn response(error: &AppError, request_id: String) -> HttpResponse {
     response.insert_header((header::CONTENT_TYPE, PROBLEM_JSON)).json(body)
 }
 
-/// The refusal for a status that the web framework answered with.
+/// The refusal that replaces a status from the web framework.
 pub fn of_status(status: StatusCode) -> AppError {
     let refusal = |code: &'static ErrorCode, detail: Said| AppError::new(code, detail);
     match status {

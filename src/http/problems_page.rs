@@ -1,11 +1,11 @@
 //! The page of problem codes for people: the meaning of each code, its cause, and its remedy.
 //!
 //! The page and the list for programs are committed next to the OpenAPI document, and compressed
-//! when the program is built. A test writes them, and checks that they match the code.
+//! when the program is built. A test writes both, and checks that they match the code.
 
 use super::headers;
 
-/// The style sheet of the page, which loads and runs nothing.
+/// The style sheet of the page, which loads no other resources.
 const STYLE: &str = "\
     :root { color-scheme: light dark; --line: #8884; } \
     body { font: 1rem/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; \
@@ -17,7 +17,7 @@ const STYLE: &str = "\
     p, dd { margin: 0 0 .5rem; } dt { font-weight: 600; } \
     code { font-family: ui-monospace, monospace; } a { color: inherit; }";
 
-/// The page's content policy: only its own style.
+/// The page's content policy, which allows only its own style sheet.
 pub fn policy() -> String {
     headers::own_style(STYLE)
 }

@@ -1,6 +1,7 @@
-//! Query parameters: those that a route takes, and no others.
+//! Checks and reads query parameters.
 //!
-//! Unknown parameters are refused and never ignored, because a misspelt `?dryrun=true` would write.
+//! Unknown parameters are refused and never ignored: a misspelt `?dryrun=true` would otherwise
+//! carry out the write.
 
 use std::borrow::Cow;
 
@@ -26,7 +27,8 @@ const TICKET: &str = "ticket";
 const SWITCH: &str = "true-or-false";
 const ENTRIES: &str = "a-number-of-entries";
 
-/// The message of each parameter's valid values. If there are only a few, serde lists them.
+/// The message that describes each parameter's valid values. If there are only a few values, serde
+/// lists them.
 const TAKEN: &[(&str, &str)] = &[
     ("limit", "a-page-limit"),
     ("table_id", "an-id"),
@@ -116,7 +118,8 @@ pub fn read<T: DeserializeOwned>(query: &str) -> Result<T, AppError> {
     for (name, _) in pairs.iter().filter(|(_, value)| value.contains('\0')) {
         wrong.push(said!("parameter-with-nul", name = name.as_ref()));
     }
-    // Serde stops at the first problem, so each is recorded and taken out until none is left.
+    // Serde stops at the first problem, so each faulty parameter is recorded and removed, and the
+    // rest is read again.
     loop {
         let text = form_urlencoded::Serializer::new(String::new()).extend_pairs(&pairs).finish();
         let parsed = serde_urlencoded::Deserializer::new(form_urlencoded::parse(text.as_bytes()));
@@ -131,7 +134,7 @@ pub fn read<T: DeserializeOwned>(query: &str) -> Result<T, AppError> {
         };
         let reason = error.into_inner().to_string();
         let Some(at) = at else {
-            // A parameter that was taken out is not missing.
+            // A parameter that this loop has removed is not missing.
             if !removed.iter().any(|name| reason.contains(&format!("`{name}`"))) {
                 wrong.push(match serde_words::missing(&reason) {
                     Some(field) => said!("field-missing", field = field),
@@ -159,7 +162,7 @@ fn not_taken(name: &str, value: &str, reason: &str) -> Said {
     }
 }
 
-/// The ticket, if there is one.
+/// The ticket in the query, if there is one.
 pub fn ticket(query: &str) -> Option<Cow<'_, str>> {
     pairs(query).find(|(name, _)| name == TICKET).map(|(_, ticket)| ticket)
 }

@@ -1,4 +1,4 @@
-//! A route: a row in the table of [routes](super::routes), and properties that follow from it.
+//! A route: a row in the table of [routes](super::routes), and the properties that follow from it.
 
 pub use super::verb::Verb;
 use crate::app::{
@@ -38,8 +38,8 @@ pub enum IfMatch {
     Ignored,
     /// Checks the version if the request gives it.
     Honoured,
-    /// Requires it for every request that depends on the version, such as a game's command: 428
-    /// without it.
+    /// Requires it in every request that depends on the version, such as a game's command. A
+    /// request without it gets 428.
     Required,
 }
 
@@ -53,17 +53,18 @@ pub struct Route {
     pub roles: Option<&'static [Role]>,
     /// Whether callers can use the route before they have changed a PIN that others know.
     pub with_any_pin: bool,
-    /// Whether a ticket is accepted too.
+    /// Whether the route accepts a ticket instead of a token.
     pub with_ticket: bool,
-    /// Whether the token of a tournament's screen opens it, for that tournament.
+    /// Whether the token of a tournament's screen can call the route for that tournament.
     pub with_screen: bool,
-    /// The maximum size of the body in bytes; `None` if it takes no body.
+    /// The maximum size of the body in bytes; `None` if the route takes no body.
     pub body_limit: Option<usize>,
-    /// The kind of body, if it takes one.
+    /// The kind of body, if the route takes one.
     pub takes: Takes,
     /// Whether the route writes, and so requires an `Idempotency-Key`.
     pub writes: bool,
-    /// Whether the request body contains a secret, of which the answer must not keep a trace.
+    /// Whether the request's body contains a secret, which is left out of the fingerprint that is
+    /// stored with the `Idempotency-Key`.
     pub secret: bool,
     /// Whether the answer contains a token. Such an answer is never compressed: together with text
     /// that the caller chose, its compressed length would reveal the token bit by bit.
@@ -73,25 +74,27 @@ pub struct Route {
     /// The query parameters that the route takes, in addition to `dry_run`. All others are refused.
     pub query: &'static [&'static str],
     pub if_match: IfMatch,
-    /// Whether its answer has an `ETag` that covers all of it, so that a caller who has it gets
-    /// 304. A table's `ETag` covers what can be changed about it, and not its rounds.
+    /// Whether the answer has an `ETag` that covers the whole answer, so that a caller who already
+    /// has it gets 304. A table's `ETag` is not like that: it covers what can be changed about the
+    /// table, but not its rounds.
     pub versioned: bool,
-    /// Whether the answer has an `ETag` for another reason than that or `If-Match`.
+    /// Whether the answer has an `ETag` although neither `versioned` nor `if_match` implies one.
     pub tagged: bool,
-    /// Whether the answer can be a draft that waits for signatures.
+    /// Whether the answer can be 202 with an act that waits for signatures.
     pub drafted: bool,
-    /// Whether the route is read from a position, and its answer says where to continue.
+    /// Whether the route is read from a position, and its answer gives the position at which to
+    /// continue.
     pub fed: bool,
     /// The route's own refusals, in addition to those that follow from the rest of the row.
     pub refusals: &'static [&'static ErrorCode],
-    /// How many requests of one caller it serves at once, if a request costs more than reading or
-    /// writing a few rows; otherwise `None`.
+    /// How many requests of one caller the route serves at the same time, if a request costs more
+    /// than reading or writing a few rows; otherwise `None`.
     pub at_once: Option<u32>,
     /// An example body; every route that takes a body has one.
     pub example: Option<&'static str>,
 }
 
-/// Why a round cannot be opened.
+/// Why opening a round can be refused.
 pub const OPENING: &[&ErrorCode] = &[
     &BREAKS_RULE,
     &error::ROUNDS_NOT_RECORDED,
@@ -104,7 +107,7 @@ pub const OPENING: &[&ErrorCode] = &[
     &error::NOT_DEALER_OF_RECORD,
 ];
 
-/// Why a table's rules are not changed.
+/// Why a change of a table's rules can be refused.
 pub const RULES_CHANGED: &[&ErrorCode] = &[
     &BREAKS_RULE,
     &error::ROUNDS_NOT_RECORDED,
@@ -113,7 +116,7 @@ pub const RULES_CHANGED: &[&ErrorCode] = &[
     &error::ODDS_QUEUE_FULL,
 ];
 
-/// Why a table refuses a command.
+/// Why a command at a table can be refused.
 pub const AT_TABLE: &[&ErrorCode] = &[
     &BREAKS_RULE,
     &WRONG_PHASE,
@@ -122,7 +125,7 @@ pub const AT_TABLE: &[&ErrorCode] = &[
     &error::NOT_DEALER_OF_RECORD,
 ];
 
-/// Why a round refuses a command.
+/// Why a command in a round can be refused.
 pub const IN_ROUND: &[&ErrorCode] = &[
     &BREAKS_RULE,
     &WRONG_PHASE,
@@ -136,7 +139,8 @@ pub const IN_ROUND: &[&ErrorCode] = &[
     &error::WRONG_STATE,
 ];
 
-/// How a signature can be refused: the last one for the same reasons as the act itself.
+/// Why a signature can be refused. The last signature can also be refused for any reason for which
+/// the act itself can be.
 pub const SIGNATURE: &[&ErrorCode] = &[
     &error::WRONG_BADGE_OR_PIN,
     &error::SIGN_IN_QUEUE_FULL,
@@ -163,14 +167,13 @@ pub const SIGNATURE: &[&ErrorCode] = &[
     &error::NOT_YOUR_TABLE,
 ];
 
-/// This limit is enough for everything but hand histories: a canasta score sheet is the largest
-/// body, at about 8 KiB.
+/// The size limit of most bodies. The largest of them, a canasta score sheet, takes about 8 KiB.
 pub(super) const SMALL: usize = 64 * 1024;
 
-/// Enough for hand histories: 10,000 hands take about 6 MiB.
+/// The size limit of hand histories: 10,000 hands take about 6 MiB.
 pub(super) const LARGE: usize = 8 * 1024 * 1024;
 
-/// The example of a tournament's structure.
+/// An example of a tournament's structure.
 macro_rules! structure {
     () => {
         r#"{"name": "Saturday 110", "starts_at": "2026-11-21T19:00:00Z", "currency": "USD",
@@ -186,10 +189,10 @@ macro_rules! structure {
 }
 pub(super) use structure;
 
-/// The example of a cash transaction.
+/// An example of a cash transaction.
 pub(super) const CASH: &str = r#"{"direction": "in", "amount": "4000.00", "currency": "USD",
     "tender": "cash", "place": "Cage 2", "description": "Man, fifties, green jacket"}"#;
-/// The example of the person behind a cash transaction, added afterwards.
+/// An example of a body that names the person behind a cash transaction.
 pub(super) const WHOSE: &str =
     r#"{"description": "Woman in a red dress", "reason": "Recognized on camera PTZ-14"}"#;
 /// The query parameters of a list.
@@ -209,17 +212,18 @@ pub(super) const ALL_ROUNDS: &[&str] = &[
     "limit",
     "cursor",
 ];
-/// The query parameters of a list of one table's rounds: all but the table.
+/// The query parameters of a list of one table's rounds: all of these except `table_id`.
 pub(super) const ROUNDS: &[&str] = match ALL_ROUNDS {
     [_, of_a_table @ ..] => of_a_table,
     [] => &[],
 };
 
-/// How many requests of one caller are served at once if each takes a core for a while.
+/// How many requests of one caller are served at the same time if each keeps a core busy for a
+/// while.
 const FEW: u32 = 4;
 
-/// How many reports of one caller are made at once. The desk requests the reports of all of a day's
-/// periods together.
+/// How many reports are created for one caller at the same time. The desk requests the reports of
+/// all of a day's periods at once.
 const MOST_REPORTS: u32 = 16;
 
 impl Route {
@@ -263,12 +267,12 @@ impl Route {
         Self { body_limit: Some(SMALL), refusals: &[&BREAKS_RULE], ..route }
     }
 
-    /// A report on a gaming day, as JSON, as CSV, or to be printed.
+    /// A report on a gaming day, as JSON, as CSV or as a printable page.
     pub(super) const fn day_report(path: &'static str, roles: &'static [Role]) -> Self {
         Self::report(path, roles).query(&["gaming_day", "format", "bom"]).refusing(&[&NOT_FOUND])
     }
 
-    /// A write that can be rehearsed.
+    /// A write that supports `?dry_run=true`.
     pub(super) const fn rehearsable(
         verb: Verb,
         path: &'static str,
@@ -277,22 +281,22 @@ impl Route {
         Self::write(verb, path, roles).rehearsed()
     }
 
-    /// Prints something that must be in the right state.
+    /// A route that prints something, which must be in the right state.
     pub(super) const fn printing(path: &'static str, roles: &'static [Role]) -> Self {
         Self::rehearsable(Verb::Post, path, roles).refusing(&[&error::WRONG_STATE])
     }
 
-    /// Takes something away, without a body.
+    /// A route that removes something and takes no body.
     pub(super) const fn delete(path: &'static str, roles: &'static [Role]) -> Self {
         Self { body_limit: None, ..Self::write(Verb::Delete, path, roles) }
     }
 
-    /// A report, which reads a lot.
+    /// A report, which reads many rows.
     pub(super) const fn report(path: &'static str, roles: &'static [Role]) -> Self {
         Self { at_once: Some(MOST_REPORTS), ..Self::get(path, roles) }
     }
 
-    /// A route that is read from a position of the log on, one large page at a time.
+    /// A route that is read from a position in the log, one large page at a time.
     pub(super) const fn feed(path: &'static str, roles: &'static [Role]) -> Self {
         const QUERY: &[&str] = &["after", "kinds", "tables", "limit", "format"];
         let route = Self::get(path, roles).costly().query(QUERY);
@@ -304,12 +308,13 @@ impl Route {
         Self { body_limit: Some(SMALL), writes: true, ..route }
     }
 
-    /// A route whose body contains a secret that is hashed, which others may have to wait for.
+    /// A route whose body contains a secret. The secret is hashed, and other requests may have to
+    /// wait for that.
     pub(super) const fn with_secret(self) -> Self {
         Self { secret: true, ..self.hashing(2) }
     }
 
-    /// A command, a sale or a payment of a tournament.
+    /// A command, sale or payment in a tournament.
     pub(super) const fn at_desk(self) -> Self {
         self.rehearsed().refusing(&[&BREAKS_RULE, &WRONG_PHASE, &NO_OPEN_SHIFT])
     }
@@ -342,7 +347,7 @@ impl Route {
         Self { tagged: true, ..self }
     }
 
-    /// A write whose answer can be a draft.
+    /// A write whose answer can be 202 with an act that waits for signatures.
     pub(super) const fn act(verb: Verb, path: &'static str, roles: &'static [Role]) -> Self {
         Self { drafted: true, ..Self::write(verb, path, roles) }
     }
@@ -351,12 +356,12 @@ impl Route {
         Self { if_match, ..self }
     }
 
-    /// A route that takes a core for a while.
+    /// A route that keeps a core busy for a while.
     pub(super) const fn costly(self) -> Self {
         Self { at_once: Some(FEW), ..self }
     }
 
-    /// A route that hashes a PIN, which others may have to wait for.
+    /// A route that hashes a PIN. Other requests may have to wait for that.
     pub(super) const fn hashing(self, at_once: u32) -> Self {
         Self { at_once: Some(at_once), ..self }
     }

@@ -1,4 +1,4 @@
-//! Every route of the API, who can call it, and what it requires of a request.
+//! Every route of the API, which roles can call it, and what it requires of a request.
 //!
 //! This static table drives the guard, the OpenAPI document and the tests. A route without a row
 //! cannot be called.
@@ -583,7 +583,8 @@ pub fn find(verb: Verb, pattern: &str) -> Option<&'static Route> {
     ROUTES.iter().find(|route| route.path == pattern && route.verb == verb)
 }
 
-/// The methods of a path, in the format of the `Allow` header. A path without a row is read-only.
+/// The methods of a path, in the format of the `Allow` header. A path without a row can only be
+/// read.
 pub fn allowed(pattern: &str) -> String {
     let rows = ROUTES.iter().filter(|route| route.path == pattern);
     let mut methods: Vec<&str> = rows.map(|route| route.verb.name()).collect();

@@ -1,4 +1,4 @@
-//! Checks an API key's scopes. Requests outside them are refused before anything is read.
+//! Checks an API key's scopes. Requests outside the scopes are refused before anything is read.
 
 use super::routes::{Route, Verb};
 use crate::{
@@ -6,10 +6,11 @@ use crate::{
     words::said,
 };
 
-/// Routes that restrict their answers by scope themselves, or that show nothing of the house.
+/// Routes that filter their answers by scope themselves, or whose answers reveal nothing about the
+/// house.
 const NARROWED: [&str; 5] =
     ["/v1/feed", "/v1/journal", "/v1/stream", "/v1/stream-tickets", "/v1/sessions/current"];
-/// Routes that take commands, each of which is checked.
+/// Routes that take commands, where each command is checked against the scopes.
 const COMMANDS: [&str; 2] = ["/v1/rounds/{id}/commands", "/v1/tables/{id}/commands"];
 /// The prefix of routes that belong to a table.
 const OF_TABLE: &str = "/v1/tables/{id}";
@@ -35,7 +36,7 @@ pub fn check(caller: &Caller, route: &Route, path: &str) -> Result<(), AppError>
     let of_its_table = route.path.starts_with(OF_TABLE)
         && scopes.kinds.is_empty()
         && table.is_some_and(|table| scopes.opens(table));
-    // The table of a round is looked up when the command is played.
+    // For a command in a round, the table is looked up and checked when the command is played.
     let of_a_round = takes_commands && scopes.kinds.is_empty() && !route.path.starts_with(OF_TABLE);
     if of_its_table || of_a_round {
         return Ok(());

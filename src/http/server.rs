@@ -1,4 +1,4 @@
-//! The server: every route behind the guard.
+//! The HTTP server, with every route behind the guard.
 
 use std::{io, net::TcpListener, time::Duration};
 
@@ -25,8 +25,8 @@ const MAX_CONNECTIONS: usize = 10_000;
 /// The maximum number of simultaneous connections to the operators' listener.
 const MAX_ADMIN_CONNECTIONS: usize = 100;
 
-/// A server on a socket that is already listening. It runs when it is awaited, and leaves signals
-/// to the caller.
+/// A server on a socket that is already listening. It runs when it is awaited, and leaves the
+/// handling of signals to the caller.
 ///
 /// # Errors
 /// Returns an error if the socket cannot be used.
@@ -60,8 +60,8 @@ pub fn server(state: State, listener: TcpListener, workers: usize) -> io::Result
     Ok(server.run())
 }
 
-/// A server for the house's operators: health and metrics, and nothing else. It does not
-/// authenticate anybody, so its address must not be reachable for strangers.
+/// A server for the house's operators, with health and metrics only. It does not authenticate
+/// anybody, so strangers must not be able to reach its address.
 ///
 /// # Errors
 /// Returns an error if the socket cannot be used.

@@ -1,12 +1,13 @@
-//! Every route's handler, for the server and for the document that describes them.
+//! Registers every route's handler, for the server and for the document that describes the routes.
 
 use actix_web::{dev::HttpServiceFactory, web};
 use utoipa_actix_web::{OpenApiFactory, service_config};
 
 use super::{ops, v1};
 
-/// The target to which routes are added: the server, which only answers them, or the document.
-/// Building the schemas of every route takes hundreds of megabytes, so the server does not.
+/// A collection to which routes are added: the server, which handles requests to them, or the
+/// document, which describes them. Building the schemas of every route takes hundreds of megabytes,
+/// so the server does not do it.
 pub trait Services {
     /// Adds a route.
     fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, route: F) -> &mut Self;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{limits::Limits, metrics::Metrics};
 use crate::app::App;
 
-/// The state that handlers share.
+/// The app, the metrics and the limits, which all handlers share.
 #[derive(Clone)]
 pub struct State {
     pub app: App,
@@ -13,7 +13,7 @@ pub struct State {
     pub(super) limits: Arc<Limits>,
     /// Whether metrics have a separate listener.
     pub(super) metrics_elsewhere: bool,
-    /// Whether this is a demo, whose pages accept a sign-in from their address.
+    /// Whether this is a demo, whose pages let somebody sign in through a link.
     pub(super) demo: bool,
 }
 
@@ -30,18 +30,18 @@ impl State {
         }
     }
 
-    /// This state, with [`super::admin_server`] next to the process. Requests from this machine
+    /// This state, for a process that also runs [`super::admin_server`]. Requests from this machine
     /// then need a token for the public port's metrics too.
     pub fn with_metrics_elsewhere(self) -> Self {
         Self { metrics_elsewhere: true, ..self }
     }
 
-    /// This state for a demo, in which a link on this machine can sign somebody in.
+    /// This state, for a demo in which a link on this machine can sign somebody in.
     pub fn for_demo(self) -> Self {
         Self { demo: true, ..self }
     }
 
-    /// Drops expired rate limits. This function must be called from time to time.
+    /// Drops expired rate limits. The server must call this from time to time.
     pub fn tidy(&self) {
         self.limits.tidy();
     }

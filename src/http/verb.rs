@@ -1,4 +1,4 @@
-//! The methods that routes are called with.
+//! The HTTP methods that routes use.
 
 use actix_web::http::Method;
 
@@ -13,7 +13,7 @@ pub enum Verb {
 }
 
 impl Verb {
-    /// Every method.
+    /// All methods that routes use.
     pub const ALL: [Self; 5] = [Self::Get, Self::Post, Self::Put, Self::Patch, Self::Delete];
 
     /// The method's name.

@@ -1,9 +1,9 @@
-//! The callers of routes: the lists of roles that the table of routes names.
+//! Lists of roles, which the table of routes uses to say who can call a route.
 
 use crate::app::Role;
 
 pub(super) const EVERYBODY: &[Role] = &Role::ALL;
-/// The roles that can read rounds: all but the roles that carry chips and count boxes.
+/// The roles that can read rounds: all except the roles that carry chips and count boxes.
 pub(super) const ROUND_READERS: &[Role] = &[
     Role::Dealer,
     Role::PitBoss,
@@ -17,7 +17,7 @@ pub(super) const TABLE: &[Role] = &[Role::Dealer, Role::PitBoss, Role::Integrati
 pub(super) const FLOOR: &[Role] = &[Role::PitBoss];
 pub(super) const FLOOR_ADMIN: &[Role] = &[Role::PitBoss, Role::Admin];
 pub(super) const WATCH: &[Role] = &[Role::PitBoss, Role::Auditor, Role::Admin, Role::Compliance];
-/// The roles of people who can sign. Examples are sent with the first role.
+/// The roles of people who can sign. Tests send the document's examples as the first role.
 pub(super) const PEOPLE: &[Role] = &[
     Role::Compliance,
     Role::Dealer,
@@ -32,11 +32,12 @@ pub(super) const PEOPLE: &[Role] = &[
 pub(super) const HOUSE_READERS: &[Role] =
     &[Role::PitBoss, Role::Cashier, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
 pub(super) const ADMIN: &[Role] = &[Role::Admin];
-/// The roles that can read postings. These roles do not include people who count trays.
+/// The roles that can read postings. Roles that count trays are not among them.
 pub(super) const JOURNAL_READERS: &[Role] = &[Role::Auditor, Role::Compliance, Role::Admin];
 /// The roles that can close a gaming day.
 pub(super) const DAY_CLOSERS: &[Role] = &[Role::PitBoss, Role::Count];
-/// The roles that can read fills and credits; dealers only those of the table at which they deal.
+/// The roles that can read fills and credits. Dealers can read only those of the table at which
+/// they deal.
 pub(super) const SLIP_READERS: &[Role] = &[
     Role::PitBoss,
     Role::Cashier,
@@ -46,14 +47,14 @@ pub(super) const SLIP_READERS: &[Role] = &[
     Role::Admin,
     Role::Dealer,
 ];
-/// The roles that can do a step of a slip.
+/// The roles that can advance a slip.
 pub(super) const SLIP_SIGNERS: &[Role] =
     &[Role::Cashier, Role::PitBoss, Role::Security, Role::Dealer];
 pub(super) const SALE_READERS: &[Role] = &[Role::PitBoss, Role::Compliance, Role::Auditor];
 pub(super) const SLIP_PRINTERS: &[Role] = &[Role::PitBoss, Role::Cashier];
 /// The roles that can print box counts.
 pub(super) const COUNT_PRINTERS: &[Role] = &[Role::Count, Role::Cashier];
-/// The roles that can pull drop boxes. Examples are sent with the first role.
+/// The roles that can pull drop boxes. Tests send the document's examples as the first role.
 pub(super) const DROPPERS: &[Role] =
     &[Role::Security, Role::Count, Role::Compliance, Role::Cashier, Role::PitBoss];
 /// The roles that can read which boxes were pulled.
@@ -70,11 +71,11 @@ pub(super) const COUNT_ROOM: &[Role] = &[Role::Count];
 /// The roles that can read the counted contents of boxes.
 pub(super) const BOX_COUNT_READERS: &[Role] =
     &[Role::Count, Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
-/// The roles that can do a step of a box count.
+/// The roles that can advance a box count.
 pub(super) const BOX_COUNT_SIGNERS: &[Role] = &[Role::Count, Role::Cashier, Role::Compliance];
 /// The roles that can read the drop report.
 pub(super) const DROP_REPORT_READERS: &[Role] = BOX_COUNT_READERS;
-/// The roles that can read the register of slips, a table's tray, and reports of tournaments.
+/// The roles that can read the register of slips, a table's tray, and tournament reports.
 pub(super) const REGISTER_READERS: &[Role] =
     &[Role::PitBoss, Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
 /// The roles that can read the report of who has access.
@@ -84,13 +85,13 @@ pub(super) const JOURNAL_OF_DAY_READERS: &[Role] = &[Role::Compliance, Role::Aud
 /// The roles that can read the report of chips.
 pub(super) const CHIPS_READERS: &[Role] =
     &[Role::Cashier, Role::Compliance, Role::Auditor, Role::Admin];
-/// The roles that can open a case. Examples are sent with the first role.
+/// The roles that can open a case. Tests send the document's examples as the first role.
 pub(super) const CASE_OPENERS: &[Role] =
     &[Role::PitBoss, Role::Cashier, Role::Count, Role::Compliance];
-/// The roles that can do a step of a case. Examples are sent with the first role.
+/// The roles that can advance a case. Tests send the document's examples as the first role.
 pub(super) const CASE_REVIEWERS: &[Role] = &[Role::Compliance, Role::PitBoss];
-/// The roles that can read where cards and dice are: the roles that supervise, and those that sign
-/// the destruction of sets.
+/// The roles that can read where cards and dice are: the roles that supervise, and the roles that
+/// sign the destruction of sets.
 pub(super) const EQUIPMENT_READERS: &[Role] =
     &[Role::PitBoss, Role::Security, Role::Compliance, Role::Auditor, Role::Admin];
 /// The roles that can count a tray.
@@ -100,7 +101,8 @@ pub(super) const REPORT_READERS: &[Role] = HOUSE_READERS;
 /// The roles that can read periods.
 pub(super) const PERIOD_READERS: &[Role] =
     &[Role::PitBoss, Role::Count, Role::Compliance, Role::Auditor, Role::Admin];
-/// The roles that can sell entries of a tournament. Examples are sent with the first role.
+/// The roles that can sell tournament entries. Tests send the document's examples as the first
+/// role.
 pub(super) const ENTRY_SELLERS: &[Role] = &[Role::Cashier, Role::PitBoss, Role::Integration];
 /// The roles that can refund an entry.
 pub(super) const CAGE: &[Role] = &[Role::Cashier];
@@ -108,12 +110,14 @@ pub(super) const CAGE: &[Role] = &[Role::Cashier];
 pub(super) const PURCHASE_SELLERS: &[Role] = &[Role::Cashier, Role::Integration];
 /// The roles that can read a tournament's entries.
 pub(super) const ENTRY_READERS: &[Role] = ROUND_READERS;
-/// The roles that can record cash transactions. Examples are sent with the first role.
+/// The roles that can record cash transactions. Tests send the document's examples as the first
+/// role.
 pub(super) const CASH_POSTS: &[Role] = &[Role::Cashier, Role::Integration];
-/// The roles that can read about cash. Nobody else learns the totals of a person's cash.
+/// The roles that can read cash transactions. No other role can see a person's cash totals.
 pub(super) const CASH_READERS: &[Role] = &[Role::Compliance, Role::Auditor];
-/// The roles that can say whose a cash transaction was.
+/// The roles that can name the person behind a cash transaction.
 pub(super) const CASH_REVIEWERS: &[Role] = &[Role::Compliance];
-/// The roles that can read who sits where; dealers only at the tables at which they deal.
+/// The roles that can read who sits where. Dealers can read it only at the tables at which they
+/// deal.
 pub(super) const SEAT_READERS: &[Role] =
     &[Role::Dealer, Role::PitBoss, Role::Integration, Role::Compliance, Role::Auditor];

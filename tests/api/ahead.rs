@@ -1,20 +1,23 @@
-//! A command can be computed before it is its turn, and is then written in its turn. Whatever
-//! happens in between, the result is the same as if it had waited.
+//! A command can be computed before its turn comes, and is written when it does. Whatever happens
+//! in between, the result is the same as if the command had been computed in its turn.
 
 use std::{
     sync::{
-        Arc, Mutex,
+        Arc, Condvar, Mutex,
         atomic::{AtomicUsize, Ordering},
         mpsc,
     },
     thread,
+    time::Duration,
 };
 
 use houseway::store::{Faults, WriteFault};
 use serde_json::{Value, json};
 
 use crate::support::{
-    Answer, House, Kind, Round, Table, new_key, on_both_databases,
+    Answer, House, Kind, Round, Table,
+    cli::audit,
+    new_key, on_both_databases,
     tracked::{TrackedTable, counted, open_shift},
 };
 
@@ -28,20 +31,21 @@ impl Meanwhile {
         *self.0.lock().unwrap() = Some(Box::new(what));
     }
 
-    /// Whether the event has not happened yet.
+    /// Whether the event has yet to happen.
     fn is_to_come(&self) -> bool {
         self.0.lock().unwrap().is_some()
     }
 }
 
-/// Whether a write is of a command computed ahead: alone on PostgreSQL, or in a batch on SQLite.
+/// Whether a write is of commands that were computed ahead.
 fn is_of_a_command(closure: &str) -> bool {
-    closure.contains("store::Store::book") || closure.contains("store::job::Book")
+    closure.contains("store::booker::Booker") || closure.contains("store::job::Book")
 }
 
 impl Faults for Meanwhile {
     fn write_of(&self, closure: &str) -> Option<WriteFault> {
-        // The follower writes every few seconds too, but that overtakes no command.
+        // The task that follows the log also writes every few seconds, but does not overtake
+        // commands.
         if !is_of_a_command(closure) {
             return None;
         }
@@ -53,7 +57,8 @@ impl Faults for Meanwhile {
     }
 }
 
-/// SQLite has only one writer, so nothing can happen in between there.
+/// Runs a test on PostgreSQL, if it is available. SQLite has only one writer, so nothing can happen
+/// between computing a command and writing it.
 fn on_postgres(test: impl FnOnce(&House, &Meanwhile)) {
     if Kind::available().contains(&Kind::Postgres) {
         let meanwhile = Arc::<Meanwhile>::default();
@@ -98,7 +103,7 @@ fn bet(seat: u8) -> Value {
     json!({"type": "place_bets", "seat": seat, "bets": {"main": "25"}})
 }
 
-/// A round's dealer, with the version last read.
+/// The dealer of a round, and the version of the round that they last read.
 struct Dealer<'a> {
     house: &'a House,
     token: String,
@@ -212,28 +217,27 @@ fn s0_3_1_a_command_that_a_closing_count_overtakes_is_refused() {
     });
 }
 
+/// A command is played on damaged rows, and the projections are rebuilt before it is written.
 #[test]
-fn books_that_are_replaced_meanwhile_are_read_again() {
+fn books_that_are_rebuilt_meanwhile_are_read_again() {
     on_postgres(|house, meanwhile| {
         let table = Table::new(house);
         table.settled();
         let before = table.balances()["bank"];
         for (rows, column) in [("balances", "minor"), ("wagers", "bets")] {
             let round = table.in_review();
-            let add = |more: i64| {
-                format!(
-                    "UPDATE {rows} SET {column} = {column} + {more} WHERE table_id = '{}'",
-                    table.id
-                )
-            };
+            let damage = format!(
+                "UPDATE {rows} SET {column} = {column} + 100 WHERE table_id = '{}'",
+                table.id
+            );
+            house.database.execute(&damage).unwrap();
             let (dealer, confirm) = (Dealer::of(&round), json!({"type": "confirm"}));
             overtaken(
                 meanwhile,
                 || dealer.send(&new_key(), &confirm),
-                || house.database.execute(&add(100)).unwrap(),
+                || drop(audit(house, &["rebuild"]).exits(0)),
             )
             .is(200);
-            house.database.execute(&add(-100)).unwrap();
         }
         assert_eq!(table.balances()["bank"], before - 2 * 5_500);
         let bets = format!(
@@ -272,6 +276,57 @@ fn whoever_plays_while_others_write_notes_is_never_refused() {
     });
 }
 
+/// Lets no command be written until the gate is opened, and counts the transactions.
+struct Gate {
+    transactions: AtomicUsize,
+    open: Mutex<bool>,
+    opened: Condvar,
+}
+
+impl Faults for Gate {
+    fn write_of(&self, closure: &str) -> Option<WriteFault> {
+        if is_of_a_command(closure) {
+            self.transactions.fetch_add(1, Ordering::Relaxed);
+            drop(self.opened.wait_while(self.open.lock().unwrap(), |open| !*open));
+        }
+        None
+    }
+}
+
+/// On PostgreSQL, commands of different tables that wait together share a transaction. If the
+/// stream of one of them has grown in the meantime, the others are written all the same.
+#[test]
+fn commands_that_wait_together_are_written_together() {
+    if !Kind::available().contains(&Kind::Postgres) {
+        return;
+    }
+    let (transactions, open) = (AtomicUsize::default(), Mutex::new(true));
+    let gate = Arc::new(Gate { transactions, open, opened: Condvar::new() });
+    let house = House::failing(Kind::Postgres, Arc::<Gate>::clone(&gate));
+    let rounds: Vec<_> = (0..8).map(|_| Table::new(&house).open_round()).collect();
+    let dealers: Vec<_> = rounds.iter().map(Dealer::of).collect();
+
+    *gate.open.lock().unwrap() = false;
+    gate.transactions.store(0, Ordering::Relaxed);
+    let answers: Vec<Answer> = thread::scope(|scope| {
+        let sent: Vec<_> =
+            dealers.iter().map(|dealer| scope.spawn(|| dealer.send(&new_key(), &bet(1)))).collect();
+        // Long enough for all of them to be computed, and to wait.
+        thread::sleep(Duration::from_secs(2));
+        dealers[7].enter(&json!({"type": "note", "text": "Faster"}));
+        *gate.open.lock().unwrap() = true;
+        gate.opened.notify_all();
+        sent.into_iter().map(|sent| sent.join().unwrap()).collect()
+    });
+    for (round, answer) in rounds.iter().zip(answers) {
+        answer.is(200);
+        assert_eq!(bets(round), 1);
+    }
+    let transactions = gate.transactions.load(Ordering::Relaxed);
+    assert!((1..8).contains(&transactions), "{transactions} transactions for 8 commands");
+    is_sound(&house);
+}
+
 /// Counts the commands that were computed ahead.
 #[derive(Default)]
 struct Ahead(AtomicUsize);
@@ -283,7 +338,7 @@ impl Faults for Ahead {
     }
 }
 
-/// `at_the_table.md`, E8: a wrong payment can be entered after its round has ended, when the next
+/// `at_the_table.md`, E8: a payment error can be entered after its round has ended, when the next
 /// round may already have begun.
 #[test]
 fn e8_a_payment_error_waits_for_its_turn() {

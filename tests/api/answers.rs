@@ -1,4 +1,4 @@
-//! Stored answers to repeated requests are changed behind the house's back, and the verifier
+//! Stored answers to repeated requests are changed directly in the database, and the verifier
 //! notices.
 
 use chrono::TimeDelta;
@@ -41,8 +41,8 @@ fn entries(house: &House, kind: &str) -> usize {
     house.auditor().list(&format!("/v1/audit/entries?kind={kind}"), 100).len()
 }
 
-/// Plays two rounds, letting the log vouch for the answers of each, then changes the database and
-/// returns the verifier's report.
+/// Plays two rounds and has the log vouch for the stored answers of each, then changes the database
+/// and returns the verifier's report.
 #[track_caller]
 fn tampered(house: &House, statements: &str) -> String {
     Table::new(house).settled();
@@ -54,9 +54,9 @@ fn tampered(house: &House, statements: &str) -> String {
     verify(house).exits(1).stdout
 }
 
-/// The first group's number.
+/// SQL for the number of the first group of answers. One log entry vouches for each group.
 const FIRST: &str = "(SELECT min(vouched_by) FROM idempotency_keys)";
-/// One answer of the first group.
+/// An SQL condition that selects one answer of the first group.
 const ONE: &str = "key = (SELECT min(key) FROM idempotency_keys
                           WHERE vouched_by = (SELECT min(vouched_by) FROM idempotency_keys))";
 
@@ -152,7 +152,7 @@ fn an_answer_of_a_time_that_was_vouched_for_is_none_too_many() {
         house.pass(TimeDelta::hours(1));
         Table::new(house).settled();
         vouch(house);
-        // The clock had been wrong, and is set back.
+        // The clock was fast, and is set back.
         house.pass(TimeDelta::hours(-1));
         Table::new(house).settled();
         verify(house).exits(0);

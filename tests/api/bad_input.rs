@@ -13,10 +13,10 @@ use crate::support::{
 };
 
 const MEBIBYTE: usize = 1 << 20;
-/// Longer than the server reads on from a client that is not signed in.
+/// Longer than the server keeps reading from a client that is not signed in.
 const LONG: Duration = Duration::from_secs(10);
 
-/// Sends a text as a command to the round.
+/// Sends a text to the round as a command.
 fn send_text(round: &Round<'_>, text: &str) -> Answer {
     let path = format!("{}/commands", round.path);
     round.dealer.post(&path).if_match(round.version()).text(text).send()
@@ -167,7 +167,7 @@ fn invalid_hands() {
         );
         refused(json!({"type": "clear_hand", "hand": "dealer"}), &[("hand_not_entered", "/hand")]);
         refused(json!({"type": "clear_hand", "hand": "seat 1"}), &[("unknown_hand", "/hand")]);
-        // Cards that another seat has.
+        // Another seat already has some of these cards.
         round.enter(&hands::WINNING.for_seat(1));
         let taken = round.refuses(
             &dealer(json!(["Kh", "Qs", "6d", "6h", "Tc", "8s", "3h"])),
@@ -236,7 +236,7 @@ fn commands_in_the_wrong_phase() {
     });
 }
 
-/// JSON that cannot be read as a command.
+/// Bodies that are not valid JSON, or not commands.
 #[test]
 fn bodies_that_are_not_commands() {
     on_sqlite(|house| {
@@ -307,7 +307,7 @@ fn bodies_that_are_not_sent_as_json() {
         for kind in ["text/plain", "application/x-www-form-urlencoded", "text/json", "json", ""] {
             request.clone().header("content-type", kind).send().refused(415, "not_json_type");
         }
-        // Any JSON media type is read: the refusal is about seat 1, which has no bet.
+        // Any JSON media type is accepted: the refusal is only about seat 1, which has no bet.
         for kind in
             ["application/json", "Application/JSON; charset=utf-8", "application/vnd.house+json"]
         {
@@ -379,7 +379,7 @@ fn rounds_that_do_not_exist() {
     });
 }
 
-/// How a request declares the length of its body, if at all.
+/// The header that declares the length of a body, or that it is sent in chunks.
 fn length(chunked: bool, mebibytes: usize) -> String {
     match chunked {
         true => "Transfer-Encoding: chunked\r\n\r\n".to_owned(),
@@ -387,7 +387,7 @@ fn length(chunked: bool, mebibytes: usize) -> String {
     }
 }
 
-/// A mebibyte of body.
+/// One mebibyte of a request body.
 fn piece(chunked: bool) -> Vec<u8> {
     let blanks = vec![b' '; MEBIBYTE];
     match chunked {
@@ -396,7 +396,7 @@ fn piece(chunked: bool) -> Vec<u8> {
     }
 }
 
-/// A request with a body of this size, sent in one of the two ways.
+/// A request with a body of this size, sent either in chunks or with a `Content-Length`.
 fn large(head: &str, chunked: bool, mebibytes: usize) -> impl Iterator<Item = Vec<u8>> + use<> {
     let head = format!("{head}{}", length(chunked, mebibytes)).into_bytes();
     let body = iter::repeat_with(move || piece(chunked)).take(mebibytes);
@@ -471,7 +471,7 @@ fn a_body_that_is_just_within_the_limit_is_read() {
         };
         send(limit).is(200);
         send(limit + 1).refused(413, "body_too_large");
-        // A route that takes no body refuses one.
+        // A route that takes no body accepts a content type if there is no body.
         let key =
             house.admin().delete("/v1/api-keys/nobodys").header("content-type", "application/json");
         key.send().refused(404, "not_found");

@@ -27,7 +27,7 @@ use crate::support::{
 /// A figure that only some roles are allowed to know.
 struct Figure {
     what: &'static str,
-    /// In whole units.
+    /// The amount in whole units.
     amount: &'static str,
     /// The roles that are allowed to know it.
     known_to: &'static [Role],
@@ -36,7 +36,7 @@ struct Figure {
 /// The roles that never count a tray.
 const NOT_THE_FLOOR: &[Role] = &[Auditor, Compliance, Admin];
 
-/// The roles that read about cash.
+/// The roles that are shown cash transactions.
 const OF_CASH: &[Role] = &[Auditor, Compliance];
 
 const FIGURES: [Figure; 14] = [
@@ -50,7 +50,8 @@ const FIGURES: [Figure; 14] = [
     Figure { what: "difference of a tray", amount: "7748", known_to: NOT_THE_FLOOR },
     Figure { what: "total of a count", amount: "16113", known_to: &[Auditor, Compliance, Count] },
     Figure { what: "total of a box", amount: "15997", known_to: &[Auditor, Compliance, Count] },
-    // Two transactions of 5,711.00 at the cage open cases; with 3,929.00 more they are a sum.
+    // Two transactions of 5,711.00 at the cage open a case for 11,422.00; a third of 3,929.00
+    // brings the total of the day to 15,351.00.
     Figure { what: "cash of a case", amount: "11422", known_to: OF_CASH },
     Figure { what: "cash of a day", amount: "15351", known_to: OF_CASH },
     // The cashier who records the cash knows the amount.
@@ -63,7 +64,7 @@ const FIGURES: [Figure; 14] = [
     },
 ];
 
-/// The text that reveals that there is something about cash.
+/// Texts that reveal that cash has been recorded.
 const SIGNS_OF_CASH: [&str; 3] = ["\"cash_over\"", "cash.recorded", "\"stream\":\"compliance\""];
 
 impl Figure {
@@ -133,7 +134,7 @@ struct Stream {
 }
 
 impl Stream {
-    /// Follows from now on, or from after this event id.
+    /// Follows the stream from now on, or from the event after this id.
     fn new(house: &House, role: Role, after: Option<&str>) -> Self {
         let request = house.caller(role).request("GET", "/v1/stream");
         let request = match after {
@@ -143,7 +144,7 @@ impl Stream {
         Self { role, lines: BufReader::new(Box::new(request.open())) }
     }
 
-    /// Everything up to an event that contains this text.
+    /// Reads the stream up to an event that contains this text.
     fn until(mut self, last: &str) -> String {
         let mut text = String::new();
         while !text.contains(last) {
@@ -204,7 +205,7 @@ impl<'a> Planted<'a> {
         finish_count(house, &count);
         let accepted = cage_says(house, &format!("/v1/counts/{count}"), "15210.00").is(200);
         heard.answer(Cashier, "the answer to an accepted count", &accepted);
-        // Rounds that win the house -1,618.00, -1,453.00 and 250.00.
+        // Three rounds, in which the house wins -1,618.00, -1,453.00 and 250.00.
         play(&table, json!({"main": "1000", "break_bonus": "103"}), &hands::WINNING);
         play(&table, json!({"main": "787", "break_bonus": "111"}), &hands::WINNING);
         play(&table, json!({"main": "250"}), &hands::LOSING);
@@ -235,8 +236,8 @@ impl<'a> Planted<'a> {
         Self { house, table, other, today, count }
     }
 
-    /// Cash at the cage whose sum is above the reporting limit. Only compliance and auditors learn
-    /// of this cash.
+    /// Records cash at the cage whose total is above the reporting limit. Only compliance and
+    /// auditors learn of this cash.
     fn cash(&self, heard: &mut Heard) {
         for amount in ["5711.00", "5711.00", "3929.00"] {
             let cash = json!({"direction": "in", "amount": amount, "currency": "USD",
@@ -250,7 +251,7 @@ impl<'a> Planted<'a> {
         auditor.post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
     }
 
-    /// Leaves the count pending: two people from the cage have to sign it, and one has.
+    /// Leaves the count pending: two people from the cage have to sign it, and only one has signed.
     fn draft(&self) {
         let signers = json!({"count.accept": {"cashier": ["cashier"], "second": ["cashier"]}});
         let body = json!({"settings": {"signers": signers}, "reason": "Two of the cage"});
@@ -265,7 +266,7 @@ impl<'a> Planted<'a> {
         items.iter().map(|item| item[id].as_str().unwrap().to_owned()).collect()
     }
 
-    /// The ids that this path's identifier can stand for.
+    /// The ids that can replace `{id}` in this path.
     fn named(&self, path: &str) -> Vec<String> {
         let tables = || vec![self.table.table.id.clone(), self.other.table.id.clone()];
         let of_tables = |list: &str| -> Vec<String> {
@@ -362,7 +363,8 @@ impl<'a> Planted<'a> {
     }
 }
 
-/// All items of a list. Passes on each page, because hidden items can make a page shorter.
+/// Reads a list to its end and returns its items. Passes each page to `each`, because a page can be
+/// short where items are hidden.
 fn pages(caller: &Session<'_>, path: &str, mut each: impl FnMut(&Answer)) -> Vec<Value> {
     let joint = if path.contains('?') { '&' } else { '?' };
     let (mut items, mut cursor) = (Vec::new(), String::new());
@@ -381,7 +383,7 @@ fn pages(caller: &Session<'_>, path: &str, mut each: impl FnMut(&Answer)) -> Vec
 fn ask(house: &House, role: Role, route: &Route, addresses: &[String], heard: &mut Heard) {
     let caller = house.caller(role);
     let may = route.roles.is_none_or(|roles| roles.contains(&role));
-    // A single refusal is enough to see that the role is not allowed in.
+    // If the role is not allowed to call the route, one refused request is enough.
     let addresses = if may { addresses } else { &addresses[..addresses.len().min(1)] };
     for address in addresses {
         let place = format!("{} {}", verb_name(route.verb), route.path);
@@ -416,7 +418,7 @@ fn signs_out(route: &Route) -> bool {
 fn s0_4_4_who_may_not_know_a_figure_finds_it_nowhere() {
     on_both_databases(|house| {
         let mut heard = Heard::default();
-        // Everybody signs in before the figures are made.
+        // Everybody signs in before the figures exist.
         for role in Role::ALL {
             drop(house.caller(role));
         }
@@ -451,8 +453,9 @@ fn s0_4_4_who_may_not_know_a_figure_finds_it_nowhere() {
     });
 }
 
-/// Checks that an export has the same lines as a complete one, or only the place and the hash of an
-/// entry, and that it verifies. Returns the kinds of the hidden entries.
+/// Checks an export from which entries are hidden. Each line must equal that of the complete
+/// export, or show only the stream, number and hash of its entry, and the export must verify.
+/// Returns the kinds of the hidden entries.
 pub fn check_hidden(whole: &[String], part: &[String]) -> BTreeSet<String> {
     let mut hidden = BTreeSet::new();
     let mut verifier = ExportVerifier::new(Keys::from_iter([signing_key().public_key()]));
@@ -494,7 +497,7 @@ fn s0_4_4_what_was_hidden_is_shown_afterwards() {
         let for_admin: BTreeSet<String> = kinds(&of_count);
         let for_floor: BTreeSet<String> = kinds(&[&of_count[..], &["drop.counted"]].concat());
         assert_eq!((hidden(Admin), hidden(PitBoss)), (for_admin, for_floor));
-        // Hidden entries are refused one by one, and an export contains only their hash.
+        // Hidden entries cannot be read one by one, and an export contains only their hashes.
         for entry in all(Auditor) {
             if entry["kind"] == "drop.counted" {
                 let path = format!("/v1/audit/entries/{}", entry["id"].as_str().unwrap());

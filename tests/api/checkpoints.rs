@@ -1,4 +1,5 @@
-//! Checkpoints: recorded in the log, signed on time, reported when they are deleted, and exported.
+//! Checkpoints: they are recorded in the log, signed on time, reported if they are deleted, and
+//! exported.
 
 use std::{
     fs,
@@ -12,14 +13,9 @@ use serde_json::{Value, json};
 
 use crate::support::{
     House, Kind, PIN, Table, badge,
-    cli::{Run, command, houseway},
+    cli::{audit, command, houseway},
     on_both_databases, on_both_databases_set, settings, signing_key,
 };
-
-fn audit(house: &House, arguments: &[&str]) -> Run {
-    let url = &house.database.url;
-    houseway(&[&["audit"], arguments, &["--database-url", url]].concat())
-}
 
 #[track_caller]
 fn says(text: &str, expected: &str) {
@@ -75,8 +71,8 @@ fn every_checkpoint_is_entered_in_the_houses_stream() {
         assert_eq!(all, listed);
         audit(house, &["verify", "--all"]).exits(0);
 
-        // Signing the house's stream adds an entry to it, which alone is no reason to sign it
-        // again.
+        // Signing the house's stream adds an entry to the stream, but this entry alone does not
+        // make another signature due.
         let before = house.newest_entry();
         sign(house);
         house.beside(async |app| assert_eq!(app.sign_what_has_grown().await.unwrap(), 0));
@@ -152,7 +148,7 @@ fn a_checkpoint_missing_from_an_export_is_found() {
 fn a_stream_that_is_not_signed_in_time_is_told() {
     on_both_databases(|house| {
         let table = Table::new(house);
-        // Without a promise, no checkpoint is due.
+        // Until the log promises regular checkpoints, none is due.
         table.settled();
         house.pass(TimeDelta::hours(1));
         table.settled();
@@ -189,8 +185,8 @@ fn a_stream_that_is_not_signed_in_time_is_told() {
     });
 }
 
-/// A suspended machine wakes up at a later time, and a clock can be set. Earlier entries are not
-/// overdue then: the process signs them before it writes anything at the new time.
+/// A suspended machine wakes up at a later time, and a clock can be set forward. That does not make
+/// earlier entries overdue: the process signs them before it writes anything at the new time.
 #[test]
 fn a_clock_that_jumps_ahead_leaves_nothing_overdue() {
     on_both_databases(|house| {
@@ -260,8 +256,9 @@ fn warned(house: &House) -> String {
     said.lines().filter(|line| line.contains("audit verify --all")).collect()
 }
 
-/// No row shows that a trigger or a unique index was dropped, or that the log's end was cut off
-/// together with its head. The verifier checks for this, and so does a process that starts.
+/// The rows of the log do not show that a trigger or a unique index was dropped, or that the end of
+/// the log was cut off together with its head. The verifier checks for this, and so does every
+/// process when it starts.
 #[test]
 fn what_keeps_watch_over_the_log_is_missing_when_it_is_gone() {
     on_both_databases(|house| {
@@ -361,7 +358,8 @@ fn checkpoints_and_keys_are_sent_out_to_be_kept_elsewhere() {
         let printed = audit(house, &["keys"]).exits(0).stdout;
         assert!(printed.starts_with(&format!("{ours}  {}", ours.key_id())), "{printed}");
 
-        // The log is compared with kept checkpoints in any of their three forms.
+        // Checkpoints that were kept elsewhere can be compared with the log in any of three
+        // formats.
         let folder = house.database.folder();
         let file = |name: &str| folder.join(name).display().to_string();
         let (list, page, lines) = (file("list.json"), file("page.json"), file("kept.jsonl"));
@@ -372,7 +370,8 @@ fn checkpoints_and_keys_are_sent_out_to_be_kept_elsewhere() {
         let key = file("another.key");
         audit(house, &["checkpoint", "--sign", "--signing-key-file", &key, "--output", &lines])
             .exits(0);
-        // The file has two checkpoints of each of two streams, so it has become a history.
+        // The file now has two checkpoints for each of two streams, so it is a history of
+        // checkpoints.
         assert_eq!(fs::read_to_string(&lines).unwrap().lines().count(), 4);
         for kept in [&list, &page, &lines] {
             audit(house, &["verify", "--checkpoints", kept]).exits(0);

@@ -33,7 +33,7 @@ fn run(database: &Database, arguments: &[&str], input: &str) -> crate::support::
     houseway_reading(&all, input)
 }
 
-/// Causes every kind of entry: settled, corrected, voided and misdealt rounds, changed rules,
+/// Writes every kind of log entry: settled, corrected, voided and misdealt rounds, changed rules,
 /// changed people.
 fn fill(house: &House) {
     let table = Table::new(house);
@@ -196,8 +196,8 @@ fn the_committed_document_is_checked() {
     assert!(differs.stderr.contains("is out of date from line"), "{differs:?}");
 }
 
-/// The demo's evening is dealt while the house already answers: all four games, some mistakes, and
-/// a log that is still sound.
+/// The demo deals its evening while the house already answers requests. The evening has all four
+/// games and some mistakes, and its log is sound.
 #[test]
 fn the_demo_has_an_evening_behind_it() {
     let mut demo = command(&["demo", "--json", "--listen", "127.0.0.1:0"]);
@@ -212,7 +212,7 @@ fn the_demo_has_an_evening_behind_it() {
         house.sign_in(user["badge"].as_str().unwrap(), user["pin"].as_str().unwrap())
     };
     let (boss, auditor) = (person("pit_boss"), person("auditor"));
-    // An incident is the last that is entered.
+    // The demo enters an incident last.
     for _ in 0..600 {
         let incidents = boss.get("/v1/incidents").is(200);
         if incidents["items"].as_array().unwrap().iter().any(|it| it["kind"] == "dispute") {
@@ -258,8 +258,8 @@ fn the_demo_has_an_evening_behind_it() {
     );
 }
 
-/// The demo from the point of view of a program: one line of JSON, then a server, until it is told
-/// to stop.
+/// What a program that starts the demo sees: one line of JSON, then a server that runs until it is
+/// told to stop.
 #[test]
 fn the_demo_prints_what_it_set_up_and_stops_when_told_to() {
     let mut demo = command(&["demo", "--json", "--listen", "127.0.0.1:0"]);

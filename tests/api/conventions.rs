@@ -51,7 +51,8 @@ fn the_server_reports_that_it_is_alive_and_whether_it_is_ready() {
     on_sqlite(|house| {
         house.stranger().get("/healthz").is(200);
         house.stranger().get("/readyz").is(200);
-        // This is the state if a newer program starts before the database is migrated.
+        // The database is in this state if a newer program starts before `houseway migrate` has
+        // run.
         let newest = "SELECT max(version) FROM __diesel_schema_migrations";
         let forget = format!("DELETE FROM __diesel_schema_migrations WHERE version = ({newest})");
         house.database.execute(&forget).unwrap();
@@ -150,7 +151,7 @@ fn a_dry_run_of_every_route_that_has_one_answers_like_the_real_thing_and_changes
             assert_eq!(real.status, rehearsed.status, "{real}");
             assert_eq!(real.header("dry-run"), None, "{path}");
             assert_eq!(without_ids(&real.body), without_ids(&rehearsed.body), "{path}");
-            // Another write could soon have this version, so a dry run must not return it.
+            // Another write could soon get this version, so a dry run must not return it.
             assert_eq!(rehearsed.header("etag"), None, "{path}");
             assert_eq!(rehearsed.header("location"), None, "{path}");
         }

@@ -33,7 +33,8 @@ fn fill(house: &House) {
     house.admin().post("/v1/api-keys").json(&json!({"name": "Another"})).send().is(201);
 }
 
-/// Checks that a copy is the same house: its log, projections, people and followers' positions.
+/// Checks that a copy holds the same house: the same log, projections, people and positions of
+/// event streams.
 fn assert_is_the_house(house: &House, copy: Database, last: &str) {
     let export = run(&house.database, &["audit", "export"]).exits(0).stdout;
     assert_eq!(run(&copy, &["audit", "export"]).exits(0).stdout, export);
@@ -55,7 +56,7 @@ fn assert_is_the_house(house: &House, copy: Database, last: &str) {
     assert_eq!(follower.next().name, "break_poker.settled", "nothing is missed");
 }
 
-/// The id of the last event that a follower of the house was sent.
+/// The id of the last event that the house sent to its event stream.
 fn last_id(house: &House) -> String {
     let entries = house.auditor().list("/v1/audit/entries", 200).len();
     Follower::new(&house.auditor(), "", Some("0")).take(entries).pop().unwrap().id

@@ -185,7 +185,7 @@ fn a_large_answer_is_packed_for_those_who_take_it_so() {
     });
 }
 
-/// In a compressed answer, the length could reveal a token bit by bit if the caller also chose part
+/// The length of a compressed answer could reveal a token bit by bit if the caller also chose part
 /// of the text.
 #[test]
 fn neither_small_answers_nor_tokens_are_packed() {
@@ -268,8 +268,8 @@ fn a_change_is_done_to_any_of_the_versions_that_were_read() {
     });
 }
 
-/// The `ETag` covers what a client can change, so rounds do not change it. The answer contains more
-/// than that, so it is sent again anyway.
+/// The `ETag` covers only what a client can change, so rounds do not change it. The answer also
+/// contains other data, so it is always sent in full, even if the tag matches.
 #[test]
 fn a_tables_tag_changes_with_its_settings_and_not_with_its_rounds() {
     on_sqlite(|house| {
@@ -397,7 +397,7 @@ fn what_is_wrong_with_a_text_is_said_with_its_place() {
         let twice = twice.refused(400, "wrong_shape");
         assert!(twice["problems"][0]["detail"] == "twice: cards", "{twice}");
         twice.problems(&[("repeated_field", "/cards"), ("repeated_field", "/rules/foul")]);
-        // Repeated fields are also found in a part of the body that is only parsed later.
+        // Repeated fields are also found in parts of the body that are parsed later.
         let rules = r#"{"name": "Twice", "game": "truco", "currency": "USD",
             "rules": {"target": 15, "target": 30}}"#;
         let refused = house.admin().post("/v1/tables").text(rules).send();

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::support::{Answer, House, Kind, Plan, Table, new_key, request::Request, settings};
 
-/// Runs a test on a house whose writes fail according to a plan, with each database.
+/// Runs a test on each database, in a house whose writes fail according to a plan.
 fn on_failing_houses(test: impl Fn(&House, &Plan)) {
     for kind in Kind::available() {
         let plan = Plan::new();
@@ -35,7 +35,7 @@ fn tables(house: &House, name: &str) -> usize {
     tables.iter().filter(|table| table["name"] == *name).count()
 }
 
-/// When a write fails, counted in statements: at its start, in the middle, at its end.
+/// The number of statements after which a write fails: at its start, in the middle, or at its end.
 const PLACES: [u32; 3] = [0, 4, 1_000];
 
 #[test]
@@ -141,7 +141,7 @@ fn a_write_that_another_got_in_the_way_of_is_run_again() {
 #[test]
 fn a_write_that_others_always_get_in_the_way_of_is_given_up() {
     on_failing_houses(|house, plan| {
-        // A lock is requested twice: at once, and then by queueing for it.
+        // A write asks for a lock twice: first without waiting long, and then in the lock's queue.
         for (failure, tries) in [(Failure::Deadlock, 8), (Failure::LockTimeout, 2)] {
             let tries = if house.database.kind == Kind::Sqlite { 1 } else { tries };
             for _ in 0..tries {
@@ -206,7 +206,7 @@ fn a_table_that_is_stuck_holds_up_no_other() {
     elsewhere.batch_execute(&format!("BEGIN; {lock} FOR UPDATE")).unwrap();
     let token = house.dealer().token().unwrap();
     let path = format!("{}/rounds", stuck.path);
-    // Many more requests than there are connections.
+    // Send many more requests than there are connections.
     let answers: Vec<Answer> = thread::scope(|scope| {
         let open = || house.with_token(&token).post(&path).json(&json!({})).send();
         let waiting: Vec<_> = (0..30).map(|_| scope.spawn(open)).collect();
@@ -220,7 +220,8 @@ fn a_table_that_is_stuck_holds_up_no_other() {
     let opened = answers.iter().filter(|answer| answer.status == 201).count();
     assert!(opened <= 1, "one round at a time");
     for answer in answers.into_iter().filter(|answer| answer.status != 201) {
-        // Refused requests waited in a queue that was too long, or came too late.
+        // These requests were refused because the queue was full, because they waited too long, or
+        // because another request had already opened the round.
         assert!(matches!(answer.status, 409 | 503), "{answer}");
         assert_ne!(answer.str("code"), "outcome_unknown");
     }

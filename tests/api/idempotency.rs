@@ -134,7 +134,8 @@ fn a_pin_cannot_be_computed_from_a_stored_answer() {
         let stored = fingerprints(house).pop().unwrap();
         assert_ne!(stored, plain_fingerprint("/v1/users", &body(PIN)));
         assert_eq!(stored.len(), 64);
-        // The fingerprint does not depend on the PIN at all: everything else identifies the write.
+        // The fingerprint does not depend on the PIN at all: the rest of the request identifies the
+        // write.
         let again = add("161803");
         assert!(is_hit(&again));
         assert_eq!(again.body, first.body);
@@ -151,7 +152,8 @@ fn an_answer_from_before_fingerprints_were_keyed_is_still_given() {
     on_both_databases(|house| {
         let round = Table::new(house).open_round();
         let first = send(&round, "old", &bet()).is(200);
-        // The migration leaves empty fingerprints.
+        // For answers that were stored before fingerprints had a key, the migration leaves an empty
+        // fingerprint.
         let wipe = match house.database.kind {
             Kind::Sqlite => "UPDATE idempotency_keys SET fingerprint = x''",
             Kind::Postgres => r"UPDATE idempotency_keys SET fingerprint = '\x'",
@@ -163,7 +165,7 @@ fn an_answer_from_before_fingerprints_were_keyed_is_still_given() {
     });
 }
 
-/// The statuses of the answers to requests sent concurrently.
+/// The answers to requests that are sent concurrently.
 fn at_once(count: usize, send: impl Fn(usize) -> Answer + Sync) -> Vec<Answer> {
     thread::scope(|scope| {
         let send = &send;

@@ -90,7 +90,7 @@ fn a_repeated_write_is_answered_as_it_was_whatever_is_asked_for_now() {
     });
 }
 
-/// Mistakes of a dealer in each game, each refused in a different way.
+/// Mistakes by a dealer in each game, each refused in a different way.
 fn mistakes() -> [(&'static str, Value, Vec<Value>); 4] {
     let break_poker = vec![
         json!({"type": "place_bets", "seat": 1, "bets": {"main": "0.50", "break_bonus": "1.10"}}),
@@ -131,7 +131,7 @@ fn mistakes() -> [(&'static str, Value, Vec<Value>); 4] {
     ]
 }
 
-/// Every detail of a refusal: first that of the refusal as a whole.
+/// Every `detail` of a refusal, starting with that of the refusal as a whole.
 fn details(answer: &Answer) -> Vec<String> {
     let each = answer["problems"].as_array().into_iter().flatten();
     let each = each.map(|problem| problem["detail"].as_str().unwrap().to_owned());
@@ -151,7 +151,8 @@ fn every_detail_of_a_games_refusal_is_in_the_language() {
                 });
                 assert!(matches!(english.status, 403 | 409 | 422), "{command}: {}", english.body);
                 assert_eq!(spanish["code"], english["code"], "{command}");
-                // The answer also names English if a part of it exists only in English.
+                // The header would also name English if a part of the answer existed only in
+                // English.
                 assert_eq!(spanish.header("content-language"), Some("es"), "{}", spanish.body);
                 for (english, spanish) in details(&english).iter().zip(details(&spanish)) {
                     assert_ne!(*english, spanish, "{command}");
@@ -161,7 +162,7 @@ fn every_detail_of_a_games_refusal_is_in_the_language() {
     });
 }
 
-/// Requests that are invalid before any rule is checked, each in a different way.
+/// Requests that are refused before any rule is checked, each in a different way.
 fn slips() -> Vec<(&'static str, String, &'static str)> {
     let get = |path: &str| ("GET", path.to_owned(), "");
     let post = |path: &str, body: &'static str| ("POST", path.to_owned(), body);

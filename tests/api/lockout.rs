@@ -54,7 +54,7 @@ fn unlock(house: &House, by: &Session<'_>, role: Role, reason: &str) -> Answer {
 #[test]
 fn each_wrong_pin_doubles_the_guessers_wait_and_nobody_elses() {
     on_both_databases_set(&house_settings(), |house| {
-        // An unknown badge has the same waits, so they reveal nothing.
+        // An unknown badge causes the same waits, so the waits do not reveal which badges exist.
         for badge in [badge(Role::Dealer), "X-999"] {
             for _ in 0..3 {
                 wrong(sign_in_from(house, THERE, badge, WRONG));

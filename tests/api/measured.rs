@@ -1,11 +1,11 @@
-//! Measures how long the back office's search takes in a log of many entries. These tests print
-//! figures:
+//! Measures how long the back office's search for cases takes when the log has many entries. These
+//! tests print figures:
 //!
 //! ```sh
 //! cargo test --release --test api -- --ignored --nocapture measured
 //! ```
 //!
-//! `HOUSEWAY_ENTRIES` says how many entries (200,000 by default).
+//! `HOUSEWAY_ENTRIES` sets the number of entries (200,000 by default).
 
 #![allow(
     clippy::print_stdout,
@@ -37,7 +37,7 @@ use crate::support::{
     tracked::{TrackedTable, close_day, count_boxes, counted, open_shift},
 };
 
-/// How many entries are written in one transaction.
+/// The number of entries written in one transaction.
 const BATCH: usize = 5_000;
 /// The number of cases.
 const CASES: u32 = 5_000;
@@ -52,7 +52,7 @@ fn block_on<T>(future: impl Future<Output = T>) -> T {
     actix_web::rt::System::new().block_on(future)
 }
 
-/// Writes the entries of a settled round again and again, until the log has this many more.
+/// Writes the entries of a settled round repeatedly, until the log has this many more entries.
 fn lengthen(house: &House, table: &Table<'_>, more: usize) {
     let store = Store::open(&house.database.parsed(), 1).unwrap();
     let stream = table_stream(table.id.parse().unwrap());
@@ -114,7 +114,8 @@ fn list(house: &House) {
     house.compliance().get("/v1/cases?limit=50").is(200);
 }
 
-/// Plays a round and closes the day; the search has not looked at it yet.
+/// Plays a round and closes the day. If `more` is not zero, adds that many entries first and
+/// measures how long the search for cases takes to read them.
 fn day(house: &House, tracked: &TrackedTable<'_>, more: usize) {
     let shift = open_shift(house, "day");
     tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
@@ -141,7 +142,7 @@ fn day(house: &House, tracked: &TrackedTable<'_>, more: usize) {
     let drop = tracked.pull(&tracked.boxes[0], None);
     count_boxes(house, drop.str("gaming_day"), &[]);
     house.find_cases();
-    // A house that is being served does this from time to time.
+    // A running server signs checkpoints regularly.
     for _ in 0..2 {
         house.auditor().post("/v1/audit/checkpoints").json(&json!({})).send().is(201);
         house.pass(TimeDelta::minutes(30));

@@ -20,10 +20,10 @@ use crate::support::{
     settings,
 };
 
-/// How many processes start at once.
+/// The number of processes that start at the same time.
 const PROCESSES: usize = 6;
 
-/// A database of the previous version, and the hash of the log it exported.
+/// A database that the previous version wrote, and the hash of its exported log.
 fn previous(kind: Kind) -> (Database, &'static str) {
     let (file, export) = match kind {
         Kind::Sqlite => {
@@ -36,7 +36,8 @@ fn previous(kind: Kind) -> (Database, &'static str) {
     (restored(kind, "previous", file), export)
 }
 
-/// A database of the previous version of a house with a back office.
+/// A database that the previous version wrote for a house with a back office, and the hash of its
+/// exported log.
 fn with_a_back_office(kind: Kind) -> (Database, &'static str) {
     let (file, export) = match kind {
         Kind::Sqlite => {
@@ -77,7 +78,8 @@ fn a_database_of_the_previous_version_keeps_its_log_and_its_projections() {
         let ledger = (database.texts(POSTINGS), database.texts(BALANCES));
         assert!(!ledger.0.is_empty() && !ledger.1.is_empty());
         run(&database, &["audit", "verify"]).exits(0);
-        // Derived data still has the previous version's form, which is not reported as tampering.
+        // Derived data is still in the previous version's format, which is not reported as
+        // tampering.
         for derived in [["audit", "verify", "--all"], ["audit", "rebuild", "--check"]] {
             let told = run(&database, &derived).exits(1).stderr;
             assert!(told.contains("run `houseway migrate`"), "{told}");
@@ -159,7 +161,7 @@ const POSTINGS: &str = "
     SELECT entry_id || ' ' || line || ' ' || table_id || ' ' || round_id || ' ' || account || ' '
         || minor || ' ' || memo || ' ' || at AS text
     FROM postings ORDER BY entry_id, line";
-/// What every account holds.
+/// The balance of every account.
 const BALANCES: &str = "
     SELECT table_id || ' ' || account || ' ' || minor AS text
     FROM balances ORDER BY table_id, account";
@@ -185,7 +187,7 @@ fn processes_that_start_at_once_on_an_empty_database_all_start() {
     }
 }
 
-/// How a migrating process makes the others wait, and how it releases them.
+/// The SQL statements with which a migrating process makes the others wait, and then releases them.
 const fn migration_of_another(kind: Kind) -> (&'static str, &'static str) {
     match kind {
         Kind::Sqlite => ("BEGIN IMMEDIATE", "COMMIT"),
@@ -232,7 +234,7 @@ fn a_replica_that_waits_for_a_migration_says_that_it_is_not_ready() {
 fn whoever_starts_during_a_migration_waits_for_it() {
     for kind in Kind::available() {
         let database = Database::unmigrated(kind);
-        // Another process has begun a migration that is not finished.
+        // Another process has begun a migration and has not finished it.
         let mut other = database.connect();
         let (begin, end) = migration_of_another(kind);
         other.batch_execute(begin).unwrap();

@@ -28,7 +28,7 @@ use crate::support::{
     tracked::{TrackedTable, a_shift_is_open, close_what_is_open, counted},
 };
 
-/// Every operation in the document, by verb and path, with what it shares with others.
+/// Every operation in the document, by verb and path, including the parts that operations share.
 fn operations() -> BTreeMap<(String, String), &'static Value> {
     let mut operations = BTreeMap::new();
     for (path, item) in STRICT["paths"].as_object().unwrap() {
@@ -328,8 +328,8 @@ fn codes_and_kinds_are_closed_lists_and_the_games_own() {
     assert_eq!(of("user.added"), "HouseLoggedEntry");
 }
 
-/// Fields that can be absent and can be null: old rounds did not record how a hand ranks, and a
-/// foul hand has no rank.
+/// Fields that can be absent and can be null. They are absent in old rounds, which did not record
+/// how a hand ranks, and null for a foul hand, which has no rank.
 const BOTH: [&str; 2] = ["BreakPokerSeatResult/low", "BreakPokerSeatResult/high"];
 
 /// A field that can be absent from an answer is never null, so that clients need to check for only
@@ -349,7 +349,7 @@ fn what_may_be_null_in_an_answer_is_always_there() {
     }
     let mut looked_at = 0;
     for (name, schema) in schemas.as_object().unwrap() {
-        // A field of a request can be null, and the answer then shows null too.
+        // A field of a request can be null, and the answer then also shows null.
         let taken = name.strip_suffix("Shown").unwrap_or(name);
         if inputs.contains(&format!("#/components/schemas/{taken}")) {
             continue;
@@ -404,7 +404,7 @@ fn the_description_says_what_a_version_promises() {
     }
 }
 
-/// The examples are real answers, which `tests/clients/examples.py` gets from a house.
+/// The examples are real answers, which `tests/clients/examples.py` collects from a running house.
 #[test]
 fn every_answer_that_is_shown_fits_its_schema() {
     let mut shown = 0;
@@ -427,7 +427,8 @@ fn every_answer_that_is_shown_fits_its_schema() {
     assert!(shown > 60, "{shown}");
 }
 
-/// Sends a route's example to things that exist, as the first role that is allowed to.
+/// Creates what a route's example refers to, and sends the example as the first role that is
+/// allowed to.
 fn send_example(house: &House, route: &Route, example: &str) -> Answer {
     let mut example = example.to_owned();
     let table = Table::new(house);
@@ -599,8 +600,8 @@ fn the_document_and_its_viewer_are_served() {
     });
 }
 
-/// Checks that the document declares OpenAPI 3.1. That every answer contains what the document
-/// calls required is checked by `support::contract`.
+/// Checks that the document declares OpenAPI 3.1. `support::contract` checks that every answer
+/// contains what the document calls required.
 #[test]
 fn the_document_is_openapi_3_1() {
     assert!(DOCUMENT["openapi"].as_str().unwrap().starts_with("3.1"));

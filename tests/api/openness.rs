@@ -1,4 +1,4 @@
-//! Answers can grow, and requests are closed.
+//! Answers may gain new fields and words later; requests are refused if they contain unknown ones.
 
 use std::collections::BTreeSet;
 
@@ -9,9 +9,9 @@ use crate::{
     support::contract::DOCUMENT,
 };
 
-/// Whether a list of words, a union or an object is closed.
+/// Whether an enumeration, a union or an object is closed: it allows nothing that it does not list.
 fn closed(place: &str, schema: &Value, tags: &BTreeSet<String>) -> bool {
-    // A single word distinguishes each variant, even in a union of unions.
+    // A single word that identifies a variant does not count as closed, even in a union of unions.
     let is_one = schema["enum"].as_array().is_some_and(|words| words.len() == 1);
     let is_tag = is_one || tags.contains(place) || place.ends_with("/not");
     let is_text = schema["type"] == "string" || schema["type"].is_array();
@@ -23,7 +23,7 @@ fn closed(place: &str, schema: &Value, tags: &BTreeSet<String>) -> bool {
     words || union || schema["additionalProperties"] == false
 }
 
-/// A release can add to answers, and a client that follows the document strictly must not break.
+/// A release can add to answers without breaking clients that follow the document strictly.
 /// Requests are closed, so that mistakes are reported.
 #[test]
 fn what_is_answered_is_open_and_what_is_taken_is_closed() {
@@ -67,7 +67,7 @@ fn what_is_answered_is_open_and_what_is_taken_is_closed() {
     }
 }
 
-/// OpenAPI 3.1 allows a reference to have siblings.
+/// OpenAPI 3.1 allows other fields next to `$ref`.
 #[test]
 fn only_what_it_means_and_its_default_stand_beside_a_reference() {
     everywhere(&DOCUMENT, "", &mut |place, schema| {
@@ -79,7 +79,7 @@ fn only_what_it_means_and_its_default_stand_beside_a_reference() {
     });
 }
 
-/// Such a name in generated code would hide a built-in name of its language.
+/// In generated code, a schema with such a name would hide a built-in class of the language.
 #[test]
 fn no_schema_has_the_name_of_a_class_that_every_java_program_has() {
     const TAKEN: [&str; 12] = [

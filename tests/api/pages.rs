@@ -1,11 +1,11 @@
-//! The pages: their HTML shells, and the assets that these name.
+//! The pages: their HTML shells, and the assets that the shells load.
 
 use crate::support::on_sqlite;
 
 /// The addresses of a shell's assets.
 fn assets(shell: &str) -> Vec<&str> {
     let quoted = shell.split('"').filter(|text| text.starts_with("/assets/"));
-    // The shell also names the address of each asset.
+    // The shell also contains the path of the folder, which ends with a slash.
     quoted.filter(|text| !text.ends_with('/')).collect()
 }
 
@@ -79,7 +79,7 @@ fn what_no_shell_names_is_not_found() {
             "/assets/0123456789abcdef/tablet/styles.css".to_owned(),
             format!("{room}shared/nothing.css"),
             format!("{room}shared/styles.css"),
-            // The file is part of another one.
+            // This file is bundled into another one.
             format!("{room}tablet/app.js"),
             format!("{room}docs/index.html"),
             format!("{room}../build.mjs"),

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::support::{Answer, PIN, Session, badge, contract::verb_name, on_sqlite};
 
-/// The route's path with ids that do not exist: an admitted caller finds nothing.
+/// The route's path with ids that do not exist, so that a caller who is admitted finds nothing.
 fn path(route: &Route) -> String {
     route
         .path
@@ -18,7 +18,7 @@ fn path(route: &Route) -> String {
         .replace("{date}", "2026-11-20")
 }
 
-/// A request that tests the guard, and has no effect if it is admitted.
+/// A request that tests the guard, and has no effect if the caller is admitted.
 fn call(session: &Session<'_>, route: &Route) -> Answer {
     session.request(verb_name(route.verb), &path(route)).send()
 }
@@ -27,8 +27,8 @@ fn may(route: &Route, role: Role) -> bool {
     route.roles.is_none_or(|roles| roles.contains(&role))
 }
 
-/// Every row and every role, in a house where nothing requested exists. The guard refuses some
-/// callers; the others get the route's own answer.
+/// Tries every row with every role, in a house that has none of the requested resources. The guard
+/// refuses some callers; the others get the route's own answer.
 #[test]
 fn every_route_admits_exactly_the_roles_in_its_row() {
     on_sqlite(|house| {
@@ -59,7 +59,7 @@ fn every_route_admits_exactly_the_roles_in_its_row() {
     });
 }
 
-/// If a misspelt `?dryrun=true` were ignored, the request would write.
+/// If the misspelt `?dryrun=true` were ignored, the request would write.
 #[test]
 fn no_route_takes_a_query_parameter_that_it_does_not_know() {
     on_sqlite(|house| {
@@ -100,7 +100,7 @@ fn the_event_stream_is_for_everyone_who_may_read_rounds() {
     });
 }
 
-/// The guard answers before the body is read, or anything is looked up.
+/// The guard answers before the body is read or anything is looked up.
 #[test]
 fn a_refused_caller_learns_nothing_about_what_they_sent() {
     on_sqlite(|house| {

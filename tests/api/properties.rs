@@ -1,5 +1,5 @@
-//! Properties of any cards, bets and commands: money is conserved, and a refused command leaves the
-//! round, log, ledger and balances exactly as they were.
+//! Properties that hold for any cards, bets and commands: money is conserved, and a refused command
+//! leaves the round, log, ledger and balances exactly as they were.
 
 use proptest::{
     collection::vec,
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Round, Table, cents, deals::deals, on_both_databases};
 
-/// The number of deals that each property is tried on, per database.
+/// The number of deals with which each property is tested, per database.
 const CASES: u32 = 16;
 
 fn runner() -> TestRunner {

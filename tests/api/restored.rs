@@ -73,7 +73,7 @@ fn what_a_process_remembers_of_a_lost_end_is_forgotten() {
             let report = house.caller(Role::Auditor).get(&format!("/v1/reports/table-day?{query}"));
             report.is(200)["drop"].clone()
         };
-        // Given a process that has read which sales went into a box, and remembers it,
+        // Given a process that has read which sales went into a box, and has cached the result,
         sell("500.00");
         sell("100.00");
         assert_eq!(drop()["recorded"]["cash"], "600.00");

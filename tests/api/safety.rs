@@ -1,4 +1,4 @@
-//! The protection of the house from strangers, slow clients and misused browsers.
+//! How the house is protected from strangers, slow clients and misused browsers.
 
 use std::{
     io::{BufRead, BufReader},

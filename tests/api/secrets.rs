@@ -1,4 +1,4 @@
-//! Credentials are changed behind the house's back, and the verifier notices.
+//! Credentials are changed directly in the database, and the verifier notices.
 
 use houseway::app::Role;
 use serde_json::json;
@@ -163,7 +163,7 @@ fn a_forged_signing_key_is_found_and_vouches_for_nothing() {
     });
 }
 
-/// A PIN that waits for its second signature is set only if it is still the one requested.
+/// A PIN that waits for its second signature is set only if it is still the PIN that was requested.
 #[test]
 fn a_pin_that_waits_to_be_signed_and_is_replaced_is_found_and_not_set() {
     on_both_databases(|house| {

@@ -30,7 +30,7 @@ use rand::{RngExt, SeedableRng, rngs::StdRng};
 use serde_json::{Map, Value, json};
 use utoipa::ToSchema;
 
-/// How many bodies are tried for each type.
+/// The number of bodies that are tried for each type.
 const CASES: u64 = 400;
 
 /// Codes and pointers of problems.
@@ -72,7 +72,7 @@ impl Schema {
         Self { variants: roots.into_iter().map(variant).collect(), components }
     }
 
-    /// The errors in a value, and the places where the validator only knows that none of several
+    /// The errors in a value, and the places where the validator knows only that none of several
     /// shapes fits.
     fn wrong(&self, value: &Value) -> Option<(Told, BTreeSet<String>)> {
         let (mut told, mut vague) = (Told::new(), BTreeSet::new());
@@ -136,7 +136,7 @@ fn below(at: &str, field: &str) -> String {
     format!("{at}/{}", field.replace('~', "~0").replace('/', "~1"))
 }
 
-/// The bounds of an integer's format.
+/// Checks that a number is within the bounds of its integer format.
 #[expect(clippy::unnecessary_wraps, reason = "the signature is jsonschema's")]
 fn format<'a>(
     _: &'a Map<String, Value>,
@@ -162,7 +162,7 @@ fn format<'a>(
     Ok(Box::new(Bounds(bounds)))
 }
 
-/// A text that is a time.
+/// A keyword for the validator: the text must be a time.
 struct Times;
 
 impl<'i> Keyword<'i> for Times {
@@ -189,7 +189,7 @@ impl<'i> Keyword<'i> for Bounds {
     }
 }
 
-/// A value that fits the schema.
+/// A random value that fits the schema.
 fn described(schema: &Value, components: &Value, dice: &mut StdRng) -> Value {
     if let Some(to) = schema["$ref"].as_str() {
         let named = components.pointer(to.strip_prefix("#/components").unwrap()).unwrap();

@@ -57,8 +57,8 @@ fn an_untrusted_callers_word_for_where_it_is_counts_for_nothing() {
     });
 }
 
-/// A stranger can request pages and documents as often as a floor of tablets would, and no more
-/// often. Nobody else is told to wait, and health checks from the same address still succeed.
+/// A stranger can request pages and documents as often as a floor full of tablets would, but not
+/// more often. Nobody else is told to wait, and health checks from the same address still succeed.
 #[test]
 fn what_strangers_ask_for_is_limited_by_address() {
     let limits = RateLimits { stranger_per_second: 1, ..settings().rate_limits };
@@ -96,8 +96,8 @@ fn what_strangers_ask_for_is_limited_by_address() {
     });
 }
 
-/// Documents that change only with the program are compressed once, and not sent again to clients
-/// that have them.
+/// Documents that change only when the program does are compressed once, and are not sent again to
+/// clients that already have them.
 #[test]
 fn fixed_documents_have_a_strong_tag_in_each_form() {
     on_sqlite(|house| {
@@ -133,9 +133,9 @@ fn fixed_documents_have_a_strong_tag_in_each_form() {
     });
 }
 
-/// The table of routes limits how many requests of one caller a costly route serves at once,
-/// counted from before the body is read. Further requests are told when to come back, and other
-/// callers are not affected.
+/// The table of routes limits how many requests from one caller a costly route serves at once. A
+/// request counts from before its body is read. Further requests are told when to come back, and
+/// other callers are not affected.
 #[test]
 fn each_costly_route_serves_so_many_requests_of_one_caller_at_once() {
     on_sqlite(|house| {
@@ -164,7 +164,8 @@ fn each_costly_route_serves_so_many_requests_of_one_caller_at_once() {
             let begin = || raw::begin(house, stalled.as_bytes());
             let send =
                 || caller.request(method, &path).if_match(1).key(&new_key()).text("{}").send();
-            // A request that arrives while another is being served may not find a place.
+            // An unfinished request can itself be refused while the previous one is still being
+            // served, so open as many as it takes.
             let mut waiting = Vec::new();
             let refused = (0..1_000).find_map(|_| {
                 waiting.push(begin());
@@ -208,14 +209,14 @@ fn invented_tokens_are_limited_by_address_and_good_ones_are_not() {
         };
         let dealer = house.dealer().token().unwrap();
         from("192.0.2.1", &dealer).is(200);
-        // Tokens that were valid when the process started are known to it.
+        // The process knows the tokens that were valid when it started.
         for n in 0..5 {
             from("192.0.2.1", &format!("hws_{n}")).refused(401, "invalid_token");
         }
         for n in 0..4 {
             waits(from("192.0.2.1", &format!("hwk_{n}")));
         }
-        // A known token is still looked up, and so is a new session's.
+        // A known token is still looked up, and so is the token of a new session.
         from("192.0.2.1", &dealer).is(200);
         let new = house.sign_in(badge(Role::Dealer), PIN).token().unwrap();
         from("192.0.2.1", &new).is(200);
@@ -227,8 +228,8 @@ fn invented_tokens_are_limited_by_address_and_good_ones_are_not() {
     });
 }
 
-/// The house hashes at most as many PINs at once as it has cores; a few requests queue, and the
-/// rest are told that the queue is full.
+/// The house hashes at most as many PINs at once as it has cores. A few requests wait in a queue,
+/// and the rest are told that the queue is full.
 #[test]
 fn a_crowd_of_invented_badges_waits_in_a_short_queue() {
     on_sqlite(|house| {

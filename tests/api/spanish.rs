@@ -19,10 +19,10 @@ use crate::support::{
 /// Fields that contain typed text or text from the log, word for word.
 const AS_GIVEN: [&str; 7] = ["body", "event", "request", "reason", "name", "rules", "memo"];
 
-/// What people type here.
+/// The texts that people type in these tests.
 const TYPED: [&str; 3] = ["25 too late", "A card was seen", "The pot was misread"];
 
-/// Texts that are the same in both languages on paper: names, and words that both languages share.
+/// Texts that are the same on paper in both languages: names, and words that both languages share.
 const SHARED: [&str; 22] = [
     "Break Poker",
     "break poker",
@@ -48,8 +48,8 @@ const SHARED: [&str; 22] = [
     "Ids",
 ];
 
-/// Whether a text contains several words, at least one of them English or Spanish, as in a
-/// sentence: not a name, a card, a time or an id.
+/// Whether a text is a sentence: it has several words, and at least one is written in lower case,
+/// so it is not a name, a card, a time or an id.
 fn is_sentence(text: &str) -> bool {
     let is_word = |word: &str| {
         let word = word.trim_matches(|letter: char| !letter.is_alphanumeric());
@@ -58,13 +58,13 @@ fn is_sentence(text: &str) -> bool {
     text.contains(' ') && text.split(' ').any(is_word) && !is_person(text) && !is_table(text)
 }
 
-/// Whether the text names one of the tables here: `holdem 5`.
+/// Whether the text names a table of these tests, such as `holdem 5`.
 fn is_table(text: &str) -> bool {
     let number = GameKind::ALL.iter().find_map(|game| text.strip_prefix(game.name()));
     number.is_some_and(|number| number.trim().parse::<u32>().is_ok())
 }
 
-/// Whether the text names one of the people here: `The dealer (D-101)`.
+/// Whether the text names a person of these tests, such as `The dealer (D-101)`.
 fn is_person(text: &str) -> bool {
     let called = text.strip_prefix("The ").unwrap_or_default();
     let role = called.split_once(" (").map_or(called, |(role, _)| role);
@@ -95,7 +95,7 @@ fn same(english: &Value, spanish: &Value, at: &str, found: &mut Vec<String>) {
     }
 }
 
-/// The texts that a caller reads in English and in Spanish.
+/// The answers that a caller gets at an address, in English and in Spanish.
 fn both(caller: &Session<'_>, path: &str) -> [Answer; 2] {
     ["en", "es"].map(|language| {
         caller.request("GET", path).header("accept-language", language).send().is(200)
@@ -144,7 +144,7 @@ fn printed(caller: &Session<'_>, path: &str) -> [Answer; 2] {
     })
 }
 
-/// A day of a table with every event that produces a printed paper.
+/// A day at a table with every event that produces a printed paper.
 struct Day<'a> {
     house: &'a House,
     tracked: TrackedTable<'a>,
@@ -253,7 +253,7 @@ fn nothing_that_is_read_is_in_english_whatever_the_language() {
     on_sqlite(|house| {
         let day = Day::begin(house);
         let boss = house.pit_boss();
-        // A ruling waits on the floor.
+        // A ruling waits for the floor.
         let waiting = Table::new(house).in_review();
         waiting.enter(&json!({"type": "report_misdeal", "what": "identical_cards"}));
         // Approvals of every sort of request wait.
@@ -334,8 +334,8 @@ fn a_tournament_refuses_in_the_language() {
     });
 }
 
-/// The games' own views: the payments of a settled hand, the setting of cards, and the checks that
-/// could not be made.
+/// The texts of the games' own views: the payments of a settled hand, the setting of cards, and the
+/// checks that could not be made.
 #[test]
 fn the_games_say_what_they_show_in_the_language() {
     on_sqlite(|house| {

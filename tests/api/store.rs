@@ -1,4 +1,4 @@
-//! Situations of the store that the API cannot produce.
+//! States of the store that requests to the API cannot produce.
 
 use std::{
     fs,
@@ -25,7 +25,7 @@ fn failing(kind: Kind) -> (Database, Store, Arc<Plan>) {
     (database, store, plan)
 }
 
-/// An answer to write.
+/// An answer to store.
 pub fn row(key: &str) -> PackedAnswer {
     PackedAnswer::of(StoredAnswer {
         actor: "system".to_owned(),
@@ -50,8 +50,8 @@ async fn is_written(store: &Store, key: &str) -> bool {
     store.read(find).await.unwrap().is_some()
 }
 
-/// Has the writer commit these writes as one group: a first write occupies it until they have queued
-/// up.
+/// Has the writer commit these writes as one group: a first write keeps the writer busy until the
+/// others wait in its queue.
 async fn as_a_group<T>(store: &Store, writes: impl Future<Output = T>) -> T {
     let (started, start) = oneshot::channel();
     let (release, released) = mpsc::channel::<()>();
@@ -116,9 +116,9 @@ fn a_write_that_fails_in_a_savepoint_harms_no_other_of_its_group() {
     let rolled_back: fn(&mut Db) = |connection| connection.batch_execute("ROLLBACK").unwrap();
     for (fail, failure) in [
         (by_itself, None),
-        // SQLite rolls the whole transaction back if the disk fails.
+        // If the disk fails, SQLite rolls back the whole transaction.
         (rolled_back, None),
-        // The savepoint is left open.
+        // This failure leaves the savepoint open.
         (by_itself, Some(Failure::Conflict)),
     ] {
         let (_database, store, plan) = failing(Kind::Sqlite);
@@ -153,7 +153,7 @@ fn a_panic_leaves_no_transaction_open() {
     for kind in Kind::available() {
         let (_database, store, plan) = failing(kind);
         System::new().block_on(async {
-            // More panics than there are connections.
+            // Cause more panics than there are connections.
             for nth in 0..10 {
                 plan.fail(1_000, Failure::Panic);
                 let lost = write(&store, &format!("lost {nth}")).await;
@@ -181,7 +181,7 @@ fn a_writer_that_is_stuck_is_not_ready() {
             };
             writer.write::<(), StoreError, _>(Mode::Commit, wait).await
         });
-        // The probe comes after it in the queue, whichever of them started first.
+        // Let the stuck write enter the queue first, so that the readiness check waits behind it.
         actix_web::rt::task::yield_now().await;
         assert!(store.ready().await.is_err());
         drop(release);

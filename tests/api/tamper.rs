@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::support::{
     House, Kind, Table,
-    cli::{Run, houseway},
+    cli::{audit, houseway},
     on_both_databases, signing_key,
 };
 
@@ -37,12 +37,6 @@ fn triggers(house: &House) -> String {
                            ALTER TABLE checkpoints ENABLE TRIGGER ALL;"
             .to_owned(),
     }
-}
-
-/// Runs `houseway audit` on the house's database.
-fn audit(house: &House, arguments: &[&str]) -> Run {
-    let url = &house.database.url;
-    houseway(&[&["audit"], arguments, &["--database-url", url]].concat())
 }
 
 /// Plays a round at a new table and returns the table's stream.
@@ -136,7 +130,8 @@ fn a_tail_cut_off_is_found_by_the_head() {
     });
 }
 
-/// Cuts off the tail and makes the head agree, as if the round had never been settled.
+/// SQL that cuts off the end of a stream together with its head, as if the round had never been
+/// settled.
 fn cut_tail_and_head(stream: &str) -> String {
     format!(
         "DELETE FROM log_entries WHERE stream = '{stream}' AND seq > 5;
@@ -172,7 +167,8 @@ fn a_tail_cut_off_with_its_head_is_found_by_a_checkpoint() {
         says(&report, " is gone");
         says(&report, "ends after entry 5, but was signed up to entry 7");
 
-        // If that entry is cut off too, a kept copy of the checkpoint reveals the tampering.
+        // If the entry that records the checkpoint is cut off too, a kept copy of the checkpoint
+        // reveals the tampering.
         house
             .database
             .execute(

@@ -11,7 +11,7 @@ use rcgen::{BasicConstraints, CertificateParams, DnType, IsCa, Issuer, KeyPair};
 
 use crate::support::{Kind, database::Database};
 
-/// Somebody who signs certificates.
+/// A certificate authority.
 struct Authority {
     issuer: Issuer<'static, KeyPair>,
     pem: String,
@@ -88,7 +88,7 @@ async fn a_line_to_postgres_is_encrypted_and_its_server_verified_as_the_url_says
     let here = format!("127.0.0.1:{port}");
     let by_name = format!("localhost:{port}");
 
-    // A server without a certificate gets no password in the clear.
+    // No password is sent in the clear to a server without a certificate.
     let refusal = refused(&at(&here, "sslmode=require"));
     assert!(refusal.contains("does not offer TLS"), "{refusal}");
     assert!(!is_encrypted(&mut connect(&at(&here, "sslmode=prefer")).unwrap()));
@@ -97,7 +97,7 @@ async fn a_line_to_postgres_is_encrypted_and_its_server_verified_as_the_url_says
     encrypt(&mut socket, &ours.sign("localhost"));
     let trusted = ours.write(&database.folder().join("ours.pem"));
     let stranger = other.write(&database.folder().join("other.pem"));
-    // The server reads its settings a moment later.
+    // The server reloads its settings a moment later.
     let asked = at(&here, "sslmode=require");
     let mut require = (0..50).find_map(|_| {
         std::thread::sleep(std::time::Duration::from_millis(20));
@@ -119,7 +119,7 @@ async fn a_line_to_postgres_is_encrypted_and_its_server_verified_as_the_url_says
     }
     let refusal = refused(&at(&by_name, "sslmode=verify-full&sslrootcert=%2Fnowhere.pem"));
     assert!(refusal.contains("/nowhere.pem"), "{refusal}");
-    // Nobody listens at the first of two hosts.
+    // Nothing listens at the first of the two hosts.
     let hosts = format!("127.0.0.1:1,{by_name}");
     assert!(is_encrypted(&mut connect(&at(&hosts, &full)).unwrap()));
 

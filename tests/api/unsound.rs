@@ -1,5 +1,6 @@
-//! The close of a gaming day checks the log, and finds changes that somebody has made
-//! (`back_office.md`, 4.6). It reads the entries since the day before, and some of the older ones.
+//! Closing a gaming day checks the log and notices changes that somebody has made
+//! (`back_office.md`, 4.6). The check reads the entries since the last close, and a sample of the
+//! older ones.
 
 use chrono::TimeDelta;
 
@@ -26,8 +27,8 @@ fn disarm(house: &House) {
     house.database.execute(statements).unwrap();
 }
 
-/// A gaming day on which a round is played. Returns the stream of the round's table. Before the day
-/// is closed, the log can be changed.
+/// A gaming day on which a round is played. Calls `before_it_closes`, which can change the log,
+/// just before the day is closed. Returns the stream of the round's table.
 fn day(house: &House, before_it_closes: impl FnOnce(&str)) -> String {
     let shift = open_shift(house, "day");
     let table = Table::new(house);
@@ -39,7 +40,7 @@ fn day(house: &House, before_it_closes: impl FnOnce(&str)) -> String {
     table.stream()
 }
 
-/// The number of cases which say that the log is unsound.
+/// The number of cases that report an unsound log.
 fn unsound(house: &House) -> usize {
     let all = told(house);
     all.iter().filter(|case| *case == "log_unsound urgent").count()
@@ -89,7 +90,7 @@ fn s4_6_what_was_changed_since_the_day_before_opens_a_case() {
     }
 }
 
-/// The very first close reads everything.
+/// The very first close reads the whole log.
 #[test]
 fn s4_6_the_first_close_reads_the_whole_log() {
     on_both_databases(|house| {
@@ -104,7 +105,7 @@ fn s4_6_the_first_close_reads_the_whole_log() {
     });
 }
 
-/// Older entries are read again; in a house with few entries, all of them.
+/// A sample of older entries is read again. In a house with few entries, that is all of them.
 #[test]
 fn s4_6_what_was_changed_long_ago_opens_a_case() {
     on_both_databases(|house| {
@@ -122,8 +123,8 @@ fn s4_6_what_was_changed_long_ago_opens_a_case() {
     });
 }
 
-/// An entry that was changed to register a key, or to promise less, is in no tree that the house
-/// has signed.
+/// An entry that was changed to register a key, or to promise fewer checkpoints, does not match any
+/// tree that the house has signed.
 #[test]
 fn s4_6_an_old_entry_that_registers_a_key_opens_a_case() {
     on_both_databases(|house| {
@@ -143,7 +144,7 @@ fn s4_6_an_old_entry_that_registers_a_key_opens_a_case() {
     });
 }
 
-/// Without the checkpoints of the last days, the search begins earlier.
+/// If the checkpoints of the last days are missing, the check begins at an earlier one.
 #[test]
 fn s4_6_a_day_without_its_checkpoints_is_read_from_an_earlier_one() {
     on_both_databases(|house| {

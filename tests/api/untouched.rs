@@ -125,7 +125,7 @@ fn a_verifier_without_the_right_to_write_is_enough() {
     });
 }
 
-/// Lets anyone who owns the database change the log.
+/// Removes the triggers that guard the log, as anyone who owns the database can.
 fn disarm(house: &House) {
     let statements = match house.database.kind {
         Kind::Sqlite => {
@@ -139,7 +139,7 @@ fn disarm(house: &House) {
     house.database.execute(statements).unwrap();
 }
 
-/// Allows a column to be NULL.
+/// Allows NULL in a column.
 fn allow_null(house: &House, table: &str, column: &str) {
     let mut connection = house.database.connect();
     let statements = match house.database.kind {
@@ -173,7 +173,8 @@ fn a_row_that_is_no_entry_is_named_and_everything_else_is_still_checked() {
             .unwrap();
         let report = audit(&house.database.url, &["verify"]).exits(1).stdout;
         says(&report, &format!("row 3 of stream {first} is no log entry: "));
-        // The next entry contains its hash, so the checkpoint still vouches for all other entries.
+        // The next entry contains the hash of the damaged one, so the checkpoint still vouches for
+        // all other entries.
         says(
             &report,
             &format!(
@@ -230,7 +231,7 @@ fn checkpoints_and_heads_that_cannot_be_read_are_named() {
                  UPDATE log_streams SET size = -1 WHERE stream = '{stream}';"
             ))
             .or_else(|_| {
-                // PostgreSQL's table refuses such a size.
+                // PostgreSQL does not allow a negative size in this table.
                 house.database.execute(&format!(
                     "UPDATE checkpoints SET signature = 'none' WHERE stream = '{stream}';
                      UPDATE log_streams SET frontier = head_hash WHERE stream = '{stream}';"

@@ -1,4 +1,4 @@
-//! A Break Poker round on the tablet, by taps and by keys.
+//! A Break Poker round on the tablet, by touch and by keyboard.
 
 use serde_json::{Value, json};
 
@@ -99,7 +99,7 @@ fn a_dealers_hand_that_lay_otherwise_is_a_misset_and_the_house_way_stands() {
     tablet.tap_cards(DEALER);
     tablet.tap(".dealer");
     tablet.tap("[data-act=otherwise]");
-    // The dealer laid ten and nine low, the sixes and the eight high.
+    // The dealer set the ten and the nine low, and the sixes with the eight high.
     for slot in [3, 4, 1, 2, 5] {
         tablet.tap(&format!("[data-slot='{slot}']"));
     }

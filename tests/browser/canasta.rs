@@ -16,8 +16,9 @@ fn a_deal_is_entered_on_the_sheet_by_taps() {
     tablet.tap("[data-place='4']");
     tablet.tap_cards("6s");
     tablet.tap("[data-pill=out-they]");
-    // We: mixed kings 300 and 80, eights 30, minus 20 in the hands. They: natural queens 500 and
-    // 70, sevens 15, a red three, going out, minus 5.
+    // We: 300 for a mixed canasta and 80 for its kings, 30 for eights, minus 20 for the cards in
+    // hand. They: 500 for a natural canasta and 70 for its queens, 15 for sevens, 100 for a red
+    // three, 100 for going out, minus 5 for a card in hand.
     tablet.wait("document.querySelector('.row--now')?.textContent.includes('390')");
     tablet.wait("document.querySelector('.row--now')?.textContent.includes('780')");
     tablet.tap("[data-act=go]");
@@ -55,8 +56,8 @@ fn a_game_is_settled_by_totals() {
             tablet.tap(&format!("[data-key='{digit}']"));
         }
         tablet.tap("[data-field=we-total]");
-        // All digits at once: with both totals filled in, the tablet would rehearse the incomplete
-        // number between two slow digits, which no cards add up to.
+        // Types all digits at once. After a pause between two digits, the tablet would rehearse an
+        // incomplete total, which no cards add up to.
         tablet.press("1865");
         tablet.tap("[data-act=go]:not(.btn--off)");
         let score = "document.querySelector('[data-team=we] strong')?.textContent";

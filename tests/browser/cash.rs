@@ -53,8 +53,8 @@ fn r3_cash_is_one_tap_more_and_is_taken_back_with_the_floor() {
     assert_eq!(tablet.console(), [""; 0]);
 }
 
-/// From the amount set by the house on, the dealer describes who pays: the house asks for it in a
-/// form.
+/// From an amount set by the house, the dealer has to describe the player who pays: the tablet
+/// opens a form for it.
 #[test]
 fn s5_who_pays_much_cash_is_described() {
     let Some(mut tablet) = at_a_table_that_sells_chips() else { return };

@@ -24,8 +24,8 @@ const DOUBLE_TAP: Duration = Duration::from_millis(850);
 const NEAR: f64 = 20.0;
 /// How long to wait for an answer from chromedriver.
 const TIMEOUT: Duration = Duration::from_secs(60);
-/// How many times chromedriver is started, or an element that something covers is tapped, before a
-/// test gives up.
+/// How many times a test starts chromedriver, or tries to tap an element that is covered, before it
+/// gives up.
 const TRIES: usize = 10;
 /// Why an element could not be tapped, if the page is redrawing or moving it.
 const REDRAWN: [&str; 3] =
@@ -134,7 +134,7 @@ impl Browser {
     }
 
     /// Waits until an expression is true. The page itself checks the condition regularly, for a
-    /// second at a time: a page that reloads in the meantime forgets the question.
+    /// second at a time, because a page that reloads in the meantime drops the script.
     #[track_caller]
     pub fn wait(&self, expression: &str) {
         let script = format!(
@@ -204,7 +204,7 @@ impl Browser {
         }
     }
 
-    /// Fills in a field, as typing does.
+    /// Fills in a field, with the events that typing causes.
     pub fn fill(&self, selector: &str, value: &str) {
         self.see(selector);
         self.run(&format!(
@@ -216,7 +216,7 @@ impl Browser {
         ));
     }
 
-    /// Sets a field: a list as soon as it offers this option.
+    /// Sets a field. If it is a list, waits until the list has this option.
     #[track_caller]
     pub fn choose(&self, selector: &str, value: &str) {
         let (field, given) = (json!(selector), json!(value));
@@ -360,8 +360,8 @@ impl Browser {
     }
 
     /// The console's messages since the last call, including refusals by the content security
-    /// policy. A busy machine can take seconds to draw the first text; the message that its font
-    /// was preloaded too early does not concern the page.
+    /// policy. A busy machine can take seconds to draw the first text. Chromium then complains that
+    /// the font was preloaded but not used, which is left out.
     pub fn console(&self) -> Vec<String> {
         let said = self.call("/se/log", &json!({"type": "browser"}));
         let said = said.as_array().unwrap().iter();

@@ -1,5 +1,5 @@
-// Finds what cannot be read from afar on a tournament's clock of 1920 × 1080: small digits, faint
-// colours, texts that are cut off or run into each other, and a page that scrolls.
+// Finds what cannot be read from a distance on a tournament clock of 1920 × 1080: small digits,
+// faint colours, texts that are cut off or overlap, and a page that scrolls.
 const wrong = new Set();
 const pen = document.createElement("canvas").getContext("2d");
 const ink = (element, text) => {
@@ -17,7 +17,7 @@ const contrast = (one, other) => {
   const [less, more] = [light(one), light(other)].sort((a, b) => a - b);
   return (more + 0.05) / (less + 0.05);
 };
-/** Every colour that may lie behind an element. */
+/** Every colour that can be behind an element. */
 const behind = (element) => {
   for (let box = element; box; box = box.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(box);
@@ -54,7 +54,7 @@ while (texts.nextNode()) {
   }
   for (const other of seen) {
     const beside = left < other.right - 1 && other.left < right - 1;
-    // A comma may hang into the line below, a letter's tail too.
+    // Commas and the tails of letters may reach into the line below.
     const over = box.top < other.bottom - 45 && other.top < box.bottom - 45;
     if (beside && over) wrong.add(`“${text}” runs into “${other.text}”`);
   }

@@ -1,8 +1,9 @@
-//! A tournament's clock on screens: two of them never differ by a second, whatever the devices'
-//! clocks and lines are like; everything can be read from afar; and nothing grows overnight.
+//! A tournament's clock on screens: two screens never differ by a second, however wrong the
+//! devices' clocks are and however slow their connections; everything can be read from a distance;
+//! and memory does not grow overnight.
 //!
 //! An ordinary run watches for half a minute. `HOUSEWAY_SLOW_TESTS=1` watches for ten minutes, with
-//! a house that is away for 30 seconds.
+//! a house that does not answer for 30 seconds.
 
 #![allow(clippy::float_arithmetic, reason = "times, as the browser tells them")]
 
@@ -14,7 +15,7 @@ use super::{chromium::Browser, demo::Demo};
 
 /// The size of a large screen.
 const WALL: [u32; 2] = [1920, 1080];
-/// The time from which two screens disagree for too long, in milliseconds.
+/// Two screens that disagree for this long fail the test, in milliseconds.
 const TOO_LONG: f64 = 1_000.0;
 
 /// A device whose clock is an hour ahead.
@@ -24,7 +25,7 @@ const AN_HOUR_AHEAD: &str = "const Real = Date, by = 3600e3;
         static now() { return Real.now() + by; }
     };";
 
-/// Records when the page shows which value, by a clock that is never shifted.
+/// Records each value that the page shows, and when, by a clock that is never shifted.
 const WATCH: &str = "window.shown = [];
     const note = () => {
         const left = document.querySelector('[data-remaining]')?.dataset.remaining;
@@ -35,7 +36,7 @@ const WATCH: &str = "window.shown = [];
         {subtree: true, childList: true, attributes: true, characterData: true});
     note();";
 
-/// A running tournament, and the acts of its floor.
+/// A tournament, and what its floor does.
 pub struct Event<'a> {
     pub demo: &'a Demo,
     floor: String,
@@ -43,7 +44,7 @@ pub struct Event<'a> {
 }
 
 impl<'a> Event<'a> {
-    /// Two levels, a break and a level; nobody has entered.
+    /// Announces a tournament with two levels, a break and a level. Nobody has entered yet.
     pub fn announced(demo: &'a Demo) -> Self {
         let floor = demo.token("pit_boss");
         let level = |big: u32| {
@@ -116,7 +117,7 @@ fn watch(browser: &Browser, link: &str) {
     browser.run(WATCH);
 }
 
-/// The value that a page showed, and since when, in milliseconds.
+/// The values that a page has shown, each with the time at which it appeared, in milliseconds.
 fn shown(browser: &Browser) -> Vec<(f64, i64)> {
     let shown = browser.run("return window.shown");
     let shown = shown.as_array().unwrap().iter();
@@ -141,8 +142,8 @@ fn longest_disagreement(one: &[(f64, i64)], other: &[(f64, i64)]) -> f64 {
     longest
 }
 
-/// 9.1: two screens, their devices' clocks an hour apart, one of them slow on a slow line. The
-/// clock is set, and the house is away for a while.
+/// 9.1: two screens whose devices' clocks are an hour apart; one device is slow and has a slow
+/// connection. The tournament's clock is set, and the house does not answer for a while.
 #[test]
 fn two_screens_are_never_a_second_apart() {
     let (Some(quick), Some(slow)) = (Browser::open(), Browser::open()) else { return };
@@ -171,7 +172,7 @@ fn two_screens_are_never_a_second_apart() {
     }
     let both = [shown(&quick), shown(&slow)];
     for shown in &both {
-        // Each screen saw both settings, and continued while the house was away.
+        // Each screen showed both settings of the clock, and ran on while the house did not answer.
         assert!(shown.iter().any(|(_, left)| (880..=900).contains(left)), "{shown:?}");
         assert!(shown.iter().any(|(_, left)| (580..=600).contains(left)), "{shown:?}");
         assert!(shown.len() > 25, "{shown:?}");
@@ -225,7 +226,7 @@ const MOMENTS: [(&str, &str); 11] = [
     ("open", "{registration: {open: true, closes_at: null}}"),
 ];
 
-/// A house that answers with `window.told`.
+/// Simulates a house that answers with `window.told`.
 fn house_of_paper() -> String {
     format!(
         "const real = window.fetch;
@@ -246,8 +247,8 @@ fn before(browser: &Browser, script: &str) {
     browser.ask_chromium("Page.addScriptToEvaluateOnNewDocument", &json!({"source": script}));
 }
 
-/// 9.1: time, blinds and ante in digits of 210 pixels, the rest of 80, in contrast of 7 : 1, on a
-/// screen that does not scroll: at every moment, in both languages.
+/// 9.1: in every state and in both languages, the digits of time, blinds and ante are 210 pixels
+/// high and all others 80, contrast is at least 7 : 1, and the screen does not scroll.
 #[test]
 fn a_clock_is_read_from_afar() {
     let Some(browser) = Browser::open() else { return };
@@ -285,8 +286,8 @@ fn a_clock_is_read_from_afar() {
     assert_eq!(browser.console(), [""; 0]);
 }
 
-/// 9.1: after twelve hours of changes, a screen uses no more memory than at the beginning. The
-/// screen's timers run 200 times as fast.
+/// 9.1: after twelve hours of changes, a screen uses no more memory than at the beginning. In the
+/// test, the screen's timers run 200 times as fast.
 #[test]
 fn a_clock_does_not_grow() {
     let Some(browser) = Browser::open() else { return };

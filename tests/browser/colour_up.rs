@@ -83,7 +83,7 @@ fn c43_a_tournament_races_its_odd_chips_and_as_many_win_as_the_house_says() {
             "Seat 3: 25 in, a chip of 50 out, since nobody is raced out.",
         ]
     );
-    // The dealer corrects who won it.
+    // The dealer corrects the winner of the race.
     tablet.tap("[data-pill='1']");
     tablet.see("[data-act=go].btn--off");
     tablet.tap("[data-pill='3']");

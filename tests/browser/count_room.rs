@@ -45,7 +45,7 @@ fn type_in(browser: &mut Browser, digits: &str) {
     }
 }
 
-/// Signs as somebody who was not named before: types the badge, then the PIN.
+/// Signs as somebody whose badge is not filled in yet: types the badge, then the PIN.
 #[track_caller]
 fn sign(browser: &mut Browser, capacity: &str, (badge, pin): &(String, String)) {
     browser.see(".letters");
@@ -131,7 +131,7 @@ fn what_is_half_entered_stays_with_its_box_until_it_is_entered() {
     browser.tap("[data-act=undo]");
     type_in(&mut browser, "1");
     assert_eq!(browser.text("[data-sum]"), "100");
-    // Chips are next to the bills, and count as well.
+    // Chips are on the page after the bills, and are added to the total.
     browser.tap("[data-act=turn]");
     browser.tap("[data-bill='25']");
     type_in(&mut browser, "2");

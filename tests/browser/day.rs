@@ -47,7 +47,7 @@ pub fn furnish(demo: &Demo) {
     demo.write("/v1/shifts", &boss, &json!({"gaming_day": today, "name": "day"}));
 }
 
-/// Signs every table setup that waits, as an administrator.
+/// Signs every table setup that is waiting, as an administrator.
 pub fn sign_as_admin(demo: &Demo) {
     let admin = demo.token("admin");
     let waiting = demo.read("/v1/approvals?state=pending&act=table.set_up", &admin);
@@ -89,7 +89,7 @@ pub fn send(demo: &Demo, verb: &str, path: &str, token: &str, body: &Value) -> V
 pub fn unopened() -> Option<Tablet> {
     let mut tablet = Tablet::at("break_poker")?;
     furnish(&tablet.demo);
-    // The pit boss has signed here before.
+    // The tablet remembers the badges of the last signers.
     let (badge, _) = tablet.demo.sign_in("pit_boss");
     let signers = json!({"supervisor": badge, "runner": "G-601"}).to_string();
     tablet.run(&format!("localStorage.setItem('houseway.signers', {})", json!(signers)));
@@ -105,7 +105,7 @@ pub fn type_in(tablet: &mut Tablet, digits: &str) {
     }
 }
 
-/// Enters a count of each chip, the largest first.
+/// Enters a count of each denomination, the largest first.
 pub fn count(tablet: &mut Tablet, counts: [u64; 5]) {
     for (index, count) in counts.into_iter().enumerate() {
         if index > 0 {

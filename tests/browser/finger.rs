@@ -35,7 +35,7 @@ fn a_finger_that_comes_down_twice_confirms_once_and_the_payout_is_seen() {
         tablet.tap("[data-act=go]");
         tablet.see(".work--bets");
     }
-    // On the keyboard, Enter is held down, and Enter is pressed twice.
+    // On the keyboard, Enter is held down, then pressed twice.
     tablet.bet_and_deal(&[1]);
     tablet.tap_cards(DEALER);
     tablet.tap_cards(HANDS[0]);
@@ -208,7 +208,7 @@ fn a_bet_that_is_refused_is_typed_again_and_same_bets_is_one_step_to_undo() {
 
     tablet.tap("[data-act=same]:not(.btn--off)");
     tablet.wait("document.querySelector('.street em')?.textContent === '100'");
-    // The button names what it undoes; by this time it has been sent.
+    // The bets have been sent by now, so the button names them as the entry to undo.
     settle(&tablet);
     assert_eq!(tablet.text("[data-act=undo] small"), "Same bets");
     tablet.tap("[data-act=undo]");

@@ -60,7 +60,7 @@ fn sign_with(demo: &Demo, waits: &Value, tokens: &[&str]) {
     }
 }
 
-/// The demo's own table is closed, and every box is pulled.
+/// Closes the demo's own table, and pulls every box.
 fn end_of_play(demo: &Demo, tables: &[(&str, String, &str)], boss: &str) {
     let [dealer, security, counter] = ["dealer", "security", "count"].map(|role| demo.token(role));
     let fills = demo.read("/v1/approvals?state=pending&act=fill.receive", boss);
@@ -90,7 +90,7 @@ fn expected(demo: &Demo, table: &str, auditor: &str) -> u64 {
     lines.map(whole).sum()
 }
 
-/// A round of this table's game, by taps.
+/// Plays a round of this table's game, by touch.
 fn play(tablet: &mut Tablet, game: &str) {
     match game {
         "break_poker" => {
@@ -139,7 +139,7 @@ fn play(tablet: &mut Tablet, game: &str) {
     }
 }
 
-/// A game of Canasta in three deals, of which only the totals are entered.
+/// Plays a game of Canasta in three deals, of which only the totals are entered.
 fn by_totals(tablet: &mut Tablet) {
     tablet.tap("[data-pill=mode-totals]");
     tablet.tap("[data-act=go]");
@@ -154,7 +154,7 @@ fn by_totals(tablet: &mut Tablet) {
             tablet.tap(&format!("[data-key='{key}']"));
         }
         tablet.tap("[data-field=we-total]");
-        // All digits at once, so that an incomplete number is not rehearsed.
+        // Types all digits at once, so that the tablet does not rehearse an incomplete number.
         tablet.press("1865");
         tablet.tap(GO);
         let score = "document.querySelector('[data-team=we] strong')?.textContent";
@@ -258,7 +258,7 @@ fn count_the_boxes(browser: &mut Browser, demo: &Demo) {
     browser.wait("!document.querySelector('[data-sign]')");
 }
 
-/// Somebody who was not named before signs.
+/// Signs as somebody whose badge is not filled in yet.
 fn sign_with_badge(browser: &mut Browser, capacity: &str, (badge, pin): &(String, String)) {
     browser.see(".letters");
     for key in badge.chars() {
@@ -273,7 +273,7 @@ fn sign_with_badge(browser: &mut Browser, capacity: &str, (badge, pin): &(String
     browser.wait(&format!("!document.querySelector('[data-sign={capacity}].sign--now')"));
 }
 
-/// Somebody signs in the desk's dialogue.
+/// Somebody signs in the desk's dialog.
 fn sign_at_the_desk(desk: &mut Browser, (badge, pin): &(String, String)) {
     for (field, value) in [("badge", badge), ("pin", pin)] {
         desk.run(&format!(

@@ -66,7 +66,7 @@ fn forty_tables_are_there_with_few_questions() {
     let reads = asked(&pit);
     assert!(reads.len() <= 6, "{reads:?}");
 
-    // No screen sends as many requests as a person is allowed to.
+    // Each screen sends far fewer requests than a person is allowed.
     for place in [
         "log",
         "rounds",
@@ -106,7 +106,8 @@ fn forty_tables_are_on_one_screen_and_on_a_wall() {
     pit.wait("innerWidth === 1440 && innerHeight === 900");
     assert_eq!(pit.run(ALL_IN_SIGHT), true);
     pit.picture("floor-40", [1440, 900]);
-    // Sorted by pace, the tables that are dealt come first; the order of the pits stays.
+    // Sorted by pace, the tables where hands are dealt come first in each pit; the order of the
+    // pits does not change.
     pit.tap("[data-sort=pace]");
     pit.see("[data-sort=pace][aria-pressed=true]");
     let first = "return document.querySelector('.grid--floor tr[data-row]').dataset.phase";
@@ -218,7 +219,7 @@ fn the_search_finds_part_of_a_name_rounds_and_slips() {
              new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))",
     );
     pit.wait("document.activeElement.id === 'search'");
-    // Parts of words, in any order, without case; beginnings of words are parts, too.
+    // The parts of a name match in any order and in upper or lower case.
     search(&mut pit, "5 BP");
     pit.see("[data-kind=table][data-hit='BP 5'][aria-selected=true]");
     go_to(&pit, "#/table/");
@@ -245,7 +246,7 @@ fn the_search_finds_part_of_a_name_rounds_and_slips() {
     pit.see("[data-found='0']");
     search(&mut pit, "F-2026-000004");
     pit.see("[data-found='0']");
-    // An empty search shows the last places.
+    // An empty search shows the most recent places.
     search(&mut pit, "");
     pit.see("[data-hit='BP 5']");
     pit.press("\u{e00c}");
@@ -275,7 +276,7 @@ fn what_is_logged_while_the_floor_is_read_is_read_after_it() {
     let Some(pit) = Pit::open() else { return };
     pit.see("tr[data-table='Break Poker 1']");
     pit.see("[data-line=live]");
-    // The floor's answer is on its way for a while.
+    // The floor's answer is delayed.
     pit.run(
         "const ask = window.fetch;
          window.fetch = async (path, how) => {

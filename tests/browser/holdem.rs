@@ -1,4 +1,4 @@
-//! A hand of Texas hold'em on the tablet: by taps, by keys, and with a ruling.
+//! A hand of Texas hold'em on the tablet: by touch, by keyboard, and with a ruling.
 
 use serde_json::json;
 
@@ -101,7 +101,7 @@ fn a_hand_with_a_side_pot_goes_from_the_seats_to_the_award_by_taps() {
     show_the_hands(&mut tablet);
     assert_eq!(tablet.taps - cards_before, 5 + 6, "a tap a card");
     tablet.expect_action("Award");
-    // The award in chips, before it is made: the last side pot first, and a push a seat.
+    // The award in chips, before it is made: the last side pot first, and one push per seat.
     tablet.wait("document.querySelectorAll('.awards tbody tr').length === 2");
     assert_eq!(tablet.text(".awards tbody tr"), AWARDED);
     assert_eq!(tablet.text("[data-push='8'] .deal > b"), "150");
@@ -120,7 +120,7 @@ fn cards_that_are_tapped_before_a_street_is_answered_are_the_next_street() {
     seat_and_deal(&mut tablet);
     all_in(&mut tablet);
     tablet.slow(800);
-    // The board at once, and the first hand after it.
+    // Taps the whole board without waiting, then the first hand.
     tablet.tap_cards("Kh 7s 7d 2c 9h As Ks");
     tablet.wait("document.querySelectorAll('.board .card').length === 5");
     tablet.wait("document.querySelectorAll('.pod .card').length === 2");
@@ -130,8 +130,8 @@ fn cards_that_are_tapped_before_a_street_is_answered_are_the_next_street() {
     assert_eq!(tablet.console(), [""; 0]);
 }
 
-/// Where hands are shown before the board, what comes after the last of them is known only once it
-/// is answered.
+/// If hands are shown before the board, only the answer to the last hand says what comes next.
+/// Cards that are tapped before it arrives are kept.
 #[test]
 fn a_flop_that_is_tapped_before_the_last_hand_is_answered_is_the_flop() {
     let rules = json!({"small_blind": "1", "big_blind": "2", "all_in_show": "everyone"});

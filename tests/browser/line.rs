@@ -20,7 +20,7 @@ fn what_is_entered_is_one_request() {
     tablet.run("performance.clearResourceTimings()");
     tablet.tap("[data-side='0'] [data-act=truco]");
     tablet.see("[data-act=quiero]");
-    // The entry also arrives over the event stream, and must be recognised by then.
+    // The entry also arrives over the event stream. The page must recognise it as its own.
     tablet.answer(settle);
     assert_eq!(tablet.run(ASKED), 1);
 }
@@ -41,7 +41,8 @@ fn who_goes_from_table_to_table_is_told_of_no_lost_line() {
     assert_eq!(tablet.run("return document.querySelector('[data-line=off]') === null"), true);
 }
 
-/// Loses the next request with a method and a path, either before the house gets it or its answer.
+/// Makes the next request with a method and a path fail: either it never reaches the house, or its
+/// answer is lost.
 const LOSE: &str = "const ask = window.fetch;
     window.lose = null;
     window.fetch = async (path, how) => {

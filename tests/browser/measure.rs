@@ -47,14 +47,15 @@ const MOST_AT_A_TABLE: usize = 40 * 1024;
 /// felt.
 const MOST_TABLET_STYLES: usize = 18 * 1024;
 const MOST_DESK_STYLES: usize = 20 * 1024;
-/// How many times slower than this machine a tablet is taken to be.
+/// How many times slower than this machine a tablet is assumed to be.
 const SLOWDOWNS: [u8; 2] = [1, 4];
 
 /// The time at which the largest element was painted: the sign-in, not the placeholder before it.
 const READY: &str = "new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime))
     .observe({type: 'largest-contentful-paint', buffered: true});";
 
-/// How much moved on the page by itself since it was requested, as Chromium adds it up: 0.1 is good.
+/// How much the page has shifted by itself since it was requested (Chromium's cumulative layout
+/// shift). Up to 0.1 is good.
 const SHIFTS: &str = "let sum = 0;
     new PerformanceObserver((list) => list.getEntries()
         .filter(({hadRecentInput}) => !hadRecentInput)
@@ -461,7 +462,7 @@ fn measure_the_day_of_a_large_house() {
     }
 }
 
-/// Measures the time from the request until the floor shows every table and what it sums up.
+/// Measures the time from the request until the floor shows every table and its totals.
 const WHOLE_FLOOR: &str = "const look = () => {
         const rows = document.querySelectorAll('.grid--floor tr[data-row]').length;
         const open = document.querySelector('[data-kpi=open] b')?.textContent ?? '';
@@ -506,7 +507,7 @@ fn measure_the_floor_of_forty_tables() {
     println!("… while {played} entries came, in 20 to 30 s: {:.1} % of a core", share * 100.0);
 }
 
-/// Does something while programs play at other tables, and returns how many commands they played.
+/// Runs a function while programs play at other tables. Also returns how many commands they sent.
 fn under_load<T>(demo: &Demo, then: impl FnOnce() -> T) -> (T, u64) {
     let (ends, played) = (AtomicBool::new(false), AtomicU64::new(0));
     let (boss, key) = (demo.token("pit_boss"), demo.key());

@@ -79,7 +79,7 @@ fn a_round_of_break_poker_is_dealt_on_a_phone() {
     tablet.tap("[data-act=go]");
     tablet.see("[data-pay='2']");
     look(&tablet, "pay");
-    // One seat stands alone.
+    // Only one seat is shown.
     let shown =
         "return [...document.querySelectorAll('.col')].filter((col) => col.offsetHeight).length";
     assert_eq!(tablet.run(shown), 1);

@@ -155,7 +155,7 @@ fn the_floor_shows_a_table_as_it_is_played() {
 }
 
 /// Passes on the house's answers, except that a newly opened table has odds that take time to
-/// count, and a Dealer Break that pays out more than it takes in. Really counting the odds would
+/// calculate, and a Dealer Break that pays out more than it takes in. Calculating real odds would
 /// take an unoptimised program a minute.
 const ODD_TABLE: &str = "const real = window.fetch;
     const number = (decimal) => ({ decimal });

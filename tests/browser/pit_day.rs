@@ -10,7 +10,7 @@ use super::{
 
 const NO_DIALOGUE: &str = "!document.querySelector('dialog')";
 
-/// A person with this role signs in the open dialogue.
+/// A person with this role signs in the open dialog.
 #[track_caller]
 pub fn sign_here(pit: &mut Pit, role: &str) {
     let (badge, pin) = pit.demo.sign_in(role);
@@ -19,7 +19,7 @@ pub fn sign_here(pit: &mut Pit, role: &str) {
     pit.tap("dialog [data-act=sign-badge]:not([aria-disabled])");
 }
 
-/// A number of hundreds, as a count is sent.
+/// A count of this many chips of 100.00, in the format of the API.
 fn hundreds(count: u32) -> Value {
     let chips = json!([{"denomination": "100.00", "count": count}]);
     json!({"chips": chips, "total": format!("{count}00.00")})
@@ -98,7 +98,7 @@ fn the_demos_finished_day_is_the_worked_example() {
         ["win_by_rounds", "rake", "unrecovered", "drop_variance", "over_short"].map(term),
         ["1,055.00", "0.00", "0.00", "0.00", "−25.00"]
     );
-    // A term opens its entries, and the address names the term.
+    // Selecting a term shows its entries, and the address names the term.
     pit.press("6");
     pit.see("[data-behind=win_by_rounds]");
     pit.wait("document.querySelectorAll('.behind li').length === 12");
@@ -168,7 +168,7 @@ fn a_day_is_played_through_at_the_desk() {
     pit.see(".slippaper[data-copy='2']");
     pit.tap("dialog [data-act=leave]");
 
-    // The demo's fill, still on its way, is received, so that its table can be closed.
+    // The demo's fill, which is still on its way, is received, so that its table can be closed.
     sign_waiting(&mut pit, "fill.receive");
     pit.see("dialog [data-capacity=supervisor][data-signed=yes]");
     sign_here(&mut pit, "security");

@@ -2,7 +2,7 @@
 
 use super::{chromium::DESK, pit::Pit};
 
-/// The second of the demo's pit bosses signs in the open dialogue.
+/// The second of the demo's pit bosses signs in the open dialog.
 #[track_caller]
 fn other_boss_signs(pit: &mut Pit) {
     let (badge, pin) = pit.demo.people("pit_boss")[1].clone();

@@ -1,4 +1,4 @@
-//! A failure at the desk is shown and read again, and what a user was writing stays.
+//! When reading fails, the desk says so and tries again, and what a user was typing stays.
 
 use serde_json::json;
 
@@ -34,12 +34,12 @@ fn what_could_not_be_read_says_so_and_is_read_again() {
     pit.run("window.fail = null");
     pit.tap(".failed [data-act=again]");
     pit.wait(NO_FAILURE);
-    // The dialogue on how to verify the file appears once the file has arrived.
+    // The dialog on how to verify the file appears once the file has arrived.
     pit.tap("dialog [data-act=close]");
     pit.wait("!document.querySelector('dialog')");
 
-    // A screen opened for the first time without a connection: it loads on its own once it is back.
-    // The browser does not request the screen's module again, so the page reloads itself.
+    // A screen that is first opened without a connection loads on its own once the connection is
+    // back. The browser does not request the screen's module again, so the page reloads itself.
     pit.cut(true);
     pit.go("#/variance");
     assert!(pit.text(".failed").contains("No answer"));

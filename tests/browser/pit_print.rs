@@ -1,14 +1,14 @@
-//! Papers that people sign are printed where they are looked for: tray counts at the table's day,
-//! drops and box counts in their registers.
+//! Papers that people sign are printed where people look for them: tray counts on the page of the
+//! table's day, drops and box counts in their registers.
 
 use serde_json::{Value, json};
 
 use super::{accessible::Inspector, chromium::DESK, pit::Pit};
 
-/// Counts what is sent to the printer.
+/// Counts the pages that are sent to the printer.
 const PRINTER: &str = "window.printed = 0; window.print = () => { window.printed += 1 }";
 
-/// The newest of these that the house has.
+/// The newest item of a list.
 fn newest(pit: &Pit, list: &str, role: &str) -> Value {
     pit.demo.read(list, &pit.demo.token(role))["items"][0].clone()
 }
@@ -26,14 +26,14 @@ fn copy_is(pit: &Pit, copy: u8) {
     pit.wait(&format!("window.printed === {copy}"));
 }
 
-/// What chromium complains of, but for the registers that the house keeps from whoever is signed in.
+/// Chromium's messages, without those about registers that the person signed in may not read.
 fn complaints(pit: &Pit) -> Vec<String> {
     let said = pit.console().into_iter();
     said.filter(|line| !line.contains("/v1/") || !line.contains("403 (Forbidden)")).collect()
 }
 
-/// The demo's closed day, at the table's day: a tray count is printed once, however often the
-/// finger comes down, and the next copy is a reprint.
+/// On the page of a table's closed day, a double tap prints a tray count only once, and the next
+/// copy is a reprint.
 #[test]
 fn a_tray_count_is_printed_at_the_tables_day() {
     let Some(pit) = Pit::with_days() else { return };
@@ -67,7 +67,7 @@ fn a_tray_count_is_printed_at_the_tables_day() {
     }
     pit.ask_chromium("Emulation.clearDeviceMetricsOverride", &json!({}));
 
-    // On paper, there is the count alone.
+    // Only the count is printed.
     pit.ask_chromium("Emulation.setEmulatedMedia", &json!({"media": "print"}));
     let seen = pit.run(
         "return [...document.querySelectorAll('.nav, .phead, .kpis, .panel, .actions, .printed')]
@@ -82,7 +82,7 @@ fn a_tray_count_is_printed_at_the_tables_day() {
     assert!(pit.text("[data-paper]").contains("REPRINT 1"));
     assert_eq!(copies(&pit, &number), [2, 1]);
 
-    // With the keyboard: out of the sheet, and the focus is where it was.
+    // On the keyboard, Escape closes the sheet and puts the focus back where it was.
     pit.press("\u{e00c}");
     pit.wait("!document.querySelector('dialog')");
     pit.wait(&format!("document.activeElement?.dataset.prints === '{number}'"));
@@ -93,7 +93,7 @@ fn a_tray_count_is_printed_at_the_tables_day() {
 }
 
 /// A pit boss asks for a drop of their own shift without signing it; two others sign, and the day's
-/// page prints the paper of the box that waits to be counted.
+/// page prints the paper of the box that is waiting to be counted.
 #[test]
 fn a_pulled_drop_is_printed_at_the_day_that_it_keeps_open() {
     let Some(mut pit) = Pit::with_days() else { return };
@@ -129,8 +129,8 @@ fn a_pulled_drop_is_printed_at_the_day_that_it_keeps_open() {
     assert_eq!(complaints(&pit), [""; 0]);
 }
 
-/// A request whose answer is lost keeps the sheet open, and is not another copy when it is sent
-/// again.
+/// If the answer is lost, the sheet stays open, and sending the request again does not count as
+/// another copy.
 #[test]
 fn a_paper_that_could_not_be_printed_is_printed_again() {
     let Some(mut pit) = Pit::with_days_as("cashier") else { return };
@@ -166,7 +166,7 @@ fn a_paper_that_could_not_be_printed_is_printed_again() {
     assert_eq!(complaints(&pit), [""; 0]);
 }
 
-/// The count room prints a box count from the register of drops; so does the cage. In Spanish, too.
+/// The count room and the cage can print a box count from the register of drops, also in Spanish.
 #[test]
 fn a_box_count_is_printed_from_the_register_of_drops() {
     let Some(mut pit) = Pit::with_days_as("count") else { return };

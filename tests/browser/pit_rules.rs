@@ -36,7 +36,7 @@ fn a_draft_is_read_by_the_house_saved_and_told_from_the_version_before() {
     pit.go(&format!("#/entry/{}", entries["items"][0]["id"].as_str().unwrap()));
     pit.tap("[data-act=rules]");
     pit.wait(&format!("location.hash === '#/rules/{table}?version=2'"));
-    // A first version has nothing to be compared with.
+    // There is nothing to compare a first version with.
     let first = pit.demo.table("truco");
     pit.go(&format!("#/rules/{first}"));
     pit.see("[data-compared] tr[data-rule]");
@@ -49,8 +49,8 @@ fn a_draft_is_read_by_the_house_saved_and_told_from_the_version_before() {
 fn unusual_odds_are_taken_from_whoever_has_seen_them() {
     let Some(mut pit) = Pit::open() else { return };
     let table = pit.demo.table("break_poker");
-    // The odds are counted in advance: an unoptimised house takes longer than a test waits for a
-    // page.
+    // The odds are calculated in advance, because an unoptimised house takes longer than a test
+    // waits for a page.
     pit.demo.read("/v1/break-poker/odds", &pit.demo.token("pit_boss"));
     pit.go(&format!("#/rules/{table}"));
     pit.tap("[data-act=draft]");

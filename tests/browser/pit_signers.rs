@@ -86,7 +86,7 @@ fn security_pulls_a_box_and_the_count_room_signs_for_it() {
     browser.wait("document.querySelectorAll(\"[data-kind='drop']\").length === 1");
     assert_eq!(pulled(), before, "one signature is not enough");
 
-    // The count team cannot read slips, and sees the tasks that wait.
+    // The count team cannot read slips, but sees the acts that are waiting.
     browser.go("about:blank");
     let (badge, pin) = demo.sign_in("count");
     sign_in(&mut browser, &demo, (&badge, &pin));

@@ -9,7 +9,7 @@ fn settle(pit: &Pit) {
     pit.answer("setTimeout(() => done(true), 900)");
 }
 
-/// Two quick taps have the effect of one, whatever is under the finger at the second.
+/// Two quick taps have the effect of one, whatever is under the finger at the second tap.
 #[test]
 fn a_finger_that_comes_down_twice_directs_a_tournament_once() {
     for between in [150, 350, 600] {
@@ -41,8 +41,8 @@ fn a_finger_that_comes_down_twice_directs_a_tournament_once() {
     }
 }
 
-/// Each due act is one line with its button; a player moves, money is refused, payouts wait to be
-/// signed.
+/// A player is moved to the right seat, adding no money is refused, and the payouts, whose step is
+/// shown when it is due, wait for a signature.
 #[test]
 fn the_floor_directs_a_tournament_at_the_desk() {
     let Some(mut pit) = Pit::with_days() else { return };
@@ -51,7 +51,7 @@ fn the_floor_directs_a_tournament_at_the_desk() {
     pit.go(&format!("#/tournaments/{id}"));
     pit.tap("[data-act=player][data-row=E1]");
     pit.choose("[data-field=what]", "wrong_seat");
-    // Seats are drawn, so which of them are free differs.
+    // Seats are drawn at random, so different ones are free in each run.
     pit.see("[data-field=to]");
     let to = pit.run("return document.querySelector('[data-field=to]').options[1].value");
     let to = to.as_str().unwrap();
@@ -113,7 +113,7 @@ fn a_dealer_deals_a_tournaments_hand() {
     assert_eq!(tablet.console(), [""; 0]);
 }
 
-/// Two tables of two in hand-for-hand; a hand is dealt at the demo's table.
+/// Two tables of two players each, in hand-for-hand; a hand is dealt at the demo's table.
 fn all_in_by_hand(demo: &Demo) -> (String, String) {
     let (floor, cage) = (demo.token("pit_boss"), demo.token("cashier"));
     let level = json!({"kind": "level", "seconds": 1200, "small": "100", "big": "200"});

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::{chromium::DESK, pit::Pit};
 
-/// Invented reports of a house after 40 hours; the API's own tests check their shape. Really
-/// counting the exact odds would take an unoptimised house longer than a page waits.
+/// Invented reports of a house after 40 hours; the API's own tests check their shape. Calculating
+/// the exact odds would take an unoptimised house longer than a page waits.
 fn reports() -> Value {
     let group = |z: &str, band: &str, more: Value| {
         let mut group = json!({"currency": "USD", "bet": "main", "bets": 420, "taken": 150,

@@ -164,7 +164,8 @@ fn key(says: &str) -> String {
     )
 }
 
-/// Taps the button with this label whenever it is there, until `there` is true, as a dealer does.
+/// Taps the button with this label whenever it appears, as a dealer does, until the expression
+/// `there` is true.
 fn press_until(tablet: &Tablet, says: &str, there: &str) {
     let begun = Instant::now();
     while tablet.run(&format!("return Boolean({there})")) != json!(true) {

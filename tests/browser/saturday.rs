@@ -28,7 +28,7 @@ struct Saturday {
     token: String,
 }
 
-/// What a hand must be dealt like: level, button, small blind, big blind.
+/// How a hand must be dealt: its level, then the seats of button, small blind and big blind.
 type Dealt = (i64, i64, i64, i64);
 
 impl Saturday {
@@ -97,8 +97,8 @@ impl Saturday {
         self.floor.demo.read(&self.path, &self.token)
     }
 
-    /// The cage sells an entry; its slip is shown and put away. Money paid before and vouchers have
-    /// a reference, and a late player has drawn a seat.
+    /// The cage sells an entry; its slip is shown, then closed. Payments in advance and vouchers
+    /// have a reference, and a late player has drawn a seat.
     #[track_caller]
     fn sells(&mut self, entry: &str, player: &str, kind: &str, paid: (&str, &str), seat: &str) {
         let cage = &mut self.cage;
@@ -116,7 +116,7 @@ impl Saturday {
         self.paper_of(entry, player);
     }
 
-    /// Reads what was printed, and puts it away.
+    /// Reads what was printed, and closes it.
     #[track_caller]
     fn paper_of(&mut self, entry: &str, player: &str) {
         let cage = &mut self.cage;
@@ -141,7 +141,7 @@ impl Saturday {
         floor.wait(NO_SHEET);
     }
 
-    /// The floor carries out what is due, which must be this.
+    /// The floor carries out the step that is due, which must be this one.
     #[track_caller]
     fn carries_out(&mut self, due: &str) {
         self.floor.tap(&format!("[data-due={due}] [data-act=carry-out]"));
@@ -170,7 +170,7 @@ impl Saturday {
         one["latest_round_id"].as_str().unwrap().to_owned()
     }
 
-    /// Deals a hand at a table; the button is drawn where it is given.
+    /// Deals a hand at a table. If `drawn` is given, first enters that the button was drawn there.
     #[track_caller]
     fn deals(&mut self, table: usize, drawn: Option<u8>, should: Dealt) {
         let tablet = &mut self.tablets[table - 1];
@@ -206,7 +206,8 @@ impl Saturday {
             let has = |key: &str| {
                 tablet.run(&format!("return document.querySelector('{key}') !== null")) == true
             };
-            // A whole stack is a raise of that height, or the call that takes it.
+            // If there is no all-in key, a player goes all-in by raising to the maximum or by
+            // calling.
             let keys: &[&str] = match *action {
                 "all_in" if has("[data-act=all_in]") => &["[data-act=all_in]"],
                 "all_in" if has(".quick .btn") => {
@@ -223,7 +224,8 @@ impl Saturday {
         }
     }
 
-    /// Shows the hands of an all-in and lays the board; the first of these seats wins. Awards.
+    /// Shows the hands of an all-in, enters a board with which the first of these seats wins, and
+    /// awards the pots.
     #[track_caller]
     fn runs_out(&mut self, table: usize, seats: &[u8]) {
         let hands: BTreeMap<u8, &str> =
@@ -255,7 +257,7 @@ impl Saturday {
         tablet.wait(&format!("{action}?.includes('Next hand')"));
     }
 
-    /// The stacks of these entries.
+    /// Checks the stacks of these entries.
     #[track_caller]
     fn have(&self, should: &[(&str, i64)]) {
         let read = self.read();
@@ -350,7 +352,7 @@ fn second_level(evening: &mut Saturday) {
     evening.have(&[("E9", 10_000), ("E3", 10_200), ("E10", 10_200), ("E6", 19_600)]);
 }
 
-/// Add-ons are sold, the smallest chip is raced off, and the payouts are fixed by two.
+/// Add-ons are sold, the smallest chip is raced off, and two people fix the payouts.
 fn the_break(evening: &mut Saturday) {
     evening.set_clock(3, "");
     for (entry, player) in [("E5", "P5"), ("E9", "P9"), ("E10", "P10")] {
@@ -405,7 +407,7 @@ fn to_the_bubble(evening: &mut Saturday) {
 /// Two players bust in the same round at two tables, and share a place.
 fn hand_for_hand(evening: &mut Saturday) {
     evening.deals(1, None, (3, 6, 1, 2));
-    // A round takes two minutes off: the next level begins with the second.
+    // Each round takes two minutes off the clock, so the next level begins with the second round.
     evening.set_clock(0, "1:00");
     evening.carries_out("announce_hand_for_hand");
     let waits = &mut evening.tablets[1];
@@ -441,7 +443,7 @@ fn final_table(evening: &mut Saturday) {
     evening.have(&[("E10", 50_000), ("E1", 59_500), ("E12", 40_500)]);
 }
 
-/// Everybody agrees to share by ICM; all are paid by the cage, and the books are closed by two.
+/// Everybody agrees to a deal by ICM, the cage pays everybody, and two people close the books.
 fn the_end(evening: &mut Saturday) {
     let floor = &mut evening.floor;
     floor.tap("[data-room=prizes]");
@@ -483,7 +485,7 @@ fn the_end(evening: &mut Saturday) {
     assert_eq!(evening.read()["phase"], "closed");
 }
 
-/// Every place on the desk's screen, with what was won. A player stands there once, with the last
+/// Every place on the desk's screen, with the prize. Each player is listed once, with their last
 /// entry.
 fn places(floor: &Pit) -> Value {
     floor.see("[data-place=E8]");
@@ -527,7 +529,8 @@ fn the_worked_event_is_played_through_the_pages() {
     for balance in ["180.00", "90.00", "-110.00", "-270.00", "220.00"] {
         assert!(text.contains(balance), "{balance}: {text}");
     }
-    // Chromium notes each request that came a hand too late; the desk sends it again.
+    // Chromium logs each request that was refused because a hand had just ended; the desk sends it
+    // again.
     let late = |line: &String| !line.contains("412 (Precondition Failed)");
     for browser in [&*evening.floor, &evening.cage, &evening.tablets[0], &evening.tablets[1]] {
         let said: Vec<String> = browser.console().into_iter().filter(late).collect();

@@ -64,7 +64,7 @@ for (const element of things) {
   }
 }
 
-/** Boxes that are low by design and scroll all the same. */
+/** Boxes that scroll although they are small by design. */
 const SMALL = ".scrub__row, textarea, .rul, .now__body, .steps";
 for (const box of document.querySelectorAll("body *")) {
   const style = getComputedStyle(box);
@@ -72,7 +72,7 @@ for (const box of document.querySelectorAll("body *")) {
   if (box.matches("input, .phead h1, .felt, .ring, .minifelt, .opening, .felt *:has(.spot--side)")) continue;
   if (style.display === "inline" || style.display === "contents") continue;
   const cuts = (overflow) => overflow === "hidden" || overflow === "clip";
-  // The band extends 3 px over the edge, so that its frame looks open there.
+  // The band extends 3 px beyond the edge, so that its frame looks open there.
   const more = box.matches(".tablet") ? 4 : 1.5;
   if (cuts(style.overflowX) && box.scrollWidth > box.clientWidth + more) {
     wrong.add(`cut at the side: ${name(box)} ${box.scrollWidth} of ${box.clientWidth}`);

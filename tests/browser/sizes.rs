@@ -107,7 +107,7 @@ fn tablet_in(language: &str, game: &str) -> Option<Tablet> {
     Some(tablet)
 }
 
-/// Six seats from the bets to the payouts.
+/// The screens of a Break Poker round with six seats, from the bets to the payouts.
 fn break_poker(language: &str) {
     let Some(mut tablet) = tablet_in(language, "break_poker") else { return };
     let mut see = Sizes::of_tablets(language);
@@ -165,7 +165,7 @@ fn break_poker(language: &str) {
     see.end();
 }
 
-/// Nine seats from their chips to the pots.
+/// The screens of a hold'em hand with nine seats, from the buy-ins to the pots.
 fn holdem(language: &str) {
     let Some(mut tablet) = tablet_in(language, "holdem") else { return };
     let mut see = Sizes::of_tablets(language);
@@ -260,7 +260,7 @@ fn by_hand(language: &str) {
     see.end();
 }
 
-/// A table's tray: opened, chips sold, a fill requested.
+/// The screens of a table's day: opening the tray, selling chips, requesting a fill.
 fn the_day(language: &str) {
     let Some(mut tablet) = Tablet::at("break_poker") else { return };
     let mut see = Sizes::of_tablets(language);

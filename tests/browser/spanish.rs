@@ -9,7 +9,7 @@ use super::{
     words::messages,
 };
 
-/// English words that the house might write, although no message of the pages has them.
+/// English words that the house might write, although none of the pages' messages contains them.
 const ENGLISH: [&str; 14] = [
     "the", "and", "is", "of", "seat", "hand", "hands", "card", "cards", "with", "deals", "draws",
     "melds", "wins",
@@ -117,7 +117,7 @@ impl Listener {
         self.tap("[data-act=back]");
     }
 
-    /// The names of a choice's tiles.
+    /// The names of the tiles to choose from.
     fn tiles(&self) -> Vec<String> {
         let tiles =
             "[...document.querySelectorAll('[data-tile]')].map(({dataset}) => dataset.tile)";

@@ -1,6 +1,7 @@
-"""Prints for schemathesis' configuration who calls each operation, and about what. For this it takes
-a tour of the house, which leaves something of every kind in it, from a settled round to a counted
-box: each operation is called by who called it on the tour, about the same thing.
+"""Prints the part of schemathesis' configuration that sets each operation's caller and parameters.
+To find them, it takes a tour of the house, which creates every kind of object, from a settled round
+to a counted box. Schemathesis then calls each operation as the tour did last: with the same token
+and the same parameters.
 
     python3 tests/clients/callers.py DEMO.json OPENAPI.json >>schemathesis.toml
 """

@@ -1,10 +1,11 @@
-"""Writes openapi/examples.json: real answers of a house, one per operation and status. Adds the entries
-that it logged to openapi/events.json, one per kind.
+"""Writes real answers of a house to openapi/examples.json, one per operation and status, and adds
+the entries that it logged to openapi/events.json, one per kind.
 
     cargo build && python3 tests/clients/examples.py
 
-The OpenAPI document shows them. Run it when an answer's shape changes; a test checks each against
-its schema. HOUSEWAY names a program other than target/debug/houseway.
+The OpenAPI document shows these examples, and a test checks each against its schema. Run this
+script when the shape of an answer changes. Set HOUSEWAY to use a program other than
+target/debug/houseway.
 """
 
 import json
@@ -23,9 +24,9 @@ ROOT = Path(__file__).resolve().parents[2]
 HOUSEWAY = os.environ.get("HOUSEWAY", str(ROOT / "target/debug/houseway"))
 EXAMPLES = ROOT / "openapi/examples.json"
 EVENTS = ROOT / "openapi/events.json"
-# The most list items that an example shows.
+# The longest list of objects that an example shows whole.
 MOST = 2
-# Lists that an example shows whole: who signs, and what a paper says.
+# Lists that an example always shows whole: signers, and the content of printed forms.
 WHOLE = ["capacities", "columns", "facts"]
 
 
@@ -33,7 +34,7 @@ class House:
     def __init__(self, address, document):
         self.address = address
         self.examples = {}
-        # Who called each operation last, with what in its path and its query.
+        # Each operation's last caller, with the parameters of its path and its query.
         self.calls = {}
         self.operations = {
             operation["operationId"]: (method.upper(), path, operation)
@@ -54,7 +55,7 @@ class House:
         if body is not None:
             data = (body if isinstance(body, str) else json.dumps(body)).encode()
         headers = {"Idempotency-Key": str(uuid4())}
-        # A paper is a page unless JSON is asked for.
+        # A printed form is an HTML page, unless the request asks for JSON.
         if name.startswith("print"):
             headers["Accept"] = "application/json"
         if data is not None:
@@ -76,7 +77,7 @@ class House:
 
 
 def answer_of(name, request):
-    """The status, media type and text of an answer; waits as long as the house asks for."""
+    """Returns the status, media type and text of an answer. Waits if the house says to."""
     while True:
         try:
             with urllib.request.urlopen(request, timeout=120) as response:
@@ -88,7 +89,7 @@ def answer_of(name, request):
 
 
 def short(answer):
-    """The answer with its lists cut short, but for who signs and for probabilities, which sum to one."""
+    """Shortens the answer's lists, except signers and probabilities, whose sum must be one."""
     if isinstance(answer, list):
         answer = [short(item) for item in answer]
         long = len(answer) > MOST and all(
@@ -104,7 +105,7 @@ def short(answer):
 
 
 def bodies(feed):
-    """What an entry of each kind says."""
+    """Returns the body of one entry of each kind."""
     entries = [json.loads(line)["entry"] for line in feed.splitlines()]
     return {entry["kind"]: entry["body"] for entry in reversed(entries)}
 
@@ -154,7 +155,7 @@ def tour(house, demo):
     house.ask("getRulesVersion", boss, id=table, version=1)
 
     house.ask("getCurrentSession", boss)
-    # A demo has only one administrator, who can add people alone until there is a second signer.
+    # A demo has only one administrator, who can add people alone until a second person can sign.
     new = {"name": "Dana", "pin": "271828"}
     added = house.ask("addUser", admin, {**new, "badge": badge(), "role": "dealer"})
     if "approval" in added:
@@ -204,7 +205,7 @@ def tour(house, demo):
     house.ask("listShifts", boss)
     house.ask("getGamingDay", boss, date=today)
     house.ask("listGamingDays", boss)
-    # A house can require two signatures where another requires one.
+    # A house can require two signatures for an act that needs only one elsewhere.
     two = {"supervisor": ["pit_boss"], "second": ["count"]}
     acts = ["shift.close", "chip_sale.void", "slip.request", "round.correct",
             "play.untracked"]
@@ -214,7 +215,7 @@ def tour(house, demo):
     house.ask("signApproval", second, {}, id=waits["approval"]["id"])
     shift = house.ask("openShift", boss, {"gaming_day": today, "name": "swing"})["id"]
     house.ask("closeShift", boss, id=shift)
-    # A tracked table: a count opens it, and a count closes it.
+    # A tracked table is opened and closed by a count of its tray.
     dealer = sign_in("dealer")
     new = {"name": "Break Poker 7", "game": "break_poker", "currency": "USD"}
     tracked = house.ask("openTable", boss, new)["id"]
@@ -237,7 +238,7 @@ def tour(house, demo):
         house.ask("changeOwnPin", token, {"pin": "271828", "new_pin": "314159"})
         return token
 
-    # Somebody sits down. Their cash is a matter of compliance.
+    # Someone takes a seat, and compliance records their cash.
     house.ask("takeSeat", dealer, id=tracked, seat=2)
     house.ask("reattributeSeat", boss, id=tracked, seat=2)
     house.ask("getSeats", dealer, id=tracked)
@@ -247,7 +248,7 @@ def tour(house, demo):
     house.ask("attributeCash", second, id=cash["id"])
     house.ask("listCashTransactions", second)
     house.ask("reportCashLog", second, query=f"?gaming_day={cash['gaming_day']}")
-    # Chips are sold, brought from the cage and taken away.
+    # Chips are sold to a player, brought from the cage, and returned to it.
     sale = house.ask("sellChips", dealer, id=tracked)["id"]
     house.ask("listChipSales", boss, id=tracked)
     house.ask("voidChipSale", boss, id=sale)
@@ -288,7 +289,7 @@ def tour(house, demo):
     house.ask("actOnSlip", cashier, {"type": "withdraw", "reason": "The table closes"}, 1, id=fill)
     waits = house.ask("closePeriod", dealer, count, id=tracked)
     house.ask("signApproval", boss, {}, id=waits["approval"]["id"])
-    # The drop: the box is pulled, a team of three counts it, and then the cage counts it.
+    # The drop: the box is pulled, a team of three counts it, and the cage counts it again.
     counters = [hire("count") for _ in range(3)]
     waits = house.ask("pullBox", runner, {"box_out": "T7-A"}, id=tracked)
     drop = house.ask("signApproval", counters[0], {}, id=waits["approval"]["id"])["id"]
@@ -343,7 +344,7 @@ def tour(house, demo):
     handover = house.ask("signApproval", hire("pit_boss"), {}, id=waits["approval"]["id"])["id"]
     house.ask("listHandovers", boss)
     house.ask("getHandover", boss, id=handover)
-    # The floor and the count room close the day once all its shifts are closed.
+    # The floor and the count room can close the day once all its shifts are closed.
     shifts = house.ask("listShifts", boss)["items"]
     for running in [shift["id"] for shift in shifts if shift["state"] != "closed"]:
         house.ask("closeShift", boss, id=running)
@@ -378,7 +379,7 @@ def tour(house, demo):
 
 
 def tournament(house, boss, cashier):
-    """A tournament that is announced, sold, started and directed, and another that is cancelled."""
+    """Announces, sells, starts and directs a tournament, and cancels another."""
 
     def version():
         return house.ask("readTournament", boss, id=event)["version"]

@@ -1,5 +1,5 @@
-"""Writes what a later release may answer: the document's examples with a word, a variant or a field that
-it does not know, one at a time. A client that is generated from the document must read each.
+"""Writes possible answers of a later release: the document's examples, each with one word, variant
+or field that the document does not know. Clients generated from the document must read all of them.
 
     grow.py OPENAPI.json >GROWN.json
 """
@@ -24,7 +24,7 @@ class Grower:
         return schema
 
     def places(self, schema, value, at=()):
-        """Every place that may hold something new, and what that is."""
+        """Yields every place of the value where a later release may add something, and what."""
         schema = self.resolve(schema)
         for union in ("oneOf", "anyOf"):
             if union not in schema:
@@ -42,7 +42,7 @@ class Grower:
                 if name:
                     yield from self.places({"$ref": name}, value, at)
                 return
-            # One of several: the one whose required fields are all there.
+            # A plain union: take the first member whose required fields the value has.
             for item in items:
                 if item.get("type") == "null" or not self.fits(item, value):
                     continue
@@ -74,7 +74,7 @@ class Grower:
         self.grown.append({"schema": name, "at": "", "answer": answer})
         seen = set()
         for at, new in self.places({"$ref": PREFIX + name}, answer):
-            # The same place of another item says nothing new.
+            # The same place in another item of a list is not a new case.
             kind = tuple("*" if isinstance(part, int) else part for part in at)
             if kind in seen:
                 continue

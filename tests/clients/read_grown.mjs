@@ -1,4 +1,4 @@
-// Reads what a later release may answer with the zod schemas that hey-api generates.
+// Reads possible answers of a later release with the zod schemas that hey-api generates.
 //
 //     read_grown.mjs ZOD.mjs GROWN.json
 
@@ -10,8 +10,9 @@ const schemas = await import(pathToFileURL(module).href);
 let read = 0;
 const wrong = [];
 for (const { schema, at, answer } of JSON.parse(readFileSync(grown, "utf8"))) {
-  // It gives the variant for what is not known the name of its schema as its only tag: a new variant
-  // is not read, a new word and a new field are.
+  // These fields tell the variants of a union apart. The generated schema for unknown variants
+  // accepts only its own name there, so it cannot read a new variant; it can read new words and new
+  // fields.
   if (/(^|\/)(type|kind|game|do|stage|check|effect|betting)$/.test(at)) continue;
   const zod = schemas[`z${schema}`];
   if (!zod) continue;

@@ -1,8 +1,8 @@
-"""Reads what a later release may answer with a generated Python client.
+"""Reads possible answers of a later release with a generated Python client.
 
     read_grown.py MODULE GROWN.json
 
-MODULE has a class for each schema, which reads an answer by `from_dict`.
+MODULE has a class for each schema, whose `from_dict` reads an answer.
 """
 
 import copy
@@ -15,14 +15,14 @@ def main(module, grown):
     models = importlib.import_module(module)
     read, wrong = 0, {}
     for case in json.load(open(grown, encoding="utf-8")):
-        # What is a union has no class of its own in some clients: it is read as a part of others.
+        # Some clients have no class for a union. It is then read only as a part of other answers.
         model = getattr(models, case["schema"], None)
         if model is None:
             continue
         try:
             assert model.from_dict(copy.deepcopy(case["answer"])) is not None
             read += 1
-        except Exception as error:  # Whatever a client stumbles over is what is looked for.
+        except Exception as error:  # Any failure of the client counts.
             wrong.setdefault(f"{case['schema']}: {str(error)[:200]}", []).append(case["at"])
     for what, places in wrong.items():
         print(what, places[:3], file=sys.stderr)

@@ -1,10 +1,10 @@
-"""Writes openapi/commands.json and openapi/events.json: for each command one that a house accepted, and
-for each kind of entry one that a house wrote, out of what the tests of the API and of the rules recorded.
+"""Writes one example of each accepted command to openapi/commands.json, and one of each kind of
+entry to openapi/events.json. The examples come from recordings of the API's and the rules' tests.
 
     cargo build && HOUSEWAY_RECORD=/tmp/recorded cargo test --workspace --test api --test rules
     python3 tests/clients/record.py /tmp/recorded
 
-HOUSEWAY names another program than target/debug/houseway.
+Set HOUSEWAY to use a program other than target/debug/houseway.
 """
 
 import json
@@ -31,13 +31,13 @@ def write(name, content):
 
 
 def better(one, known):
-    """The one that says more, in few characters; the same of two in any order."""
+    """Whether `one` has more fields or is shorter. The result does not depend on the order."""
     rank = lambda example: (-len(example), len(json.dumps(example)), json.dumps(example, sort_keys=True))
     return known is None or rank(one) < rank(known)
 
 
 def of_routes(document):
-    """The routes that take commands of one union: a pattern of the path, and the union."""
+    """Yields each route that takes the commands of a union: a pattern of its path, and the union."""
     for path, route in document["paths"].items():
         body = route.get("post", {}).get("requestBody", {}).get("content", {}).get("application/json", {})
         union = body.get("schema", {}).get("$ref", "").split("/")[-1]

@@ -1,5 +1,5 @@
 // Settles a Break Poker round and a hold'em hand through the Go client that openapi-generator makes
-// of the document, and that nobody has edited.
+// from the document, without any edits.
 //
 //	settle ADDRESS BADGE PIN
 package main
@@ -28,7 +28,7 @@ func key() string {
 	return fmt.Sprintf("%x", bytes)
 }
 
-// done gives up if a call failed.
+// done returns the answer of a call, or ends the program if the call failed.
 func done[T any](answer *T, response *http.Response, err error) *T {
 	if refused, ok := err.(*houseway.GenericOpenAPIError); ok {
 		log.Fatalf("%v: %s", err, refused.Body())

@@ -1,7 +1,7 @@
 """Settles a Break Poker round and a hold'em hand through the generated Python client.
 
-Everything sent and read here has the generated types, and mypy is strict: if the document promised
-less than the server gives, or more, this would not check or not run.
+Everything sent and read here has the generated types, and mypy checks them strictly. If the
+document promised less or more than the server delivers, this would not type-check or would fail.
 
     settle.py ADDRESS BADGE PIN
 """
@@ -126,7 +126,7 @@ def settle_break_poker(client: AuthenticatedClient) -> None:
 
 
 def read_log(client: AuthenticatedClient, round_id: UUID) -> None:
-    """The kind of a log entry tells what the entry says."""
+    """The kind of a log entry determines the type of its body."""
     entries = list_entries.sync(client=client, round_id=round_id)
     assert isinstance(entries, LoggedEntryPage), entries
     settled = entries.items[0]

@@ -1,7 +1,7 @@
 // Settles a Break Poker round and a hold'em hand through the generated TypeScript client.
 //
-// Everything sent and read here has the generated types, without a cast: if the document promised
-// less than the server gives, or more, this would not compile or not run.
+// Everything sent and read here has the generated types, without casts. If the document promised
+// less or more than the server delivers, this would not compile or would fail.
 //
 //     settle.ts ADDRESS BADGE PIN
 
@@ -12,7 +12,7 @@ import type { components, paths } from "./schema.js";
 
 type Schemas = components["schemas"];
 type House = Client<paths>;
-// A later release may have a game that this document does not know.
+// A later release may add a game that this document does not know.
 type Round = Exclude<Schemas["Round"], Schemas["UnknownRound"]>;
 type Played = Exclude<Schemas["Played"], Schemas["UnknownPlayed"]>;
 
@@ -42,7 +42,7 @@ async function play(
     params: { path: { id: round.id }, header },
     body,
   });
-  // A large correction at a tracked table gets a 202 and waits for a second signature.
+  // A large correction at a tracked table is answered with 202 and waits for a second signature.
   assert(data && "game" in data, error?.detail);
   assert(data.game !== "UnknownPlayed");
   return data;
@@ -101,7 +101,7 @@ async function settleBreakPoker(house: House): Promise<void> {
   await readLog(house, round.id);
 }
 
-// The kind of a log entry tells what the entry says.
+// The kind of a log entry determines the type of its body.
 async function readLog(house: House, round: string): Promise<void> {
   const { data, error } = await house.GET("/v1/audit/entries", {
     params: { query: { round_id: round } },

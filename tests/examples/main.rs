@@ -1,4 +1,4 @@
-//! Runs the measuring examples on so little data that it takes seconds, to check that the house
+//! Runs the benchmark examples with so little data that they take seconds, to check that the house
 //! accepts the requests they send.
 
 #![allow(clippy::expect_used)]
@@ -9,7 +9,7 @@ use std::{
     process::{Command, Output},
 };
 
-/// An example, which cargo builds into a folder next to this test.
+/// The command that runs an example. Cargo builds examples into a folder next to this test's.
 fn example(name: &str) -> Command {
     let test = env::current_exe().expect("a test has a path");
     let built = test.ancestors().nth(2).expect("deps, in the profile's folder");

@@ -1,4 +1,4 @@
-//! The actions that callers request, and the requests for them.
+//! The actions that callers choose from, and the requests that carry them out.
 
 use houseway::app::Role;
 use serde_json::{Value, json};
@@ -8,10 +8,11 @@ use crate::{
     support::{PIN, hands},
 };
 
-/// Identifies a table, a person or a session before and after the house has named it.
+/// The simulation's own identifier of a table, a person or a session, used even before the house
+/// has assigned one.
 pub type Token = u32;
 
-/// The games that are played.
+/// The games that the simulation plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Game {
     BreakPoker,
@@ -26,7 +27,7 @@ pub enum Luck {
     Fouls,
 }
 
-/// Something that a caller can request.
+/// An action that a caller can request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Action {
     OpenTable {
@@ -49,7 +50,8 @@ pub enum Action {
     OpenRound {
         table: Token,
     },
-    /// The next step of the table's latest round, as far as the caller knows it.
+    /// The next step of the table's latest round, according to the caller's knowledge of that
+    /// round.
     Play {
         table: Token,
         number: i64,
@@ -79,7 +81,7 @@ pub enum Action {
     },
     /// An act at the tracked table.
     Floor(Act),
-    /// A signature for the act that waits there.
+    /// A signature for the act that is pending at the tracked table.
     Sign(Signer),
 }
 
@@ -97,7 +99,7 @@ pub enum Step {
     Line,
 }
 
-/// A person known to the house, identified by the credentials they show.
+/// The caller of a request, who decides which credentials it carries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Who {
     Role(Role),
@@ -156,7 +158,7 @@ impl Game {
         }
     }
 
-    /// The game's house rules; `most` is the largest stake.
+    /// The game's house rules; `most` is the largest stake allowed.
     fn rules(self, most: u32) -> Value {
         match self {
             Self::BreakPoker => {
@@ -177,8 +179,8 @@ impl Game {
 }
 
 impl Action {
-    /// Whether the action can be repeated under a key. A session's token is never stored, so
-    /// signing in cannot; a signature is recognised without one.
+    /// Whether the action can be repeated under a key. Signing in and out cannot, because a
+    /// session's token is never stored; the house recognises a repeated signature without a key.
     pub fn has_key(&self) -> bool {
         !matches!(self, Self::SignIn { .. } | Self::SignOut { .. } | Self::Sign(_))
     }

@@ -18,19 +18,19 @@ pub struct Door {
 pub struct Answer {
     pub status: u16,
     pub etag: Option<String>,
-    /// Whether the answer is a stored one, sent again.
+    /// Whether the house sent the stored answer of an earlier request.
     pub hit: bool,
     pub body: Value,
 }
 
-/// A caller's knowledge after a request.
+/// What a caller knows after a request.
 #[derive(Debug, Clone)]
 pub enum Heard {
-    /// The request was done, or refused because of what it asked for.
+    /// The request was carried out, or refused because of its content.
     Answer(Answer),
-    /// The request was not done: the house was unable to, and says so.
+    /// The request was not carried out: the house answered that it was unable to.
     Nothing(Answer),
-    /// The request may or may not have been done.
+    /// The request may or may not have been carried out.
     Unknown(String),
 }
 

@@ -11,7 +11,7 @@ use std::{
 use houseway::store::{CommitFault, Failure, Faults, WriteFault};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
-/// The most statements that run before a write fails; few writes have more.
+/// The maximum number of statements that run before a write fails. Few writes have more.
 const MOST_STATEMENTS: u32 = 14;
 const LONGEST_DELAY: u64 = 12;
 
@@ -32,17 +32,17 @@ impl Chaos {
         Self { dice, percent, calm: AtomicBool::new(true), happened, panics }
     }
 
-    /// Stops all failures, or starts them again.
+    /// Switches all failures off, or on again.
     pub fn be_calm(&self, calm: bool) {
         self.calm.store(calm, Ordering::SeqCst);
     }
 
-    /// How much has failed.
+    /// The number of failures so far.
     pub fn happened(&self) -> u64 {
         self.happened.load(Ordering::SeqCst)
     }
 
-    /// How many writes have panicked.
+    /// The number of writes that have panicked.
     pub fn panics(&self) -> u64 {
         self.panics.load(Ordering::SeqCst)
     }

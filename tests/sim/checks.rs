@@ -20,7 +20,7 @@ use crate::{
     support::cents,
 };
 
-/// The maximum difference that a house allows between the clocks of its processes.
+/// The maximum difference between the clocks of a house's processes that the house allows.
 const MAX_SKEW: TimeDelta = TimeDelta::minutes(5);
 
 /// Reads a path, which must succeed.
@@ -38,7 +38,7 @@ pub fn try_read(door: &Door, path: &str, token: &str) -> (u16, Value) {
     }
 }
 
-/// A table must match the model.
+/// Checks that a table matches the model.
 pub fn table(door: &Door, reader: &str, table: &Table) {
     let found = read(door, &format!("/v1/tables/{}", table.id), reader);
     let latest = table.rounds.last();
@@ -59,7 +59,7 @@ pub fn table(door: &Door, reader: &str, table: &Table) {
     balances(door, reader, &table.id, &expected.collect());
 }
 
-/// A table's balances must be these, in cents.
+/// Checks that a table has these balances, in cents.
 pub fn balances(door: &Door, reader: &str, table: &str, expected: &BTreeMap<&str, i64>) {
     let found = read(door, &format!("/v1/tables/{table}/balances"), reader);
     let lines = found.as_array().unwrap().iter();
@@ -75,7 +75,7 @@ pub fn balances(door: &Door, reader: &str, table: &str, expected: &BTreeMap<&str
     assert_eq!(found, expected, "the balances of {table}");
 }
 
-/// A session must be valid exactly when the model says so.
+/// Checks that a session is valid exactly if it is open in the model.
 pub fn session(door: &Door, model: &Model, session: Token) {
     let session = &model.sessions[&session];
     let (status, body) = try_read(door, "/v1/sessions/current", &session.token);
@@ -99,8 +99,8 @@ pub fn log(door: &Door, auditor: &str) -> Vec<Value> {
     entries
 }
 
-/// How the log differs from the model's; `None` if everything that was done is there once and in
-/// order, and nothing that was refused is.
+/// How the log differs from the model; `None` if it contains everything that was done, once and in
+/// order, and nothing that was refused.
 pub fn difference(model: &Model, log: &[Value], before: u64) -> Option<String> {
     let mut streams: BTreeMap<&str, Vec<&Value>> = BTreeMap::new();
     for entry in log {
@@ -111,7 +111,7 @@ pub fn difference(model: &Model, log: &[Value], before: u64) -> Option<String> {
     for (name, id, expected) in tables.chain([(&floor.table, &floor.table, &floor.log)]) {
         let stream = streams.remove(format!("table/{id}").as_str()).unwrap_or_default();
         let kinds = stream.iter().map(|entry| entry["kind"].as_str().unwrap());
-        // A clock's entries have no counterpart in the model.
+        // The model has no entries about clocks that were set back.
         let found: Vec<&str> = kinds.filter(|kind| *kind != CLOCK_SET_BACK).collect();
         if found != *expected {
             return Some(format!("the stream of {name}: {found:?}, not {expected:?}"));
@@ -146,8 +146,8 @@ pub fn difference(model: &Model, log: &[Value], before: u64) -> Option<String> {
     (!found.is_empty()).then(|| format!("nobody has asked for {found:?}"))
 }
 
-/// Whether the entries are those of the model. Sessions that may or may not have been opened are
-/// left out.
+/// Whether the entries match the model's. The log may contain additional sessions, up to the number
+/// that may have been opened without the caller's knowledge.
 fn tells(model: &Model, about: About, found: &[(String, Value)]) -> bool {
     let mut expected = model.house.get(&about).into_iter().flatten().peekable();
     let mut perhaps = match about {
@@ -166,15 +166,15 @@ fn tells(model: &Model, about: About, found: &[(String, Value)]) -> bool {
     expected.next().is_none()
 }
 
-/// The last entry of the house's stream must carry the current time.
+/// Checks that the last entry of the house's stream has the current time.
 pub fn happened_at(log: &[Value], now: DateTime<Utc>) {
     let last = log.iter().rfind(|entry| entry["stream"] == "house").unwrap();
     let at: DateTime<Utc> = last["at"].as_str().unwrap().parse().unwrap();
     assert!((at - now).abs() <= MAX_SKEW, "it is {now}, but this happened at {at}: {last}");
 }
 
-/// The content of an entry of the house's stream: its kind, its subject, and the rest. `None` for
-/// entries that no request produces.
+/// The content of an entry in the house's stream: its kind, its subject, and the rest; `None` for
+/// entries that are not the result of a request.
 fn told(entry: &Value) -> Option<(String, String, Value)> {
     let (kind, body) = (entry["kind"].as_str().unwrap(), &entry["body"]);
     let (about, says) = match kind {
@@ -189,7 +189,7 @@ fn told(entry: &Value) -> Option<(String, String, Value)> {
     Some((kind.to_owned(), body[about].as_str().unwrap().to_owned(), says))
 }
 
-/// The log must be sound, according to the house itself.
+/// Checks that the house itself finds the log sound.
 pub fn sound(door: &Door, auditor: &str) {
     let ask = Ask {
         who: Who::Nobody,
@@ -204,7 +204,7 @@ pub fn sound(door: &Door, auditor: &str) {
     }
 }
 
-/// Everything derived from the log must match the log.
+/// Checks that everything derived from the log matches the log.
 pub fn derived(url: &DatabaseUrl, clock: &ManualClock) {
     let report = System::new().block_on(async {
         let app = App::open_to_read(Store::open(url, 2).unwrap(), context(clock));

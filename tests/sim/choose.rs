@@ -8,7 +8,8 @@ use crate::{
     run::{Run, VAULT},
 };
 
-/// The most tables and people in a run: few, so that callers get in each other's way.
+/// The maximum numbers of tables and people in a run. They are small, so that callers conflict with
+/// each other.
 const TABLES: usize = 4;
 const PEOPLE: usize = 3;
 
@@ -21,7 +22,7 @@ pub struct Chosen {
 }
 
 impl Run {
-    /// The requests to make at the same time.
+    /// The requests that callers make at the same time.
     pub fn choose(&mut self) -> Vec<Chosen> {
         let callers = self.dice.random_range(1..=4);
         let mut chosen: Vec<Chosen> = (0..callers).map(|_| self.choose_one()).collect();
@@ -62,8 +63,8 @@ impl Run {
         Chosen { dry_run, ..self.under_a_key(action) }
     }
 
-    /// The next act at the tracked table, or the signatures that the last one waits for, all at the
-    /// same time.
+    /// The next act at the tracked table; if an act is pending there, most of the signatures it
+    /// still needs, all at the same time.
     fn at_the_tracked_table(&mut self) -> Vec<Chosen> {
         let signers = self.model.floor.missing().to_vec();
         if signers.is_empty() {
@@ -80,15 +81,16 @@ impl Run {
         Chosen { key, action, dry_run: false }
     }
 
-    /// An earlier request again, or a different one under the same key.
+    /// An earlier request repeated, or a different request under the same key.
     fn ask_again(&mut self) -> Option<Chosen> {
-        // The next act at the tracked table depends on its state, which has changed.
+        // An act at the tracked table cannot be repeated later, because it depends on the table's
+        // state, which has changed since.
         let done = self.model.done.iter().map(|(key, (action, _))| (key, action));
         let done: Vec<_> = done.filter(|(_, action)| !matches!(action, Action::Floor(_))).collect();
         let index = self.dice.random_range(0..done.len().max(1));
         let (key, action) = *done.get(index)?;
         let (key, mut action) = (Some(key.clone()), action.clone());
-        // A key belongs to its caller, so the different request must come from the same one.
+        // A key belongs to its caller, so the different request must come from the same caller.
         if self.one_in(4)
             && let Action::ChangeTable { name, .. } = &mut action
         {

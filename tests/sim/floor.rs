@@ -1,9 +1,9 @@
-//! The tracked table: its tray, slips, box and counts, by the rules of the back office
+//! The tracked table: its tray, slips, drop box and counts, by the rules of the back office
 //! (`back_office.md`, 3).
 //!
-//! The table's day is a cycle: the tray is counted and opened, chips are sold and filled, the tray
-//! is counted and closed, the box is pulled, counted and accepted. One caller requests the next
-//! act, and its signers sign at the same time.
+//! The table's day is a cycle: the tray is counted and opened, chips are sold and fills arrive, the
+//! tray is counted and closed, and the box is pulled, counted and accepted. One caller requests the
+//! next act, and its signers all sign at the same time.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ const BOX: &str = "T1-A";
 const OPENING: i64 = 1_000_000;
 const FILL: i64 = 200_000;
 const SALE: i64 = 50_000;
-/// The amount by which the count is below the sales, in cents.
+/// The amount in cents by which the box is short when it is counted.
 const SHORT: i64 = 1_000;
 
 /// An act that is requested at the tracked table.
@@ -41,7 +41,7 @@ pub enum Act {
     AcceptCount,
 }
 
-/// A signer: a role, and a number among the people with that role.
+/// A signer: a role, and an index among the people with that role.
 pub type Signer = (Role, usize);
 
 /// The tracked table, and the house around it.
@@ -59,7 +59,7 @@ pub struct Floor {
     draft: Option<Draft>,
     fills: u32,
     sales: u32,
-    /// The identifiers that the house has given to the requested objects.
+    /// The identifiers that the house has assigned to the slip, the pulled box and the count.
     slip: String,
     drop: String,
     count: String,
@@ -81,7 +81,7 @@ enum Next {
     Accept,
 }
 
-/// An act that was requested and must be signed.
+/// An act that was requested and has to be signed.
 #[derive(Debug, Clone, PartialEq)]
 struct Draft {
     act: Act,
@@ -93,7 +93,7 @@ struct Draft {
 const WRONG_STATE: Expected = Expected::Refused(409, "wrong_state");
 
 impl Act {
-    /// Who asks for it.
+    /// The role that requests the act.
     const fn by(self) -> Role {
         match self {
             Self::Open | Self::Sell | Self::ReceiveFill | Self::Close => Role::Dealer,
@@ -104,7 +104,7 @@ impl Act {
         }
     }
 
-    /// Who signs besides.
+    /// The people who must sign in addition to the requester.
     const fn signers(self) -> &'static [Signer] {
         match self {
             Self::Open | Self::Close => &[(Role::PitBoss, 0)],
@@ -214,7 +214,7 @@ impl Floor {
         Ask { who, method: "POST", path, body: Some(json!({})), if_match: None }
     }
 
-    /// The tray's count according to the books.
+    /// The count of the tray, which matches the books.
     fn tray(&self) -> Value {
         let (fills, sales) = (self.fills, self.sales);
         let total = OPENING + i64::from(fills) * FILL - i64::from(sales) * SALE;
@@ -228,12 +228,12 @@ impl Floor {
         self.balances.get("drop").copied().unwrap_or_default()
     }
 
-    /// The counted contents of the box.
+    /// The contents of the box as counted, in cents.
     fn found(&self) -> i64 {
         self.sold() - SHORT.min(self.sold())
     }
 
-    /// Carries out the requested act, or makes a draft of it.
+    /// Carries out the requested act, or makes it pending if it needs signatures.
     pub fn act(&mut self, act: Act) -> Expected {
         if !self.sensible().contains(&act) {
             return WRONG_STATE;
@@ -249,7 +249,8 @@ impl Floor {
         Expected::Done { status: 202, etag: None, says }
     }
 
-    /// Signs the pending act. A person who has already signed gets the same answer again.
+    /// Signs the pending act. If the person has already signed, the house gives the same answer
+    /// again.
     pub fn sign(&mut self, signer: Signer) -> Expected {
         let Some(draft) = &mut self.draft else { return WRONG_STATE };
         let waiting = |says| Expected::Done { status: 200, etag: None, says };
@@ -273,7 +274,8 @@ impl Floor {
             Act::Open => {
                 status = 201;
                 self.next = Next::Play;
-                // The chips of a tray that was closed are still in it.
+                // Chips move to the tray only when it is opened for the first time; after that it
+                // keeps its chips.
                 if !self.log.iter().any(|kind| kind == "period.opened") {
                     post("bank", OPENING);
                     post("cage", -OPENING);
@@ -371,8 +373,8 @@ impl Floor {
         log.push(kind.to_owned());
     }
 
-    /// Adopts the identifiers that the house has assigned: that of the draft, or that of the new
-    /// object.
+    /// Stores the identifier that the house has assigned: that of the pending approval, or that of
+    /// the new object.
     pub fn name(&mut self, act: Act, body: &Value) {
         let id = |body: &Value| body["id"].as_str().unwrap().to_owned();
         if let Some(asked) = body.get("approval") {
@@ -389,19 +391,20 @@ impl Floor {
         }
     }
 
-    /// The path to read the box that was pulled, if its identifier is unknown. A signature whose
-    /// answer was lost is given again, without a key, and is then answered by the approval alone.
+    /// The path to read the box that was pulled last, if its identifier is unknown. That happens if
+    /// the answer to the last signature was lost: a repeated signature has no key, and its answer
+    /// contains only the approval.
     pub fn nameless_drop(&self) -> Option<String> {
         let nameless = self.next == Next::OpenCount && self.drop.is_empty();
         nameless.then(|| format!("/v1/drops?table_id={}", self.table))
     }
 
-    /// Adopts the identifier of the box that was pulled last.
+    /// Stores the identifier of the box that was pulled last.
     pub fn name_drop(&mut self, drops: &Value) {
         drops["items"][0]["id"].as_str().unwrap().clone_into(&mut self.drop);
     }
 
-    /// Adopts the identifier from the answer to a signature.
+    /// Stores the identifier from the answer to a signature.
     pub fn name_signed(&mut self, body: &Value) {
         if let Some(Draft { act, .. }) = self.draft {
             self.name(act, body);
@@ -409,7 +412,7 @@ impl Floor {
     }
 }
 
-/// The fill of 3.7: 15 × 100, 16 × 25 and 20 × 5.
+/// The fill in the example of `back_office.md`, 3.7: 15 × 100, 16 × 25 and 20 × 5.
 fn fill() -> Value {
     json!({"total": "2000.00", "chips": [
         {"denomination": "100.00", "count": 15},

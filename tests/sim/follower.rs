@@ -1,5 +1,5 @@
-//! Following the log from process to process, with random disconnections, each resumed after the
-//! last id.
+//! Follows the log from one process to another, with random disconnections; each connection resumes
+//! after the last id.
 
 use std::{
     collections::BTreeMap,
@@ -18,23 +18,24 @@ use ureq::http;
 
 use crate::caller::Door;
 
-/// How long the last entries are allowed to take.
+/// How long to wait for the last entries to arrive.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The processes that can be reached now.
+/// The processes that are reachable now.
 pub type Doors = Arc<Mutex<Vec<Door>>>;
 
 /// An entry as the follower received it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// The event's id, to resume after. The id begins with the entry's position in the log.
+    /// The event's id, after which a follower resumes. The id begins with the entry's position in
+    /// the log.
     pub id: String,
     pub stream: String,
     pub seq: u64,
     pub entry: String,
 }
 
-/// Somebody who follows the log.
+/// A client that follows the log.
 pub struct Follower {
     shared: Arc<Shared>,
     thread: thread::JoinHandle<()>,
@@ -110,11 +111,11 @@ impl Shared {
             .header("last-event-id", &last)
             .body(())
             .unwrap();
-        // The process may have stopped.
+        // The process may have been stopped.
         let Ok(response) = door.agent.run(request) else { return };
         let status = response.status().as_u16();
         if status == 429 {
-            // A busy house has not noticed yet that earlier streams of this caller have ended.
+            // The house has not noticed yet that this caller's earlier streams have ended.
             thread::sleep(Duration::from_millis(100));
             return;
         }
@@ -157,7 +158,7 @@ fn next(lines: &mut impl BufRead) -> Option<Event> {
     }
 }
 
-/// Every entry of the log must have arrived once, and each stream's entries in order.
+/// Checks that every entry of the log has arrived once, and each stream's entries in order.
 pub fn check(events: &[Event], log: &[Value]) {
     let mut seqs: BTreeMap<&str, u64> = BTreeMap::new();
     let mut place = 0_i64;

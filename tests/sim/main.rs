@@ -1,8 +1,8 @@
 //! A simulation: several callers at several processes of one house, whose store fails on purpose,
 //! compared with a sequential model of a house.
 //!
-//! The seed of a run determines everything it chooses: the commands, the failures, the clocks. A
-//! failure prints the line that repeats its run:
+//! The seed of a run determines everything that the run chooses: the commands, the failures and the
+//! clocks. A failure prints the command line that repeats its run:
 //!
 //! ```sh
 //! HOUSEWAY_SIM_SEED=1234 tests/with_postgres cargo test --test sim on_postgres
@@ -10,10 +10,10 @@
 //!
 //! `HOUSEWAY_SIM_LOG=1` also prints the log output of the processes.
 //!
-//! The seed does not determine how threads and processes interleave, so a run that depends on that
-//! has to be repeated several times: `HOUSEWAY_SIM_SEED=1234 HOUSEWAY_SIM_RUNS=20`. Without a seed,
-//! `HOUSEWAY_SIM_RUNS` is the number of runs with different seeds; by default about a minute's
-//! worth.
+//! The seed does not determine how threads and processes interleave, so a failure that depends on
+//! that may need several attempts: `HOUSEWAY_SIM_SEED=1234 HOUSEWAY_SIM_RUNS=20`. Without a seed,
+//! `HOUSEWAY_SIM_RUNS` is the number of runs with different seeds; the default takes about a
+//! minute.
 //!
 //! | file | what is in it |
 //! |---|---|
@@ -60,7 +60,7 @@ use support::Kind;
 
 /// The first seed of a series, unless `HOUSEWAY_SIM_SEED` says otherwise.
 const FIRST_SEED: u64 = 1;
-/// How many runs there are by default.
+/// The default number of runs.
 const RUNS: u64 = 12;
 
 fn number(name: &str) -> Option<u64> {

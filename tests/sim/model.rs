@@ -1,7 +1,7 @@
 //! The behaviour of a house if everything happens one after the other.
 //!
-//! The model shares nothing with the house except the outcomes of three hands and one score sheet,
-//! worked out by hand from the games' rules.
+//! The model shares no code with the house. The outcomes of its three hands and its score sheet
+//! were worked out by hand from the games' rules.
 
 use std::collections::BTreeMap;
 
@@ -21,10 +21,11 @@ pub struct Model {
     pub tables: BTreeMap<Token, Table>,
     pub people: BTreeMap<Token, Person>,
     pub sessions: BTreeMap<Token, Session>,
-    /// The entries about each table and person in the house's stream, without sessions that may or
-    /// may not have been opened.
+    /// The entries about each table and person in the house's stream, except those of sessions that
+    /// may or may not have been opened.
     pub house: BTreeMap<About, Vec<Logged>>,
-    /// For each person, how many sessions may have been opened without anybody receiving the token.
+    /// The number of sessions of each person that may have been opened although no caller received
+    /// the token.
     pub perhaps_opened: BTreeMap<Token, usize>,
     /// The request that was carried out under each key.
     pub done: BTreeMap<String, (Action, Expected)>,
@@ -51,7 +52,7 @@ pub struct Round {
     pub id: String,
     pub version: i64,
     pub ending: Option<&'static str>,
-    /// How many steps the round has taken.
+    /// The number of steps that the round has taken.
     pub steps: usize,
     most: u32,
     bet: i64,
@@ -87,11 +88,11 @@ pub enum About {
     Person(Token),
 }
 
-/// How the house answers.
+/// The answer that the model expects from the house.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Expected {
-    /// An answer with this status and this content in its body. The `ETag` is the version, for
-    /// objects that have one.
+    /// The request is carried out: an answer with this status, and these values at these places of
+    /// its body. The `ETag` is the version, for objects that have one.
     Done {
         status: u16,
         etag: Option<i64>,
@@ -126,7 +127,7 @@ impl Names for Model {
 }
 
 impl Round {
-    /// The step that comes next.
+    /// The next step of the round.
     pub fn next(&self, game: Game, bet: u32, luck: Luck) -> Step {
         match (game, self.steps) {
             (Game::Canasta, _) => Step::Line,
@@ -151,7 +152,7 @@ impl Round {
             }
     }
 
-    /// Takes the step, and returns the kinds of its entries.
+    /// Takes a step, and returns the kinds of the entries that it writes.
     fn take(&mut self, step: Step) -> Vec<&'static str> {
         self.steps += 1;
         let kinds = match step {
@@ -171,11 +172,12 @@ impl Round {
                 self.ending = Some("settled");
                 vec!["break_poker.settled"]
             }
-            // A line is worth 1,545 to We and -25 to They; the game ends at 5,000 points.
+            // A line is worth 1,545 points to team We and -25 to team They. The game ends at 5,000
+            // points.
             Step::Line if self.steps < 4 => vec!["canasta.score_sheet_entered"],
             Step::Line => {
-                // A cent for each of 4 × 1,570 points, plus the game's value: each player of They
-                // pays half.
+                // The losing team pays a cent for each of 4 × 1,570 points, plus the game's value.
+                // Each of its two players pays half of that.
                 let won = 3_140 + i64::from(self.most) * 50;
                 let seat = |seat: u8| format!("seat:{seat}");
                 self.moved = vec![(seat(1), won), (seat(2), -won), (seat(3), won), (seat(4), -won)];
@@ -189,7 +191,7 @@ impl Round {
 }
 
 impl Table {
-    /// The name in the log for an event of the whole round.
+    /// The name that the log gives to an event of the whole round.
     fn kind(&self, what: &str) -> String {
         match self.game {
             Game::BreakPoker => format!("break_poker.{what}"),
@@ -204,8 +206,8 @@ impl Table {
     }
 
     fn says(&self) -> Vec<(&'static str, Value)> {
-        // The number of rounds is left out, because a change of the table does not wait for a round
-        // that is being opened at the same time.
+        // The number of rounds is not compared, because a change of the table does not wait for a
+        // round that is opened at the same time.
         vec![
             ("/name", json!(self.name)),
             ("/open", json!(self.open)),
@@ -461,7 +463,7 @@ impl Model {
         Expected::Done { status: 204, etag: None, says: Vec::new() }
     }
 
-    /// Adopts the identifier that the house has assigned.
+    /// Stores the identifier that the house has assigned.
     pub fn name(&mut self, action: &Action, body: &Value) {
         let text = |field: &str| body[field].as_str().unwrap().to_owned();
         match action {

@@ -1,7 +1,7 @@
 //! Finds the orders in which the model answers as the house did.
 //!
-//! Requests made at the same time can be carried out in any order, but it must be one order. If no
-//! order explains every answer, the house has done something wrong.
+//! Requests made at the same time may be carried out in any order, but their answers must be those
+//! of one order. If no order explains every answer, the house has made a mistake.
 
 use crate::{
     action::Action,
@@ -16,14 +16,14 @@ pub struct Asked {
     pub action: Action,
     /// Whether the request was a dry run.
     pub dry_run: bool,
-    /// `None` if it is unknown whether the request was done.
+    /// `None` if it is unknown whether the request was carried out.
     pub answer: Option<Answer>,
 }
 
-/// The possible states of the house: the result of every order that explains every answer.
+/// The possible states of the house: one for each order that explains every answer.
 ///
-/// Answers do not always reveal the order. A person who is deactivated and activated at the same
-/// time ends up as one or the other, and both requests get the same answers.
+/// Answers do not always reveal the order. If a person is deactivated and activated at the same
+/// time, they end up as either, and the requests get the same answers in both cases.
 pub fn explain(model: &Model, asked: &[Asked]) -> Vec<Model> {
     let mut ends = vec![(vec![false; asked.len()], model.clone())];
     for _ in asked {
@@ -46,7 +46,7 @@ pub fn explain(model: &Model, asked: &[Asked]) -> Vec<Model> {
     ends.into_iter().map(|(_, model)| model).collect()
 }
 
-/// The possible states of the house after this request; none if the answer does not fit.
+/// The possible states of the house after this request; none if its answer is not the expected one.
 fn after(model: &Model, asked: &Asked) -> Vec<Model> {
     let mut then = model.clone();
     let Some(answer) = &asked.answer else {
@@ -65,7 +65,7 @@ fn after(model: &Model, asked: &Asked) -> Vec<Model> {
     if asked.dry_run {
         return vec![model.clone()];
     }
-    // An answer that is sent again names nothing new.
+    // A repeated answer contains no new identifier.
     let again = key.is_some_and(|key| model.done.contains_key(key));
     if let Expected::Done { .. } = expected
         && !again
@@ -83,7 +83,7 @@ fn agrees(expected: &Expected, answer: &Answer, dry_run: bool) -> bool {
         Expected::Done { status, etag, says } => {
             let said = |(pointer, value): &(&str, _)| answer.body.pointer(pointer) == Some(value);
             let versioned = match etag {
-                // A dry run has no version to hold on to.
+                // A dry run returns no version that a caller could rely on.
                 Some(_) if dry_run => answer.etag.is_none(),
                 Some(version) => answer.etag.as_ref() == Some(&version.to_string()),
                 None => true,

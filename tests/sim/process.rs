@@ -1,4 +1,4 @@
-//! A serving process: a store that fails, its own clock, a port.
+//! A serving process, with a port, its own clock, and a store that fails.
 
 use std::{net::TcpListener, sync::Arc, sync::mpsc, thread, time::Duration};
 
@@ -18,10 +18,10 @@ use crate::{
 
 const WORKERS: usize = 2;
 const CONNECTIONS: u32 = 6;
-/// How long a caller waits for an answer: longer than anything takes when all is well.
+/// How long a caller waits for an answer: longer than any request takes if nothing is stuck.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A process, stopped when it is dropped.
+/// A process that is stopped when it is dropped.
 pub struct Process {
     pub clock: ManualClock,
     pub chaos: Arc<Chaos>,

@@ -1,4 +1,4 @@
-//! One run, from its seed.
+//! One run of the simulation, determined by its seed.
 
 use std::{
     fmt,
@@ -34,14 +34,15 @@ use crate::{
     },
 };
 
-/// A table at which nobody plays: its row is corrupted so that a rebuild has to repair it.
+/// A table where nobody plays. Its row is corrupted so that a rebuild has something to repair.
 pub const VAULT: Token = 0;
-/// The maximum error of a clock, so that two clocks differ by less than the house tolerates.
+/// The maximum error of a clock in seconds. Two such clocks still differ by less than the house
+/// tolerates.
 const MOST_SECONDS: i64 = 140;
 /// How far a clock jumps ahead for one step.
 const JUMP: TimeDelta = TimeDelta::hours(3);
 
-/// The history of a run.
+/// What happened in a run, in numbers.
 #[derive(Default)]
 pub struct Told {
     pub asked: u64,
@@ -99,7 +100,7 @@ pub struct Run {
     doors: Doors,
     tokens: &'static Tokens,
     pub told: Told,
-    /// How many entries the house's stream had at the start.
+    /// The number of entries in the house's stream when the run started.
     pub before: u64,
     /// The true time.
     now: DateTime<Utc>,
@@ -107,10 +108,10 @@ pub struct Run {
     next: u32,
 }
 
-/// Tokens of people, each with their role.
+/// The session tokens of people, each with the person's role.
 type Tokens = Vec<(Role, String)>;
 
-/// A furnished house to copy, its tracked table, and a token for everybody.
+/// A house that is set up and can be copied, its tracked table, and a token for everyone.
 struct Furnished {
     template: Template,
     floor: Floor,
@@ -161,7 +162,7 @@ pub fn run(kind: Kind, seed: u64) -> Told {
     let mut dice = StdRng::seed_from_u64(seed);
     let Furnished { template, floor, tokens } = furnished(kind);
     let database = Database::copy(template);
-    // A stranger in the same cluster keeps a transaction open for the whole run.
+    // Another client of the same cluster keeps a transaction open for the whole run.
     let _stranger = (kind == Kind::Postgres && dice.random_bool(0.5)).then(open_stranger);
     let percent = [0, 10, 25][dice.random_range(0..3)];
     let processes = dice.random_range(1..=3);
@@ -202,12 +203,12 @@ fn open_stranger() -> Db {
     stranger
 }
 
-/// Other events while callers send requests.
+/// What else happens while callers send requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Beside {
     /// A process is restarted.
     Restart,
-    /// Another process rebuilds what is derived from the log, without failures.
+    /// Another process, which does not fail, rebuilds everything that is derived from the log.
     Rebuild,
     /// SQLite's file is moved away and put back.
     FileAway,
@@ -275,13 +276,13 @@ impl Run {
         }
     }
 
-    /// A number that is new in this run.
+    /// A number that was not used before in this run.
     pub fn number(&mut self) -> u32 {
         self.next += 1;
         self.next - 1
     }
 
-    /// Sets a process's clock forward or back.
+    /// Moves a process's clock forward or back.
     fn step_a_clock(&mut self) {
         let process = self.some_process();
         let clock = &self.processes[process].clock;
@@ -295,7 +296,7 @@ impl Run {
     }
 
     /// Lets callers send requests while a process's clock is ahead. Nobody signs in during that
-    /// time, because such a session would end when the clock is set back. Nobody signs anything
+    /// time, because their session would end when the clock is set back. Nobody signs an act
     /// either, because pending acts would have expired.
     fn step_ahead(&mut self, chosen: Vec<Chosen>) {
         let process = self.some_process();
@@ -308,7 +309,7 @@ impl Run {
         self.processes[process].clock.advance(-JUMP);
     }
 
-    /// Copies the house to another database, and moves everybody there.
+    /// Copies the house to another database, and restarts every process on the copy.
     fn move_house(&mut self) {
         self.told.moves += 1;
         self.doors.lock().unwrap().clear();
@@ -331,10 +332,10 @@ impl Run {
         self.processes[index] = Process::start(&self.database.parsed(), chaos, clock);
     }
 
-    /// Everything that must hold at the end.
+    /// Checks everything that must hold at the end of a run.
     fn end(&mut self, followers: Vec<Follower>) {
         self.be_calm(true);
-        // Whatever the clocks did before, a write now must carry the current time.
+        // No matter what the clocks did before, a write must now carry the current time.
         let last = self.under_a_key(Action::ChangeTable {
             table: VAULT,
             name: Some("The end".to_owned()),

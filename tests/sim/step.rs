@@ -1,5 +1,5 @@
-//! One step: several callers send requests at the same time, and repeat those with an unknown
-//! outcome.
+//! One step: several callers send requests at the same time, and repeat requests whose outcome is
+//! unknown.
 
 use std::{collections::BTreeSet, fs, thread};
 
@@ -27,23 +27,23 @@ use crate::{
     support::settings,
 };
 
-/// How often a request is repeated while nothing fails any more.
+/// How often a request is repeated once failures are switched off.
 const TRIES: usize = 10;
 
-/// A request, and how it is sent.
+/// A request, and how it will be sent.
 struct Job {
     chosen: Chosen,
     ask: Ask,
     token: Option<String>,
     door: Door,
-    /// Whether the answer is lost on its way.
+    /// Whether the caller loses the answer.
     lost: bool,
 }
 
 impl Job {
     fn ask_at(&self, door: &Door) -> Heard {
         let key = self.chosen.key.as_deref();
-        // The answer to a dry run is not stored under a key, but every write must have one.
+        // The answer to a dry run is not stored under its key, but every write must have a key.
         door.ask(&self.ask, self.token.as_deref(), key)
     }
 
@@ -84,8 +84,8 @@ impl Run {
         self.look_around(&asked);
     }
 
-    /// The state of the house according to its answers. If several orders explain the answers, the
-    /// log tells which order it was.
+    /// The state of the house after the step, according to its answers. If several orders explain
+    /// the answers, the log shows which order it was.
     fn what_became(&mut self, asked: &[Asked]) -> Model {
         let mut ends = order::explain(&self.model, asked);
         if ends.len() > 1 {
@@ -171,7 +171,8 @@ impl Run {
         })
     }
 
-    /// While the file is away, nothing is acknowledged and no process is ready.
+    /// Sends requests while the database file is away. No write may be acknowledged, and no process
+    /// may report that it is ready.
     fn ask_without_a_file(&mut self, jobs: &[Job]) -> Vec<Heard> {
         let path = self.database.url.strip_prefix("sqlite:").unwrap().to_owned();
         let away = format!("{path}.away");
@@ -191,12 +192,13 @@ impl Run {
         heard
     }
 
-    /// Repeats the request until it is known whether it was done.
+    /// Repeats a request until it is known whether it was carried out.
     fn find_out(&mut self, job: &Job, heard: Heard) -> Vec<Asked> {
         let must_know = match heard {
             Heard::Answer(answer) if !job.lost => return vec![job.asked(Some(answer))],
             Heard::Answer(answer) => {
-                // A caller who lost the answer gets the same answer when it repeats the request.
+                // A caller who lost the answer and repeats the request must get the same answer
+                // again.
                 let again = self.ask_again_until_answered(job);
                 if answer.status < 300 {
                     let same = (again.status, &again.body) == (answer.status, &answer.body);
@@ -218,13 +220,13 @@ impl Run {
         }
         let is_sign_in = matches!(job.chosen.action, Action::SignIn { .. });
         match (must_know, is_sign_in) {
-            // A session's token cannot be requested a second time.
+            // A sign-in cannot be repeated to get the token of the session that it may have opened.
             (true, true) => vec![job.asked(None)],
             (false, true) => Vec::new(),
             (true, false) if job.chosen.key.is_none() => {
                 vec![job.asked(None), job.asked(Some(self.ask_again_until_answered(job)))]
             }
-            // A caller who hears that nothing was done can give up.
+            // A caller who is told that nothing was done can give up.
             (false, false) if self.one_in(2) => Vec::new(),
             _ => vec![job.asked(Some(self.ask_again_until_answered(job)))],
         }
@@ -241,7 +243,7 @@ impl Run {
         panic!("nothing fails any more, but the house does not go on: {last:?} to {:?}", job.ask);
     }
 
-    /// A session lasts a shift, whatever other clocks said.
+    /// Checks that a new session lasts the full time by the clock of one of the processes.
     fn check_session(&self, asked: &Asked) {
         let Asked { action: Action::SignIn { .. }, answer: Some(answer), .. } = asked else {
             return;
@@ -254,7 +256,7 @@ impl Run {
         }
     }
 
-    /// The model's entries about the tables and people of a step.
+    /// The model's entries about the tables and people of a step, for the message of a failure.
     fn concerned(&self, asked: &[Asked]) -> Vec<String> {
         let told = |asked: &Asked| match &asked.action {
             Action::ChangePerson { person, .. } | Action::SignIn { person, .. } => {
@@ -272,7 +274,8 @@ impl Run {
         asked.iter().filter_map(told).collect()
     }
 
-    /// Reads the subjects of the step, and something unrelated.
+    /// Checks the tables of the step's requests, and some things that the step should not have
+    /// changed.
     fn look_around(&mut self, asked: &[Asked]) {
         let mut tables: BTreeSet<Token> =
             asked.iter().filter_map(|asked| asked.action.table()).collect();
@@ -321,7 +324,7 @@ fn is_internal(heard: &Heard) -> bool {
     matches!(heard, Heard::Nothing(answer) if answer.status == 500)
 }
 
-/// Rebuilds what is derived from the log, as an operator does on the command line.
+/// Rebuilds everything that is derived from the log, as an operator does on the command line.
 fn rebuild(url: &DatabaseUrl, clock: &ManualClock) -> Result<RebuildReport, AppError> {
     System::new().block_on(async {
         let app = App::open_to_read(Store::open(url, 2)?, context(clock));

@@ -1,4 +1,4 @@
-//! Counts statements from within diesel.
+//! Counts the statements that diesel runs.
 
 use std::{
     collections::BTreeSet,
@@ -18,9 +18,9 @@ pub struct Statement {
 /// How a statement was run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum How {
-    /// Prepared earlier, and kept by the connection.
+    /// Prepared earlier and cached by the connection.
     Kept,
-    /// Prepared now, for this one use or to be kept.
+    /// Prepared now, either for this one use or to be cached.
     Prepared,
     /// As text without parameters: BEGIN, COMMIT, SAVEPOINT and the like.
     Plain,
@@ -54,7 +54,7 @@ fn counted() -> MutexGuard<'static, Option<Counted>> {
     COUNTED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Watches every connection opened from now on. Only one test at a time can do this.
+/// Watches every connection that is opened from now on. Only one test can do this at a time.
 pub fn watch() -> impl Drop {
     static WATCHING: Once = Once::new();
     static TURN: Mutex<()> = Mutex::new(());
@@ -64,7 +64,7 @@ pub fn watch() -> impl Drop {
     TURN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Runs `act`, and returns the statements run in that time, by any connection.
+/// Runs `act`, and returns the statements that all connections ran in the meantime.
 pub fn count<T>(act: impl FnOnce() -> T) -> Counted {
     *counted() = Some(Counted::default());
     act();
@@ -87,8 +87,8 @@ impl Instrumentation for Watch {
                     Some((sql, _)) => (sql.to_owned(), How::Prepared),
                     None => (text, How::Plain),
                 };
-                // These are not part of a command: it does not wait for the notification of other
-                // processes, and a connection that was idle for a second is pinged.
+                // These statements are not part of a command: other processes are notified after
+                // it, and a connection that has been idle for a second is pinged.
                 let beside = sql.starts_with("NOTIFY") || sql == "SELECT 1";
                 let counted = &mut *counted();
                 if let Some(counted) = counted.as_mut().filter(|_| !beside) {

@@ -1,4 +1,4 @@
-//! A list runs as many statements for one row as for many.
+//! A list runs the same number of statements no matter how many rows it has.
 
 use chrono::Days;
 use houseway::{app::Role, clock::Clock};
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// A tray of 100.00.
+/// A tray with chips worth 100.00.
 fn tray() -> Value {
     counted([0, 1, 0, 0, 0], "100.00")
 }
@@ -29,8 +29,8 @@ fn open_day(house: &House, later: u64) -> String {
     house.pit_boss().post("/v1/shifts").json(&shift).send().is(201).str("id").to_owned()
 }
 
-/// A table that is counted, whose box was pulled, that waits for chips, and that has an open round
-/// and a note.
+/// A table that appears in every list: it was counted, its box was pulled, it waits for chips, and
+/// it has an open round and a note.
 fn table(house: &House) -> TrackedTable<'_> {
     let tracked = TrackedTable::new(house);
     tracked.open(&tray());

@@ -1,4 +1,4 @@
-//! The statements that a command runs, and how many of them it must prepare.
+//! The statements that a command runs, and which of them it prepares.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
@@ -19,9 +19,9 @@ use support::{Round, Table, hands, on_both_databases, on_postgres};
 
 use count::{Counted, count};
 
-/// The most rounds played until every connection has prepared everything.
+/// The maximum number of rounds to play until every connection has prepared all statements.
 const WARMING: usize = 40;
-/// How often each thing is counted.
+/// How many times each operation is counted.
 const TIMES: usize = 5;
 
 /// The commands of a round of Break Poker that involves money.
@@ -43,7 +43,7 @@ fn counted(round: &Round<'_>) -> Vec<(Value, Counted)> {
     entered.collect()
 }
 
-/// The first round that prepares nothing, or the last round tried.
+/// The commands of the first round that prepares nothing, or else of the last round tried.
 fn warm(table: &Table<'_>) -> Vec<(Value, Counted)> {
     let prepares = |commands: &[(Value, Counted)]| {
         commands.iter().any(|(_, counted)| !counted.prepared().is_empty())
@@ -58,8 +58,8 @@ fn warm(table: &Table<'_>) -> Vec<(Value, Counted)> {
     commands
 }
 
-/// The fewest statements that each operation took in several runs. This leaves out the house's own
-/// occasional work.
+/// For each operation, the run with the fewest statements. This leaves out the statements of the
+/// house's own occasional work.
 fn fewest(mut once: impl FnMut() -> Vec<(Value, Counted)>) -> Vec<(Value, Counted)> {
     let mut fewest = once();
     for _ in 1..TIMES {

@@ -1,5 +1,5 @@
-//! A report runs as many statements for many tables as for one, and reads nothing of a closed day
-//! whose figures are all known.
+//! A report runs the same number of statements no matter how many tables it covers. It reads no
+//! rounds of a closed day whose figures are all stored.
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ fn today(house: &House) -> String {
     house.clock.now().date_naive().to_string()
 }
 
-/// A table at which chips were sold and a round was dealt.
+/// A table where chips were sold and a round was dealt.
 fn dealt(house: &House) -> TrackedTable<'_> {
     let tracked = TrackedTable::new(house);
     let opening = counted([8, 40, 60, 90, 50], "10000.00");
@@ -68,7 +68,7 @@ fn a_report_of_many_tables_takes_no_more_statements_than_of_one() {
     let _alone = watch();
     on_both_databases(|house| {
         let shift = open_shift(house, "day").str("id").to_owned();
-        // A table that is closed, whatever the others are: there is something to report.
+        // One table is closed from the start, so that there is always something to report.
         shut(&[dealt(house)]);
         let one = [dealt(house)];
         let open = reports(house, &shift);
@@ -84,7 +84,7 @@ fn a_report_of_many_tables_takes_no_more_statements_than_of_one() {
     });
 }
 
-/// Whether anything was read from the log or from a round's state.
+/// Whether any statement read the bodies of log entries or the state of rounds.
 fn reads_play(counted: &Counted) -> bool {
     let names = |sql: &str, words: [&str; 2]| words.iter().all(|word| sql.contains(word));
     let mut statements = counted.statements.iter().map(|statement| statement.sql.as_str());
@@ -104,22 +104,22 @@ fn what_open_periods_came_to_is_read_before_a_report_asks() {
             let path = format!("/v1/reports/house-day?gaming_day={day}");
             count(|| drop(auditor.get(&path).is(200)))
         };
-        // A house without tracked tables is recognised with one statement.
+        // One statement is enough to see that a house has no tracked tables.
         let nothing = read();
         assert!(of_periods(&nothing) == 1 && !reads_play(&nothing), "{nothing}");
 
-        // A round that nobody has read yet is read by the first report,
+        // The first report reads a round that was not read before.
         open_shift(house, "day");
         let tracked = dealt(house);
         let first = report();
         assert!(reads_play(&first), "{first}");
-        // but not if it was read in the background before,
+        // A report does not read a round that was already read in the background.
         tracked.table.settled();
         let before = read();
         assert!(reads_play(&before), "{before}");
         let second = report();
         assert!(!reads_play(&second), "{second}");
-        // and what has been read is not read again.
+        // Rounds that were read once are not read again.
         let nothing = read();
         assert!(of_periods(&nothing) == 1 && !reads_play(&nothing), "{nothing}");
     });

@@ -1,4 +1,4 @@
-//! Every dependency is used, and every version held back has a reason.
+//! Every dependency is used, and every pinned version has a reason.
 
 use std::fs;
 
@@ -9,7 +9,8 @@ use super::{
     sources::{self, Source},
 };
 
-/// Dependencies that the source does not name: they choose how another dependency is built.
+/// Dependencies that the source does not name, because they only configure how another dependency
+/// is built.
 const UNNAMED: [&str; 2] = ["libsqlite3-sys", "pq-sys"];
 
 /// Whether code, as opposed to a comment, names a package.
@@ -26,9 +27,9 @@ fn names(source: &Source, package: &str) -> bool {
     })
 }
 
-/// The dependencies in a manifest's section that nothing uses; `cargo` is the manifest's path. A
-/// crate's own dependencies must be named in its own source, those of its tests in any of its
-/// files.
+/// The dependencies in a section of a manifest that nothing uses; `cargo` is the manifest's path. A
+/// normal dependency must be named in the crate's library source, a test dependency in any of the
+/// crate's files.
 fn unused(cargo: &str, manifest: &Table, section: &str, sources: &[&Source]) -> Vec<String> {
     let packages = manifest.get(section).and_then(toml::Value::as_table);
     let packages = packages.into_iter().flat_map(Table::keys);
@@ -45,7 +46,7 @@ fn unused(cargo: &str, manifest: &Table, section: &str, sources: &[&Source]) -> 
         .collect()
 }
 
-/// Versions that updates skip, without a comment above that says why.
+/// Versions that are pinned without a comment on the line above that says why.
 fn held_without_a_reason(manifest: &str) -> Vec<String> {
     let lines: Vec<&str> = manifest.lines().collect();
     let pairs = lines.windows(2).filter(|pair| {

@@ -1,6 +1,6 @@
-//! Tests that read the source itself: they check the house style and the map in `src/lib.rs`.
+//! Tests that read the source itself. They check the house style and the map in `src/lib.rs`.
 //!
-//! Each check is a function from sources to findings, so that it can be tested itself.
+//! Each check is a function from sources to findings, so that the check itself can be tested.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 

@@ -21,7 +21,7 @@ fn folders(database: &Path) -> (BTreeSet<String>, Vec<String>) {
     (names, findings)
 }
 
-/// The part of a migration's name that a database stores.
+/// The part of a migration's name that a database records: its version.
 fn version(name: &str) -> &str {
     name.split('_').next().unwrap_or_default()
 }
@@ -32,7 +32,7 @@ fn findings(migrations: &Path) -> Vec<String> {
     findings.extend(more);
     let odd = sqlite.symmetric_difference(&postgres);
     findings.extend(odd.map(|name| format!("{name} is a migration of one database alone")));
-    // Of two migrations with the same version, only one would ever be applied.
+    // A database would apply only one of two migrations with the same version.
     let all: BTreeSet<&String> = sqlite.union(&postgres).collect();
     for (one, other) in all.iter().zip(all.iter().skip(1)) {
         if version(one) == version(other) {

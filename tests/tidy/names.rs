@@ -1,5 +1,6 @@
-//! No code outside a game names the game, its commands or its events in a string. It asks them by
-//! the methods of `crates/rules/src/hooks.rs`, so that the compiler finds what a new game lacks.
+//! No code outside a game names the game, its commands or its events in a string. Such code calls
+//! the methods of `crates/rules/src/hooks.rs` instead, so that the compiler reports what a new game
+//! lacks.
 
 use std::collections::BTreeSet;
 
@@ -10,8 +11,8 @@ use super::{
     sources::{self, Source},
 };
 
-/// The places where games can be named: their own folders and calculators, the list of names, the
-/// demo's deals and the OpenAPI document.
+/// The places that are allowed to name games: the games' own folders and calculators, the list of
+/// names, the demo's deals and the OpenAPI document.
 const KNOW_GAMES: [&str; 6] = [
     "crates/rules/",
     "crates/base/src/names",
@@ -21,7 +22,7 @@ const KNOW_GAMES: [&str; 6] = [
     "src/http/v1/truco.rs",
 ];
 
-/// Words that have another meaning in a file: the file, the word, and what it means there.
+/// Names that mean something else in a file: the file, the name, and its meaning there.
 const OTHER_MEANINGS: [(&str, &str, &str); 24] = [
     ("crates/ledger/src/movement.rs", "payment_error", "a memo"),
     ("crates/store/src/pace.rs", "corrected", "a column"),
@@ -65,7 +66,8 @@ impl Names {
         Self { games: games.clone().map(GameKind::name).collect(), inner: inner.collect() }
     }
 
-    /// The name in a text: `deal`, `.dealt`, `holdem`, `holdem.dealt`, `"type":"deal"`.
+    /// The name of a game, command or event in a text such as `deal`, `.dealt`, `holdem`,
+    /// `holdem.dealt` or `"type":"deal"`.
     fn named<'a>(&self, text: &'a str) -> Option<&'a str> {
         let bare = text.strip_prefix('.').unwrap_or(text);
         let game = bare.split_once('.').map_or(bare, |(game, _)| game);
@@ -78,15 +80,15 @@ impl Names {
     }
 }
 
-/// A text within quotation marks.
+/// A text in quotation marks.
 struct Text<'a> {
     line: usize,
     content: &'a str,
-    /// Whether the text is an example in the documentation.
+    /// Whether the text is in an example of the documentation.
     is_example: bool,
 }
 
-/// The texts of a file before its tests. Comments are left out.
+/// The quoted texts in the part of a file before its tests. Comments are left out.
 fn texts(source: &Source) -> Vec<Text<'_>> {
     let code = source.text.split("#[cfg(test)]").next().unwrap_or_default();
     let mut found = Vec::new();
@@ -117,7 +119,7 @@ fn texts(source: &Source) -> Vec<Text<'_>> {
     found
 }
 
-/// The end of a text: the first quotation mark without a backslash before it.
+/// The end of a text: the first quotation mark that is not escaped with a backslash.
 fn end_of_text(rest: &str) -> Option<usize> {
     let mut escaped = false;
     rest.char_indices().find_map(|(at, letter)| {

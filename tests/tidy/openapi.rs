@@ -1,4 +1,4 @@
-//! The committed OpenAPI document is up to date with the code.
+//! The committed OpenAPI document is up to date.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use houseway::http::openapi;
 
 use super::sources;
 
-/// The first line in which two documents differ.
+/// The number of the first line in which two documents differ.
 fn parting(committed: &str, made: &str) -> Option<usize> {
     let same = committed.lines().zip(made.lines()).take_while(|(a, b)| a == b).count();
     (committed != made).then_some(same + 1)
@@ -19,8 +19,8 @@ fn the_committed_document_is_what_the_code_makes() {
     assert_eq!(line, None, "write it anew: houseway openapi > openapi/v1.json");
 }
 
-/// Every generator and the viewer read it whole, so an operation must not cost more than those
-/// before it did. The document is served without indentation.
+/// Generators and the viewer read the whole document, so the average size of an operation must not
+/// grow. The size is measured without indentation, as the document is served.
 #[test]
 fn the_document_does_not_grow_unseen() {
     let document = openapi::value().unwrap();

@@ -1,4 +1,4 @@
-//! Every name that a refusal tells people to enter or to read is in the OpenAPI document.
+//! Every name that a refusal tells people to enter or read appears in the OpenAPI document.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -6,17 +6,17 @@ use serde_json::{Map, Value};
 
 use super::{assert_none, sources};
 
-/// Where refusals are worded.
+/// The folders that contain the wording of refusals.
 const ROOMS: [&str; 3] = ["crates/rules/src", "crates/words/locales", "src/app"];
 
-/// The names that can be sent, and the top-level fields of answers.
+/// The names that a request can contain, and the top-level fields of answers.
 struct Document {
     schemas: Map<String, Value>,
     names: BTreeSet<String>,
     followed: BTreeSet<String>,
 }
 
-/// The shared parts of operations are in the document's components.
+/// Follows a reference to a shared part of the document.
 fn shared<'a>(document: &'a Value, place: &'a Value) -> &'a Value {
     let path = place["$ref"].as_str().and_then(|path| path.strip_prefix('#'));
     path.and_then(|path| document.pointer(path)).unwrap_or(place)
@@ -44,7 +44,7 @@ impl Document {
         read
     }
 
-    /// Collects what this schema accepts: fields, and the values of closed lists.
+    /// Collects the names that this schema accepts: fields, and the values of closed lists.
     fn send(&mut self, schema: &Value) {
         if let Some(next) = self.follow(schema)
             && self.followed.insert(schema["$ref"].to_string())
@@ -67,7 +67,7 @@ impl Document {
         }
     }
 
-    /// Collects an answer's own fields, not those nested in them.
+    /// Collects an answer's top-level fields, without nested ones.
     fn answer(&mut self, schema: &Value) {
         if let Some(next) = self.follow(schema) {
             self.answer(&next);

@@ -1,12 +1,13 @@
-//! The part of the dependency rule in `src/lib.rs` that Cargo cannot enforce, because these rooms
-//! share a crate.
+//! Checks the part of the dependency rule in `src/lib.rs` that Cargo cannot enforce, because these
+//! modules share a crate.
 
 use super::{
     assert_none,
     sources::{self, Source},
 };
 
-/// The start of a path, and the modules and crates that files under it are not allowed to name.
+/// The beginning of a path, and the modules and crates that files under this path are not allowed
+/// to name.
 const RULES: [(&str, &[&str]); 4] = [
     ("src/app/", &["http", "cli", "config", "actix_web", "actix_http", "utoipa_actix_web"]),
     ("src/config.rs", &["http", "cli", "actix_web"]),

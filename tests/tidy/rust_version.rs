@@ -1,4 +1,4 @@
-//! The minimum Rust version in `Cargo.toml` is new enough for every locked dependency.
+//! The minimum Rust version in `Cargo.toml` is high enough for every locked dependency.
 
 use std::process::Command;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{assert_none, sources};
 
-/// Treats `1.89` and `1.89.0` as equal.
+/// Parses a version so that `1.89` and `1.89.0` are equal.
 fn version(text: &str) -> Vec<u32> {
     let mut numbers: Vec<u32> = text.split('.').map(|number| number.parse().unwrap()).collect();
     numbers.resize(3, 0);

@@ -1,4 +1,4 @@
-//! All games are laid out alike: if you know one game's folder, you can find your way in the
+//! All games have the same layout: if you know one game's folder, you can find your way in the
 //! others.
 
 use std::{
@@ -11,7 +11,7 @@ use super::{
     sources::{self, Source},
 };
 
-/// The modules that every game has, each a file or a folder.
+/// The modules that every game has. Each is a file or a folder.
 const FURNITURE: [&str; 10] = [
     "codes",
     "command",
@@ -29,11 +29,11 @@ const FURNITURE: [&str; 10] = [
 const FOLDERS: [(&str, &[&str]); 3] =
     [("calculators", &[]), ("decide", &["open", "misdeal", "correction"]), ("settle", &[])];
 
-/// In addition to the common modules, a game has one more folder, its kernel, which contains the
-/// game itself. These folders are allowed in addition to the kernel.
+/// Apart from the common modules, each game has one folder of its own, its kernel, which contains
+/// the game itself. These folders are allowed in addition to the kernel.
 const BESIDE_THE_KERNEL: &[(&str, &str)] = &[("holdem", "phh")];
 
-/// Modules outside the common layout that a game needs.
+/// Modules that a game needs in addition to the common layout.
 const UNPLACED: Known = &[
     ("break_poker", &["bets"]),
     ("canasta", &["seat"]),
@@ -41,10 +41,10 @@ const UNPLACED: Known = &[
     ("truco", &["seat"]),
 ];
 
-/// Names, game by game.
+/// For each game, a list of names.
 type Known = &'static [(&'static str, &'static [&'static str])];
 
-/// The files and folders of each game, without `.rs`: `break_poker` → `decide/open`.
+/// Each game's files and folders, without `.rs`: `break_poker` → `decide/open`.
 fn games<'a>(
     sources: impl IntoIterator<Item = &'a Source>,
 ) -> BTreeMap<&'a str, BTreeSet<&'a str>> {
@@ -59,7 +59,7 @@ fn games<'a>(
     games
 }
 
-/// The missing modules of a game, and those that do not belong in it.
+/// The modules that a game lacks, and those that do not belong in it.
 fn odd(game: &str, files: &BTreeSet<&str>) -> (Vec<String>, Vec<String>) {
     let has = |name: &String| files.contains(name.as_str()) || files.contains(&*in_folder(name));
     let inside = FOLDERS.iter().flat_map(|(folder, inside)| {

@@ -1,13 +1,13 @@
-//! The most lines of a file and the most columns of a line.
+//! The maximum number of lines in a file and of columns in a line.
 
 use super::{
     assert_none,
     sources::{self, Source},
 };
 
-/// A file should fit in your head.
+/// You should be able to keep a file in your head.
 const MAX_LINES: usize = 600;
-/// As in `rustfmt.toml`, which does not break strings and comments.
+/// The same as in `rustfmt.toml`; rustfmt does not break strings and comments.
 const MAX_COLUMNS: usize = 100;
 
 fn findings(source: &Source) -> Vec<String> {

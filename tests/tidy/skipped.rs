@@ -1,4 +1,5 @@
-//! A crate whose unit tests or examples are not looked for has none, so that nothing is skipped.
+//! A crate can switch off unit tests or documentation tests only if it has none, so that no test is
+//! skipped.
 
 use std::fs;
 
@@ -9,7 +10,7 @@ use super::{
     sources::{self, Source},
 };
 
-/// Settings of a crate that are off although its source contains what they look for; `cargo` is
+/// The kinds of tests that a crate has switched off although its source contains some; `cargo` is
 /// the manifest's path.
 fn skipped(cargo: &str, manifest: &Table, sources: &[&Source]) -> Vec<String> {
     let library = manifest.get("lib").and_then(Value::as_table);

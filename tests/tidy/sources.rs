@@ -1,4 +1,4 @@
-//! The repository's files.
+//! The repository's source files.
 
 use std::{
     fs,
@@ -8,13 +8,13 @@ use std::{
 
 /// A Rust file.
 pub struct Source {
-    /// From the root of the repository: `src/store/log.rs`.
+    /// The path from the root of the repository, such as `src/store/log.rs`.
     pub path: String,
     pub text: String,
 }
 
 impl Source {
-    /// A file with this text, for testing a check.
+    /// A file with this text, to test a check with.
     pub fn sample(path: &str, text: &str) -> Self {
         Self { path: path.to_owned(), text: text.to_owned() }
     }
@@ -24,7 +24,7 @@ impl Source {
         self.path.strip_prefix("crates/")?.split('/').next()
     }
 
-    /// Whether the file is part of a crate itself, not of its tests, benches or examples.
+    /// Whether the file belongs to a crate itself and not to its tests, benches or examples.
     pub fn is_library(&self) -> bool {
         self.path.starts_with("src/") || self.member().is_some() && self.path.contains("/src/")
     }
@@ -41,7 +41,7 @@ pub fn members() -> Vec<String> {
     members.map(|member| member.unwrap().file_name().into_string().unwrap()).collect()
 }
 
-/// The Rust files of the crates themselves.
+/// The Rust files of the crates themselves, without tests, benches and examples.
 pub fn of_the_crates() -> impl Iterator<Item = &'static Source> {
     all().iter().filter(|source| source.is_library())
 }

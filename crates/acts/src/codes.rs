@@ -1,8 +1,8 @@
-//! Problems with missing or meaningless values in a command.
+//! Problem codes for missing or unknown values in a command.
 
 use houseway_rules::Code;
 
-/// A field that must be there.
+/// A required field is missing.
 pub const MISSING_FIELD: Code = Code { name: "missing_field" };
-/// A value that is not allowed.
+/// A value is not one of those allowed.
 pub const UNKNOWN_VALUE: Code = Code { name: "unknown_value" };

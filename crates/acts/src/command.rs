@@ -15,7 +15,7 @@ use super::{House, Refused, chosen_places};
 pub enum Stream {
     Table(TableId),
     House,
-    /// Cash, which only compliance and auditors read.
+    /// Cash. Only compliance and auditors can read this stream.
     Compliance,
 }
 
@@ -33,14 +33,14 @@ impl Decided {
     }
 }
 
-/// The subject of a command.
+/// What a command is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct About {
-    /// The act that people sign; `None` if one person is enough.
+    /// The act that people sign; `None` if no signatures are needed.
     pub act: Option<ActKind>,
     /// The stream that the act is written to.
     pub stream: Stream,
-    /// The identifier of the act's subject.
+    /// The id of what the act is about, such as a table or a slip.
     pub subject: String,
 }
 
@@ -57,52 +57,52 @@ pub struct Given {
     pub signed: Signed,
 }
 
-/// The facts that a command produces, or why it is refused.
+/// The facts that a command produces, or the reason for refusing it.
 pub type Decision = Result<Vec<Decided>, Refused>;
 
 /// A request to the back office.
 pub trait Command: Clone {
     fn about(&self) -> About;
 
-    /// Further tables to whose streams the command writes. These streams are locked before the
-    /// house's.
+    /// Further tables whose streams the command writes to. These streams are locked before the
+    /// house's stream.
     fn tables(&self) -> &[TableId] {
         &[]
     }
 
-    /// The effect of the command, in a sentence for the signers.
+    /// What the command does, as a sentence for the signers.
     fn summary(&self, house: &House) -> Result<String, Refused> {
         let _ = house;
         Err(Refused::impossible("nobody signs it"))
     }
 
-    /// The people who must sign. Unless a command says otherwise, these are the people whom the
-    /// house's settings name, and the house's own acts need no signature.
+    /// The signatures that the command needs. By default, these are the ones in the house's
+    /// settings, and none for acts of the system itself.
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {
         Ok(if by == Actor::System { Vec::new() } else { self.chosen_places(house) })
     }
 
-    /// The people whom the house's settings name.
+    /// The signatures that the house's settings require for the act.
     fn chosen_places(&self, house: &House) -> Vec<Capacity> {
         let act = self.about().act;
         act.map(|act| chosen_places(&house.settings, act)).unwrap_or_default()
     }
 
-    /// Why somebody cannot sign although their role fits a place; `None` if they can.
+    /// Why a user cannot sign although they have a suitable role; `None` if they can.
     fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<Said> {
         let _ = (house, user, role);
         None
     }
 
-    /// The command in the form in which it waits for signatures, including the conditions that must
-    /// still hold when it is carried out.
+    /// The command as it is stored while it waits for signatures, including the conditions that
+    /// must still hold when it is carried out.
     fn drafted(&self, house: &House) -> Result<Self, Refused> {
         let _ = house;
         Ok(self.clone())
     }
 
-    /// Compares the total that a signer has counted without knowing the expected one. Returns the
-    /// fact that the totals differ, if they do. Few acts ask for a total.
+    /// Compares the expected total with the total that a signer counted without knowing it. If they
+    /// differ, returns the fact that records this. Only a few acts ask for a total.
     fn disagrees(
         &self,
         house: &House,

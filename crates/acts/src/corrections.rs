@@ -1,4 +1,4 @@
-//! The destination of the chips of a correction at a tracked table (`back_office.md`, 2.3 and 3.6).
+//! Where the chips of a correction go at a tracked table (`back_office.md`, 2.3 and 3.6).
 
 use houseway_back_office::{Books, ChipsMoved, Corrected, TrayAct, codes::TRAY_TOO_LOW};
 use houseway_base::{
@@ -12,18 +12,18 @@ use houseway_words::said;
 
 use super::{Reason, Refused, Table, table::postings};
 
-/// The destination of the chips of a correction.
+/// Where the chips of a correction go.
 #[derive(Debug, Clone, Copy)]
 pub struct Chips {
     pub moved: ChipsMoved,
     pub corrected: Corrected,
-    /// The change of the table's net or of a seat's net, whichever is larger (0.3-10). It is in the
+    /// The change in the table's net or in a seat's net, whichever is larger (0.3-10), in the
     /// currency's smallest unit.
     pub effect: Minor,
 }
 
 impl Chips {
-    /// The fact about the chips, to be logged once the correction is written.
+    /// The fact about the chips, to log once the correction is written.
     pub fn event(
         self,
         table: &Table,
@@ -43,7 +43,7 @@ impl Chips {
         let tray = table.books.tray()?;
         let mut posted = Vec::new();
         for act in self.corrected.acts(self.moved) {
-            // Counts are blind, so the contents of the tray are not mentioned.
+            // Counts are blind, so the refusal does not mention the contents of the tray.
             if let TrayAct::RakeLowered { by, chips: ChipsMoved::Moved } = act
                 && by > tray
             {
@@ -57,7 +57,7 @@ impl Chips {
     }
 }
 
-/// The refusal if chips are to move at a closed table.
+/// The refusal to move chips at a closed table.
 pub fn closed(name: &str) -> Refused {
     let detail = said!("closed-no-chips-move", name = name);
     Refused::State(Reason::PeriodNotOpen, detail)
@@ -69,7 +69,7 @@ fn sum(postings: impl Iterator<Item = Minor>) -> Result<Minor, MoneyError> {
 
 /// The fact about chips that follows a round's `adjust_stack` or `payment_error`: a stack was
 /// adjusted, or chips were paid wrongly (P15) or recovered later (P16). `None` if no stack was
-/// adjusted and everything that was paid wrongly was recovered at once.
+/// adjusted and every wrong payment was recovered at once.
 pub fn put_right(
     currency: Currency,
     round_id: RoundId,
@@ -79,7 +79,7 @@ pub fn put_right(
     let gained = moved.iter().filter(|posting| posting.memo == ADJUSTMENT && posting.minor > 0);
     let stack = sum(gained.map(|posting| posting.minor))?;
     let wrong = moved.iter().filter(|posting| posting.account == Account::PaymentErrors);
-    // In this account, a loss of the house is below zero.
+    // In this account, a loss for the house is negative.
     let unrecovered = sum(wrong.map(|posting| posting.minor))?;
     let unrecovered = unrecovered.checked_neg().ok_or(MoneyError::OutOfRange)?;
     let later = moved.iter().any(|posting| posting.memo == CAME_BACK);
@@ -94,7 +94,7 @@ pub fn put_right(
         (ChipsMoved::NotMoved, unrecovered.abs(), Some(TrayAct::PaidWrong { unrecovered }))
     };
     let effect = currency.money(effect)?;
-    // The postings of these acts do not depend on the balances.
+    // Empty books are enough: the postings of these acts do not depend on balances.
     let books = Books::new(currency);
     let postings = act.map(|act| postings(&books, act)).transpose()?.unwrap_or_default();
     let signed = signed.clone();

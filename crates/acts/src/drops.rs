@@ -1,5 +1,5 @@
-//! Drop boxes (`back_office.md`, 2.5 and 0.3-5): the boxes that hang under tables, the periods that
-//! they served, and the act of pulling them.
+//! Drop boxes (`back_office.md`, 2.5 and 0.3-5): the boxes under tables, the periods that they
+//! served, and the act of pulling them.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use houseway_back_office::{
@@ -29,10 +29,10 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct HangingBox {
     pub drop_box: String,
-    /// The entry of the table's stream that records the hanging.
+    /// The number of the entry in the table's stream at which the box was hung.
     pub from_seq: i64,
-    /// Later entries that moved money of the tray or the box, except openers, closers and counts of
-    /// boxes. The box served the periods that they belong to (0.3-5).
+    /// Later entries that moved money in the tray or the box, except openers, closers and box
+    /// counts. The box served the periods that contain these entries (0.3-5).
     pub moved: Vec<i64>,
     /// The amounts posted to `time` and `jackpot` since the box was hung.
     pub time: Minor,
@@ -40,13 +40,13 @@ pub struct HangingBox {
 }
 
 impl HangingBox {
-    /// Whether the box served between these entries.
+    /// Whether the box served between these entries, both included.
     pub fn served(&self, from_seq: i64, to_seq: Option<i64>) -> bool {
         let is_between = |seq: &i64| *seq >= from_seq && to_seq.is_none_or(|to| *seq <= to);
         self.moved.iter().any(is_between)
     }
 
-    /// Whether the box hung at its table in this period.
+    /// Whether the box hung under its table during this period.
     pub fn hung_in(&self, period: &Period) -> bool {
         period.to_seq.is_none_or(|ended| ended > self.from_seq)
     }
@@ -63,7 +63,7 @@ pub struct Recorded {
 }
 
 impl Recorded {
-    /// Converts the amounts from a fact.
+    /// Converts the amounts in a fact to the currency's smallest unit.
     pub fn of(recorded: RecordedBox, currency: Currency) -> Result<Self, MoneyError> {
         let some = |amount: Option<Money>| amount.map_or(Ok(0), |amount| currency.minor(amount));
         Ok(Self {
@@ -74,7 +74,7 @@ impl Recorded {
         })
     }
 
-    /// Converts the amounts for a fact.
+    /// Converts the amounts to decimals for a fact.
     pub fn fact(self, currency: Currency) -> Result<RecordedBox, MoneyError> {
         let some = |minor: Minor| (minor != 0).then(|| currency.money(minor)).transpose();
         Ok(RecordedBox {
@@ -85,8 +85,8 @@ impl Recorded {
         })
     }
 
-    /// The contents of the box that hangs under a table: the contents of all its boxes, minus those
-    /// that wait to be counted, and minus amounts that are in no box.
+    /// The contents of the box under a table: what the books say is in all the table's boxes, minus
+    /// the boxes that wait to be counted and the amounts that are in no box.
     pub fn by_the_books(
         books: &Books,
         left: Option<LeftBehind>,
@@ -116,7 +116,7 @@ impl Recorded {
         })
     }
 
-    /// Time charges and jackpot drops together.
+    /// The sum of time charges and jackpot drops.
     pub fn of_players(self) -> Result<Minor, MoneyError> {
         self.time.checked_add(self.jackpot).ok_or(MoneyError::OutOfRange)
     }
@@ -142,7 +142,7 @@ pub struct PulledBox {
     /// The box that replaced the pulled one.
     pub box_in: Option<String>,
     pub emergency: bool,
-    /// The first and the last entry of the table's stream while the box hung there.
+    /// The first and the last entry in the table's stream while the box hung there.
     pub from_seq: i64,
     pub to_seq: i64,
     /// The periods that the box served, oldest first.
@@ -151,7 +151,7 @@ pub struct PulledBox {
     /// The count in which the box was counted.
     pub count_id: Option<BoxCountId>,
     pub counted: Option<BoxCount>,
-    /// The counted contents according to a correction after the gaming day was closed.
+    /// The corrected contents, if the gaming day was already closed when the count was corrected.
     pub corrected: Option<BoxCount>,
     pub signatures: Vec<ActSignature>,
     pub at: DateTime<Utc>,
@@ -159,7 +159,7 @@ pub struct PulledBox {
 }
 
 impl PulledBox {
-    /// A box that was pulled, and its contents.
+    /// A newly pulled box, with its contents.
     pub fn pulled(
         table_id: TableId,
         pulled: &DropPulled,
@@ -201,7 +201,8 @@ impl PulledBox {
         }
     }
 
-    /// The drop box after a correction of its count. A closed day's figures never change (0.3-6).
+    /// The drop box after a correction of its count. A closed day's figures never change (0.3-6),
+    /// so a later correction is stored separately.
     #[must_use]
     pub fn recounted(mut self, event: &DropRecounted) -> Self {
         let place = if event.day_closed { &mut self.corrected } else { &mut self.counted };
@@ -217,8 +218,8 @@ pub struct PullingBox {
     /// The box under the table.
     #[schema(example = "T1-A")]
     pub box_out: String,
-    /// The box that replaces it: one of the table's empty boxes. Null or left out if the table
-    /// stays closed.
+    /// The box that replaces it: one of the table's empty boxes. Null or omitted if the table stays
+    /// closed.
     #[schema(required = false, example = "T1-B")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub box_in: Option<String>,
@@ -228,7 +229,7 @@ pub struct PullingBox {
     pub emergency: bool,
 }
 
-/// The request. It is stored while it waits for signatures.
+/// A request to pull a box. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = DropRequest)]
 pub struct PullBox {
@@ -240,7 +241,7 @@ pub struct PullBox {
     pub boxes: PullingBox,
 }
 
-/// Why a box cannot be put under a table; `None` if it can.
+/// Why a box cannot be hung under a table; `None` if it can.
 pub(crate) fn not_free(house: &House, table: &Table, named: &str, at: &str) -> Option<Problem> {
     let boxes = &table.setup.boxes;
     if !boxes.iter().any(|known| known == named) {
@@ -258,7 +259,8 @@ pub(crate) fn not_free(house: &House, table: &Table, named: &str, at: &str) -> O
 }
 
 impl PullingBox {
-    /// The box that hangs there. Refuses another box, and a replacement that cannot be hung.
+    /// The box under the table. Refuses if the command names another box, or a replacement that
+    /// cannot be hung.
     fn check<'a>(&self, house: &House, table: &'a Table) -> Result<&'a HangingBox, Refused> {
         let mut problems = Vec::new();
         let hangs = table.hangs.as_ref().filter(|hangs| hangs.drop_box == self.box_out);
@@ -288,8 +290,8 @@ impl PullingBox {
     }
 }
 
-/// Why a pit boss cannot pull a box: they signed a count of a period in which it hung (2.3). `None`
-/// if they signed none.
+/// Why a pit boss cannot pull a box: they signed a count in a period during which it hung under the
+/// table (2.3). `None` if they signed none.
 fn is_of_the_floor(
     house: &House,
     (table, hangs): (&Table, &HangingBox),
@@ -306,9 +308,9 @@ fn is_of_the_floor(
     Some(said!("pit-boss-of-same-shift", number = number.as_str()))
 }
 
-/// The part of the accounts `time` and `jackpot` that is neither in this box nor in boxes that wait
-/// to be counted, because earlier versions did not empty these accounts at a count. `None` if it is
-/// zero.
+/// The balance of the accounts `time` and `jackpot` that is in no box: neither in this one nor in
+/// any that waits to be counted. Earlier versions of the program left it there, because they did
+/// not empty these accounts at a count. `None` if it is zero.
 fn left_behind(
     house: &House,
     table: &Table,
@@ -324,8 +326,8 @@ fn left_behind(
     Ok(Some(LeftBehind { time: table.money(left.time)?, jackpot: table.money(left.jackpot)? }))
 }
 
-/// The last period that a box served, and all periods that it served. If it served none, this is
-/// the last period in which it hung, or else the table's last period.
+/// The last period that a box served, and all periods that it served. If it served none, the first
+/// value is the last period in which it hung, or else the table's last period.
 fn last_served<'a>(
     table: &'a Table,
     hangs: &HangingBox,
@@ -336,7 +338,7 @@ fn last_served<'a>(
         .copied()
         .filter(|period| hangs.served(period.from_seq.max(hangs.from_seq), period.to_seq));
     let mut served: Vec<&Period> = served.collect();
-    // A correction that follows on the next day has nothing to do with the box.
+    // The box served one gaming day. Entries of later days, such as corrections, do not concern it.
     if let Some(day) = served.first().map(|first| first.gaming_day) {
         served.retain(|period| period.gaming_day == day);
     }
@@ -348,7 +350,7 @@ fn last_served<'a>(
     Ok((last, vec![last.id]))
 }
 
-/// The gaming day of the box that hangs under a table.
+/// The gaming day of the box under a table.
 pub fn day_of_box(table: &Table) -> Option<NaiveDate> {
     let hangs = table.hangs.as_ref()?;
     last_served(table, hangs).ok().map(|(last, _)| last.gaming_day)

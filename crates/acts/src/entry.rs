@@ -11,17 +11,17 @@ pub struct Written<'a> {
     /// The number of the entry in its stream.
     pub seq: i64,
     pub at: DateTime<Utc>,
-    /// The person who took the step, as the log names them.
+    /// The author of the entry, as named in the log.
     pub by: &'a str,
     pub reason: Option<&'a str>,
 }
 
-/// A step that was done with a slip.
+/// A completed step of a slip, sale or count.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct StepDone {
     /// The time of the step.
     pub at: DateTime<Utc>,
-    /// The person who took the step, as the log names them.
+    /// The person who took the step, as named in the log.
     #[schema(value_type = Actor)]
     pub by: String,
     /// The reason, if one is required.

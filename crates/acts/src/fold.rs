@@ -17,7 +17,7 @@ use super::{
     TrayCount, Written,
 };
 
-/// An entry that does not fit the state before it.
+/// The error for an entry that contradicts the state before it.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Corrupt {
     #[error("{0}")]
@@ -29,7 +29,7 @@ pub enum Corrupt {
 }
 
 impl House {
-    /// Applies an entry of the log: its stream, its identifier, its round and its fact.
+    /// Applies an entry of the log, given its stream, its id, its round and its fact.
     pub fn apply(
         &mut self,
         stream: Stream,
@@ -39,7 +39,7 @@ impl House {
     ) -> Result<(), Corrupt> {
         match stream {
             Stream::House => self.apply_of_house(written, fact),
-            // Decisions about cash are not part of the state that a test folds.
+            // Tests decide nothing about cash, so they do not fold the compliance stream.
             Stream::Compliance => Ok(()),
             Stream::Table(table_id) => {
                 let of_table = self.apply_of_table(table_id, written, fact);
@@ -237,7 +237,7 @@ impl House {
         match event {
             PeriodEvent::Opened(opened) => {
                 let hangs = table.hangs.as_ref().map(|hangs| &hangs.drop_box);
-                // The contents of the box from before the table was tracked count as the cage's
+                // Whatever the box contained before the table was tracked belongs to the cage
                 // (0.3-7).
                 if opened.begins_tracking() || hangs != Some(&opened.drop_box) {
                     let (drop_box, from_seq) = (opened.drop_box.clone(), written.seq);
@@ -275,14 +275,14 @@ impl House {
     }
 
     fn number_taken(&mut self, number: &SlipNumber) {
-        // A count that is finished again keeps its number.
+        // A count that is finished a second time keeps its number, which may not be the latest.
         let last = self.series.entry(number.series().to_owned()).or_default();
         *last = number.place().max(*last);
     }
 }
 
 impl Table {
-    /// Applies the effects that every entry of the table's stream has on its books and its open
+    /// Applies the effects that any entry in the table's stream has on the table's books and open
     /// period.
     fn take(
         &mut self,
@@ -315,7 +315,7 @@ impl Table {
         }
         match fact {
             Fact::Period(PeriodEvent::Closed(_)) => {
-                // The next period's range begins after the closer.
+                // The next period begins after the closing count.
                 self.running = RunningPeriod::default();
                 return Ok(());
             }

@@ -1,7 +1,7 @@
 //! The state of the back office: a fold of the log's facts.
 //!
-//! A test folds all of it from the first entry. The program reads only the part that a command
-//! needs, from projections that are made by the same functions.
+//! Tests fold all of it from the first entry. The program reads only the part that a command needs,
+//! from projections built with the same functions.
 
 use std::collections::BTreeMap;
 
@@ -24,16 +24,16 @@ use super::{
     Spot, Table,
 };
 
-/// The house from the point of view of its back office.
+/// The house as the back office sees it.
 #[derive(Debug, Clone, Default)]
 pub struct House {
     pub settings: HouseSettings,
-    /// The version of the settings; 0 until somebody sets them.
+    /// The version of the settings; 0 until they are first set.
     pub settings_version: i64,
     pub days: BTreeMap<NaiveDate, Day>,
     pub shifts: BTreeMap<ShiftId, Shift>,
     pub tables: BTreeMap<TableId, Table>,
-    /// Counts of trays by their numbers.
+    /// Tray counts by their numbers.
     pub trays: BTreeMap<String, TrayCount>,
     pub slips: BTreeMap<SlipId, Slip>,
     pub sales: BTreeMap<SaleId, Sale>,
@@ -41,15 +41,15 @@ pub struct House {
     pub counts: BTreeMap<BoxCountId, Count>,
     pub cases: BTreeMap<CaseId, Case>,
     pub cash: BTreeMap<CashTransactionId, CashTransaction>,
-    /// The time of each stay at its seats.
+    /// The seats of each stay, with their times.
     pub stays: BTreeMap<StayId, Vec<Spot>>,
-    /// The last number that each series has given out.
+    /// The last number issued in each series.
     pub series: BTreeMap<String, i64>,
-    /// The report of the day that is to be closed.
+    /// The report of the day that is being closed.
     pub day_report: Option<DayReport>,
 }
 
-/// The total of a tray's count, and its signatures.
+/// The total of a tray count, and its signatures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrayCount {
     /// In the currency's smallest unit.
@@ -57,7 +57,7 @@ pub struct TrayCount {
     pub signatures: Vec<ActSignature>,
 }
 
-/// The value, or the refusal that there is no such `what`.
+/// Looks up a value, or refuses because there is no such `what`.
 fn found<'a, K: Ord, V>(map: &'a BTreeMap<K, V>, id: &K, what: &str) -> Result<&'a V, Refused> {
     map.get(id).ok_or_else(|| Refused::not_found(what))
 }
@@ -95,12 +95,12 @@ impl House {
         found(&self.cases, &id, "case")
     }
 
-    /// The boxes that were pulled and are not counted.
+    /// The boxes that were pulled but not counted.
     pub fn waiting_drops(&self) -> impl Iterator<Item = &PulledBox> {
         self.drops.values().filter(|drop| drop.state == DropState::Pulled)
     }
 
-    /// The periods that are open, with their tables.
+    /// The open periods, with their tables.
     pub fn open_periods(&self) -> impl Iterator<Item = (&Table, &Period)> {
         self.tables.values().filter_map(|table| Some((table, table.open_period()?)))
     }
@@ -109,12 +109,12 @@ impl House {
         self.shifts.values().find(|shift| shift.state == state)
     }
 
-    /// The shift in which periods are opened.
+    /// The open shift, in which new periods begin.
     pub fn open_shift(&self) -> Option<&Shift> {
         self.shift_in(ShiftState::Open)
     }
 
-    /// The newest day, and the shifts that are not closed.
+    /// The latest day, and the shifts that are not closed.
     pub fn calendar(&self) -> Calendar {
         let running = |shift: &Shift| RunningShift { id: shift.id, name: shift.name.clone() };
         let latest = self.days.values().last();
@@ -129,12 +129,12 @@ impl House {
         }
     }
 
-    /// The amount from which a sale of chips must name the buyer.
+    /// The smallest amount for which a sale of chips must describe the buyer.
     pub fn patron_needed_from(&self, currency: Currency) -> Option<Money> {
         self.settings.thresholds.get(&currency.to_string())?.cash_log_from
     }
 
-    /// The next number of a series on a gaming day.
+    /// The next number in a series on a gaming day.
     pub fn next_number(&self, series: Series, on: NaiveDate) -> SlipNumber {
         let series = series.on(on, self.settings.slip_series);
         let last = self.series.get(&series).copied().unwrap_or_default();

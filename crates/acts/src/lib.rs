@@ -2,28 +2,28 @@
 //!
 //! Like a game, the back office is a decider. [`House`] is its state, a fold of the facts in the
 //! log. A [`Command`] says who must sign it, and [`Command::decide`] turns it into facts or refuses
-//! it with every reason. The signatures are data: collecting them is not the task of this crate.
+//! it, listing every reason. The caller collects the signatures and passes them in as data.
 //!
-//! | file | what is in it |
+//! | file | contents |
 //! |---|---|
 //! | [`House`], [`Table`] | the state |
-//! | [`Command`] | what every command says of itself |
-//! | [`places`] | the places that people sign in, and who fits them |
+//! | [`Command`] | what every command defines |
+//! | [`places`] | the places for the signatures of an act, and who can fill them |
 //! | [`slips`] | fills and credits |
 //! | [`sales`] | chips sold from trays |
-//! | [`cash`] | cash transactions, and what a person's cash of a day comes to |
+//! | [`cash`] | cash transactions, and each person's totals for a day |
 //! | [`stays`] | who sits where |
-//! | [`periods`] | opening, closing and checking counts of trays, hands that were not recorded |
-//! | [`drops`] | drop boxes that hang, and that are pulled |
+//! | [`periods`] | tray counts that open, close or check, and hands that were not recorded |
+//! | [`drops`] | drop boxes under tables, and boxes that were pulled |
 //! | [`counts`] | the soft count |
 //! | [`corrections`] | where the chips of a correction go |
-//! | [`cases`] | what the house has to look into |
+//! | [`cases`] | matters for the house to review |
 //! | [`shifts`] | gaming days and shifts |
-//! | [`settings`], [`setup`] | what the house chooses, for itself and for a table |
+//! | [`settings`], [`setup`] | the settings of the house, and the setup of a table |
 //! | `fold` | how facts change the state |
-//! | [`Refused`] | every way in which a command is refused |
+//! | [`Refused`] | the reasons for refusing a command |
 
-// Every command can be refused with a [`Refused`], and callers use every returned value.
+// Any command can be refused with [`Refused`], and callers use every returned value.
 #![allow(clippy::missing_errors_doc, clippy::must_use_candidate, clippy::return_self_not_must_use)]
 
 pub mod cases;

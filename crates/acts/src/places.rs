@@ -1,4 +1,4 @@
-//! The places of an act, one for each signature, and the people who can fill them
+//! The places of an act, one for each signature that it needs, and the people who can fill them
 //! (`back_office.md`, 2.3).
 
 use houseway_back_office::{HouseSettings, signers};
@@ -8,7 +8,7 @@ use houseway_base::{
 };
 use houseway_facts::Capacity;
 
-/// A place that anybody of these roles can fill.
+/// A place that anyone with one of these roles can fill.
 pub fn open_place(name: impl Into<String>, roles: Vec<Role>) -> Capacity {
     Capacity {
         name: name.into(),
@@ -20,7 +20,7 @@ pub fn open_place(name: impl Into<String>, roles: Vec<Role>) -> Capacity {
     }
 }
 
-/// The usual places of an act, all of them open. Nobody signs an act that benefits them.
+/// The default places of an act, none of them signed yet. The beneficiary of an act cannot sign it.
 pub fn usual_places(act: ActKind, beneficiary: Option<UserId>) -> Vec<Capacity> {
     let open = |(name, roles): &signers::Place| Capacity {
         must_not_be: beneficiary,
@@ -29,7 +29,7 @@ pub fn usual_places(act: ActKind, beneficiary: Option<UserId>) -> Vec<Capacity> 
     signers::places(act).iter().map(open).collect()
 }
 
-/// The places of an act according to the house's settings, all of them open.
+/// The places of an act in the house's settings, none of them signed yet.
 pub fn chosen_places(settings: &HouseSettings, act: ActKind) -> Vec<Capacity> {
     settings.signers_of(act).into_iter().map(|(name, roles)| open_place(name, roles)).collect()
 }
@@ -37,15 +37,15 @@ pub fn chosen_places(settings: &HouseSettings, act: ActKind) -> Vec<Capacity> {
 /// Why somebody cannot sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Misfit {
-    /// The person has already signed, in this place.
+    /// The person has already signed, in the place with this index.
     Signed(usize),
-    /// The person is not one of those who can sign.
+    /// The person is not allowed to sign.
     Wrong,
-    /// There is no such place, or it is taken.
+    /// There is no such place, or somebody has already signed in it.
     Taken,
 }
 
-/// The place that somebody can sign in: the one that is named, or the first that is open to them.
+/// The index of the place that a person can fill: the named one, or the first that is open to them.
 pub fn fitting(
     places: &[Capacity],
     user: UserId,

@@ -1,4 +1,4 @@
-//! Why a command is refused. Nothing has changed.
+//! Refusals of commands. A refused command changes nothing.
 
 use houseway_base::money::MoneyError;
 use houseway_ledger::LedgerError;
@@ -6,7 +6,7 @@ use houseway_rules::{Problem, Violation};
 use houseway_words::{Said, said};
 use thiserror::Error;
 
-/// The kinds of refusals that depend on the state of the house. The API has a code for each.
+/// The reasons for refusals that depend on the state of the house. The API has a code for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reason {
     NotFound,
@@ -25,7 +25,7 @@ pub enum Reason {
     DayClosed,
     DayNotReady,
     DayTooShort,
-    /// Something is missing in the command.
+    /// Something is missing from the command.
     WrongShape,
 }
 
@@ -41,7 +41,7 @@ pub enum Refused {
     /// The command is not possible in the current state, for several reasons.
     #[error("{0:?}")]
     Problems(Reason, Vec<Problem>),
-    /// This cannot happen: the state makes no sense, or an amount does not fit.
+    /// This should never happen: the state is inconsistent, or an amount is too large.
     #[error("{0}")]
     Impossible(String),
 }
@@ -51,7 +51,7 @@ impl Refused {
         Err(Self::State(Reason::WrongState, detail.into()))
     }
 
-    /// The refusal for a `what` that does not exist.
+    /// The refusal because a `what` does not exist.
     pub fn not_found(what: &str) -> Self {
         Self::State(
             Reason::NotFound,
@@ -64,7 +64,7 @@ impl Refused {
         Self::Impossible(what.to_string())
     }
 
-    /// Returns an error if there are problems.
+    /// Refuses with these problems if there are any.
     pub fn unless_none(reason: Reason, problems: Vec<Problem>) -> Result<(), Self> {
         if problems.is_empty() { Ok(()) } else { Err(Self::Problems(reason, problems)) }
     }

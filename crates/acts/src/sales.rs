@@ -18,7 +18,7 @@ use crate::{
     About, Command, Decided, Decision, Given, House, Refused, StepDone, Stream, Table, Written,
 };
 
-/// The most characters of a description.
+/// The maximum length of a description, in characters.
 pub(crate) const MOST_DESCRIPTION_CHARS: usize = 200;
 
 /// A sale of chips.
@@ -40,7 +40,7 @@ pub struct Sale {
     pub into_box: bool,
     pub description: Option<String>,
     pub at: DateTime<Utc>,
-    /// The person who took the step, as the log names them.
+    /// The person who entered the sale, as named in the log.
     pub by: String,
     /// When and by whom the sale was voided.
     pub void: Option<StepDone>,
@@ -50,7 +50,7 @@ pub struct Sale {
 }
 
 impl Sale {
-    /// A sale that was entered.
+    /// A newly entered sale.
     pub fn sold(
         table_id: TableId,
         currency: Currency,
@@ -85,11 +85,11 @@ impl Sale {
     }
 }
 
-/// Chips to be sold.
+/// Chips to sell.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SellingChips {
-    /// The value of the chips to sell: a whole number of the table's smallest chip.
+    /// The value of the chips to sell, a multiple of the table's smallest chip.
     #[schema(example = "500.00")]
     pub amount: String,
     /// The means of payment.
@@ -97,14 +97,14 @@ pub struct SellingChips {
     /// The seat, counted from 1. Omitted if the buyer is standing.
     #[schema(minimum = 1, example = 1)]
     pub seat: Option<u8>,
-    /// A description of the person, 1 to 200 characters: required from the house's `cash_log_from`
-    /// on, unless the stay at the seat is described.
+    /// A description of the buyer, 1 to 200 characters. Required if the amount is at least the
+    /// house's `cash_log_from`, unless the stay at the seat is described.
     #[schema(example = "Man, fifties, green jacket")]
     pub description: Option<String>,
 }
 
 impl SellingChips {
-    /// The chips to sell, and the buyer.
+    /// The value of the chips, and the description of the buyer.
     fn read(&self, house: &House, table: &Table) -> Result<(Money, Option<String>), Refused> {
         let mut gate = Gate::default();
         let amount = gate.positive_amount("/amount", &self.amount, table.currency);
@@ -133,7 +133,7 @@ impl SellingChips {
         Ok(gate.pass(amount.map(|amount| (amount, description)))?)
     }
 
-    /// The sale of chips to somebody at a table.
+    /// The fact that records the sale at a table.
     pub fn sell(
         &self,
         house: &House,
@@ -165,7 +165,7 @@ impl SellingChips {
     }
 }
 
-/// Sells chips. Nobody signs this act.
+/// Sells chips. No signatures are needed.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct SellChips {
     pub sale_id: SaleId,
@@ -184,7 +184,7 @@ impl Command for SellChips {
     }
 }
 
-/// The request. It is stored while it waits for signatures.
+/// A request to void a sale. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = SaleVoidRequest)]
 pub struct VoidSale {
@@ -197,7 +197,7 @@ pub struct VoidSale {
 }
 
 impl Sale {
-    /// Refuses a sale whose chips have been counted since.
+    /// Refuses if the sale is already void, or if its chips have been counted since.
     fn check_standing(&self, house: &House) -> Result<(), Refused> {
         if self.state == SaleState::Void {
             return Refused::wrong_state(said!("void-already"));

@@ -9,20 +9,20 @@ use utoipa::ToSchema;
 
 use crate::{About, Command, Decided, Decision, Given, House, Refused, Stream, usual_places};
 
-/// The settings' identifier among the subjects of acts.
+/// The subject of acts about the house's settings.
 const SUBJECT: &str = "settings";
 
-/// The request. It is stored while it waits for signatures.
+/// A request for new settings. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = SettingsRequest)]
 pub struct SetSettings {
-    /// The settings, checked.
+    /// The new settings, already checked.
     pub settings: HouseSettings,
     /// The reason.
     pub reason: String,
 }
 
-/// The settings in the form in which they are hashed, and their hash.
+/// The settings as JSON text, and the hash of that text.
 pub fn hashed(settings: &HouseSettings) -> Result<(String, String), Refused> {
     let json = serde_json::to_string(settings).map_err(Refused::impossible)?;
     let hash = Hash::of(&json).to_string();
@@ -41,7 +41,7 @@ impl Command for SetSettings {
         Ok(usual_places(ActKind::SettingsSet, None))
     }
 
-    /// Setting the same settings again does not make a new version.
+    /// Setting the same settings again does not create a new version.
     fn decide(&self, house: &House, given: &Given) -> Decision {
         let signed = &given.signed;
         if house.settings == self.settings {

@@ -1,5 +1,4 @@
-//! The setup of a table for the back office: the act `table.set_up` (`back_office.md`, 0.4-2 and
-//! 2.5).
+//! Sets up a table for the back office: the act `table.set_up` (`back_office.md`, 0.4-2 and 2.5).
 
 use houseway_back_office::{TableSetup, TypedSetup};
 use houseway_base::{ids::TableId, names::ActKind};
@@ -10,22 +9,22 @@ use utoipa::ToSchema;
 
 use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, Stream, Table};
 
-/// The request. It is stored while it waits for signatures.
+/// A request to set up a table. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = SetupRequest)]
 pub struct SetUpTable {
     /// The table.
     pub table_id: TableId,
-    /// The new setup, as it was typed.
+    /// The new setup, as typed.
     pub setup: TypedSetup,
-    /// The setup's version when the change was requested. If the table is set up again before it is
-    /// signed, the request becomes invalid.
+    /// The setup's version when the change was requested. If the table is set up again before
+    /// everyone has signed, the request becomes invalid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 0)]
     pub version: Option<i64>,
 }
 
-/// Refuses to change the meaning of counts while a period is open (0.3-13).
+/// Refuses a change to the meaning of counts while a period is open (0.3-13).
 fn check_no_period(table: &Table) -> Result<(), Refused> {
     let Some(period) = table.open_period() else { return Ok(()) };
     let (number, name) = (period.number, &table.name);
@@ -51,7 +50,7 @@ fn check_no_box(house: &House, table: &Table) -> Result<(), Refused> {
 }
 
 impl SetUpTable {
-    /// The table, and its new setup.
+    /// The table and its new setup.
     pub fn change<'a>(&self, house: &'a House) -> Result<(&'a Table, TableSetup), Refused> {
         let table = house.table(self.table_id)?;
         let after = TableSetup::read(self.setup.clone(), table.game, table.currency)?;
@@ -61,7 +60,7 @@ impl SetUpTable {
 
 impl Command for SetUpTable {
     fn about(&self) -> About {
-        // Counts of trays lock the house's stream too, so they see one setup or the other.
+        // Tray counts lock the house's stream too, so a count never sees a half-changed setup.
         About::new(Some(ActKind::TableSetUp), Stream::House, &self.table_id)
     }
 

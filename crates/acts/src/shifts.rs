@@ -1,6 +1,6 @@
-//! Gaming days and their shifts (`back_office.md`, 2.5 and 4.5). A day begins with its first shift;
-//! opening the next shift starts the closing of the one before. A day that was closed is never
-//! opened again.
+//! Gaming days and their shifts (`back_office.md`, 2.5 and 4.5). A day begins with its first shift.
+//! Opening the next shift puts the previous one into the state `closing`. A closed day is never
+//! reopened.
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use houseway_back_office::codes::STILL_OPEN;
@@ -24,12 +24,12 @@ use crate::{
 pub struct Shift {
     pub id: ShiftId,
     pub gaming_day: NaiveDate,
-    /// The shift's number in its day: 1, 2, 3 ….
+    /// The shift's number within its gaming day: 1, 2, 3 ….
     pub number: u8,
     pub name: String,
     pub state: ShiftState,
     pub opened_at: DateTime<Utc>,
-    /// The people who opened and closed the shift, as the log names them.
+    /// The people who opened and closed the shift, as named in the log.
     pub opened_by: String,
     pub closed_at: Option<DateTime<Utc>>,
     pub closed_by: Option<String>,
@@ -45,14 +45,15 @@ pub struct Day {
     pub shifts: u8,
     pub opened_at: DateTime<Utc>,
     pub closed_at: Option<DateTime<Utc>>,
-    /// SHA-256 of the day's report in hexadecimal, and the version of the form that was hashed.
+    /// The SHA-256 hash of the day's report in hexadecimal, and the version of the report format
+    /// that was hashed.
     pub report_sha256: Option<String>,
     pub report_form: i64,
     pub version: i64,
 }
 
 impl Shift {
-    /// A shift that was opened.
+    /// A newly opened shift.
     pub fn opened(shift: &ShiftFields, written: Written<'_>) -> Self {
         Self {
             id: shift.shift_id,
@@ -68,7 +69,7 @@ impl Shift {
         }
     }
 
-    /// Marks the shift as closing, because the next one is open.
+    /// Marks the shift as closing, because the next shift is open.
     pub const fn closing(&mut self) {
         self.state = ShiftState::Closing;
         self.version += 1;
@@ -89,7 +90,7 @@ impl Shift {
 }
 
 impl Day {
-    /// A day that began.
+    /// A day that has just begun.
     pub const fn opened(date: NaiveDate, written: Written<'_>) -> Self {
         Self {
             date,
@@ -119,7 +120,7 @@ impl Day {
     }
 }
 
-/// Opens a shift and, if it is the first of its gaming day, the day as well. Nobody signs this act.
+/// Opens a shift, and also the gaming day if this is its first shift. No signatures are needed.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct OpenShift {
     pub shift_id: ShiftId,
@@ -159,7 +160,7 @@ impl Command for OpenShift {
     }
 }
 
-/// The problem that a table is still open.
+/// The problem that a table's period is still open.
 fn still_open((table, period): (&Table, &Period)) -> Problem {
     let detail = said!(
         "period-still-open",
@@ -170,7 +171,7 @@ fn still_open((table, period): (&Table, &Period)) -> Problem {
     Problem::new(&STILL_OPEN, None, "", detail)
 }
 
-/// The request. It is stored while it waits for signatures.
+/// A request to close a shift. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = ShiftCloseRequest)]
 pub struct CloseShift {
@@ -209,18 +210,18 @@ impl Command for CloseShift {
     }
 }
 
-/// The request. It is stored while it waits for signatures.
+/// A request to close a gaming day. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = GamingDayCloseRequest)]
 pub struct CloseDay {
     /// The gaming day.
     pub date: NaiveDate,
-    /// Whether the day is closed early, which somebody from compliance must also sign.
+    /// Whether the day is closed early, which needs an additional signature from compliance.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub early: bool,
 }
 
-/// The hash of a day's report, and how far the streams of its tables have come.
+/// The hash of a day's report, and the length of each of its tables' streams.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DayReport {
     pub sha256: String,
@@ -228,11 +229,11 @@ pub struct DayReport {
     pub streams: Vec<StreamAt>,
 }
 
-/// The capacity of somebody from compliance, who signs that a day is closed early.
+/// The capacity in which compliance signs that a day is closed early.
 const COMPLIANCE: &str = "compliance";
 
 impl CloseDay {
-    /// Refuses to close a day while any part of it is open, and names each of these.
+    /// Refuses to close a day while any part of it is open, and lists the open parts.
     fn check_ready(&self, house: &House) -> Result<(), Refused> {
         let of_day = house.shifts.values().filter(|shift| shift.gaming_day == self.date);
         let shifts = of_day.filter(|shift| shift.state != ShiftState::Closed).map(|shift| {
@@ -249,8 +250,8 @@ impl CloseDay {
         Refused::unless_none(Reason::DayNotReady, problems.collect())
     }
 
-    /// Every box that hung in one of the day's periods and is not pulled, counted and accepted
-    /// (0.3-5).
+    /// A problem for every box that hung during one of the day's periods and has not been pulled,
+    /// counted and accepted (0.3-5).
     fn boxes_in_the_way<'a>(&self, house: &'a House) -> impl Iterator<Item = Problem> + use<'a> {
         let date = self.date;
         let hanging = house.tables.values().filter_map(move |table| {
@@ -269,7 +270,7 @@ impl CloseDay {
         }))
     }
 
-    /// Refuses to close a day that has only just begun (0.4-10).
+    /// Refuses to close a day before it has lasted the minimum time (0.4-10).
     fn check_long_enough(
         &self,
         house: &House,

@@ -1,6 +1,6 @@
-//! The players' stays at seats (`back_office.md`, 2.5 and 0.4-15). A stay begins when somebody
-//! takes a seat and ends when they leave it, or with a closing count after which the table does not
-//! stay open. A second spot belongs to the stay of its player.
+//! Players' stays at seats (`back_office.md`, 2.5 and 0.4-15). A stay begins when a player takes a
+//! seat. It ends when they leave the seat, or when a closing count closes the table. A player's
+//! second spot belongs to the same stay.
 
 use chrono::{DateTime, Utc};
 use houseway_back_office::codes::{ONE_OF_TWO, STAY_UNKNOWN};
@@ -15,23 +15,23 @@ use crate::{
     About, Command, Decided, Decision, Given, House, Refused, Stream, sales::MOST_DESCRIPTION_CHARS,
 };
 
-/// The time of a stay at one seat.
+/// The time that a stay spends at one seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spot {
     pub stay_id: StayId,
     pub table_id: TableId,
     pub seat: u8,
-    /// The number of the entry with which the seat was taken, in the table's stream.
+    /// The number of the `seat.taken` entry in the table's stream.
     pub from_seq: i64,
     pub from_at: DateTime<Utc>,
     pub description: Option<String>,
-    /// The seat at which the player of a second spot sits.
+    /// For a second spot: the seat at which its player sits.
     pub with_seat: Option<u8>,
     /// When the seat was left; `None` while somebody sits there.
     pub to_at: Option<DateTime<Utc>>,
 }
 
-/// The stay of a player whom a game seats.
+/// The stay to begin when a player takes a seat in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewStay {
     pub stay_id: StayId,
@@ -45,8 +45,8 @@ impl Spot {
 }
 
 impl House {
-    /// The changes to stays when a game seats its players. A seat that has a stay keeps it, because
-    /// somebody has entered who sits there.
+    /// The changes to stays when seats change in a game. A seat that already has a stay keeps it,
+    /// because somebody has entered who sits there.
     pub fn follow(
         &self,
         table_id: TableId,
@@ -78,7 +78,8 @@ impl House {
         }
     }
 
-    /// The end of a stay at a seat, and at its second spots if it is the player's own.
+    /// Ends the stay at a seat. If this is the seat at which the player sits, their second spots
+    /// end with it.
     fn left(&self, table_id: TableId, seat: u8) -> Option<StayEvent> {
         let spot = self.sits_at(table_id, seat)?;
         let mut seats = vec![seat];
@@ -93,7 +94,7 @@ impl House {
         Some(StayEvent::Left { stay_id: spot.stay_id, seats })
     }
 
-    /// The player who sits at a seat now.
+    /// The stay at a seat now.
     pub fn sits_at(&self, table_id: TableId, seat: u8) -> Option<&Spot> {
         let here = |spot: &&Spot| spot.table_id == table_id && spot.seat == seat && spot.is_open();
         self.spots().find(here)
@@ -119,7 +120,7 @@ impl House {
     }
 }
 
-/// A person who takes a seat.
+/// A person who is taking a seat.
 #[derive(Debug, Clone, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TakingSeat {
@@ -133,7 +134,7 @@ pub struct TakingSeat {
     pub with_seat: Option<u8>,
 }
 
-/// Takes a seat, or describes who sits there. Nobody signs this act.
+/// Takes a seat, or describes who sits there. No signatures are needed.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct TakeSeat {
     pub table_id: TableId,
@@ -180,7 +181,7 @@ impl Command for TakeSeat {
     }
 }
 
-/// Leaves a seat. Nobody signs this act.
+/// Leaves a seat. No signatures are needed.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct LeaveSeat {
     pub table_id: TableId,
@@ -201,12 +202,11 @@ impl Command for LeaveSeat {
     }
 }
 
-/// The person to whom time at a seat really belongs.
+/// The person who really sat at a seat: an existing stay or a new one.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Reattributing {
-    /// The number of the entry with which the seat was taken. Default: the current stay at the
-    /// seat.
+    /// The number of the `seat.taken` entry. Default: the current stay at the seat.
     #[serde(default)]
     #[schema(required = false, minimum = 1)]
     pub from_seq: Option<i64>,
@@ -214,16 +214,16 @@ pub struct Reattributing {
     #[serde(default)]
     #[schema(required = false)]
     pub stay_id: Option<StayId>,
-    /// A description of a person without a stay, 1 to 200 characters.
+    /// A description of a person who has no stay yet, 1 to 200 characters.
     #[serde(default)]
     #[schema(required = false, example = "Woman in a red dress")]
     pub description: Option<String>,
-    /// The reason, in 1 to 500 characters.
+    /// The reason, 1 to 500 characters.
     #[schema(example = "The players had changed seats")]
     pub reason: String,
 }
 
-/// Corrects whose time at a seat it was. Nobody signs this act.
+/// Corrects who sat at a seat. No signatures are needed.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct ReattributeSeat {
     pub table_id: TableId,

@@ -1,4 +1,4 @@
-//! A table from the point of view of the back office.
+//! A table as the back office sees it.
 
 use houseway_back_office::{Books, RunningPeriod, TableSetup, TrayAct};
 use houseway_base::{
@@ -18,32 +18,32 @@ pub struct Table {
     pub name: String,
     pub game: TableGame,
     pub currency: Currency,
-    /// How many seats it has.
+    /// The number of seats.
     pub seats: u8,
     /// Whether the back office tracks the table.
     pub tracked: bool,
-    /// How many times tracking was switched on.
+    /// How many times tracking has been switched on.
     pub trackings: i64,
     pub setup: TableSetup,
-    /// The version of the setup; 0 until somebody sets the table up.
+    /// The version of the setup; 0 until the table is first set up.
     pub setup_version: i64,
     pub books: Books,
     /// The number of entries in the table's stream.
     pub size: i64,
-    /// The last entry that moved money of the tray.
+    /// The number of the last entry that moved money in the tray.
     pub tray_moved: i64,
-    /// The number and phase of the table's round, while a hand is played.
+    /// The number and phase of the table's round while a hand is being played.
     pub in_play: Option<(i64, String)>,
-    /// In order.
+    /// Oldest first.
     pub periods: Vec<Period>,
     /// The results of the open period so far.
     pub running: RunningPeriod,
-    /// The number of the last count of its tray.
+    /// The number of the tray's last count.
     pub last_slip: Option<String>,
     pub hangs: Option<HangingBox>,
 }
 
-/// The postings of an act in these books.
+/// The postings of an act, given these books.
 pub(super) fn postings(books: &Books, act: TrayAct) -> Result<Vec<Posting>, Refused> {
     let movements = act.movements(books)?;
     Ok(Transaction::new(books.currency(), &movements)?.into_postings())
@@ -73,7 +73,7 @@ impl Table {
         }
     }
 
-    /// Whether hands are recorded here, as long as nobody declares otherwise.
+    /// Whether hands are recorded at this table, unless the floor declares that some were not.
     pub const fn coverage(&self) -> Coverage {
         if self.game.dealt().is_some() { Coverage::Complete } else { Coverage::None }
     }
@@ -100,7 +100,8 @@ impl Table {
         self.periods.last().filter(|period| period.is_open())
     }
 
-    /// The table's open period. Nothing moves at a tracked table without an open period (0.3-1).
+    /// The table's open period. Refuses if there is none: nothing moves at a tracked table without
+    /// an open period (0.3-1).
     pub fn period(&self) -> Result<&Period, Refused> {
         self.check_tracked()?;
         self.open_period().ok_or_else(|| {
@@ -110,8 +111,8 @@ impl Table {
         })
     }
 
-    /// The table's open period, for commands that bring money into the tray or the box. A box
-    /// belongs to one gaming day (0.3-5).
+    /// The table's open period, for commands that put money into the tray or the box. Refuses if
+    /// the box served an earlier day, because a box belongs to one gaming day (0.3-5).
     pub fn serving_period(&self) -> Result<&Period, Refused> {
         let period = self.period()?;
         if period.pull_first {
@@ -121,12 +122,12 @@ impl Table {
         Ok(period)
     }
 
-    /// What an act posts.
+    /// The postings of an act.
     pub fn postings(&self, act: TrayAct) -> Result<Vec<Posting>, Refused> {
         postings(&self.books, act)
     }
 
-    /// An amount in the currency's smallest unit.
+    /// Converts an amount from the currency's smallest unit.
     pub fn money(&self, minor: Minor) -> Result<Money, Refused> {
         Ok(self.currency.money(minor)?)
     }

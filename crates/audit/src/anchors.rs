@@ -1,4 +1,4 @@
-//! The log's own record of checkpoints. Each checkpoint is entered in the house's stream when it is
+//! The log's own record of checkpoints. Every checkpoint is logged in the house's stream when it is
 //! signed, so that a missing one is noticed.
 
 use std::collections::BTreeMap;
@@ -11,10 +11,10 @@ use super::{
     report::{Finding, FindingKind},
 };
 
-/// The stream in which every checkpoint is entered.
+/// The stream in which every checkpoint is logged.
 const HOUSE: &str = "house";
 
-/// The body of the entry.
+/// The body of an entry that records a checkpoint.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "kind")]
 enum Body {
@@ -41,18 +41,19 @@ fn name(signed: &SignedCheckpoint) -> Name {
     (checkpoint.stream.clone(), checkpoint.size, checkpoint.key_id.clone())
 }
 
-/// Compares the checkpoints that exist with those entered in the log, in any order. Pairs that
+/// Compares the checkpoints that exist with those recorded in the log, in any order. Pairs that
 /// agree are dropped.
 #[derive(Debug, Clone, Default)]
 pub struct Anchors {
-    /// Entered but not seen: the entry's number and the checkpoint it records.
+    /// Checkpoints that are recorded but were not seen, each with the number of its entry.
     missed: BTreeMap<Name, (u64, SignedCheckpoint)>,
-    /// Seen but not entered, or not yet. Logs that are older than checkpoint entries have some.
+    /// Checkpoints that were seen but are not recorded, or not yet. Logs from before checkpoints
+    /// were recorded contain such checkpoints.
     extra: BTreeMap<Name, SignedCheckpoint>,
 }
 
 impl Anchors {
-    /// Records an entry, if it is about a checkpoint.
+    /// Adds an entry, if it records a checkpoint.
     pub fn entry(&mut self, sealed: &SealedEntry) {
         let Some(signed) = anchored(sealed) else { return };
         let name = name(&signed);
@@ -63,7 +64,7 @@ impl Anchors {
         }
     }
 
-    /// Records a checkpoint that exists.
+    /// Adds a checkpoint that exists.
     pub fn checkpoint(&mut self, signed: &SignedCheckpoint) {
         let name = name(signed);
         if self.missed.get(&name).is_some_and(|(_, entered)| entered == signed) {
@@ -78,8 +79,7 @@ impl Anchors {
         self.missed.keys().map(|(stream, ..)| stream.as_str())
     }
 
-    /// A stream's missing checkpoints in the form in which they were entered, each with the detail
-    /// to report.
+    /// A stream's missing checkpoints as they were recorded, each with the finding to report.
     pub fn missed<'a>(
         &'a self,
         stream: &'a str,

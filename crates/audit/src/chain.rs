@@ -12,28 +12,29 @@ use super::{
 };
 use houseway_base::ids::{EntryId, RoundId};
 
-/// The kind of an entry which says that the clock was set back: the entry's time is earlier than
+/// The kind of an entry that says that the clock was set back. The entry's time is earlier than
 /// that of the entry before it.
 pub const CLOCK_SET_BACK: &str = "clock.set_back";
 
-/// An entry that has no place in a stream yet; the chain assigns one.
+/// An entry that does not have a place in a stream yet; the chain assigns one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draft {
     pub id: EntryId,
-    /// From the injected clock.
+    /// The time, read from the injected clock.
     pub at: DateTime<Utc>,
     pub actor: String,
     pub kind: String,
     pub round: Option<RoundId>,
     pub reason: Option<String>,
-    /// JSON text.
+    /// The body, as JSON text.
     pub body: String,
 }
 
-/// The end of a stream: everything that appending needs. Stored in the stream's head row.
+/// The end of a stream: everything that is needed to append entries. It is stored in the stream's
+/// head row.
 ///
-/// If an entry is appended and then not stored, the chain is ahead of the log: append to a copy, or
-/// reload the chain after a failed transaction.
+/// If an entry is appended but then not stored, the chain is ahead of the log. Therefore append to
+/// a copy, or reload the chain after a failed transaction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chain {
     stream: String,
@@ -72,8 +73,8 @@ impl Chain {
 
     /// Appends an entry and seals it.
     ///
-    /// If the clock was set back, the entry takes the time of the preceding one. Time never goes
-    /// backwards in the log, except at an entry that says so ([`CLOCK_SET_BACK`]).
+    /// If the clock was set back, the entry gets the time of the preceding one. Times in the log
+    /// never go backwards, except at an entry that says so ([`CLOCK_SET_BACK`]).
     pub fn append(&mut self, draft: Draft) -> SealedEntry {
         let last = self.at.filter(|_| draft.kind != CLOCK_SET_BACK);
         let at = last.map_or(draft.at, |last| last.max(draft.at));
@@ -100,7 +101,7 @@ impl Chain {
         self.at = Some(sealed.entry.at);
     }
 
-    /// Advances over an entry of which only the hash is known.
+    /// Advances past an entry whose contents are unknown, using only its hash.
     pub(super) fn advance_over(&mut self, hash: Hash) {
         self.frontier.append(&hash);
         self.head = hash;
@@ -131,7 +132,7 @@ impl Chain {
         self.frontier.size()
     }
 
-    /// The number that the next entry gets.
+    /// The number of the next entry.
     #[must_use]
     pub const fn next_seq(&self) -> u64 {
         self.size() + 1

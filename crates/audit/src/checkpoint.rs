@@ -11,10 +11,10 @@ use super::{
     keys::{Keys, Signature, SigningKey},
 };
 
-/// A statement about a stream: at this time it had these entries and no others.
+/// A statement about a stream: at this time, it had exactly these entries.
 // A checkpoint is parsed as part of a `SignedCheckpoint`, which refuses unknown fields. The
-// checkpoint's own schema must not refuse them: it would refuse the signature next to the
-// checkpoint.
+// checkpoint's own schema must not refuse them, because the signature is a field next to the
+// checkpoint's own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Checkpoint {
     /// The stream that was signed.
@@ -36,7 +36,7 @@ pub struct Checkpoint {
     pub key_id: String,
 }
 
-/// A size that a log can have: positions are signed integers in the database.
+/// Refuses a size that no log can have: the database stores positions as signed integers.
 fn possible_size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
     let size = u64::deserialize(deserializer)?;
     i64::try_from(size).map_err(|_| D::Error::custom("no stream can have so many entries"))?;
@@ -49,7 +49,7 @@ fn possible_size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::E
 pub struct SignedCheckpoint {
     #[serde(flatten)]
     pub checkpoint: Checkpoint,
-    /// Ed25519, over the checkpoint's canonical bytes.
+    /// The Ed25519 signature over the checkpoint's canonical bytes.
     pub signature: Signature,
 }
 
@@ -63,7 +63,7 @@ pub enum CheckpointError {
 }
 
 impl Checkpoint {
-    /// The bytes that are signed, laid out as the crate documentation says.
+    /// The bytes that are signed. The crate documentation describes their layout.
     #[must_use]
     pub fn signed_bytes(&self) -> Vec<u8> {
         CanonicalBytes::new("checkpoint")
@@ -78,8 +78,8 @@ impl Checkpoint {
 }
 
 impl SignedCheckpoint {
-    /// Signs a checkpoint. The key id of the checkpoint becomes this key's, and its time is
-    /// truncated to the microsecond.
+    /// Signs a checkpoint. This sets the checkpoint's key id to that of the key, and truncates its
+    /// time to the microsecond.
     #[must_use]
     pub fn sign(checkpoint: Checkpoint, key: &SigningKey) -> Self {
         let at = micros::truncated(checkpoint.at);
@@ -88,7 +88,7 @@ impl SignedCheckpoint {
         Self { checkpoint, signature }
     }
 
-    /// Checks that one of these keys signed exactly this.
+    /// Checks that one of these keys signed exactly this checkpoint.
     ///
     /// # Errors
     /// Returns an error if the checkpoint names another key, or the signature is not valid.

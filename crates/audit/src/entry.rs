@@ -9,20 +9,21 @@ use houseway_base::ids::{EntryId, RoundId};
 
 /// An entry of the log, before it is sealed with its hash.
 // An entry is parsed as part of a `SealedEntry`, which refuses unknown fields. The entry's own
-// schema must not refuse them: it would refuse the hash next to the entry.
+// schema must not refuse them, because the hash is a field next to the entry's own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Entry {
     pub id: EntryId,
-    /// The entry's stream: each table has one, and there is one named `house`.
+    /// The entry's stream, such as `house` or the stream of a table.
     #[schema(example = "house")]
     pub stream: String,
     /// The entry's position in the stream: 1, 2, 3 … without gaps.
     #[schema(example = 17, minimum = 1)]
     pub seq: u64,
-    /// The time of logging, in whole microseconds; never before the preceding entry.
+    /// The time of logging, in whole microseconds. It is never earlier than the time of the
+    /// preceding entry, unless this entry says that the clock was set back.
     #[serde(with = "micros")]
     pub at: DateTime<Utc>,
-    /// The actor: a person, an API key or the house itself.
+    /// The actor: a person, an API key or the system itself.
     #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub actor: String,
     /// The kind of the entry.
@@ -34,7 +35,7 @@ pub struct Entry {
     /// The reason; always given for voids, corrections and overrides.
     #[schema(required, example = "the burn card was exposed")]
     pub reason: Option<String>,
-    /// The details: JSON text, hashed byte for byte.
+    /// The details as JSON text, which is hashed byte for byte.
     #[schema(example = r#"{"type":"dealt"}"#)]
     pub body: String,
     /// The hash of the preceding entry; zeros for the first.
@@ -42,9 +43,9 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The bytes that are hashed, laid out as the crate documentation says.
+    /// The bytes that are hashed. The crate documentation describes their layout.
     ///
-    /// The bytes hold `at` in whole microseconds.
+    /// They contain `at` in whole microseconds.
     #[must_use]
     pub fn canonical_bytes(&self) -> Vec<u8> {
         CanonicalBytes::new("entry")
@@ -70,9 +71,9 @@ impl Entry {
 
 /// An entry of the log and the hash that seals it.
 ///
-/// Entries read back from a database or a file have this type too: the hash is only a *claim* until
-/// it has been verified.
-// serde does not promise that a flattened struct refuses unknown fields: this crate's tests check
+/// Entries read back from a database or a file also have this type. Until they are verified, their
+/// hash is only a *claim*.
+// serde does not guarantee that a flattened struct refuses unknown fields. This crate's tests check
 // that it does, here and for checkpoints.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -84,8 +85,8 @@ pub struct SealedEntry {
 }
 
 impl SealedEntry {
-    /// Seals an entry. The time of the entry is truncated to the microsecond, because the hash
-    /// covers nothing finer.
+    /// Seals an entry. The entry's time is truncated to the microsecond, because the hash does not
+    /// cover anything finer.
     #[must_use]
     pub fn seal(mut entry: Entry) -> Self {
         entry.at = micros::truncated(entry.at);
@@ -93,7 +94,7 @@ impl SealedEntry {
         Self { entry, hash }
     }
 
-    /// Whether this is the entry that was sealed with this hash.
+    /// Whether the entry still matches the hash that sealed it.
     #[must_use]
     pub fn is_intact(&self) -> bool {
         self.entry.at == micros::truncated(self.entry.at) && self.entry.hash() == self.hash
@@ -103,32 +104,32 @@ impl SealedEntry {
 /// Builds the bytes that are hashed or signed. Each field is preceded by its length, so that no
 /// byte can move from one field to the next unnoticed.
 ///
-/// The crate documentation specifies the layout; changing it makes a new version.
+/// The crate documentation specifies the layout. Any change to it makes a new version.
 pub(super) struct CanonicalBytes {
     bytes: Vec<u8>,
 }
 
 impl CanonicalBytes {
-    /// The version of the layout that this code writes.
+    /// The version of the layout.
     const VERSION: u8 = 1;
 
-    /// Starts with the version and a word for the kind of bytes, so that an entry's bytes can never
-    /// pass for a checkpoint's.
+    /// Begins with the version and a word for what the bytes describe, so that the bytes of an
+    /// entry can never pass for those of a checkpoint.
     pub fn new(what: &str) -> Self {
         Self { bytes: vec![Self::VERSION] }.field(what)
     }
 
-    /// A field: its length, then its bytes.
+    /// Adds a field: its length, then its bytes.
     pub fn field(mut self, bytes: impl AsRef<[u8]>) -> Self {
         let bytes = bytes.as_ref();
-        // Nothing in memory is 2⁶⁴ bytes long.
+        // Nothing in memory can be 2⁶⁴ bytes long.
         let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
         self.bytes.extend_from_slice(&length.to_be_bytes());
         self.bytes.extend_from_slice(bytes);
         self
     }
 
-    /// An optional field: a byte that says whether it is present, then the field.
+    /// Adds an optional field: a byte that says whether it is present, then the field.
     pub fn optional(mut self, bytes: Option<impl AsRef<[u8]>>) -> Self {
         self.bytes.push(u8::from(bytes.is_some()));
         match bytes {
@@ -142,7 +143,8 @@ impl CanonicalBytes {
     }
 }
 
-/// Times in whole microseconds: the precision that a hash covers and both databases keep.
+/// Times in whole microseconds, the precision that hashes cover and that both PostgreSQL and SQLite
+/// keep.
 pub(super) mod micros {
     use chrono::{DateTime, SecondsFormat, Utc};
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
@@ -161,8 +163,8 @@ pub(super) mod micros {
         serializer.serialize_str(&at.to_rfc3339_opts(SecondsFormat::Micros, true))
     }
 
-    /// Refuses anything finer than a microsecond: no hash covers it, so a change to it would go
-    /// unnoticed.
+    /// Refuses digits finer than a microsecond. The hash does not cover them, so a change to them
+    /// would go unnoticed.
     pub fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<DateTime<Utc>, D::Error> {

@@ -1,4 +1,4 @@
-//! The log as a JSON Lines file, and the verifier of such a file.
+//! The log as a JSON Lines file, and a verifier for such files.
 
 use std::collections::BTreeMap;
 
@@ -24,13 +24,13 @@ use houseway_base::schema::Stream;
 pub enum ExportLine {
     Entry(SealedEntry),
     Checkpoint(SignedCheckpoint),
-    /// An entry that the person who exports the log must not read. Its hash takes its place in the
-    /// chain and in the tree, so that all other entries can still be verified.
+    /// An entry that the person exporting the log must not read. The entry's hash takes its place
+    /// in the chain and in the tree, so that all other entries can still be verified.
     Hidden(HiddenEntry),
 }
 
-/// The place of an entry that somebody must not read. It says nothing about the entry: the hash
-/// covers its random identifier, so that nobody can find the contents by hashing possible ones.
+/// The place of an entry that must stay hidden. It reveals nothing about the entry: the hash also
+/// covers the entry's random id, so nobody can find the contents by hashing guesses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HiddenEntry {
@@ -39,7 +39,7 @@ pub struct HiddenEntry {
     /// The entry's position in the stream.
     #[schema(example = 17, minimum = 1)]
     pub seq: u64,
-    /// The hash that the next entry names as its predecessor's.
+    /// The entry's hash, which the next entry contains as `prev`.
     pub hash: Hash,
 }
 
@@ -55,8 +55,8 @@ impl ExportLine {
     /// Parses a line.
     ///
     /// # Errors
-    /// Returns an error if the text is not JSON, not a line of an export, or contains anything
-    /// unknown to this version.
+    /// Returns an error if the text is not JSON, is not a line of an export, or contains anything
+    /// that this version does not know.
     pub fn parse(line: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(line)
     }
@@ -64,7 +64,7 @@ impl ExportLine {
     /// The line, without a line break.
     ///
     /// # Errors
-    /// No error is known: every field can be written as JSON.
+    /// No error is expected, because every field can be written as JSON.
     pub fn to_line(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string(self)
     }
@@ -80,13 +80,13 @@ impl ExportLine {
     }
 }
 
-/// The stream name under which lines are reported that do not name one.
+/// The stream name in reports about lines that do not name a stream.
 const NO_STREAM: &str = "(no stream)";
 
-/// Checks an export line by line. An export can hold several streams.
+/// Checks an export line by line. An export can contain several streams.
 ///
-/// If you have kept checkpoints yourself, give them first: a file that has lost its last entries
-/// together with their checkpoints looks complete.
+/// If you have kept checkpoints yourself, pass them in first. Otherwise, a file that has lost its
+/// last entries along with their checkpoints looks complete.
 #[derive(Debug, Clone)]
 pub struct ExportVerifier {
     keys: Keys,
@@ -104,7 +104,7 @@ impl ExportVerifier {
     /// Checks the next line.
     ///
     /// # Errors
-    /// Returns the first problem of the line, which the report will list too.
+    /// Returns the first problem of the line. The report will list it too.
     pub fn feed(&mut self, line: &ExportLine) -> Result<(), Finding> {
         match line {
             ExportLine::Entry(sealed) => {
@@ -121,16 +121,17 @@ impl ExportVerifier {
         }
     }
 
-    /// Compares the file with a checkpoint from elsewhere, preferably before the first line.
+    /// Compares the file with a checkpoint that you have kept elsewhere. Call this before the first
+    /// line if you can.
     ///
     /// # Errors
-    /// Returns the problem of the checkpoint, which the report will list too.
+    /// Returns the problem of the checkpoint. The report will list it too.
     pub fn checkpoint(&mut self, signed: &SignedCheckpoint) -> Result<(), Finding> {
         self.stream(&signed.checkpoint.stream).checkpoint(signed)
     }
 
-    /// Records that line `number` cannot be parsed, and continues. If the line still shows its
-    /// stream and entry, the problem is reported for that entry.
+    /// Records that line `number` cannot be parsed, and continues. If the line's stream and entry
+    /// number are still readable, the problem is reported for that entry.
     pub fn unreadable(&mut self, number: u64, line: &str, error: &serde_json::Error) {
         /// The fields of an entry's line that may still be readable.
         #[derive(Deserialize)]
@@ -152,7 +153,7 @@ impl ExportVerifier {
     /// The reports, one per stream, sorted by name.
     #[must_use]
     pub fn finish(mut self) -> Vec<Report> {
-        // A file with only one stream says nothing about the checkpoints of the others.
+        // An export of a single stream need not contain the checkpoints of other streams.
         if self.streams.len() > 1 {
             let streams: Vec<String> = self.anchors.streams().map(str::to_owned).collect();
             for stream in &streams {

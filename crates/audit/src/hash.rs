@@ -12,7 +12,7 @@ use thiserror::Error;
 pub struct Hash(#[serde(with = "hex_text")] pub [u8; 32]);
 
 impl Hash {
-    /// The hash before a stream's first entry.
+    /// The hash that a stream's first entry has as `prev`.
     pub const ZERO: Self = Self([0; 32]);
 
     #[must_use]
@@ -26,7 +26,7 @@ impl Hash {
     }
 }
 
-/// The bytes, not their text: the tree's leaves are hashed over these.
+/// The raw bytes, not the text: the tree's leaves are hashed over these.
 impl AsRef<[u8]> for Hash {
     fn as_ref(&self) -> &[u8] {
         &self.0
@@ -75,7 +75,7 @@ impl utoipa::ToSchema for Hash {
     }
 }
 
-/// A text that is not the expected number of bytes in lowercase hexadecimal.
+/// The error for a text that is not the expected number of bytes in lowercase hexadecimal.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("this is not {bytes} bytes in lowercase hexadecimal ({} digits)", .bytes * 2)]
 pub struct HexError {
@@ -98,9 +98,10 @@ pub(super) mod hex_text {
         Ok(bytes)
     }
 
-    /// Fills `bytes`, which the caller may want to wipe afterwards.
+    /// Fills a buffer that the caller owns and can wipe afterwards.
     ///
-    /// Uppercase is refused: a second spelling of a hash would be a change that goes unnoticed.
+    /// Uppercase is refused. If a hash had a second spelling, changing one spelling to the other
+    /// would go unnoticed.
     pub fn parse_into(text: &str, bytes: &mut [u8]) -> Result<(), HexError> {
         let lowercase = !text.bytes().any(|byte| byte.is_ascii_uppercase());
         match hex::decode_to_slice(text, bytes) {

@@ -9,14 +9,14 @@ use zeroize::Zeroizing;
 
 use super::hash::{Hash, HexError, hex_text};
 
-/// The length of a key id: the first digits of the key's hash, in hexadecimal.
+/// The number of digits in a key id: the first hexadecimal digits of the key's hash.
 const KEY_ID_DIGITS: usize = 16;
 
 /// An Ed25519 public key. Written as 64 lowercase hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct PublicKey(VerifyingKey);
 
-/// Why a text is not a key. The error never repeats the text, which may be a secret.
+/// Why a text is not a key. The error never contains the text, which may be a secret.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum KeyError {
     #[error("a key is written as 32 bytes in lowercase hexadecimal (64 digits)")]
@@ -28,15 +28,15 @@ pub enum KeyError {
 }
 
 impl PublicKey {
-    /// The name that checkpoints use for the key: the first 16 hexadecimal digits of the SHA-256 of
-    /// its bytes.
+    /// The id that identifies the key in checkpoints: the first 16 hexadecimal digits of the
+    /// SHA-256 of the key's bytes.
     #[must_use]
     pub fn key_id(&self) -> String {
         Hash::of(self.0.as_bytes()).to_string().chars().take(KEY_ID_DIGITS).collect()
     }
 
     /// Whether the key's owner signed this message. Verification is strict: it refuses weak keys
-    /// and malleable signatures, so each message and key have only one signature.
+    /// and malleable signatures, so each key has only one signature for each message.
     pub(super) fn has_signed(&self, message: &[u8], signature: &Signature) -> bool {
         let signature = ed25519_dalek::Signature::from_bytes(&signature.0);
         self.0.verify_strict(message, &signature).is_ok()
@@ -68,7 +68,7 @@ impl FromStr for PublicKey {
     }
 }
 
-/// The public keys that a verifier trusts, by id: the current one and its predecessors.
+/// The public keys that a verifier trusts, by id: the current key and its predecessors.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Keys(BTreeMap<String, PublicKey>);
 
@@ -104,13 +104,14 @@ impl SigningKey {
         PublicKey(self.0.verifying_key())
     }
 
-    /// The name that checkpoints use for the key.
+    /// The id that identifies the key in checkpoints.
     #[must_use]
     pub fn key_id(&self) -> String {
         self.public_key().key_id()
     }
 
-    /// Signs a message. Ed25519 is deterministic: signing it again gives the same signature.
+    /// Signs a message. Ed25519 is deterministic: signing the same message again gives the same
+    /// signature.
     pub(super) fn sign(&self, message: &[u8]) -> Signature {
         Signature(self.0.sign(message).to_bytes())
     }

@@ -1,9 +1,9 @@
 //! The log's integrity: canonical bytes, a hash chain, a Merkle tree, signed checkpoints, and a
-//! verifier that needs nothing else. **Pure**: no I/O, no clock.
+//! verifier that needs nothing but these. **Pure**: no I/O, no clock.
 //!
 //! Read the files in this order; each uses only those above it.
 //!
-//! | file | what is in it |
+//! | file | contents |
 //! |---|---|
 //! | `hash` | [`Hash`], and hexadecimal text |
 //! | `entry` | log entries: [`Entry`], [`SealedEntry`], their canonical bytes and times |

@@ -8,7 +8,7 @@ use super::hash::Hash;
 
 /// The version of the format that [`Frontier::to_bytes`] writes.
 const FRONTIER_VERSION: u8 = 1;
-/// The largest number that both databases can count to; a larger size is a mistake, not a stream.
+/// The largest number of entries: the largest integer that PostgreSQL and SQLite can store.
 const MAX_ENTRIES: u64 = i64::MAX.unsigned_abs();
 
 /// The root of a tree without leaves.
@@ -16,7 +16,7 @@ pub(super) fn empty_root() -> Hash {
     Hash::of([])
 }
 
-/// Leaves and nodes are hashed with different prefixes, so that neither can pass for the other.
+/// Leaves and nodes are hashed with different prefixes, so that a leaf can never pass for a node.
 pub(super) fn leaf(entry: &Hash) -> Hash {
     let digest = Sha256::new_with_prefix([0]).chain_update(entry);
     Hash(digest.finalize().into())
@@ -28,15 +28,15 @@ pub(super) fn node(left: &Hash, right: &Hash) -> Hash {
 }
 
 /// The right edge of a stream's Merkle tree: the roots of its complete subtrees, one for each 1 in
-/// the binary form of its size. Appending and computing the root need no more than this.
+/// the binary form of its size. Appending and computing the root need nothing else.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Frontier {
     size: u64,
-    /// The roots, from the largest subtree, on the left, to the smallest.
+    /// The roots of the subtrees, from the largest on the left to the smallest.
     peaks: Vec<Hash>,
 }
 
-/// Why some bytes are not a frontier.
+/// Why some bytes cannot be parsed as a frontier.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum FrontierError {
     #[error("a frontier is a version, a size and hashes: this one is cut short")]
@@ -138,9 +138,9 @@ pub(super) enum Sibling {
 
 /// The ascent from a node to the root, as RFC 9162 (2.1.3.2, 2.1.4.2) describes it.
 pub(super) struct Ascent {
-    /// The node's index in its level.
+    /// The node's index within its level.
     index: u64,
-    /// The index of the level's last node.
+    /// The index of the last node in the level.
     last: u64,
 }
 
@@ -156,13 +156,13 @@ impl Ascent {
         Self { index: index >> levels, last: last >> levels }
     }
 
-    /// Moves up past the next node that has a sibling; returns `None` at the root.
+    /// Moves up to the next node that has a sibling, and past it. Returns `None` at the root.
     pub fn step(&mut self) -> Option<Sibling> {
         if self.is_at_root() {
             return None;
         }
         let sibling = if self.index % 2 == 1 || self.index == self.last {
-            // The last node may have no sibling on its level or on several above it.
+            // The last node may have no sibling on its own level and on several levels above it.
             self.rise(self.index.trailing_zeros());
             Sibling::Left
         } else {

@@ -1,5 +1,5 @@
-//! Two proofs that need only a signed checkpoint, not the stream: that an entry is in the stream,
-//! and that the stream has only grown.
+//! Two proofs that need only a signed checkpoint, not the stream itself: one that an entry is in
+//! the stream, and one that the stream has only grown.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -15,7 +15,7 @@ use houseway_base::schema::Stream;
 
 /// A proof that an entry is in a stream (RFC 6962, 2.1.1).
 ///
-/// The proof shows that the entry belongs to `root`; only a signed checkpoint of the same size
+/// The proof shows that the entry belongs to `root`. Only a signed checkpoint of the same size
 /// shows that this root is the *house's*.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -23,7 +23,7 @@ pub struct InclusionProof {
     /// The stream: `house`, or `table/` and the table's identifier.
     #[schema(value_type = Stream)]
     pub stream: String,
-    /// The entry's position in the stream, from 1: leaf `seq` − 1 of the tree.
+    /// The entry's position in the stream, counted from 1. It is leaf `seq` − 1 of the tree.
     #[schema(example = 17, minimum = 1)]
     pub seq: u64,
     /// The number of entries in the tree.
@@ -36,17 +36,18 @@ pub struct InclusionProof {
 }
 
 /// A proof that a stream has only grown (RFC 6962, 2.1.2): the first `old_size` of its `new_size`
-/// entries are those of `old_root`.
+/// entries are the entries under `old_root`.
 ///
-/// The proof shows that the two roots belong together; only signed checkpoints of the same sizes
-/// show that they are the *house's*.
+/// The proof shows that the two roots belong together. Only signed checkpoints of the same sizes
+/// show that the roots are the *house's*.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ConsistencyProof {
     /// The stream: `house`, or `table/` and the table's identifier.
     #[schema(value_type = Stream)]
     pub stream: String,
-    /// The earlier number of entries. Every stream has grown from 0, so the path is then empty.
+    /// The earlier number of entries. If it is 0, the path is empty, because every stream has grown
+    /// from no entries.
     #[schema(example = 600)]
     pub old_size: u64,
     pub old_root: Hash,
@@ -54,15 +55,15 @@ pub struct ConsistencyProof {
     #[schema(example = 1000)]
     pub new_size: u64,
     pub new_root: Hash,
-    /// The hashes of the proof; empty if the sizes are equal.
+    /// The hashes of the proof; empty if the sizes are equal or the old size is 0.
     pub path: Vec<Hash>,
 }
 
 impl InclusionProof {
-    /// The proof for entry `seq` among the first `size` of a stream.
+    /// The proof for entry `seq` among the first `size` entries of a stream.
     ///
     /// # Errors
-    /// Returns an error if there is no such entry among them, or a node is missing.
+    /// Returns an error if there is no such entry, or if a node is missing.
     pub fn of<N: Nodes>(
         stream: impl Into<String>,
         mut nodes: N,
@@ -105,7 +106,7 @@ impl InclusionProof {
         }
     }
 
-    /// Whether this checkpoint is about the proof's tree.
+    /// Whether this checkpoint is for the proof's tree.
     #[must_use]
     pub fn is_anchored_in(&self, checkpoint: &Checkpoint) -> bool {
         is_about(checkpoint, &self.stream, self.size, self.root)
@@ -113,7 +114,7 @@ impl InclusionProof {
 }
 
 impl ConsistencyProof {
-    /// The proof that a stream's first `new_size` entries begin with its first `old_size`.
+    /// The proof that a stream's first `new_size` entries begin with its first `old_size` entries.
     ///
     /// # Errors
     /// Returns an error if `old_size` is greater than `new_size`, or a node is missing.
@@ -161,8 +162,8 @@ impl ConsistencyProof {
         self.climb()
     }
 
-    /// Computes both roots at once, from the largest complete subtree that ends where the old tree
-    /// ended.
+    /// Computes both roots in one ascent, which starts at the largest complete subtree that ends
+    /// where the old tree ended.
     fn climb(&self) -> Result<(), ProofError> {
         let wrong_length = ProofError::PathLength(self.path.len());
         // If the old tree is complete, it is that subtree, and the path omits its root.
@@ -192,7 +193,7 @@ impl ConsistencyProof {
         }
     }
 
-    /// Whether these checkpoints are about the proof's trees.
+    /// Whether these checkpoints are for the proof's trees.
     #[must_use]
     pub fn is_anchored_in(&self, old: &Checkpoint, new: &Checkpoint) -> bool {
         is_about(old, &self.stream, self.old_size, self.old_root)

@@ -1,4 +1,4 @@
-//! The report of a verifier on a stream, and the possible findings.
+//! A verifier's report on a stream, and the possible findings.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::{hash::Hash, merkle};
 use houseway_base::schema::Stream;
 
-/// The most findings in a report; any more are only counted.
+/// The maximum number of findings in a report. Further findings are only counted.
 const MAX_FINDINGS: usize = 100;
 
 /// A verifier's report on a stream.
@@ -18,22 +18,21 @@ pub struct Report {
     /// The stream: `house`, or `table/` and the table's identifier.
     #[schema(value_type = Stream)]
     pub stream: String,
-    /// The number of entries, from the first, that form an unbroken chain.
+    /// The number of entries that form an unbroken chain from the first entry on.
     #[schema(example = 1000)]
     pub entries: u64,
-    /// The number of rows in that chain that cannot be read as entries. The chain continues across
-    /// them, using the hashes that the next entries name as their predecessors'; a finding names
-    /// each row.
+    /// The number of rows in that chain that cannot be read as entries. The chain continues past
+    /// them, because the next entries contain their hashes. A finding names each of these rows.
     #[serde(default)]
     #[schema(example = 0)]
     pub entries_unreadable: u64,
-    /// The number of entries in that chain that an export shows only by their hashes, because the
-    /// person who exported it must not read them. Nothing can be said of their contents, but a
-    /// checkpoint shows that the hashes are true.
+    /// The number of entries in that chain that an export contains only as hashes, because the
+    /// person exporting it must not read them. Their contents cannot be checked, but a checkpoint
+    /// shows whether the hashes are genuine.
     #[serde(default)]
     #[schema(example = 0)]
     pub entries_hidden: u64,
-    /// The number of entries after a break in the chain; they were not checked.
+    /// The number of entries after a break in the chain, which were not checked.
     #[schema(example = 0)]
     pub entries_unchecked: u64,
     /// The hash of the last entry in the chain.
@@ -43,17 +42,17 @@ pub struct Report {
     /// The number of checkpoints that are signed by a trusted key and agree with the entries.
     #[schema(example = 3)]
     pub checkpoints: u64,
-    /// The number of signed checkpoints that could not be compared: the chain breaks or ends before
-    /// them.
+    /// The number of signed checkpoints that could not be compared, because the chain breaks or
+    /// ends before them.
     #[schema(example = 0)]
     pub checkpoints_unchecked: u64,
-    /// The last entry that a checkpoint vouches for. Anything after it could have been rewritten or
-    /// cut off without a trace.
+    /// The number of the last entry that a checkpoint vouches for. Later entries could have been
+    /// rewritten or cut off without a trace.
     #[schema(example = 1000)]
     pub signed_to: u64,
     /// The findings, in the order of the entries concerned; empty for a sound stream.
     pub findings: Vec<Finding>,
-    /// The number of further findings that `findings` leaves out.
+    /// The number of further findings that are not in `findings`.
     #[schema(example = 0)]
     pub findings_left_out: u64,
 }
@@ -77,7 +76,7 @@ impl Report {
         }
     }
 
-    /// Adds a finding, or counts it if there are already enough.
+    /// Adds a finding, or only counts it if there are already enough.
     pub(super) fn add(&mut self, finding: &Finding) {
         if self.findings.len() < MAX_FINDINGS {
             self.findings.push(finding.clone());
@@ -86,7 +85,7 @@ impl Report {
         }
     }
 
-    /// Adds findings, or counts them if there are already enough.
+    /// Adds findings, or only counts them if there are already enough.
     pub fn add_all(&mut self, findings: impl IntoIterator<Item = Finding>) {
         for finding in findings {
             self.add(&finding);
@@ -100,7 +99,7 @@ impl Report {
     }
 }
 
-/// A fault in a log, and where it first shows.
+/// A fault in a log, and where it first appears.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema, thiserror::Error)]
 #[serde(deny_unknown_fields)]
 #[error("{stream}: {detail}")]
@@ -123,11 +122,11 @@ pub struct Finding {
 pub enum FindingKind {
     /// An entry does not match its hash: a field or the hash was changed.
     HashMismatch,
-    /// An entry names another predecessor than the entry before it.
+    /// The `prev` of an entry is not the hash of the entry before it.
     BrokenLink,
-    /// Numbers are skipped.
+    /// One or more entry numbers are skipped.
     MissingEntry,
-    /// A number occurs twice: an entry was inserted or copied.
+    /// An entry number occurs twice: an entry was inserted or copied.
     RepeatedEntry,
     /// An entry comes after one that should follow it.
     OutOfOrder,
@@ -135,11 +134,11 @@ pub enum FindingKind {
     ForeignStream,
     /// An entry is older than the one before it.
     TimeGoesBack,
-    /// A checkpoint covers more entries than there are.
+    /// A checkpoint covers more entries than there are, so entries at the end are missing.
     TruncatedTail,
     /// The entries are not the ones that were signed: history was rewritten.
     RootMismatch,
-    /// The signed hash of the last entry is wrong, although the tree is as signed.
+    /// The hash of the last entry differs from the signed one, although the tree is as signed.
     HeadMismatch,
     /// A signature is not valid for the signed content and the key it names.
     BadSignature,
@@ -147,15 +146,16 @@ pub enum FindingKind {
     UnknownKey,
     /// A row that should be an entry cannot be read as one.
     UnreadableEntry,
-    /// A checkpoint was given after later entries had passed, and could not be compared.
+    /// A checkpoint was given too late: entries after it had already passed, so it was not
+    /// compared.
     LateCheckpoint,
     /// A checkpoint that the house's stream records as signed is missing or different.
     MissingCheckpoint,
-    /// A stream has gone without a checkpoint for longer than the house's stream promises.
+    /// A stream has gone longer without a checkpoint than the house's stream promises.
     OverdueCheckpoint,
     /// A row that should be a checkpoint cannot be read as one.
     UnreadableCheckpoint,
-    /// Another row outside the log cannot be read: a stream's head or a public key.
+    /// A row outside the log cannot be read: a stream's head or a public key.
     UnreadableRow,
 }
 

@@ -1,6 +1,6 @@
-//! The Merkle tree of a stream that is not in memory. One of every [`KEPT`] levels is stored; the
-//! nodes between are computed on demand. So a path takes a few hundred hashes, however long the
-//! stream is.
+//! The Merkle tree of a stream that is too long for memory. One of every [`KEPT`] levels is stored,
+//! and the nodes in between are computed on demand. A path therefore needs only a few hundred
+//! hashes, no matter how long the stream is.
 
 use std::ops::Range;
 
@@ -16,18 +16,19 @@ pub const KEPT: u32 = 8;
 
 /// The source of a stream's stored nodes.
 pub trait Nodes {
-    /// Why a node is missing.
+    /// The error if a node is missing.
     type Error: From<ProofError>;
 
-    /// The nodes at these places of a level, from left to right. Level 0 holds the entries' hashes;
-    /// any other level is a multiple of [`KEPT`], and its nodes are complete.
+    /// The nodes at these positions of a level, from left to right. Level 0 contains the entries'
+    /// hashes. Any other level is a multiple of [`KEPT`], and only its complete nodes are
+    /// requested.
     ///
     /// # Errors
     /// Returns an error if a node is missing.
     fn kept(&mut self, level: u32, places: Range<u64>) -> Result<Vec<Hash>, Self::Error>;
 }
 
-/// A tree with nothing stored but the entries' hashes: all nodes are computed.
+/// A tree that stores only the entries' hashes, so all nodes are computed.
 impl Nodes for &[Hash] {
     type Error = ProofError;
 
@@ -45,7 +46,7 @@ impl Nodes for &[Hash] {
     }
 }
 
-/// A node of a level above 0, computed from the stored level below it.
+/// Computes a node of a level above 0 from the nearest stored level below it.
 ///
 /// # Errors
 /// Returns an error if a node is missing.
@@ -71,8 +72,8 @@ fn pair(nodes: &[Hash]) -> Hash {
     }
 }
 
-/// The root of the tree over these leaves (RFC 6962, 2.1). The first leaf must be where a complete
-/// tree at least as large as theirs would begin.
+/// The root of the tree over these leaves (RFC 6962, 2.1). The range must start at a multiple of
+/// its length rounded up to a power of two.
 pub(super) fn root<N: Nodes + ?Sized>(nodes: &mut N, leaves: Range<u64>) -> Result<Hash, N::Error> {
     let size = leaves.end.saturating_sub(leaves.start);
     if size == 0 {
@@ -93,7 +94,7 @@ pub(super) fn root<N: Nodes + ?Sized>(nodes: &mut N, leaves: Range<u64>) -> Resu
     join(nodes, level, place)
 }
 
-/// The right edge of the tree as it was when it had this size.
+/// The right edge that the tree had at this size.
 ///
 /// # Errors
 /// Returns an error if a node is missing.
@@ -109,7 +110,7 @@ pub fn frontier<N: Nodes + ?Sized>(nodes: &mut N, size: u64) -> Result<Frontier,
     Ok(Frontier::of_peaks(size, peaks))
 }
 
-/// The siblings on the way from a leaf to the root of a tree of this size (RFC 6962, 2.1.1).
+/// The siblings on the path from a leaf to the root of a tree of this size (RFC 6962, 2.1.1).
 pub(super) fn path<N: Nodes + ?Sized>(
     nodes: &mut N,
     leaf: u64,
@@ -124,8 +125,8 @@ pub(super) fn path<N: Nodes + ?Sized>(
     Ok(siblings)
 }
 
-/// The proof that the tree of `size` leaves begins with the tree of the first `old` (RFC 6962,
-/// 2.1.2).
+/// The proof that the tree of `size` leaves begins with the tree of its first `old` leaves (RFC
+/// 6962, 2.1.2).
 pub(super) fn growth<N: Nodes + ?Sized>(
     nodes: &mut N,
     old: u64,
@@ -136,7 +137,8 @@ pub(super) fn growth<N: Nodes + ?Sized>(
     while leaves.end > old {
         leaves = descend(nodes, &mut siblings, leaves, |middle| old <= middle)?;
     }
-    // If the node is the whole old tree, the proof omits it: the verifier has the old root.
+    // If the node is the whole old tree, the proof omits it, because the verifier knows the old
+    // root.
     if leaves.start > 0 {
         siblings.push(root(nodes, leaves)?);
     }
@@ -144,7 +146,7 @@ pub(super) fn growth<N: Nodes + ?Sized>(
     Ok(siblings)
 }
 
-/// One step down: continues in one half and records the other half's root.
+/// Takes one step down: continues in one half of the tree, and records the root of the other half.
 fn descend<N: Nodes + ?Sized>(
     nodes: &mut N,
     siblings: &mut Vec<Hash>,
@@ -158,8 +160,8 @@ fn descend<N: Nodes + ?Sized>(
     Ok(own)
 }
 
-/// The point at which two or more leaves are split: the left part is the largest complete tree that
-/// leaves something for the right.
+/// The leaf at which a tree of two or more leaves is split. The left part is the largest complete
+/// tree that leaves at least one leaf for the right part.
 fn middle(leaves: &Range<u64>) -> u64 {
     leaves.start + (leaves.end - leaves.start).next_power_of_two() / 2
 }

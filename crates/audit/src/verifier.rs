@@ -1,5 +1,5 @@
-//! The offline verifier of one stream: whether each entry is the chain's next link, and whether
-//! checkpoints agree with the entries.
+//! The offline verifier of one stream. It checks that each entry is the next link in the chain, and
+//! that checkpoints agree with the entries.
 
 use std::{collections::BTreeMap, mem};
 
@@ -12,30 +12,31 @@ use super::{
     report::{Finding, FindingKind, Report},
 };
 
-/// A row that cannot be read, until the next entry reveals its hash.
+/// A row that cannot be read. The next entry contains its hash.
 #[derive(Debug, Clone, Copy)]
 struct Gap {
-    /// The hash that the row itself claims.
+    /// The hash in the row itself, if it is readable.
     claimed: Option<Hash>,
 }
 
-/// Checks a stream from its first entry to its last, in one pass and little memory.
+/// Checks a stream from its first entry to its last, in one pass and with little memory.
 ///
 /// Feed the entries in order. Give each checkpoint before you feed any entry beyond its size: it is
-/// compared as soon as all its entries have passed. Checking stops at the first break in the chain,
-/// because nothing can be said about later entries. An unreadable row is not a break: the next
-/// entry gives its hash, and a checkpoint shows whether that hash is true.
+/// compared as soon as the last entry that it covers has been fed. Checking stops at the first
+/// break in the chain, because nothing can be said about later entries. An unreadable row is not a
+/// break: the next entry contains its hash, and a checkpoint shows whether that hash is genuine.
 #[derive(Debug, Clone)]
 pub struct Verifier {
     chain: Chain,
     keys: Keys,
-    /// Checkpoints whose last entry has not passed yet, by size.
+    /// Checkpoints that wait for the last entry that they cover, by size.
     waiting: BTreeMap<u64, Vec<Checkpoint>>,
-    /// The break in the chain. Later entries may still show what kind of break it is.
+    /// The break in the chain. Later entries may still reveal what kind of break it is.
     broken: Option<Finding>,
-    /// A row in place of the next entry that cannot be read.
+    /// The unreadable row after the last entry of the chain, if there is one.
     gap: Option<Gap>,
-    /// Whether a checkpoint disagreed. All later ones must too, so they are only counted.
+    /// Whether a checkpoint disagreed with the entries. All later checkpoints must then disagree
+    /// too, so they are only counted.
     rewritten: bool,
     report: Report,
 }
@@ -58,11 +59,11 @@ impl Verifier {
         Self { chain, keys, waiting, broken: None, gap: None, rewritten: false, report }
     }
 
-    /// Checks the next entry, and the checkpoints that were waiting for it.
+    /// Checks the next entry, and the checkpoints that wait for it.
     ///
     /// # Errors
-    /// Returns the first thing that is wrong, which the report will list too. Entries after a break
-    /// in the chain are not checked.
+    /// Returns the first problem found. The report will list it too. Entries after a break in the
+    /// chain are not checked.
     pub fn feed(&mut self, sealed: &SealedEntry) -> Result<(), Finding> {
         if self.broken.is_some() {
             self.skip(sealed);
@@ -82,9 +83,8 @@ impl Verifier {
         outcome.and(self.reported(time_checked)).and(self.compare_waiting())
     }
 
-    /// Records that the row of entry `seq` cannot be read, and continues. `claimed` is the row's
-    /// own hash, if that much can be read. `seq` is `None` if the number is one that no entry can
-    /// have.
+    /// Records that the row of entry `seq` cannot be read, and continues. `claimed` is the hash in
+    /// the row, if it is readable. `seq` is `None` if the row's number cannot be that of an entry.
     pub fn unreadable(&mut self, seq: Option<u64>, claimed: Option<Hash>, detail: String) {
         let stream = self.chain.stream().to_owned();
         let kind = FindingKind::UnreadableEntry;
@@ -106,8 +106,8 @@ impl Verifier {
         }
     }
 
-    /// Continues over an entry of which only the hash is known: the next entry or a checkpoint
-    /// shows whether it is true.
+    /// Continues past an entry whose contents are unknown, using only its hash. The next entry or a
+    /// checkpoint shows whether the hash is genuine.
     ///
     /// # Errors
     /// Returns the same errors as [`Self::feed`].
@@ -133,8 +133,8 @@ impl Verifier {
         self.compare_waiting()
     }
 
-    /// Continues across an unreadable row, if there is one, although no next entry reveals its
-    /// hash: the row's own claim is used, if it makes one.
+    /// Continues past an unreadable row, if there is one, when no next entry contains its hash.
+    /// Uses the hash in the row itself, if it is readable.
     fn cross_gap(&mut self) -> Result<(), Finding> {
         let Some(gap) = self.gap else { return Ok(()) };
         let Some(claimed) = gap.claimed else {
@@ -142,12 +142,12 @@ impl Verifier {
             self.broken = Some(finding.clone());
             return Err(finding);
         };
-        // All problems are in the report.
+        // The report already lists all problems.
         drop(self.bridge(claimed));
         Ok(())
     }
 
-    /// Continues across an unreadable row whose hash is known.
+    /// Continues past an unreadable row whose hash is known.
     fn bridge(&mut self, hash: Hash) -> Result<(), Finding> {
         self.gap = None;
         self.chain.advance_over(hash);
@@ -155,7 +155,7 @@ impl Verifier {
         self.compare_waiting()
     }
 
-    /// Compares the checkpoints that were waiting for the entry that has just passed.
+    /// Compares the checkpoints that were waiting for the last entry that was fed.
     fn compare_waiting(&mut self) -> Result<(), Finding> {
         let mut outcome = Ok(());
         for checkpoint in self.waiting.remove(&self.chain.size()).unwrap_or_default() {
@@ -165,10 +165,11 @@ impl Verifier {
         outcome
     }
 
-    /// Checks a checkpoint: its signature now, its contents as soon as its last entry has passed.
+    /// Checks a checkpoint: its signature now, and its contents once the last entry that it covers
+    /// has been fed.
     ///
     /// # Errors
-    /// Returns the problem of the checkpoint, which the report will list too.
+    /// Returns the problem of the checkpoint. The report will list it too.
     pub fn checkpoint(&mut self, signed: &SignedCheckpoint) -> Result<(), Finding> {
         let checked =
             self.check_signature(signed).and_then(|()| self.compare_or_wait(&signed.checkpoint));
@@ -179,7 +180,7 @@ impl Verifier {
     #[must_use]
     pub fn finish(mut self) -> Report {
         if let Some(Gap { claimed: Some(hash) }) = self.gap {
-            // All problems are in the report.
+            // The report already lists all problems.
             drop(self.bridge(hash));
         }
         self.check_tail();
@@ -195,7 +196,8 @@ impl Verifier {
         }
     }
 
-    /// An entry after the break is not checked, but it may be the one that seemed to be missing.
+    /// Counts an entry after the break as unchecked. It may turn out to be the one that seemed to
+    /// be missing.
     fn skip(&mut self, sealed: &SealedEntry) {
         self.report.entries_unchecked += 1;
         let entry = &sealed.entry;
@@ -230,7 +232,7 @@ impl Verifier {
         Err(finding(&self.chain, size, kind, detail))
     }
 
-    /// Compares a checkpoint, now or once its last entry has passed.
+    /// Compares a checkpoint, now or once the last entry that it covers has been fed.
     fn compare_or_wait(&mut self, checkpoint: &Checkpoint) -> Result<(), Finding> {
         let (size, passed) = (checkpoint.size, self.chain.size());
         if size < passed {
@@ -251,7 +253,7 @@ impl Verifier {
         Ok(())
     }
 
-    /// Compares a checkpoint with the chain when both have the same size.
+    /// Compares a checkpoint with a chain of the same size.
     fn compare(&mut self, checkpoint: &Checkpoint) -> Result<(), Finding> {
         let (chain, size, at) = (&self.chain, checkpoint.size, checkpoint.at);
         let (stream, signed_to) = (chain.stream(), self.report.signed_to);
@@ -284,7 +286,7 @@ impl Verifier {
         Ok(())
     }
 
-    /// Checkpoints that still wait after the last entry show that entries are missing.
+    /// Reports missing entries if checkpoints are still waiting after the last entry.
     fn check_tail(&mut self) {
         let mut waiting = mem::take(&mut self.waiting).into_values().flatten();
         if self.broken.is_some() || self.gap.is_some() {
@@ -307,18 +309,18 @@ impl Verifier {
         self.report.add(&truncated);
     }
 
-    /// Adds a finding, if there is one, to the report.
+    /// Adds the finding, if there is one, to the report.
     fn reported(&mut self, outcome: Result<(), Finding>) -> Result<(), Finding> {
         outcome.inspect_err(|finding| self.report.add(finding))
     }
 }
 
-/// Checks that this entry is intact and is the next one of the chain's stream.
+/// Checks that this entry is intact, and that it is the next one in the chain's stream.
 fn check_link(chain: &Chain, sealed: &SealedEntry) -> Result<(), Finding> {
     let (stream, next) = (chain.stream(), chain.next_seq());
     let entry = &sealed.entry;
-    // This comes first because it distinguishes a changed entry from a moved one: after it, every
-    // field is known to be unchanged.
+    // This check comes first, to distinguish a changed entry from a moved one. If it passes, all
+    // fields are known to be unchanged.
     if !sealed.is_intact() {
         let detail = format!(
             "entry {next} of stream {stream} is not what was sealed: its hash is {}, not {}; the \
@@ -378,7 +380,7 @@ fn misnumbered(chain: &Chain, seq: u64) -> Finding {
     finding(chain, next, FindingKind::MissingEntry, format!("{missing}: {evidence}"))
 }
 
-/// Two unreadable rows in succession, of which the first has no readable hash either.
+/// The finding for two unreadable rows in succession, where the first has no readable hash.
 fn unbridged(chain: &Chain) -> Finding {
     let (stream, next) = (chain.stream(), chain.next_seq());
     let detail = format!(
@@ -389,8 +391,8 @@ fn unbridged(chain: &Chain) -> Finding {
     finding(chain, next, FindingKind::BrokenLink, detail)
 }
 
-/// Checks that this entry is not older than the one before it, unless it says itself that the clock
-/// was set back. The chain holds even if the entry is older.
+/// Checks that this entry is not older than the one before it, unless the entry says that the clock
+/// was set back. An older entry does not break the chain.
 fn check_time(chain: &Chain, sealed: &SealedEntry) -> Result<(), Finding> {
     let (at, seq) = (sealed.entry.at, sealed.entry.seq);
     match chain.at() {
@@ -406,7 +408,8 @@ fn check_time(chain: &Chain, sealed: &SealedEntry) -> Result<(), Finding> {
     }
 }
 
-/// The entry that seemed to be missing comes after entries that should follow it.
+/// The finding for an entry that seemed to be missing but comes after entries that should follow
+/// it.
 fn out_of_order(chain: &Chain) -> Finding {
     let next = chain.next_seq();
     let detail = format!(

@@ -14,7 +14,7 @@ use houseway_ledger::{Account, CAME_BACK, Movement, PAID_WRONG};
 pub struct BoxContent {
     /// Cash, vouchers and promo.
     pub cash: Minor,
-    /// Chips; in the books, the rake.
+    /// Chips. The books expect only the rake here.
     pub chips: Minor,
 }
 
@@ -32,7 +32,8 @@ impl BoxContent {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChipSale {
     pub amount: Minor,
-    /// Whether the payment went into the box. Cash that stays in the tray moves nothing.
+    /// Whether the payment went into the box. Cash that stays in the tray does not change the
+    /// books.
     pub into_box: bool,
     /// Whether the buyer was a known patron.
     pub attributed: bool,
@@ -41,10 +42,11 @@ pub struct ChipSale {
 /// An act, other than a bet, that moves money at a tracked table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TrayAct {
-    /// P1: the first count of a table's life. Everything that was there before belongs to the cage.
+    /// P1: the first count in a table's history. Everything that was there before belongs to the
+    /// cage.
     FirstOpener { counted: Minor },
-    /// 0.4-2: the first count after a time without tracking. Nobody recorded where the tray's
-    /// difference from the books comes from; the rake and sales of that time belong to the cage.
+    /// 0.4-2: the first count after a time without tracking. The source of any difference between
+    /// tray and books is unknown; the rake and sales of that time belong to the cage.
     Retracked { counted: Minor },
     /// P2: any other count at the start of a period.
     Opener { counted: Minor },
@@ -62,18 +64,18 @@ pub enum TrayAct {
     CreditReturned { total: Minor },
     /// P9: chips are sold.
     ChipsSold(ChipSale),
-    /// P10: the reverse of the sale's postings.
+    /// P10: a sale is voided, and its postings are reversed.
     SaleVoided(ChipSale),
     /// P11: the count at the end of a period.
     Closer { counted: Minor, coverage: Coverage },
     /// P12: a box was counted.
     BoxCounted { recorded: BoxContent, counted: BoxContent },
-    /// P12 for the contents of a counted box other than rake: time charges and jackpot drops
-    /// (0.4-9).
+    /// P12 for time charges and jackpot drops in a counted box (0.4-9).
     BoxEmptied { time: Minor, jackpot: Minor },
-    /// P12 reversed and posted again: the count of a box was corrected.
+    /// P12 reversed and posted again, because the count of a box was corrected.
     BoxRecounted { recorded: BoxContent, before: BoxContent, after: BoxContent },
-    /// P13: a correction added this signed amount to `bank` and `breakage`, and no chips moved.
+    /// P13: a correction added this signed amount to `bank` and `breakage`, but no chips were
+    /// moved.
     ChipsNotMoved { added: Minor },
     /// P14: a correction lowered the rake by this amount; the chips stay in the box.
     RakeLowered { by: Minor, chips: ChipsMoved },
@@ -85,7 +87,7 @@ pub enum TrayAct {
     Recovered { amount: Minor },
 }
 
-/// The account that carries the difference found by a closing count.
+/// The account to which the difference found by a closing count is posted.
 const fn missing_from_tray(coverage: Coverage) -> Account {
     match coverage {
         Coverage::Complete => Account::OverShort,
@@ -94,7 +96,7 @@ const fn missing_from_tray(coverage: Coverage) -> Account {
 }
 
 impl TrayAct {
-    /// The postings of the act. They depend on the balances in the books before the act.
+    /// The postings of the act, given the books before it.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if an amount does not fit.
@@ -180,7 +182,7 @@ impl TrayAct {
 
 /// The memo of the first count after a time without tracking.
 const RETRACKED: &str = "retracked";
-/// The memo of amounts that were not moved in chips.
+/// The memo of amounts that moved in the books but not in chips.
 const UNRECOVERED: &str = "unrecovered";
 
 /// Collects the movements of an act.
@@ -207,8 +209,8 @@ impl Lines<'_> {
         Ok(())
     }
 
-    /// P12 and P12a: the recorded content leaves the table, and the difference found by the count
-    /// is posted.
+    /// P12 and P12a: moves the recorded contents from the table to the cage, and posts the
+    /// difference that the count found.
     fn count(&mut self, recorded: BoxContent, counted: BoxContent) -> Result<(), MoneyError> {
         self.signed(Account::Drop, Account::Cage, recorded.cash, "count")?;
         self.signed(Account::Rake, Account::Cage, recorded.chips, "count")?;

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use houseway_base::money::{Currency, Minor, MoneyError};
 use houseway_ledger::{Account, LedgerError, Movement, Posting, Transaction};
 
-/// The balances of a table. They sum to zero, because only balanced postings are entered.
+/// The balances of a table's accounts. They sum to zero, because only balanced postings are
+/// entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Books {
     currency: Currency,
@@ -54,12 +55,12 @@ impl Books {
         plus(self.balance(Account::Drop), self.balance(Account::Rake))
     }
 
-    /// Every account that was ever posted to, with its balance.
+    /// Every account that has ever been posted to, with its balance.
     pub fn balances(&self) -> impl Iterator<Item = (Account, Minor)> {
         self.balances.iter().map(|(account, minor)| (*account, *minor))
     }
 
-    /// Enters movements, all of them or none.
+    /// Enters either all of these movements or none.
     ///
     /// # Errors
     /// Returns an error if an amount does not fit; the books are then unchanged.
@@ -69,11 +70,10 @@ impl Books {
         Ok(postings)
     }
 
-    /// Enters postings that sum to zero, all of them or none.
+    /// Enters postings that sum to zero: either all of them or none.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if a balance does not fit, or the books are then
-    /// unchanged.
+    /// Returns [`MoneyError::OutOfRange`] if a balance does not fit; the books are then unchanged.
     pub fn post(&mut self, postings: &[Posting]) -> Result<(), MoneyError> {
         let mut after = self.balances.clone();
         for posting in postings {
@@ -85,7 +85,7 @@ impl Books {
     }
 }
 
-/// The sum of two amounts in a currency's smallest unit.
+/// Adds two amounts in a currency's smallest unit.
 ///
 /// # Errors
 /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
@@ -93,7 +93,7 @@ pub(super) fn plus(one: Minor, other: Minor) -> Result<Minor, MoneyError> {
     one.checked_add(other).ok_or(MoneyError::OutOfRange)
 }
 
-/// The difference of two amounts in a currency's smallest unit.
+/// Subtracts `other` from `one`, both in a currency's smallest unit.
 ///
 /// # Errors
 /// Returns [`MoneyError::OutOfRange`] if the result does not fit.

@@ -17,16 +17,16 @@ use houseway_base::{
 use houseway_rules::{Gate, Violation, codes::OUT_OF_BOUNDS};
 use houseway_words::{Said, said};
 
-/// The most denominations of bills in a box, and the most of chips.
+/// The maximum number of denominations of bills in a box, and of chips.
 const MOST_LINES: usize = 40;
-/// The most slips in a box.
+/// The maximum number of slips in a box.
 const MOST_SLIPS: usize = 200;
 
 /// The counted contents of a box, as typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TypedBox {
-    /// The drop by which the box was pulled.
+    /// The drop in which the box was pulled.
     pub drop_id: DropId,
     /// Bills and coins, each denomination once. Default: none.
     #[schema(required = false, max_items = 40)]
@@ -44,7 +44,7 @@ pub struct TypedBox {
     #[schema(required = false, max_items = 40)]
     #[serde(default)]
     pub chips: Vec<TypedChips>,
-    /// The numbers of the slips found in the box. Leave the field out if nobody looked for any.
+    /// The numbers of the slips found in the box. Leave this field out if nobody looked for slips.
     #[schema(required = false, max_items = 200)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slips: Option<Vec<String>>,
@@ -71,10 +71,10 @@ pub struct BoxCount {
     pub chips: Vec<Chips>,
     /// The total of the chips.
     pub chips_total: Money,
-    /// The slips found in the box; null if nobody looked for any.
+    /// The slips found in the box; null if nobody looked for slips.
     #[schema(required, max_items = 200)]
     pub slips: Option<Vec<SlipNumber>>,
-    /// The total of everything.
+    /// The total of everything except the slips.
     pub total: Money,
 }
 
@@ -82,7 +82,7 @@ impl BoxCount {
     /// Reads a person's count of a box.
     ///
     /// # Errors
-    /// Lists every denomination that appears twice, every count and amount out of bounds, every
+    /// Returns every denomination that appears twice, every count and amount out of bounds, every
     /// text that is not a slip number, and a total that is not the sum.
     pub fn read(typed: &TypedBox, currency: Currency) -> Result<Self, Violation> {
         let mut gate = Gate::default();
@@ -110,7 +110,7 @@ impl BoxCount {
         gate.pass(read)
     }
 
-    /// The contents in the form of the books: cash, vouchers and promo together, and chips.
+    /// The contents as the books record them: cash, vouchers and promo together, and chips.
     #[must_use]
     pub fn content(&self, currency: Currency) -> Option<BoxContent> {
         let minor = |amount| currency.minor(amount).ok();
@@ -120,7 +120,7 @@ impl BoxCount {
     }
 }
 
-/// Bills or chips of any denomination.
+/// Reads bills or chips of any denomination.
 fn read_box_lines(
     gate: &mut Gate,
     at: &str,
@@ -146,7 +146,8 @@ fn amount_or_nothing(
     exact_amount(gate, at, text.unwrap_or("0"), currency)
 }
 
-/// The numbers of slips; `None` if nobody looked. Notes a problem for each invalid number.
+/// Reads the numbers of slips; `None` if nobody looked for slips. Records a problem for each
+/// invalid number.
 fn read_slip_numbers(
     gate: &mut Gate,
     at: &str,
@@ -172,7 +173,7 @@ fn sum_of_lines(gate: &mut Gate, at: &str, lines: &[Chips], currency: Currency) 
     sum
 }
 
-/// Notes a problem if the total is not the sum.
+/// Records a problem if the total is not the sum of the terms.
 fn check_total(gate: &mut Gate, terms: &[(&str, Money)], total: Money, currency: Currency) {
     let minor = |amount: &Money| currency.minor(*amount).ok();
     let sum = terms.iter().try_fold(0, |sum: Minor, (_, term)| sum.checked_add(minor(term)?));

@@ -1,5 +1,5 @@
-//! Gaming days and shifts. A shift is opened with its date; no time zone decides which day it is
-//! (`back_office.md`, 0.1-11 and 2.5).
+//! Gaming days and shifts. A shift is opened with the date of its gaming day; the date is never
+//! derived from a time zone (`back_office.md`, 0.1-11 and 2.5).
 
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 
@@ -8,7 +8,7 @@ use houseway_base::{ids::ShiftId, names::DayState};
 use houseway_rules::Problem;
 use houseway_words::{Said, said};
 
-/// The maximum distance between noon of a new gaming day and now.
+/// The largest allowed difference between the current time and noon of a new gaming day.
 const NEAR: TimeDelta = TimeDelta::hours(36);
 
 /// The newest gaming day.
@@ -16,7 +16,7 @@ const NEAR: TimeDelta = TimeDelta::hours(36);
 pub struct LatestDay {
     pub date: NaiveDate,
     pub state: DayState,
-    /// The number of shifts that the day has had.
+    /// How many shifts the day has had so far.
     pub shifts: u8,
 }
 
@@ -33,16 +33,16 @@ pub struct RunningShift {
 pub struct Calendar {
     /// `None` before the first day.
     pub latest: Option<LatestDay>,
-    /// The shift in which periods are opened.
+    /// The open shift, in which new periods begin.
     pub open: Option<RunningShift>,
-    /// The shift that tables roll over from.
+    /// The closing shift, from which tables roll over.
     pub closing: Option<RunningShift>,
 }
 
 /// The effects of opening a shift.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewShift {
-    /// Whether the shift is the first of a new gaming day.
+    /// Whether the shift is the first one of a new gaming day.
     pub begins_day: bool,
     /// The shift's number in the day, from 1.
     pub number: u8,
@@ -51,7 +51,8 @@ pub struct NewShift {
 }
 
 impl Calendar {
-    /// The problem with the date of a shift to be opened: the day is over, or not near.
+    /// The reason why no shift can be opened with this date, if there is one: the day is over, or
+    /// too far from now.
     #[must_use]
     pub fn date_problem(&self, date: NaiveDate, now: DateTime<Utc>) -> Option<Problem> {
         let wrong = |detail: Said| {
@@ -137,7 +138,7 @@ mod tests {
         assert_eq!(told, "2026-11-20 is closed; give a later day");
         let told = problem(&after(DayState::Open, 3), "2026-11-19", now).unwrap();
         assert_eq!(told, "2026-11-20 has begun; give that day or a later one");
-        // An open day continues, however late it gets.
+        // An open day can always get another shift, however late it is.
         assert_eq!(problem(&after(DayState::Open, 3), "2026-11-20", "2026-11-23T00:00:00Z"), None);
     }
 

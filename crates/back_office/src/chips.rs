@@ -1,6 +1,7 @@
-//! Chips as people count them: a number of chips of each denomination, and the total they state.
+//! Chips as people count them: how many of each denomination, and the total that they state.
 //!
-//! The person adds up, and houseway checks: `total` must be the sum (`back_office.md`, 2.1).
+//! The person who counts adds up, and houseway checks: `total` must be the sum (`back_office.md`,
+//! 2.1).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,7 +11,7 @@ use houseway_base::money::{Currency, Minor, Money};
 use houseway_rules::{ChipSet, Gate, Violation, codes::FINER_THAN_CURRENCY};
 use houseway_words::{Said, said};
 
-/// The most chips of one denomination in a count.
+/// The maximum number of chips of one denomination in a count.
 pub const MOST_OF_A_KIND: u32 = 100_000;
 
 /// A number of chips of one denomination, as typed.
@@ -29,10 +30,10 @@ pub struct TypedChips {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TypedCount {
-    /// Each denomination once. Those left out count as zero.
+    /// The chips, each denomination once. Denominations left out count as zero.
     #[schema(max_items = 12)]
     pub chips: Vec<TypedChips>,
-    /// Cash in the same tray, at tables that keep some there. Default: none.
+    /// Cash in the same tray, at tables that keep cash there. Default: none.
     #[schema(required = false, example = "0.00")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cash: Option<String>,
@@ -52,8 +53,8 @@ pub struct Chips {
     pub count: u32,
 }
 
-/// A person's count: chips and cash that add up to the total. Only [`Counted::read`] makes one, so
-/// a value of this type always adds up.
+/// A person's count: chips and cash that add up to the total. It can only be made by
+/// [`Counted::read`], so a value of this type always adds up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Counted {
     /// The chips, in the order in which they were counted.
@@ -72,8 +73,8 @@ impl Counted {
     /// Reads a person's count of a table's chips.
     ///
     /// # Errors
-    /// Lists every denomination that the table does not have or that appears twice, every count and
-    /// amount out of bounds, and a total that is not the sum.
+    /// Returns every denomination that the table does not have or that appears twice, every count
+    /// and amount out of bounds, and a total that is not the sum.
     pub fn read(typed: &TypedCount, set: &ChipSet, currency: Currency) -> Result<Self, Violation> {
         let mut gate = Gate::default();
         let chips = read_lines(&mut gate, "/chips", &typed.chips, |gate, at, line| {
@@ -116,7 +117,7 @@ impl Counted {
     }
 }
 
-/// The total of chips or bills in the currency's smallest unit; `None` where it does not fit.
+/// The total of chips or bills, in the currency's smallest unit; `None` if it does not fit.
 pub(super) fn worth(chips: &[Chips], currency: Currency) -> Option<Minor> {
     chips.iter().try_fold(0_i64, |sum, line| {
         let each = currency.minor(line.denomination).ok()?;
@@ -124,7 +125,8 @@ pub(super) fn worth(chips: &[Chips], currency: Currency) -> Option<Minor> {
     })
 }
 
-/// Reads chips or bills, each denomination once; `worth` reads a denomination.
+/// Reads lines of chips or bills, and records a problem if a denomination appears twice. `worth`
+/// reads a denomination.
 pub(super) fn read_lines(
     gate: &mut Gate,
     at: &str,
@@ -151,7 +153,7 @@ pub(super) fn read_lines(
     (chips.len() == typed.len()).then_some(chips)
 }
 
-/// The denomination as written in the table's chip set.
+/// Reads a denomination, in the form in which the table's chip set writes it.
 pub(super) fn read_denomination(
     gate: &mut Gate,
     at: &str,
@@ -169,7 +171,7 @@ pub(super) fn read_denomination(
     known
 }
 
-/// An amount that is not negative, written with all of the currency's decimals.
+/// Reads an amount that is not negative, and writes it with all of the currency's decimals.
 pub(super) fn exact_amount(
     gate: &mut Gate,
     at: &str,

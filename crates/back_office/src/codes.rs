@@ -1,4 +1,4 @@
-//! All reasons for which the back office refuses a request, with codes that programs can rely on.
+//! Every reason for which the back office refuses a request, with codes that programs can rely on.
 
 houseway_rules::code_table! {
     // Counts.
@@ -8,7 +8,7 @@ houseway_rules::code_table! {
     COUNT_OUT_OF_RANGE = "count_out_of_range";
     // Sales.
     PATRON_NEEDED = "patron_needed";
-    // Cash and stays.
+    // Cash transactions and stays.
     ONE_OF_TWO = "one_of_two";
     STAY_UNKNOWN = "stay_unknown";
     // Slips.

@@ -9,15 +9,15 @@ use super::{
 use houseway_base::money::{Minor, MoneyError};
 use houseway_ledger::{Account, Posting};
 
-/// The amounts by which a correction of a round raised the expected contents of tray and box:
-/// signed, in the currency's smallest unit.
+/// How much a correction of a round raised the expected contents of the tray and of the box.
+/// Amounts are signed, in the currency's smallest unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Corrected {
-    /// To `bank` and `breakage`.
+    /// The sum of the changes to `bank` and `breakage`.
     pub tray: Minor,
-    /// To `rake`, `time` and `jackpot`, whose chips are all in the box.
+    /// The sum of the changes to `rake`, `time` and `jackpot`, whose chips are all in the box.
     pub rake: Minor,
-    /// To `payment_errors`: earlier payment errors of a round that is voided.
+    /// The change to `payment_errors`, when a voided round had earlier payment errors.
     pub payment_errors: Minor,
 }
 
@@ -36,12 +36,12 @@ impl Corrected {
         Ok(Self { tray: tray.ok_or(MoneyError::OutOfRange)?, rake, payment_errors })
     }
 
-    /// The acts that follow, the tray's first.
+    /// The acts that follow from the correction; the tray's act comes first.
     pub fn acts(self, chips: ChipsMoved) -> impl Iterator<Item = TrayAct> {
         let Self { tray: added, rake, payment_errors } = self;
         let of_tray = match chips {
             ChipsMoved::NotMoved => (added != 0).then_some(TrayAct::ChipsNotMoved { added }),
-            // Chips that were paid wrongly come back together with the rest.
+            // Chips that were paid in error come back with the rest.
             ChipsMoved::Moved => {
                 let unrecovered = -payment_errors;
                 (unrecovered != 0).then_some(TrayAct::PaidWrong { unrecovered })
@@ -55,8 +55,8 @@ impl Corrected {
         of_tray.into_iter().chain(of_rake)
     }
 
-    /// The act that followed a correction, worked out from the act's postings; `None` if they are
-    /// empty. If acts followed for both tray and rake, this is the rake's.
+    /// The act that followed a correction, derived from the act's postings; `None` if there are
+    /// none. If both tray and rake had an act, this is the rake's.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
@@ -65,8 +65,8 @@ impl Corrected {
         chips: ChipsMoved,
     ) -> Result<Option<TrayAct>, MoneyError> {
         let (bank, rake) = (gained(postings, Account::Bank)?, gained(postings, Account::Rake)?);
-        // The postings reverse the correction. Rake that the tray pays back is not part of a
-        // payment error.
+        // The act's postings reverse the correction's. Rake that the tray pays back is not part of
+        // a payment error.
         let came_back = bank.checked_add(rake).ok_or(MoneyError::OutOfRange)?;
         let (tray, payment_errors) = match chips {
             ChipsMoved::NotMoved => (-bank, 0),
@@ -87,7 +87,7 @@ mod tests {
         "USD".parse().unwrap()
     }
 
-    /// The postings of the acts that follow a correction, at a table with empty books.
+    /// The postings of the acts that follow from a correction, at a table with empty books.
     fn posted(corrected: Corrected, chips: ChipsMoved) -> Vec<Posting> {
         let books = Books::new(usd());
         let acts = corrected.acts(chips).map(|act| act.movements(&books).unwrap());
@@ -109,7 +109,7 @@ mod tests {
             (of(0, -500), Moved, Some(RakeLowered { by: 500, chips: Moved })),
             (of(0, -500), NotMoved, Some(RakeLowered { by: 500, chips: NotMoved })),
             (of(0, 500), NotMoved, Some(RakeRaised { by: 500, chips: NotMoved })),
-            // The chips were dropped into the box, so nothing is posted.
+            // The chips were dropped into the box as the correction says, so nothing is posted.
             (of(0, 500), Moved, None),
             (of(2_000, -500), NotMoved, Some(RakeLowered { by: 500, chips: NotMoved })),
             (of(0, 0), NotMoved, None),

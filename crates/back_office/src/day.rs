@@ -1,4 +1,4 @@
-//! A table's day: its periods, its boxes, and the differences found at its openers
+//! A table's gaming day: its periods, its boxes, and the differences found at its openers
 //! (`back_office.md`, 0.3-3, 0.4-2 and 3.4).
 
 use rust_decimal::{Decimal, RoundingStrategy};
@@ -13,39 +13,40 @@ use houseway_base::{
     money::{Minor, MoneyError},
 };
 
-/// The results of a table's day, once its trays are counted. All amounts are in the currency's
-/// smallest unit.
+/// The results of a table's day, once its trays have been counted. All amounts are in the
+/// currency's smallest unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableDaySums {
     pub table_id: TableId,
-    /// The contents of the boxes: as counted, or according to the books if they are not counted.
+    /// The contents of the boxes: the counted amount, or the amount in the books for boxes not yet
+    /// counted.
     pub drop: Minor,
     pub win: Minor,
     /// The sum of all bets.
     pub handle: Minor,
-    /// The amount that bets brought to the tray.
+    /// The amount that the tray won from bets.
     pub won: Minor,
-    /// The same bets kind by kind, under each version of the house rules.
+    /// The same bets, broken down by kind and by version of the house rules.
     pub play: Vec<PlayTotal>,
 }
 
-/// A table's day: the figures of its periods, in order, and of the boxes pulled in it. All amounts
-/// are in the currency's smallest unit.
+/// A table's day: the figures of its periods, in order, and of the boxes pulled during the day. All
+/// amounts are in the currency's smallest unit.
 #[derive(Debug, Clone, Copy)]
 pub struct TableDay<'a> {
     /// At least one; all closed except perhaps the last.
     pub periods: &'a [Figures],
-    /// Every box that was counted.
+    /// The boxes that have been counted.
     pub boxes: &'a BoxFigures,
-    /// How much the tray changed between periods while the table was not tracked. It is not part of
-    /// any win.
+    /// How much the tray changed between periods while the table was not tracked. This amount is
+    /// not part of any win.
     pub while_untracked: Minor,
 }
 
-/// How much a tray changed between periods while the table was not tracked. The periods come in
-/// order, each with the number of its tracking: 1 for the first time that the table is tracked, 2
-/// for the second, and so on. A new number means that the period's opener did not follow the last
-/// closer directly (0.4-2).
+/// How much a tray changed between periods while the table was not tracked. Each period comes with
+/// the number of its stretch of tracking: 1 for the first time that the table is tracked, 2 for the
+/// second, and so on. Periods are in order. A new number means that the table was untracked between
+/// the last closer and this opener (0.4-2).
 ///
 /// # Errors
 /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
@@ -85,8 +86,7 @@ impl TableDay<'_> {
         self.periods.last()?.closer.as_ref().map(|closer| closer.minor)
     }
 
-    /// d: the differences found at the day's second and later openers. These differences belong to
-    /// no period.
+    /// d: the differences found at the day's second and later openers. They belong to no period.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
@@ -94,8 +94,8 @@ impl TableDay<'_> {
         sum(self.periods.iter().skip(1).map(|period| period.opener_difference.minor))
     }
 
-    /// W = D + K + C − O − F of the day, from the contents of the boxes, without changes of the
-    /// tray while the table was not tracked; `None` while a period is open.
+    /// W = D + K + C − O − F of the day, with D from the boxes. Changes to the tray while the table
+    /// was not tracked are excluded. `None` while a period is open.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if the result does not fit.

@@ -1,10 +1,10 @@
 //! The figures of a period, and the identity that ties its win to its hands (`back_office.md`,
 //! 3.4).
 //!
-//! Letters are the specification's: O opener, K closer, F fills, C credits, S sales into the box, H
-//! the results of rounds for the tray, R rake, U unrecovered amounts, D the contents of the boxes,
-//! u and v the differences that the counts of boxes and tray found. All amounts are in the
-//! currency's smallest unit.
+//! The letters are those of the specification: O opener, K closer, F fills, C credits, S sales into
+//! the box, H results of rounds for the tray, R rake, U unrecovered amounts, D contents of the
+//! boxes, u and v the differences that the counts of the boxes and of the tray found. All amounts
+//! are in the currency's smallest unit.
 
 use super::{
     act::{BoxContent, ChipSale, ChipsMoved, Coverage, TrayAct},
@@ -16,12 +16,12 @@ use houseway_base::{
 };
 use houseway_ledger::{Account, Posting};
 
-/// A figure, and the entries whose sum it is.
+/// A figure, and the entries that add up to it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Figure {
     /// In the currency's smallest unit.
     pub minor: Minor,
-    /// Oldest first, without entries that added nothing.
+    /// The entries, oldest first. Entries that added nothing are left out.
     pub entries: Vec<EntryId>,
 }
 
@@ -37,17 +37,17 @@ impl Figure {
     }
 }
 
-/// The purpose of an entry's money.
+/// What an entry's money was for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
     /// An act other than a bet.
     Act(TrayAct),
-    /// A round, or a correction of one: bets, pots, buy-ins.
+    /// A round or a correction of a round: bets, pots, buy-ins.
     Round,
 }
 
-/// The figures of a period: a fold over its entries. Nothing is counted twice, because each entry
-/// is taken exactly once and in order.
+/// The figures of a period, folded from its entries. Each entry is taken exactly once and in order,
+/// so nothing is counted twice.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Figures {
     /// O: the count that opened the period.
@@ -64,15 +64,15 @@ pub struct Figures {
     pub credits: Figure,
     /// S: chips sold for payments into the box.
     pub sales: Figure,
-    /// The part of S that known patrons bought.
+    /// The part of S sold to known patrons.
     pub attributed: Figure,
-    /// K: the count that closed the period; `None` before it.
+    /// K: the count that closed the period; `None` while the period is open.
     pub closer: Option<Figure>,
-    /// v of a period in which every hand was recorded.
+    /// v, for a period in which every hand was recorded.
     pub over_short: Figure,
-    /// v of a period in which some hands were not recorded, or none: the gap.
+    /// v, for a period in which some or all hands were not recorded. It is called the gap.
     pub gap: Figure,
-    /// H: the amount that bets brought to the tray.
+    /// H: the amount that the tray won from bets.
     pub by_rounds: Figure,
     /// R: the amount that rounds put into the rake.
     pub rake: Figure,
@@ -86,9 +86,9 @@ pub struct Figures {
     pub breakage: Figure,
     /// The amount that P13, P15 and P16 moved out of the tray on the books.
     pub(super) tray_to_unrecovered: Figure,
-    /// The rake that the tray paid back (P14).
+    /// The rake that the tray paid back in chips (P14).
     pub rake_returned: Figure,
-    /// The amount that P14 put into `rake`, minus the amount that it took out.
+    /// The amount that P14 added to `rake`, minus the amount that it removed.
     pub(super) rake_restored: Figure,
 }
 
@@ -99,12 +99,12 @@ pub struct BoxFigures {
     pub recorded: BoxContent,
     /// D: the counted contents.
     pub counted: BoxContent,
-    /// The entries of the boxes' counts.
+    /// The log entries of the counts.
     pub entries: Vec<EntryId>,
 }
 
 impl BoxFigures {
-    /// Adds a box that was counted.
+    /// Adds a counted box.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
@@ -126,7 +126,7 @@ impl BoxFigures {
         Ok(())
     }
 
-    /// u: how much more the boxes held than the books said.
+    /// u: how much more the boxes held than the books say.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
@@ -134,7 +134,7 @@ impl BoxFigures {
         minus(self.counted.total()?, self.recorded.total()?)
     }
 
-    /// The part of u that is not the rake's.
+    /// The part of u that is not due to the rake.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
@@ -212,15 +212,15 @@ impl Figures {
                 self.rake_restored.add(entry, rake)
             }
             TrayAct::RakeLowered { .. } | TrayAct::RakeRaised { .. } => {
-                // The same correction's effect on the tray did not move in chips either (P13).
+                // The correction did not move chips in or out of the tray either (P13).
                 self.tray_to_unrecovered.add(entry, -tray)?;
                 self.rake_restored.add(entry, rake)
             }
             TrayAct::ChipsNotMoved { .. }
             | TrayAct::PaidWrong { .. }
             | TrayAct::Recovered { .. } => self.tray_to_unrecovered.add(entry, -tray),
-            // These do not change the period's figures: they are on the cage's side of a slip, or
-            // about boxes, which are counted after the period.
+            // These acts do not change the period's figures: they are the cage's side of a slip, or
+            // they are about boxes, which are counted after the period.
             TrayAct::FillIssued { .. }
             | TrayAct::FillVoided { .. }
             | TrayAct::CreditAccepted { .. }
@@ -261,8 +261,8 @@ impl Figures {
         minus(came, went)
     }
 
-    /// The expected contents of the boxes from this period: sales, rake, time charges and jackpot
-    /// drops, adjusted by P14.
+    /// The amount that this period should have added to the boxes: sales, rake, time charges and
+    /// jackpot drops, adjusted by P14.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
@@ -284,7 +284,7 @@ impl Figures {
         plus(self.over_short.minor, self.gap.minor)
     }
 
-    /// W = D + K + C − O − F, for a given drop D; `None` before the closer.
+    /// W = D + K + C − O − F, for a given drop D; `None` while the period is open.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
@@ -294,8 +294,8 @@ impl Figures {
         minus(came, plus(self.opener.minor, self.fills.minor)?).map(Some)
     }
 
-    /// W computed from the hands, the other side of the identity: H + R + time charges + jackpot −
-    /// U + u + v, for a given u.
+    /// W computed from the hands, which is the other side of the identity: H + R + time charges +
+    /// jackpot − U + u + v, for a given u.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if the result does not fit.

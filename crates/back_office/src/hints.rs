@@ -1,18 +1,17 @@
 //! The probable causes of a difference (`back_office.md`, 3.5). A hint changes no figure and blames
-//! no one.
+//! nobody.
 
 use super::{act::Coverage, play::SettledBet};
 use houseway_base::money::{Minor, MoneyError};
 
-/// The data that can explain the difference of a period. Amounts are in the currency's smallest
-/// unit.
+/// The data that can explain a period's difference. Amounts are in the currency's smallest unit.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Clues {
-    /// u, without the rake's part.
+    /// u, without the part due to the rake.
     pub drop_variance: Minor,
     /// v.
     pub over_short: Minor,
-    /// The number and total of each of the period's fills and credits.
+    /// The number and the total of every fill and credit in the period.
     pub slips: Vec<(String, Minor)>,
     /// The period's corrections: the round's number, and the amount of the change.
     pub corrections: Vec<(u64, Minor)>,
@@ -24,13 +23,13 @@ pub struct Clues {
 /// signed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Hint {
-    /// Chips were sold but the sale was not entered.
+    /// Chips were sold, but the sale was not entered.
     UnrecordedChipSale { amount: Minor },
-    /// A sale was entered but not made.
+    /// A sale was entered, but no chips were sold.
     ChipSaleNotMade { amount: Minor },
-    /// The chips of a fill or credit did not match its slip.
+    /// The chips that moved did not match the slip of a fill or credit.
     SlipChipsNotMoved { number: String, amount: Minor },
-    /// A correction's chips did not move as the correction says.
+    /// The chips of a correction were not moved as the correction states.
     CorrectionChipsWrong { round: u64, amount: Minor },
     /// A bet was paid or taken wrongly.
     BetPaidOrTakenWrongly { bet: SettledBet, amount: Minor },
@@ -47,7 +46,7 @@ fn only<T>(found: impl Iterator<Item = T>) -> Option<T> {
 
 impl Clues {
     /// The probable causes of the difference, in the order in which they are checked. A period with
-    /// unrecorded hands has no hints.
+    /// unrecorded hands gets no hints.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
@@ -72,7 +71,7 @@ impl Clues {
         Ok(hints)
     }
 
-    /// The probable cause of the rest of v.
+    /// The probable cause of what is left of v after the other hints.
     fn of_tray(&self, rest: Minor) -> Result<Option<Hint>, MoneyError> {
         let amount = rest.checked_abs().ok_or(MoneyError::OutOfRange)?;
         if amount == 0 {

@@ -1,5 +1,5 @@
-//! A number with two decimals, such as a percentage, stored as whole hundredths so that nothing is
-//! rounded.
+//! A number with two decimals, such as a percentage. It is stored as whole hundredths, so nothing
+//! is rounded.
 
 use std::{borrow::Cow, fmt, str::FromStr};
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 use utoipa::openapi::{RefOr, schema::Schema};
 
-/// A number from 0.00 to 10000.00, in hundredths. Written `"3.00"`.
+/// A number from 0.00 to 10000.00, stored in hundredths and written like `"3.00"`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Hundredths(u32);
 
@@ -30,10 +30,10 @@ impl Hundredths {
     /// The number 3.00.
     pub const THREE: Self = Self(300);
 
-    /// A number from its hundredths.
+    /// Makes a number from hundredths.
     ///
     /// # Errors
-    /// Returns [`NotHundredths`] if there are too many.
+    /// Returns [`NotHundredths`] if the number is above 10000.00.
     pub fn new(hundredths: u32) -> Result<Self, NotHundredths> {
         if hundredths <= MOST { Ok(Self(hundredths)) } else { Err(NotHundredths) }
     }

@@ -1,6 +1,6 @@
-//! Short names of plain characters, for boxes, cameras and signers' capacities.
+//! Short ASCII names for boxes, cameras and signers' capacities.
 
-/// The most characters of such a name.
+/// The maximum number of characters in such a name.
 pub const MOST_LABEL_CHARS: usize = 32;
 
 /// Whether a text can be the label of a box or a camera: letters, digits and hyphens.

@@ -1,21 +1,22 @@
 //! The back office: everything that a table needs except its hands. **Pure**: no I/O, no clock.
 //!
-//! The tray is the account `bank` (with `breakage`), the box is the account `drop` (with `rake`).
-//! At every entry, their balances are the expected contents of tray and boxes. Counts are compared
-//! with them, and one identity ties a table's win to its hands: accounting win = rounds + rake −
-//! unrecovered + drop variance + over/short (`back_office.md`, 3.4).
+//! The tray is the account `bank` (with `breakage`), and the box is the account `drop` (with
+//! `rake`). After every entry, the balances of these accounts are the expected contents of tray and
+//! boxes. Counts are compared with these balances. One identity ties a table's win to its hands:
+//! accounting win = rounds + rake − unrecovered + drop variance + over/short (`back_office.md`,
+//! 3.4).
 //!
 //! | file | what is in it |
 //! |---|---|
 //! | [`chips`] | chips as people count them, by denomination |
 //! | [`books`] | the balances of a table's accounts |
-//! | [`box_count`] | what was counted in a drop box |
+//! | [`box_count`] | the counted contents of a drop box |
 //! | [`act`] | the acts other than bets that move money, and their postings, P1 to P16 |
-//! | [`correction`] | what a correction did to tray and box, and the acts that follow |
-//! | [`figures`] | a period's figures, each with the entries whose sum it is; the identity |
+//! | [`correction`] | the effects of a correction on tray and box, and the acts that follow |
+//! | [`figures`] | a period's figures, each with the entries that add up to it; the identity |
 //! | [`day`] | a table's day: its periods, its boxes, the differences found at openers |
-//! | [`period`] | a period's results, as they are kept |
-//! | [`running`] | a period's results so far, as its entries are written |
+//! | [`period`] | a period's results, as they are stored |
+//! | [`running`] | an open period's results, updated as entries are written |
 //! | [`play`] | bets and winnings: handle, win, theoretical win |
 //! | [`hints`] | the probable causes of a difference |
 //! | [`settings`], [`thresholds`] | the house's settings |
@@ -23,7 +24,7 @@
 //! | [`signers`] | who must sign an act |
 //! | [`slip`], [`number`] | fills and credits, and the numbers of slips |
 //! | [`calendar`] | gaming days and shifts |
-//! | [`setup`], [`par`] | how a table is set up; what its tray is restored to |
+//! | [`setup`], [`par`] | how a table is set up; the par to which its tray is restored |
 //! | `label` | short names for boxes, cameras and capacities |
 //! | [`codes`] | the codes of all refusals |
 

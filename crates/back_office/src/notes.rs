@@ -1,5 +1,5 @@
-//! The notes and coins of currencies, the largest first. A count sheet lists them, and a currency
-//! counter can count them.
+//! The notes and coins of currencies, the largest first: the lines of a count sheet, and what a
+//! currency counter can count.
 
 use houseway_base::money::{Currency, Money};
 
@@ -13,7 +13,7 @@ const NOTES: [(&str, &[&str]); 6] = [
     ("USD", &["100", "50", "20", "10", "5", "2", "1", "0.50", "0.25", "0.10", "0.05", "0.01"]),
 ];
 
-/// The notes and coins of a currency; none if they are not known.
+/// The notes and coins of a currency; empty if they are not known.
 #[must_use]
 pub fn of(currency: Currency) -> Vec<Money> {
     let code = currency.to_string();

@@ -9,7 +9,7 @@ use thiserror::Error;
 use houseway_base::names::SlipSeries;
 use houseway_words::{Said, said};
 
-/// The kinds of slips. Each kind has its own series every year or every gaming day.
+/// The kinds of slips. The numbers of each kind start again from 1 every year or every gaming day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Series {
     /// `F`: fills.
@@ -18,13 +18,13 @@ pub enum Series {
     Credit,
     /// `I`: openers, closers and counts of trays.
     Inventory,
-    /// `D`: boxes that were pulled.
+    /// `D`: pulled boxes.
     Drop,
     /// `N`: counts of boxes.
     Count,
-    /// `E`: sales for tournaments.
+    /// `E`: tournament entries, rebuys and add-ons.
     Entry,
-    /// `W`: prizes that are paid.
+    /// `W`: prize payments.
     Prize,
 }
 

@@ -13,7 +13,7 @@ use houseway_base::money::{Currency, Money};
 use houseway_rules::{ChipSet, Gate, codes::NOT_POSITIVE};
 use houseway_words::said;
 
-/// The chips of one denomination that a tray needs, or has too many of.
+/// The chips of one denomination that a tray lacks or has in excess.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ChipsNeeded {
     /// The value of each chip.
@@ -40,8 +40,8 @@ pub fn needed(par: &[Chips], tray: &[Chips]) -> Vec<ChipsNeeded> {
     values.into_iter().map(line).collect()
 }
 
-/// Reads a par by denomination, from the largest chip to the smallest; denominations that the tray
-/// does not hold are left out. `par` is the amount if it was given, too: it must be the sum.
+/// Reads a par by denomination, from the largest chip to the smallest. Leaves out denominations of
+/// which the par has no chips. If `par` is also given as an amount, it must be the sum.
 pub(super) fn read_par_chips(
     gate: &mut Gate,
     typed: &[TypedChips],

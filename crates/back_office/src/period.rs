@@ -1,6 +1,6 @@
-//! The results of a period, kept with the count that closed it. The results never change.
+//! The results of a period, stored with the count that closed it. They never change.
 //!
-//! Every amount is in the currency's smallest unit, and signed.
+//! All amounts are signed, and in the currency's smallest unit.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -11,7 +11,7 @@ use super::{
 };
 use houseway_base::money::{Minor, MoneyError};
 
-/// A period's figures, with the specification's letters in brackets (`back_office.md`, 3.4).
+/// A period's figures. The specification's letters are in brackets (`back_office.md`, 3.4).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PeriodFigures {
@@ -35,7 +35,7 @@ pub struct PeriodFigures {
     /// Chips sold for payments into the box (S).
     #[schema(value_type = i64)]
     pub sales: Minor,
-    /// The part of the sales that known patrons bought.
+    /// The part of the sales that went to known patrons.
     #[schema(value_type = i64)]
     pub attributed: Minor,
     /// The count that closed the period (K); null while it is open.
@@ -47,7 +47,7 @@ pub struct PeriodFigures {
     /// How much more the tray held at the closer than it should, if some hands were not recorded.
     #[schema(value_type = i64)]
     pub gap: Minor,
-    /// The amount that bets brought to the tray (H).
+    /// The amount that the tray won from bets (H).
     #[schema(value_type = i64)]
     pub by_rounds: Minor,
     /// The amount that rounds put into the rake (R).
@@ -56,7 +56,7 @@ pub struct PeriodFigures {
     /// The part of H that was owed to winning bets but not paid in chips.
     #[schema(value_type = i64)]
     pub breakage: Minor,
-    /// The amount moved on the books but not in chips (U).
+    /// The amount that moved on the books but not in chips (U).
     #[schema(value_type = i64)]
     pub unrecovered: Minor,
     /// The part of U that the books took out of the tray.
@@ -76,30 +76,31 @@ pub struct PeriodFigures {
     #[schema(value_type = i64)]
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub jackpot: Minor,
-    /// How the period's rounds ended.
+    /// The number of rounds that ended in each way.
     pub rounds: RoundCounts,
-    /// The bets of each kind under each version of the house rules.
+    /// The bets, by kind and by version of the house rules.
     pub play: Vec<PlayTotal>,
     /// Rounds of earlier periods that were corrected in this one.
     pub prior: Vec<PriorRound>,
-    /// The entries that settled rounds in earlier periods which were voided in this one.
+    /// The entries that settled rounds in earlier periods, if the rounds were voided in this
+    /// period.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub struck: Vec<i64>,
 }
 
-/// Leaves zero out, so that entries look as they did before the field existed.
+/// Leaves out zeros, so that entries look the same as before the field existed.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
 const fn is_nothing(minor: &Minor) -> bool {
     *minor == 0
 }
 
-/// How the rounds of a period ended.
+/// The number of a period's rounds that ended in each way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RoundCounts {
-    /// Settled, and not voided since.
+    /// Settled and not voided afterwards.
     pub settled: u32,
-    /// Corrected after they had been settled.
+    /// Corrected after settlement.
     pub corrected: u32,
     /// Voided.
     pub voided: u32,
@@ -119,16 +120,16 @@ pub struct PlayTotal {
     /// The sum of the bets.
     #[schema(value_type = i64)]
     pub handle: Minor,
-    /// The house's win.
+    /// The amount that the house won.
     #[schema(value_type = i64)]
     pub won: Minor,
-    /// The sums of squares from which its variance follows. Missing if the period was closed by an
-    /// older release.
+    /// The sums of squares needed for the variance of the win. Absent if an older release closed
+    /// the period.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub squares: Option<Squares>,
 }
 
-/// Sums of squared stakes, from which the variance of the win follows.
+/// Sums of squared stakes, from which the variance of the win is computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Squares {
@@ -143,7 +144,7 @@ pub struct Squares {
 }
 
 impl Squares {
-    /// The sum of both. The sum saturates, because statistics must never prevent a count.
+    /// The sum of both values. It saturates, because statistics must never block a count.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {
@@ -153,8 +154,8 @@ impl Squares {
     }
 }
 
-/// Writes whole numbers as strings of digits, because many JSON readers cannot read larger ones
-/// exactly.
+/// Writes whole numbers as strings of digits, because many JSON readers lose precision on large
+/// numbers.
 mod wide {
     use serde::{Deserialize as _, Deserializer, Serializer, de::Error as _};
 
@@ -174,13 +175,13 @@ pub struct PriorRound {
     /// The round's number at its table.
     #[schema(minimum = 1)]
     pub round: i64,
-    /// How much the correction changed the amount that bets brought to the tray.
+    /// By how much the correction changed what the tray won from bets.
     #[schema(value_type = i64)]
     pub by_rounds: Minor,
 }
 
 impl RoundCounts {
-    /// The sums of two periods' counts.
+    /// Adds the counts of two periods.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {
@@ -193,7 +194,7 @@ impl RoundCounts {
 }
 
 impl PeriodFigures {
-    /// The figures of a fold, without rounds and bets.
+    /// The figures of a period without its rounds and bets.
     #[must_use]
     pub fn of(figures: &Figures) -> Self {
         Self {
@@ -220,8 +221,7 @@ impl PeriodFigures {
         }
     }
 
-    /// The same values as [`Figures`], for calculations. The entries behind the values are not
-    /// kept.
+    /// The same values as [`Figures`], for calculations. They do not list the entries behind them.
     #[must_use]
     pub fn figures(&self) -> Figures {
         let figure = |minor| Figure { minor, entries: Vec::new() };
@@ -249,7 +249,7 @@ impl PeriodFigures {
     }
 }
 
-/// Adds bets of one kind to the others of that kind; negative amounts subtract earlier bets.
+/// Adds bets of one kind to the total of that kind; negative amounts subtract earlier bets.
 ///
 /// # Errors
 /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.

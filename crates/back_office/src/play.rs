@@ -1,4 +1,4 @@
-//! Bets and the house's win: handle, actual win, theoretical win.
+//! Totals of bets: handle, actual win, theoretical win.
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
@@ -27,11 +27,11 @@ pub struct BetTotal {
     pub bet: String,
     /// The sum of the stakes.
     pub handle: Minor,
-    /// The house's win.
+    /// The amount that the house won.
     pub won: Minor,
 }
 
-/// The totals of each kind of bet, in the order in which kinds first occur.
+/// The totals by kind of bet, in the order in which the kinds first occur.
 ///
 /// # Errors
 /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
@@ -53,7 +53,8 @@ pub fn totals<'a>(
     Ok(totals)
 }
 
-/// Theo: Σ handle × edge, to the currency's smallest unit, half to even; `None` if it does not fit.
+/// Theo: Σ handle × edge, in the currency's smallest unit, rounded half to even; `None` if it does
+/// not fit.
 #[must_use]
 pub fn theoretical(
     bets: impl IntoIterator<Item = (Minor, Decimal)>,

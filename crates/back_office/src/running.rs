@@ -1,4 +1,4 @@
-//! The results of a period so far: a fold over its entries that continues as entries are written
+//! The results of an open period, folded from its entries and updated as new entries are written
 //! (`back_office.md`, 3.4).
 
 use std::collections::BTreeMap;
@@ -18,22 +18,22 @@ use houseway_base::{
 };
 use houseway_ledger::Posting;
 
-/// The entries of a period so far, and their results.
+/// The results of a period so far, and the state needed to add further entries.
 #[derive(Debug, Clone, Default)]
 pub struct RunningPeriod {
-    /// The figures, each with the entries whose sum it is.
+    /// The figures, each with the entries that add up to it.
     pub figures: Figures,
     rounds: BTreeMap<RoundId, Touched>,
     through: u64,
 }
 
-/// The course of a round within a period.
+/// What happened to a round during the period.
 #[derive(Debug, Clone, Default)]
 struct Touched {
     opened: bool,
-    /// The amount that the round brought to the tray.
+    /// The amount that the tray won in the round.
     by_rounds: Minor,
-    /// `None` if the round has changed since its share was computed.
+    /// `None` if the round has changed since its share was last computed.
     share: Option<RoundShare>,
 }
 
@@ -45,11 +45,11 @@ pub struct Taken<'a> {
     pub seq: u64,
     /// The round that the entry is about, and whether the entry opened that round.
     pub round: Option<(RoundId, bool)>,
-    /// The purpose of the entry's money, and its postings; `None` if the entry moves no money.
+    /// What the entry's money was for, and its postings; `None` if the entry moves no money.
     pub moved: Option<(Cause, &'a [Posting])>,
 }
 
-/// The figures that a round in its current state adds to a period.
+/// What a round in its current state adds to a period's figures.
 #[derive(Debug, Clone)]
 pub struct RoundShare {
     pub number: i64,
@@ -58,11 +58,12 @@ pub struct RoundShare {
     pub ended: Option<Ending>,
     /// Whether the round ended before the period.
     pub ended_before: bool,
-    /// The entry that settled the round, if that was before the period.
+    /// The entry that settled the round, if it was settled before the period.
     pub settled_before: Option<i64>,
-    /// Whether the round is settled and was corrected.
+    /// Whether the round is settled and has been corrected.
     pub corrected: bool,
-    /// The bets, minus the bets before the period: each kind once, in order of first occurrence.
+    /// The round's bets, minus its bets before the period. Each kind occurs once, in order of first
+    /// occurrence.
     pub play: Vec<BetShare>,
 }
 
@@ -76,7 +77,7 @@ pub struct BetShare {
 }
 
 impl RunningPeriod {
-    /// The number of the last entry included; 0 if there is none.
+    /// The number of the last entry taken; 0 if none has been taken.
     #[must_use]
     pub const fn through(&self) -> u64 {
         self.through
@@ -111,14 +112,14 @@ impl RunningPeriod {
         Ok(())
     }
 
-    /// The rounds whose shares must be computed again because they have changed, each with whether
-    /// it was opened in this period.
+    /// The rounds whose shares must be recomputed because they have changed, each with whether it
+    /// was opened in this period.
     pub fn to_look_at(&self) -> impl Iterator<Item = (RoundId, bool)> {
         let waiting = self.rounds.iter().filter(|(_, touched)| touched.share.is_none());
         waiting.map(|(id, touched)| (*id, touched.opened))
     }
 
-    /// Stores a round's share. Ignores rounds without entries in the period.
+    /// Stores a round's share. Rounds without entries in the period are ignored.
     pub fn look_at(&mut self, round: RoundId, mut share: RoundShare) {
         share.play.shrink_to_fit();
         if let Some(touched) = self.rounds.get_mut(&round) {
@@ -126,7 +127,7 @@ impl RunningPeriod {
         }
     }
 
-    /// The figures in the form in which they are kept, including rounds and bets.
+    /// The figures in the form that is stored, including rounds and bets.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.
@@ -134,13 +135,13 @@ impl RunningPeriod {
         self.kept_with(&self.figures)
     }
 
-    /// The figures after this act has closed the period.
+    /// The figures after an act that closes the period.
     ///
     /// # Errors
     /// Returns the same errors as [`Self::kept`].
     pub fn closed(&self, act: TrayAct, postings: &[Posting]) -> Result<PeriodFigures, MoneyError> {
         let mut figures = self.figures.clone();
-        // The stored figures do not name entries.
+        // The stored figures do not list entries, so any id will do.
         figures.take(EntryId::from(Uuid::nil()), Cause::Act(act), postings)?;
         self.kept_with(&figures)
     }
@@ -162,7 +163,7 @@ impl RunningPeriod {
 }
 
 impl RoundShare {
-    /// Adds a bet to the others of its kind.
+    /// Adds a bet to the total of its kind.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if a sum does not fit.

@@ -1,5 +1,5 @@
-//! The back office settings that a house can choose (`back_office.md`, 2.5). Settings left out take
-//! their defaults.
+//! The back office settings that a house can choose (`back_office.md`, 2.5). A setting that is left
+//! out takes its default.
 
 use std::collections::BTreeMap;
 
@@ -16,19 +16,19 @@ use houseway_base::{
 use houseway_rules::{Gate, Violation, codes::OUT_OF_BOUNDS};
 use houseway_words::said;
 
-/// The most shifts in a gaming day.
+/// The maximum number of shifts in a gaming day.
 pub const MOST_SHIFTS: u8 = 8;
-/// The most currencies with their own thresholds.
+/// The maximum number of currencies with thresholds.
 const MOST_CURRENCIES: usize = 32;
-/// The maximum number of webhook hosts that can be called without TLS or have private addresses.
+/// The maximum number of webhook hosts that may be called without TLS or at private addresses.
 const MOST_HOSTS: usize = 20;
-/// The most characters of a name.
+/// The maximum number of characters in a name.
 const MOST_NAME_CHARS: usize = 64;
-/// The most people who sign an act together.
+/// The maximum number of people who sign an act together.
 const MOST_CAPACITIES: usize = 8;
-/// The most characters of a link template, and of a host name.
+/// The maximum number of characters in a link template or a host name.
 const MOST_LINK_CHARS: usize = 253;
-/// The fewest years for which identities must be kept by law.
+/// The minimum number of years for which the law requires identities to be kept.
 const LAWS_YEARS: u32 = 5;
 
 /// The settings that a house chooses for its back office.
@@ -54,42 +54,42 @@ pub struct HouseSettings {
     /// When slip numbers start again from 1.
     #[schema(required = false)]
     pub slip_series: SlipSeries,
-    /// The number of minutes after which a slip has been on its way for too long, 1 to 1,440.
+    /// The number of minutes after which a slip in transit is overdue, 1 to 1,440.
     #[schema(required = false, minimum = 1, maximum = 1440)]
     pub slip_transit_minutes: u32,
-    /// Whether the people who count cannot see what the books expect.
+    /// Whether the expected amounts are hidden from the people who count.
     #[schema(required = false)]
     pub blind_counts: bool,
     /// The number of people who must count a box together, 2 to 8.
     #[schema(required = false, minimum = 2, maximum = 8)]
     pub count_team_min: u32,
-    /// The number of days after which a closed table is counted again, 1 to 31.
+    /// The number of days after which a closed table must be counted again, 1 to 31.
     #[schema(required = false, minimum = 1, maximum = 31)]
     pub count_closed_days: u32,
-    /// The number of minutes after which an act can no longer be signed, 1 to 1,440.
+    /// The number of minutes for which an act can wait for signatures, 1 to 1,440.
     #[schema(required = false, minimum = 1, maximum = 1440)]
     pub approval_minutes: u32,
-    /// The signers of acts that differ from the default: the capacities of an act, each with its
-    /// roles. Acts that always need two people still do.
+    /// Signers that differ from the defaults: for each act, its capacities and the roles that can
+    /// fill them. Acts that always need two people still do.
     #[schema(required = false,
         value_type = BTreeMap<String, BTreeMap<String, Vec<Role>>>,
         example = json!({"fill.issue": {"cashier": ["cashier"], "runner": ["pit_boss"]}}))]
     pub signers: BTreeMap<ActKind, BTreeMap<String, Vec<Role>>>,
-    /// The share of missets, in percent, from which a dealer is reviewed.
+    /// The percentage of missets at which a dealer is reviewed.
     #[schema(required = false)]
     pub missets_percent: Hundredths,
     /// How far a device's clock may be off, in milliseconds, 1 to 86,400,000.
     /// Not used yet.
     #[schema(required = false, minimum = 1, maximum = 86_400_000)]
     pub clock_skew_ms: u32,
-    /// The number of standard deviations from which a win is reviewed.
+    /// A win is reviewed if it is this many standard deviations from the expected win.
     #[schema(required = false)]
     pub odds_sigma: Hundredths,
-    /// The share of theo, in percent, that a patron's play is worth; null for none.
+    /// The percentage of a patron's theo that is given back as comps; null for none.
     /// Not used yet.
     #[schema(required = false)]
     pub comp_percent: Option<Hundredths>,
-    /// The thresholds for each currency. Tables in a currency without thresholds are not watched.
+    /// The thresholds for each currency. Tables whose currency has no thresholds are not monitored.
     #[schema(required = false, value_type = BTreeMap<String, Thresholds>)]
     pub thresholds: BTreeMap<String, Thresholds>,
     /// How long data outside the log is kept.
@@ -98,7 +98,7 @@ pub struct HouseSettings {
     /// The access to video recordings.
     #[schema(required = false)]
     pub video: Video,
-    /// Webhook hosts that may be called without TLS or may have private addresses.
+    /// Webhook hosts that may be called without TLS or at private addresses.
     /// Not used yet.
     #[schema(required = false, max_items = 20)]
     pub webhook_hosts: Vec<String>,
@@ -126,7 +126,7 @@ pub struct Retention {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Video {
-    /// A link with the placeholders `{camera}` and `{from_epoch_ms}`; null for none.
+    /// A link template with the placeholders `{camera}` and `{from_epoch_ms}`; null for none.
     #[schema(required = false, example = "https://vms.local/play?cam={camera}&t={from_epoch_ms}")]
     pub url: Option<String>,
 }
@@ -165,11 +165,10 @@ impl Default for HouseSettings {
 }
 
 impl HouseSettings {
-    /// The settings in the form in which they are kept: checked, with amounts in their currency's
-    /// decimals.
+    /// The settings in the form that is stored: checked, with amounts in their currency's decimals.
     ///
     /// # Errors
-    /// Lists everything that is out of bounds, contradictory or meaningless.
+    /// Returns everything that is out of bounds, contradictory or meaningless.
     pub fn checked(mut self) -> Result<Self, Violation> {
         let mut gate = Gate::default();
         self.check_numbers(&mut gate);
@@ -283,7 +282,7 @@ impl HouseSettings {
                     gate.problem(&codes::SIGNERS_TOO_FEW, None, at, detail);
                 }
             }
-            // The team's size is `count_team_min`, which is at least two.
+            // Counting needs a team: `count_team_min`, which is at least 2, sets its size.
             let needed =
                 if signers::never_alone(*act) && *act != ActKind::CountFinish { 2 } else { 1 };
             if places.len() < needed {
@@ -303,7 +302,8 @@ impl HouseSettings {
     }
 
     /// The signers of an act in this house: its capacities, each with the roles that can fill it.
-    /// Older settings that combine duties which must be kept apart (0.4-7) are ignored.
+    /// Older settings that let one person combine duties that must be kept apart (0.4-7) are
+    /// ignored.
     #[must_use]
     pub fn signers_of(&self, act: ActKind) -> Vec<(String, Vec<Role>)> {
         let folds = signers::folded(|act| self.chosen(act));
@@ -313,7 +313,8 @@ impl HouseSettings {
         self.chosen(act)
     }
 
-    /// The capacities that the house has chosen, without that check.
+    /// The capacities that the house has chosen, including old choices that combine duties which
+    /// must be kept apart.
     fn chosen(&self, act: ActKind) -> Vec<(String, Vec<Role>)> {
         let Some(places) = self.signers.get(&act) else { return by_default(act) };
         places.iter().map(|(name, roles)| (name.clone(), roles.clone())).collect()
@@ -325,7 +326,7 @@ fn by_default(act: ActKind) -> Vec<(String, Vec<Role>)> {
     places.map(|(name, roles)| ((*name).to_owned(), roles.to_vec())).collect()
 }
 
-/// Normalizes the accents of a name, and notes its problems.
+/// Normalizes the accents of a name, and records its problems.
 fn name(gate: &mut Gate, at: &str, given: &mut String, most_chars: usize) {
     if let Some(read) = gate.name(at, given, most_chars) {
         *given = read;

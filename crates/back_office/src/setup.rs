@@ -1,5 +1,5 @@
-//! The setup of a table for the back office (`back_office.md`, 2.5). A table without a setup is
-//! not tracked, and behaves as if there were no back office.
+//! A table's back-office setup (`back_office.md`, 2.5). A table without a setup is not tracked, and
+//! behaves as if there were no back office.
 
 use std::collections::BTreeSet;
 
@@ -23,36 +23,37 @@ use houseway_rules::{
 };
 use houseway_words::said;
 
-/// The most cameras of a table, and the most boxes.
+/// The maximum number of cameras at a table, and of boxes.
 const MOST: usize = 8;
-/// The most characters of a pit's name.
+/// The maximum number of characters in a pit's name.
 const MOST_NAME_CHARS: usize = 64;
 /// The maximum offset of a camera's clock, in milliseconds: one day.
 const MOST_CLOCK_MS: i64 = 86_400_000;
 
-/// A table's setup as typed. Fields left out take their defaults.
+/// A table's setup, as typed. Fields that are left out take their defaults.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct TypedSetup {
-    /// Whether the back office tracks the table: openers and closers, slips, drops. Default
+    /// Whether the back office tracks the table: its openers, closers, slips and drops. Default:
     /// `false`.
     #[schema(required = false)]
     pub tracked: bool,
     /// The denominations of the table's chips. Default: 1, 5, 25, 100 and 500.
     #[schema(required = false, min_items = 1, max_items = 12)]
     pub chip_set: Option<Vec<Money>>,
-    /// The amount that the tray is restored to at every closing; null if it is not.
+    /// The amount to which the tray is restored at every closing; null if it is not restored.
     #[schema(required = false)]
     pub par: Option<Money>,
-    /// The par by denomination. With it, `par` can be left out; if given, it must be the sum.
+    /// The par by denomination. If it is given, `par` can be left out; if both are given, `par`
+    /// must be the sum of these chips.
     #[schema(required = false, max_items = 12)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub par_chips: Vec<TypedChips>,
-    /// Whether chips are sold at the table. Default: at Break Poker, and
-    /// where no rounds are recorded.
+    /// Whether chips are sold at the table. Default: yes for Break Poker and for games whose rounds
+    /// are not recorded, no for other games.
     #[schema(required = false)]
     pub sells_chips: Option<bool>,
-    /// The destination of the cash of a sale. Default `box`.
+    /// Where the cash of a sale goes. Default: `box`.
     #[schema(required = false)]
     pub sale_cash: Option<SaleCash>,
     /// The pit that the table is in.
@@ -73,7 +74,7 @@ pub struct Camera {
     /// The camera's name in the recording system.
     #[schema(min_length = 1, max_length = 32, example = "PTZ-14")]
     pub camera: String,
-    /// How far its clock is ahead of the house's, in milliseconds.
+    /// How far the camera's clock is ahead of the house's, in milliseconds.
     #[schema(required = false, minimum = -86_400_000, maximum = 86_400_000)]
     #[serde(default)]
     pub clock_ms: i64,
@@ -88,16 +89,16 @@ pub struct TableSetup {
     /// The denominations of the table's chips, from the largest to the smallest.
     #[schema(min_items = 1, max_items = 12)]
     pub chip_set: Vec<Money>,
-    /// The amount that the tray is restored to at every closing; null if it is not.
+    /// The amount to which the tray is restored at every closing; null if it is not restored.
     #[schema(required)]
     pub par: Option<Money>,
-    /// The par by denomination, from the largest to the smallest; absent if the table has none.
+    /// The par by denomination, from the largest chip to the smallest; absent if there is none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 12)]
     pub par_chips: Vec<Chips>,
     /// Whether chips are sold at the table.
     pub sells_chips: bool,
-    /// The destination of the cash of a sale.
+    /// Where the cash of a sale goes.
     pub sale_cash: SaleCash,
     /// The pit that the table is in.
     #[schema(required)]
@@ -110,11 +111,11 @@ pub struct TableSetup {
     pub boxes: Vec<String>,
 }
 
-/// The usual chips, in whole currency units.
+/// The default chips, in whole currency units.
 const USUAL_CHIPS: [u32; 5] = [500, 100, 25, 5, 1];
 
 impl TableSetup {
-    /// The setup of a table that nobody has set up yet.
+    /// The default setup of a table.
     #[must_use]
     pub fn usual(game: TableGame, currency: Currency) -> Self {
         let whole = |value: u32| {
@@ -126,7 +127,7 @@ impl TableSetup {
             chip_set: USUAL_CHIPS.into_iter().filter_map(whole).collect(),
             par: None,
             par_chips: Vec::new(),
-            // Tables whose rounds are not recorded are mostly games that the house banks.
+            // Most tables whose rounds are not recorded deal games that the house banks.
             sells_chips: game.dealt().is_none_or(|game| Profile::of(game).is_banked),
             sale_cash: SaleCash::Box,
             pit: None,
@@ -138,7 +139,7 @@ impl TableSetup {
     /// Reads a table's setup.
     ///
     /// # Errors
-    /// Lists everything that is out of bounds, repeated or meaningless.
+    /// Returns everything that is out of bounds, repeated or meaningless.
     pub fn read(given: TypedSetup, kind: TableGame, currency: Currency) -> Result<Self, Violation> {
         let mut gate = Gate::default();
         let usual = Self::usual(kind, currency);
@@ -185,15 +186,16 @@ impl TableSetup {
         ChipSet::of(&self.chip_set, Money::ZERO)
     }
 
-    /// Whether the par, if it is by denomination, has chips of this one.
+    /// Whether the par includes this denomination. True for every denomination if the par is an
+    /// amount only.
     #[must_use]
     pub fn is_in_par(&self, denomination: Money) -> bool {
         self.par_chips.is_empty()
             || self.par_chips.iter().any(|line| line.denomination == denomination)
     }
 
-    /// Whether changing to the other setup needs two signatures (0.4-2): it changes the things
-    /// that are counted, or the boxes for them.
+    /// Whether changing to the other setup needs two signatures (0.4-2), because it changes what is
+    /// counted, or the boxes.
     #[must_use]
     pub fn is_signed_for(&self, other: &Self) -> bool {
         self.counts_otherwise(other)
@@ -202,7 +204,7 @@ impl TableSetup {
             || self.boxes != other.boxes
     }
 
-    /// Whether the other setup counts money differently, or puts it in another place (0.3-13).
+    /// Whether the other setup counts money differently, or puts it in a different place (0.3-13).
     #[must_use]
     pub fn counts_otherwise(&self, other: &Self) -> bool {
         self.tracked != other.tracked
@@ -212,7 +214,7 @@ impl TableSetup {
     }
 }
 
-/// Chips from the largest to the smallest, written with the currency's decimals.
+/// Reads a chip set: the values from the largest to the smallest, with the currency's decimals.
 fn read_chip_set(gate: &mut Gate, values: &[Money], currency: Currency) -> Vec<Money> {
     const AT: &str = "/chip_set";
     if values.is_empty() {
@@ -237,7 +239,7 @@ fn read_par(gate: &mut Gate, par: Money, chip_set: &[Money], currency: Currency)
     written.unwrap_or(par)
 }
 
-/// Labels, each at most once.
+/// Checks labels. Each label may appear only once.
 fn check_labels<'a>(
     gate: &mut Gate,
     at: &str,

@@ -1,5 +1,5 @@
-//! The signers of acts. Each of its capacities is filled by one person with one of its roles, and
-//! nobody fills two of them (`back_office.md`, 2.3).
+//! The signers of acts. Each capacity of an act is filled by one person who has one of the
+//! capacity's roles, and nobody fills two capacities (`back_office.md`, 2.3).
 
 use houseway_base::names::{ActKind, Role};
 use houseway_words::{Said, said};
@@ -7,7 +7,8 @@ use houseway_words::{Said, said};
 /// A capacity, and the roles that can fill it.
 pub type Place = (&'static str, &'static [Role]);
 
-/// An act, its default capacities, and whether it is marked †: it always needs at least two people.
+/// An act, its default capacities, and whether it is marked †, which means that it always needs at
+/// least two people.
 struct Act {
     kind: ActKind,
     places: &'static [Place],
@@ -30,7 +31,7 @@ const fn together(kind: ActKind, places: &'static [Place]) -> Act {
     Act { kind, places, never_alone: true }
 }
 
-/// The second signer of the floor's decisions in a tournament.
+/// The second signer of the floor's decisions in a tournament: the cage or compliance.
 const CAGE_OR_COMPLIANCE: Place = ("second", &[Role::Cashier, Role::Compliance]);
 
 /// The additional signer of a large correction (2.3).
@@ -108,21 +109,21 @@ fn row(kind: ActKind) -> Option<&'static Act> {
     ACTS.iter().find(|act| act.kind == kind)
 }
 
-/// An act's default capacities. If an act needs a team (`count.finish`), one capacity is listed for
-/// all its members.
+/// An act's default capacities. An act that needs a team (`count.finish`) lists one capacity for
+/// all the members.
 #[must_use]
 pub fn places(kind: ActKind) -> &'static [Place] {
     row(kind).map_or(&[], |act| act.places)
 }
 
-/// Whether an act is marked †: at least two people sign it, whatever the settings say.
+/// Whether an act is marked †: it needs at least two signers, whatever the settings say.
 #[must_use]
 pub fn never_alone(kind: ActKind) -> bool {
     row(kind).is_none_or(|act| act.never_alone)
 }
 
-/// Whether a house can choose an act's signers. A house cannot choose the signers for granting
-/// rights, changing the settings, setting up a table or correcting a round's chips.
+/// Whether a house can choose an act's signers. The signers are fixed for granting rights, changing
+/// the settings, setting up a table, and correcting a round's chips.
 #[must_use]
 pub const fn is_chosen(kind: ActKind) -> bool {
     use ActKind::{RightsGrow, RoundPutRight, SettingsSet, TableSetUp};
@@ -137,9 +138,9 @@ const CAGE: &str = "cashier";
 /// The roles that work in the pit.
 const PIT: [Role; 2] = [Role::Dealer, Role::PitBoss];
 
-/// The pairs of acts in which the settings allow one person to combine duties that must be kept
-/// apart (0.4-7), each with the broken rule: counting and accepting, requesting and issuing,
-/// issuing and carrying. Also found: a gaming day that the pit can close alone.
+/// The pairs of acts for which the settings let one person combine duties that must be kept apart
+/// (0.4-7), each with the broken rule: counting and accepting, requesting and issuing, issuing and
+/// carrying. Also includes closing the gaming day, if the pit could close it alone.
 #[must_use]
 pub fn folded(
     signers_of: impl Fn(ActKind) -> Vec<(String, Vec<Role>)>,

@@ -13,7 +13,7 @@ struct Row {
     from: SlipState,
     step: SlipStep,
     to: SlipState,
-    /// The act to sign; `None` if one person can take the step alone.
+    /// The act to sign; `None` if the step needs no signatures.
     act: Option<ActKind>,
 }
 
@@ -27,7 +27,7 @@ const fn row(
     Row { kind, from, step, to, act }
 }
 
-/// All possible steps. Any other is refused.
+/// All possible steps. Every other step is refused.
 const STEPS: [Row; 10] = {
     use ActKind::{
         CreditAccept, CreditIssue, CreditReturn, CreditTake, FillIssue, FillReceive, SlipVoid,
@@ -49,29 +49,30 @@ const STEPS: [Row; 10] = {
     ]
 };
 
-/// The state after this step of a slip of this kind; `None` if the step is not possible.
+/// The state of a slip after a step; `None` if the step is not possible.
 #[must_use]
 pub fn leads_to(kind: SlipKind, from: SlipState, step: SlipStep) -> Option<SlipState> {
     let open = |row: &&Row| row.kind == kind && row.from == from && row.step == step;
     STEPS.iter().find(open).map(|row| row.to)
 }
 
-/// The act to sign for a step; `None` if nobody signs, or slips of this kind never take the step.
+/// The act to sign for a step; `None` if the step needs no signatures or does not exist for this
+/// kind of slip.
 #[must_use]
 pub fn act_of(kind: SlipKind, step: SlipStep) -> Option<ActKind> {
     let row = STEPS.iter().find(|row| row.kind == kind && row.step == step);
     row.and_then(|row| row.act)
 }
 
-/// The steps that are possible next.
+/// The steps that are possible from a state.
 #[must_use]
 pub fn open_steps(kind: SlipKind, from: SlipState) -> Vec<SlipStep> {
     let open = STEPS.iter().filter(|row| row.kind == kind && row.from == from);
     open.map(|row| row.step).collect()
 }
 
-/// The states in which a slip has a number but its chips have not arrived. A table with such a slip
-/// cannot be closed.
+/// The states of a numbered slip whose chips have not arrived yet. A table with such a slip cannot
+/// be closed.
 pub const ON_THE_WAY: [SlipState; 2] = [SlipState::Issued, SlipState::Taken];
 
 /// Whether the chips of a slip in this state are in neither the tray nor the cage.
@@ -83,8 +84,8 @@ pub const fn is_in_cage_transit(kind: SlipKind, state: SlipState) -> bool {
     )
 }
 
-/// The chips that a step moves between tray and cage: none when a credit's slip is issued or
-/// voided.
+/// The act with which a step moves chips between tray and cage; `None` if no chips move, as when a
+/// credit's slip is issued or voided.
 #[must_use]
 pub const fn tray_act(kind: SlipKind, step: SlipStep, total: Minor) -> Option<TrayAct> {
     match (kind, step) {

@@ -1,4 +1,4 @@
-//! The amounts from which the house takes notice, currency by currency (`back_office.md`, 2.5).
+//! The amounts at which the house's rules take effect, for each currency (`back_office.md`, 2.5).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -15,7 +15,7 @@ pub struct Thresholds {
     /// A tray that is over or short by more than this opens a case.
     #[schema(required = false)]
     pub over_short_case_above: Option<Money>,
-    /// From this amount on, the case is urgent.
+    /// An over/short of this much or more makes the case urgent.
     #[schema(required = false)]
     pub over_short_notify_from: Option<Money>,
     /// A box that is over or short by more than this opens a case.
@@ -33,16 +33,16 @@ pub struct Thresholds {
     /// A cash transaction of this much or more goes into the cash log and must name its patron.
     #[schema(required = false)]
     pub cash_log_from: Option<Money>,
-    /// A person's cash of this much or more in a day, in one direction, opens a case: it is close
-    /// to the reporting threshold.
+    /// If one person's cash in one direction reaches this amount in a day, a case is opened,
+    /// because the total is close to the reporting threshold.
     #[schema(required = false)]
     pub cash_near_from: Option<Money>,
-    /// A person's cash of more than this in a day, in one direction, opens an urgent case: it is
-    /// reported.
+    /// If one person's cash in one direction exceeds this amount in a day, an urgent case is
+    /// opened, because the total must be reported.
     #[schema(required = false)]
     pub cash_report_above: Option<Money>,
-    /// A person's cash of this much or more in a day, in one direction, opens a case: the house
-    /// must know who it is.
+    /// If one person's cash in one direction reaches this amount in a day, a case is opened,
+    /// because the house must identify the person.
     #[schema(required = false)]
     pub identify_from: Option<Money>,
 }
@@ -66,7 +66,7 @@ impl Thresholds {
         }
     }
 
-    /// All thresholds with their names.
+    /// Every threshold with its name.
     fn named(&mut self) -> [(&'static str, &mut Option<Money>); 10] {
         [
             ("over_short_case_above", &mut self.over_short_case_above),
@@ -82,7 +82,7 @@ impl Thresholds {
         ]
     }
 
-    /// Writes each amount with the currency's decimals, and notes its problems.
+    /// Rewrites each amount with the currency's decimals, and records its problems.
     pub(super) fn check(&mut self, gate: &mut Gate, at: &str, currency: Currency) {
         for (name, amount) in self.named() {
             let Some(given) = *amount else { continue };

@@ -1,5 +1,5 @@
-//! A house's time zone. The log, the API and machine-readable files use UTC; only the times that
-//! people read on paper and on pages are in the house's zone (`back_office.md`, 0.4-11).
+//! A house's time zone. Only the times that people read, on paper and on pages, use it. The log,
+//! the API and machine-readable files use UTC (`back_office.md`, 0.4-11).
 
 use std::{borrow::Cow, fmt, str::FromStr};
 
@@ -29,14 +29,14 @@ impl TimeZone {
     /// UTC, the default.
     pub const UTC: Self = Self(Tz::UTC);
 
-    /// The printed form of a time, to the second: `2026-11-20 21:05:00 -03`. The suffix is the
-    /// offset from UTC at that time, because clocks that are set back show one hour twice.
+    /// A time as printed, to the second: `2026-11-20 21:05:00 -03`. It includes the offset from
+    /// UTC, because an hour occurs twice when clocks are set back.
     #[must_use]
     pub fn written(&self, at: &DateTime<Utc>) -> String {
         at.with_timezone(&self.0).format("%Y-%m-%d %H:%M:%S %Z").to_string()
     }
 
-    /// The time of day, as a clock on the wall shows it: `21:05`.
+    /// The local time of day: `21:05`.
     #[must_use]
     pub fn hour(&self, at: DateTime<Utc>) -> String {
         at.with_timezone(&self.0).format("%H:%M").to_string()

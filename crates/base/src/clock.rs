@@ -4,9 +4,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, DurationRound, TimeDelta, Utc};
 
-/// The maximum difference between the clocks of a house's processes. Within this limit a stream's
-/// times never go backwards; a clock that is further behind the stream means that some clock was
-/// ahead before.
+/// The maximum difference between the clocks of a house's processes. If a clock is behind a
+/// stream's last entry by at most this much, the next entry gets the time of that entry. If it is
+/// further behind, some clock must have been ahead before.
 pub const MAX_SKEW: TimeDelta = TimeDelta::minutes(5);
 
 /// A source of the current time, to the microsecond.
@@ -27,7 +27,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock for tests, which does not advance until it is moved.
+/// A clock for tests. It only changes when a test moves it.
 #[derive(Debug, Clone)]
 pub struct ManualClock(Arc<Mutex<DateTime<Utc>>>);
 

@@ -1,9 +1,9 @@
 //! Diesel support for types that are stored as text columns (feature `columns`).
 //!
-//! A type is stored as it is displayed. Text that cannot be parsed is a row that houseway did not
-//! write.
+//! A value is stored as its display text. A row with text that cannot be parsed was not written by
+//! houseway.
 
-// For the expansion of the macro `text_columns` in other crates.
+// The macro `text_columns` uses this when it is expanded in other crates.
 #[doc(hidden)]
 pub use diesel;
 
@@ -26,7 +26,7 @@ macro_rules! text_columns {
                     sqlite::Sqlite,
                 };
 
-                // The type that diesel's derives apply to; it has no values.
+                // Diesel's derives apply to the field's type. The struct itself is never used.
                 #[derive(AsExpression, FromSqlRow)]
                 #[diesel(foreign_derive, sql_type = Text)]
                 #[expect(dead_code, reason = "only its derives are of use")]
@@ -59,8 +59,8 @@ macro_rules! text_columns {
     };
 }
 
-/// Passes every text column type of this crate to a macro, which the store defines for its own
-/// connection.
+/// Passes all text column types of this crate to a macro, which the store defines for its own
+/// connection type.
 #[macro_export]
 macro_rules! with_columns {
     ($macro:ident) => {

@@ -38,9 +38,9 @@ pub mod kinds {
 }
 
 pub trait Kind {
-    /// The word for the thing: `round`.
+    /// The word for the thing, such as `round`.
     const NAME: &'static str;
-    /// The name of its identifier's schema in the API.
+    /// The name of the identifier's schema in the API.
     const SCHEMA: &'static str;
 }
 
@@ -172,7 +172,7 @@ pub type HandoverId = Id<kinds::Handover>;
 pub type EquipmentId = Id<kinds::Equipment>;
 
 impl<T> Id<T> {
-    /// A new identifier, which sorts after all that this process created before.
+    /// A new identifier, which sorts after all identifiers that this process has created.
     #[must_use]
     pub fn new() -> Self {
         Self::from(Uuid::now_v7())

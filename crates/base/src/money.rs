@@ -21,12 +21,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 use utoipa::openapi::{RefOr, schema::Schema};
 
-/// The most digits before the point. Amounts stay below 10¹², so that no sum overflows [`Decimal`]
-/// or, in minor units of at most four decimals, `i64`.
+/// The maximum number of digits before the decimal point. Amounts stay below 10¹², so that no sum
+/// overflows [`Decimal`] or, in minor units of at most four decimals, `i64`.
 const MAX_WHOLE_DIGITS: usize = 12;
-/// The most digits after the point; no currency has more.
+/// The maximum number of digits after the decimal point; no currency has more.
 const MAX_FRACTION_DIGITS: usize = 4;
-/// The most characters of the input that an error quotes.
+/// The maximum number of characters of the input that an error quotes.
 const ECHO_CHARS: usize = 24;
 
 /// A whole number of a currency's smallest unit, such as cents.
@@ -34,8 +34,8 @@ pub type Minor = i64;
 
 /// An amount of money, positive or negative, without its currency.
 ///
-/// An amount's magnitude is below 10¹², with at most four decimals. An amount keeps the number of
-/// decimals it was written with.
+/// Its absolute value is below 10¹², and it has at most four decimals. It keeps the number of
+/// decimals that it was written with.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Money(Decimal);
 
@@ -62,15 +62,15 @@ impl Money {
     /// Converts a decimal number.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if the number's magnitude is 10¹² or more, or the number
-    /// has more than four decimals.
+    /// Returns [`MoneyError::OutOfRange`] if the number's absolute value is 10¹² or more, or if the
+    /// number has more than four decimals.
     pub fn new(decimal: Decimal) -> Result<Self, MoneyError> {
         let bound = Decimal::from(10_i64.pow(12));
         let normal = decimal.normalize();
         if normal.abs() >= bound || normal.scale() > 4 {
             return Err(MoneyError::OutOfRange);
         }
-        // −0 and 0 are the same amount, so they are written the same.
+        // −0 and 0 are the same amount, so they must be written the same way.
         Ok(Self(if decimal.is_zero() { decimal.abs() } else { decimal }))
     }
 
@@ -80,7 +80,7 @@ impl Money {
         self.0
     }
 
-    /// Whether it is zero.
+    /// Whether the amount is zero.
     #[must_use]
     pub const fn is_zero(self) -> bool {
         self.0.is_zero()
@@ -196,7 +196,7 @@ impl<'de> Deserialize<'de> for Money {
     }
 }
 
-/// Decimals in the API's notation.
+/// The pattern of decimal numbers in the API.
 const DECIMAL: &str = r"^-?\d+(\.\d+)?$";
 
 impl utoipa::PartialSchema for Money {
@@ -215,13 +215,13 @@ impl utoipa::ToSchema for Money {
     }
 }
 
-/// A sum of many amounts, such as a balance, written like an amount. It may be larger than an
-/// amount: its only limit is that in minor units it must fit [`Minor`].
+/// The sum of many amounts, such as a balance, written like an amount. A total can be larger than
+/// an amount: it only has to fit [`Minor`] in minor units.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Total(Decimal);
 
 impl Total {
-    /// Whether nothing is left.
+    /// Whether the total is zero.
     #[must_use]
     pub const fn is_zero(self) -> bool {
         self.0.is_zero()
@@ -259,7 +259,7 @@ impl utoipa::ToSchema for Total {
 pub struct Currency(iso_currency::Currency);
 
 impl Currency {
-    /// No currency (`XXX`): tournament chips, which are whole numbers.
+    /// No currency (`XXX`), for tournament chips, which are whole numbers.
     pub const CHIPS: Self = Self(iso_currency::Currency::XXX);
 
     /// The number of decimals: 2 for USD, 0 for JPY, 3 for KWD.
@@ -284,8 +284,7 @@ impl Currency {
         Minor::try_from(minor).map_err(|_| MoneyError::OutOfRange)
     }
 
-    /// The smallest number of minor units that is at least the amount, which may be finer than the
-    /// currency.
+    /// The amount in minor units, rounded up if it is finer than the currency.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
@@ -293,8 +292,7 @@ impl Currency {
         self.minor_at_most(amount.negated()).map(|minor| -minor)
     }
 
-    /// The largest number of minor units that is at most the amount, which may be finer than the
-    /// currency.
+    /// The amount in minor units, rounded down if it is finer than the currency.
     ///
     /// # Errors
     /// Returns [`MoneyError::OutOfRange`] if the result does not fit.
@@ -308,7 +306,7 @@ impl Currency {
     /// decimals.
     ///
     /// # Errors
-    /// Returns [`MoneyError::OutOfRange`] if the amount's magnitude is 10¹² or more.
+    /// Returns [`MoneyError::OutOfRange`] if the amount's absolute value is 10¹² or more.
     pub fn money(self, minor: Minor) -> Result<Money, MoneyError> {
         Money::new(Decimal::new(minor, self.decimals()))
     }

@@ -1,4 +1,4 @@
-//! Closed sets of names: the words that the API, the log and the database share.
+//! Closed sets of names, which the API, the log and the database share.
 
 use std::{fmt, str::FromStr};
 
@@ -19,8 +19,8 @@ pub struct UnknownName {
     known: String,
 }
 
-/// An enum with one name for each variant, the same everywhere. `$name` is a `tt` because the
-/// derive of OpenAPI schemas does not see into a `literal`.
+/// Defines an enum with one name for each variant, which is the same everywhere. `$name` is a `tt`
+/// because the derive macro for OpenAPI schemas cannot read a `literal`.
 macro_rules! names {
     (
         $(#[$meta:meta])*
@@ -34,7 +34,7 @@ macro_rules! names {
         }
 
         impl $set {
-            /// All of them.
+            /// All values.
             pub const ALL: [Self; [$($name),+].len()] = [$(Self::$variant),+];
 
             /// The name in the API, the log and the database.
@@ -73,7 +73,7 @@ mod cases;
 mod sales;
 
 names! {
-    /// A game that the house deals.
+    /// A game whose rounds are recorded.
     GameKind, "game": {
         BreakPoker = "break_poker",
         Holdem = "holdem",
@@ -89,7 +89,7 @@ names! {
         Holdem = "holdem",
         Truco = "truco",
         Canasta = "canasta",
-        /// A game whose rounds are not recorded. The table's `title` says which it is.
+        /// A game whose rounds are not recorded. The table's `title` names the game.
         Other = "other",
     }
 }
@@ -106,7 +106,7 @@ impl From<GameKind> for TableGame {
 }
 
 impl TableGame {
-    /// The game, if its rounds are recorded. Only such a game has rules.
+    /// The game, if its rounds are recorded. Only these games have house rules.
     #[must_use]
     pub const fn dealt(self) -> Option<GameKind> {
         match self {
@@ -122,11 +122,11 @@ impl TableGame {
 names! {
     /// How a round ended.
     Ending, "ending": {
-        /// Every bet was paid, taken or returned by the game's rules.
+        /// Every bet was paid, taken or returned according to the game's rules.
         Settled = "settled",
         /// The deal did not count; every bet was returned.
         Misdeal = "misdeal",
-        /// The floor voided it: it is off the books.
+        /// The floor voided the round, so it has no effect on the books.
         Void = "void",
     }
 }
@@ -140,11 +140,11 @@ names! {
         PitBoss = "pit_boss",
         /// Reads everything but changes nothing.
         Auditor = "auditor",
-        /// An external program that runs rounds and calculators.
+        /// An external program that runs rounds and uses the calculators.
         Integration = "integration",
         /// Manages users and keys.
         Admin = "admin",
-        /// Reads sensitive data, and gives the second signature for it.
+        /// Reads sensitive data, and is the second signer of acts that concern it.
         Compliance = "compliance",
         /// Sells and takes back chips at the cage.
         Cashier = "cashier",
@@ -162,7 +162,7 @@ names! {
         RightsGrow = "rights.grow",
         /// The house's settings are changed.
         SettingsSet = "settings.set",
-        /// A table is set up: the things that are counted there, and the table's boxes.
+        /// A table is set up: what is counted there, and which drop boxes it has.
         TableSetUp = "table.set_up",
         /// A tray is counted at the start of a period.
         Opener = "opener",
@@ -176,7 +176,7 @@ names! {
         FillIssue = "fill.issue",
         /// A fill's chips are put into the table's tray.
         FillReceive = "fill.receive",
-        /// A slip for chips on their way to the cage is issued.
+        /// The slip of a credit is issued, before the chips leave the tray.
         CreditIssue = "credit.issue",
         /// Chips leave the tray for the cage.
         CreditTake = "credit.take",
@@ -206,7 +206,8 @@ names! {
         GamingDayClose = "gaming_day.close",
         /// A round is corrected.
         RoundCorrect = "round.correct",
-        /// A round's chips are corrected by more than one person can correct alone in a day.
+        /// A round's chips are corrected, and the amount is more than one person can correct alone
+        /// in a day.
         RoundPutRight = "round.put_right",
         /// A tournament is cancelled.
         TournamentCancel = "tournament.cancel",
@@ -221,9 +222,9 @@ names! {
         StaffPay = "staff.pay",
         /// Sets of cards or dice are destroyed.
         EquipmentDestroy = "equipment.destroy",
-        /// The hold on data that must not be destroyed is lifted.
+        /// A hold that protects data from destruction is lifted.
         HoldRelease = "hold.release",
-        /// A patron's identity is destroyed.
+        /// The identifying data of a patron is destroyed.
         PatronShred = "patron.shred",
         /// Data is exported for a regulator.
         Export = "export",
@@ -244,9 +245,9 @@ names! {
 names! {
     /// The state of a shift.
     ShiftState, "state": {
-        /// New periods are opened in the shift.
+        /// New periods begin in this shift.
         Open = "open",
-        /// The next shift is open: tables roll over to it.
+        /// The next shift is open, and tables roll over to it.
         Closing = "closing",
         Closed = "closed",
     }
@@ -255,7 +256,7 @@ names! {
 names! {
     /// The state of a table's period.
     PeriodState, "state": {
-        /// The period is open from its opening count on.
+        /// The period has an opening count but no closing count yet.
         Open = "open",
         /// The closing count is done. The figures are final.
         Closed = "closed",
@@ -266,12 +267,12 @@ names! {
     /// Whether every hand of a period was recorded.
     #[derive(Default)]
     Coverage, "coverage": {
-        /// Every hand was, as far as anyone has reported.
+        /// Every hand was recorded, as far as anyone has reported.
         #[default]
         Complete = "complete",
-        /// The floor declared that some hands were not.
+        /// The floor declared that some hands were not recorded.
         Partial = "partial",
-        /// None is recorded at this table.
+        /// No hands are recorded at this table.
         None = "none",
     }
 }
@@ -285,9 +286,10 @@ impl Coverage {
 }
 
 names! {
-    /// Whether a correction's difference was taken or paid in chips when the correction was made.
+    /// Whether the difference from a correction was collected or paid in chips at the time of the
+    /// correction.
     ChipsMoved, "chips": {
-        /// The dealer took or paid the chips.
+        /// The dealer collected or paid the chips.
         Moved = "moved",
         /// Only the books were corrected.
         NotMoved = "not_moved",
@@ -295,15 +297,15 @@ names! {
 }
 
 names! {
-    /// How far a report's figures can still change.
+    /// How final a report's figures are.
     ReportState, "state": {
-        /// A period is open: the figures change with every hand.
+        /// A period is open, so the figures change with every hand.
         Open = "open",
-        /// Every tray was counted, but not every box: the drop comes from the books.
+        /// Every tray was counted, but not every box, so the drop is taken from the books.
         Estimated = "estimated",
-        /// Trays and boxes were counted.
+        /// All trays and boxes were counted.
         Counted = "counted",
-        /// The gaming day is closed: the figures never change again.
+        /// The gaming day is closed, so the figures never change again.
         Final = "final",
     }
 }
@@ -321,11 +323,11 @@ names! {
 }
 
 names! {
-    /// When the numbers of slips start again from 1.
+    /// When a series of slip numbers starts again at 1.
     SlipSeries, "series of slips": {
-        /// Every calendar year.
+        /// At the beginning of every calendar year.
         Year = "year",
-        /// Every gaming day.
+        /// At the beginning of every gaming day.
         GamingDay = "gaming_day",
     }
 }
@@ -335,7 +337,7 @@ names! {
     DropState, "state": {
         /// The box waits in the count room.
         Pulled = "pulled",
-        /// The contents of the box are counted, and the cage has accepted them.
+        /// The box was counted, and the cage has accepted the count.
         Counted = "counted",
         /// The count of the box was corrected.
         Corrected = "corrected",
@@ -367,7 +369,7 @@ names! {
 }
 
 names! {
-    /// A kind of document with slip numbers.
+    /// A kind of document that has a slip number.
     NumberedKind, "kind of slip": {
         Fill = "fill",
         Credit = "credit",
@@ -406,7 +408,7 @@ impl From<InventoryKind> for NumberedKind {
 names! {
     /// The state of a slip.
     SlipState, "state": {
-        /// The slip is requested and has no number yet.
+        /// The slip was requested and has no number yet.
         Requested = "requested",
         /// The slip was withdrawn before it was issued.
         Withdrawn = "withdrawn",
@@ -416,7 +418,7 @@ names! {
         Taken = "taken",
         /// The chips have arrived.
         Done = "done",
-        /// The slip is voided, and keeps its number. The chips are back where they came from.
+        /// The slip was voided, but keeps its number. The chips are back where they came from.
         Void = "void",
     }
 }
@@ -442,17 +444,17 @@ names! {
 }
 
 names! {
-    /// The destination of the cash of a sale of chips.
+    /// Where the cash from a sale of chips goes.
     SaleCash, "place of cash": {
-        /// Into the drop box.
+        /// It goes into the drop box.
         Box = "box",
-        /// Into the tray, which then holds chips and cash.
+        /// It goes into the tray, which then contains chips and cash.
         Tray = "tray",
     }
 }
 
 names! {
-    /// The kind of set: cards or dice.
+    /// Whether a set is cards or dice.
     EquipmentKind, "kind of equipment": {
         Cards = "cards",
         Dice = "dice",
@@ -462,11 +464,11 @@ names! {
 names! {
     /// The state of a set of cards or dice.
     EquipmentState, "state": {
-        /// The set was received, or came back from a table, and waits to be used.
+        /// The set arrived, or came back from a table, and waits to be used.
         InStock = "in_stock",
         /// The set is at a table.
         InUse = "in_use",
-        /// The set is never used again, and waits to be destroyed.
+        /// The set will never be used again, and waits to be destroyed.
         Retired = "retired",
         Destroyed = "destroyed",
     }
@@ -475,13 +477,13 @@ names! {
 names! {
     /// The state of an act that needs several people's signatures.
     ApprovalState, "state": {
-        /// It waits for signatures.
+        /// The act waits for signatures.
         Pending = "pending",
         /// Everyone signed, and the act was carried out.
         Done = "done",
-        /// Everyone signed, but by then the act was no longer allowed.
+        /// Everyone signed, but the act was no longer allowed by then.
         Failed = "failed",
-        /// A signer declined, or the person who requested it withdrew it.
+        /// A signer declined the act, or the person who requested it withdrew it.
         Refused = "refused",
         /// Not everyone signed in time.
         Expired = "expired",
@@ -489,13 +491,14 @@ names! {
 }
 
 names! {
-    /// Where chips are that were sent from one table to another.
+    /// The location of chips that were sent from one table to another.
     TransferState, "state": {
-        /// On their way.
+        /// The chips are on their way.
         InTransit = "in_transit",
-        /// At a seat of the table they were sent to, or back at the one they came from.
+        /// The chips are at a seat of the table that they were sent to, or back at the table that
+        /// they came from.
         Arrived = "arrived",
-        /// The departure was taken back: the player never left.
+        /// The departure was undone, as if the player had never left.
         TakenBack = "taken_back",
     }
 }
@@ -507,24 +510,24 @@ names! {
         Dispute = "dispute",
         /// A member of staff made a mistake.
         StaffError = "staff_error",
-        /// A player's conduct.
+        /// A player behaved badly.
         Conduct = "conduct",
-        /// A bet made after betting had closed.
+        /// A bet was made after betting had closed.
         LateBet = "late_bet",
-        /// A bet increased after betting had closed.
+        /// A bet was increased after betting had closed.
         CappedBet = "capped_bet",
-        /// A bet reduced after betting had closed.
+        /// A bet was reduced after betting had closed.
         PinchedBet = "pinched_bet",
-        /// Cards touched by someone who is not allowed to touch them.
+        /// Somebody touched cards without being allowed to.
         TouchedCards = "touched_cards",
         MarkedOrDamagedCard = "marked_or_damaged_card",
         CounterfeitChip = "counterfeit_chip",
         FoundChips = "found_chips",
         SuspectedCollusion = "suspected_collusion",
-        /// A telephone or another device at the table.
+        /// Someone used a telephone or another device at the table.
         Device = "device",
         Medical = "medical",
-        /// Equipment: a shuffler, a screen, the table itself.
+        /// Equipment failed: a shuffler, a screen, the table itself.
         Technical = "technical",
         Other = "other",
     }
@@ -533,13 +536,13 @@ names! {
 names! {
     /// The reason for changing a deck.
     DeckChangeReason, "reason for a deck change": {
-        /// The dealers changed, and the new one brought another deck.
+        /// A new dealer took over and brought another deck.
         Push = "push",
         /// The stakes changed.
         Level = "level",
         Damaged = "damaged",
         Marked = "marked",
-        /// The cards are not exactly those of the game.
+        /// The deck does not have exactly the cards of the game.
         Fouled = "fouled",
         /// The house's schedule requires the change.
         Plan = "plan",
@@ -551,14 +554,14 @@ names! {
     SeatPenalty, "penalty": {
         /// A verbal warning, given by the dealer.
         Warning = "warning",
-        /// The player misses this many hands.
+        /// The player sits out this many hands.
         MissedHands = "missed_hands",
-        /// The player misses this many rounds, each of as many hands as there are seats.
+        /// The player sits out this many rounds, each with as many hands as the table has seats.
         MissedRounds = "missed_rounds",
         Disqualified = "disqualified",
-        /// Sent away from the table.
+        /// The player is sent away from the table.
         Removed = "removed",
-        /// No penalty: ends the seat's penalties.
+        /// The seat's penalties end.
         Lifted = "lifted",
     }
 }

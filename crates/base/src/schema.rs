@@ -29,7 +29,7 @@ pub fn pattern(description: &str, example: &str, pattern: &str) -> RefOr<Schema>
     string(description, example).pattern(Some(pattern)).build().into()
 }
 
-/// The identifier of the thing that people call by this name.
+/// An identifier of the kind of thing that has this name.
 #[must_use]
 pub fn id(name: &str) -> RefOr<Schema> {
     let example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
@@ -61,8 +61,8 @@ pub fn small_integer(description: &str, bounds: RangeInclusive<u8>, example: u8)
         .into()
 }
 
-/// A seat of any table, counted from 1; no game seats more than ten. This type has only a schema:
-/// games have their own types for seats, and shared code uses numbers.
+/// A seat at any table, counted from 1; no game seats more than ten players. This type has only a
+/// schema: games have their own types for seats, and shared code uses numbers.
 #[derive(Debug, Clone, Copy)]
 pub enum Seat {}
 
@@ -78,7 +78,7 @@ impl ToSchema for Seat {
     }
 }
 
-/// A stream of the log. This type has only a schema: in code a stream is a string.
+/// A stream of the log. This type has only a schema: in code, a stream is a string.
 #[derive(Debug, Clone, Copy)]
 pub enum Stream {}
 

@@ -1,4 +1,4 @@
-//! The restriction of a program's key to a part of its role.
+//! Restrictions on a program's key, within its role.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -6,24 +6,25 @@ use utoipa::ToSchema;
 
 use crate::ids::TableId;
 
-/// Restrictions of what a key can do within its role. A field that is left out restricts nothing.
+/// Restrictions on what a key can do within its role. A field that is left out restricts nothing.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct KeyScopes {
     /// Whether the key can only read: it cannot write, not even in a dry run.
     #[serde(skip_serializing_if = "is_false")]
     pub read_only: bool,
-    /// Only these tables: their own routes, and their entries in the stream, the feed and the
-    /// journal. The key can read nothing else.
+    /// The only tables that the key can read: their own routes, and their entries in the stream,
+    /// the feed and the journal. The key can read nothing else.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 100)]
     pub tables: Vec<TableId>,
-    /// Only entries of these kinds, in the stream, the feed and the journal. The key can read
-    /// nothing else.
+    /// The only kinds of entries that the key can read in the stream, the feed and the journal. The
+    /// key can read nothing else.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 100, example = json!(["break_poker.settled"]))]
     pub kinds: Vec<String>,
-    /// Only these commands of rounds and tables, by their `type`. The key can write nothing else.
+    /// The only commands on rounds and tables that the key can send, by their `type`. The key can
+    /// write nothing else.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 100, example = json!(["note"]))]
     pub commands: Vec<String>,
@@ -44,7 +45,7 @@ impl KeyScopes {
         !self.tables.is_empty() || !self.kinds.is_empty()
     }
 
-    /// Whether the key has expired by now.
+    /// Whether the key has expired.
     #[must_use]
     pub fn is_over(&self, now: DateTime<Utc>) -> bool {
         self.expires_at.is_some_and(|end| end <= now)

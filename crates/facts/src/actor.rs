@@ -1,18 +1,18 @@
-//! Who did something.
+//! The actor: the person or program that did something.
 
 use std::{fmt, str::FromStr};
 
 use houseway_base::ids::{ApiKeyId, UserId};
 use thiserror::Error;
 
-/// The person or program that did something, as the log names them.
+/// The person or program that did something, as named in the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Actor {
     /// A signed-in person: `user:<id>`.
     User(UserId),
     /// A program: `key:<id>`.
     Key(ApiKeyId),
-    /// The house itself: `system`.
+    /// The system itself: `system`.
     System,
 }
 

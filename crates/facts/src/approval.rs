@@ -23,11 +23,11 @@ pub struct Capacity {
     /// The only person who can sign here; null for anyone with one of the roles.
     #[schema(required)]
     pub must_be: Option<UserId>,
-    /// Somebody who must not sign, because the act benefits them or because they requested the
-    /// entry that the act strikes; null if there is nobody.
+    /// The person who must not sign, because the act benefits them or because they requested the
+    /// entry that the act cancels; null if there is none.
     #[schema(required)]
     pub must_not_be: Option<UserId>,
-    /// Other people who must not sign, because they signed the entry that the act strikes; absent
+    /// Other people who must not sign, because they signed the entry that the act cancels; absent
     /// if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub excluded: Vec<UserId>,
@@ -37,7 +37,7 @@ pub struct Capacity {
 }
 
 facts! {
-    /// An event in the life of an act that needs several people. Each variant is a kind of log
+    /// An event in the life of an act that needs several signatures. Each variant is a kind of log
     /// entry.
     pub enum ApprovalEvent {
         /// An act was requested.
@@ -58,8 +58,8 @@ facts! {
             /// When the request expires.
             expires_at: DateTime<Utc>,
             /// The hash of the hash of the secret that the act sets; absent if it sets none. The
-            /// secret itself waits outside the log, and this makes it impossible to exchange it
-            /// unnoticed.
+            /// secret itself is kept outside the log until the act is carried out, and this hash
+            /// reveals any change to it.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             secret: Option<Hash>,
         } = "approval.requested": Ordinary, Auditors,
@@ -76,15 +76,16 @@ facts! {
             #[schema(required)]
             through: Option<String>,
         } = "approval.signed": Ordinary, Everybody,
-        /// A signature no longer counts, because the signer has since been deactivated or has
-        /// another role. The signature is missing again.
+        /// A signature no longer counts, because the signer has since been deactivated or given
+        /// another role. The act needs the signature again.
         Lapsed {
             /// The approval's id.
             approval_id: ApprovalId,
             /// The capacity in which the person had signed.
             capacity: String,
         } = "approval.lapsed": Ordinary, Everybody,
-        /// A possible signer refused the act, or the person who requested it withdrew it.
+        /// Someone who could have signed refused the act, or the person who requested it withdrew
+        /// it.
         Refused {
             /// The approval's id.
             approval_id: ApprovalId,
@@ -94,7 +95,7 @@ facts! {
             /// The approval's id.
             approval_id: ApprovalId,
         } = "approval.expired": Approvals, Everybody,
-        /// All signatures were given, but when the act was carried out it was refused.
+        /// All signatures were given, but the act was refused when it was carried out.
         Failed {
             /// The approval's id.
             approval_id: ApprovalId,

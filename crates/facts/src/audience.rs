@@ -1,10 +1,10 @@
-//! The live receivers of a fact, which get it when it is written.
+//! The live receivers of a fact, who get it as soon as it is written.
 
 use houseway_base::names::Role;
 
 use crate::{Kind, back_office};
 
-/// The people who receive a fact live, among those who can follow the log.
+/// The people who receive a fact live, provided that they can follow the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     Everybody,
@@ -15,14 +15,15 @@ pub enum Audience {
 }
 
 impl Audience {
-    /// The receivers of entries of the kind with this name.
+    /// The receivers of entries whose kind has this name.
     #[must_use]
     pub fn of(name: &str) -> Self {
-        // A kind that this program does not know was written by a newer one.
+        // A newer version of the program may have written a kind that this one does not know. Such
+        // an entry goes to as few people as possible.
         Kind::named(name).map_or(Self::Floor, Kind::audience)
     }
 
-    /// Whether somebody with this role receives the fact.
+    /// Whether a person with this role receives the fact.
     #[must_use]
     pub const fn includes(self, role: Role) -> bool {
         match role {
@@ -36,12 +37,12 @@ impl Audience {
 }
 
 impl Kind {
-    /// The receivers of facts of this kind. The sums of trays and boxes are hidden from people who
-    /// count (`back_office.md`, 0.2 and 0.3-18); the cage needs to know about fills and credits.
+    /// The receivers of facts of this kind. People who count must not know the totals of trays and
+    /// boxes (`back_office.md`, 0.2 and 0.3-18). The cage must know about fills and credits.
     #[must_use]
     pub const fn audience(self) -> Audience {
         match self {
-            // A handover lists fills and credits.
+            // A handover lists fills and credits, with their totals.
             Self::BackOffice(back_office::Kind::ShiftHandedOver)
             | Self::Approval(_)
             | Self::BoxCount(_)

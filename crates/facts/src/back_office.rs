@@ -37,9 +37,9 @@ facts! {
         TableSetUp {
             /// The table.
             table_id: TableId,
-            /// The setup before; the default setup if the table had not been set up.
+            /// The previous setup; the default setup if the table had not been set up before.
             before: Box<TableSetup>,
-            /// The setup from now on.
+            /// The new setup.
             after: TableSetup,
             // This does not use `Signed`, because these signatures are left out if nobody had to
             // sign.
@@ -62,7 +62,7 @@ facts! {
             date: NaiveDate,
             /// The SHA-256 hash of the day's report.
             report_sha256: String,
-            /// The version of the report's hashed form; absent for the first.
+            /// The version of the report format that was hashed; absent for the first version.
             #[serde(default = "first_form", skip_serializing_if = "is_first_form")]
             #[schema(required = false, minimum = 1)]
             report_form: i64,
@@ -72,7 +72,7 @@ facts! {
             #[serde(flatten)]
             signed: Signed,
         } = "gaming_day.closed": Ordinary, Everybody,
-        /// A form was printed: a tray count, a drop, a box count, or a paper of a tournament.
+        /// A form was printed: a tray count, a drop, a box count, or a document of a tournament.
         FormPrinted {
             /// The number of the form.
             #[schema(value_type = String, example = "I-2026-000001")]
@@ -128,7 +128,7 @@ impl BackOfficeEvent {
     }
 }
 
-/// The form in which reports were hashed before entries recorded the form.
+/// The report version in entries from before the version was recorded.
 #[must_use]
 pub const fn first_form() -> i64 {
     1
@@ -139,7 +139,7 @@ const fn is_first_form(form: &i64) -> bool {
     *form == first_form()
 }
 
-/// The length and the root of a stream at some time.
+/// The length and the root of a stream at a certain time.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StreamAt {

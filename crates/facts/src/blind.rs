@@ -1,6 +1,6 @@
-//! Facts that some people must not read yet (`back_office.md`, 0.4-4): those that reveal the
-//! expected contents of a tray or a box while the period is open, and facts about the counted
-//! contents of boxes until the cage has counted the same total.
+//! Facts that some people must not read yet (`back_office.md`, 0.4-4). Some reveal the expected
+//! contents of a tray or box while the period is still open. Others reveal the counted contents of
+//! boxes before the cage has counted the same total.
 
 use chrono::{DateTime, Utc};
 use houseway_base::{
@@ -10,12 +10,12 @@ use houseway_base::{
 
 use crate::{ApprovalEvent, BoxCountEvent, DropEvent, Fact, HouseEvent, PeriodEvent};
 
-/// The condition that ends the restriction on a fact.
+/// The condition that ends the restriction on reading a fact.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Until {
-    /// The cage has counted the same total as this count.
+    /// The cage has counted the same total as the team of this count.
     CountAccepted(BoxCountId),
-    /// This act has been signed, or has failed, expired or been refused.
+    /// This act was carried out, or it failed, expired or was refused.
     ApprovalEnded(ApprovalId),
     /// The periods that this box served have ended.
     PeriodsOfDrop(DropId),
@@ -23,13 +23,13 @@ pub enum Until {
     Periods(Vec<PeriodId>),
     /// Every period that began before this time has ended.
     PeriodsBegunBefore(DateTime<Utc>),
-    /// The restriction never ends, because the fact does not name its subject.
+    /// The restriction never ends.
     Never,
 }
 
 impl Fact {
-    /// The condition until which only the readers of its kind can read a fact; none if everybody
-    /// can read it at once.
+    /// What must happen before everybody can read the fact; `None` if everybody can read it at
+    /// once. Until then, only the readers of its kind can read it.
     #[must_use]
     pub fn hidden_until(&self) -> Option<Until> {
         match self {

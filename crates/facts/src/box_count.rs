@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::{family::facts, signed::Signed};
 
-/// A box that is to be counted.
+/// A box to be counted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DropOfCount {
@@ -67,7 +67,7 @@ facts! {
     /// An event in the life of a box count. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum BoxCountEvent {
-        /// A team began to count.
+        /// A team began a count.
         Opened {
             /// The count.
             count_id: BoxCountId,
@@ -82,7 +82,7 @@ facts! {
         BoxEntered {
             /// The count.
             count_id: BoxCountId,
-            /// The id of the drop.
+            /// The box.
             #[serde(rename = "drop")]
             of: DropOfCount,
             /// The contents found in the box.
@@ -90,7 +90,7 @@ facts! {
         } = "count.box_entered": Ordinary, Auditors,
         /// Every box has been entered, and the team has signed.
         Finished(CountStep) = "count.finished": Ordinary, Auditors,
-        /// The team starts to count again.
+        /// The team began to count again.
         Recounted {
             /// The count.
             count_id: BoxCountId,
@@ -101,13 +101,13 @@ facts! {
             count_id: BoxCountId,
             /// The cage's total.
             total: Money,
-            /// The person who counted for the cage.
+            /// The signature of the person who counted for the cage.
             #[serde(flatten)]
             signed: Signed,
         } = "count.disagreed": Counts, Auditors,
         /// The cage counted the same total.
         Accepted(CountStep) = "count.accepted": Ordinary, Everybody,
-        /// Boxes were counted again after that.
+        /// Boxes were counted again after the cage had accepted the count.
         Corrected(CountCorrected) = "count.corrected": Counts, Everybody,
     }
 }

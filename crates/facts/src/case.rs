@@ -1,4 +1,4 @@
-//! Facts about cases: matters that the house has to review (`back_office.md`, 2.5 and 4.6).
+//! Facts about cases: matters for the house to review (`back_office.md`, 2.5 and 4.6).
 
 use chrono::{DateTime, NaiveDate, Utc};
 use houseway_base::{
@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use crate::{CashPerson, Until, family::facts, signed::Signed};
 
-/// The entry that a case is about. There is one case for each kind and entry.
+/// The entry that a case is about. An entry has at most one case of each kind.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CaseSubject {
@@ -31,12 +31,12 @@ pub struct CaseSubject {
     pub at: DateTime<Utc>,
 }
 
-/// The cash that a case is about: that of one person, on one gaming day, in one direction.
+/// The cash that a case is about: one person's cash on one gaming day, in one direction.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct CashOfCase {
     /// Whether the house received the cash or paid it out.
     pub direction: CashDirection,
-    /// The transaction with which the amount was reached.
+    /// The transaction that brought the sum up to the limit.
     pub transaction_id: CashTransactionId,
     /// The person whose cash it is.
     #[serde(flatten)]
@@ -86,11 +86,11 @@ pub struct CaseAbout {
 pub struct CaseOpened {
     /// The id of the case.
     pub case_id: CaseId,
-    /// The reason for a case.
+    /// The kind of case: the reason for opening it.
     pub case: CaseKind,
     /// The severity of the case.
     pub severity: Severity,
-    /// The entry that the case is about; absent if there is none.
+    /// The entry that the case is about; absent if it is not about a single entry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subject: Option<CaseSubject>,
     /// The subject of the case.
@@ -103,7 +103,7 @@ pub struct CaseOpened {
     /// The currency of the amount.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub currency: Option<Currency>,
-    /// The text by the person who opened the case; absent if the house opened it.
+    /// What the person who opened the case wrote; absent if the system opened it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
@@ -112,9 +112,9 @@ facts! {
     /// An event in the life of a case. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum CaseEvent {
-        /// A case was opened: by the house, which follows its own log, or by a person.
+        /// A case was opened, by the system because of a log entry or by a person.
         Opened(Box<CaseOpened>) = "case.opened": Ordinary, Auditors,
-        /// A case was assigned to somebody.
+        /// A case was assigned to a person.
         Assigned {
             /// The case.
             case_id: CaseId,
@@ -140,7 +140,7 @@ facts! {
             #[serde(flatten)]
             signed: Signed,
         } = "case.closed": Ordinary, Auditors,
-        /// A closed case was opened again.
+        /// A closed case was reopened.
         Reopened {
             /// The case.
             case_id: CaseId,
@@ -173,8 +173,8 @@ impl CaseEvent {
         }
     }
 
-    /// The condition until which only the readers of its kind can read the fact. Texts that are
-    /// written while a case is reviewed can contain anything, so the floor never reads them.
+    /// What must happen before everybody can read the fact; `None` if everybody can read it at
+    /// once. Texts written during a review can contain anything, so the floor never reads them.
     #[must_use]
     pub fn hidden_until(&self) -> Option<Until> {
         match self {
@@ -187,7 +187,7 @@ impl CaseEvent {
     }
 }
 
-/// Whether a case of this kind can be hidden for a time.
+/// Whether a case of this kind can be hidden from the floor for a time.
 #[must_use]
 pub const fn can_be_hidden(case: CaseKind) -> bool {
     matches!(
@@ -200,8 +200,8 @@ pub const fn can_be_hidden(case: CaseKind) -> bool {
     ) || case.is_of_cash()
 }
 
-/// The condition until which a case is hidden from people who may have to count; none if everybody
-/// can see it at once. A case reveals no more than its entry, so both are hidden for as long.
+/// What must happen before people who may have to count can see the case; `None` if they can see it
+/// at once. The case reveals as much as its entry, so both stay hidden for the same time.
 #[must_use]
 pub fn hidden_until(
     case: CaseKind,

@@ -1,5 +1,5 @@
 //! Facts about cash (`back_office.md`, 2.5 and 4.8). They are in the stream `compliance`, which
-//! only compliance and auditors read. Sales of chips for cash are separate facts.
+//! only compliance and auditors can read. Sales of chips for cash are separate facts.
 
 use chrono::NaiveDate;
 use houseway_base::{
@@ -12,22 +12,23 @@ use utoipa::ToSchema;
 
 use crate::{Until, family::facts};
 
-/// Who a cash transaction was with, as far as the house knows. Without either field, nobody knows.
+/// The person in a cash transaction, as far as the house knows. If both fields are absent, the
+/// person is unknown.
 #[derive(
     Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize, ToSchema,
 )]
 pub struct CashPerson {
-    /// The person's stay at a table; absent if the person was described in words, or not at all.
+    /// The person's stay at a table; absent if the house knows only a description, or nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(required = false)]
     pub stay_id: Option<StayId>,
-    /// A description of a person whose name is not known.
+    /// A description of a person whose name is unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(required = false, example = "Man, fifties, green jacket")]
     pub description: Option<String>,
 }
 
-/// A cash transaction that was not a sale of chips at a table.
+/// A cash transaction other than a sale of chips at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct CashRecorded {
     /// The id of the transaction.
@@ -40,12 +41,12 @@ pub struct CashRecorded {
     pub amount: Money,
     /// The currency of the amount.
     pub currency: Currency,
-    /// The means of payment. Only cash is summed.
+    /// The means of payment. Only cash counts toward the sums.
     pub tender: Tender,
-    /// The place of the transaction.
+    /// Where the transaction took place.
     #[schema(example = "Cage 2")]
     pub place: String,
-    /// Who it was with.
+    /// The person in the transaction.
     #[serde(flatten)]
     pub person: CashPerson,
 }
@@ -54,13 +55,13 @@ facts! {
     /// An event in the life of a cash transaction. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum CashEvent {
-        /// A transaction outside the tables was recorded.
+        /// A cash transaction other than a sale of chips at a table was recorded.
         Recorded(CashRecorded) = "cash.recorded": Ordinary, Auditors,
-        /// Compliance attributed a transaction to a person afterwards. The entry has the reason.
+        /// Compliance identified the person in a transaction later. The entry contains the reason.
         Attributed {
             /// The transaction.
             transaction_id: CashTransactionId,
-            /// Who it was with.
+            /// The person in the transaction.
             #[serde(flatten)]
             person: CashPerson,
         } = "cash.attributed": Ordinary, Auditors,
@@ -68,7 +69,7 @@ facts! {
 }
 
 impl CashEvent {
-    /// Nobody else ever reads about cash.
+    /// Only compliance and auditors ever read facts about cash.
     #[must_use]
     pub const fn hidden_until(&self) -> Option<Until> {
         match self {

@@ -1,14 +1,15 @@
-//! Facts about the clock.
+//! Facts about the clock of the program.
 
 use chrono::{DateTime, Utc};
 
 use crate::family::facts;
 
 facts! {
-    /// An event of the clock. Each variant is a kind of log entry.
+    /// A change of the clock. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum ClockEvent {
-        /// The clock had been ahead and was set back: this entry is earlier than the one before it.
+        /// The clock had been ahead and was set back, so this entry has an earlier time than the
+        /// one before it.
         SetBack {
             /// The time of the previous entry.
             from: DateTime<Utc>,

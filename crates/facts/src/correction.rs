@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::{family::facts, signed::Signed};
 
-/// The handling of the chips of a correction, a payment error or an adjusted stack at a tracked
+/// What happened to the chips after a correction, a payment error or an adjusted stack at a tracked
 /// table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct ChipsOfCorrection {
@@ -26,7 +26,7 @@ pub struct ChipsOfCorrection {
     /// none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
-    /// The signatures; empty if one person could make the correction in the round alone.
+    /// The signatures; empty if one person was allowed to make the correction alone.
     #[serde(flatten)]
     pub signed: Signed,
 }
@@ -35,7 +35,7 @@ facts! {
     /// A consequence of a correction. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum CorrectionEvent {
-        /// The correction's difference was collected or paid in chips, or was not.
+        /// The record of whether a correction's difference was collected or paid in chips.
         Chips(ChipsOfCorrection) = "correction.chips": Ordinary, Everybody,
     }
 }
@@ -48,7 +48,7 @@ impl CorrectionEvent {
         &chips.postings
     }
 
-    /// How the fact changed the tray and the box; none if it posted nothing.
+    /// How the fact changed the tray and the box; `None` if it posted nothing.
     ///
     /// # Errors
     /// Returns an error if a sum is too large.

@@ -1,4 +1,4 @@
-//! Drop boxes that are pulled and counted.
+//! Facts about pulling and counting drop boxes.
 
 use chrono::NaiveDate;
 use houseway_back_office::{BoxCount, SlipNumber};
@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::{family::facts, signed::Signed};
 
-/// The expected contents of a box, by the books.
+/// The expected contents of a box, according to the books.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordedBox {
@@ -28,8 +28,8 @@ pub struct RecordedBox {
     pub jackpot: Option<Money>,
 }
 
-/// Time charges and jackpot contributions that remained in their accounts from the time before
-/// counts emptied those accounts. They are in no box.
+/// Time charges and jackpot contributions that are in no box. Earlier versions of the program left
+/// them in their accounts, because counts did not empty these accounts then.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LeftBehind {
@@ -56,23 +56,23 @@ pub struct DropPulled {
     /// The name of the box.
     #[schema(example = "T1-A")]
     pub box_out: String,
-    /// The box that takes its place; null if the table stays closed.
+    /// The box that replaces it; null if the table stays closed.
     #[schema(required, example = "T1-B")]
     pub box_in: Option<String>,
     /// Whether the box was pulled outside the usual time.
     pub emergency: bool,
-    /// The first and the last entry of the table's stream between which the box hung under the
-    /// table.
+    /// The number of the first entry in the table's stream while the box hung under the table.
     #[schema(minimum = 1)]
     pub from_seq: i64,
-    /// The number of the last entry of that range.
+    /// The number of the last such entry.
     #[schema(minimum = 1)]
     pub to_seq: i64,
-    /// The expected contents of the box, by the books. New entries omit it: it follows from
-    /// earlier entries, and must stay hidden from readers of the log who may still count the tray.
+    /// The expected contents of the box, according to the books. New entries omit them: they follow
+    /// from earlier entries, and must stay hidden from people who can read the log but may still
+    /// count the tray.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recorded: Option<RecordedBox>,
-    /// The amounts in the table's accounts that are in no box; absent if there are none.
+    /// The amounts on the table's accounts that are in no box; absent if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_behind: Option<LeftBehind>,
     /// The signatures.
@@ -80,7 +80,7 @@ pub struct DropPulled {
     pub signed: Signed,
 }
 
-/// A box that was counted, once the cage had counted the same total.
+/// A counted box, once the cage has counted the same total.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct DropCounted {
     /// The id of the drop.
@@ -92,7 +92,7 @@ pub struct DropCounted {
     pub count_id: BoxCountId,
     /// The contents found in the box.
     pub counted: BoxCount,
-    /// The expected contents of the box, by the books.
+    /// The expected contents of the box, according to the books.
     pub recorded: RecordedBox,
     /// The counted minus the recorded total; negative if money is missing.
     pub variance: Money,
@@ -120,8 +120,7 @@ pub struct DropRecounted {
     pub counted: BoxCount,
     /// The corrected minus the recorded total; negative if money is missing.
     pub variance: Money,
-    /// Whether the box's gaming day was already closed. If it was, that day's figures do not
-    /// change.
+    /// Whether the box's gaming day was already closed. If so, that day's figures do not change.
     pub day_closed: bool,
     /// The postings of the fact; absent if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -15,7 +15,7 @@ use crate::{family::facts, signed::Signed};
 pub struct GearSet {
     /// The id of the set.
     pub equipment_id: EquipmentId,
-    /// Whether the set is one of cards or of dice.
+    /// Whether the set is cards or dice.
     pub what: EquipmentKind,
     /// The colour of the backs or of the dice.
     #[schema(example = "red")]
@@ -26,27 +26,27 @@ pub struct GearSet {
 }
 
 facts! {
-    /// An event of sets of cards or dice. Each variant is a kind of log entry.
+    /// An event that concerns sets of cards or dice. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum EquipmentEvent {
-        /// Sets were received from their maker.
+        /// Sets arrived from the manufacturer.
         Received {
             /// The sets.
             sets: Vec<GearSet>,
         } = "equipment.received": Ordinary, Everybody,
-        /// Sets were brought to a table.
+        /// Sets were taken to a table.
         Issued {
             /// The table.
             table_id: TableId,
             /// The sets.
             sets: Vec<GearSet>,
         } = "equipment.issued": Ordinary, Everybody,
-        /// Sets came back from their tables, and can be used again.
+        /// Sets came back from their tables and can be used again.
         Returned {
             /// The sets.
             sets: Vec<GearSet>,
         } = "equipment.returned": Ordinary, Everybody,
-        /// Sets are never used again.
+        /// Sets were retired, and are never used again.
         Retired {
             /// The sets.
             sets: Vec<GearSet>,

@@ -1,15 +1,15 @@
-//! Unusual events, for the review at the end of a shift.
+//! Categories of unusual events, for the review at the end of a shift.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A sort of exception: something that is out of the ordinary.
+/// A category of exceptions: events that are out of the ordinary.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ExceptionSort {
     /// Deals that did not count.
     Misdeals,
-    /// Rulings that the floor took back, or irregularities that it let stand.
+    /// Rulings that the floor reversed, and irregularities that it let stand.
     Floor,
     /// Corrections of earlier entries.
     Corrections,
@@ -19,22 +19,23 @@ pub enum ExceptionSort {
     Unseen,
     /// Incidents and penalties.
     Penalties,
-    /// Counts that differ from the books, and alarms about what dealers' tables won.
+    /// Counts that differ from the books, and alarms about what a dealer's tables won.
     Variances,
-    /// Counts of boxes that disagreed, were repeated or corrected.
+    /// Box counts that disagreed, were repeated or were corrected.
     Counts,
     /// Fills and credits that were voided, returned or withdrawn.
     Slips,
     /// Acts that were refused, failed or expired.
     Approvals,
-    /// Changed table setups and changed settings of the house, including who signs what.
+    /// Changes to table setups and to the house's settings, including who signs what.
     SetUp,
-    /// Locked badges, failed sign-ins, clocks that were set back, and accepted losses.
+    /// Locked badges, failed sign-ins, clocks that were set back, and losses of data that were
+    /// accepted.
     Doors,
 }
 
 impl ExceptionSort {
-    /// Every sort, in the order in which a reviewer looks through them.
+    /// Every category, in the order in which a reviewer goes through them.
     pub const ALL: [Self; 12] = [
         Self::Misdeals,
         Self::Floor,

@@ -1,10 +1,10 @@
-//! Counts that are exceptions only if they differ from the books.
+//! Kinds of counts that are exceptions only if they differ from the books.
 
 use crate::{Kind, drop_box, period};
 
 impl Kind {
-    /// For a count, which is an exception only if it differs from the books: the field of its body
-    /// that holds the difference.
+    /// The name of the field in the body that contains the difference, for a count that is an
+    /// exception only if it differs from the books; `None` for other kinds.
     #[must_use]
     pub const fn difference(self) -> Option<&'static str> {
         match self {

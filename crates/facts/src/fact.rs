@@ -1,4 +1,4 @@
-//! Every fact, and every kind of fact.
+//! All facts, and all kinds of facts.
 
 use houseway_back_office::TrayAct;
 use houseway_base::{
@@ -43,8 +43,7 @@ macro_rules! families {
             $($Variant($module::Kind),)+
         }
 
-        /// The families whose facts have a `kind` in their body, by their names in the OpenAPI
-        /// document.
+        /// The families whose bodies have a `kind`, by their names in the OpenAPI document.
         pub const FAMILIES: [&str; [$(stringify!($Family)),+].len()] = [$(stringify!($Family)),+];
 
         impl Fact {
@@ -69,7 +68,7 @@ macro_rules! families {
             /// Reads the body of an entry of this kind.
             ///
             /// # Errors
-            /// Returns an error if there is no such kind, or if the body is not of this kind.
+            /// Returns an error if there is no such kind, or if the body does not fit it.
             pub fn read(name: &str, body: &str) -> Result<Self, NotAFact> {
                 let kind = Kind::named(name).ok_or_else(|| NotAFact::Kind(name.to_owned()))?;
                 let fact = match kind {
@@ -88,8 +87,8 @@ macro_rules! families {
                     $(.or_else(|| $module::Kind::named(name).map(Self::$Variant)))+
             }
 
-            /// The sort of exception that this kind is; none if it is ordinary. Game events are
-            /// classified by their names.
+            /// The category of exceptions that this kind belongs to; `None` if it is ordinary. Game
+            /// events are classified by their names, not here.
             #[must_use]
             pub const fn exception(self) -> Option<ExceptionSort> {
                 match self {
@@ -98,7 +97,7 @@ macro_rules! families {
                 }
             }
 
-            /// The people who can read a fact of this kind at first. Later everybody can.
+            /// The people who can read a fact of this kind while it is hidden from others.
             #[must_use]
             pub const fn readers(self) -> Readers {
                 match self {
@@ -107,7 +106,7 @@ macro_rules! families {
                 }
             }
 
-            /// Every kind with its name. The games add their own kinds.
+            /// Every kind with its name, except the events of games, which each game defines.
             pub fn all() -> impl Iterator<Item = (Self, &'static str)> {
                 let opened = [(Self::Round(round::Kind::Opened), round::OPENED)];
                 let kinds = opened.into_iter();
@@ -153,19 +152,20 @@ families! {
 }
 
 impl Fact {
-    /// The fact as the body of an entry. These bytes are hashed.
+    /// The fact as the body of an entry. The log hashes exactly these bytes.
     ///
     /// # Errors
     /// Returns an error if the fact cannot be written as JSON.
     pub fn body(&self) -> Result<String, serde_json::Error> {
         match self {
-            // The log has always had these fields in alphabetical order, including the kind.
+            // Facts about the clock have always had their fields in alphabetical order, including
+            // the kind.
             Self::Clock(event) => serde_json::to_value(event).map(|body| body.to_string()),
             others => serde_json::to_string(others),
         }
     }
 
-    /// The table that the fact is about, also if it is in the house's stream.
+    /// The table that the fact is about, even if the fact is in the house's stream.
     #[must_use]
     pub const fn table_id(&self) -> Option<TableId> {
         match self {
@@ -190,7 +190,7 @@ impl Fact {
         }
     }
 
-    /// The actor whose right to read the log may end or change with this fact.
+    /// The person or program whose right to read the log may end or change with this fact.
     #[must_use]
     pub const fn touches(&self) -> Option<Actor> {
         match self {
@@ -215,8 +215,7 @@ impl Fact {
         }
     }
 
-    /// How the fact changed its table's tray and box, if at all. The games decide this for their
-    /// rounds.
+    /// How the fact changed its table's tray and box, if at all. For rounds, the games decide this.
     ///
     /// # Errors
     /// Returns an error if an amount is not valid in the currency.
@@ -226,7 +225,7 @@ impl Fact {
             Self::Period(event) => event.tray_act(currency),
             Self::Sale(event) => Ok(event.tray_act()),
             Self::Slip(event) => Ok(event.tray_act()),
-            // Counts of boxes do not change the tray.
+            // Box counts do not change the tray.
             Self::Drop(_)
             | Self::Approval(_)
             | Self::BackOffice(_)

@@ -1,11 +1,12 @@
 //! The macro that defines a family of facts in one place.
 
-/// A family of facts, told apart by `kind` in an entry's body. Each variant declares three things:
-/// the name of its kind in the log; the sort of exception that it is, or that it is
-/// [`Ordinary`](crate::ExceptionSort); and who can read it at first. From these the macro derives
-/// what serde reads and writes, and `Kind`, the kinds without their contents.
+/// A family of facts, distinguished by `kind` in an entry's body. Each variant declares three
+/// things: the name of its kind in the log; the category of exceptions that it belongs to, or
+/// [`Ordinary`](crate::ExceptionSort); and who can read it while it is hidden from others. From
+/// these, the macro generates the serde format and `Kind`, an enum of the kinds without their
+/// contents.
 ///
-/// `$name` is a `tt` because the derive of OpenAPI schemas cannot read a `literal`.
+/// `$name` is a `tt` because the derive macro for OpenAPI schemas cannot read a `literal`.
 macro_rules! facts {
     (
         $(#[$meta:meta])*
@@ -60,7 +61,7 @@ macro_rules! facts {
                 }
             }
 
-            /// The sort of exception that this kind is; none if it is ordinary.
+            /// The category of exceptions that this kind belongs to; `None` if it is ordinary.
             #[must_use]
             pub const fn exception(self) -> Option<crate::ExceptionSort> {
                 match self {
@@ -68,7 +69,7 @@ macro_rules! facts {
                 }
             }
 
-            /// The people who can read a fact of this kind at first. Later everybody can.
+            /// The people who can read a fact of this kind while it is hidden from others.
             #[must_use]
             pub const fn readers(self) -> crate::Readers {
                 match self {
@@ -79,7 +80,7 @@ macro_rules! facts {
     };
 }
 
-/// A sort of exception, or none.
+/// A category of exceptions, or `None` for `Ordinary`.
 macro_rules! sort {
     (Ordinary) => {
         None

@@ -1,8 +1,7 @@
 //! Facts about a table outside its game: notes, incidents, dealers, decks and penalties.
 //!
-//! These events exist in every game, but are not part of any game's state (`at_the_table.md`, F).
-//! The events are in the table's stream; a note or an incident without a table is in the house's
-//! stream.
+//! These events occur in every game but are not part of any game's state (`at_the_table.md`, F).
+//! They are in the table's stream. A note or incident without a table is in the house's stream.
 
 use houseway_base::{
     ids::TableId,
@@ -34,7 +33,7 @@ facts! {
             /// The table; absent if there is none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             table_id: Option<TableId>,
-            /// The seat that it is about, counted from 1; absent if there is none.
+            /// The seat that the note is about, counted from 1; absent if there is none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             seat: Option<u8>,
             /// The text of the note.
@@ -48,16 +47,16 @@ facts! {
             /// The table; absent if there is none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             table_id: Option<TableId>,
-            /// The incident's number, counted from 1 in the house.
+            /// The incident's number, counted from 1 across the house.
             number: i64,
             /// The kind of incident.
             what: IncidentKind,
-            /// The seat that it is about, counted from 1; absent if there is none.
+            /// The seat that the incident is about, counted from 1; absent if there is none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             seat: Option<u8>,
             /// A description of what happened.
             text: String,
-            /// The place in the video recording; absent if unknown.
+            /// Where to find the incident in the video recording; absent if unknown.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             video: Option<String>,
             /// The dealer at that time; absent if there was none.
@@ -78,7 +77,7 @@ facts! {
         TappedOut {
             /// The table.
             table_id: TableId,
-            /// The previous dealer.
+            /// The dealer who tapped out.
             dealer: String,
         } = "floor.tapped_out": Ordinary, Everybody,
         /// A deck was brought to the table.
@@ -93,7 +92,7 @@ facts! {
             out: Option<Deck>,
             /// The reason for the change.
             why: DeckChangeReason,
-            /// The number of cards counted; absent if nobody counted.
+            /// The number of cards counted; absent if the cards were not counted.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             counted: Option<u16>,
             /// The other decks that stay at the table.
@@ -122,7 +121,7 @@ facts! {
             seat: u8,
             /// The penalty. `lifted` ends the seat's current penalties.
             penalty: SeatPenalty,
-            /// The rule that the penalty is based on; absent if none is given.
+            /// The rule that the penalty is based on; absent if no rule was given.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             rule: Option<String>,
         } = "floor.penalized": Penalties, Everybody,
@@ -130,7 +129,7 @@ facts! {
 }
 
 impl FloorEvent {
-    /// The table; none if the fact is about no table.
+    /// The table; `None` if the fact is not about a table.
     #[must_use]
     pub const fn table_id(&self) -> Option<TableId> {
         match self {

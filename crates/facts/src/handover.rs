@@ -1,5 +1,5 @@
-//! The page on which a pit boss hands a shift over to the next: open matters, and events of the
-//! shift. The log contains the page that both have signed.
+//! The page with which a pit boss hands a shift over to the next one: open matters, and events of
+//! the shift. The log contains the page that both of them signed.
 
 use chrono::{DateTime, Utc};
 use houseway_base::{
@@ -40,7 +40,7 @@ pub struct HandoverPage {
     pub at: DateTime<Utc>,
     /// Notes for the next shift; empty if there are none.
     pub notes: String,
-    /// Fills and credits that are not done, oldest first.
+    /// Fills and credits that are still in progress, oldest first.
     pub slips: Vec<SlipOnPage>,
     /// The incidents of the shift, oldest first.
     pub incidents: Vec<IncidentOnPage>,
@@ -48,12 +48,12 @@ pub struct HandoverPage {
     pub corrections: Vec<EntryOnPage>,
     /// Other exceptions of the shift, oldest first.
     pub exceptions: Vec<EntryOnPage>,
-    /// The number of older incidents, corrections and exceptions that the page has no room for;
-    /// absent if it has all of them.
+    /// The number of older incidents, corrections and exceptions that did not fit on the page;
+    /// absent if all of them fit.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[schema(required = false, minimum = 1)]
     pub left_out: u64,
-    /// The dealers at each table, by table and time.
+    /// The dealers at each table, sorted by table and time.
     pub dealers: Vec<DealerOnPage>,
 }
 
@@ -73,7 +73,7 @@ pub struct PitOnPage {
     pub name: String,
 }
 
-/// A fill or credit that is not done.
+/// A fill or credit that is still in progress.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SlipOnPage {
@@ -94,7 +94,7 @@ pub struct SlipOnPage {
     pub currency: Currency,
     /// The total of its chips.
     pub total: Money,
-    /// When the set came into this state.
+    /// When the slip reached this state.
     pub since: DateTime<Utc>,
 }
 
@@ -104,7 +104,7 @@ pub struct SlipOnPage {
 pub struct IncidentOnPage {
     /// The id of the log entry.
     pub entry_id: EntryId,
-    /// The incident's number, counted from 1 in the house.
+    /// The incident's number, counted from 1 across the house.
     #[schema(minimum = 1)]
     pub number: i64,
     /// The kind of incident.
@@ -113,28 +113,28 @@ pub struct IncidentOnPage {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "Break Poker 1")]
     pub table: Option<String>,
-    /// The seat that it is about, counted from 1; absent if there is none.
+    /// The seat that the incident is about, counted from 1; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     pub seat: Option<i64>,
     /// What happened.
     pub text: String,
-    /// The place in the video recording; absent if unknown.
+    /// Where to find the incident in the video recording; absent if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub video: Option<String>,
     /// When the entry was logged.
     pub at: DateTime<Utc>,
-    /// The person who logged the incident: `Dana (D-101)`.
+    /// The person who logged the incident, such as `Dana (D-101)`.
     pub by: String,
 }
 
-/// A log entry: a correction, or something else that is out of the ordinary.
+/// A log entry about a correction or another exception.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EntryOnPage {
     /// The id of the log entry.
     pub entry_id: EntryId,
-    /// The sort of exception.
+    /// The category of the exception.
     pub sort: ExceptionSort,
     /// The kind of the entry.
     #[schema(example = "break_poker.corrected")]
@@ -150,22 +150,22 @@ pub struct EntryOnPage {
     pub reason: Option<String>,
     /// When the entry was logged.
     pub at: DateTime<Utc>,
-    /// The person who did it: `Pat (P-201)`.
+    /// The person who made the entry, such as `Pat (P-201)`.
     pub by: String,
 }
 
-/// Somebody who dealt at a table.
+/// A time during which one person dealt at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DealerOnPage {
     /// The table's name.
     #[schema(example = "Break Poker 1")]
     pub table: String,
-    /// The dealer: `Dana (D-101)`.
+    /// The dealer, such as `Dana (D-101)`.
     pub dealer: String,
-    /// When the dealer began, but not before the shift.
+    /// When the dealer began, or the beginning of the shift if that was later.
     pub from: DateTime<Utc>,
-    /// When the dealer stopped; absent while they deal.
+    /// When the dealer stopped; absent while they are dealing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<DateTime<Utc>>,
 }

@@ -1,5 +1,4 @@
-//! Facts about the house: tables and their rules, transfers of chips, people, keys, and the log
-//! itself.
+//! Facts about the house: tables and their rules, chip transfers, people, keys, and the log itself.
 
 use chrono::{DateTime, Utc};
 use houseway_audit::{Hash, SignedCheckpoint};
@@ -26,13 +25,13 @@ facts! {
             game: TableGame,
             /// The currency of every amount at the table.
             currency: Currency,
-            /// The name of the game, if its rounds are not recorded; otherwise absent.
+            /// The name of the game if its rounds are not recorded; otherwise absent.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             title: Option<String>,
-            /// The variant of that game, if the house has named one.
+            /// The variant of that game; absent if the house named none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             variant: Option<String>,
-            /// The limits of that game, as the house writes them.
+            /// The limits of that game in the house's own words; absent if there are none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             limits: Option<String>,
         } = "table.created": Ordinary, Everybody,
@@ -66,7 +65,7 @@ facts! {
             round_id: RoundId,
             /// The player's seat at that table.
             seat: u8,
-            /// The table that the player goes to.
+            /// The table that the player is going to.
             to_table: TableId,
             /// The amount, in the currency's smallest unit.
             minor: Minor,
@@ -74,7 +73,7 @@ facts! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             player: Option<String>,
         } = "transfer.sent": Ordinary, Everybody,
-        /// The player sat down at the other table with the chips.
+        /// The player sat down at the other table with these chips.
         TransferArrived {
             /// The transfer's id.
             transfer_id: TransferId,
@@ -85,12 +84,12 @@ facts! {
             /// The player's seat at that table.
             seat: u8,
         } = "transfer.arrived": Ordinary, Everybody,
-        /// The departure was taken back, so the chips never left.
+        /// The departure was undone, so the chips never left.
         TransferTakenBack {
             /// The transfer's id.
             transfer_id: TransferId,
         } = "transfer.taken_back": Ordinary, Everybody,
-        /// The arrival was taken back, so the chips are in transit again.
+        /// The arrival was undone, so the chips are in transit again.
         TransferReopened {
             /// The transfer's id.
             transfer_id: TransferId,
@@ -105,13 +104,13 @@ facts! {
             name: String,
             /// The person's role.
             role: Role,
-            /// The ids of the tables at which a dealer can deal; absent for every table.
+            /// The ids of the tables at which a dealer can deal; absent if there is no restriction.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             tables: Option<Vec<TableId>>,
             /// Whether the person must change their PIN before doing anything else; absent if not.
             #[serde(default, skip_serializing_if = "is_false")]
             must_change_pin: bool,
-            /// The approval, if the act needed several people; otherwise absent.
+            /// The approval, if the act needed several signatures; otherwise absent.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             approval_id: Option<ApprovalId>,
         } = "user.added": Ordinary, Everybody,
@@ -123,7 +122,7 @@ facts! {
             before: UserFields,
             /// The person after the change.
             after: UserFields,
-            /// The approval, if the act needed several people; otherwise absent.
+            /// The approval, if the act needed several signatures; otherwise absent.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             approval_id: Option<ApprovalId>,
         } = "user.changed": Ordinary, Everybody,
@@ -131,10 +130,10 @@ facts! {
         UserPinSet {
             /// The person.
             user_id: UserId,
-            /// Whether somebody else knows the PIN; absent if not.
+            /// Whether the person must change the PIN because someone else knows it; absent if not.
             #[serde(default, skip_serializing_if = "is_false")]
             must_change: bool,
-            /// The approval, if the act needed several people; otherwise absent.
+            /// The approval, if the act needed several signatures; otherwise absent.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             approval_id: Option<ApprovalId>,
         } = "user.pin_set": Ordinary, Everybody,
@@ -148,21 +147,21 @@ facts! {
             /// The person.
             user_id: UserId,
         } = "user.unlocked": Ordinary, Everybody,
-        /// Sign-ins that failed since the previous entry of this kind.
+        /// Sign-ins failed since the previous entry of this kind.
         SignInsFailed {
-            /// The number of failures with badges that nobody has.
+            /// The number of failures with badges that do not exist.
             unknown_badges: i64,
             /// The number of failures for each badge.
             badges: Vec<FailedSignIns>,
-            /// The number of failures with the badges of other people, who are not listed.
+            /// The number of failures with the badges of people who are not listed.
             other_badges: i64,
         } = "sign_in.failed": Doors, Everybody,
         /// Somebody signed in.
         SessionOpened {
             /// The person.
             user_id: UserId,
-            /// The hash that the stored session must have for as long as it exists; absent in old
-            /// entries.
+            /// The hash of the stored session, which must not change while the session exists;
+            /// absent in old entries.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             session: Option<Hash>,
         } = "session.opened": Ordinary, Everybody,
@@ -181,7 +180,7 @@ facts! {
             /// The hash of the stored secret.
             hash: Hash,
         } = "credential.set": Ordinary, Everybody,
-        /// A program's key was created.
+        /// A key for a program was created.
         ApiKeyMade {
             /// The key.
             api_key_id: ApiKeyId,
@@ -191,25 +190,24 @@ facts! {
             role: Role,
             /// The first characters of the key.
             prefix: String,
-            /// How the key's role is restricted; absent if the key can do everything that its role
-            /// can.
+            /// The restrictions on the key's role; absent if the key can do everything that its
+            /// role can.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             scopes: Option<KeyScopes>,
-            /// The approval, if the act needed several people; otherwise absent.
+            /// The approval, if the act needed several signatures; otherwise absent.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             approval_id: Option<ApprovalId>,
         } = "api_key.made": Ordinary, Everybody,
-        /// A program's key was given a new secret.
+        /// A program's key got a new secret.
         ApiKeyRotated {
             /// The key.
             api_key_id: ApiKeyId,
             /// The first characters of the new secret.
             prefix: String,
-            /// The time until which the previous secret is also valid; absent if it stopped working
-            /// at once.
+            /// When the previous secret stops working; absent if it stopped at once.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             previous_until: Option<DateTime<Utc>>,
-            /// The approval, if the act needed several people; otherwise absent.
+            /// The approval, if the act needed several signatures; otherwise absent.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             approval_id: Option<ApprovalId>,
         } = "api_key.rotated": Ordinary, Everybody,
@@ -218,15 +216,15 @@ facts! {
             /// The key.
             api_key_id: ApiKeyId,
         } = "api_key.revoked": Ordinary, Everybody,
-        /// There is nobody else to sign acts that extend rights. This is logged once, when the
-        /// house begins.
+        /// The house has only one administrator, so nobody else can sign acts that extend rights.
+        /// This is logged once, when the house is created.
         SingleAdmin {
             /// The only administrator.
             user_id: UserId,
         } = "house.single_admin": Ordinary, Everybody,
-        /// A second signer exists, and from now on such acts need two signatures.
+        /// A second signer exists. From now on, acts that extend rights need two signatures.
         SecondSigner {
-            /// The person who can be the second to sign.
+            /// The person who can give the second signature.
             user_id: UserId,
         } = "house.second_signer": Ordinary, Everybody,
         /// A key that signs checkpoints was used for the first time.
@@ -236,30 +234,31 @@ facts! {
             /// The public key in lowercase hexadecimal.
             public_key: String,
         } = "signing_key.registered": Ordinary, Everybody,
-        /// Everything was rebuilt from an incomplete log, for the reason given in the entry.
+        /// All data was rebuilt from an incomplete log, for the reason given in the entry.
         LossAccepted {
             /// The losses, as sentences.
             losses: Vec<String>,
         } = "log.loss_accepted": Doors, Everybody,
         /// The head of a stream was signed.
         CheckpointSigned(SignedCheckpoint) = "checkpoint.signed": Ordinary, Everybody,
-        /// A server process commits to signing every stream after a number of entries, and after a
-        /// number of minutes.
+        /// A server process promises to sign each stream at least every `every` entries and every
+        /// `minutes` minutes.
         CheckpointsPromised {
             /// The number of entries.
             every: u64,
             /// The number of minutes.
             minutes: u64,
         } = "checkpoints.promised": Ordinary, Everybody,
-        /// Vouches for a group of stored answers; each of them refers to this entry.
+        /// The record of a group of stored answers to requests. Each of the answers refers to this
+        /// entry.
         AnswersKept(KeptAnswers) = "answers.kept": Ordinary, Everybody,
-        /// The stored answers that these entries vouched for had been kept long enough, and were
-        /// deleted.
+        /// The stored answers that these entries recorded were deleted, because they had been kept
+        /// long enough.
         AnswersForgotten {
-            /// The entries' numbers in the house's stream.
+            /// The numbers of these entries in the house's stream.
             entries: Vec<u64>,
         } = "answers.forgotten": Ordinary, Everybody,
-        /// A dealer's tables win less than chance can explain.
+        /// A dealer's tables have won so much less than expected that chance cannot explain it.
         VarianceAlarmed(VarianceAlarm) = "variance.alarmed": Variances, NotTheFloor,
     }
 }
@@ -300,7 +299,7 @@ impl HouseEvent {
         }
     }
 
-    /// The actor whose right to read the log may end or change with this fact.
+    /// The person or program whose right to read the log may end or change with this fact.
     #[must_use]
     pub const fn touches(&self) -> Option<Actor> {
         match self {
@@ -345,7 +344,7 @@ pub struct TableFields {
     pub name: String,
     /// Whether rounds can be opened at the table.
     pub open: bool,
-    /// The limits of a game whose rounds are not recorded, as the house writes them.
+    /// The limits of a game whose rounds are not recorded, in the house's own words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limits: Option<String>,
 }
@@ -360,12 +359,12 @@ pub struct UserFields {
     pub role: Role,
     /// Whether the person can sign in.
     pub active: bool,
-    /// The ids of the tables that a dealer is bound to; absent for every table.
+    /// The ids of the tables at which a dealer can deal; absent if there is no restriction.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tables: Option<Vec<TableId>>,
 }
 
-/// Lets serde leave out `false`, so that entries from before the field existed read back unchanged.
+/// Lets serde omit `false`, so that entries from before the field existed are written unchanged.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
 const fn is_false(flag: &bool) -> bool {
     !*flag
@@ -381,7 +380,7 @@ pub struct FailedSignIns {
     pub failures: i64,
 }
 
-/// The log's record of a group of stored answers.
+/// The log's record of a group of stored answers to requests.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct KeptAnswers {
@@ -397,7 +396,7 @@ pub struct KeptAnswers {
 }
 
 impl KeptAnswers {
-    /// The log's record of answers with these times and digests, in any order; `None` if there are
+    /// The record of answers with these times and digests, given in any order; `None` if there are
     /// no answers.
     #[must_use]
     pub fn of(answers: &[(DateTime<Utc>, Hash)]) -> Option<Self> {
@@ -410,11 +409,11 @@ impl KeptAnswers {
     }
 }
 
-/// The win of a dealer's tables with a bet, compared with the expected win.
+/// What a dealer's tables won on a kind of bet, compared with the expected win.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VarianceAlarm {
-    /// The dealer of record, as the log names them.
+    /// The dealer of record, as named in the log.
     pub dealer: String,
     /// The currency of the amounts.
     pub currency: Currency,
@@ -436,10 +435,10 @@ pub struct VarianceAlarm {
     pub standard_deviation: String,
     /// The difference between actual and expected win, in standard deviations.
     pub z: String,
-    /// The value of the cumulative sum.
+    /// The cumulative sum (CUSUM) of the deviations.
     pub cusum: String,
-    /// The threshold of the cumulative sum.
+    /// The cumulative sum at which the alarm is raised.
     pub height: String,
-    /// The rate of false alarms: one in this many hours of dealing.
+    /// The rate of false alarms: on average, one in this many hours of dealing.
     pub false_alarm_hours: u64,
 }

@@ -1,31 +1,30 @@
-//! Everything that the log can say: one vocabulary. **Pure**: no I/O, no clock.
+//! The vocabulary of the log: every fact that an entry can contain. **Pure**: no I/O, no clock.
 //!
 //! An entry of the log is a [`Fact`]. Facts come in families, one file each. A family is an enum
-//! that the macro in `family.rs` makes from a list in which the name of each kind of fact appears
-//! once.
+//! that the macro in `family.rs` generates from a list in which each kind of fact is named once.
 //!
-//! | file | what is in it |
+//! | file | contents |
 //! |---|---|
-//! | [`fact`] | every fact, and every kind of fact |
+//! | [`fact`] | all facts, and all kinds of facts |
 //! | [`round`] | rounds; each game defines the events of its own rounds |
 //! | [`floor`] | notes, incidents, dealers, decks and penalties at every table |
 //! | [`period`], [`slip`], [`sale`], [`correction`], [`drop_box`] | a tracked table |
 //! | [`box_count`] | counts of drop boxes |
-//! | [`case`] | what the house has to look into |
+//! | [`case`] | matters for the house to review |
 //! | [`back_office`] | settings, gaming days, shifts, forms |
-//! | [`house`] | tables, people, keys, chips between tables, the log itself |
-//! | [`pit`] | pits, and who is their boss |
+//! | [`house`] | tables, people, keys, chip transfers, the log itself |
+//! | [`pit`] | pits and their bosses |
 //! | [`tournament`] | tournaments; the crate `tournaments` defines their events |
-//! | [`handover`] | the page on which a pit boss hands a shift over to the next |
+//! | [`handover`] | the page with which a pit boss hands a shift over to the next one |
 //! | [`equipment`] | sets of cards and dice |
-//! | [`approval`] | acts that need several people |
+//! | [`approval`] | acts that need several signatures |
 //! | [`clock`] | a clock that was set back |
-//! | [`signed`], [`actor`] | who signed, and who did it |
+//! | [`signed`], [`actor`] | who signed, and who acted |
 //! | [`audience`] | who receives a fact live, as it is written |
-//! | [`readers`], [`blind`] | who can read a fact at first, and when everybody can |
+//! | [`readers`], [`blind`] | who can read a hidden fact, and when everybody can |
 //! | [`exception`] | which facts are out of the ordinary |
 //!
-//! The form of a fact's body never changes, because its bytes are hashed: a new field is left out
+//! The form of a fact's body never changes, because its bytes are hashed. A new field is left out
 //! if it has its default value.
 
 pub mod actor;

@@ -30,7 +30,7 @@ pub struct CountedTray {
 }
 
 impl CountedTray {
-    /// A count with this number.
+    /// Creates a count with this number.
     #[must_use]
     pub fn new(number: SlipNumber, counted: &Counted) -> Self {
         let chips = counted.chips().to_vec();
@@ -47,7 +47,7 @@ facts! {
         Closed(Box<PeriodClosed>) = "period.closed": Variances, Everybody,
         /// The tray was counted to check it.
         Counted(Box<TrayChecked>) = "inventory.counted": Variances, NotTheFloor,
-        /// The floor declared hands that were not recorded.
+        /// The floor declared that hands were not recorded.
         Untracked {
             /// The period in which the hands were dealt.
             period_id: PeriodId,
@@ -55,7 +55,7 @@ facts! {
             from: DateTime<Utc>,
             /// When the unrecorded play ended.
             until: DateTime<Utc>,
-            /// The seats that were left out, counted from 1; null if whole hands were.
+            /// The seats that were left out, counted from 1; null if whole hands were left out.
             #[schema(required)]
             seats: Option<Vec<u8>>,
             /// The signatures.
@@ -77,7 +77,7 @@ pub struct PeriodOpened {
     /// The period's number within the table's gaming day: 1, 2, 3 ….
     #[schema(minimum = 1)]
     pub number: i64,
-    /// The first entry of the table's stream that belongs to the period.
+    /// The number of the first entry in the table's stream that belongs to the period.
     #[schema(minimum = 1)]
     pub from_seq: i64,
     /// How many times tracking has begun at this table, counted from 1.
@@ -89,15 +89,15 @@ pub struct PeriodOpened {
     #[schema(required)]
     pub previous: Option<String>,
     /// The total that the books expected. If the table was untracked since its last closing count,
-    /// what that count found; null for the table's first count.
+    /// the total of that count instead. Null for the table's first count.
     #[schema(required)]
     pub expected: Option<Money>,
-    /// The counted minus the expected total; negative if something is missing; null for the table's
+    /// The counted minus the expected total; negative if something is missing. Null for the table's
     /// first count.
     #[schema(required)]
     pub difference: Option<Money>,
-    /// Whether the table was untracked since its last closing count. If it was, the difference
-    /// between the tray and the books, which contain the play recorded in that time, is posted from
+    /// Whether the table was untracked since its last closing count. The books contain the play
+    /// recorded in that time, so if this is true, their difference from the tray is posted from
     /// `untracked`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub retracked: bool,
@@ -107,11 +107,11 @@ pub struct PeriodOpened {
     /// Whether the same count ended the previous period.
     #[serde(default)]
     pub rolled: bool,
-    /// Whether the box served an earlier gaming day. If it did, nothing goes into it until it is
+    /// Whether the box served an earlier gaming day. If so, nothing can go into it until it is
     /// pulled.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pull_first: bool,
-    /// Whether hands are recorded at the table: `none` if they are not; otherwise absent.
+    /// `none` if hands are not recorded at this table; otherwise absent.
     #[serde(default, skip_serializing_if = "Coverage::is_complete")]
     pub coverage: Coverage,
     /// The postings of the fact.
@@ -135,8 +135,8 @@ pub struct PeriodClosed {
     pub previous: Option<String>,
     /// The total that the books expected.
     pub expected: Money,
-    /// The counted minus the expected total; negative if something is missing. Null if no hands are
-    /// recorded at the table: then the difference is what the table won or lost.
+    /// The counted minus the expected total; negative if something is missing. Null if hands are
+    /// not recorded at this table, because the difference is then what the table won or lost.
     #[schema(required)]
     pub over_short: Option<Money>,
     /// Whether every hand was recorded.
@@ -152,7 +152,7 @@ pub struct PeriodClosed {
     pub signed: Signed,
 }
 
-/// A check count, which posts nothing.
+/// A count that checks the tray. It posts nothing.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
 pub struct TrayChecked {
     /// The table's current period; null if the table is closed.
@@ -166,7 +166,7 @@ pub struct TrayChecked {
     #[schema(required)]
     pub previous: Option<String>,
     /// The total that the books expected. New entries omit it: it follows from earlier entries, and
-    /// must stay hidden from readers of the log who may still count the tray.
+    /// must stay hidden from people who can read the log but may still count the tray.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected: Option<Money>,
     /// The counted minus the expected total; negative if something is missing.
@@ -178,7 +178,7 @@ pub struct TrayChecked {
 }
 
 impl PeriodOpened {
-    /// Whether the table is tracked from here on: for the first time, or again.
+    /// Whether tracking begins with this period, for the first time or again.
     #[must_use]
     pub const fn begins_tracking(&self) -> bool {
         self.expected.is_none() || self.retracked

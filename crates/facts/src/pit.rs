@@ -5,17 +5,17 @@ use houseway_base::ids::{PitId, UserId};
 use crate::family::facts;
 
 facts! {
-    /// An event of a pit. Each variant is a kind of log entry.
+    /// An event in the life of a pit. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum PitEvent {
         /// A pit was created.
         Created {
             /// The id of the pit.
             pit_id: PitId,
-            /// The pit's name. The tables whose setup names it are in it.
+            /// The pit's name. The pit contains the tables whose setup has this name.
             name: String,
         } = "pit.created": Ordinary, Everybody,
-        /// A pit was renamed, and with it the pit of its tables' setups.
+        /// A pit was renamed, along with the name in its tables' setups.
         Renamed {
             /// The id of the pit.
             pit_id: PitId,
@@ -24,7 +24,7 @@ facts! {
             /// The name from now on.
             after: String,
         } = "pit.renamed": Ordinary, Everybody,
-        /// Somebody took a pit, handed it over, or left it: its pit boss of record changed.
+        /// The pit boss of record changed: somebody took the pit, handed it over or left it.
         BossChanged {
             /// The id of the pit.
             pit_id: PitId,

@@ -1,19 +1,19 @@
-//! The readers of entries that not everybody can read (`back_office.md`, 0.3-18 and 0.4-4).
+//! The readers of entries that some people cannot read (`back_office.md`, 0.3-18 and 0.4-4).
 
 use houseway_base::names::Role;
 
-/// The people who can read an entry, among those who can read the log.
+/// The people who can read an entry, provided that they can read the log at all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Readers {
     Everybody,
-    /// Everybody who does not count trays.
+    /// Auditors, compliance and administrators, who do not count trays.
     NotTheFloor,
-    /// Everybody who neither counts nor runs the house.
+    /// Auditors and compliance, who neither count nor run the house.
     Auditors,
 }
 
 impl Readers {
-    /// Whether this includes somebody with this role.
+    /// Whether people with this role can read the entry.
     #[must_use]
     pub const fn include(self, role: Role) -> bool {
         match self {
@@ -24,7 +24,7 @@ impl Readers {
     }
 }
 
-/// Whether somebody with this role can know the expected contents of a tray before it is counted.
+/// Whether people with this role may know the expected contents of a tray before it is counted.
 #[must_use]
 pub const fn knows_trays(role: Role) -> bool {
     matches!(role, Role::Auditor | Role::Compliance | Role::Admin)

@@ -1,4 +1,4 @@
-//! Rounds: the rules that each is played under, and the events of its game, which the game defines.
+//! Rounds: the rules that each is played under, and its events, which the game defines.
 
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ use crate::{actor::Actor, floor::Deck};
 /// The kind of a round's first entry.
 pub const OPENED: &str = "round.opened";
 
-/// The body of a round's first entry: the rules and the table that it is played with.
+/// The body of a round's first entry: the table, and the rules that the round is played under.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RoundOpened {
@@ -34,20 +34,21 @@ pub struct RoundOpened {
     /// The hash of that version of the rules.
     #[schema(value_type = Hash)]
     pub rules_hash: String,
-    /// The dealer, as the log names them; absent if nobody has tapped in.
+    /// The dealer, as named in the log; absent if nobody has tapped in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Actor>)]
     pub dealer: Option<String>,
     /// The deck in use; absent if none was entered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck: Option<Deck>,
-    /// The tournament that has the table; absent if none has. The round's amounts are then chips.
+    /// The tournament that the table is part of; absent if there is none. In a tournament, the
+    /// round's amounts are chips.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament_id: Option<TournamentId>,
 }
 
-/// The body of every further entry of a round: an event of its game, the money that it moved, and
-/// its place among the events of its command.
+/// The body of a round's other entries: a game event, the money that it moved, and its position
+/// among the events of the same command.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RoundEntry<'a> {
@@ -58,22 +59,21 @@ pub struct RoundEntry<'a> {
     #[serde(default, skip_serializing_if = "<[Posting]>::is_empty")]
     #[schema(value_type = Vec<Posting>)]
     pub postings: Cow<'a, [Posting]>,
-    /// The dealer at the time, whoever entered the event; absent if nobody had tapped in.
+    /// The dealer at the time, no matter who entered the event; absent if nobody had tapped in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Actor>)]
     pub dealer: Option<Cow<'a, str>>,
-    /// The event's place among those of its command: 0 for the event that was entered, then 1, 2, 3
-    /// … for events that followed from it.
+    /// The event's position among those of the same command: 0 for the event that was entered, then
+    /// 1, 2, 3 … for events that followed from it.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub nth: u64,
-    /// The number in the stream of the entry that this one takes back; absent if it takes back
-    /// none.
+    /// The number of the entry in the same stream that this entry undoes; absent if it undoes none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     pub undoes: Option<u64>,
 }
 
-/// Lets serde leave out 0, so that entries from before the field existed read back unchanged.
+/// Lets serde omit 0, so that entries from before the field existed are written unchanged.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
 const fn is_zero(number: &u64) -> bool {
     *number == 0
@@ -87,7 +87,7 @@ pub enum RoundFact {
     Opened(RoundOpened),
 }
 
-/// An event of a game with its name in the log, which the body of its entry does not contain.
+/// A game event and its name in the log. The body of the entry does not contain the name.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(transparent)]
 #[schema(as = PlayedFact)]
@@ -105,13 +105,12 @@ pub struct Played {
 pub enum Kind {
     /// A round was opened.
     Opened,
-    /// An event in a game. The game names its own events.
+    /// A game event. Each game names its own events.
     Played(GameKind),
 }
 
 impl Kind {
-    /// The kind with this name in the log. Whether the game has such an event is for the game to
-    /// check.
+    /// The kind with this name in the log. Only the game can check whether it has such an event.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         if name == OPENED {
@@ -150,7 +149,7 @@ impl RoundFact {
         }
     }
 
-    /// Reads the body of an entry.
+    /// Reads the body of an entry of this kind.
     pub(crate) fn read(kind: Kind, name: &str, body: &str) -> Result<Self, serde_json::Error> {
         match kind {
             Kind::Opened => serde_json::from_str(body).map(Self::Opened),
@@ -162,7 +161,7 @@ impl RoundFact {
     }
 }
 
-/// Whether this name belongs to an event of a game.
+/// Whether this is the name of a game event.
 #[must_use]
 pub fn is_played(name: &str) -> bool {
     matches!(Kind::named(name), Some(Kind::Played(_)))

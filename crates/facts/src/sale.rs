@@ -31,8 +31,8 @@ pub struct ChipsSold {
     /// A description of a buyer whose name is not known; absent if none was entered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
-    /// For a buy-in or top-up with cash: the number of its entry, which immediately precedes this
-    /// one; otherwise absent.
+    /// For a buy-in or top-up with cash: the number of its entry, immediately before this one;
+    /// otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     pub pays_for: Option<u64>,
@@ -40,7 +40,8 @@ pub struct ChipsSold {
     pub period_id: PeriodId,
     /// The gaming day of that period.
     pub gaming_day: NaiveDate,
-    /// The postings of the sale; absent if cash stays in the tray.
+    /// The postings of the sale; absent if it moved nothing between accounts because the cash stays
+    /// in the tray.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub postings: Vec<Posting>,
 }
@@ -73,7 +74,7 @@ facts! {
     }
 }
 
-/// The effect of a sale on tray and box, given its postings.
+/// The effect of a sale on the tray and the box, given its postings.
 fn sale(postings: &[Posting], into_box: bool) -> Option<ChipSale> {
     let amount = postings.first()?.minor.checked_abs()?;
     Some(ChipSale { amount, into_box, attributed: false })
@@ -89,7 +90,7 @@ impl SaleEvent {
         }
     }
 
-    /// How the fact changed the tray and the box; none if it posted nothing.
+    /// How the fact changed the tray and the box; `None` if it posted nothing.
     #[must_use]
     pub fn tray_act(&self) -> Option<TrayAct> {
         match self {

@@ -1,4 +1,4 @@
-//! Who signed an act.
+//! The signatures of an act.
 
 use chrono::{DateTime, Utc};
 use houseway_base::{
@@ -8,12 +8,12 @@ use houseway_base::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The method of signing.
+/// How a person signed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = HowSigned)]
 pub enum How {
-    /// Through their own session.
+    /// In their own session.
     Session,
     /// With a badge and a PIN, on a device where somebody else is signed in.
     Pin,
@@ -30,7 +30,7 @@ impl How {
     }
 }
 
-/// A signature: who, in which role, how and when.
+/// A signature: who signed, in which role, how and when.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = PersonalSignature)]
@@ -45,7 +45,7 @@ pub struct Signature {
     pub at: DateTime<Utc>,
 }
 
-/// A signature for an act, in the entry that records the act.
+/// A signature for an act, as the act's entry records it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ActSignature)]
@@ -63,7 +63,7 @@ pub struct ActSignature {
     pub at: DateTime<Utc>,
 }
 
-/// The signatures of an act, as a part of its fact. In the fact's body, its fields are inlined.
+/// The signatures of an act, as part of its fact. The fact's body contains these fields directly.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 pub struct Signed {
     /// The signatures.

@@ -1,4 +1,4 @@
-//! Fills and credits, step by step.
+//! Facts about fills and credits, step by step.
 
 use chrono::NaiveDate;
 use houseway_back_office::{Chips, SlipNumber, TrayAct, slip};
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::{family::facts, signed::Signed};
 
-/// A fill or credit that was asked for.
+/// A fill or credit that was requested.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct SlipAsked {
     /// The id of the slip.
@@ -28,7 +28,7 @@ pub struct SlipAsked {
     pub chips: Vec<Chips>,
     /// The total of these chips.
     pub total: Money,
-    /// The number of a paper slip that preceded it; absent if there was none.
+    /// The number of the paper slip that preceded it; absent if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "M-000123")]
     pub manual_number: Option<String>,
@@ -46,7 +46,7 @@ pub struct SlipMoved {
     pub slip: SlipKind,
     /// The number of the slip.
     pub number: SlipNumber,
-    /// The period in which it was issued.
+    /// The period in which the slip was issued.
     pub period_id: PeriodId,
     /// The gaming day of that period.
     pub gaming_day: NaiveDate,
@@ -99,7 +99,7 @@ facts! {
 }
 
 impl SlipEvent {
-    /// The fact that logs a step of a slip. A withdrawal has fewer fields.
+    /// The fact that records a step of a slip. A withdrawal has fewer fields.
     #[must_use]
     pub fn of_step(step: SlipStep, moved: SlipMoved) -> Self {
         match step {
@@ -128,7 +128,8 @@ impl SlipEvent {
         }
     }
 
-    /// The step, and how it changed the tray.
+    /// The step that the fact records, with its amounts; `None` if it records a request, a
+    /// withdrawal or a printing.
     #[must_use]
     pub const fn step(&self) -> Option<(SlipStep, &SlipMoved)> {
         match self {
@@ -148,7 +149,7 @@ impl SlipEvent {
         self.step().map_or(&[], |(_, moved)| moved.postings.as_slice())
     }
 
-    /// How the fact changed the tray; none if it posted nothing.
+    /// How the fact changed the tray; `None` if it posted nothing.
     #[must_use]
     pub fn tray_act(&self) -> Option<TrayAct> {
         let (step, moved) = self.step()?;

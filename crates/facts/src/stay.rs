@@ -5,12 +5,12 @@ use houseway_base::ids::StayId;
 use crate::family::facts;
 
 facts! {
-    /// An event of a person's stay at a table. Each variant is a kind of log entry.
+    /// An event in a person's stay at a table. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum StayEvent {
-        /// Somebody took a seat, or a second spot.
+        /// A person took a seat, or a second spot.
         Taken {
-            /// The id of the stay. A second spot has the stay of its player.
+            /// The id of the stay. A second spot belongs to its player's stay.
             stay_id: StayId,
             /// The seat, counted from 1.
             #[schema(minimum = 1)]
@@ -22,23 +22,23 @@ facts! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             with_seat: Option<u8>,
         } = "seat.taken": Ordinary, Everybody,
-        /// A person left a seat. Their second spots end with it.
+        /// A person left a seat, and their second spots with it.
         Left {
             /// The stay.
             stay_id: StayId,
             /// The seats that are free from now on.
             seats: Vec<u8>,
         } = "seat.left": Ordinary, Everybody,
-        /// Time at a seat was reattributed to another person. The entry has the reason.
+        /// The time at a seat was attributed to a different person. The entry contains the reason.
         Reattributed {
             /// The seat.
             seat: u8,
-            /// The number of the entry in the table's stream with which the seat was taken.
+            /// The number of the `seat.taken` entry in the table's stream.
             #[schema(minimum = 1)]
             from_seq: i64,
-            /// The stay before the correction.
+            /// The stay that the time belonged to before the correction.
             before: StayId,
-            /// The correct stay.
+            /// The stay that the time really belongs to.
             after: StayId,
             /// A description of the person, if the stay is a new one; otherwise absent.
             #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,5 +1,5 @@
-//! Facts about tournaments. The crate `tournaments` decides commands and folds events; an entry
-//! contains the event and its movements.
+//! Facts about tournaments. The crate `tournaments` decides commands and folds events. An entry
+//! contains an event and its movements.
 
 use std::borrow::Cow;
 
@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 
 use crate::{family::facts, signed::ActSignature};
 
-/// An amount that left one account of a tournament and entered another.
+/// An amount that moved from one account of a tournament to another.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentMovement)]
@@ -77,13 +77,13 @@ pub struct Done {
     /// The signatures; absent if none were needed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub signatures: Vec<ActSignature>,
-    /// The approval that the signers signed; absent if there was none.
+    /// The approval with the signatures; absent if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub approval_id: Option<ApprovalId>,
 }
 
 impl Done {
-    /// An event that happens in this state.
+    /// The record of an event that happens in this state.
     #[must_use]
     pub fn new(state: &State, event: Event) -> Self {
         let moved = state.movements(&event);
@@ -99,8 +99,8 @@ impl Done {
         }
     }
 
-    /// Whether the movement brings money into the tournament or takes money out of it, instead of
-    /// only moving it between the tournament's accounts.
+    /// Whether the event brings money into the tournament or takes money out, rather than only
+    /// moving it between the tournament's accounts.
     #[must_use]
     pub fn crosses_the_desk(&self) -> bool {
         let outside = [Account::Cage, Account::Prepaid, Account::Voucher, Account::House];
@@ -108,8 +108,8 @@ impl Done {
         self.money.iter().any(|moved| is_outside(&moved.from) || is_outside(&moved.to))
     }
 
-    /// The entry whose player paid or received cash, and the amount: above zero, the house received
-    /// it.
+    /// The entry whose player paid or received cash, and the amount, which is positive if the house
+    /// received it.
     #[must_use]
     pub fn cash(&self) -> Option<(EntryNumber, Minor)> {
         let (Event::EntrySold { entry, .. }
@@ -129,22 +129,22 @@ impl Done {
     }
 }
 
-/// The family, from a list of the tournament's events and their names in the log.
+/// Defines the family from a list of the tournament's events and their names in the log.
 macro_rules! of_events {
     ($($(#[$doc:meta])* $Event:ident = $name:tt,)+) => {
         facts! {
-            /// A fact of a tournament. Each variant is a kind of log entry.
+            /// A fact about a tournament. Each variant is a kind of log entry.
             #[derive(Eq)]
             pub enum TournamentEvent {
                 $($(#[$doc])* $Event (Box<Done>) = $name: Ordinary, Everybody,)+
-                /// A level or a break began, because the one before it was over.
+                /// A level or break began because the previous one was over.
                 LevelBegan {
-                    /// The item, from 0.
+                    /// The index of the level or break in the schedule, counted from 0.
                     item: usize,
-                    /// When the item began.
+                    /// When the level or break began.
                     began_at: DateTime<Utc>,
                 } = "level.began": Ordinary, Everybody,
-                /// A link to the clock was made for a screen.
+                /// A link to the clock was created for a screen.
                 ScreenLinked {
                     /// The id of the screen.
                     screen_id: ScreenId,
@@ -176,7 +176,7 @@ macro_rules! of_events {
         }
 
         impl TournamentEvent {
-            /// The fact of an event of the tournament.
+            /// The fact for an event of the tournament.
             #[must_use]
             pub fn of(done: Done) -> Self {
                 match &done.event {
@@ -184,7 +184,7 @@ macro_rules! of_events {
                 }
             }
 
-            /// The event of the tournament, if the fact is one.
+            /// The event of the tournament; `None` if the fact is about something else.
             #[must_use]
             pub fn done(&self) -> Option<&Done> {
                 match self {
@@ -203,11 +203,11 @@ macro_rules! of_events {
 of_events! {
     /// The tournament was announced, with its structure.
     Announced = "tournament.announced",
-    /// The part of the structure that had not been reached was changed.
+    /// A part of the structure that play had not reached yet was changed.
     Changed = "tournament.changed",
     /// Play began.
     Started = "tournament.started",
-    /// The last place is known.
+    /// All places are known, and play is over.
     Over = "tournament.over",
     /// The tournament was reopened by a correction.
     Reopened = "tournament.reopened",
@@ -215,21 +215,21 @@ of_events! {
     Cancelled = "tournament.cancelled",
     /// Everything was paid, and the tournament was closed.
     Closed = "tournament.closed",
-    /// The tournament was given a table.
+    /// A table was added to the tournament.
     TableGiven = "table.given",
-    /// A table was taken back.
+    /// A table was removed from the tournament.
     TableTakenBack = "table.taken_back",
-    /// A table breaks after its hand.
+    /// A table will break after its current hand.
     TableBreaking = "table.breaking",
     /// A table broke, and its players drew seats elsewhere.
     TableBroken = "table.broken",
-    /// A short table deals on.
+    /// A table that was halted for having too few players was allowed to deal on.
     HaltWaived = "table.waived",
     /// An entry or a re-entry was sold.
     EntrySold = "entry.sold",
-    /// An entry got its seat.
+    /// An entry was given a seat.
     EntrySeated = "entry.seated",
-    /// The price of an entry was refunded before its first card.
+    /// An entry was refunded before its first card.
     EntryRefunded = "entry.refunded",
     /// An entry whose player never came was removed.
     EntryRemoved = "entry.removed",
@@ -237,9 +237,9 @@ of_events! {
     Forfeited = "entry.forfeited",
     /// An entry was disqualified.
     Disqualified = "entry.disqualified",
-    /// An eliminated entry plays on.
+    /// An eliminated entry returned to play.
     Reinstated = "entry.reinstated",
-    /// A player went to the right seat.
+    /// A player moved to the seat where they should have been.
     SeatPutRight = "entry.seat_put_right",
     /// A rebuy or an add-on was sold.
     PurchaseSold = "purchase.sold",
@@ -251,35 +251,35 @@ of_events! {
     ClockStarted = "clock.started",
     /// The clock was paused.
     ClockPaused = "clock.paused",
-    /// The clock went on.
+    /// The clock was resumed.
     ClockResumed = "clock.resumed",
-    /// The clock was set.
+    /// The clock was set to another time or level.
     ClockSet = "clock.set",
-    /// Everybody registered drew a seat.
+    /// All registered players drew seats.
     SeatsDrawn = "seats.drawn",
-    /// Everybody drew a new seat.
+    /// All players drew new seats.
     Redrawn = "seats.redrawn",
     /// The final table was drawn.
     FinalTableDrawn = "final_table.drawn",
     /// A player moved to another table.
     Moved = "move.done",
-    /// A move was put off.
+    /// A move was postponed.
     MoveDeferred = "move.deferred",
     /// A table dealt a hand.
     HandDealt = "hand.dealt",
-    /// A table's hand was over.
+    /// A hand at a table ended.
     HandSettled = "hand.settled",
-    /// A player lost the last chip.
+    /// A player lost their last chip.
     PlayerBusted = "player.busted",
-    /// A busted player did not rebuy.
+    /// A busted player did not rebuy, and is out of the tournament.
     PlayerOut = "player.out",
-    /// A place is final.
+    /// An entry's place became final.
     PlaceKnown = "place.known",
-    /// An entry that had a place continues.
+    /// An entry that already had a place returned to play, so its place was revoked.
     PlaceRevoked = "place.revoked",
     /// A bounty was won.
     BountyWon = "bounty.won",
-    /// A bounty is on its head again.
+    /// A bounty that had been won is back on its player's head.
     BountyReturned = "bounty.returned",
     /// A table raced off its small chips.
     ChipsRaced = "chips.raced",
@@ -289,19 +289,19 @@ of_events! {
     HandForHandAnnounced = "h4h.announced",
     /// A round of hand-for-hand was released.
     RoundReleased = "h4h.released",
-    /// An all-in in hand-for-hand can be shown.
+    /// An all-in hand during hand-for-hand can be shown.
     ShowdownReleased = "h4h.showdown_released",
     /// Hand-for-hand ended.
     HandForHandEnded = "h4h.ended",
     /// The prizes were fixed.
     PayoutsFixed = "payouts.fixed",
-    /// A ruling on the prize of a disqualified entry.
+    /// A ruling was made on the prize of a disqualified entry.
     PrizeRuled = "prize.ruled",
     /// A prize was paid.
     PrizePaid = "prize.paid",
-    /// A seat that was won was used.
+    /// A seat won as a prize was used.
     SeatUsed = "prize.seat_used",
-    /// An overpayment was taken back.
+    /// An overpayment was recovered.
     Recovered = "prize.recovered",
     /// An overpayment was written off.
     WrittenOff = "prize.written_off",
@@ -309,10 +309,10 @@ of_events! {
     DealProposed = "deal.proposed",
     /// A deal was signed.
     DealSigned = "deal.signed",
-    /// The amount that a deal left for the winner was won.
+    /// The winner won the amount that a deal had left for first place.
     KeepWon = "deal.keep_won",
     /// Money was added to the pool.
     MoneyAdded = "money.added",
-    /// The staff's share was handed out.
+    /// The staff's share was paid out.
     StaffPaid = "staff.paid",
 }

@@ -18,36 +18,38 @@ pub enum Account {
     Breakage,
     /// The house's share of pots.
     Rake,
-    /// The amounts that are taken from pots for a jackpot. These amounts belong to the players who
-    /// will win the jackpot.
+    /// The amounts taken from pots for a jackpot. They belong to the players who will win the
+    /// jackpot.
     Jackpot,
     /// The cage, where chips are bought and cashed in.
     Cage,
-    /// Payments that were wrong although the entries are right.
+    /// Chips that were paid wrongly although the entries are right.
     PaymentErrors,
-    /// The charges that players pay for their time.
+    /// The time charges that players pay.
     Time,
     /// Money held for players who left before they were paid.
     Held,
-    /// The chips that players take from one table to another, while they are at neither table.
+    /// The chips that players take from one table to another, until they arrive.
     Transit,
-    /// Cash, vouchers and promo in boxes that have not been counted, according to the books.
+    /// Cash, vouchers and promo in uncounted boxes, according to the books.
     Drop,
-    /// Chips between tray and cage: fills issued but not received, credits taken but not accepted.
+    /// Chips between the tray and the cage: fills that were issued but not received, and credits
+    /// that were taken but not accepted.
     CageTransit,
-    /// The shortages of trays when they were counted: positive if short, negative if over.
+    /// The shortages that tray counts found: positive if short, negative if over.
     OverShort,
-    /// The shortages of boxes when they were counted, with the same sign.
+    /// The shortages that box counts found: positive if short, negative if over.
     DropVariance,
-    /// The amounts that moved on the books but not in chips: positive if the house has not
+    /// The amounts that moved in the books but not in chips: positive if the house has not
     /// recovered them.
     Unrecovered,
-    /// The shortages of trays after play that was not recorded.
+    /// The shortages of trays after unrecorded play.
     Untracked,
-    /// Chips found in pots that no entry had put there: negative by the amount that players won of
-    /// them.
+    /// Chips found in pots although no entry had put them there. The balance is minus the amount
+    /// that players won from them.
     Found,
-    /// Everything of a tournament outside this table: negative by the chips that seats have.
+    /// The rest of the tournament, outside this table. The balance is minus the chips at this
+    /// table's seats.
     Tournament,
 }
 
@@ -73,8 +75,8 @@ impl Account {
         }
     }
 
-    /// Whether a seat neither wins nor loses by moving money to or from this account: chips for
-    /// cash, money held for a player who left, or money from another table.
+    /// Whether a seat neither wins nor loses when money moves between it and this account, as when
+    /// a player buys chips, leaves money behind or brings money from another table.
     #[must_use]
     pub const fn exchanges(self) -> bool {
         match self {
@@ -109,7 +111,7 @@ impl Account {
     }
 }
 
-/// A text that is not the name of an account.
+/// The error for a text that is not the name of an account.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("there is no account with this name")]
 pub struct AccountError;

@@ -8,20 +8,20 @@ use houseway_base::money::Money;
 /// The memo of chips that were paid wrongly although the entries are right (`back_office.md`, P15).
 pub const PAID_WRONG: &str = "payment_error";
 
-/// The memo of chips that were paid wrongly and are returned later, in a round's postings and in
-/// those of its table's tray (`back_office.md`, P16).
+/// The memo of chips that were paid wrongly and returned later. It is used both in a round's
+/// postings and in those of its table's tray (`back_office.md`, P16).
 pub const CAME_BACK: &str = "reversal of payment_error";
 
-/// The memo of a stack that the floor corrects (`at_the_table.md`, C30). The memo of its reversal
+/// The memo of a stack that the floor corrected (`at_the_table.md`, C30). The memo of the reversal
 /// ends with the same word.
 pub const ADJUSTMENT: &str = "adjustment";
 
-/// An amount that leaves one account and enters another: balanced by construction.
+/// An amount that leaves one account and enters another, so a movement is always balanced.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Movement {
     pub from: Account,
     pub to: Account,
-    /// Positive; a movement of zero is not posted.
+    /// The amount, never negative. A movement of zero is not posted.
     pub amount: Money,
     /// The purpose of the movement, such as `main`, `dealer_break` or `reversal of main`.
     pub memo: Cow<'static, str>,

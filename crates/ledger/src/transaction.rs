@@ -1,4 +1,5 @@
-//! A balanced set of postings. Only the constructors make one, so its type proves that it balances.
+//! A balanced set of postings. Only its constructors can create one, so the type guarantees that
+//! the postings balance.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -19,13 +20,13 @@ pub struct Posting {
     pub memo: String,
 }
 
-/// Postings that sum to zero. No other kind can be constructed.
+/// Postings that sum to zero. Postings with another sum cannot be constructed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Transaction {
     postings: Vec<Posting>,
 }
 
-/// Why postings are refused.
+/// Why postings cannot form a transaction.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum LedgerError {
     #[error("the postings sum to {0}, not to zero")]
@@ -56,7 +57,7 @@ impl Transaction {
         Self::from_postings(postings)
     }
 
-    /// Takes existing postings.
+    /// Creates a transaction from existing postings.
     ///
     /// # Errors
     /// Returns [`LedgerError::Unbalanced`] if the postings do not sum to zero.
@@ -69,13 +70,13 @@ impl Transaction {
         }
     }
 
-    /// The postings, in the order they were made.
+    /// The postings, in the order in which they were made.
     #[must_use]
     pub fn postings(&self) -> &[Posting] {
         &self.postings
     }
 
-    /// The postings themselves, in the order in which they were made.
+    /// Returns the postings by value, in the order in which they were made.
     #[must_use]
     pub fn into_postings(self) -> Vec<Posting> {
         self.postings

@@ -1,4 +1,4 @@
-//! Acts that wait for signatures, and the secrets that wait with them.
+//! Acts that are waiting for signatures, and the hashes of the secrets they need.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -50,14 +50,14 @@ pub fn find(connection: &mut Db, id: ApprovalId) -> Result<Option<Approval>, Sto
     Ok(approvals::table.find(id).first(connection).optional()?)
 }
 
-/// The approvals with these identifiers that wait for signatures, in no particular order.
+/// The approvals among these that are still waiting for signatures, in no particular order.
 pub fn pending_of(connection: &mut Db, ids: &[ApprovalId]) -> Result<Vec<ApprovalId>, StoreError> {
     let query = approvals::table.filter(approvals::id.eq_any(ids));
     let query = query.filter(approvals::state.eq(ApprovalState::Pending));
     Ok(query.select(approvals::id).load(connection)?)
 }
 
-/// The subjects of these approvals, in no particular order.
+/// The summaries of these approvals, in no particular order.
 pub fn summaries(
     connection: &mut Db,
     ids: &[ApprovalId],
@@ -90,7 +90,7 @@ pub fn list(
     Ok(query.order(approvals::id.desc()).limit(limit).load(connection)?)
 }
 
-/// Up to `limit` approvals that have waited too long at `now` (microseconds), oldest first.
+/// Up to `limit` pending approvals that have expired at `now` (microseconds), oldest first.
 pub fn overdue(connection: &mut Db, now: i64, limit: i64) -> Result<Vec<Approval>, StoreError> {
     let waiting = approvals::table.filter(approvals::state.eq(ApprovalState::Pending));
     let overdue = waiting.filter(approvals::expires_at.le(now));
@@ -140,8 +140,8 @@ pub fn secret_hashes(connection: &mut Db) -> Result<Vec<(ApprovalId, String)>, S
     Ok(approval_secrets::table.load(connection)?)
 }
 
-/// How many requests of this actor are pending at `now` (microseconds); with `about`, only those
-/// for this act and subject.
+/// The number of this actor's requests that are pending at `now` (microseconds). With `about`,
+/// counts only those for this act and subject.
 pub fn count_waiting(
     connection: &mut Db,
     by: &str,

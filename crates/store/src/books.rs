@@ -1,5 +1,5 @@
-//! A table's books, opened at one of its rounds. The books collect the entries of a change of the
-//! round before anything is written.
+//! A table's books, as one of its rounds sees and changes them. They collect all changes before
+//! anything is written.
 
 use std::collections::BTreeMap;
 
@@ -19,8 +19,8 @@ use super::{
 use houseway_base::ids::RoundId;
 use houseway_ledger::Account;
 
-/// Reads the books, and whether there are rounds after this one: a line for each balance, each
-/// seat's net and each kind of bet, and one more line if there are later rounds.
+/// Reads the books and checks for later rounds: one row for each balance, each seat's net result
+/// and each kind of bet, and one more row if the table has rounds after this one.
 const OPEN: &str = "
     SELECT account, CAST(NULL AS BIGINT) AS seat, minor, CAST(NULL AS TEXT) AS bet,
         CAST(NULL AS BIGINT) AS bets, CAST(NULL AS BIGINT) AS taken,
@@ -51,7 +51,7 @@ struct Line {
     wagered: Wagered,
 }
 
-/// The columns of a line that describe a kind of bet.
+/// The columns of a row that describe a kind of bet.
 #[derive(QueryableByName)]
 struct Wagered {
     #[diesel(sql_type = Nullable<Text>)]
@@ -73,7 +73,7 @@ struct Wagered {
 }
 
 impl Wagered {
-    /// The line as a row of bets, if it is one.
+    /// Reads the columns as a row of bets; `None` if they describe something else.
     fn row(self, place: &WagerPlace, house_minor: i64) -> Option<WagerRow> {
         Some(WagerRow {
             bets: self.bets?,
@@ -89,21 +89,21 @@ impl Wagered {
     }
 }
 
-/// The books of a table, open at a round.
+/// The books of a table, read for a change of one of its rounds.
 #[derive(Debug, Clone)]
 pub struct Books {
     round_id: RoundId,
     wagered_at: WagerPlace,
     /// The books when they were opened.
     before: Sums,
-    /// The new values of everything changed since.
+    /// The new values of everything that has changed since then.
     changed: Sums,
     lines: Vec<PostingRow>,
     deals: Vec<Deal>,
     has_later_rounds: bool,
 }
 
-/// The balances of accounts, the nets of seats, and the bets.
+/// The balances of accounts, the net results of seats, and the bets.
 #[derive(Debug, Clone, Default)]
 struct Sums {
     balances: BTreeMap<Account, i64>,
@@ -111,14 +111,14 @@ struct Sums {
     wagers: BTreeMap<String, WagerRow>,
 }
 
-/// A changed row, with its previous value or the previous value of the one column that changes;
-/// `None` if the row is new.
-pub(super) struct Changed<T, B = i64> {
+/// A changed row.
+pub(super) struct Changed<T> {
     pub row: T,
-    pub before: Option<B>,
+    /// Whether the database does not have the row yet.
+    pub is_new: bool,
 }
 
-/// Whether the round's deal counts.
+/// What the changes say about the round's deal: it is a misdeal, or it counts after all.
 #[derive(Debug, Clone)]
 enum Deal {
     Misdealt(Misdeal),
@@ -175,8 +175,8 @@ impl Books {
         Ok(self)
     }
 
-    /// Enters an entry's lines and the resulting nets of the seats. The sums are made here, because
-    /// the databases report an overflow differently.
+    /// Adds the lines of an entry to the books, and their amounts to the net results of the seats.
+    /// The sums are computed here, because the two databases report overflows differently.
     ///
     /// # Errors
     /// Returns [`StoreError::BooksFull`] if a sum would be larger than the books hold.
@@ -208,7 +208,7 @@ impl Books {
         self.changed.wagers.insert(row.bet.clone(), row);
     }
 
-    /// Whether the changes remove all bets of some kind from the books.
+    /// Whether the changes remove every bet of some kind from the books.
     #[must_use]
     pub fn takes_bets_off(&self) -> bool {
         self.changed.wagers.values().any(|row| row.bets == 0)
@@ -219,12 +219,12 @@ impl Books {
         self.deals.push(Deal::Misdealt(misdeal));
     }
 
-    /// Takes back the round's misdeals.
+    /// Records that the round's misdeals were taken back.
     pub fn counts_after_all(&mut self) {
         self.deals.push(Deal::CountsAfterAll);
     }
 
-    /// Whether a change says that the deal does not count, or that it counts after all.
+    /// Whether the changes include a misdeal, or take one back.
     #[must_use]
     pub const fn is_about_the_deal(&self) -> bool {
         !self.deals.is_empty()
@@ -249,42 +249,24 @@ impl Books {
                 account: *account,
                 minor: *minor,
             },
-            before: self.before.balances.get(account).copied(),
+            is_new: !self.before.balances.contains_key(account),
         })
     }
 
-    /// The seats' nets that have changed.
+    /// The net results of seats that have changed.
     pub(super) fn nets(&self) -> impl Iterator<Item = Changed<SeatNet>> {
         self.changed.nets.iter().map(|(seat, minor)| Changed {
             row: SeatNet { round_id: self.round_id, seat: i64::from(*seat), minor: *minor },
-            before: self.before.nets.get(seat).copied(),
+            is_new: !self.before.nets.contains_key(seat),
         })
     }
 
     /// The kinds of bets that have changed.
-    pub(super) fn wagers(&self) -> impl Iterator<Item = Changed<&WagerRow, &WagerRow>> {
+    pub(super) fn wagers(&self) -> impl Iterator<Item = Changed<&WagerRow>> {
         self.changed
             .wagers
             .iter()
-            .map(|(bet, row)| Changed { row, before: self.before.wagers.get(bet) })
-    }
-
-    /// Whether the database still holds the values that were read when the books were opened, for
-    /// everything that was changed.
-    ///
-    /// # Errors
-    /// Returns an error if the database fails, or a row is invalid.
-    pub(super) fn are_current(&self, connection: &mut Db) -> Result<bool, StoreError> {
-        let Sums { balances, nets, wagers } = &self.changed;
-        if balances.is_empty() && nets.is_empty() && wagers.is_empty() {
-            return Ok(true);
-        }
-        let (now, was) =
-            (Self::closed(self.round_id, self.wagered_at.clone()).open(connection)?, &self.before);
-        let now = now.before;
-        Ok(balances.keys().all(|account| now.balances.get(account) == was.balances.get(account))
-            && nets.keys().all(|seat| now.nets.get(seat) == was.nets.get(seat))
-            && wagers.keys().all(|bet| now.wagers.get(bet) == was.wagers.get(bet)))
+            .map(|(bet, row)| Changed { row, is_new: !self.before.wagers.contains_key(bet) })
     }
 
     /// Writes the changes. The caller must hold the lock of the table's stream.
@@ -292,14 +274,14 @@ impl Books {
         for line in &self.lines {
             ledger::insert(connection, line)?;
         }
-        for Changed { row, before } in self.balances() {
-            ledger::save_balance(connection, &row, before.is_none())?;
+        for Changed { row, is_new } in self.balances() {
+            ledger::save_balance(connection, &row, is_new)?;
         }
-        for Changed { row, before } in self.nets() {
-            results::save(connection, &row, before.is_none())?;
+        for Changed { row, is_new } in self.nets() {
+            results::save(connection, &row, is_new)?;
         }
-        for Changed { row, before } in self.wagers() {
-            wagers::save(connection, row, before.is_none())?;
+        for Changed { row, is_new } in self.wagers() {
+            wagers::save(connection, row, is_new)?;
         }
         for deal in &self.deals {
             match deal {

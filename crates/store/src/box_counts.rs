@@ -53,7 +53,8 @@ pub fn has_number(connection: &mut Db, number: &str) -> Result<bool, StoreError>
     Ok(query.select(box_counts::id).first::<BoxCountId>(connection).optional()?.is_some())
 }
 
-/// Up to `limit` counts before `before`, newest first: of one gaming day, or of all.
+/// Up to `limit` counts before `before`, newest first. With `gaming_day`, lists only that day's
+/// counts.
 pub fn list(
     connection: &mut Db,
     gaming_day: Option<&str>,

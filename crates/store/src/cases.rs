@@ -1,5 +1,5 @@
-//! Cases, written only under the lock of the house's stream, and how far the log has been searched
-//! for them.
+//! Cases, written only under the lock of the house's stream, and the place up to which the log has
+//! been searched for new cases.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -23,7 +23,7 @@ pub struct Case {
     pub kind: CaseKind,
     pub severity: Severity,
     pub state: CaseState,
-    /// How urgent the case is. The highest severity comes first.
+    /// How urgent the case is; lists begin with the highest rank.
     pub rank: i64,
     pub stream: Option<String>,
     pub seq: Option<i64>,
@@ -41,11 +41,11 @@ pub struct Case {
     pub due_at: Option<i64>,
     pub assignee: Option<UserId>,
     pub finding: Option<CaseFinding>,
-    /// JSON: the steps that were taken with the case.
+    /// JSON: the steps taken in the case.
     pub steps: String,
     pub version: i64,
-    /// The cash that the case is about, by its person. There is only one case of each kind about
-    /// it.
+    /// A key for what the case is about, if that is not an entry: a person's cash on a gaming day,
+    /// or a person in a shift. There is only one case of each kind per key.
     pub thing: Option<String>,
 }
 
@@ -57,7 +57,7 @@ pub struct Filter {
     pub kind: Option<CaseKind>,
     pub severity: Option<Severity>,
     pub table_id: Option<TableId>,
-    /// Without those about cash.
+    /// Leaves out the cases about cash.
     pub but_cash: bool,
 }
 
@@ -77,7 +77,7 @@ pub fn about(
     Ok(of_kind.filter(cases::stream.eq(stream.to_owned())).first(connection).optional()?)
 }
 
-/// Whether there is a case of this kind about this person's cash.
+/// Whether there is a case of this kind with this value of [`Case::thing`].
 pub fn is_about_thing(
     connection: &mut Db,
     kind: CaseKind,
@@ -87,7 +87,7 @@ pub fn is_about_thing(
     Ok(known.select(cases::id).first::<CaseId>(connection).optional()?.is_some())
 }
 
-/// Whether a case of this kind about this table is not closed.
+/// Whether this table has a case of this kind that is not closed.
 pub fn waits_at(
     connection: &mut Db,
     kind: CaseKind,
@@ -98,8 +98,8 @@ pub fn waits_at(
     Ok(waiting.select(cases::id).first::<CaseId>(connection).optional()?.is_some())
 }
 
-/// Up to `limit` cases after `after`, a rank and an id. The most urgent come first, and among
-/// equals the oldest.
+/// Up to `limit` cases after `after`, a rank and an id. The most urgent cases come first, and among
+/// equally urgent ones the oldest.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,
@@ -150,7 +150,7 @@ pub fn waiting_of(connection: &mut Db, kinds: &[CaseKind]) -> Result<Vec<Case>, 
     Ok(waiting.filter(cases::kind.eq_any(kinds)).load(connection)?)
 }
 
-/// The cases that were opened in this time, oldest first.
+/// The cases that were opened from `from` until before `until`, oldest first.
 pub fn opened_between(connection: &mut Db, from: i64, until: i64) -> Result<Vec<Case>, StoreError> {
     let opened = cases::table.filter(cases::opened_at.ge(from)).filter(cases::opened_at.lt(until));
     Ok(opened.order(cases::id).load(connection)?)

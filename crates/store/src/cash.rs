@@ -39,11 +39,11 @@ pub struct CashRow {
     pub stream: String,
     /// The number of the transaction's entry in its stream.
     pub seq: i64,
-    /// The number of the last entry that moved the sale's seat to another stay.
+    /// The number of the last entry that moved the sale to another stay.
     pub moved_seq: Option<i64>,
 }
 
-/// The person that a transaction was with, as recorded by compliance afterwards.
+/// The person with whom a transaction was made, as compliance recorded it afterwards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable, AsChangeset)]
 #[diesel(table_name = cash_attributions, treat_none_as_null = true)]
 pub struct Attribution {
@@ -62,7 +62,8 @@ pub fn find(connection: &mut Db, id: CashTransactionId) -> Result<Option<CashRow
     Ok(cash_transactions::table.find(id).first(connection).optional()?)
 }
 
-/// Up to `limit` transactions before `before`, newest first: of a gaming day, if one is named.
+/// Up to `limit` transactions before `before`, newest first. With `gaming_day`, lists only that
+/// day's transactions.
 pub fn list(
     connection: &mut Db,
     gaming_day: Option<&str>,
@@ -102,7 +103,7 @@ pub fn insert(connection: &mut Db, row: &CashRow) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Moves the sales at a seat between these entries of its table's stream to another stay.
+/// Assigns the sales made at a seat between two entries of the table's stream to another stay.
 pub fn give_to(
     connection: &mut Db,
     (table_id, seat): (TableId, i64),
@@ -135,7 +136,7 @@ pub fn days_moved(
     Ok(moved.select(cash_transactions::gaming_day).distinct().load(connection)?)
 }
 
-/// Stores who a transaction was with, replacing any earlier attribution.
+/// Stores the person with whom a transaction was made, replacing any earlier attribution.
 pub fn attribute(connection: &mut Db, row: &Attribution) -> Result<(), StoreError> {
     let replaced = diesel::update(cash_attributions::table.find(row.transaction_id))
         .set(row)

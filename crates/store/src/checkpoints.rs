@@ -114,7 +114,7 @@ pub fn covering(
     row.map(Row::into_checkpoint).transpose()
 }
 
-/// The limit up to which checkpoints are searched.
+/// The limit of a search for checkpoints.
 #[derive(Debug, Clone, Copy)]
 pub enum Until {
     /// Checkpoints of fewer entries than this number.
@@ -145,17 +145,16 @@ pub fn signed_until(
     row.map(Row::into_checkpoint).transpose()
 }
 
-/// A row as the verifier finds it: a checkpoint, or the size under which it is stored and its
-/// problem.
+/// A row as the verifier reads it: a checkpoint or, if the row is invalid, its size and the error.
 pub type ScannedCheckpoint = Result<SignedCheckpoint, (i64, StoreError)>;
 
-/// A stream's checkpoints of at least this many entries, smallest first, even if rows are invalid.
+/// A stream's checkpoints of at least this many entries, smallest first, including invalid rows.
 pub fn scan(
     connection: &mut Db,
     stream: &str,
     least: u64,
 ) -> Result<Vec<ScannedCheckpoint>, StoreError> {
-    // Somebody may have inserted rows with impossible sizes.
+    // Tampering may have left rows with negative sizes.
     let least = if least == 0 { i64::MIN } else { from_count(least)? };
     let of_stream = checkpoints::table
         .filter(checkpoints::stream.eq(stream))

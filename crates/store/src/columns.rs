@@ -1,4 +1,4 @@
-//! Text columns with a meaning: each is read and written as its own type.
+//! Text columns that are read and written as types of their own.
 //!
 //! `houseway_base::columns` implements what diesel needs for each database; this module implements
 //! the rest, for both databases behind one connection type.

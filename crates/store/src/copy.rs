@@ -17,7 +17,8 @@ use super::{Db, StoreError, in_transaction, migrate, transaction::one_moment};
 /// The number of rows written at a time.
 const BATCH: usize = 500;
 
-/// The log's table. The table's positions are replaced by places in the order of the log.
+/// The log's table. The copy replaces the positions of entries with their places in the log's
+/// order.
 const LOG: &str = "log_entries";
 /// A new database has its own secrets; the house's secrets replace them.
 const SECRETS: &str = "house_secrets";
@@ -66,8 +67,8 @@ fn copy_tables(from: &mut Db, to: &mut Db) -> Result<Vec<Copied>, CopyError> {
     if sources.len() != targets.len() {
         return Err(CopyError::Unlike("one has more tables".to_owned()));
     }
-    // If `to` already belongs to a house, it has other rows: the copy is refused and this is rolled
-    // back.
+    // If `to` already belongs to a house, other rows make the copy fail, and this deletion is
+    // rolled back.
     diesel::sql_query(format!("DELETE FROM {SECRETS}")).execute(to)?;
     for (source, target) in sources.iter().zip(&targets) {
         if !source.is_like(target) {

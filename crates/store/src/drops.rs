@@ -1,5 +1,5 @@
-//! Drop boxes: those that hang under tables, and those that were pulled. Written under the lock of
-//! the table's stream.
+//! Drop boxes: those under tables now, and those that were pulled. Their rows are written under the
+//! lock of the table's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -20,7 +20,7 @@ use houseway_base::{
 pub struct HangingBox {
     pub table_id: TableId,
     pub drop_box: String,
-    /// The number of the entry of the table's stream that records the hanging.
+    /// The number of the entry in the table's stream that records when the box was hung.
     pub from_seq: i64,
 }
 
@@ -66,8 +66,8 @@ pub struct Drop {
     pub recorded_jackpot: i64,
 }
 
-/// The contents of a box according to the books, and its counted contents, as cash and chips.
-/// Amounts are in the currency's smallest unit; `None` until it is counted.
+/// The contents of a box in cash and chips, according to the books and as counted. Amounts are in
+/// the currency's smallest unit; the counted amounts are `None` until the box is counted.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct CountedDrop {
     pub gaming_day: String,
@@ -165,7 +165,7 @@ pub fn of_day(
     Ok(query.order((drops::table_id, drops::to_seq)).load(connection)?)
 }
 
-/// The drops of these gaming days that wait to be counted, in no particular order.
+/// The drops of these gaming days that have not been counted yet, in no particular order.
 pub fn uncounted_of_days(connection: &mut Db, days: &[&str]) -> Result<Vec<Drop>, StoreError> {
     let of_days = drops::table.filter(drops::gaming_day.eq_any(days));
     Ok(of_days.filter(drops::state.eq(DropState::Pulled)).load(connection)?)
@@ -177,8 +177,8 @@ pub fn has_number(connection: &mut Db, number: &str) -> Result<bool, StoreError>
     Ok(query.select(drops::id).first::<DropId>(connection).optional()?.is_some())
 }
 
-/// The contents of these gaming days' boxes according to the books, and their counted contents, in
-/// no particular order.
+/// The contents of these gaming days' boxes, according to the books and as counted, in no
+/// particular order.
 pub fn counted_of_days(connection: &mut Db, days: &[&str]) -> Result<Vec<CountedDrop>, StoreError> {
     let columns = (
         drops::gaming_day,

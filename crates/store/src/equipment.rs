@@ -16,10 +16,10 @@ pub struct Equipment {
     pub id: EquipmentId,
     pub what: EquipmentKind,
     pub colour: String,
-    /// The number that the set has in the house.
+    /// The set's number in the house.
     pub number: String,
     pub state: EquipmentState,
-    /// The table at which the set is or, once it has left, last was.
+    /// The table where the set is or, after it has left, where it last was.
     pub table_id: Option<TableId>,
     /// When the set came into this state.
     pub since: i64,
@@ -40,7 +40,7 @@ pub struct Filter {
     pub table_id: Option<TableId>,
 }
 
-/// These sets, in no particular order. One that does not exist is left out.
+/// The sets with these identifiers, in no particular order. Unknown identifiers are ignored.
 pub fn of_ids(connection: &mut Db, ids: &[EquipmentId]) -> Result<Vec<Equipment>, StoreError> {
     Ok(equipment::table.filter(equipment::id.eq_any(ids)).load(connection)?)
 }
@@ -59,8 +59,8 @@ pub fn find_set(
     Ok(set.first(connection).optional()?)
 }
 
-/// Up to `limit` sets that are not destroyed, or were destroyed from this time on, in microseconds;
-/// sorted by colour and number.
+/// Up to `limit` sets, sorted by colour and number, without those destroyed before this time
+/// (microseconds).
 pub fn present(
     connection: &mut Db,
     destroyed_from: i64,

@@ -58,7 +58,7 @@ impl StoreError {
         Self::Panicked(said.unwrap_or_else(|| "of an unknown kind".to_owned()))
     }
 
-    /// The caller's options, given that nothing was written.
+    /// What the caller can do about the error if nothing was written.
     #[must_use]
     pub fn remedy(&self) -> Remedy<'_> {
         let (kind, said) = match self {
@@ -76,8 +76,8 @@ impl StoreError {
         }
     }
 
-    /// The error of an attempt to take a lock. PostgreSQL's message depends on its language, so any
-    /// error without its own kind in diesel counts as a lock that was not free.
+    /// Converts the error of a failed attempt to take a lock. PostgreSQL's message depends on its
+    /// language, so any error without its own kind in diesel counts as a lock that was not free.
     pub(super) fn of_lock(error: DieselError, lock: &str) -> Self {
         match error {
             DieselError::DatabaseError(DatabaseErrorKind::Unknown, _) => {
@@ -117,7 +117,7 @@ const LOCKED: &[&str] = &["canceling statement due to lock timeout", "could not 
 /// PostgreSQL's message for a deadlock (40P01).
 const DEADLOCK: &[&str] = &["deadlock detected"];
 
-/// Messages of the databases for failures that are not the statement's fault.
+/// The databases' messages for failures that the statement did not cause.
 const TROUBLES: &[&str] = &[
     // SQLite
     "database is locked",
@@ -143,9 +143,9 @@ fn says(phrases: &[&str], message: &str) -> bool {
 pub enum Remedy<'a> {
     /// Nothing.
     None,
-    /// Run the write again: another transaction got in between, or the connection was lost.
+    /// Run the write again: another transaction came first, or the connection was lost.
     Again,
-    /// Run the write again when it has the turn at this lock.
+    /// Run the write again once it has its turn at this lock.
     Wait(&'a str),
 }
 

@@ -14,9 +14,9 @@ const PRIVATE: u32 = 0o600;
 /// The permissions of users who are neither the owner nor in the group.
 const OTHERS: u32 = 0o007;
 
-/// Makes a new file private, and an existing file that everybody can read as well. A file that a
-/// group can read, for instance to copy it, is not changed. The files that SQLite creates next to
-/// it inherit its permissions.
+/// Makes a new file private, and an existing one that any user can access. A file that only its
+/// group can read, for instance to back it up, is not changed. The files that SQLite creates next
+/// to it inherit its permissions.
 pub(super) fn make_private(path: &str) -> io::Result<()> {
     match OpenOptions::new().write(true).create_new(true).mode(PRIVATE).open(path) {
         Ok(_) => return Ok(()),
@@ -46,7 +46,7 @@ pub(super) struct Watched {
 }
 
 impl Watched {
-    /// The file that is at this path now.
+    /// The file now at this path.
     pub(super) fn new(path: impl AsRef<Path>) -> io::Result<Self> {
         let found = fs::metadata(&path)?;
         let path = path.as_ref().to_owned();
@@ -69,8 +69,8 @@ impl Watched {
     }
 }
 
-/// Opens one more connection to a database; to a file only if it is still at its path. Otherwise
-/// SQLite would create a new file and discard the write-ahead log next to it.
+/// Opens another connection to a database. A file is opened only if it is still at its path;
+/// otherwise SQLite would create a new one and discard the write-ahead log next to it.
 ///
 /// # Errors
 /// Returns an error if the file was deleted or replaced, or the database cannot be opened.

@@ -1,11 +1,12 @@
-//! How often forms that are not slips were printed, written under the lock of the house's stream.
+//! The number of printed copies of each form that is not a slip, written under the lock of the
+//! house's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
 
 use super::{Db, StoreError, schema::form_prints};
 
-/// A form, and how often it was printed.
+/// A form and the number of its printed copies.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = form_prints)]
 pub struct FormPrints {
@@ -14,7 +15,7 @@ pub struct FormPrints {
     pub prints: i64,
 }
 
-/// The forms among these that were printed, and how often, in no particular order.
+/// The forms among these that were printed, each with its number of copies, in no particular order.
 pub fn of(connection: &mut Db, numbers: &[&str]) -> Result<Vec<FormPrints>, StoreError> {
     Ok(form_prints::table.filter(form_prints::number.eq_any(numbers)).load(connection)?)
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Db, StoreError, schema::founding};
 use houseway_base::ids::UserId;
 
-/// The key of the only row.
+/// The key of the table's only row.
 pub const HOUSE: &str = "house";
 
 /// How the house started.
@@ -18,7 +18,8 @@ pub struct Founding {
     /// from the start.
     pub single_admin: Option<UserId>,
     pub since: i64,
-    /// When the second one was added. After that a single signature is never enough again.
+    /// When the second administrator was added. From then on, a single signature is never enough
+    /// again.
     pub ended_at: Option<i64>,
 }
 

@@ -1,9 +1,9 @@
-//! The queues for PostgreSQL locks that another transaction holds. Writes wait here, without a
-//! connection of the pool.
+//! The queues for PostgreSQL locks that another transaction holds. Writes wait here without
+//! occupying a connection of the pool.
 //!
-//! A write first asks for a lock with little patience. If the lock is not free, the write returns
-//! its connection to the pool and waits here; one write at a time then waits for the lock itself.
-//! So a table that is stuck occupies one connection and leaves the others to the other tables.
+//! A write first tries to take a lock with a short timeout. If the lock is not free, the write
+//! returns its connection to the pool and waits here; one write at a time then waits for the lock
+//! itself. So a stuck table occupies only one connection, and the other tables can use the rest.
 
 use std::{
     collections::HashMap,
@@ -18,8 +18,8 @@ use tokio::{
 
 use super::StoreError;
 
-/// The maximum number of writes per lock, including the one that has the turn. More are refused at
-/// once.
+/// The maximum number of writes per lock, including the one whose turn it is. Further writes are
+/// refused at once.
 const MAX_WAITING: usize = 32;
 /// How long a write waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -28,17 +28,16 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Clone, Default)]
 pub(super) struct Gates(Arc<Mutex<HashMap<String, Arc<Semaphore>>>>);
 
-/// The turn to wait for a lock itself. Dropping the turn passes it on.
+/// A write's turn to wait for the lock itself. Dropping it gives the turn to the next write.
 pub(super) struct Turn {
     gates: Gates,
     permit: Option<OwnedSemaphorePermit>,
 }
 
 impl Gates {
-    /// Waits for the turn at this lock.
+    /// Waits for the caller's turn at this lock.
     ///
-    /// # Errors
-    /// Returns an error if too many are waiting, or it takes too long.
+    /// # Errors Returns an error if too many writes are waiting, or this one has waited too long.
     pub(super) async fn turn(&self, lock: &str) -> Result<Turn, StoreError> {
         let gate = self.gate(lock)?;
         match timeout(PATIENCE, gate.acquire_owned()).await {
@@ -50,7 +49,8 @@ impl Gates {
     fn gate(&self, lock: &str) -> Result<Arc<Semaphore>, StoreError> {
         let mut gates = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let gate = gates.entry(lock.to_owned()).or_insert_with(|| Arc::new(Semaphore::new(1)));
-        // The map holds one reference, and every write that waits or has the turn holds another.
+        // The map holds one reference, and every write that is waiting or has its turn holds
+        // another.
         if Arc::strong_count(gate) > MAX_WAITING {
             return Err(StoreError::Busy);
         }
@@ -59,7 +59,7 @@ impl Gates {
 }
 
 impl Drop for Turn {
-    /// Removes the locks for which no write is waiting any more.
+    /// Removes the locks that no write is waiting for.
     fn drop(&mut self) {
         let mut gates = self.gates.0.lock().unwrap_or_else(PoisonError::into_inner);
         drop(self.permit.take());

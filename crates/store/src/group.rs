@@ -1,4 +1,5 @@
-//! A group of writes in one SQLite transaction, and the result of each if it fails.
+//! A group of writes in one SQLite transaction, and how the result of each write is found if the
+//! group fails.
 
 use std::sync::Arc;
 
@@ -15,6 +16,7 @@ use super::{
     job::Job,
     kept::Keep as _,
     transaction::Lost,
+    writer::Commit,
 };
 
 type Transactions = <Db as diesel::Connection>::TransactionManager;
@@ -68,41 +70,6 @@ impl Groups {
         Self { url, plan, connection: Some(connection), file, log: None }
     }
 
-    /// Closes the connection. The next group opens another.
-    pub(super) fn disconnect(&mut self) {
-        self.connection = None;
-        self.log = None;
-    }
-
-    /// Runs a group of writes in one transaction and answers them all. A write that aborts the
-    /// transaction, for instance by a panic, gets its own answer; the others run again.
-    pub(super) fn commit(&mut self, mut jobs: Vec<Box<dyn Job>>) {
-        let mut outcome = self.attempt(&mut jobs);
-        while let Err(Failed::By(culprit, error)) = outcome {
-            tracing::error!(%error, "a write was lost; the others of its group run again");
-            self.disconnect();
-            jobs.remove(culprit).answer(Err(error));
-            outcome = self.attempt(&mut jobs);
-        }
-        let failure = outcome.err().map(|failed| {
-            self.disconnect();
-            match failed {
-                Failed::By(_, error) | Failed::Undone(error) => (false, error.to_string()),
-                Failed::Unknown(why) => (true, why),
-            }
-        });
-        if let Some((unknown, why)) = &failure {
-            tracing::error!(unknown, why, "a group of writes failed");
-        }
-        for job in jobs {
-            job.answer(match &failure {
-                None => Ok(()),
-                Some((false, why)) => Err(StoreError::Unreachable(why.clone())),
-                Some((true, why)) => Err(StoreError::Unknown(why.clone())),
-            });
-        }
-    }
-
     fn attempt(&mut self, jobs: &mut [Box<dyn Job>]) -> Result<(), Failed> {
         if jobs.is_empty() {
             return Ok(());
@@ -120,7 +87,7 @@ impl Groups {
         self.check_files().map_err(Failed::Undone)?;
         let connection = self.connection().map_err(Failed::Undone)?;
         match faults::commit(&plan, connection) {
-            // If the file was deleted in the meantime, the group may have gone with it.
+            // If the file was deleted in the meantime, the group may be lost with it.
             Ok(()) => self.check_files().map_err(|error| Failed::Unknown(error.to_string())),
             Err(error) => self.settle(&mark, &StoreError::from(error)),
         }
@@ -138,7 +105,7 @@ impl Groups {
         self.log.as_ref().map_or(Ok(()), Watched::check)
     }
 
-    /// Finds out the result of a COMMIT that failed.
+    /// Determines whether a COMMIT that failed took effect.
     fn settle(&mut self, mark: &Mark, cause: &StoreError) -> Result<(), Failed> {
         tracing::error!(%cause, "a COMMIT failed; asking the database what became of it");
         self.disconnect();
@@ -176,6 +143,46 @@ impl Groups {
         let mut connection = file::connect(&self.url, self.file.as_deref())?;
         faults::prepare(&self.plan, &mut connection);
         Ok(connection)
+    }
+}
+
+impl Commit<Box<dyn Job>> for Groups {
+    /// Runs a group of writes in one transaction and answers them all. A write that aborts the
+    /// transaction, for instance by a panic, gets its own answer; the others run again.
+    fn commit(&mut self, mut jobs: Vec<Box<dyn Job>>) {
+        let mut outcome = self.attempt(&mut jobs);
+        while let Err(Failed::By(culprit, error)) = outcome {
+            tracing::error!(%error, "a write was lost; the others of its group run again");
+            self.disconnect();
+            jobs.remove(culprit).answer(Err(error));
+            outcome = self.attempt(&mut jobs);
+        }
+        let failure = outcome.err().map(|failed| {
+            self.disconnect();
+            match failed {
+                Failed::By(_, error) | Failed::Undone(error) => (false, error.to_string()),
+                Failed::Unknown(why) => (true, why),
+            }
+        });
+        if let Some((unknown, why)) = &failure {
+            tracing::error!(unknown, why, "a group of writes failed");
+        }
+        for job in jobs {
+            job.answer(match &failure {
+                None => Ok(()),
+                Some((false, why)) => Err(StoreError::Unreachable(why.clone())),
+                Some((true, why)) => Err(StoreError::Unknown(why.clone())),
+            });
+        }
+    }
+
+    fn disconnect(&mut self) {
+        self.connection = None;
+        self.log = None;
+    }
+
+    fn refuse(&mut self, job: Box<dyn Job>, reason: StoreError) {
+        job.answer(Err(reason));
     }
 }
 

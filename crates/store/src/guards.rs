@@ -66,8 +66,8 @@ fn triggers(sqlite: &mut SqliteConnection) -> Result<BTreeMap<String, Row>, Stor
     Ok(rows.into_iter().map(|row| (row.name.clone(), row)).collect())
 }
 
-/// The protections that are missing, one sentence each. The database must be migrated by this
-/// program.
+/// The protections missing from the database, one sentence each. The database must have been
+/// migrated by this program.
 pub fn missing(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     let mut new = migrate::new_in_memory()?;
     let expected = triggers(&mut new)?;

@@ -26,7 +26,8 @@ pub fn find(connection: &mut Db, id: HandoverId) -> Result<Option<Handover>, Sto
     Ok(handovers::table.find(id).first(connection).optional()?)
 }
 
-/// Up to `limit` handovers before `before`, newest first: of a shift, if one is named.
+/// Up to `limit` handovers before `before`, newest first. With `shift`, lists only that shift's
+/// handovers.
 pub fn list(
     connection: &mut Db,
     shift: Option<ShiftId>,

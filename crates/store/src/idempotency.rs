@@ -21,7 +21,7 @@ pub use packed::PackedAnswer;
 pub struct StoredAnswer {
     pub actor: String,
     pub key: String,
-    /// A keyed hash of the request; empty for answers from before the hash was keyed.
+    /// A keyed hash of the request; empty for answers stored before the hashes had a key.
     pub fingerprint: Vec<u8>,
     pub status: i64,
     pub etag: Option<String>,
@@ -31,8 +31,8 @@ pub struct StoredAnswer {
 }
 
 impl StoredAnswer {
-    /// The digest that the log uses: the hash of the answer as JSON. So the names and the order of
-    /// the fields must not change.
+    /// The digest that the log uses: the hash of the answer as JSON. Changing the fields' names or
+    /// order would change every digest.
     ///
     /// # Errors
     /// Returns an error if the answer cannot be written as JSON.
@@ -54,7 +54,7 @@ pub struct Digested {
     pub digest: Hash,
 }
 
-/// The secret for keyed fingerprints. Anyone who can read the database can read it.
+/// The secret for keyed fingerprints. Anyone who can read the database can read this secret.
 ///
 /// # Errors
 /// Returns an error if the database fails, or has no such secret.
@@ -64,7 +64,7 @@ pub fn fingerprint_secret(connection: &mut Db) -> Result<Vec<u8>, StoreError> {
 }
 
 /// Locks the key for this transaction. On PostgreSQL a concurrent request for the same write waits
-/// here for the answer; on SQLite there is only one writer.
+/// here for the answer. SQLite needs no lock, because it has only one writer.
 pub fn lock(connection: &mut Db, actor: &str, key: &str) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
         diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
@@ -93,14 +93,14 @@ pub fn insert(connection: &mut Db, answer: &PackedAnswer) -> Result<(), StoreErr
     Ok(())
 }
 
-/// How many answers no entry of the log vouches for yet.
+/// The number of answers that no log entry vouches for yet.
 pub fn unvouched(connection: &mut Db) -> Result<i64, StoreError> {
     let unvouched = idempotency_keys::table.filter(idempotency_keys::vouched_by.is_null());
     Ok(unvouched.count().get_result(connection)?)
 }
 
-/// Makes this entry of the house's stream vouch for the oldest answers that no entry vouches for
-/// yet, at most `limit` of them.
+/// Makes this entry of the house's stream vouch for the oldest answers, at most `limit`, that no
+/// entry vouches for yet.
 pub fn vouch(connection: &mut Db, entry: i64, limit: u16) -> Result<(), StoreError> {
     Ok(connection.batch_execute(&format!(
         "UPDATE idempotency_keys SET vouched_by = {entry} WHERE (actor, key) IN (
@@ -109,7 +109,7 @@ pub fn vouch(connection: &mut Db, entry: i64, limit: u16) -> Result<(), StoreErr
     ))?)
 }
 
-/// The digests of the oldest answers that no entry vouches for yet, at most `limit` of them.
+/// The digests of the oldest answers, at most `limit`, that no entry vouches for yet.
 ///
 /// # Errors
 /// Returns an error if the database fails, or an answer cannot be read.

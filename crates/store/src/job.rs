@@ -9,7 +9,7 @@ use super::{
     transaction::{Lost, Mode, in_group, in_savepoint},
 };
 
-/// One of several writes in a transaction. The write can run again if that transaction is lost.
+/// One of several writes in a transaction. If that transaction is lost, the write can run again.
 pub(super) trait Job: Send {
     /// Runs inside the group's transaction. A refused write undoes only itself.
     fn run(&mut self, connection: &mut Db) -> Result<(), Lost>;
@@ -63,8 +63,7 @@ where
     }
 }
 
-/// The writes of a command. Commands refuse before anything has been written, and so need no
-/// savepoint.
+/// The results of a command. A command refuses before it writes anything, so it needs no savepoint.
 pub(super) struct Book {
     booking: Booking,
     plan: Plan,
@@ -100,7 +99,7 @@ impl Job for Book {
     }
 }
 
-/// Tells a caller the result of a write; `keeps` says whether it has changes to keep.
+/// Sends a caller the result of a write; `keeps` says whether the write has changes to keep.
 fn tell<T, E: From<StoreError>>(
     caller: oneshot::Sender<Result<T, E>>,
     outcome: Option<Result<T, E>>,

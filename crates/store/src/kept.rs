@@ -13,8 +13,8 @@ use diesel::{
     query_builder::{AstPass, Query, QueryFragment, QueryId},
 };
 
-/// A cached statement. The statement's text must not depend on the values bound to it or their
-/// number, because a connection never drops a cached statement.
+/// A cached statement. Its text must not depend on the values bound to it or on their number,
+/// because a connection never drops a cached statement.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Kept<Q>(Q);
 

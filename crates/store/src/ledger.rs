@@ -41,8 +41,9 @@ pub struct BalanceRow {
     pub minor: i64,
 }
 
-/// Writes lines, and adds the amounts to the balances. The caller must hold the lock of the table's
-/// stream. The sums are made here, because the databases report an overflow differently.
+/// Writes lines and adds their amounts to the balances. The caller must hold the lock of the
+/// table's stream. The sums are computed here, because the two databases report overflows
+/// differently.
 ///
 /// # Errors
 /// Returns an error if the database fails; [`StoreError::BooksFull`] if a balance would be larger
@@ -102,8 +103,8 @@ pub fn of_entries(connection: &mut Db, ids: &[EntryId]) -> Result<Vec<PostingRow
     Ok(query.order((postings::entry_id, postings::line)).load(connection)?)
 }
 
-/// The balances of a table's accounts at this time, in microseconds: the sums of everything posted
-/// up to and including it.
+/// The balances of a table's accounts at this time (microseconds): the sums of everything posted up
+/// to then.
 pub fn of_table_at(
     connection: &mut Db,
     table_id: TableId,
@@ -127,8 +128,8 @@ pub fn accounts_of(connection: &mut Db, entry_id: EntryId) -> Result<Vec<Account
     Ok(query.select(postings::account).load(connection)?)
 }
 
-/// The amounts that a stream's entries after number `seq` posted to any of these accounts of its
-/// table, except entries of these kinds.
+/// The amounts that a stream's entries after number `seq` posted to any of these accounts of the
+/// stream's table. Entries of these kinds are left out.
 pub fn since(
     connection: &mut Db,
     stream: &str,
@@ -145,7 +146,7 @@ pub fn since(
     Ok(query.select(postings::minor).load(connection)?)
 }
 
-/// The sum that entries of one kind posted to an account of a table with the same memo, on a gaming
+/// The sum that entries of one kind, with the same memo, posted to a table's account on a gaming
 /// day.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct DayPosting {
@@ -157,8 +158,8 @@ pub struct DayPosting {
     pub minor: i64,
 }
 
-/// The condition has the same form as the unique index of the log, so that entries of other periods
-/// cost nothing.
+/// This condition has the same form as the log's unique index, so that entries of other periods are
+/// not read.
 const OF_PERIOD: &str = "log_entries.stream = 'table/' || periods.table_id \
     AND log_entries.seq >= periods.from_seq \
     AND log_entries.seq <= COALESCE(periods.to_seq, 9223372036854775807)";

@@ -1,4 +1,4 @@
-//! The store: the only crate that uses diesel.
+//! The store: the only crate that runs queries through diesel.
 //!
 //! One binary supports two databases, chosen by URL. SQLite has one writer, which commits queued
 //! writes as a group; PostgreSQL has a pool, and writers of one stream wait for each other at the
@@ -8,6 +8,7 @@
 #![allow(clippy::missing_errors_doc)]
 
 pub mod approvals;
+mod booker;
 pub mod booking;
 pub mod books;
 pub mod box_counts;
@@ -91,12 +92,13 @@ pub use notices::{Hears, Notices};
 pub use read_only::ReadOnly;
 pub use transaction::{Mode, in_transaction, rehearse};
 
+use booker::{BOOKERS, Booker, ToBook};
 use booking::Booking;
 use faults::Plan;
 use file::Watched;
 use gates::Gates;
 use group::Groups;
-use job::{Book, Write};
+use job::{Book, Job, Write};
 use pool::{Manager, Pooled};
 use probe::Probes;
 use seats::Seats;
@@ -110,7 +112,7 @@ const MAX_TRIES: u32 = 8;
 /// How long the test write of a readiness check may take.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// The database, as one process uses it.
+/// The connections of one process to the database.
 #[derive(Clone)]
 pub struct Store {
     url: DatabaseUrl,
@@ -122,10 +124,18 @@ pub struct Store {
     probes: Arc<Probes>,
     /// SQLite's database file.
     file: Option<Arc<Watched>>,
-    /// SQLite's only writer.
-    writer: Option<Writer>,
+    committers: Committers,
     /// Deliberate failures; `None` outside tests.
     plan: Plan,
+}
+
+/// The threads that commit writes in groups.
+#[derive(Clone)]
+enum Committers {
+    /// The only writer.
+    Sqlite(Writer<Box<dyn Job>>),
+    /// For commands that were planned ahead; other writes use the pool.
+    Postgres(Writer<ToBook>),
 }
 
 impl Store {
@@ -163,7 +173,9 @@ impl Store {
         let seats = usize::try_from(connections).unwrap_or(usize::MAX >> 4);
         let (size, file) = match url {
             DatabaseUrl::Sqlite(path) => (connections, Watched::new(path).ok().map(Arc::new)),
-            DatabaseUrl::Postgres(_) => (connections.saturating_mul(2), None),
+            DatabaseUrl::Postgres(_) => {
+                (connections.saturating_mul(2).saturating_add(BOOKERS), None)
+            }
         };
         let pool = Pool::builder()
             .max_size(size)
@@ -171,12 +183,16 @@ impl Store {
             .connection_timeout(POOL_TIMEOUT)
             .test_on_check_out(matches!(url, DatabaseUrl::Postgres(_)))
             .build(Manager { url: url.clone(), plan: plan.clone(), file: file.clone() })?;
-        let writer = match url {
+        let committers = match url {
             DatabaseUrl::Sqlite(_) => {
                 faults::prepare(&plan, &mut first);
-                Some(Writer::start(Groups::new(url.clone(), plan.clone(), first, file.clone()))?)
+                let groups = Groups::new(url.clone(), plan.clone(), first, file.clone());
+                Committers::Sqlite(Writer::start("sqlite-writer", [groups])?)
             }
-            DatabaseUrl::Postgres(_) => None,
+            DatabaseUrl::Postgres(_) => {
+                let booker = || Booker { pool: pool.clone(), plan: plan.clone() };
+                Committers::Postgres(Writer::start("booker", (0..BOOKERS).map(|_| booker()))?)
+            }
         };
         Ok(Self {
             url: url.clone(),
@@ -186,7 +202,7 @@ impl Store {
             gates: Gates::default(),
             probes: Arc::default(),
             file,
-            writer,
+            committers,
             plan,
         })
     }
@@ -274,24 +290,27 @@ impl Store {
         E: StoreFailure + Send + 'static,
         F: Fn(&mut Db) -> Result<T, E> + Send + 'static,
     {
-        let Some(writer) = &self.writer else { return self.write_from_pool(mode, write).await };
+        let Committers::Sqlite(writer) = &self.committers else {
+            return self.write_from_pool(mode, write).await;
+        };
         let (caller, answered) = oneshot::channel();
         writer.submit(Box::new(Write::new(mode, self.plan.clone(), write, caller)))?;
         answered.await.unwrap_or_else(|_| Err(gone(mode).into()))
     }
 
-    /// Writes the results of a command, if the data on which it was played is unchanged.
+    /// Writes the results of a command, unless the data that the command read has changed.
     ///
     /// # Errors
-    /// Returns [`StoreError::Overtaken`] if the data has changed, so that nothing was written, or
-    /// an error if the database fails.
+    /// Returns [`StoreError::Overtaken`] if the data has changed and nothing was written, or an
+    /// error if the database fails.
     pub async fn book(&self, booking: Booking) -> Result<(), StoreError> {
-        let Some(writer) = &self.writer else {
-            let book = move |connection: &mut Db| booking.book(connection);
-            return self.write_from_pool(Mode::Commit, book).await;
-        };
         let (caller, answered) = oneshot::channel();
-        writer.submit(Box::new(Book::new(booking, self.plan.clone(), caller)))?;
+        match &self.committers {
+            Committers::Sqlite(writer) => {
+                writer.submit(Box::new(Book::new(booking, self.plan.clone(), caller)))?;
+            }
+            Committers::Postgres(bookers) => bookers.submit(ToBook { booking, caller })?,
+        }
         answered.await.unwrap_or_else(|_| Err(gone(Mode::Commit)))
     }
 
@@ -319,8 +338,8 @@ impl Store {
         Err(StoreError::Busy.into())
     }
 
-    /// Runs a write on a connection of the pool and returns it with its result; `None` if the
-    /// thread is gone.
+    /// Runs a write on a connection of the pool, and returns the closure with the result; `None` if
+    /// the thread is gone.
     async fn run_once<T, E, F>(
         &self,
         mode: Mode,
@@ -388,18 +407,23 @@ impl Store {
     /// Returns an error if the writer has stopped, or too many writes are waiting.
     #[doc(hidden)]
     pub fn disconnect_writer(&self) -> Result<(), StoreError> {
-        self.writer.as_ref().map_or(Ok(()), Writer::disconnect)
+        match &self.committers {
+            Committers::Sqlite(writer) => writer.disconnect(),
+            Committers::Postgres(_) => Ok(()),
+        }
     }
 
-    /// Stops taking writes and waits until those that are queued are on disk.
+    /// Refuses further writes, and waits until the queued ones are on disk.
     pub fn close(&self) {
-        if let Some(writer) = &self.writer {
-            writer.stop();
+        match &self.committers {
+            Committers::Sqlite(writer) => writer.stop(),
+            Committers::Postgres(bookers) => bookers.stop(),
         }
     }
 }
 
-/// The error if the thread that should answer is gone: whether its write was committed is unknown.
+/// The error for a write whose thread ended without answering: it is unknown whether the write was
+/// committed.
 fn gone(mode: Mode) -> StoreError {
     match mode {
         Mode::Commit => StoreError::Unknown("the writer is gone".to_owned()),

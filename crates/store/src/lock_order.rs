@@ -35,7 +35,7 @@ pub fn in_lock_order(streams: &mut [String]) {
     streams.sort_by(|a, b| place(a).cmp(&place(b)));
 }
 
-/// The locks of a transaction, from its beginning on. A transaction that begins within another, on
+/// The locks that a transaction has taken so far. A transaction that begins within another, on
 /// another connection, has its own order.
 pub(super) struct Transaction {
     outer: Option<String>,

@@ -10,7 +10,12 @@ mod put_right;
 mod scan;
 mod window;
 
-use diesel::{prelude::*, sql_query, sql_types::Text};
+use diesel::{
+    dsl::{exists, max, not},
+    prelude::*,
+    sql_query,
+    sql_types::Text,
+};
 
 use super::lock_order::TOURNAMENT;
 pub use super::lock_order::{COMPLIANCE, HOUSE};
@@ -72,6 +77,11 @@ pub struct StreamRow {
     pub head_hash: Vec<u8>,
     pub head_at: i64,
     pub frontier: Vec<u8>,
+    /// How many times the projections have been rebuilt. It is no part of the log, so a rebuild does
+    /// not compare it.
+    #[diesel(skip_update)]
+    #[serde(skip)]
+    pub generation: i64,
 }
 
 impl StreamRow {
@@ -86,6 +96,7 @@ impl StreamRow {
             head_hash: chain.head().as_bytes().to_vec(),
             head_at: chain.at().map_or(0, micros),
             frontier: chain.frontier().to_bytes(),
+            generation: 0,
         })
     }
 
@@ -119,9 +130,9 @@ fn hash(bytes: &[u8]) -> Result<Hash, StoreError> {
     bytes.try_into().map(Hash).map_err(|_| StoreError::corrupt("a hash is not 32 bytes"))
 }
 
-/// Locks the stream's head for this transaction: on PostgreSQL other writers of the stream wait
-/// here, on SQLite there are none. Creates the stream if it does not exist. Several streams must be
-/// locked in [the lock order](super::in_lock_order).
+/// Locks the stream's head for this transaction: on PostgreSQL the stream's other writers wait
+/// here; SQLite has only one writer. Creates the stream if it does not exist. Several streams must
+/// be locked in [the lock order](super::in_lock_order).
 ///
 /// # Errors
 /// Returns an error if the database fails, or the head is invalid.
@@ -157,8 +168,8 @@ pub fn chain(connection: &mut Db, stream: &str) -> Result<Option<Chain>, StoreEr
     row.map(StreamRow::into_chain).transpose()
 }
 
-/// Locks every stream: no one else can write to the log until the transaction ends. Readers can
-/// continue.
+/// Locks every stream, so that no one else can write to the log until the transaction ends. Readers
+/// can continue.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the writers do not finish in time.
@@ -201,23 +212,49 @@ pub fn save_head(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Replaces the head on which a command was played with the new one.
+/// Replaces the head on which a command was played with the new one, unless the command's actor
+/// already has an answer under its idempotency key.
 ///
 /// # Errors
-/// Returns [`StoreError::Overtaken`] if the stream has another head, or an error if the database
-/// fails.
+/// Returns [`StoreError::Overtaken`] if the stream has another head, its projections have been
+/// rebuilt, or there is an answer. Returns another error if the database fails.
 pub(super) fn move_head(
     connection: &mut Db,
     before: &StreamRow,
     after: &Chain,
+    (actor, key): (&str, &str),
 ) -> Result<(), StoreError> {
+    use super::schema::idempotency_keys as answers;
+
+    let same_key = answers::table.filter(answers::actor.eq(actor)).filter(answers::key.eq(key));
     let as_it_was = log_streams::table
         .find(&before.stream)
         .filter(log_streams::size.eq(before.size))
-        .filter(log_streams::head_hash.eq(&before.head_hash));
+        .filter(log_streams::head_hash.eq(&before.head_hash))
+        .filter(log_streams::generation.eq(before.generation))
+        .filter(not(exists(same_key)));
     let head = StreamRow::of(after)?;
     let moved = diesel::update(as_it_was).set(&head).kept().execute(connection)?;
     if moved == 1 { Ok(()) } else { Err(StoreError::Overtaken) }
+}
+
+/// The number of times that the projections have been rebuilt.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn generation(connection: &mut Db) -> Result<i64, StoreError> {
+    let newest = log_streams::table.select(max(log_streams::generation));
+    Ok(newest.get_result::<Option<i64>>(connection)?.unwrap_or_default())
+}
+
+/// Says that the projections have been rebuilt this many times.
+///
+/// # Errors
+/// Returns an error if the database fails.
+pub(super) fn set_generation(connection: &mut Db, generation: i64) -> Result<(), StoreError> {
+    let set = log_streams::generation.eq(generation);
+    diesel::update(log_streams::table).set(set).execute(connection)?;
+    Ok(())
 }
 
 /// All heads, sorted by stream.
@@ -244,7 +281,7 @@ pub fn heads_of(connection: &mut Db, streams: &[String]) -> Result<Vec<StreamRow
     Ok(log_streams::table.filter(log_streams::stream.eq_any(streams)).load(connection)?)
 }
 
-/// The streams whose head does not match their last entry, or covers less than a checkpoint: the
+/// The streams whose head does not match their last entry, or is shorter than a checkpoint: the
 /// last entries are missing, or were inserted from outside.
 const TORN: &str = "
     SELECT stream AS stream FROM log_streams AS heads
@@ -264,8 +301,8 @@ struct Named {
     stream: String,
 }
 
-/// The streams whose head does not match their last entry, or covers less than a checkpoint, by
-/// name.
+/// The names of the streams whose head does not match their last entry, or is shorter than a
+/// checkpoint.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -283,7 +320,7 @@ pub fn head_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     Ok(named.select(log_streams::stream).order(log_streams::stream).load(connection)?)
 }
 
-/// The number of rows that belong to no stream at all.
+/// The number of rows that belong to no stream.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -328,8 +365,8 @@ struct EntryRow {
 /// An entry as stored, with its unverified hash.
 #[derive(Debug, Clone)]
 pub struct StoredEntry {
-    /// The entry's position in this database. Newer entries have higher positions, except that
-    /// those of a writer that was slower to commit may have lower ones.
+    /// The entry's position in this database. Positions increase over time, except that a writer
+    /// that is slow to commit may use lower ones than entries committed before.
     pub position: i64,
     pub sealed: SealedEntry,
 }
@@ -397,8 +434,8 @@ pub fn of_stream(
     rows.into_iter().map(|scanned| scanned.entry).collect()
 }
 
-/// Each name is found from the previous one through the index, so that a stream costs one step
-/// however long it is.
+/// Each name is found from the previous one through the index, so that a stream costs one step no
+/// matter how long it is.
 const STREAM_NAMES: &str = "
     WITH RECURSIVE names (stream) AS (
         SELECT MIN(stream) FROM log_entries
@@ -451,7 +488,7 @@ pub fn find(connection: &mut Db, id: EntryId) -> Result<Option<StoredEntry>, Sto
     row.map(EntryRow::into_entry).transpose()
 }
 
-/// The entries with these ids, in no order; an id that is unknown is left out.
+/// The entries with these ids, in no particular order. Unknown ids are ignored.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.
@@ -481,8 +518,8 @@ pub fn of_round(
     into_entries(rows)
 }
 
-/// The last entry of a round's game, or the last one before number `before`. Entries that any table
-/// can have, such as notes, do not belong to the game.
+/// The last entry of a round's game, or the last one before number `before`. Entries that can occur
+/// at any table, such as notes, do not belong to the game.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the row is invalid.

@@ -1,8 +1,8 @@
 //! Migrations, embedded in the binary: one folder per database, with the same names in both.
 //!
-//! One process migrates at a time, in a single transaction; others that start in the meantime wait,
-//! and say so. A process that is already serving the database continues until then, and reports
-//! that it is not ready if the database has become newer than the program.
+//! One process migrates at a time, in a single transaction. Other processes that start in the
+//! meantime wait, and log that they do. A process that is already serving the database continues to
+//! serve it, and reports that it is not ready once the database is newer than the program.
 
 use std::collections::HashSet;
 
@@ -35,12 +35,12 @@ diesel::table! {
 /// The advisory lock that one process holds while it migrates; "house" in ASCII.
 const LOCK: i64 = 0x68_6f75_7365;
 
-/// How long SQLite waits for another process that migrates: first not at all, so that waiting can
-/// be announced, then an hour (in milliseconds).
+/// How long SQLite waits for another process that is migrating: first not at all, so that the wait
+/// can be logged, then up to an hour (in milliseconds).
 const SQLITE_IMPATIENCE: &str = "PRAGMA busy_timeout = 0";
 const SQLITE_PATIENCE: &str = "PRAGMA busy_timeout = 3600000";
 /// How long PostgreSQL waits for the lock of a table that is in use. The rest of the house queues
-/// behind this request, so the wait is limited; the migration itself may take any time.
+/// behind this request, so the wait is limited; the migration itself has no time limit.
 const POSTGRES_PATIENCE: &str = "SET lock_timeout = '30s'; SET statement_timeout = 0";
 
 const WAITING: &str = "another process is changing the database; waiting for it";

@@ -1,4 +1,4 @@
-//! Deals that did not count, and the number of rounds dealt in each hour to compare them with.
+//! Deals that did not count, and for comparison the number of rounds dealt in each hour.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -13,13 +13,13 @@ use houseway_base::ids::{EntryId, RoundId, TableId};
 /// The number of microseconds in an hour.
 pub const HOUR: i64 = 3_600_000_000;
 
-/// The first microsecond of the hour that this time is in.
+/// The first microsecond of the hour that contains this time.
 #[must_use]
 pub const fn hour_of(at: i64) -> i64 {
     at - at.rem_euclid(HOUR)
 }
 
-/// A deal that did not count.
+/// A deal that did not count: a misdeal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = misdeals)]
 pub struct Misdeal {
@@ -65,7 +65,7 @@ pub fn insert(connection: &mut Db, row: &Misdeal) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Takes back a round's misdeals, because the round continues.
+/// Takes back a round's misdeals, because the round continues after all.
 pub fn take_back(connection: &mut Db, round_id: RoundId) -> Result<(), StoreError> {
     diesel::update(misdeals::table.filter(misdeals::round_id.eq(round_id)))
         .set(misdeals::taken_back.eq(true))
@@ -124,7 +124,8 @@ pub fn list(
     Ok(query.order((misdeals::at, misdeals::entry_id)).limit(limit).load(connection)?)
 }
 
-/// Up to `limit` hours in which rounds were opened, oldest first, whatever the kind of misdeal.
+/// Up to `limit` hours in which rounds were opened, oldest first. The filter's kind of misdeal is
+/// ignored.
 pub fn hours(
     connection: &mut Db,
     narrowed: &Narrowed,

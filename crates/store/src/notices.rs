@@ -1,10 +1,10 @@
 //! Notices between the processes that serve one house: "the log has grown".
 //!
-//! A notice contains nothing else. To find out what happened, a process reads the log. A notice is
+//! A notice contains nothing else; to find out what happened, a process reads the log. A notice is
 //! never part of a command's transaction, because PostgreSQL lets only one transaction in the whole
 //! cluster commit a NOTIFY at a time. A process sends its notices separately, at most one per
-//! [`SEND_EVERY`] however much it commits. If one is lost, followers notice the change at their
-//! next regular check.
+//! [`SEND_EVERY`] no matter how much it commits. If a notice is lost, followers see the change at
+//! their next regular check.
 
 use std::{
     sync::{
@@ -42,10 +42,10 @@ const IDLE: Duration = Duration::from_secs(1);
 /// How long to wait before connecting again to a server that cannot be reached.
 const RECONNECT_AFTER: Duration = Duration::from_secs(2);
 
-/// Tells other processes about commits of this one, until it is dropped or closed.
+/// Tells other processes about this one's commits, until it is dropped or closed.
 #[derive(Debug)]
 pub struct Notices {
-    /// Holds one message, because more would say the same.
+    /// Holds one message, because further ones would say the same.
     due: SyncSender<Due>,
     /// Whether notices are sent; on SQLite the file itself shows changes.
     are_sent: bool,
@@ -92,20 +92,20 @@ impl Notices {
         }
     }
 
-    /// Sends the notice that is due, and stops.
+    /// Sends the notice if one is due, and stops.
     pub fn close(self) {
         drop(self.due.send(Due::Close));
         drop(self.thread.join());
     }
 }
 
-/// The state of the thread. The thread has its own connection, the one that listens.
+/// The state of the thread, which listens on its own connection.
 struct Post<H> {
     url: DatabaseUrl,
     file: Option<Arc<Watched>>,
     hears: H,
     connection: Option<Db>,
-    /// The server process of this connection, which identifies this process's own notices.
+    /// The server process of this connection, by which this process recognizes its own notices.
     own: i32,
     /// SQLite's last known change counter.
     seen: Option<i64>,
@@ -180,7 +180,7 @@ impl<H: Hears> Post<H> {
         }
     }
 
-    /// Does something with the connection; `None` if the database is not available.
+    /// Runs `work` on the connection; `None` if the database is not available.
     fn attempt<T>(&mut self, work: impl FnOnce(&mut Db) -> Result<T, StoreError>) -> Option<T> {
         let outcome = self.connect().and_then(|connection| connection.map(work).transpose());
         match outcome {
@@ -193,7 +193,7 @@ impl<H: Hears> Post<H> {
         }
     }
 
-    /// The connection; `None` for a while after it could not be opened.
+    /// The connection; `None` for some time after an attempt to open it has failed.
     fn connect(&mut self) -> Result<Option<&mut Db>, StoreError> {
         if self.connection.is_none() {
             if self.tried_at.is_some_and(|at| at.elapsed() < RECONNECT_AFTER) {

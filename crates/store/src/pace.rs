@@ -1,5 +1,5 @@
-//! The tables' speed of dealing, and the misdeals and corrections of a day. Indexes answer these
-//! questions without reading rounds.
+//! The tables' speed of dealing, and the misdeals and corrections of a day. All of these are read
+//! from indexes, without reading rounds.
 
 use std::collections::HashMap;
 
@@ -24,14 +24,14 @@ pub const BARS: usize = 12;
 /// The length of an interval, in microseconds.
 const BAR: i64 = HOUR / 12;
 
-/// The number of rounds that each table has opened since this time, by twelfths of an hour.
+/// The number of rounds that each table opened in each twelfth of the hour that starts at `since`.
 pub fn opened(
     connection: &mut Db,
     since: i64,
 ) -> Result<HashMap<TableId, [u64; BARS]>, StoreError> {
     let bar = || sql::<BigInt>(&format!("((opened_at - {since}) / {BAR})"));
-    // As an expression, this prevents the use of the table's index; only the rounds opened since
-    // are read.
+    // Written as an expression, so that the database does not use the table's index; only the
+    // rounds opened since then are read.
     let table = || sql::<Text>("(table_id || '')");
     let counted: Vec<(TableId, i64, i64)> = rounds::table
         .filter(rounds::opened_at.ge(since))

@@ -25,14 +25,14 @@ pub struct User {
     pub role: Role,
     pub active: bool,
     pub created_at: i64,
-    /// Whether someone else knows the PIN.
+    /// Whether the user must choose a new PIN, because someone else knows this one.
     pub must_change_pin: bool,
-    /// JSON: the only tables where a dealer can deal; `None` for every table.
+    /// JSON: the tables at which a dealer is allowed to deal; `None` for every table.
     pub tables: Option<String>,
 }
 
 impl User {
-    /// The only tables where a dealer can deal; `None` for every table.
+    /// The tables at which a dealer is allowed to deal; `None` for every table.
     ///
     /// # Errors
     /// Returns an error if the row is invalid.
@@ -52,7 +52,7 @@ pub struct ApiKey {
     pub prefix: String,
     pub active: bool,
     pub created_at: i64,
-    /// The restriction of the key's role, as JSON; `None` if the key can do everything that its
+    /// The restrictions of the key's role, as JSON; `None` if the key can do everything that its
     /// role can.
     pub scopes: Option<String>,
     /// The time until which the previous secret also stays valid; `None` if there is no previous
@@ -60,16 +60,16 @@ pub struct ApiKey {
     pub previous_until: Option<i64>,
 }
 
-/// The suffix that, added to a key's id, names the owner of the key's previous secret.
+/// The suffix that turns a key's id into the name of the owner of the key's previous secret.
 const PREVIOUS: &str = "/previous";
 
-/// The owner of a key's previous secret.
+/// The name that owns a key's previous secret.
 #[must_use]
 pub fn previous_owner(key: ApiKeyId) -> String {
     format!("{key}{PREVIOUS}")
 }
 
-/// The id of the user or key in the name of a secret's owner.
+/// The id of the user or key that owns a secret, from the owner's name.
 #[must_use]
 pub fn id_of_owner(owner: &str) -> &str {
     owner.strip_suffix(PREVIOUS).unwrap_or(owner)
@@ -81,10 +81,10 @@ fn owning_id() -> SqlLiteral<Text> {
 }
 
 impl ApiKey {
-    /// The restriction of the key's role; `None` if the key can do everything that its role can.
+    /// The restrictions of the key's role; `None` if the key can do everything that its role can.
     ///
     /// # Errors
-    /// Returns an error if the stored scopes make no sense.
+    /// Returns an error if the stored restrictions cannot be read.
     pub fn narrowed_to(&self) -> Result<Option<KeyScopes>, StoreError> {
         let scopes = self.scopes.as_deref().map(serde_json::from_str);
         scopes.transpose().map_err(StoreError::corrupt)
@@ -168,7 +168,7 @@ pub fn api_key_and_use(
     Ok(key.first(connection).optional()?)
 }
 
-/// Notes that an API key was used in this hour.
+/// Records that an API key was used in this hour.
 pub fn note_key_use(connection: &mut Db, id: ApiKeyId, at: i64) -> Result<(), StoreError> {
     let key = api_key_uses::table.find(id);
     if diesel::update(key).set(api_key_uses::at.eq(at)).execute(connection)? == 0 {
@@ -248,8 +248,8 @@ pub fn secret_hash<K>(connection: &mut Db, owner: Id<K>) -> Result<Option<String
     Ok(hash.first(connection).optional()?)
 }
 
-/// Stores the hash of a user's or key's secret, replacing the one before. Only the log's writer
-/// may call this, because the change must be logged.
+/// Stores the hash of a user's or key's secret, replacing the previous one. Only the log's writer
+/// is allowed to call this, because the change must be logged.
 pub fn put_secret_hash(connection: &mut Db, owner: &str, hash: &str) -> Result<(), StoreError> {
     let changed = diesel::update(credentials::table.find(owner))
         .set(credentials::secret_hash.eq(hash))

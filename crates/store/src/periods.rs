@@ -36,8 +36,7 @@ pub struct Period {
     pub coverage: Coverage,
     /// The drop box under the table when the period was opened.
     pub drop_box: String,
-    /// The number of the table's tracking: 1 for the first time that it is tracked, 2 for the
-    /// second, and so on.
+    /// How many times tracking had been switched on at the table when the period was opened.
     pub tracking: i64,
     /// The numbers of the period's opening and closing inventory slips.
     pub opener: String,
@@ -68,7 +67,7 @@ pub struct InventorySlip {
     pub chips: String,
     pub cash: i64,
     pub total: i64,
-    /// The amount according to the books; `None` for the first count since the table is tracked.
+    /// The amount according to the books; `None` for the first count after tracking began.
     pub expected: Option<i64>,
     /// The number of the table's previous slip.
     pub previous: Option<String>,
@@ -78,17 +77,17 @@ pub struct InventorySlip {
     pub at: i64,
 }
 
-/// A period's figures, gaming day and table; the figures are `None` while it is open.
+/// A period's gaming day, table and figures; the figures are `None` while the period is open.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct DayOfPeriod {
     pub gaming_day: String,
     pub table_id: TableId,
-    /// The number of the table's tracking.
+    /// The same as [`Period::tracking`].
     pub tracking: i64,
     pub figures: Option<String>,
 }
 
-/// The figures of the periods of these gaming days, sorted by day and table, in order.
+/// The figures of the periods of these gaming days, sorted by day, table and number.
 pub fn figures_of_days(connection: &mut Db, days: &[&str]) -> Result<Vec<DayOfPeriod>, StoreError> {
     let query = periods::table.filter(periods::gaming_day.eq_any(days));
     let query = query.order((periods::gaming_day, periods::table_id, periods::number));
@@ -101,8 +100,8 @@ pub fn find(connection: &mut Db, id: PeriodId) -> Result<Option<Period>, StoreEr
     Ok(periods::table.find(id).first(connection).optional()?)
 }
 
-/// Whether a period is open, with the same text as in the index of open periods, so that closed
-/// ones cost nothing.
+/// The condition that a period is open. It has the same text as in the index of open periods, so
+/// that closed periods are not read.
 pub(super) fn is_open() -> SqlLiteral<Bool> {
     sql("periods.state = 'open'")
 }
@@ -152,8 +151,8 @@ pub struct OpenPeriod {
     pub head_hash: Vec<u8>,
 }
 
-/// The condition has the same text as the one of the index of open periods, so that closed ones
-/// cost nothing.
+/// The condition has the same text as in the index of open periods, so that closed periods are not
+/// read.
 const ALL_OPEN: &str = "
     SELECT periods.id AS id, log_streams.size AS size, log_streams.head_hash AS head_hash
     FROM periods JOIN log_streams ON log_streams.stream = 'table/' || periods.table_id
@@ -196,13 +195,13 @@ pub fn since(connection: &mut Db, table_id: TableId, seq: i64) -> Result<Vec<Per
     Ok(query.order(periods::from_seq).load(connection)?)
 }
 
-/// A shift's periods, sorted by table, in order.
+/// A shift's periods, sorted by table and number.
 pub fn of_shift(connection: &mut Db, shift_id: ShiftId) -> Result<Vec<Period>, StoreError> {
     let of_shift = periods::table.filter(periods::shift_id.eq(shift_id));
     Ok(of_shift.order((periods::table_id, periods::number)).load(connection)?)
 }
 
-/// A gaming day's periods, sorted by table, in order; only those of one table if it is given.
+/// A gaming day's periods, sorted by table and number. With `table_id`, lists only that table's.
 pub fn of_day(
     connection: &mut Db,
     gaming_day: &str,
@@ -237,7 +236,7 @@ pub fn page(
 /// Inserts a new period.
 ///
 /// # Errors
-/// Returns an error if the database fails, or the table has an open one.
+/// Returns an error if the database fails, or the table already has an open period.
 pub fn insert(connection: &mut Db, period: &Period) -> Result<(), StoreError> {
     diesel::insert_into(periods::table).values(period).execute(connection)?;
     Ok(())
@@ -273,7 +272,7 @@ pub fn latest_slip(
 pub const ALL_DAYS: &str = "9999-12-31";
 
 /// The last slip of each of these tables on a gaming day before this one, in no particular order.
-/// The tables come first, so that earlier slips cost nothing.
+/// The query starts from the tables, so that earlier slips are not read.
 pub fn latest_slips(
     connection: &mut Db,
     ids: &[TableId],
@@ -327,7 +326,7 @@ pub fn page_slips(
 /// Inserts a new slip.
 ///
 /// # Errors
-/// Returns an error if the database fails, or one with this number exists.
+/// Returns an error if the database fails, or another slip has this number.
 pub fn insert_slip(connection: &mut Db, slip: &InventorySlip) -> Result<(), StoreError> {
     diesel::insert_into(inventory_slips::table).values(slip).execute(connection)?;
     Ok(())

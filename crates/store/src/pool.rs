@@ -1,4 +1,4 @@
-//! The pool's connections: how they are opened, and which of them are reused.
+//! The pool's connections: how they are opened, and which are reused.
 
 use std::{
     sync::Arc,
@@ -16,9 +16,9 @@ use super::{
     file::{self, Watched},
 };
 
-/// A write of the pool must not wait long for a lock while it occupies a connection: see `gates`.
+/// A write must not wait long for a lock while it occupies a connection of the pool: see `gates`.
 const IMPATIENT: &str = "SET lock_timeout = '100ms'";
-/// A write that has the turn at the lock may wait longer.
+/// A write whose turn it is at the lock may wait longer.
 pub(super) const PATIENT: &str = "SET LOCAL lock_timeout = '5s'";
 
 /// How long a connection that has just answered is assumed to be alive. Checking costs a round

@@ -7,8 +7,8 @@ use tokio::sync::Mutex;
 
 use super::{Db, StoreError};
 
-/// Writes without leaving any data: on SQLite every commit of the writer sets its mark; on
-/// PostgreSQL a message in the write-ahead log waits for the disk like any write.
+/// Makes a write that leaves no data behind: on SQLite every commit of the writer sets its mark; on
+/// PostgreSQL a message in the write-ahead log must reach the disk like any write.
 pub(super) fn write(connection: &mut Db) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
         postgres.batch_execute("SELECT pg_logical_emit_message(true, 'houseway', 'ready')")?;
@@ -16,8 +16,8 @@ pub(super) fn write(connection: &mut Db) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// One probe answers all requests made before it began, so that many requests at once do not fill
-/// the writer's queue.
+/// Shares probes between requests: one probe answers all requests made before it began, so that
+/// many requests at once do not fill the writer's queue.
 #[derive(Default)]
 pub(super) struct Probes {
     asked: AtomicU64,
@@ -27,7 +27,7 @@ pub(super) struct Probes {
 /// The last probe.
 #[derive(Default)]
 struct Answered {
-    /// The number of requests made when it began.
+    /// The number of requests made before it began.
     asked: u64,
     failure: Option<String>,
 }

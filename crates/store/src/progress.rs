@@ -1,4 +1,4 @@
-//! The progress of tables, at the same cost however much has been played there.
+//! The progress of tables, at a cost that does not depend on the number of rounds played there.
 
 use diesel::{
     dsl::sql,
@@ -26,7 +26,7 @@ pub struct Progress {
     pub table_id: TableId,
     /// The number of the table's rounds.
     pub rounds: i64,
-    /// The table's running round, or else its latest round.
+    /// The table's running round; if there is none, its latest round.
     pub standing: Option<RoundId>,
     /// The table's latest period, open or closed.
     pub period: Option<PeriodId>,

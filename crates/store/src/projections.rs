@@ -51,10 +51,10 @@ trait Projected: Serialize + Sized {
     /// The table's name.
     const TABLE: &'static str;
 
-    /// Identifies the row. Rows are read in the order of their keys, compared byte by byte.
+    /// The row's key. Rows are read in the order of their keys, compared byte by byte.
     fn key(&self) -> String;
 
-    /// The next batch of rows after this one; from the first row if `None`.
+    /// The next batch of rows after this one; the first batch if `None`.
     fn page(connection: &mut Db, after: Option<&Self>) -> Result<Vec<Self>, StoreError>;
 
     fn insert(&self, connection: &mut Db) -> Result<(), StoreError>;
@@ -331,8 +331,7 @@ impl<'a, T: Projected> Rows<'a, T> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     pub sentence: String,
-    /// Whether the database knows more than the log, so that replacing the projection would lose
-    /// it.
+    /// Whether the row holds more than the log, so that replacing the projection would lose data.
     pub loss: bool,
 }
 
@@ -346,59 +345,79 @@ impl Difference {
     }
 }
 
-/// Compares every projection of two databases; returns the number of rebuilt rows.
-///
-/// # Errors
-/// Returns an error if a database fails.
-pub fn compare(
-    live: &mut Db,
-    rebuilt: &mut Db,
-    mut tell: impl FnMut(Difference),
-) -> Result<u64, StoreError> {
-    let tell: &mut dyn FnMut(Difference) = &mut tell;
-    Ok(compare_rows::<StreamRow>(live, rebuilt, tell)?
-        + compare_rows::<KeyRow>(live, rebuilt, tell)?
-        + compare_rows::<User>(live, rebuilt, tell)?
-        + compare_rows::<ApiKey>(live, rebuilt, tell)?
-        + compare_rows::<Founding>(live, rebuilt, tell)?
-        + compare_rows::<Approval>(live, rebuilt, tell)?
-        + compare_rows::<Table>(live, rebuilt, tell)?
-        + compare_rows::<Rules>(live, rebuilt, tell)?
-        + compare_rows::<Pit>(live, rebuilt, tell)?
-        + compare_rows::<Case>(live, rebuilt, tell)?
-        + compare_rows::<Tournament>(live, rebuilt, tell)?
-        + compare_rows::<TableOf>(live, rebuilt, tell)?
-        + compare_rows::<Screen>(live, rebuilt, tell)?
-        + compare_rows::<Receipt>(live, rebuilt, tell)?
-        + compare_rows::<MoneyEntry>(live, rebuilt, tell)?
-        + compare_rows::<Handover>(live, rebuilt, tell)?
-        + compare_rows::<Equipment>(live, rebuilt, tell)?
-        + compare_rows::<SetupRow>(live, rebuilt, tell)?
-        + compare_rows::<SettingsRow>(live, rebuilt, tell)?
-        + compare_rows::<GamingDay>(live, rebuilt, tell)?
-        + compare_rows::<Shift>(live, rebuilt, tell)?
-        + compare_rows::<Period>(live, rebuilt, tell)?
-        + compare_rows::<InventorySlip>(live, rebuilt, tell)?
-        + compare_rows::<Round>(live, rebuilt, tell)?
-        + compare_rows::<SeatNet>(live, rebuilt, tell)?
-        + compare_rows::<Misdeal>(live, rebuilt, tell)?
-        + compare_rows::<DealtHour>(live, rebuilt, tell)?
-        + compare_rows::<WagerRow>(live, rebuilt, tell)?
-        + compare_rows::<DeskRow>(live, rebuilt, tell)?
-        + compare_rows::<Incident>(live, rebuilt, tell)?
-        + compare_rows::<Transfer>(live, rebuilt, tell)?
-        + compare_rows::<Sale>(live, rebuilt, tell)?
-        + compare_rows::<CashRow>(live, rebuilt, tell)?
-        + compare_rows::<Attribution>(live, rebuilt, tell)?
-        + compare_rows::<SpotRow>(live, rebuilt, tell)?
-        + compare_rows::<Slip>(live, rebuilt, tell)?
-        + compare_rows::<HangingBox>(live, rebuilt, tell)?
-        + compare_rows::<drops::Drop>(live, rebuilt, tell)?
-        + compare_rows::<BoxCountRow>(live, rebuilt, tell)?
-        + compare_rows::<FormPrints>(live, rebuilt, tell)?
-        + compare_rows::<SeriesRow>(live, rebuilt, tell)?
-        + compare_rows::<PostingRow>(live, rebuilt, tell)?
-        + compare_rows::<BalanceRow>(live, rebuilt, tell)?)
+/// Defines the functions that go through every projection, in this order.
+macro_rules! every {
+    ($($row:ty,)*) => {
+        /// Compares every projection of two databases; returns the number of rebuilt rows.
+        ///
+        /// # Errors
+        /// Returns an error if a database fails.
+        pub fn compare(
+            live: &mut Db,
+            rebuilt: &mut Db,
+            mut tell: impl FnMut(Difference),
+        ) -> Result<u64, StoreError> {
+            let tell: &mut dyn FnMut(Difference) = &mut tell;
+            Ok(0 $(+ compare_rows::<$row>(live, rebuilt, tell)?)*)
+        }
+
+        /// Replaces every projection with the rebuilt one. Commands that were played on the replaced
+        /// rows, by any process, cannot be booked any more.
+        ///
+        /// # Errors
+        /// Returns an error if a database fails.
+        pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
+            let generation = log::generation(live)?;
+            $(replace_rows::<$row>(live, rebuilt)?;)*
+            log::set_generation(live, generation + 1)
+        }
+    };
+}
+
+every! {
+    StreamRow,
+    KeyRow,
+    User,
+    ApiKey,
+    Founding,
+    Approval,
+    Table,
+    Rules,
+    Pit,
+    Case,
+    Tournament,
+    TableOf,
+    Screen,
+    Receipt,
+    MoneyEntry,
+    Handover,
+    Equipment,
+    SetupRow,
+    SettingsRow,
+    GamingDay,
+    Shift,
+    Period,
+    InventorySlip,
+    Round,
+    SeatNet,
+    Misdeal,
+    DealtHour,
+    WagerRow,
+    DeskRow,
+    Incident,
+    Transfer,
+    Sale,
+    CashRow,
+    Attribution,
+    SpotRow,
+    Slip,
+    HangingBox,
+    drops::Drop,
+    BoxCountRow,
+    FormPrints,
+    SeriesRow,
+    PostingRow,
+    BalanceRow,
 }
 
 fn compare_rows<T: Projected>(
@@ -445,8 +464,8 @@ fn compare_rows<T: Projected>(
     }
 }
 
-/// The rows in the live database. A row from outside may be unreadable: that is a difference, and
-/// the rows after it remain unknown.
+/// The rows in the live database. A row inserted from outside may be unreadable; it counts as a
+/// difference, and the rows after it are not compared.
 struct Live<'a, T> {
     rows: Option<Rows<'a, T>>,
     readable: bool,
@@ -502,7 +521,7 @@ fn difference<T: Projected>(found: &T, wanted: &T) -> Result<Option<Difference>,
     Ok(Some(Difference { sentence, loss: is_ahead(found, wanted)? }))
 }
 
-/// Whether a row was made from more entries than the log has.
+/// Whether a row reflects more entries than the log has.
 fn is_ahead<T: Projected>(found: &T, wanted: &T) -> Result<bool, StoreError> {
     let found = serde_json::to_value(found).map_err(StoreError::corrupt)?;
     let wanted = serde_json::to_value(wanted).map_err(StoreError::corrupt)?;
@@ -510,56 +529,6 @@ fn is_ahead<T: Projected>(found: &T, wanted: &T) -> Result<bool, StoreError> {
         ["version", "size"].iter().find_map(|field| row.get(field)?.as_i64())
     };
     Ok(seen(&found) > seen(&wanted))
-}
-
-/// Replaces every projection with the rebuilt one.
-///
-/// # Errors
-/// Returns an error if a database fails.
-pub fn replace(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {
-    replace_rows::<StreamRow>(live, rebuilt)?;
-    replace_rows::<KeyRow>(live, rebuilt)?;
-    replace_rows::<User>(live, rebuilt)?;
-    replace_rows::<ApiKey>(live, rebuilt)?;
-    replace_rows::<Founding>(live, rebuilt)?;
-    replace_rows::<Approval>(live, rebuilt)?;
-    replace_rows::<Table>(live, rebuilt)?;
-    replace_rows::<Rules>(live, rebuilt)?;
-    replace_rows::<Pit>(live, rebuilt)?;
-    replace_rows::<Case>(live, rebuilt)?;
-    replace_rows::<Tournament>(live, rebuilt)?;
-    replace_rows::<TableOf>(live, rebuilt)?;
-    replace_rows::<Screen>(live, rebuilt)?;
-    replace_rows::<Receipt>(live, rebuilt)?;
-    replace_rows::<MoneyEntry>(live, rebuilt)?;
-    replace_rows::<Handover>(live, rebuilt)?;
-    replace_rows::<Equipment>(live, rebuilt)?;
-    replace_rows::<SetupRow>(live, rebuilt)?;
-    replace_rows::<SettingsRow>(live, rebuilt)?;
-    replace_rows::<GamingDay>(live, rebuilt)?;
-    replace_rows::<Shift>(live, rebuilt)?;
-    replace_rows::<Period>(live, rebuilt)?;
-    replace_rows::<InventorySlip>(live, rebuilt)?;
-    replace_rows::<Round>(live, rebuilt)?;
-    replace_rows::<SeatNet>(live, rebuilt)?;
-    replace_rows::<Misdeal>(live, rebuilt)?;
-    replace_rows::<DealtHour>(live, rebuilt)?;
-    replace_rows::<WagerRow>(live, rebuilt)?;
-    replace_rows::<DeskRow>(live, rebuilt)?;
-    replace_rows::<Incident>(live, rebuilt)?;
-    replace_rows::<Transfer>(live, rebuilt)?;
-    replace_rows::<Sale>(live, rebuilt)?;
-    replace_rows::<CashRow>(live, rebuilt)?;
-    replace_rows::<Attribution>(live, rebuilt)?;
-    replace_rows::<SpotRow>(live, rebuilt)?;
-    replace_rows::<Slip>(live, rebuilt)?;
-    replace_rows::<HangingBox>(live, rebuilt)?;
-    replace_rows::<drops::Drop>(live, rebuilt)?;
-    replace_rows::<BoxCountRow>(live, rebuilt)?;
-    replace_rows::<FormPrints>(live, rebuilt)?;
-    replace_rows::<SeriesRow>(live, rebuilt)?;
-    replace_rows::<PostingRow>(live, rebuilt)?;
-    replace_rows::<BalanceRow>(live, rebuilt)
 }
 
 fn replace_rows<T: Projected>(live: &mut Db, rebuilt: &mut Db) -> Result<(), StoreError> {

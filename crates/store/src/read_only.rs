@@ -9,8 +9,8 @@
 //! | `-wal` and `-shm` | as a reader next to the writer, without writing to `-shm` |
 //! | `-wal` alone | both are copied first, because SQLite would have to create `-shm` |
 //!
-//! Reading a file without locks is only correct if nothing writes to it. So afterwards the file
-//! must be unchanged, or the read is refused.
+//! Reading a file without locks is correct only if nothing writes to it, so the read is refused if
+//! the file has changed by the end.
 
 use std::{
     fs,
@@ -32,16 +32,16 @@ const SQLITE_PRAGMAS: &str = "
 /// A database opened for reading only.
 pub struct ReadOnly {
     connection: Db,
-    /// The state of a file that is read without locks, taken when it was opened.
+    /// The state of a file that is read without locks, as it was when it was opened.
     unlocked: Option<FileState>,
-    /// The folder with the copy that is read instead, if one was needed.
+    /// The folder with a copy of the database, if the copy is read in its place.
     _copy: Option<TempDir>,
 }
 
 impl ReadOnly {
-    /// Opens a database. Do not use it in a process that has the database open for writing:
-    /// connections would share an index that must not be written to, and lose their locks when a
-    /// copied file is closed.
+    /// Opens a database. Do not use it in a process that has the same database open for writing:
+    /// the connections would share an index that must not be written to, and closing a copied file
+    /// would release their locks.
     ///
     /// # Errors
     /// Returns an error if the database cannot be opened.
@@ -131,7 +131,7 @@ fn open_copy(path: &Path) -> Result<ReadOnly, StoreError> {
         let (from, to) = (beside(path, suffix), beside(&copy, suffix));
         fs::copy(&from, &to).map_err(|error| unreadable(&from, &error))?;
     }
-    // SQLite creates `-shm` for the copy.
+    // SQLite can create `-shm` next to the copy.
     let connection = connect(&copy, "mode=rw")?;
     Ok(ReadOnly { connection, unlocked: None, _copy: Some(folder) })
 }
@@ -139,7 +139,7 @@ fn open_copy(path: &Path) -> Result<ReadOnly, StoreError> {
 fn connect(path: &Path, parameters: &str) -> Result<Db, StoreError> {
     let mut connection = SqliteConnection::establish(&uri(path, parameters))?;
     connection.batch_execute(SQLITE_PRAGMAS)?;
-    // Finds out if the file is not a database.
+    // Fails if the file is not a database.
     connection.batch_execute("SELECT 1 FROM sqlite_master LIMIT 1")?;
     Ok(Db::Sqlite(connection))
 }

@@ -9,7 +9,7 @@ use super::{Db, StoreError, kept::Keep as _, schema::seat_nets};
 use houseway_base::ids::RoundId;
 use houseway_ledger::{Account, Posting};
 
-/// The net result of a seat in a round; a seat without a row has won and lost nothing.
+/// The net result of a seat in a round. A seat without a row has neither won nor lost.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = seat_nets)]
 pub struct SeatNet {
@@ -19,8 +19,8 @@ pub struct SeatNet {
     pub minor: i64,
 }
 
-/// The net results of the house and the seats from some postings. Chips that a seat buys or cashes
-/// in do not count.
+/// The net results of the house and the seats according to some postings. Chips that a seat buys or
+/// cashes in do not count.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Nets {
     /// The result of the house in minor units, like all amounts here.
@@ -30,10 +30,10 @@ pub struct Nets {
 }
 
 impl Nets {
-    /// The nets of one entry's postings: two lines for each movement.
+    /// The net results of one entry's postings: two lines for each movement.
     ///
     /// # Errors
-    /// Returns [`StoreError::BooksFull`] if a net would be larger than the books hold.
+    /// Returns [`StoreError::BooksFull`] if a result would be larger than the books hold.
     pub fn of(postings: &[Posting]) -> Result<Self, StoreError> {
         let mut nets = Self::default();
         for movement in postings.chunks(2) {

@@ -1,7 +1,7 @@
 //! Searches rounds by time, table, game, ending, and the amounts that were won or lost in them.
 //!
-//! Time, table and place are looked up in an index. For all other conditions a page checks a
-//! limited number of rounds, so that its cost does not grow over the years.
+//! An index finds rounds by time, table and place. For all other conditions a page checks a limited
+//! number of rounds, so that its cost does not grow over the years.
 
 use std::{fmt, str::FromStr};
 
@@ -30,8 +30,8 @@ pub struct Search {
     pub game: Option<GameKind>,
     pub ending: Option<Ending>,
     pub corrected: Option<bool>,
-    /// Only rounds in which this seat's money moved; the net result is then the seat's, not the
-    /// house's.
+    /// Only rounds in which this seat's money moved; `net_min` and `net_max` then apply to the seat
+    /// instead of the house.
     pub seat: Option<i64>,
     pub net_min: Option<i64>,
     pub net_max: Option<i64>,
@@ -73,7 +73,7 @@ impl FromStr for Place {
 pub struct Found {
     /// Newest first.
     pub rounds: Vec<Round>,
-    /// The last round that was checked, if there may be more after it.
+    /// The last round that was checked, if earlier ones may match too.
     pub looked_to: Option<Place>,
 }
 
@@ -108,7 +108,7 @@ impl Search {
         Ok(Found { rounds, looked_to: last.filter(|_| !full) })
     }
 
-    /// The rounds that an index can find.
+    /// Selects the rounds by the conditions that an index can answer.
     fn indexed<'a>(&self, before: Option<Place>) -> Query<'a> {
         let mut query = rounds::table.into_boxed();
         if let Some(table_id) = self.table_id {
@@ -129,7 +129,7 @@ impl Search {
         query
     }
 
-    /// Adds the conditions that each round is checked for.
+    /// Adds the conditions that are checked on each round.
     fn narrowed<'a>(&self, mut query: Query<'a>) -> Query<'a> {
         if let Some(currency) = self.currency {
             let of_table = tables::table.filter(tables::id.eq(rounds::table_id));

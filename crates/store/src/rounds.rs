@@ -1,4 +1,4 @@
-//! Rounds: their state after the last entry.
+//! Rounds, in their state after the last entry.
 
 use std::collections::HashSet;
 
@@ -33,19 +33,20 @@ pub struct Round {
     pub opened_at: i64,
     pub opened_by: String,
     pub ended_at: Option<i64>,
-    /// JSON: the round's dealers, in order; `None` if they are not known.
+    /// JSON: the round's dealers, in order; `None` if unknown.
     pub dealers: Option<String>,
-    /// JSON: the round's deck; `None` if it is not known.
+    /// JSON: the round's deck; `None` if unknown.
     pub deck: Option<String>,
     /// The house's win, in minor units.
     pub house_minor: i64,
-    /// Whether the round was changed after it had ended.
+    /// Whether the round was changed after its end.
     pub corrected: bool,
     /// The tournament at whose table the round is played.
     pub tournament_id: Option<TournamentId>,
 }
 
-/// The currency of a round's amounts: its table's, or none if they are chips of a tournament.
+/// The currency of a round's amounts: that of its table, or tournament chips for a round of a
+/// tournament.
 #[must_use]
 pub const fn currency_of(tournament: Option<TournamentId>, of_table: Currency) -> Currency {
     if tournament.is_some() { Currency::CHIPS } else { of_table }
@@ -59,7 +60,7 @@ impl Round {
     }
 }
 
-/// The name of a round for people.
+/// What people call a round by: its table and number.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct RoundName {
     pub id: RoundId,
@@ -68,8 +69,8 @@ pub struct RoundName {
     pub tournament_id: Option<TournamentId>,
 }
 
-/// The state of a round: how it ended, and the game's state with its bets, but not its dealers,
-/// times and deck.
+/// A round without its dealers, times and deck: its number, its ending, and the game's state with
+/// the bets.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Standing {
     pub id: RoundId,
@@ -79,7 +80,7 @@ pub struct Standing {
     pub ending: Option<Ending>,
     /// The game's state, as JSON.
     pub state: String,
-    /// Whether the round was changed after it had ended.
+    /// Whether the round was changed after its end.
     pub corrected: bool,
 }
 
@@ -97,7 +98,7 @@ pub fn standings(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<Standing>, 
     Ok(rounds::table.filter(rounds::id.eq_any(ids)).select(standing).load(connection)?)
 }
 
-/// The names of these rounds for people, in no particular order.
+/// The tables and numbers of these rounds, in no particular order.
 pub fn names(connection: &mut Db, ids: &[RoundId]) -> Result<Vec<RoundName>, StoreError> {
     let rounds = rounds::table.filter(rounds::id.eq_any(ids));
     let name = (rounds::id, rounds::table_id, rounds::number, rounds::tournament_id);
@@ -139,14 +140,14 @@ pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, S
     Ok(latest.kept().get_result(connection).optional()?)
 }
 
-/// A table's running round. The running round is the latest or the one before: a round that is
-/// restored after a misdeal continues even if another one has been opened and closed since.
+/// A table's running round: the latest round or the one before it, because a round that is restored
+/// after a misdeal continues even if another one has been opened and closed since.
 pub fn running(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, StoreError> {
     let last_two = list(connection, table_id, None, 2)?;
     Ok(last_two.into_iter().find(|round| round.ending.is_none()))
 }
 
-/// A table's running round, or else its latest one, and how it ended.
+/// A table's running round or, if there is none, its latest one, and how it ended.
 pub fn latest_standing(
     connection: &mut Db,
     table_id: TableId,

@@ -1,14 +1,14 @@
-//! Conversions between the values in rows and their meanings.
+//! Conversions between the values in rows and the types that they stand for.
 
 use chrono::{DateTime, Utc};
 use diesel::QueryResult;
 
 use super::StoreError;
 
-/// The number of values that a statement gets at a time. Databases limit this number.
+/// The maximum number of values passed to a statement at once, because databases limit this number.
 const AT_A_TIME: usize = 500;
 
-/// Reads the rows of any number of ids, some ids at a time.
+/// Reads the rows of any number of ids, a limited number of ids at a time.
 ///
 /// # Errors
 /// Returns the first error of `read`.

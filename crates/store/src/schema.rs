@@ -41,6 +41,7 @@ diesel::table! {
         head_hash -> Binary,
         head_at -> BigInt,
         frontier -> Binary,
+        generation -> BigInt,
     }
 }
 

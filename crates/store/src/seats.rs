@@ -1,5 +1,5 @@
-//! Limits on connections: how many requests can use one at a time, and how many may wait. More are
-//! refused.
+//! Limits on connections: how many requests can use one at a time, and how many may wait. Further
+//! requests are refused.
 
 use std::{
     sync::{
@@ -16,11 +16,11 @@ use tokio::{
 
 use super::StoreError;
 
-/// The maximum number of requests that wait for each seat. More are refused at once. A request
-/// takes about a millisecond.
+/// The maximum number of requests that wait for each seat. Further requests are refused at once. A
+/// request takes about a millisecond.
 const WAITING_PER_SEAT: usize = 128;
 
-/// The seats of one kind of work.
+/// The seats for one kind of work: each lets one request use a connection.
 #[derive(Clone)]
 pub(super) struct Seats {
     free: Arc<Semaphore>,
@@ -28,7 +28,7 @@ pub(super) struct Seats {
     most: usize,
 }
 
-/// A waiting request, until it is dropped.
+/// Counts a request as waiting until it is dropped.
 struct Waiting<'a>(&'a AtomicUsize);
 
 impl Drop for Waiting<'_> {
@@ -46,10 +46,10 @@ impl Seats {
         }
     }
 
-    /// Waits for a seat, at most as long as `patience`.
+    /// Waits for a seat, but no longer than `patience`.
     ///
     /// # Errors
-    /// Returns `Busy` at once if too many are waiting already, or after waiting too long.
+    /// Returns `Busy` at once if too many requests are waiting already, or after waiting too long.
     pub(super) async fn take(
         &self,
         patience: Duration,

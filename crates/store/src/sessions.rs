@@ -22,7 +22,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// The log's record of the session, which does not reveal the token's hash.
+    /// The record of the session in the log, which does not reveal the token's hash.
     #[must_use]
     pub fn digest(&self) -> Hash {
         let Self { token_hash, user_id, created_at, expires_at } = self;
@@ -41,7 +41,7 @@ pub struct Failures {
     pub unreported: i64,
 }
 
-/// The badge under which failed sign-ins with unknown badges are counted: no real badge is empty.
+/// The badge under which failed sign-ins with unknown badges are counted. No real badge is empty.
 pub const NOBODYS_BADGE: &str = "";
 
 /// Inserts a new session, and deletes the user's expired sessions.
@@ -114,8 +114,8 @@ pub fn failures(connection: &mut Db, badge: &str) -> Result<Option<Failures>, St
     Ok(sign_in_failures::table.find(badge).first(connection).optional()?)
 }
 
-/// Locks the failed sign-ins of a badge until the transaction ends; on SQLite there is only one
-/// writer.
+/// Locks the failed sign-ins of a badge until the transaction ends. SQLite needs no lock, because
+/// it has only one writer.
 pub fn lock_failures(connection: &mut Db, badge: &str) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
         let row = sign_in_failures::table.find(badge).select(sign_in_failures::failures);
@@ -124,12 +124,12 @@ pub fn lock_failures(connection: &mut Db, badge: &str) -> Result<(), StoreError>
     Ok(())
 }
 
-/// Counts a failed sign-in, towards the badge's lock if `counts`; returns how many count towards
-/// it.
+/// Counts a failed sign-in; it counts towards locking the badge only if `counts`. Returns how many
+/// failures count towards that.
 pub fn count_failure(connection: &mut Db, badge: &str, counts: bool) -> Result<i64, StoreError> {
     let counted = i64::from(counts);
     let row = sign_in_failures::table.find(badge);
-    // The database does the addition, so that none of two concurrent failures is lost.
+    // The database does the addition, so that neither of two concurrent failures is lost.
     let changed = diesel::update(row)
         .set((
             sign_in_failures::failures.eq(sign_in_failures::failures + counted),
@@ -148,7 +148,7 @@ pub fn count_failure(connection: &mut Db, badge: &str, counts: bool) -> Result<i
     Ok(row.select(sign_in_failures::failures).first(connection)?)
 }
 
-/// Locks a badge until this time (microseconds), and starts counting from zero.
+/// Locks a badge until this time (microseconds), and resets its count of failures.
 pub fn lock(connection: &mut Db, badge: &str, until: i64) -> Result<(), StoreError> {
     diesel::update(sign_in_failures::table.find(badge))
         .set((sign_in_failures::failures.eq(0), sign_in_failures::locked_until.eq(until)))
@@ -156,7 +156,8 @@ pub fn lock(connection: &mut Db, badge: &str, until: i64) -> Result<(), StoreErr
     Ok(())
 }
 
-/// Unlocks a badge and starts counting from zero. Failures that have not been logged yet are kept.
+/// Unlocks a badge and resets its count of failures. Failures that have not been logged yet are
+/// kept.
 pub fn clear_failures(connection: &mut Db, badge: &str) -> Result<(), StoreError> {
     let never = None::<i64>;
     diesel::update(sign_in_failures::table.find(badge))
@@ -183,8 +184,8 @@ pub fn take_unreported(connection: &mut Db) -> Result<Vec<Unreported>, StoreErro
         .load(connection)?;
     let mut taken = Vec::with_capacity(rows.len());
     for (badge, failures, user_id) in rows {
-        // Another process may be logging these failures, too: the first process to subtract them
-        // logs them.
+        // Another process may be logging these failures, too. Only the one that subtracts them
+        // first logs them.
         let left =
             sign_in_failures::table.find(badge).filter(sign_in_failures::unreported.ge(failures));
         let changed = diesel::update(left)

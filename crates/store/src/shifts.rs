@@ -35,7 +35,7 @@ pub struct GamingDay {
 pub struct Shift {
     pub id: ShiftId,
     pub gaming_day: String,
-    /// 1, 2, 3 … within its day.
+    /// 1, 2, 3 … within its gaming day.
     pub number: i64,
     pub name: String,
     pub state: ShiftState,
@@ -106,7 +106,7 @@ pub fn closed_of(connection: &mut Db, dates: &[&str]) -> Result<Vec<String>, Sto
 /// Inserts a new day.
 ///
 /// # Errors
-/// Returns an error if the database fails, or one with this date exists.
+/// Returns an error if the database fails, or there is already a day with this date.
 pub fn insert_day(connection: &mut Db, day: &GamingDay) -> Result<(), StoreError> {
     diesel::insert_into(gaming_days::table).values(day).execute(connection)?;
     Ok(())
@@ -153,7 +153,7 @@ pub fn opened_before(connection: &mut Db, at: i64) -> Result<Option<i64>, StoreE
     Ok(before.first(connection)?)
 }
 
-/// The shifts of these days, sorted by day, in order.
+/// The shifts of these days, sorted by day and number.
 pub fn of_days(connection: &mut Db, dates: &[&str]) -> Result<Vec<Shift>, StoreError> {
     let of_days = shifts::table.filter(shifts::gaming_day.eq_any(dates));
     Ok(of_days.order((shifts::gaming_day, shifts::number)).load(connection)?)

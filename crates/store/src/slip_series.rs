@@ -20,7 +20,7 @@ pub struct SeriesRow {
 }
 
 /// Locks the series for this transaction, and returns its next number. The number counts as
-/// assigned once the entry that has it is projected ([`taken`]).
+/// assigned once the entry that uses it is projected ([`taken`]).
 ///
 /// # Errors
 /// Returns an error if the database fails, or another transaction holds the series for too long.
@@ -42,7 +42,7 @@ pub fn next(connection: &mut Db, series: &str) -> Result<i64, StoreError> {
         .ok_or_else(|| StoreError::corrupt("a series has no next number"))
 }
 
-/// A range of slip numbers from `from` to before `until`, at most `limit` of them.
+/// The slip numbers from `from` until before `until`, at most `limit` of them.
 #[derive(Debug, Clone, Copy)]
 pub struct Numbered<'a> {
     pub from: &'a str,
@@ -50,7 +50,7 @@ pub struct Numbered<'a> {
     pub limit: i64,
 }
 
-/// The last number that a series has assigned; 0 before the first.
+/// The last number assigned in a series; 0 before the first.
 pub fn last(connection: &mut Db, series: &str) -> Result<i64, StoreError> {
     let row = slip_series::table.find(series).select(slip_series::last);
     Ok(row.first(connection).optional()?.unwrap_or_default())
@@ -62,8 +62,8 @@ pub fn numbers(connection: &mut Db, series: &str) -> Result<Vec<String>, StoreEr
     numbers_between(connection, &format!("{series}-"), &format!("{series}."))
 }
 
-/// Every number from `from` to before `until` that is on a slip, in no particular order. The first
-/// letter says which slips.
+/// Every number from `from` until before `until` that is on a slip, in no particular order. The
+/// first letter of `from` tells the kind of slip.
 pub fn numbers_between(
     connection: &mut Db,
     from: &str,
@@ -97,7 +97,8 @@ pub fn taken(connection: &mut Db, series: &str, number: i64) -> Result<(), Store
     let last: Option<i64> = row.select(slip_series::last).first(connection).optional()?;
     match last {
         None => insert(connection, &SeriesRow { series: series.to_owned(), last: number }),
-        // A rebuild plays table by table, so the last number it plays may not be the highest.
+        // A rebuild replays the log table by table, so the number it replays last may not be the
+        // highest.
         Some(last) if last >= number => Ok(()),
         Some(_) => {
             diesel::update(row).set(slip_series::last.eq(number)).execute(connection)?;
@@ -122,7 +123,7 @@ pub fn page(
 /// Inserts a new series.
 ///
 /// # Errors
-/// Returns an error if the database fails, or one with this name exists.
+/// Returns an error if the database fails, or there is already a series with this name.
 pub fn insert(connection: &mut Db, row: &SeriesRow) -> Result<(), StoreError> {
     diesel::insert_into(slip_series::table).values(row).execute(connection)?;
     Ok(())

@@ -1,4 +1,4 @@
-//! The players' stays at seats, written under the lock of the table's stream.
+//! The stays of players at seats, written under the lock of the table's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Db, StoreError, row::in_parts, schema::seat_stays};
 use houseway_base::ids::{StayId, TableId};
 
-/// The time of a stay at one seat.
+/// The time that a stay spends at one seat. A stay may use several seats.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = seat_stays)]
 pub struct SpotRow {
@@ -16,25 +16,25 @@ pub struct SpotRow {
     pub from_seq: i64,
     pub stay_id: StayId,
     pub description: Option<String>,
-    /// The seat at which the player of a second spot sits.
+    /// The seat where the player sits, if this seat is the player's second spot.
     pub with_seat: Option<i64>,
     pub from_at: i64,
     /// The person or program that entered the event.
     pub actor: String,
-    /// The number of the entry with which the stay at the seat ended; `None` while somebody sits
-    /// there.
+    /// The number of the entry with which the stay at the seat ended; `None` while the seat is
+    /// occupied.
     pub to_seq: Option<i64>,
     pub to_at: Option<i64>,
 }
 
-/// The people who sit at a table now, by seat.
+/// The people at a table now, sorted by seat.
 pub fn open_at(connection: &mut Db, table_id: TableId) -> Result<Vec<SpotRow>, StoreError> {
     let here = seat_stays::table.filter(seat_stays::table_id.eq(table_id));
     let open = here.filter(seat_stays::to_seq.is_null());
     Ok(open.order(seat_stays::seat).load(connection)?)
 }
 
-/// The people who took a seat with this entry of the table's stream.
+/// The stay at a seat that began with this entry of the table's stream.
 pub fn taken_with(
     connection: &mut Db,
     (table_id, seat): (TableId, i64),
@@ -43,7 +43,7 @@ pub fn taken_with(
     Ok(seat_stays::table.find((table_id, seat, from_seq)).first(connection).optional()?)
 }
 
-/// The last stay at this seat that began by `by` and has ended.
+/// The last stay at this seat that began no later than `by` (microseconds) and has ended.
 pub fn last_left(
     connection: &mut Db,
     (table_id, seat): (TableId, i64),
@@ -58,14 +58,14 @@ pub fn last_left(
     Ok(query.order(seat_stays::from_seq.desc()).first(connection).optional()?)
 }
 
-/// The time of these stays at their seats, in no particular order.
+/// The seats of these stays, each with its times, in no particular order.
 pub fn of_stays(connection: &mut Db, ids: &[StayId]) -> Result<Vec<SpotRow>, StoreError> {
     in_parts(ids, |some| {
         seat_stays::table.filter(seat_stays::stay_id.eq_any(some)).load(connection)
     })
 }
 
-/// Up to `limit` times at the seats of a table before the entry `before`, the latest first.
+/// Up to `limit` stays at the seats of a table that began before the entry `before`, latest first.
 pub fn list(
     connection: &mut Db,
     table_id: TableId,
@@ -79,7 +79,7 @@ pub fn list(
     Ok(query.order(seat_stays::from_seq.desc()).limit(limit).load(connection)?)
 }
 
-/// Inserts the time of a stay at a seat.
+/// Inserts a stay at a seat.
 pub fn insert(connection: &mut Db, row: &SpotRow) -> Result<(), StoreError> {
     diesel::insert_into(seat_stays::table).values(row).execute(connection)?;
     Ok(())
@@ -108,7 +108,7 @@ pub fn end(
     Ok(())
 }
 
-/// Assigns the time at a seat to another stay.
+/// Makes the time at a seat part of another stay.
 pub fn give_to(
     connection: &mut Db,
     (table_id, seat, from_seq): (TableId, i64, i64),

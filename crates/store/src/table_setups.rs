@@ -1,4 +1,4 @@
-//! The setups of tables for the back office, written only under the lock of the house's stream.
+//! The back office's setups of tables, written only under the lock of the house's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;

@@ -24,9 +24,9 @@ pub struct Table {
     pub id: TableId,
     pub name: String,
     pub game: TableGame,
-    /// The name of the game, if its rounds are not recorded.
+    /// The name of the game, if the house does not record its rounds.
     pub title: Option<String>,
-    /// The variant of that game.
+    /// The variant of the game in `title`.
     pub variant: Option<String>,
     /// The table's limits, in the house's own words.
     pub limits: Option<String>,
@@ -97,7 +97,8 @@ pub fn of_ids(connection: &mut Db, ids: &[TableId]) -> Result<Vec<Table>, StoreE
     Ok(tables::table.filter(tables::id.eq_any(ids)).load(connection)?)
 }
 
-/// The tables with these identifiers, as a map. Each is read once, however often it is named.
+/// The tables with these identifiers, as a map. A table is read once, no matter how often `ids`
+/// contains it.
 pub fn by_id(
     connection: &mut Db,
     ids: impl Iterator<Item = TableId>,
@@ -107,7 +108,7 @@ pub fn by_id(
     Ok(tables.into_iter().map(|table| (table.id, table)).collect())
 }
 
-/// The currencies of all tables, each once.
+/// The currencies of all tables, without duplicates.
 pub fn currencies(connection: &mut Db) -> Result<Vec<Currency>, StoreError> {
     let currencies = tables::table.select(tables::currency).distinct();
     Ok(currencies.order(tables::currency).load(connection)?)
@@ -125,7 +126,7 @@ pub fn save(connection: &mut Db, table: &Table) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Records whether the back office tracks a table. That does not make a new version of the table.
+/// Records whether the back office tracks a table. This does not create a new version of the table.
 pub fn save_tracking(connection: &mut Db, table: &Table) -> Result<(), StoreError> {
     let tracking = (tables::tracked.eq(table.tracked), tables::trackings.eq(table.trackings));
     diesel::update(tables::table.find(table.id)).set(tracking).execute(connection)?;
@@ -162,12 +163,13 @@ pub fn versions(
     Ok(query.order(table_rules::version.desc()).limit(limit).load(connection)?)
 }
 
-/// These versions of tables' rules, in no particular order.
+/// Finds these versions of tables' rules, in no particular order.
 pub fn rules_of(connection: &mut Db, wanted: &[(TableId, i64)]) -> Result<Vec<Rules>, StoreError> {
     let mut found = Vec::with_capacity(wanted.len());
     // Databases limit the depth of a condition.
     for some in wanted.chunks(100) {
-        // Versions count from 1, so this first condition matches nothing.
+        // Versions count from 1, so this condition matches nothing; the wanted versions are added
+        // to it with OR.
         let mut query = table_rules::table.filter(table_rules::version.lt(0)).into_boxed();
         for (table_id, version) in some {
             let this = table_rules::table_id.eq(*table_id).and(table_rules::version.eq(*version));

@@ -24,7 +24,7 @@ pub fn insert(connection: &mut Db, ticket: &Ticket, now: i64) -> Result<(), Stor
     Ok(())
 }
 
-/// How many tickets of this token are still valid.
+/// The number of this token's tickets that are still valid.
 pub fn count(connection: &mut Db, token_hash: &str, now: i64) -> Result<i64, StoreError> {
     let good = stream_tickets::table
         .filter(stream_tickets::token_hash.eq(token_hash))

@@ -2,7 +2,7 @@
 //!
 //! libpq is built without TLS, because OpenSSL would need more than a C compiler. So a connection
 //! with `sslmode=require`, `verify-ca` or `verify-full` goes through a tunnel: libpq connects to a
-//! Unix socket in a folder that nobody else can open, and a thread carries the traffic to the
+//! Unix socket in a folder that no other user can open, and a thread carries the traffic to the
 //! server through rustls. The thread ends with the connection.
 
 use std::{
@@ -37,21 +37,20 @@ use tokio_rustls::TlsConnector;
 
 use super::{StoreError, server_url::Parts};
 
-/// The port of a server whose URL names none.
+/// The port of a server whose URL does not name one.
 const PORT: &str = "5432";
-/// The message with which a client asks for TLS. The message has eight bytes, with a code in place
-/// of a version.
+/// The message with which a client asks for TLS: eight bytes, with a code in place of a version.
 const REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 210, 22, 47];
 
-/// A limit for the length of the first message, larger than any that libpq sends.
+/// A limit on the length of the first message, larger than any that libpq sends.
 const LONGEST_BEGINNING: u32 = 10_000;
-/// PostgreSQL's code for a server that libpq should pass over.
+/// PostgreSQL's code for a server that cannot be used now, which makes libpq try the next one.
 const CANNOT_CONNECT_NOW: &str = "57P03";
 
 /// The checks of a server's certificate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Check {
-    /// No checks: the connection is encrypted, but the server can be anybody's.
+    /// No checks: the connection is encrypted, but the server may be anyone's.
     Nothing,
     /// An authority must have signed the certificate.
     Authority,
@@ -84,11 +83,11 @@ pub(super) struct Tls {
 }
 
 impl Tls {
-    /// The TLS settings of a URL without its scheme; `None` if the URL asks for no TLS, or if the
-    /// server is reached by a Unix socket, as in libpq.
+    /// The TLS settings of a URL without its scheme. `None` if the URL does not ask for TLS, or, as
+    /// in libpq, if the server is reached through a Unix socket.
     ///
     /// # Errors
-    /// Returns what is wrong, in words that do not depend on the URL.
+    /// Returns what is wrong, in words that do not quote the URL.
     pub(super) fn asked(url: &str) -> Result<Option<Self>, &'static str> {
         let Parts { user, hosts, database, parameters } = Parts::of(url);
         let (mut mode, mut file, mut named, mut ports) = (None, None, None, None);
@@ -187,7 +186,7 @@ impl Tls {
         Ok(Tunnel { url: self.url(&folder), folder, _established: established })
     }
 
-    /// The parameters with which libpq connects to the tunnel instead.
+    /// The URL with which libpq connects to the tunnel instead of the servers.
     fn url(&self, folder: &TempDir) -> String {
         let user = self.user.as_ref().map(|user| format!("{user}@")).unwrap_or_default();
         let places = 0..self.servers.len();
@@ -278,7 +277,8 @@ fn of_file(file: &PathBuf) -> Result<RootCertStore, String> {
 /// Accepts a certificate regardless of the name that it contains.
 #[derive(Debug)]
 struct Nameless {
-    /// The authorities, one of which must have signed it; `None` accepts any certificate.
+    /// The authorities, one of which must have signed the certificate; `None` accepts any
+    /// certificate.
     roots: Option<RootCertStore>,
     algorithms: WebPkiSupportedAlgorithms,
 }
@@ -327,13 +327,13 @@ impl ServerCertVerifier for Nameless {
     }
 }
 
-/// A tunnel to the servers that is open until this is dropped. Existing connections stay open after
-/// that.
+/// A tunnel to the servers. Dropping it closes the tunnel to new connections; existing ones stay
+/// open.
 #[derive(Debug)]
 pub(super) struct Tunnel {
-    /// What libpq connects to.
+    /// The URL with which libpq connects.
     pub url: String,
-    /// The folder, which is removed with the sockets in it when this is dropped.
+    /// The folder with the sockets, which is removed when this is dropped.
     #[allow(dead_code, reason = "kept for its Drop")]
     folder: TempDir,
     _established: oneshot::Sender<()>,
@@ -358,7 +358,7 @@ async fn serve(
     drop(found);
     loop {
         tokio::select! {
-            // Dropped, not sent.
+            // The sender is dropped without sending anything once libpq has connected.
             _ = &mut established => break,
             Some((mut socket, server)) = accepted.recv() => {
                 let connector = connector.clone();
@@ -380,7 +380,8 @@ async fn serve(
 /// Connects to a server by TLS, and carries the traffic between it and this socket.
 ///
 /// # Errors
-/// Returns an error if the connection is not made. libpq reports a connection that breaks later.
+/// Returns an error if the connection cannot be established. If it breaks later, libpq reports that
+/// itself.
 async fn carry(
     socket: &mut UnixStream,
     (host, port): &Server,
@@ -403,10 +404,10 @@ async fn carry(
     Ok(())
 }
 
-/// Answers libpq like a server that cannot be used now. libpq then reports the reason, or tries the
-/// next host.
+/// Answers libpq like a server that cannot be used now, so that libpq reports the reason or tries
+/// the next host.
 async fn refuse(socket: &mut UnixStream, reason: &str) -> io::Result<()> {
-    // The first message of a connection. The message's length includes the field with the length.
+    // The first message of a connection. Its length includes the length field itself.
     let length = socket.read_u32().await?.saturating_sub(4).min(LONGEST_BEGINNING);
     io::copy(&mut (&mut *socket).take(length.into()), &mut io::sink()).await?;
     let fields = format!("SFATAL\0C{CANNOT_CONNECT_NOW}\0M{reason}\0\0");

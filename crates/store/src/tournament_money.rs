@@ -22,7 +22,7 @@ pub struct MoneyEntry {
     pub shift_id: Option<ShiftId>,
 }
 
-/// An entry of a tournament that moved money, with its content.
+/// An entry of a tournament that moved money, with the entry's content.
 #[derive(Debug, Clone, Queryable)]
 pub struct MoneyTold {
     pub seq: i64,
@@ -39,8 +39,8 @@ pub fn insert(connection: &mut Db, row: &MoneyEntry) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The tournaments that moved money in these shifts, and for each the number of the last entry
-/// that did.
+/// The tournaments that moved money in these shifts, each with the number of the last entry that
+/// did.
 pub fn of_shifts(
     connection: &mut Db,
     shifts: &[ShiftId],
@@ -53,8 +53,8 @@ pub fn of_shifts(
     Ok(of.into_iter().map(|(id, last)| (id, last.unwrap_or_default())).collect())
 }
 
-/// The tournaments that moved money between these two times while no shift was open, and for each
-/// the number of the last entry that did. The first time is not included.
+/// The tournaments that moved money between these two times while no shift was open, each with the
+/// number of the last entry that did. The first time itself is excluded.
 pub fn without_shift(
     connection: &mut Db,
     after: i64,
@@ -71,7 +71,8 @@ pub fn without_shift(
     Ok(of.into_iter().map(|(id, last)| (id, last.unwrap_or_default())).collect())
 }
 
-/// Every entry of a tournament that moved money, up to the entry with this number, in order.
+/// Every entry of a tournament that moved money, in order, up to and including the entry with this
+/// number.
 pub fn until(
     connection: &mut Db,
     id: TournamentId,

@@ -1,4 +1,4 @@
-//! The tables of tournaments, which belong to the schema.
+//! The tables of tournaments, which are part of the schema.
 
 diesel::table! {
     tournaments (id) {

@@ -1,6 +1,6 @@
-//! Tournaments in the form that lists show, with their tables, screens and receipts. Each row is
-//! written under the lock of its tournament's stream; the row of a casino table, under the lock of
-//! the table's stream.
+//! Tournaments as lists show them, with their tables, screens and receipts. Each row is written
+//! under the lock of its tournament's stream, except that a casino table's row is written under the
+//! lock of the table's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -27,14 +27,14 @@ pub struct Tournament {
     pub starts_at: i64,
     pub currency: Currency,
     pub phase: String,
-    /// How many entries count.
+    /// The number of tournament entries that count.
     pub entries: i64,
     pub created_at: i64,
-    /// The number of entries of its stream.
+    /// The number of log entries in its stream.
     pub version: i64,
 }
 
-/// A casino table that a tournament has.
+/// A casino table that a tournament uses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = tournament_tables)]
 pub struct TableOf {
@@ -44,27 +44,27 @@ pub struct TableOf {
     pub number: i64,
 }
 
-/// A screen that may show a tournament's clock.
+/// A screen that is allowed to show a tournament's clock.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = tournament_screens)]
 pub struct Screen {
     pub id: ScreenId,
     pub tournament_id: TournamentId,
     pub name: String,
-    /// The hash of the hash of the link's token.
+    /// The link contains a token; this is the hash of the token's hash.
     pub token: String,
     pub created_at: i64,
     pub revoked_at: Option<i64>,
 }
 
-/// The number of a receipt.
+/// A receipt of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = tournament_receipts)]
 pub struct Receipt {
     /// `E-2026-000001`.
     pub number: String,
     pub tournament_id: TournamentId,
-    /// The number of the entry that the receipt is for.
+    /// The number of the tournament entry that the receipt is for.
     pub entry: i64,
 }
 
@@ -97,7 +97,7 @@ pub fn of_ids(connection: &mut Db, ids: &[TournamentId]) -> Result<Vec<Tournamen
     Ok(tournaments::table.filter(tournaments::id.eq_any(ids)).load(connection)?)
 }
 
-/// Inserts a tournament that was announced.
+/// Inserts a new tournament.
 pub fn insert(connection: &mut Db, row: &Tournament) -> Result<(), StoreError> {
     diesel::insert_into(tournaments::table).values(row).execute(connection)?;
     Ok(())
@@ -109,12 +109,12 @@ pub fn save(connection: &mut Db, row: &Tournament) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The tournament that has this casino table.
+/// The tournament that uses this casino table.
 pub fn of_table(connection: &mut Db, table: TableId) -> Result<Option<TableOf>, StoreError> {
     Ok(tournament_tables::table.find(table).first(connection).optional()?)
 }
 
-/// Every casino table that a tournament has, sorted by identifier.
+/// Every casino table that a tournament uses, sorted by identifier.
 pub fn all_tables(connection: &mut Db) -> Result<Vec<TableOf>, StoreError> {
     Ok(tournament_tables::table.order(tournament_tables::table_id).load(connection)?)
 }
@@ -131,7 +131,7 @@ pub fn leave(connection: &mut Db, table: TableId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The screen whose token's hash has this hash, unless the screen was revoked.
+/// The screen with this hash of its token's hash, unless the screen was revoked.
 pub fn screen_of_token(connection: &mut Db, token: &str) -> Result<Option<Screen>, StoreError> {
     let found = tournament_screens::table
         .filter(tournament_screens::token.eq(token))
@@ -139,16 +139,16 @@ pub fn screen_of_token(connection: &mut Db, token: &str) -> Result<Option<Screen
     Ok(found.first(connection).optional()?)
 }
 
-/// How many rounds at a tournament's tables were settled.
+/// The number of settled rounds at a tournament's tables.
 pub fn settled_rounds(connection: &mut Db, id: TournamentId) -> Result<i64, StoreError> {
     let of = rounds::table.filter(rounds::tournament_id.eq(id));
-    // A round that was closed without a hand ends as settled, too.
+    // A round that was closed without a hand also ends as settled.
     let played = of.filter(rounds::phase.eq(Ending::Settled.name()));
     Ok(played.count().get_result(connection)?)
 }
 
-/// The rounds at a tournament's tables that were settled, each with its table: in the order in
-/// which the table played them.
+/// The settled rounds at a tournament's tables, each with its table, in the order in which each
+/// table played them.
 pub fn rounds_settled(
     connection: &mut Db,
     id: TournamentId,
@@ -161,7 +161,7 @@ pub fn rounds_settled(
     Ok(of.load(connection)?)
 }
 
-/// The tables that hold tournament chips although no tournament round is open there.
+/// The tables that hold tournament chips although they have no open tournament round.
 pub fn chips_without_round(connection: &mut Db) -> Result<Vec<TableId>, StoreError> {
     let open =
         rounds::table.filter(rounds::tournament_id.is_not_null()).filter(rounds::ending.is_null());

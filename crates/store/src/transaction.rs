@@ -19,19 +19,20 @@ use super::{
 
 type Transactions = <Db as Connection>::TransactionManager;
 
-/// All queries of the transaction see the same snapshot.
+/// With this isolation level, all queries of the transaction see the same snapshot.
 const BEGIN_TO_READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
-/// Whether the changes of a closure are kept.
+/// Whether a closure's changes are kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
     /// The changes are kept if the closure succeeds.
     Commit,
-    /// A dry run: the closure runs in the same way and is rolled back.
+    /// A dry run: the closure runs in the same way, but its changes are rolled back.
     Rehearse,
 }
 
-/// The open transaction is lost with all its changes; its connection must not be used any more.
+/// The error after which the open transaction is lost with all its changes, and its connection must
+/// not be used again.
 pub(super) struct Lost(pub StoreError);
 
 /// Runs `write` in a savepoint of the open transaction.
@@ -45,7 +46,7 @@ pub(super) fn in_savepoint<T, E: StoreFailure>(
     let lost = |error: diesel::result::Error| Lost(StoreError::Unreachable(error.to_string()));
     let depth = depth(connection);
     Transactions::begin_transaction(connection).map_err(lost)?;
-    // A panic may leave anything behind, even in the connection itself.
+    // A panic may leave anything in an inconsistent state, even the connection itself.
     let outcome = caught(|| faults::run(plan, connection, write)).map_err(Lost)?;
     if mode == Mode::Commit && outcome.is_ok() {
         Transactions::commit_transaction(connection).map_err(lost)?;
@@ -58,7 +59,7 @@ pub(super) fn in_savepoint<T, E: StoreFailure>(
         })));
     }
     if self::depth(connection) != depth {
-        // A savepoint that was left open inside has ended in place of this one, and the group's
+        // A savepoint that the closure left open has ended instead of this one, and the group's
         // COMMIT would commit nothing.
         return Err(Lost(StoreError::Unreachable("a savepoint was left open".to_owned())));
     }
@@ -71,9 +72,8 @@ fn depth(connection: &mut Db) -> Option<NonZeroU32> {
     Transactions::transaction_manager_status_mut(connection).transaction_depth().ok().flatten()
 }
 
-/// Runs `write` in the open transaction itself. The closure must refuse, as
-/// [`StoreError::Overtaken`], before it has written anything: any other failure aborts the
-/// transaction.
+/// Runs `write` in the open transaction itself. The closure must return [`StoreError::Overtaken`]
+/// before it has written anything, because any other failure aborts the transaction.
 pub(super) fn in_group<T>(
     connection: &mut Db,
     plan: &Plan,
@@ -104,15 +104,16 @@ pub(super) fn attempt<T, E: StoreFailure>(
     let outcome = match caught(|| faults::run(plan, db, write)) {
         Ok(outcome) => outcome,
         Err(panic) => {
-            // Closing the connection undoes the transaction, whatever state it was left in.
+            // Closing the connection rolls the transaction back, no matter what state it was left
+            // in.
             *broken = true;
             return Err(panic.into());
         }
     };
     if mode == Mode::Commit && outcome.is_ok() {
         if let Err(error) = faults::commit(plan, db) {
-            // If the server still answers, it has refused the COMMIT; otherwise it may have carried
-            // it out.
+            // If the server still answers, it has refused the COMMIT; otherwise it may have
+            // executed it.
             let refused = db.batch_execute("SELECT 1").is_ok();
             *broken = true;
             return Err(match StoreError::from(error) {
@@ -151,7 +152,7 @@ pub(super) fn unlocked<T, E: From<StoreError>>(
     })
 }
 
-/// Reads in a transaction on a connection that no one else uses.
+/// Reads in a transaction on a connection that nothing else uses.
 pub(super) fn one_moment<T, E: From<StoreError>>(
     connection: &mut Db,
     read: impl FnOnce(&mut Db) -> Result<T, E>,
@@ -171,7 +172,7 @@ pub(super) fn one_moment<T, E: From<StoreError>>(
     Ok(value)
 }
 
-/// Runs `write` in a transaction on a connection through which no one else writes.
+/// Runs `write` in a transaction on a connection that nothing else uses for writing.
 ///
 /// # Errors
 /// Returns the error of `write`, whose changes are then rolled back.
@@ -199,7 +200,8 @@ pub fn rehearse<T, E: From<StoreError>>(
     outcome
 }
 
-/// Why a transaction ended early: diesel requires an error type that can be made from its own.
+/// Wraps the error that ended a transaction, because diesel requires an error type that its own
+/// error can be converted to.
 struct Ended<E>(E);
 
 impl<E: From<StoreError>> From<diesel::result::Error> for Ended<E> {

@@ -1,4 +1,4 @@
-//! Chips on their way between tables, written only under the lock of the house's stream.
+//! Chips in transit between tables, written only under the lock of the house's stream.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -33,7 +33,7 @@ pub fn find(connection: &mut Db, id: TransferId) -> Result<Option<Transfer>, Sto
     Ok(transfers::table.find(id).first(connection).optional()?)
 }
 
-/// Up to `limit` transfers on their way to or from one of these tables, oldest first.
+/// Up to `limit` transfers in transit to or from one of these tables, oldest first.
 pub fn in_transit(
     connection: &mut Db,
     tables: &[TableId],

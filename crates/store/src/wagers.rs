@@ -1,4 +1,4 @@
-//! The bets and the house's win on them, by the hour.
+//! Bets and the house's win on them, by the hour.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -37,7 +37,7 @@ pub struct WagerRow {
 /// The filter for rows; times in microseconds.
 #[derive(Debug, Clone, Default)]
 pub struct Narrowed {
-    /// From the beginning of this hour.
+    /// From the beginning of this hour on.
     pub from: i64,
     /// Until the beginning of this hour.
     pub to: i64,
@@ -58,7 +58,7 @@ pub struct WagerPlace {
 }
 
 impl WagerPlace {
-    /// A row without bets of this kind.
+    /// An empty row with this key for a kind of bet.
     pub(super) fn empty(&self, bet: &str) -> WagerRow {
         WagerRow {
             hour: self.hour,
@@ -110,7 +110,7 @@ pub fn insert(connection: &mut Db, row: &WagerRow) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Up to `limit` rows of a range of time, oldest first.
+/// Up to `limit` rows in a range of time, oldest first.
 pub fn list(
     connection: &mut Db,
     narrowed: &Narrowed,
@@ -134,7 +134,7 @@ pub fn list(
     Ok(query.order(order).limit(limit).load(connection)?)
 }
 
-/// The dealers within a range of time.
+/// The names of the dealers who settled bets in rounds opened in a range of time.
 pub fn dealers(connection: &mut Db, from: i64, to: i64) -> Result<Vec<String>, StoreError> {
     let query = wagers::table.filter(wagers::hour.ge(from)).filter(wagers::hour.lt(to));
     Ok(query.select(wagers::dealer).distinct().order(wagers::dealer).load(connection)?)

@@ -1,11 +1,11 @@
 //! Data outside the log that reveals how long the log was. Someone who cuts off its tail is
-//! unlikely to remember all of it.
+//! unlikely to adjust all of this data.
 
 use diesel::{RunQueryDsl as _, deserialize::QueryableByName, sql_types::Text};
 
 use super::{Db, StoreError};
 
-/// The maximum number of sentences for one kind of evidence.
+/// The maximum number of sentences for each kind of evidence.
 const MOST: usize = 20;
 
 #[derive(QueryableByName)]
@@ -14,7 +14,7 @@ struct Told {
     sentence: String,
 }
 
-/// A round's version counts the entries of its game; notes and the like do not change it.
+/// A round's version counts the entries of its game, but not notes and similar entries.
 const ROUNDS: &str = "
     SELECT 'round ' || r.id || ' has seen ' || r.version || ' entries, but the log has '
         || (SELECT COUNT(*) FROM log_entries e
@@ -46,7 +46,7 @@ const POSITIONS: &str = "
     WHERE q.name = 'log_entries'
         AND q.seq > (SELECT COALESCE(MAX(position), 0) FROM log_entries)";
 
-/// PostgreSQL remembers how much of a stream was given to followers.
+/// On PostgreSQL, `log_ordered` records how many entries of each stream followers have received.
 const FOLLOWED: &str = "
     SELECT 'stream ' || o.stream || ' was followed up to entry ' || o.size || ', but the log has '
         || (SELECT COALESCE(MAX(seq), 0) FROM log_entries e WHERE e.stream = o.stream) AS sentence
@@ -54,7 +54,7 @@ const FOLLOWED: &str = "
     WHERE o.size > (SELECT COALESCE(MAX(seq), 0) FROM log_entries e WHERE e.stream = o.stream)
     ORDER BY o.stream";
 
-/// All evidence in other rows of entries that the log no longer has, one sentence each.
+/// The evidence in other rows that the log has lost entries, one sentence each.
 pub fn of_more_than_the_log(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     let mut sentences = Vec::new();
     let own = match connection {

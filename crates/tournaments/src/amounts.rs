@@ -59,7 +59,7 @@ impl FromStr for EntryNumber {
     }
 }
 
-/// Types that are written as text in JSON.
+/// Implements JSON for a type that is written as text.
 macro_rules! written_as_text {
     ($type:ty, $name:literal, $about:literal, $example:literal, $pattern:literal) => {
         impl Serialize for $type {
@@ -104,14 +104,14 @@ written_as_text!(
     r"^E\d{1,6}$"
 );
 
-/// Values by seat. In JSON this is an object whose keys are the seats' numbers. In an enum that is
-/// tagged by a field, serde reads such keys as text.
+/// Values by seat. In JSON this is an object whose keys are seat numbers. It is read by hand,
+/// because serde reads such keys as text in an enum that is tagged by a field.
 pub mod by_seat {
     use std::collections::BTreeMap;
 
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-    /// Writes it.
+    /// Serializes the values.
     ///
     /// # Errors
     /// Returns the serializer's errors.
@@ -122,7 +122,7 @@ pub mod by_seat {
         serializer.collect_map(seats.iter().map(|(seat, value)| (seat.to_string(), value)))
     }
 
-    /// Reads it.
+    /// Deserializes the values.
     ///
     /// # Errors
     /// Returns an error if a key is not the number of a seat, or appears twice.
@@ -136,11 +136,11 @@ pub mod by_seat {
             Err(_) => Err(D::Error::custom(format!("\"{seat}\" is not the number of a seat"))),
         });
         let seats: BTreeMap<u8, T> = seats.collect::<Result<_, _>>()?;
-        if seats.len() == many { Ok(seats) } else { Err(D::Error::custom("a seat is there twice")) }
+        if seats.len() == many { Ok(seats) } else { Err(D::Error::custom("a seat occurs twice")) }
     }
 }
 
-/// A claim to a share, and to an odd cent.
+/// A claim to a share of an amount, and to an odd cent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Claim {
     /// The exact share, in `1 / denominator` of the smallest unit.
@@ -151,10 +151,11 @@ pub struct Claim {
     pub number: u32,
 }
 
-/// Divides `total` by exact shares: each rounded down, and the rest one by one to the largest
-/// remainders. Remainders that differ by no more than `tolerance` count as equal (T9).
+/// Divides `total` by exact shares: each share is rounded down, and the remaining units go one each
+/// to the largest remainders. Remainders that differ by no more than `tolerance` count as equal
+/// (T9).
 ///
-/// The shares must add up to the total, with a difference of less than one unit for each claim.
+/// The exact shares must add up to the total, to within one unit for each claim.
 #[must_use]
 pub fn apportion(total: Minor, denominator: i128, tolerance: i128, claims: &[Claim]) -> Vec<Minor> {
     let denominator = denominator.max(1);

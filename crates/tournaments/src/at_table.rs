@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl State {
-    /// The number of a casino table in the tournament.
+    /// The number that a casino table has in the tournament.
     #[must_use]
     pub fn number_of(&self, id: houseway_base::ids::TableId) -> Option<u16> {
         self.tables.iter().find(|(_, table)| table.id == id).map(|(number, _)| *number)
@@ -61,7 +61,8 @@ impl State {
         })
     }
 
-    /// The hand that a table is playing, or its next one if the button moves on.
+    /// The hand that a table is playing; between hands, the next hand, unless its button must be
+    /// drawn.
     fn next_hand(&self, number: u16) -> Option<Hand> {
         let table = self.tables.get(&number)?;
         let (positions, dealt) = match (&table.hand, table.seating.next()) {

@@ -9,21 +9,21 @@ pub enum Account {
     Prepaid,
     Voucher,
     House,
-    /// Not yet due.
+    /// The part of the prize pool that is not due to anybody yet.
     PrizePool,
-    /// On heads.
+    /// Bounties on players that nobody has won yet.
     Bounties,
-    /// Won and not paid.
+    /// Prizes won but not paid.
     PrizesDue,
     RefundsDue,
-    /// Won and not used.
+    /// Seats won but not used.
     Seats,
     Transfer,
-    /// The revenue.
+    /// The house's revenue.
     EntryFees,
     /// Held for the staff.
     Staff,
-    /// Overpayments. A balance below zero has not been recovered.
+    /// Overpayments. A negative balance is still to be recovered.
     Overpaid,
     Unclaimed,
 }
@@ -85,18 +85,18 @@ impl fmt::Display for ChipAccount {
     }
 }
 
-/// An amount that leaves one account and enters another, so that it is always balanced. Amounts of
+/// An amount that leaves one account and enters another, so the ledger always balances. Amounts of
 /// money are in the currency's smallest unit.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Movement<A> {
     pub from: A,
     pub to: A,
-    /// Positive.
+    /// Always positive.
     pub amount: i64,
     pub memo: Cow<'static, str>,
 }
 
-/// What an event moves.
+/// The money and chips that an event moves.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Movements {
     pub money: Vec<Movement<Account>>,
@@ -104,7 +104,8 @@ pub struct Movements {
 }
 
 impl Movements {
-    /// Moves money; in the opposite direction if it is below zero, and nothing if it is zero.
+    /// Moves money: in the opposite direction if the amount is negative, and not at all if it is
+    /// zero.
     pub fn pay(
         &mut self,
         from: Account,

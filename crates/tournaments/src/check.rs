@@ -9,17 +9,17 @@ use crate::{
     structure::{Band, Item, NoShow, Price, Structure, hundredths},
 };
 
-/// The most entries of a tournament.
+/// The maximum number of entries in a tournament.
 pub const MOST_ENTRIES: u32 = 10_000;
-/// The most tables.
+/// The maximum number of tables.
 pub const MOST_TABLES: u16 = 200;
-/// The most items.
+/// The maximum number of items.
 const MOST_ITEMS: usize = 200;
-/// The maximum of an amount of chips. With it, all chips in play fit easily.
+/// The maximum amount of chips in one field, so that the sum of all chips in play cannot overflow.
 const MOST_CHIPS: i64 = 1_000_000_000;
 
-/// The maximum of a part of a price, in the smallest unit. With it, no sum of a tournament's sales
-/// comes close to an overflow.
+/// The maximum of each part of a price, in the smallest unit, so that no sum of a tournament's
+/// sales comes close to an overflow.
 const MOST_PRICE: i64 = 10_000_000_000;
 /// The maximum guarantee of a pool, and the maximum amount of added money.
 pub const MOST_POOL: i64 = 10_000_000_000_000;
@@ -40,7 +40,7 @@ fn bounds(gate: &mut Gate, pointer: String, ok: bool, says: Said) {
     }
 }
 
-/// Whether an amount is a whole number of chips, not below zero.
+/// The number of chips in an amount, if it is whole and not negative. Records a problem otherwise.
 pub fn whole_chips(gate: &mut Gate, pointer: &str, amount: Money) -> Option<i64> {
     if !amount.decimal().fract().is_zero() {
         let detail = said!("tournament-chips-whole", amount = amount.to_string());
@@ -62,24 +62,25 @@ pub fn whole_chips(gate: &mut Gate, pointer: &str, amount: Money) -> Option<i64>
     (0..=MOST_CHIPS).contains(&chips).then_some(chips)
 }
 
-/// Whether an amount can be a part of a price.
+/// Checks that an amount can be a part of a price.
 fn part(gate: &mut Gate, structure: &Structure, pointer: &str, given: Money) {
     let fits = amount(gate, structure, pointer, given).is_none_or(|minor| minor <= MOST_PRICE);
     let most = structure.money(MOST_PRICE);
     bounds(gate, pointer.to_owned(), fits, said!("tournament-most", most = most.to_string()));
 }
 
-/// Whether an amount is whole in the currency and not below zero.
+/// The amount in the smallest unit, if it fits the currency and is not negative. Records a problem
+/// otherwise.
 pub fn amount(gate: &mut Gate, structure: &Structure, pointer: &str, amount: Money) -> Option<i64> {
     let minor = structure.currency.minor(amount);
     let minor = gate.keep(minor, &codes::FINER_THAN_CURRENCY, None, pointer)?;
     gate.not_negative(pointer, amount).then_some(minor)
 }
 
-/// The state of the check from item to item.
+/// What the check of each item needs to know about the items before it.
 struct Blinds {
     unit: i64,
-    /// The break that set the present unit.
+    /// The break that introduced the current smallest chip.
     raced_at: Option<usize>,
     small: i64,
     big: i64,
@@ -309,7 +310,7 @@ fn money(structure: &Structure, at: &str, gate: &mut Gate) {
     }
 }
 
-/// A share in hundredths of a percent; zero if it cannot be read.
+/// A share in hundredths of a percent; -1 if it cannot be read.
 fn share(share: &Money) -> i64 {
     hundredths(*share).unwrap_or(-1)
 }

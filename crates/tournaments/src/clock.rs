@@ -13,7 +13,7 @@ use crate::structure::Item;
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentClockMode)]
 pub enum Mode {
-    /// The clock was not started yet.
+    /// The clock has not been started yet.
     #[default]
     NotStarted,
     /// Time passes, except in levels during hand-for-hand.
@@ -31,21 +31,21 @@ pub struct Began {
     pub at_ms: i64,
 }
 
-/// The state of the clock after the last entry about it.
+/// The state of the clock after its last log entry.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Clock {
     pub mode: Mode,
-    /// The item that was running at `at_ms`, from 0.
+    /// The index of the item that was running at `at_ms`, counted from 0.
     pub item: usize,
     /// The remaining time of the item.
     pub remaining_ms: i64,
-    /// The time of the last entry.
+    /// The time of the last log entry about the clock.
     pub at_ms: i64,
     /// When the item began.
     pub began_ms: i64,
     /// The previous item.
     pub before: Option<usize>,
-    /// Whether a pause holds the tables, too.
+    /// Whether the pause also stops the tables from dealing.
     pub hold: bool,
     /// Whether hands are dealt hand for hand, so that time does not pass in levels.
     pub hand_for_hand: bool,
@@ -57,7 +57,7 @@ fn length(items: &[Item], item: usize) -> i64 {
 }
 
 impl Clock {
-    /// Whether time passes at the moment that the clock describes.
+    /// Whether time passes on the clock in this state.
     #[must_use]
     pub fn runs(&self, items: &[Item]) -> bool {
         let level = items.get(self.item).is_some_and(Item::is_level);
@@ -144,15 +144,15 @@ impl Clock {
         clock
     }
 
-    /// Hand-for-hand begins or ends.
+    /// The clock after hand-for-hand begins or ends.
     #[must_use]
     pub fn with_hand_for_hand(&self, items: &[Item], now_ms: i64, on: bool) -> Self {
         Self { hand_for_hand: on, ..self.at(items, now_ms) }
     }
 
-    /// Subtracts the time of a round of hand-for-hand from the level before the round's hands are
-    /// dealt. A level that begins because of this begins now; time that would run into a break is
-    /// dropped (T10).
+    /// The clock after a round of hand-for-hand is released, before the round's hands are dealt:
+    /// the round's time is taken off the level. If that ends the level, the next one begins now;
+    /// time that would run into a break is dropped (T10).
     #[must_use]
     pub fn round_released(&self, items: &[Item], now_ms: i64, seconds: u16) -> Self {
         let mut clock = self.at(items, now_ms);
@@ -170,7 +170,7 @@ impl Clock {
         clock
     }
 
-    /// The tournament is over.
+    /// The clock after the tournament has ended.
     #[must_use]
     pub fn ended(&self, items: &[Item], now_ms: i64) -> Self {
         Self { mode: Mode::Ended, ..self.at(items, now_ms) }
@@ -178,7 +178,7 @@ impl Clock {
 
     /// The item whose blinds apply to a hand that is dealt at this moment. If this is the first
     /// hand after a dealer push, `push` contains the times at which the previous dealer tapped out
-    /// and this one tapped in: a level that began in between waits one hand (2.4.4).
+    /// and this one tapped in: a level that began in between takes effect one hand later (2.4.4).
     #[must_use]
     pub fn item_of_deal(&self, items: &[Item], now_ms: i64, push: Option<(i64, i64)>) -> usize {
         let clock = self.at(items, now_ms);
@@ -190,7 +190,8 @@ impl Clock {
     }
 }
 
-/// The data of a clock page (2.4.7). The page computes the display from it and does not count down.
+/// The data of a clock page (2.4.7). The page computes the time left from it and does not count
+/// down.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TournamentClock)]
 pub struct ClockView {
@@ -205,15 +206,16 @@ pub struct ClockView {
     /// The remaining time of the item, in milliseconds.
     #[schema(minimum = 0, example = 900_000)]
     pub remaining_ms: i64,
-    /// When the item ends, in milliseconds since 1970, if time passes and the item ends.
+    /// When the item ends, in milliseconds since 1970; null if the clock is stopped or the item
+    /// never ends.
     #[schema(required)]
     pub ends_at_ms: Option<i64>,
     /// The number of the current level, from 1, not counting breaks; `None` in a break.
     #[schema(required, example = 2)]
     pub level: Option<usize>,
-    /// What is on.
+    /// The current level or break.
     pub now: Item,
-    /// What comes next.
+    /// The next level or break, if there is one.
     #[schema(required)]
     pub next: Option<Item>,
 }

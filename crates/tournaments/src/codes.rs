@@ -1,4 +1,4 @@
-//! Every reason for which a tournament refuses a command (9.3), with codes that programs may rely
+//! Every reason for which a tournament refuses a command (9.3), with codes that programs can rely
 //! on.
 
 pub use houseway_rules::codes::{

@@ -20,7 +20,7 @@ use crate::{
 pub enum EntryKind {
     #[default]
     Entry,
-    /// After an elimination: a new entry with its own place.
+    /// A new entry after an elimination, with its own place.
     ReEntry,
 }
 
@@ -40,9 +40,9 @@ pub enum PurchaseKind {
 pub enum Tender {
     /// At the cage: cash, chips or card.
     Cash,
-    /// With money that the house already has.
+    /// With money that the house already holds.
     Prepaid { reference: String },
-    /// With a promotional voucher, which the house pays.
+    /// With a promotional voucher, at the house's expense.
     Voucher { number: String },
     /// With a seat that was won in another tournament of the house.
     Seat {
@@ -146,7 +146,7 @@ pub enum Command {
 
     /// Sells an entry or a re-entry.
     SellEntry {
-        /// The house's reference of the player, 1 to 40 characters.
+        /// The house's reference for the player, 1 to 40 characters.
         player: String,
         #[serde(default)]
         patron_id: Option<String>,
@@ -155,13 +155,13 @@ pub enum Command {
         #[serde(default)]
         kind: EntryKind,
         tender: Tender,
-        /// The drawn seat, only if it was drawn by hand.
+        /// The seat, only if it was drawn by hand.
         #[serde(default)]
         seat: Option<Seat>,
         /// Whether the player waits if no seat is free.
         #[serde(default)]
         wait: bool,
-        /// Whether the player gives up a stack that is still in play for it.
+        /// Whether the player re-enters by giving up a stack that is still in play.
         #[serde(default)]
         forfeit: bool,
     },
@@ -174,11 +174,11 @@ pub enum Command {
         name: Option<String>,
         tender: Tender,
     },
-    /// A player who can rebuy declines.
+    /// Records that a busted player declines a rebuy.
     DeclineRebuy {
         entry: EntryNumber,
     },
-    /// Refunds the price of an entry before its first card.
+    /// Refunds the price of an entry that has not been dealt a card.
     Refund {
         entry: EntryNumber,
         reason: String,
@@ -188,21 +188,21 @@ pub enum Command {
         reason: String,
     },
 
-    /// Draws the seats of everybody who is registered.
+    /// Draws a seat for every registered player.
     DrawSeats {
         /// The draw, if it was made by hand.
         #[serde(default)]
         drawn: Option<Vec<Drawn>>,
     },
-    /// Play begins.
+    /// Begins play.
     Start {
-        /// Whether the clock starts with it.
+        /// Whether the clock starts at the same time.
         #[serde(default)]
         clock: bool,
     },
     ClockStart,
     ClockPause {
-        /// Whether no table deals.
+        /// Whether tables stop dealing during the pause.
         #[serde(default)]
         hold: bool,
     },
@@ -217,11 +217,11 @@ pub enum Command {
         reason: String,
     },
 
-    /// A table deals a hand. The table's own log records it; the tournament's rules decide whether
-    /// it is allowed.
+    /// Deals a hand at a table. The table's own log records it; the tournament's rules decide
+    /// whether it is allowed.
     DealHand {
         table: u16,
-        /// The seat that drew the button, if it must be drawn.
+        /// The seat that drew the button, if the button must be drawn.
         #[serde(default)]
         button: Option<u8>,
         /// The seats whose players are away.
@@ -232,7 +232,7 @@ pub enum Command {
         #[serde(default)]
         push: Option<(i64, i64)>,
     },
-    /// A table's hand is over.
+    /// Settles a table's hand.
     SettleHand {
         table: u16,
         /// The stacks of every seat that was dealt in.
@@ -242,14 +242,14 @@ pub enum Command {
         #[serde(default)]
         pots: Vec<Pot>,
     },
-    /// A table has raced off its small chips.
+    /// Records that a table has raced off its small chips.
     RaceChips {
         table: u16,
         /// The seats that won a new chip.
         won: BTreeSet<u8>,
     },
 
-    /// Moves a player: makes the move that is due, or another one with a reason.
+    /// Moves a player: the move that is due, or a different one with a reason.
     Move {
         #[serde(default)]
         entry: Option<EntryNumber>,
@@ -258,11 +258,11 @@ pub enum Command {
         #[serde(default)]
         reason: Option<String>,
     },
-    /// Puts a move off.
+    /// Postpones the moves that are due.
     Defer {
         minutes: u16,
     },
-    /// Breaks the table that is due, or another with a reason.
+    /// Breaks the table that is due to break, or a different one with a reason.
     BreakTable {
         #[serde(default)]
         table: Option<u16>,
@@ -276,7 +276,7 @@ pub enum Command {
         #[serde(default)]
         drawn: Option<Vec<Drawn>>,
     },
-    /// Everybody draws a new seat.
+    /// Draws a new seat for every player.
     Redraw {
         #[serde(default)]
         drawn: Option<Vec<Drawn>>,
@@ -285,7 +285,7 @@ pub enum Command {
     WaiveHalt {
         table: u16,
     },
-    /// Puts a player in the right seat, with the stack.
+    /// Moves a player who sat in the wrong seat, with their stack, to the right seat.
     WrongSeat {
         entry: EntryNumber,
         to: Seat,
@@ -293,7 +293,7 @@ pub enum Command {
 
     AnnounceHandForHand,
     ReleaseRound,
-    /// Lets a table turn up the cards of an all-in.
+    /// Lets a table turn the cards of an all-in face up.
     ReleaseShowdown {
         table: u16,
     },
@@ -304,7 +304,7 @@ pub enum Command {
         rule: String,
         reason: String,
     },
-    /// Removes an entry that never came.
+    /// Removes an entry whose player never came.
     Remove {
         entry: EntryNumber,
         reason: String,
@@ -322,7 +322,7 @@ pub enum Command {
         entry: EntryNumber,
         #[schema(value_type = String)]
         stack: Money,
-        /// The entries that have the chips. Chips that nobody has are issued.
+        /// The entries from which the chips are taken back. The rest of the stack is newly issued.
         #[serde(default)]
         taken: Vec<Taken>,
         #[serde(default)]
@@ -360,16 +360,16 @@ pub enum Command {
         #[serde(default)]
         tender: PaidAs,
     },
-    /// A seat that was won is used in another tournament.
+    /// Records that a seat won here was used in another tournament.
     UseSeat {
         entry: EntryNumber,
     },
-    /// Takes back an overpayment.
+    /// Recovers an overpayment, or a part of it.
     Recover {
         entry: EntryNumber,
         amount: Money,
     },
-    /// Gives up what was paid too much.
+    /// Writes off an overpayment.
     WriteOff {
         entry: EntryNumber,
         reason: String,
@@ -385,6 +385,6 @@ pub enum Command {
         #[serde(default)]
         unclaimed: Vec<EntryNumber>,
     },
-    /// Logs the changes that the clock has caused, such as the end of registration.
+    /// Logs changes that the clock has caused, such as the end of registration.
     CatchUp,
 }

@@ -22,23 +22,23 @@ use crate::{
 pub enum PaidFrom {
     Prizes,
     Refunds,
-    /// After closing.
+    /// The prizes that were unclaimed when the tournament closed.
     Unclaimed,
 }
 
-/// One dealer leaves a table, and another takes over.
+/// A dealer push: one dealer leaves a table, and another takes over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentDealerPush)]
 pub struct DealerPush {
-    /// When the first dealer tapped out, to the millisecond.
+    /// When the leaving dealer tapped out, to the millisecond.
     pub out_at: DateTime<Utc>,
-    /// When the second dealer tapped in, to the millisecond.
+    /// When the new dealer tapped in, to the millisecond.
     pub in_at: DateTime<Utc>,
 }
 
 impl DealerPush {
-    /// A push from milliseconds since 1970; `None` if they are not valid times.
+    /// A push from times in milliseconds since 1970; `None` if they are not valid times.
     pub(crate) fn new((out_ms, in_ms): (i64, i64)) -> Option<Self> {
         let [out_at, in_at] = [out_ms, in_ms].map(DateTime::from_timestamp_millis);
         Some(Self { out_at: out_at?, in_at: in_at? })
@@ -100,7 +100,7 @@ pub enum Event {
         /// Whether the entry waits because no seat was free.
         waits: bool,
     },
-    /// A late entry, an alternate or a reinstated one was seated.
+    /// A late entry, an alternate or a reinstated entry was seated.
     EntrySeated {
         entry: EntryNumber,
         table: u16,
@@ -127,7 +127,7 @@ pub enum Event {
         kind: PurchaseKind,
         name: String,
         tender: Tender,
-        /// The price by its parts; its bounty is always zero.
+        /// The parts of the price. The bounty is always zero.
         price: Price,
     },
     RegistrationClosed {
@@ -186,7 +186,7 @@ pub enum Event {
         table: u16,
         /// The number of the hand at its table.
         hand: u32,
-        /// The item whose blinds the hand plays.
+        /// The index of the level whose blinds apply to the hand.
         item: usize,
         small: Chips,
         big: Chips,
@@ -197,8 +197,8 @@ pub enum Event {
         #[schema(value_type = BTreeMap<String, EntryNumber>)]
         dealt: BTreeMap<u8, EntryNumber>,
         away: BTreeSet<u8>,
-        /// The dealer push in which the next level began; absent if the hand plays the current
-        /// level.
+        /// The dealer push during which the next level began, if the hand still uses the old level;
+        /// absent otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(required = false)]
         push: Option<DealerPush>,
@@ -220,7 +220,8 @@ pub enum Event {
         round: Option<u32>,
         /// Whether the player may rebuy; if not, the entry is out.
         may_rebuy: bool,
-        /// The winners of the pot with the player's last chips, from the left of the button.
+        /// The winners of the pot with the player's last chips, in order from the left of the
+        /// button.
         winners: Vec<EntryNumber>,
     },
     /// A busted player did not rebuy, and is out as of the hand in which they busted.
@@ -275,17 +276,17 @@ pub enum Event {
         table: u16,
         seat: u8,
         stack: Chips,
-        /// The entries that had the chips; the rest was issued.
+        /// The entries from which the chips were taken; the rest was newly issued.
         taken: BTreeMap<EntryNumber, Chips>,
-        /// Whether the bounty is on the player again.
+        /// Whether the bounty on the player was restored.
         bounty_back: bool,
         reason: String,
     },
-    /// An entry that had a place plays on, and its place is revoked.
+    /// The place of an entry was revoked, because the entry is back in play.
     PlaceRevoked {
         entry: EntryNumber,
     },
-    /// A bounty that was won at the end is on its player again.
+    /// A bounty that was awarded at the end of the tournament was put back on its player.
     BountyReturned {
         head: EntryNumber,
         by: EntryNumber,
@@ -319,7 +320,7 @@ pub enum Event {
     PlaceKnown {
         entry: EntryNumber,
         place: Place,
-        /// The prize of the place in money.
+        /// The part of the prize that is paid in money.
         cash: Money,
         /// The value of the seat that the place wins; null if it wins none.
         #[schema(required)]
@@ -330,7 +331,7 @@ pub enum Event {
         kind: DealKind,
         keep: Money,
         shares: BTreeMap<EntryNumber, Money>,
-        /// The number of hands that had been dealt.
+        /// The number of hands that had been dealt when the deal was proposed.
         hands: u64,
     },
     DealSigned {

@@ -1,4 +1,4 @@
-//! The invariants that must hold after every event (7.4). A verifier checks these invariants.
+//! The invariants that must hold after every event (7.4). The verifier checks them.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::{
     state::{Entry, EntryState, Phase, State},
 };
 
-/// The invariants that do not hold, in sentences; empty if all of them hold.
+/// A sentence for each invariant that does not hold; empty if all of them hold.
 #[must_use]
 pub fn broken(state: &State) -> Vec<String> {
     let mut found = Vec::new();
@@ -45,8 +45,8 @@ pub fn broken(state: &State) -> Vec<String> {
     found
 }
 
-/// Before payouts are fixed, the entries alone do not determine the pool, because money can be
-/// added. Afterwards it is the prizes minus the amounts due.
+/// Checks the prize pool. Before payouts are fixed, the entries alone do not determine the pool,
+/// because money can be added. Afterwards, it is the prizes minus the amounts due.
 fn pool(state: &State, same: &mut impl FnMut(&str, i64, i64)) {
     let Some(payouts) = &state.payouts else { return };
     same("the sum of prizes", payouts.prizes.iter().sum(), payouts.pool);
@@ -58,7 +58,7 @@ fn pool(state: &State, same: &mut impl FnMut(&str, i64, i64)) {
     }
 }
 
-/// Places run from 1 to n; each occurs once or is shared.
+/// Checks that places run from 1 to n, and that each place occurs once or is shared.
 fn places(state: &State, found: &mut Vec<String>) {
     let places = state.places();
     let entries = state.counted();
@@ -74,7 +74,7 @@ fn places(state: &State, found: &mut Vec<String>) {
     }
 }
 
-/// No seat is taken twice, and everybody who plays has one.
+/// Checks that no seat is taken twice, and that everybody who plays has a seat.
 fn seats(state: &State, found: &mut Vec<String>) {
     let mut seated: BTreeSet<_> = BTreeSet::new();
     for (number, table) in &state.tables {
@@ -94,7 +94,7 @@ fn seats(state: &State, found: &mut Vec<String>) {
         if !seated.contains(&entry.number) {
             found.push(format!("{} plays, and has no seat", entry.number));
         }
-        // Between the end of a hand and the bust that it causes, a stack is zero.
+        // A stack can be zero between the end of a hand and the bust that follows.
         if entry.stack < 0 {
             found.push(format!("{} plays, and has {} chips", entry.number, entry.stack));
         }

@@ -46,7 +46,7 @@ const fn each(parts: Parts) -> [(Account, Minor); 4] {
     ]
 }
 
-/// What an event moves.
+/// Collects the movements of an event.
 struct Lines<'a> {
     state: &'a State,
     made: Movements,
@@ -189,7 +189,7 @@ impl Lines<'_> {
         }
     }
 
-    /// The announced place of an entry is taken back.
+    /// Revokes the announced place of an entry.
     fn revoke_place(&mut self, number: EntryNumber) {
         if let Some((place, Due { cash, seat })) = self.entry(number).and_then(|entry| entry.known)
         {
@@ -286,7 +286,7 @@ impl Lines<'_> {
         self.made.move_chips(from, to, in_play, "counted back");
     }
 
-    /// Returns the rest of the pool. The payments of entries are returned entry by entry.
+    /// Returns the rest of the pool. The payments for entries are returned by separate events.
     fn added_goes_back(&mut self, living: &[&Entry]) {
         let fixed = self.state.payouts.as_ref();
         let (overlay, staff) = fixed.map_or((0, 0), |fixed| (fixed.overlay, fixed.staff));

@@ -1,5 +1,5 @@
-//! The prompts for a tournament's dealer between hands (9.4), in addition to the prompts of the
-//! round.
+//! The prompts for a tournament's dealer between hands (9.4), in addition to the round's own
+//! prompts.
 
 use chrono::{DateTime, Utc};
 use houseway_rules::{
@@ -57,7 +57,7 @@ impl State {
         told
     }
 
-    /// Whether a table has so few players that it deals no further hand (4.4).
+    /// Whether a table has so few players that it must stop dealing (4.4).
     #[must_use]
     pub fn is_halted(&self, table: &TableState) -> bool {
         let most = self.counts().values().copied().max().unwrap_or(0);
@@ -80,7 +80,7 @@ impl State {
         on_break.then(|| Prompt::new(&WAIT_BREAK, &[]).saying("time", time, hour(ends_at)))
     }
 
-    /// The players who were dealt in here last time and sit at another table now.
+    /// The players who were dealt into this table's last hand and now sit at another table.
     fn moved_from<'a>(
         &'a self,
         number: u16,
@@ -94,7 +94,7 @@ impl State {
         })
     }
 
-    /// The players who sit here and were not dealt in last time.
+    /// The players who sit here now but were not dealt into this table's last hand.
     fn came_to<'a>(&'a self, table: &'a TableState) -> impl Iterator<Item = Prompt> + 'a {
         let dealt = &table.seating.dealt_last;
         let new = table.seating.players.iter().filter(move |(_, entry)| {

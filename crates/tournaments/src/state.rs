@@ -25,7 +25,7 @@ use crate::{
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentPhase)]
 pub enum Phase {
-    /// Nothing was announced.
+    /// No tournament has been announced.
     #[default]
     None,
     Announced,
@@ -57,13 +57,13 @@ impl Phase {
 pub enum EntryState {
     /// Paid, but no seat is free.
     Waiting,
-    /// Paid, but seats are not drawn yet.
+    /// Paid, but the seats have not been drawn yet.
     #[default]
     Registered,
     /// The entry has a seat and a stack, but no cards yet.
     Seated,
     Playing,
-    /// The player has no chips, but a rebuy is open.
+    /// The player has no chips left but can still rebuy.
     Busted,
     Out,
     Disqualified,
@@ -88,7 +88,7 @@ impl EntryState {
         }
     }
 
-    /// Whether an entry in this state counts.
+    /// Whether an entry in this state counts towards the number of entries.
     #[must_use]
     pub const fn counts(self) -> bool {
         !matches!(self, Self::NoShow | Self::Unregistered)
@@ -113,7 +113,7 @@ pub struct Purchase {
     pub parts: Parts,
 }
 
-/// A part of a head that somebody won.
+/// A part of the bounty on a player, and who won it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Won {
     pub by: EntryNumber,
@@ -123,7 +123,7 @@ pub struct Won {
     pub at_end: bool,
 }
 
-/// A stack that was bought into the tournament, and its history.
+/// An entry in the tournament: its payments, its stack and its history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     pub number: EntryNumber,
@@ -138,29 +138,29 @@ pub struct Entry {
     pub seat: Option<(u16, u8)>,
     /// The entry's last seat.
     pub last_seat: Option<(u16, u8)>,
-    /// The entry's chips; during a hand, those that it had at the start of the hand.
+    /// The entry's chips; during a hand, the chips it had when the hand began.
     pub stack: i64,
     pub purchases: Vec<Purchase>,
-    /// Whether a card was dealt to the entry's seat.
+    /// Whether the entry's seat has been dealt a card.
     pub dealt_in: bool,
-    /// Whether the player was present for a hand.
+    /// Whether the player has been present for a hand.
     pub present: bool,
-    /// The price on the entry's head.
+    /// The bounty on the player.
     pub head: Minor,
-    /// The winners of the entry's head.
+    /// The winners of the bounty on the player.
     pub head_won: Vec<Won>,
-    /// The players who win the entry's head if the player does not rebuy.
+    /// The players who win the bounty if the player does not rebuy.
     pub pending_winners: Vec<EntryNumber>,
     /// The last announced place of the entry, and its prize.
     pub known: Option<(Place, Due)>,
-    /// The money that the entry won, by place, bounties and deals.
+    /// The money that the entry has won: prizes, bounties and shares of deals.
     pub due: Minor,
     pub paid: Minor,
     /// The part of earlier payments that is no longer due.
     pub overpaid: Minor,
     pub refund_due: Minor,
     pub refund_paid: Minor,
-    /// The amount that was declared unclaimed and not paid later.
+    /// The amount that was declared unclaimed and has not been paid since.
     pub unclaimed: Minor,
     /// The value of a seat that the entry won and has not used.
     pub seat_won: Minor,
@@ -204,16 +204,17 @@ pub struct TableState {
     pub breaking: bool,
     /// Whether the floor lets the table deal although it has too few players.
     pub waived: bool,
-    /// The smallest chip for which the table has held a race.
+    /// The new smallest chip of the table's last chip race.
     pub raced_to: i64,
-    /// The item of the table's last hand.
+    /// The index of the level at which the table dealt its last hand.
     pub last_item: Option<usize>,
-    /// The time of the tap-in of the last dealer push after which a hand played the previous level.
+    /// When the new dealer tapped in, at the last dealer push after which a hand still used the old
+    /// level.
     pub pushed_ms: Option<i64>,
 }
 
 impl TableState {
-    /// The seats that somebody can get.
+    /// The seats that can be given to a player: empty, and not held for a rebuy.
     #[must_use]
     pub fn open(&self) -> Vec<u8> {
         self.seating.open().filter(|seat| !self.held.contains(seat)).collect()
@@ -223,13 +224,13 @@ impl TableState {
 /// A round of hand-for-hand.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct HandForHand {
-    /// The round, from 1: the hands in play when it was announced.
+    /// The number of the round. Round 1 consists of the hands in play at the announcement.
     pub round: u32,
-    /// The tables that have not dealt in the round.
+    /// The tables that have not dealt their hand of the round.
     pub to_deal: BTreeSet<u16>,
     /// The tables whose hands in the round are not over.
     pub playing: BTreeSet<u16>,
-    /// The tables whose all-ins can be shown.
+    /// The tables that may turn the cards of an all-in face up.
     pub shown: BTreeSet<u16>,
 }
 
@@ -260,7 +261,7 @@ pub struct Deal {
     pub keep: Minor,
     pub shares: BTreeMap<EntryNumber, Minor>,
     pub hands: u64,
-    /// The stacks for which the deal was proposed.
+    /// The stacks on which the proposal is based.
     pub stacks: BTreeMap<EntryNumber, i64>,
     /// Whether everybody agreed and two people signed.
     pub signed: bool,
@@ -274,7 +275,7 @@ pub struct State {
     pub clock: Clock,
     pub tables: BTreeMap<u16, TableState>,
     pub entries: BTreeMap<EntryNumber, Entry>,
-    /// The eliminations, in the log's order.
+    /// The eliminations, in log order.
     pub eliminations: Vec<Elimination>,
     pub registration_closed: bool,
     pub reopened: bool,
@@ -283,19 +284,19 @@ pub struct State {
     pub payouts: Option<Payouts>,
     pub rulings: Vec<(EntryNumber, PrizeRuling)>,
     pub deals: BTreeMap<u32, Deal>,
-    /// The number of best places whose prizes a deal has shared out.
+    /// How many places, counted from first place, had their prizes shared out by a deal.
     pub dealt_places: usize,
     /// The amount that a deal left for the winner.
     pub keep: Minor,
     pub deal_signers: Vec<String>,
     /// The places that a deal gave to the remaining players.
     pub deal_places: BTreeMap<EntryNumber, Place>,
-    /// How many hands were dealt.
+    /// The number of hands dealt so far.
     pub hands: u64,
-    /// Numbers of vouchers and seats that were used.
+    /// The numbers of used vouchers and seats, each with the entry that it paid for.
     pub used: BTreeMap<String, EntryNumber>,
     pub deferred_until: Option<DateTime<Utc>>,
-    /// The amount that was added to the pool from the cage.
+    /// The amount that the cage added to the prize pool.
     pub added_by_cage: Minor,
     pub books: Books,
 }
@@ -313,25 +314,25 @@ impl State {
         self.structure.as_deref().map_or(&[], |structure| &structure.items)
     }
 
-    /// The amount in the smallest unit.
+    /// Converts an amount to the smallest unit.
     #[must_use]
     pub fn minor(&self, amount: Money) -> Minor {
         self.structure.as_deref().map_or(0, |structure| structure.minor(amount))
     }
 
-    /// The amount as money.
+    /// Converts a number of smallest units to an amount.
     #[must_use]
     pub fn money(&self, minor: Minor) -> Money {
         self.structure.as_deref().map_or(Money::ZERO, |structure| structure.money(minor))
     }
 
-    /// The entries that are still in.
+    /// The entries that are still in the tournament.
     pub fn living(&self) -> impl Iterator<Item = &Entry> {
         self.entries.values().filter(|entry| entry.state.is_in())
     }
 
-    /// Whether a proposal can no longer be accepted: since then a hand was dealt, somebody came in
-    /// or went out, a stack changed, or the prizes in it were shared already.
+    /// Whether a proposal can no longer be accepted: since it was made, a hand was dealt, a player
+    /// came in or went out, a stack changed, or its prizes were shared out.
     #[must_use]
     pub fn is_stale(&self, deal: &Deal) -> bool {
         let stacks = self.living().map(|entry| (entry.number, entry.stack));
@@ -340,22 +341,22 @@ impl State {
         deal.hands != self.hands || !same || shared
     }
 
-    /// How many entries count.
+    /// The number of entries, without no-shows and cancelled registrations.
     #[must_use]
     pub fn counted(&self) -> u32 {
         let counted = self.entries.values().filter(|entry| entry.state.counts()).count();
         u32::try_from(counted).unwrap_or(u32::MAX)
     }
 
-    /// Whether entries are sold: registration is also open by the clock.
+    /// Whether entries are on sale: neither the floor nor the clock has closed registration.
     #[must_use]
     pub fn registration_open(&self, at: DateTime<Utc>) -> bool {
         let live = matches!(self.phase, Phase::Announced | Phase::Running);
         live && !self.registration_closed && !self.closes_by_clock(at)
     }
 
-    /// Whether the item that closes registration has begun. If registration was reopened, only the
-    /// floor closes it.
+    /// Whether the clock has reached the item that closes registration. If registration was
+    /// reopened, only the floor closes it.
     #[must_use]
     pub fn closes_by_clock(&self, at: DateTime<Utc>) -> bool {
         let closes_at = self.structure.as_deref().map(|structure| structure.closes_at_item);
@@ -365,13 +366,14 @@ impl State {
             && closes_at.is_some_and(|item| self.clock.at(self.items(), ms(at)).item >= item)
     }
 
-    /// Whether a round of hand-for-hand is not over: places, moves and breaks wait (T4).
+    /// Whether a round of hand-for-hand is in progress. Places, moves and breaks wait for its end
+    /// (T4).
     #[must_use]
     pub fn in_round(&self) -> bool {
         self.hand_for_hand.as_ref().is_some_and(|round| !round.is_over())
     }
 
-    /// The tables in the form that balancing needs.
+    /// The seating of each table, for balancing.
     #[must_use]
     pub fn seating(&self) -> BTreeMap<u16, Table> {
         self.tables.iter().map(|(number, table)| (*number, table.seating.clone())).collect()
@@ -392,7 +394,7 @@ impl State {
         crate::seats::balance::breaking_order(given, &tables)
     }
 
-    /// The table that breaks next, if one does.
+    /// The table that must break next, if any.
     #[must_use]
     pub fn break_due(&self, at: DateTime<Utc>) -> Option<breaking::Break> {
         let structure = self.structure.as_deref()?;
@@ -423,8 +425,8 @@ impl State {
         self.books.money(crate::books::Account::PrizePool)
     }
 
-    /// The overlay and the staff's share that fixing the payouts would post, and the pool after
-    /// that (3.6).
+    /// The overlay and the staff's share if the payouts were fixed now, and the resulting pool
+    /// (3.6).
     #[must_use]
     pub fn final_pool(&self) -> (Minor, Minor, Minor) {
         let Some(structure) = self.structure.as_deref() else { return (0, 0, 0) };
@@ -437,7 +439,7 @@ impl State {
         (overlay, staff, sum - staff)
     }
 
-    /// How many places are paid, or seats won.
+    /// The number of paid places, or of seats to be won.
     #[must_use]
     pub fn paid_places(&self) -> usize {
         self.payouts.as_ref().map_or(0, |payouts| match payouts.seats {
@@ -464,7 +466,7 @@ impl State {
         found
     }
 
-    /// The prizes, after rulings, and without the amounts that a deal has shared out.
+    /// The prizes after rulings, without the amounts that a deal has shared out.
     #[must_use]
     pub fn prizes_left(&self, places: &BTreeMap<EntryNumber, Place>) -> Vec<Minor> {
         let Some(payouts) = &self.payouts else { return Vec::new() };
@@ -480,8 +482,8 @@ impl State {
         prizes
     }
 
-    /// What signed deals gave to each entry, the best place first. Until the winner is known, the
-    /// largest share comes first.
+    /// The total that signed deals gave each entry, best place first. Until the winner is known,
+    /// the largest share comes first.
     #[must_use]
     pub fn shares_of_deals(&self) -> Vec<(EntryNumber, Minor)> {
         let mut sums: BTreeMap<EntryNumber, Minor> = BTreeMap::new();
@@ -506,7 +508,7 @@ impl State {
         entry.state == EntryState::Disqualified && rule == Some(DqPrize::Ruled) && !ruled
     }
 
-    /// The amount due by place to every entry that has one.
+    /// Every entry that has a place, with the place and its prize.
     #[must_use]
     pub fn dues(&self) -> BTreeMap<EntryNumber, (Place, Due)> {
         let places = self.places();

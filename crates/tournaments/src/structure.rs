@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = TournamentItem)]
 pub enum Item {
-    /// Blinds that hold for a time.
+    /// A period of play at fixed blinds.
     Level {
         /// The duration, 30 seconds to 4 hours.
         #[schema(minimum = 30, maximum = 14_400, example = 1_200)]
@@ -31,12 +31,12 @@ pub enum Item {
         #[serde(default)]
         ante_by: AnteBy,
     },
-    /// A time without play.
+    /// A pause in play.
     Break {
         /// The duration, 30 seconds to 4 hours.
         #[schema(minimum = 30, maximum = 14_400, example = 900)]
         seconds: u32,
-        /// The new smallest chip, if smaller ones are raced off. Default: none are.
+        /// The new smallest chip, if smaller chips are raced off in this break. Default: no race.
         #[serde(default)]
         #[schema(value_type = Option<String>, example = "500")]
         colour_up: Option<Money>,
@@ -44,7 +44,7 @@ pub enum Item {
 }
 
 impl Item {
-    /// How long it lasts.
+    /// The duration in seconds.
     #[must_use]
     pub const fn seconds(&self) -> u32 {
         match self {
@@ -76,14 +76,14 @@ pub enum LateSeats {
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentTies)]
 pub enum Ties {
-    /// All of them tie.
+    /// They all tie.
     #[default]
     Share,
-    /// The larger stack at the start of the hand is ahead.
+    /// The player with the larger stack at the start of the hand gets the better place.
     ByStack,
 }
 
-/// What happens to an entry whose player does not come.
+/// What happens to an entry whose player does not show up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentNoShow)]
@@ -115,7 +115,7 @@ pub enum RebuyWhen {
     /// With no chips left.
     #[default]
     Broke,
-    /// With no more chips than an entry starts with.
+    /// With no more chips than the starting stack.
     AtOrBelowStart,
 }
 
@@ -128,7 +128,7 @@ pub enum BountyKind {
     None,
     /// A bounty is due in full to the player who wins it.
     Fixed,
-    /// A part is due at once, the rest goes on the winner's head.
+    /// A part is due at once, and the rest is added to the bounty on the winner.
     Progressive,
 }
 
@@ -149,7 +149,7 @@ pub struct Price {
     /// The part for the bounty on the player.
     #[schema(example = "0.00")]
     pub bounty: Money,
-    /// The stack that it buys, in chips.
+    /// The stack that the price buys, in chips.
     #[schema(value_type = String, example = "10000")]
     pub chips: Money,
 }
@@ -169,12 +169,12 @@ pub struct ReEntry {
     pub staff: Option<Money>,
     /// The part for the bounty on the player.
     pub bounty: Option<Money>,
-    /// The stack that it buys, in chips.
+    /// The stack that the price buys, in chips.
     #[schema(value_type = Option<String>)]
     pub chips: Option<Money>,
 }
 
-/// Another stack for the same entry.
+/// A rebuy: another stack for the same entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = TournamentRebuy)]
@@ -185,22 +185,22 @@ pub struct Rebuy {
     pub fee: Money,
     /// The part for the staff.
     pub staff: Money,
-    /// The stack that it buys, in chips.
+    /// The stack that the price buys, in chips.
     #[schema(value_type = String)]
     pub chips: Money,
     /// The maximum number of rebuys for each entry. Default: no maximum.
     pub max: Option<u32>,
-    /// The item whose beginning ends rebuys. Default: the item that closes registration.
+    /// The index of the item at whose start rebuys end. Default: the item that closes registration.
     pub until_item: Option<usize>,
     pub when: RebuyWhen,
 }
 
-/// One more stack at a fixed time.
+/// An add-on: extra chips that are sold at a set time.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = TournamentAddOn)]
 pub struct AddOn {
-    /// The name under which it is sold.
+    /// The name of the add-on.
     #[schema(example = "add-on")]
     pub name: String,
     /// The part for the prize pool.
@@ -209,7 +209,7 @@ pub struct AddOn {
     pub fee: Money,
     /// The part for the staff.
     pub staff: Money,
-    /// The stack that it buys, in chips.
+    /// The stack that the price buys, in chips.
     #[schema(value_type = String)]
     pub chips: Money,
     /// The items during which the add-on is sold, counted from 0.
@@ -230,7 +230,7 @@ pub struct Prices {
     pub add_ons: Vec<AddOn>,
 }
 
-/// The payouts for a range of numbers of entries.
+/// The payouts that apply if the number of entries is in a range.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = TournamentBand)]
@@ -306,7 +306,7 @@ pub struct Structure {
     #[schema(value_type = Vec<String>, max_items = 12)]
     #[serde(default)]
     pub chips: Vec<Money>,
-    /// The item whose beginning closes registration, counted from 0.
+    /// The index of the item at whose start registration closes, counted from 0.
     #[serde(default)]
     pub closes_at_item: usize,
     /// The numbers of the tables in the order in which they break. Default: the highest number
@@ -314,16 +314,16 @@ pub struct Structure {
     #[schema(max_items = 200)]
     #[serde(default)]
     pub breaking_order: Vec<u16>,
-    /// By how many players two tables may differ before a player must move.
+    /// By how many players two tables may differ before a player has to move.
     #[schema(minimum = 1, maximum = 2)]
     #[serde(default = "defaults::one")]
     pub balance_within: u8,
-    /// How many players fewer than the fullest table a table must have to stop dealing; 0 means
-    /// that no table stops.
+    /// A table with this many players fewer than the fullest table stops dealing; 0 means that no
+    /// table ever stops.
     #[schema(minimum = 0, maximum = 10)]
     #[serde(default = "defaults::three")]
     pub halt_at: u8,
-    /// The numbers of players at which everybody draws a new seat.
+    /// The numbers of remaining players at which everybody draws a new seat.
     #[schema(max_items = 50)]
     #[serde(default)]
     pub redraws: Vec<u32>,
@@ -344,11 +344,11 @@ pub struct Structure {
     #[schema(max_items = 100)]
     #[serde(default)]
     pub payouts: Vec<Band>,
-    /// The unit of prizes: all prizes but the first are whole multiples of it.
+    /// Every prize but the first is a whole multiple of this amount.
     #[schema(example = "1.00")]
     #[serde(default = "defaults::unit")]
     pub round_to: Money,
-    /// The minimum prize pool, in money. The house adds what is missing.
+    /// The minimum prize pool, in money. The house makes up any shortfall.
     #[serde(default)]
     pub guarantee: Option<Money>,
     /// The share of the pool for the staff, in percent.
@@ -362,7 +362,7 @@ pub struct Structure {
     pub satellite: Option<Satellite>,
     #[serde(default)]
     pub h4h_ties: Ties,
-    /// The time that a hand-for-hand round takes from the clock, in seconds.
+    /// The time that each hand-for-hand round takes off the clock, in seconds.
     #[schema(minimum = 0, maximum = 180)]
     #[serde(default = "defaults::two_minutes")]
     pub h4h_seconds: u16,
@@ -385,7 +385,7 @@ pub struct Structure {
     #[schema(value_type = String, example = "0.00")]
     #[serde(default)]
     pub keep_percent_min: Money,
-    /// The prize from which a second person must sign the payment. Default: none.
+    /// The smallest prize whose payment a second person must sign. Default: none.
     #[serde(default)]
     pub prize_second_signer_from: Option<Money>,
     /// The winnings, less the price of the entry, above which a tax form is due.
@@ -409,7 +409,7 @@ pub enum NamesOnScreen {
     Alias,
 }
 
-/// A whole amount that is known to be valid.
+/// A whole amount, which is always valid here.
 fn whole(amount: i64) -> Money {
     Money::new(Decimal::from(amount)).unwrap_or_default()
 }
@@ -453,13 +453,13 @@ mod defaults {
     }
 }
 
-/// The whole number of chips of an amount that the gate has checked.
+/// The number of chips in an amount that the gate has already checked.
 #[must_use]
 pub fn chips(amount: Money) -> i64 {
     i64::try_from(amount.decimal().trunc()).unwrap_or(0)
 }
 
-/// Hundredths of a number with at most two decimals.
+/// A number with at most two decimals, in hundredths.
 #[must_use]
 pub fn hundredths(number: Money) -> Option<i64> {
     let scaled = number.decimal().checked_mul(Decimal::ONE_HUNDRED)?;
@@ -529,7 +529,7 @@ impl Structure {
         }
     }
 
-    /// The most players at the final table.
+    /// The maximum number of players at the final table.
     #[must_use]
     pub fn final_seats(&self) -> u8 {
         self.final_table_seats.unwrap_or(match self.table_seats {
@@ -539,14 +539,14 @@ impl Structure {
         })
     }
 
-    /// The item that ends rebuys when it begins.
+    /// The index of the item at whose start rebuys end.
     #[must_use]
     pub fn rebuys_until(&self) -> usize {
         let until = self.prices.rebuy.and_then(|rebuy| rebuy.until_item);
         until.unwrap_or(self.closes_at_item)
     }
 
-    /// The last colour-up before an item, by the number of its break, and the new smallest chip.
+    /// The last colour-up before an item: the index of its break, and the new smallest chip.
     #[must_use]
     pub fn colour_up_before(&self, item: usize) -> Option<(usize, i64)> {
         let earlier = self.items.iter().enumerate().take(item);

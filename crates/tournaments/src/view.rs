@@ -1,5 +1,5 @@
-//! The data that pages show: suggestions for the floor, payouts, standings. All this data is
-//! computed.
+//! The data that pages show: suggestions for the floor, payouts, standings. All of it is computed,
+//! and none is stored.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::{
     state::{EntryState, Phase, State},
 };
 
-/// A step that is due, and that the floor carries out, postpones or overrules.
+/// A step that is due. The floor carries it out, postpones it or overrules it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[schema(as = TournamentSuggestion)]
@@ -44,8 +44,8 @@ pub enum Suggestion {
     FixPayouts,
 }
 
-/// The acts that are due now, in the order in which they are done. During a round of hand-for-hand
-/// there are none (T4).
+/// The steps that are due now, in the order to take them. During a round of hand-for-hand there are
+/// none (T4).
 #[must_use]
 pub fn suggestions(state: &State, at: DateTime<Utc>) -> Vec<Suggestion> {
     let mut found = Vec::new();
@@ -101,7 +101,7 @@ pub struct PayoutsView {
     pub state: PayoutsState,
     /// The prize pool, in money.
     pub pool: Money,
-    /// The prizes; empty as long as they cannot be estimated.
+    /// The prizes; empty while they cannot be estimated.
     #[schema(max_items = 10_000)]
     pub prizes: Vec<Money>,
     /// The number of prizes that are seats.
@@ -138,22 +138,22 @@ pub fn payouts(state: &State) -> PayoutsView {
     }
 }
 
-/// A player on the list of results: once, with the best place (5.4.5).
+/// A row of the results. Each player has one row, for their best place (5.4.5).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TournamentStanding)]
 pub struct Standing {
-    /// The entry with the best place, or the entry that is still in.
+    /// The entry with the best place, or the entry that is still in the tournament.
     pub entry: EntryNumber,
     pub name: String,
     pub state: EntryState,
     /// Whether the place is final.
     pub known: bool,
-    /// The place; null while the entry is in and no place is known.
+    /// The place; null while the entry is still in the tournament and no place is known.
     #[schema(required)]
     pub place: Option<Place>,
     /// The player's number of entries.
     pub entries: usize,
-    /// The winnings of all these entries in money.
+    /// The money won by all of the player's entries together.
     pub due: Money,
     /// The part of `due` that has been paid.
     pub paid: Money,

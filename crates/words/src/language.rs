@@ -1,4 +1,4 @@
-//! The languages, and their messages.
+//! The languages and their messages.
 
 use std::{borrow::Cow, cell::Cell, str::FromStr, sync::LazyLock};
 
@@ -8,10 +8,10 @@ use serde::Deserialize;
 use thiserror::Error;
 use unic_langid::LanguageIdentifier;
 
-/// The files of each language.
+/// The message files of each language.
 static LOCALES: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
-/// A language's messages, read once.
+/// The messages of each language, parsed once.
 static BUNDLES: LazyLock<Vec<FluentBundle<FluentResource>>> =
     LazyLock::new(|| LOCALES.iter().map(|(name, files)| bundle(name, files)).collect());
 
@@ -20,7 +20,7 @@ static BUNDLES: LazyLock<Vec<FluentBundle<FluentResource>>> =
 #[serde(try_from = "String")]
 pub struct Language(usize);
 
-/// There are no messages in this language.
+/// The error for a language without messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("houseway does not speak this language; it speaks {}", tags())]
 pub struct UnknownLanguage;
@@ -51,13 +51,13 @@ thread_local! {
     static SPOKEN: Cell<Language> = const { Cell::new(Language::ENGLISH) };
 }
 
-/// The language in which this thread now writes JSON.
+/// The language in which this thread currently writes JSON.
 #[must_use]
 pub fn current() -> Language {
     SPOKEN.get()
 }
 
-/// Runs `work`. While it runs, [`Said`](crate::Said) is serialized in this language.
+/// Runs `work`. During that time, this thread serializes [`Said`](crate::Said) in this language.
 pub fn speak<T>(language: Language, work: impl FnOnce() -> T) -> T {
     /// Restores the previous language, even if the work panics.
     struct Before(Language);
@@ -79,13 +79,13 @@ impl Language {
         (0..LOCALES.len()).map(Self)
     }
 
-    /// The first available language among these tags; English if none is available. `es-AR` is
-    /// Spanish.
+    /// The language of the first of these tags that houseway speaks; English if it speaks none of
+    /// them. `es-AR` is Spanish.
     pub fn of_tags<'a>(tags: impl IntoIterator<Item = &'a str>) -> Self {
         Self::find(tags).unwrap_or(Self::ENGLISH)
     }
 
-    /// The first available language among these tags.
+    /// The language of the first of these tags that houseway speaks.
     pub fn find<'a>(tags: impl IntoIterator<Item = &'a str>) -> Option<Self> {
         tags.into_iter().find_map(Self::of_tag)
     }
@@ -96,7 +96,7 @@ impl Language {
         Self::all().find(|language| language.tag().eq_ignore_ascii_case(primary))
     }
 
-    /// Its tag: `en`, `es`.
+    /// The language's tag: `en`, `es`.
     #[must_use]
     pub fn tag(self) -> &'static str {
         LOCALES.get(self.0).map_or("en", |(name, _)| name)
@@ -108,14 +108,14 @@ impl Language {
         self.0
     }
 
-    /// Whether this language has the message. `id.remedy` is an attribute.
+    /// Whether this language has the message. An id such as `id.remedy` names an attribute.
     #[must_use]
     pub fn has(self, id: &str) -> bool {
         BUNDLES.get(self.0).is_some_and(|bundle| pattern(bundle, id).is_some())
     }
 
-    /// A message in this language or, if the language lacks it, in English. `None` if the message
-    /// does not exist.
+    /// Formats a message in this language, or in English if this language lacks it. `None` if the
+    /// message does not exist.
     pub(crate) fn format(self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
         let format = |language: Self| {
             let bundle = BUNDLES.get(language.0)?;
@@ -129,7 +129,7 @@ impl Language {
     }
 }
 
-/// The files of a language.
+/// The message files of a language.
 pub(crate) fn files(language: Language) -> &'static [&'static str] {
     LOCALES.get(language.0).map_or(&[], |(_, files)| files)
 }
@@ -141,7 +141,7 @@ fn pattern<'a>(bundle: &'a FluentBundle<FluentResource>, id: &str) -> Option<&'a
     }
 }
 
-/// Parts of a file that cannot be read are left out; a test finds them.
+/// Parses a language's files. Parts that cannot be parsed are left out; a test finds them.
 fn bundle(name: &str, files: &[&str]) -> FluentBundle<FluentResource> {
     let locale: LanguageIdentifier = name.parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);

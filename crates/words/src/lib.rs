@@ -1,11 +1,11 @@
-//! Every sentence of houseway, once, in each language.
+//! Every sentence of houseway, in each language.
 //!
-//! `locales/<language>/*.ftl` has the sentences, as messages of [Project Fluent]. To add a
-//! language, add a folder: the tests then name each message that it lacks.
+//! The files `locales/<language>/*.ftl` contain the sentences, as messages of [Project Fluent]. To
+//! add a language, add a folder: the tests then list the messages that it lacks.
 //!
-//! A [`Said`] is a message and its arguments, and belongs to no language yet.
-//! [`Said::in_language`] renders the message. Serializing it to JSON renders it in the language set
-//! by [`speak`]; everywhere else, such as in the log, it is English.
+//! A [`Said`] is a message with its arguments, in no particular language. [`Said::in_language`]
+//! renders it. When it is serialized to JSON, it is rendered in the language set by [`speak`];
+//! everywhere else, for example in the log, it is rendered in English.
 //!
 //! ```
 //! use houseway_words::{Language, said};

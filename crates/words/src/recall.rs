@@ -1,5 +1,5 @@
-//! Translates sentences that the log keeps in English. Logged sentences never change, so a message
-//! is found by its English sentence, like a word in a dictionary.
+//! Translates sentences that the log stores in English. Logged sentences never change, so the
+//! message for a sentence can be found by its English text.
 
 use std::sync::LazyLock;
 
@@ -11,26 +11,24 @@ use fluent_syntax::{
 use crate::{Language, Message, Said, Value, language::files, said};
 use houseway_base::cards::Rank;
 
-/// The prefixes of messages whose sentences are in the log, or describe flaws of a log.
+/// The prefixes of messages that the log contains as sentences, or that describe flaws in a log.
 const LOGGED: [&str; 6] = ["ruling-", "act-", "equipment-", "flaw-", LINES, HANDS];
 
-/// Values that somebody typed. The text of these values is not a message, even if it reads like
-/// one.
+/// Arguments whose values people typed. They are never translated, even if they read like a
+/// message.
 const TYPED: [&str; 5] = ["reason", "name", "table", "shift", "pit"];
 
-/// Values that are names from a list, with the prefix of the messages for these names.
+/// Arguments whose values are names from a list, with the prefix of the messages for these names.
 const LISTED: [(&str, &str); 4] =
     [("case", "case-"), ("finding", "finding-"), ("role", "role-"), ("was", "role-")];
 
-/// The prefix of messages for a score sheet. Only lines of a sheet are looked up among these
-/// messages.
+/// The prefix of messages for the lines of a score sheet. Only such lines are looked up among them.
 const LINES: &str = "line-";
 
-/// The prefix of messages that name a poker hand. Only names of hands are looked up among these
-/// messages.
+/// The prefix of messages for the names of poker hands. Only such names are looked up among them.
 const HANDS: &str = "best-";
 
-/// The English form of a message whose sentence is in the log.
+/// The English form of a message whose sentences can be in the log.
 struct Logged {
     id: &'static str,
     parts: Vec<Part>,
@@ -41,8 +39,8 @@ enum Part {
     Value(&'static str),
 }
 
-/// All such messages, those with the most words first: if a sentence fits several, the most
-/// specific one applies.
+/// All logged messages, the ones with the most words first: if a sentence fits several messages,
+/// the most specific one is used.
 static ALL: LazyLock<Vec<Logged>> = LazyLock::new(|| {
     let files = files(Language::ENGLISH).iter();
     let bodies = files.filter_map(|file| parser::parse(*file).ok()).flat_map(|file| file.body);
@@ -51,7 +49,7 @@ static ALL: LazyLock<Vec<Logged>> = LazyLock::new(|| {
     all
 });
 
-/// What is looked up.
+/// The kind of text to look up.
 #[derive(Clone, Copy)]
 enum Sort {
     Sentence,
@@ -71,26 +69,26 @@ impl Sort {
 }
 
 impl Said {
-    /// The message that has this English sentence, or else the English sentence itself.
+    /// The message with this English sentence; if there is none, the English sentence itself.
     #[must_use]
     pub fn logged(english: &str) -> Self {
         recalled(english, Sort::Sentence).unwrap_or_else(|| Self::English(english.into()))
     }
 
-    /// The message for the way in which points were won, in a line of a score sheet.
+    /// The message for a line of a score sheet, which says how points were won.
     #[must_use]
     pub fn logged_line(english: &str) -> Self {
         recalled_list(english, Sort::Line)
     }
 
-    /// The message for the name of a hand of poker.
+    /// The message for the name of a poker hand.
     #[must_use]
     pub fn logged_hand(english: &str) -> Self {
         recalled(english, Sort::Hand).unwrap_or_else(|| Self::English(english.into()))
     }
 }
 
-/// Translates a value of a message.
+/// Translates the value of a message's argument.
 fn recalled_value(name: &str, given: &str, sort: Sort) -> Said {
     if TYPED.contains(&name) {
         return Said::plain(given);
@@ -113,7 +111,7 @@ fn recalled_word(name: &str, given: &str, sort: Sort) -> Said {
     }
 }
 
-/// A text or a list, each part of which can be a message.
+/// Translates a text, or each part of a list, if there is a message for it.
 fn recalled_list(english: &str, sort: Sort) -> Said {
     let recalled = |text: &str| recalled(text, sort);
     let among = |between: &'static str| {
@@ -144,8 +142,8 @@ impl Logged {
     }
 }
 
-/// The message, if its sentence is in the log. The message contains no choices, because those are
-/// separate messages.
+/// The message, if its sentences can be in the log. Such messages have no selectors: each variant
+/// that is logged has its own message.
 fn logged(entry: Entry<&'static str>) -> Option<Logged> {
     let Entry::Message(message) = entry else { return None };
     let id = message.id.name;
@@ -166,7 +164,7 @@ fn parts(pattern: Pattern<&'static str>) -> Option<Vec<Part>> {
     parts.collect()
 }
 
-/// The values of the parts in this text, if the text consists of these parts.
+/// The values of the parts in this text, if the text has the form of these parts.
 fn fitted<'a>(parts: &[Part], text: &'a str) -> Option<Vec<(&'static str, &'a str)>> {
     match parts {
         [] => text.is_empty().then(Vec::new),

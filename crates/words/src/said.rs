@@ -1,4 +1,4 @@
-//! A sentence before it is rendered in a language.
+//! Sentences that have not been rendered in a language yet.
 
 use std::{borrow::Cow, fmt};
 
@@ -11,37 +11,37 @@ use houseway_base::{
     money::{Currency, Money, MoneyError},
 };
 
-/// A sentence, or a part of one, before it is rendered in a language.
+/// A sentence, or a part of one, that has not been rendered in a language yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Said {
-    /// A message, and its arguments.
+    /// A message with its arguments.
     Message(Box<Message>),
     /// A text that is the same in every language: a name, a card, typed text.
     Plain(Cow<'static, str>),
-    /// A text that is available only in English, because it is not a message yet.
+    /// A text that exists only in English, because it is not a message yet.
     English(Box<str>),
-    /// Several things, joined by this text.
+    /// Several parts, joined by this text.
     Several(Box<(Vec<Said>, &'static str)>),
-    /// A sentence with a capital letter at the beginning.
+    /// A sentence that begins with a capital letter.
     Capital(Box<Said>),
 }
 
-/// A message by its id, and its arguments.
+/// The id of a message, and its arguments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
     pub id: Cow<'static, str>,
     pub values: Vec<(&'static str, Value)>,
 }
 
-/// An argument of a message.
+/// The value of a message's argument.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
-    /// A number, which decides between singular and plural.
+    /// A number, which selects the singular or the plural.
     Number(i64),
     Said(Said),
 }
 
-/// A message by its id, with its arguments: `said!("cards", count = 3)`.
+/// Makes a message from its id and its arguments: `said!("cards", count = 3)`.
 #[macro_export]
 macro_rules! said {
     ($id:expr $(, $name:ident = $value:expr)* $(,)?) => {
@@ -53,10 +53,10 @@ macro_rules! said {
 }
 
 impl Said {
-    /// Nothing.
+    /// The empty text.
     pub const NOTHING: Self = Self::Plain(Cow::Borrowed(""));
 
-    /// A message whose id is put together at run time.
+    /// A message whose id is computed at run time.
     pub fn of_id(id: impl Into<Cow<'static, str>>) -> Self {
         Self::Message(Box::new(Message { id: id.into(), values: Vec::new() }))
     }
@@ -66,7 +66,7 @@ impl Said {
         Self::Plain(text.to_string().into())
     }
 
-    /// Things separated by blanks, such as cards: `Kh 7s 7d`.
+    /// Things separated by spaces, such as cards: `Kh 7s 7d`.
     pub fn in_a_row<T: fmt::Display>(things: impl IntoIterator<Item = T>) -> Self {
         Self::joined(things, " ")
     }
@@ -85,12 +85,12 @@ impl Said {
         Self::Several(Box::new((parts.into_iter().collect(), between)))
     }
 
-    /// A list of these with an "or" before the last: `a, b or c`.
+    /// A list with "or" before the last part: `a, b or c`.
     pub fn either(parts: impl IntoIterator<Item = Self>) -> Self {
         Self::last_after(parts, "value-or")
     }
 
-    /// A list of these with an "and" before the last: `a, b and c`.
+    /// A list with "and" before the last part: `a, b and c`.
     pub fn both(parts: impl IntoIterator<Item = Self>) -> Self {
         Self::last_after(parts, "value-and")
     }
@@ -105,7 +105,7 @@ impl Said {
         }
     }
 
-    /// Choices for a sentence: `a`, `a or b`, `one of a, b or c`.
+    /// A list of choices, for use in a sentence: `a`, `a or b`, `one of a, b or c`.
     pub fn one_of<T: fmt::Display>(choices: impl IntoIterator<Item = T>) -> Self {
         let choices: Vec<_> = choices.into_iter().map(Self::plain).collect();
         if choices.len() < 3 {
@@ -115,7 +115,7 @@ impl Said {
         }
     }
 
-    /// This sentence with a capital letter at the beginning.
+    /// The same sentence, beginning with a capital letter.
     #[must_use]
     pub fn capital(self) -> Self {
         Self::Capital(Box::new(self))
@@ -130,7 +130,7 @@ impl Said {
         self
     }
 
-    /// It in a language.
+    /// The text in a language.
     #[must_use]
     pub fn in_language(&self, language: Language) -> Cow<'_, str> {
         match self {
@@ -153,8 +153,8 @@ impl Said {
                 for (name, value) in values {
                     args.set(*name, value.in_language(language));
                 }
-                // A message with a part that exists only in English can have a shorter sentence
-                // without that part.
+                // If a part exists only in English, the message can have a shorter form without
+                // that part.
                 let short = || Some(format!("{id}.short")).filter(|short| language.has(short));
                 let short = if self.is_in(language) { None } else { short() };
                 let said = language.format(short.as_deref().unwrap_or(id), Some(&args));
@@ -163,7 +163,7 @@ impl Said {
         }
     }
 
-    /// Whether the text can differ between languages.
+    /// Whether the text can be different in another language.
     #[must_use]
     pub fn differs(&self) -> bool {
         match self {
@@ -203,14 +203,14 @@ impl Value {
     }
 }
 
-/// Renders the sentence in English, for the log and the diagnostic log.
+/// Renders the sentence in English, as the event log and the diagnostic log need it.
 impl fmt::Display for Said {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.in_language(Language::ENGLISH))
     }
 }
 
-/// Renders the sentence in the language in which this thread writes JSON.
+/// Renders the sentence in the language that [`speak`](crate::speak) set for this thread.
 impl Serialize for Said {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.in_language(current()))
@@ -317,7 +317,7 @@ impl From<MoneyError> for Said {
     }
 }
 
-/// A large count is passed as text, because plurals do not depend on it.
+/// Large counts are passed as text, because they never need the singular.
 macro_rules! numbers {
     ($($number:ty),*) => {$(
         impl From<$number> for Value {

@@ -1,4 +1,4 @@
-//! Every language says the same things with the same values.
+//! Every language has the same messages with the same arguments.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
@@ -16,7 +16,7 @@ use houseway_words::{Language, Said, said, speak};
 
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
-/// The messages of a language, with the values that each takes.
+/// The messages of a language, with the arguments that each takes.
 fn messages(language: Language) -> Messages {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales").join(language.tag());
     let mut messages = Messages::new();

@@ -1,5 +1,5 @@
-//! Every message that the program uses exists with the arguments that it passes, and no message is
-//! unused.
+//! Every message that the program uses exists and takes the arguments that the program passes, and
+//! every message is used.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
@@ -11,7 +11,7 @@ use std::{
 
 use houseway_words::Language;
 
-/// Messages whose ids are put together at run time: `problem-<code>`, `role-<role>`.
+/// The prefixes of messages whose ids are computed at run time: `problem-<code>`, `role-<role>`.
 const LISTS: [&str; 23] = [
     "problem-",
     "prompt-",
@@ -62,8 +62,8 @@ fn collect(folder: &Path, found: &mut BTreeMap<PathBuf, String>) {
     }
 }
 
-/// The ids and values of each `said!(…)` in a text whose id is a literal, and of the macros of the
-/// command line.
+/// The ids and arguments of every `said!(…)` in a source text, and of the command line's macros, if
+/// the id is a literal.
 fn said(text: &str) -> Vec<(String, BTreeSet<String>)> {
     let mut found = Vec::new();
     let calls = ["said!(", "tell!(", "wrong!("].map(|begins| text.match_indices(begins));
@@ -95,7 +95,7 @@ fn said(text: &str) -> Vec<(String, BTreeSet<String>)> {
     found
 }
 
-/// The values of each English message.
+/// The arguments of every English message.
 fn messages() -> BTreeMap<String, BTreeSet<String>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales/en");
     let mut messages: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -164,7 +164,7 @@ fn a_flaw_of_a_log_reads_as_the_verifier_says_it() {
     }
 }
 
-/// The code before a refusal's detail that is not a message.
+/// Code that begins a refusal's detail without a message.
 const ENGLISH: [&str; 6] = [
     "let detail = \"",
     "let detail = format!(",
@@ -179,8 +179,8 @@ fn no_detail_of_a_refusal_is_written_in_the_code() {
     let mut found = Vec::new();
     for (path, text) in sources() {
         let name = path.to_string_lossy().replace('\\', "/");
-        // Lines of a score sheet are in the log, and flaws of the log itself are reported to
-        // operators.
+        // These files write English on purpose: the log stores lines of a score sheet, and only
+        // operators read the flaws of a log.
         let elsewhere = ["/truco/decide/", "crates/audit/", "/record/audit/"];
         if elsewhere.iter().any(|part| name.contains(part)) {
             continue;

@@ -1,13 +1,13 @@
--- The log: the only truth. Append-only; everything else can be rebuilt from it.
+-- The log, the only source of truth. Append-only; everything else can be rebuilt from it.
 CREATE TABLE log_entries (
-    -- The order of the whole house's log as this database took it in.
+    -- The position of the entry in the whole house's log, in this database's order.
     position BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    -- The transaction that wrote the entry, so that a reader of several writers' entries can tell
-    -- which are still to come.
+    -- The transaction that wrote the entry, so that a reader can tell which entries of concurrent
+    -- writers are still to come.
     txid BIGINT NOT NULL DEFAULT (pg_current_xact_id()::text::bigint),
     id TEXT COLLATE "C" NOT NULL UNIQUE,
     stream TEXT COLLATE "C" NOT NULL,
-    -- 1, 2, 3 … within the stream, without a gap.
+    -- 1, 2, 3 … within the stream, without gaps.
     seq BIGINT NOT NULL CHECK (seq > 0),
     -- Microseconds since 1970-01-01 UTC.
     at BIGINT NOT NULL,
@@ -15,7 +15,7 @@ CREATE TABLE log_entries (
     kind TEXT COLLATE "C" NOT NULL,
     round_id TEXT COLLATE "C",
     reason TEXT COLLATE "C",
-    -- JSON, kept and hashed as the very text that was written.
+    -- JSON, stored and hashed exactly as it was written.
     body TEXT COLLATE "C" NOT NULL,
     prev_hash BYTEA NOT NULL,
     hash BYTEA NOT NULL,
@@ -26,7 +26,7 @@ CREATE INDEX log_entries_kind ON log_entries (kind);
 CREATE INDEX log_entries_actor ON log_entries (actor);
 CREATE INDEX log_entries_order ON log_entries (txid, position);
 
--- The head of each stream: how long it is, its last hash, and its Merkle tree's peaks.
+-- The head of each stream: its length, its last hash, and the peaks of its Merkle tree.
 CREATE TABLE log_streams (
     stream TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     size BIGINT NOT NULL CHECK (size >= 0),
@@ -35,7 +35,7 @@ CREATE TABLE log_streams (
     frontier BYTEA NOT NULL
 );
 
--- Signed statements of how long a stream was and what it held. Append-only.
+-- Signed checkpoints: the length of a stream and the root of its entries at a time. Append-only.
 CREATE TABLE checkpoints (
     stream TEXT COLLATE "C" NOT NULL,
     size BIGINT NOT NULL CHECK (size > 0),
@@ -47,7 +47,7 @@ CREATE TABLE checkpoints (
     PRIMARY KEY (stream, size, key_id)
 );
 
--- The public halves of the keys that sign checkpoints.
+-- The public keys of the keys that sign checkpoints.
 CREATE TABLE signing_keys (
     key_id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     public_key TEXT COLLATE "C" NOT NULL,

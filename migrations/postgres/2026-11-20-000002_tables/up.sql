@@ -11,7 +11,7 @@ CREATE TABLE tables (
     created_at BIGINT NOT NULL
 );
 
--- Every version of a table's house rules, for ever.
+-- Every version of a table's house rules. None is ever deleted.
 CREATE TABLE table_rules (
     table_id TEXT COLLATE "C" NOT NULL,
     version BIGINT NOT NULL,
@@ -31,7 +31,7 @@ CREATE TABLE rounds (
     rules_hash TEXT COLLATE "C" NOT NULL,
     version BIGINT NOT NULL,
     phase TEXT COLLATE "C" NOT NULL,
-    -- settled, misdeal or void; none while the round runs.
+    -- settled, misdeal or void; null while the round is running.
     ending TEXT COLLATE "C",
     -- The state at this version, as JSON.
     state TEXT COLLATE "C" NOT NULL,
@@ -41,7 +41,7 @@ CREATE TABLE rounds (
     UNIQUE (table_id, number)
 );
 
--- Double entry: the lines of one entry sum to zero. Amounts are whole minor units.
+-- Double entry: the lines of one entry sum to zero. Amounts are integers of minor units.
 CREATE TABLE postings (
     entry_id TEXT COLLATE "C" NOT NULL,
     line BIGINT NOT NULL,

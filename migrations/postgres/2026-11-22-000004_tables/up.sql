@@ -1,3 +1,3 @@
--- How many rounds a table has had is counted from its rounds: they are written under the lock of
--- the table's stream, its row under that of the house's.
+-- The number of a table's rounds is now counted from its rounds: they are written under the lock of
+-- the table's stream, the table's row under the lock of the house's stream.
 ALTER TABLE tables DROP COLUMN rounds;

@@ -9,9 +9,10 @@ INSERT INTO house_secrets (name, secret) VALUES (
     decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')
 );
 
--- PINs could be computed from what stood here: hashes of whole requests, without a key. Empty, it
--- says that any request under this key gets the stored answer, until that is forgotten.
+-- PINs could be computed from the old fingerprints, which were hashes of whole requests without a
+-- key. An empty fingerprint means that any request under this key gets the stored answer, until the
+-- answer is deleted.
 UPDATE idempotency_keys SET fingerprint = ''::bytea;
 
--- Failed sign-ins that the log does not tell of yet.
+-- Failed sign-ins that have not been logged yet.
 ALTER TABLE sign_in_failures ADD COLUMN unreported BIGINT NOT NULL DEFAULT 0;

@@ -1,21 +1,21 @@
--- Transactions are a cluster's own: after a dump and a restore they mean nothing. What followers of
--- the log go by is a place that an entry gets once it is committed, given out by the followers.
--- Nobody writes meanwhile.
+-- Transaction ids belong to a cluster and mean nothing after a dump and a restore. Followers of the
+-- log use places instead, which they assign to entries after they are committed. No one writes to
+-- the log during this migration.
 LOCK TABLE log_entries IN EXCLUSIVE MODE;
 
 CREATE TABLE log_order (
-    -- 1, 2, 3 … in the order in which entries were seen to be committed.
+    -- 1, 2, 3 … in the order in which followers found the entries committed.
     position BIGINT PRIMARY KEY CHECK (position > 0),
     -- The entry's position in log_entries.
     entry BIGINT NOT NULL UNIQUE
 );
--- How much of each stream has its place.
+-- The number of entries of each stream that have a place.
 CREATE TABLE log_ordered (
     stream TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     size BIGINT NOT NULL CHECK (size >= 0)
 );
 
--- The order in which followers have seen these.
+-- The order in which followers have seen the existing entries.
 INSERT INTO log_order (position, entry)
 SELECT ROW_NUMBER() OVER (ORDER BY txid, position), position FROM log_entries;
 INSERT INTO log_ordered (stream, size)

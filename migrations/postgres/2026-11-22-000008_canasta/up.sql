@@ -1,3 +1,3 @@
--- A game of canasta that has begun calls itself open, as those of the other games do.
+-- The state of a running canasta game is named `open`, as in the other games.
 UPDATE rounds SET state = '{"open":' || substr(state, length('{"opened":') + 1)
 WHERE game = 'canasta' AND state LIKE '{"opened":%';

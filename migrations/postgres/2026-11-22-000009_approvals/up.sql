@@ -1,33 +1,34 @@
--- Acts that need several people: drafts until the last of them has signed. Projections of the log.
+-- Acts that need several people's signatures: pending until the last person has signed. Projections
+-- of the log.
 CREATE TABLE approvals (
     id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     act TEXT COLLATE "C" NOT NULL,
     stream TEXT COLLATE "C" NOT NULL,
-    -- What it is about: an identifier.
+    -- The identifier of the act's subject.
     subject TEXT COLLATE "C" NOT NULL,
-    -- What was asked for, without its secrets, and in a sentence.
+    -- The request without its secrets, and a sentence that describes it.
     request TEXT COLLATE "C" NOT NULL,
     summary TEXT COLLATE "C" NOT NULL,
     state TEXT COLLATE "C" NOT NULL,
-    -- JSON: who may sign as what, and who has.
+    -- JSON: the capacities, who can sign in each, and who has signed.
     capacities TEXT COLLATE "C" NOT NULL,
     requested_by TEXT COLLATE "C" NOT NULL,
     requested_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL,
     ended_at BIGINT,
-    -- Why it ended without being done.
+    -- Why the approval ended without the act being carried out.
     because TEXT COLLATE "C"
 );
 CREATE INDEX approvals_state ON approvals (state, id);
 CREATE INDEX approvals_requested_by ON approvals (requested_by, id);
 
--- Hashes of secrets that open something once the act is done. Not in the log.
+-- Hashes of secrets that become valid when the act is carried out. They are not in the log.
 CREATE TABLE approval_secrets (
     approval_id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     secret_hash TEXT COLLATE "C" NOT NULL
 );
 
--- One row: since when the house had a single administrator, and when that ended.
+-- One row: when the house started with a single administrator, and when that ended.
 CREATE TABLE founding (
     id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     single_admin TEXT COLLATE "C",
@@ -35,7 +36,7 @@ CREATE TABLE founding (
     ended_at BIGINT
 );
 
--- Whether somebody else knows the PIN: its owner changes it before anything else.
+-- Whether someone else knows the PIN. If so, its owner must change it before doing anything else.
 ALTER TABLE users ADD COLUMN must_change_pin BOOLEAN NOT NULL DEFAULT FALSE;
--- JSON: the tables a dealer is bound to; none for every table.
+-- JSON: the tables at which a dealer is allowed to deal; null for every table.
 ALTER TABLE users ADD COLUMN tables TEXT COLLATE "C";

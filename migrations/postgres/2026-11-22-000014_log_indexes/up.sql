@@ -1,4 +1,4 @@
--- What lists of entries are narrowed to, newest first, and what follows a table.
+-- The indexes for lists of entries, newest first, and for following a table.
 DROP INDEX log_entries_round;
 DROP INDEX log_entries_kind;
 DROP INDEX log_entries_actor;

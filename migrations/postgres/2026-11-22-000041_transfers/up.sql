@@ -7,11 +7,11 @@ CREATE TABLE transfers (
     to_table TEXT COLLATE "C" NOT NULL,
     -- In the currency's smallest unit.
     minor BIGINT NOT NULL,
-    -- What the house calls the player.
+    -- The house's name for the player.
     player TEXT COLLATE "C",
     state TEXT COLLATE "C" NOT NULL,
     at BIGINT NOT NULL,
-    -- Where they arrived, once they have.
+    -- The table where the chips arrived; null before that.
     arrived_at TEXT COLLATE "C"
 );
 CREATE INDEX transfers_from ON transfers (from_table, state);

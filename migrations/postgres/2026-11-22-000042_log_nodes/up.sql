@@ -1,9 +1,9 @@
--- Nodes of the streams' Merkle trees, of every eighth level, so that a proof need not read the
--- whole stream. They follow from the entries' hashes: what is missing is computed anew.
+-- Nodes of the streams' Merkle trees, on every eighth level, so that a proof does not have to read
+-- the whole stream. They can be recomputed from the entries' hashes.
 CREATE TABLE log_nodes (
     stream TEXT COLLATE "C" NOT NULL,
     level BIGINT NOT NULL,
-    -- The node's index in its level, from 0 on the left.
+    -- The node's index in its level; 0 is the leftmost.
     place BIGINT NOT NULL,
     hash BYTEA NOT NULL,
     PRIMARY KEY (stream, level, place)

@@ -1,20 +1,21 @@
--- What was bet and what the house won of it, by the hour in which rounds were opened.
+-- Bets and the house's win on them, by the hour in which the rounds were opened.
 CREATE TABLE wagers (
     hour BIGINT NOT NULL,
     table_id TEXT COLLATE "C" NOT NULL,
-    -- The dealer of record, as the log names them.
+    -- The dealer of record, as named in the log.
     dealer TEXT COLLATE "C" NOT NULL,
-    -- The house rules that were in force.
+    -- The house rules in force.
     rules_version BIGINT NOT NULL,
     -- The kind of bet.
     bet TEXT COLLATE "C" NOT NULL,
     bets BIGINT NOT NULL,
-    -- Those that the house took, that were pushed, and that it paid.
+    -- The numbers of bets that the house took, pushed and paid.
     taken BIGINT NOT NULL,
     pushed BIGINT NOT NULL,
     paid BIGINT NOT NULL,
     stakes BIGINT NOT NULL,
-    -- The stakes' squares, and those of each round's stakes together: larger than a BIGINT.
+    -- The sum of the squares of the stakes, and of each round's total stake: too large for a
+    -- BIGINT.
     squares TEXT COLLATE "C" NOT NULL,
     round_squares TEXT COLLATE "C" NOT NULL,
     house_minor BIGINT NOT NULL,

@@ -1,4 +1,4 @@
--- The answer's body, deflated; then there is nothing in `body`.
+-- The answer's body, compressed with deflate; `body` is then empty.
 ALTER TABLE idempotency_keys ADD COLUMN packed BYTEA;
--- PostgreSQL does not try to pack it again.
+-- Keeps PostgreSQL from trying to compress it again.
 ALTER TABLE idempotency_keys ALTER COLUMN packed SET STORAGE EXTERNAL;

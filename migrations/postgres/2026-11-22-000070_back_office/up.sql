@@ -1,9 +1,9 @@
--- What the house chooses about its back office, and how its tables are set up for it. Projections
--- of the house's stream.
+-- The house's settings for its back office, and the setups of its tables. Projections of the
+-- house's stream.
 CREATE TABLE house_settings (
     version BIGINT PRIMARY KEY NOT NULL,
     hash TEXT COLLATE "C" NOT NULL,
-    -- JSON, as it was hashed.
+    -- JSON, exactly as it was hashed.
     settings TEXT COLLATE "C" NOT NULL,
     set_at BIGINT NOT NULL,
     set_by TEXT COLLATE "C" NOT NULL

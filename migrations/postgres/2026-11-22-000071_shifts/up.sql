@@ -2,7 +2,7 @@
 CREATE TABLE gaming_days (
     date TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     state TEXT COLLATE "C" NOT NULL,
-    -- How many it has had.
+    -- The number of shifts so far.
     shifts BIGINT NOT NULL,
     opened_at BIGINT NOT NULL,
     closed_at BIGINT,
@@ -13,7 +13,7 @@ CREATE TABLE gaming_days (
 CREATE TABLE shifts (
     id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     gaming_day TEXT COLLATE "C" NOT NULL,
-    -- 1, 2, 3 … in its day.
+    -- 1, 2, 3 … within its gaming day.
     number BIGINT NOT NULL,
     name TEXT COLLATE "C" NOT NULL,
     state TEXT COLLATE "C" NOT NULL,
@@ -24,5 +24,5 @@ CREATE TABLE shifts (
     version BIGINT NOT NULL
 );
 CREATE UNIQUE INDEX shifts_of_day ON shifts (gaming_day, number);
--- At most one is open, and at most one closing.
+-- At most one shift is open, and at most one is closing.
 CREATE UNIQUE INDEX shifts_running ON shifts (state) WHERE state <> 'closed';

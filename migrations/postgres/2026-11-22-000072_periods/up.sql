@@ -1,27 +1,27 @@
--- A tracked table's periods, and the slips of what was counted in its tray. Projections of the
--- table's stream.
+-- The periods of tracked tables, and the inventory slips of counts of their trays. Projections of
+-- the table's stream.
 CREATE TABLE periods (
     id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     table_id TEXT COLLATE "C" NOT NULL,
     shift_id TEXT COLLATE "C" NOT NULL,
     gaming_day TEXT COLLATE "C" NOT NULL,
-    -- 1, 2, 3 … of the table in its day.
+    -- 1, 2, 3 … within the table's gaming day.
     number BIGINT NOT NULL,
     state TEXT COLLATE "C" NOT NULL,
     coverage TEXT COLLATE "C" NOT NULL,
-    -- The drop box that hung there when it was opened.
+    -- The drop box under the table when the period was opened.
     drop_box TEXT COLLATE "C" NOT NULL,
-    -- Which time the table is tracked, counted from 1.
+    -- How many times tracking had been switched on at the table.
     tracking BIGINT NOT NULL,
-    -- The numbers of its inventory slips.
+    -- The numbers of the period's inventory slips.
     opener TEXT COLLATE "C" NOT NULL,
     closer TEXT COLLATE "C",
-    -- The first and the last entry of the table's stream that count towards it.
+    -- The first and the last entry of the table's stream that belong to the period.
     from_seq BIGINT NOT NULL,
     to_seq BIGINT,
     opened_at BIGINT NOT NULL,
     closed_at BIGINT,
-    -- What it came to, as JSON; none while it is open.
+    -- The period's results as JSON; null while it is open.
     figures TEXT COLLATE "C",
     version BIGINT NOT NULL
 );
@@ -32,18 +32,18 @@ CREATE INDEX periods_of_shift ON periods (shift_id);
 CREATE TABLE inventory_slips (
     number TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     table_id TEXT COLLATE "C" NOT NULL,
-    -- None for a count while the table had no open period.
+    -- Null for a count while the table had no open period.
     period_id TEXT COLLATE "C",
     gaming_day TEXT COLLATE "C" NOT NULL,
     kind TEXT COLLATE "C" NOT NULL,
-    -- JSON, in the order in which they were counted.
+    -- JSON, in the order in which the chips were counted.
     chips TEXT COLLATE "C" NOT NULL,
     -- In the currency's smallest unit.
     cash BIGINT NOT NULL,
     total BIGINT NOT NULL,
-    -- What the books said; none for the first count since the table is tracked.
+    -- The amount according to the books; null for the first count after tracking began.
     expected BIGINT,
-    -- The number of the table's slip before it.
+    -- The number of the table's previous slip.
     previous TEXT COLLATE "C",
     -- JSON.
     signatures TEXT COLLATE "C" NOT NULL,
@@ -51,9 +51,9 @@ CREATE TABLE inventory_slips (
     at BIGINT NOT NULL
 );
 CREATE UNIQUE INDEX inventory_slips_of_table ON inventory_slips (table_id, seq);
--- Whether the back office follows a table: what its set-up says, where every round looks.
+-- Whether the back office tracks the table, copied from its setup for quick access.
 ALTER TABLE tables ADD COLUMN tracked BOOLEAN NOT NULL DEFAULT FALSE;
--- How often it was set up to do so.
+-- How many times tracking was switched on.
 ALTER TABLE tables ADD COLUMN trackings BIGINT NOT NULL DEFAULT 0;
 UPDATE tables SET
     tracked = 'true' IN (

@@ -1,2 +1,2 @@
--- What moves money besides bets belongs to no round.
+-- Money that moves without a bet belongs to no round.
 ALTER TABLE postings ALTER COLUMN round_id DROP NOT NULL;

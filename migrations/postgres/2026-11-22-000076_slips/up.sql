@@ -4,18 +4,19 @@ CREATE TABLE slips (
     table_id TEXT COLLATE "C" NOT NULL,
     kind TEXT COLLATE "C" NOT NULL,
     state TEXT COLLATE "C" NOT NULL,
-    -- In which it was asked for; once it is issued, in which it was issued.
+    -- The period in which the slip was requested; once it is issued, the period in which it was
+    -- issued.
     period_id TEXT COLLATE "C" NOT NULL,
     gaming_day TEXT COLLATE "C" NOT NULL,
-    -- F-2026-000007; none before it is issued.
+    -- F-2026-000007; null before the slip is issued.
     number TEXT COLLATE "C" UNIQUE,
-    -- Of a slip that was made on paper.
+    -- The number of a slip that was made on paper.
     manual_number TEXT COLLATE "C" UNIQUE,
     -- JSON.
     chips TEXT COLLATE "C" NOT NULL,
-    -- What they come to, in the currency's smallest unit.
+    -- The total of the chips, in the currency's smallest unit.
     minor BIGINT NOT NULL,
-    -- What was done with it, when, and who signed: JSON.
+    -- JSON: the steps, with their times and signers.
     steps TEXT COLLATE "C" NOT NULL,
     prints BIGINT NOT NULL,
     version BIGINT NOT NULL

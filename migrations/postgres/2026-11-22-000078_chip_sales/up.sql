@@ -5,7 +5,7 @@ CREATE TABLE chip_sales (
     period_id TEXT COLLATE "C" NOT NULL,
     gaming_day TEXT COLLATE "C" NOT NULL,
     state TEXT COLLATE "C" NOT NULL,
-    -- None for somebody who stands.
+    -- Null for a buyer who is not seated.
     seat BIGINT,
     -- In the currency's smallest unit.
     minor BIGINT NOT NULL,
@@ -14,7 +14,7 @@ CREATE TABLE chip_sales (
     description TEXT COLLATE "C",
     at BIGINT NOT NULL,
     actor TEXT COLLATE "C" NOT NULL,
-    -- When it was struck, why, and who signed: JSON.
+    -- JSON: when and why the sale was voided, and who signed.
     void TEXT COLLATE "C",
     version BIGINT NOT NULL
 );

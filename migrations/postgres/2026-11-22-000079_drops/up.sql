@@ -1,12 +1,12 @@
--- Which drop box hangs under a table. A projection of the table's stream, as drops are.
+-- The drop box under each table. Like drops, a projection of the table's stream.
 CREATE TABLE hanging_boxes (
     table_id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     drop_box TEXT COLLATE "C" NOT NULL,
-    -- The entry of the table's stream that hung it.
+    -- The entry of the table's stream that records when the box was hung.
     from_seq BIGINT NOT NULL
 );
--- Those of periods that were opened before boxes were pulled: since the first of the table's last
--- periods that have it.
+-- The boxes of periods that were opened before boxes could be pulled. A box counts as hung since
+-- the earliest of the table's last consecutive periods with this box.
 INSERT INTO hanging_boxes (table_id, drop_box, from_seq)
 SELECT newest.table_id, newest.drop_box, min(inventory_slips.seq)
 FROM periods AS newest
@@ -28,28 +28,28 @@ CREATE TABLE drops (
     -- D-2026-000001.
     number TEXT COLLATE "C" UNIQUE NOT NULL,
     table_id TEXT COLLATE "C" NOT NULL,
-    -- The last period that it served.
+    -- The last period in which the box was used.
     period_id TEXT COLLATE "C" NOT NULL,
     gaming_day TEXT COLLATE "C" NOT NULL,
     state TEXT COLLATE "C" NOT NULL,
     drop_box TEXT COLLATE "C" NOT NULL,
-    -- What hangs there instead.
+    -- The box that replaced it.
     box_in TEXT COLLATE "C",
     emergency BOOLEAN NOT NULL,
-    -- The first and the last entry of the table's stream between which it hung there.
+    -- The first and the last entry of the table's stream while the box hung under the table.
     from_seq BIGINT NOT NULL,
     to_seq BIGINT NOT NULL,
-    -- The periods that it served: JSON, oldest first.
+    -- JSON: the periods in which the box was used, oldest first.
     periods TEXT COLLATE "C" NOT NULL,
-    -- By the books, in the currency's smallest unit: cash, vouchers and promo; rake.
+    -- According to the books, in the currency's smallest unit: cash, vouchers and promo; rake.
     recorded_cash BIGINT NOT NULL,
     recorded_chips BIGINT NOT NULL,
-    -- What was counted: the count and its figures as JSON.
+    -- The count, and the counted contents as JSON.
     count_id TEXT COLLATE "C",
     counted TEXT COLLATE "C",
     counted_cash BIGINT,
     counted_chips BIGINT,
-    -- What it was found to hold after its day was closed: JSON.
+    -- JSON: the contents according to a correction after the gaming day was closed.
     corrected TEXT COLLATE "C",
     -- JSON.
     signatures TEXT COLLATE "C" NOT NULL,
@@ -59,9 +59,11 @@ CREATE TABLE drops (
 CREATE INDEX drops_of_day ON drops (gaming_day, table_id, to_seq);
 CREATE INDEX drops_of_table ON drops (table_id, to_seq);
 CREATE INDEX drops_of_box ON drops (drop_box, state);
--- Whether the box that hangs there has served an earlier gaming day, and must be pulled first.
+-- Whether the box under the table was already used on an earlier gaming day and must be pulled
+-- first.
 ALTER TABLE periods ADD COLUMN pull_first BOOLEAN NOT NULL DEFAULT FALSE;
--- The entry of the table's stream that a sale is: what hung there then is the box that it went into.
+-- The number of the sale's entry in the table's stream, which determines the box that the payment
+-- went into.
 ALTER TABLE chip_sales ADD COLUMN seq BIGINT NOT NULL DEFAULT 0;
 UPDATE chip_sales SET seq = COALESCE((
     SELECT seq FROM log_entries

@@ -1,4 +1,4 @@
--- Shifts that were handed over, as both pit bosses signed them.
+-- Shifts that were handed over, as signed by both pit bosses.
 CREATE TABLE handovers (
     id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     shift_id TEXT COLLATE "C" NOT NULL,
@@ -7,6 +7,6 @@ CREATE TABLE handovers (
     signatures TEXT COLLATE "C" NOT NULL,
     at BIGINT NOT NULL
 );
--- Who dealt where in a shift.
+-- Finds who dealt at which table in a shift.
 CREATE INDEX log_entries_dealers ON log_entries (at, position)
     WHERE kind IN ('floor.tapped_in', 'floor.tapped_out');

@@ -1,4 +1,4 @@
--- Tournaments, as lists of them show them. The rest follows from their streams.
+-- Tournaments as lists show them. Everything else about them is read from their streams.
 CREATE TABLE tournaments (
     id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     name TEXT COLLATE "C" NOT NULL,
@@ -9,13 +9,14 @@ CREATE TABLE tournaments (
     created_at BIGINT NOT NULL,
     version BIGINT NOT NULL
 );
--- The casino tables that a tournament has.
+-- The casino tables that a tournament uses.
 CREATE TABLE tournament_tables (
     table_id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     tournament_id TEXT COLLATE "C" NOT NULL,
     number BIGINT NOT NULL
 );
--- The screens that may show a tournament's clock, each with the hash of the hash of its token.
+-- The screens that are allowed to show a tournament's clock, each with the hash of its token's
+-- hash.
 CREATE TABLE tournament_screens (
     id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     tournament_id TEXT COLLATE "C" NOT NULL,
@@ -25,7 +26,7 @@ CREATE TABLE tournament_screens (
     revoked_at BIGINT
 );
 CREATE INDEX tournament_screens_of ON tournament_screens (tournament_id, id);
--- The numbers of receipts, and the entry that each is for.
+-- The numbers of receipts, each with the tournament entry that it is for.
 CREATE TABLE tournament_receipts (
     number TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     tournament_id TEXT COLLATE "C" NOT NULL,

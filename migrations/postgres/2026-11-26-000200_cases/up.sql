@@ -1,15 +1,15 @@
--- Cases: what the house has to look into. There is one for each kind and entry; cases that people
--- open may be about no entry.
+-- Cases for the house to investigate. There is at most one of each kind for an entry; cases that
+-- people open can be about no entry.
 CREATE TABLE cases (
     id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     kind TEXT COLLATE "C" NOT NULL,
     severity TEXT COLLATE "C" NOT NULL,
     state TEXT COLLATE "C" NOT NULL,
-    -- How pressing it is among those that are not closed: the highest first.
+    -- How urgent the case is; lists begin with the highest rank.
     rank BIGINT NOT NULL,
     stream TEXT COLLATE "C",
     seq BIGINT,
-    -- JSON: the entry and what it is about.
+    -- JSON: the entry that the case is about, and the case's subject.
     subject TEXT COLLATE "C",
     about TEXT COLLATE "C" NOT NULL,
     table_id TEXT COLLATE "C",
@@ -21,14 +21,14 @@ CREATE TABLE cases (
     due_at BIGINT,
     assignee TEXT COLLATE "C",
     finding TEXT COLLATE "C",
-    -- JSON: what was done with it, by whom and when.
+    -- JSON: the steps taken in the case, with their times and people.
     steps TEXT COLLATE "C" NOT NULL,
     version BIGINT NOT NULL,
     UNIQUE (kind, stream, seq)
 );
 CREATE INDEX cases_waiting ON cases (rank DESC, id) WHERE state <> 'closed';
 CREATE INDEX cases_opened ON cases (opened_at);
--- How far the log has been searched for cases: from here on, not from its beginning.
+-- How far the log has been searched for cases. The search starts at the end of the existing log.
 CREATE TABLE case_search (
     id BIGINT PRIMARY KEY NOT NULL CHECK (id = 1),
     place BIGINT NOT NULL

@@ -1,4 +1,4 @@
--- Cash transactions: the sales of chips for cash, and what other posts have recorded.
+-- Cash transactions: sales of chips for cash, and transactions recorded in other places.
 CREATE TABLE cash_transactions (
     id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     gaming_day TEXT COLLATE "C" NOT NULL,
@@ -6,7 +6,7 @@ CREATE TABLE cash_transactions (
     minor BIGINT NOT NULL,
     currency TEXT COLLATE "C" NOT NULL,
     tender TEXT COLLATE "C" NOT NULL,
-    -- Of a sale; of others, the place in words.
+    -- The table of a sale; for other transactions, the place in words.
     table_id TEXT COLLATE "C",
     seat BIGINT,
     place TEXT COLLATE "C",
@@ -14,20 +14,20 @@ CREATE TABLE cash_transactions (
     description TEXT COLLATE "C",
     at BIGINT NOT NULL,
     actor TEXT COLLATE "C" NOT NULL,
-    -- Its entry, and the last one that said that its seat was another person's.
+    -- The transaction's entry, and the last entry that moved the sale to another stay.
     stream TEXT COLLATE "C" NOT NULL,
     seq BIGINT NOT NULL,
     moved_seq BIGINT
 );
 CREATE INDEX cash_transactions_of_day ON cash_transactions (gaming_day, currency);
 CREATE INDEX cash_transactions_of_seat ON cash_transactions (table_id, seq);
--- The sales that there were. Nobody had a stay.
+-- The existing sales for cash, which belong to no stay.
 INSERT INTO cash_transactions
     SELECT chip_sales.id, gaming_day, 'in', minor, currency, tender, table_id, seat, NULL, NULL,
         description, at, actor, 'table/' || table_id, seq, NULL
     FROM chip_sales JOIN tables ON tables.id = chip_sales.table_id
     WHERE tender = 'cash';
--- Who a transaction was with, as compliance has found out afterwards.
+-- The person with whom a transaction was made, as compliance recorded it afterwards.
 CREATE TABLE cash_attributions (
     transaction_id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     stay_id TEXT COLLATE "C",
@@ -37,7 +37,7 @@ CREATE TABLE cash_attributions (
     reason TEXT COLLATE "C" NOT NULL,
     seq BIGINT NOT NULL
 );
--- Who sits where: the time of a stay at one seat.
+-- The seats of players: the time of a stay at one seat.
 CREATE TABLE seat_stays (
     table_id TEXT COLLATE "C" NOT NULL,
     seat BIGINT NOT NULL,
@@ -45,7 +45,7 @@ CREATE TABLE seat_stays (
     from_seq BIGINT NOT NULL,
     stay_id TEXT COLLATE "C" NOT NULL,
     description TEXT COLLATE "C",
-    -- The seat of the player, for a second spot.
+    -- The player's own seat, if this is the player's second spot.
     with_seat BIGINT,
     from_at BIGINT NOT NULL,
     actor TEXT COLLATE "C" NOT NULL,
@@ -55,6 +55,7 @@ CREATE TABLE seat_stays (
 );
 CREATE INDEX seat_stays_open ON seat_stays (table_id) WHERE to_seq IS NULL;
 CREATE INDEX seat_stays_of_stay ON seat_stays (stay_id);
--- Whose cash a case is about: there is one of its kind about it.
+-- A key for what the case is about, if that is not an entry. There is only one case of each kind
+-- per key.
 ALTER TABLE cases ADD COLUMN thing TEXT COLLATE "C";
 CREATE UNIQUE INDEX cases_thing ON cases (kind, thing) WHERE thing IS NOT NULL;

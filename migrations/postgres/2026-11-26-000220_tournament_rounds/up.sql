@@ -1,2 +1,2 @@
--- The tournament at whose table a round is played.
+-- The tournament at whose table the round is played.
 ALTER TABLE rounds ADD COLUMN tournament_id TEXT COLLATE "C";

@@ -1,4 +1,4 @@
--- The entries of tournaments that moved money, and the shift in which each did.
+-- The entries of tournaments that moved money, each with the shift in which it did.
 CREATE TABLE tournament_money (
     entry_id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     tournament_id TEXT COLLATE "C" NOT NULL,

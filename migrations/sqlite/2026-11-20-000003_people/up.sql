@@ -1,4 +1,4 @@
--- Who may do what: projections of the log.
+-- People and keys, and what they are allowed to do: projections of the log.
 CREATE TABLE users (
     id TEXT PRIMARY KEY NOT NULL,
     badge TEXT NOT NULL UNIQUE,
@@ -18,9 +18,9 @@ CREATE TABLE api_keys (
     created_at INTEGER NOT NULL
 ) STRICT;
 
--- Hashes of secrets. Not in the log: whoever reads the log learns nothing of them.
+-- Hashes of secrets. They are not in the log, so that readers of the log learn nothing about them.
 CREATE TABLE credentials (
-    -- The user or API key it belongs to.
+    -- The user or API key that the secret belongs to.
     owner TEXT PRIMARY KEY NOT NULL,
     secret_hash TEXT NOT NULL UNIQUE
 ) STRICT;
@@ -39,7 +39,8 @@ CREATE TABLE sign_in_failures (
     locked_until INTEGER
 ) STRICT;
 
--- The answers to writes, so that a repeated request is answered and not repeated.
+-- The answers to writes, so that a repeated request gets the same answer and is not carried out
+-- again.
 CREATE TABLE idempotency_keys (
     actor TEXT NOT NULL,
     key TEXT NOT NULL,

@@ -1,4 +1,4 @@
 ALTER TABLE sign_in_failures DROP COLUMN unreported;
 DROP TABLE house_secrets;
--- Without their key, what the fingerprints stand for is not known.
+-- Without the secret, the keyed fingerprints cannot be checked.
 DELETE FROM idempotency_keys;

@@ -1,4 +1,5 @@
--- What is overwritten below is not to be found in the file's free pages.
+-- Overwrites deleted data, so that what this migration replaces does not stay in the file's free
+-- pages.
 PRAGMA secure_delete = ON;
 
 -- Secrets that all processes of the house share.
@@ -8,9 +9,10 @@ CREATE TABLE house_secrets (
 ) STRICT;
 INSERT INTO house_secrets (name, secret) VALUES ('fingerprints', randomblob(32));
 
--- PINs could be computed from what stood here: hashes of whole requests, without a key. Empty, it
--- says that any request under this key gets the stored answer, until that is forgotten.
+-- PINs could be computed from the old fingerprints, which were hashes of whole requests without a
+-- key. An empty fingerprint means that any request under this key gets the stored answer, until the
+-- answer is deleted.
 UPDATE idempotency_keys SET fingerprint = x'';
 
--- Failed sign-ins that the log does not tell of yet.
+-- Failed sign-ins that have not been logged yet.
 ALTER TABLE sign_in_failures ADD COLUMN unreported INTEGER NOT NULL DEFAULT 0;

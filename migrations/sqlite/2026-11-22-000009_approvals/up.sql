@@ -1,33 +1,34 @@
--- Acts that need several people: drafts until the last of them has signed. Projections of the log.
+-- Acts that need several people's signatures: pending until the last person has signed. Projections
+-- of the log.
 CREATE TABLE approvals (
     id TEXT PRIMARY KEY NOT NULL,
     act TEXT NOT NULL,
     stream TEXT NOT NULL,
-    -- What it is about: an identifier.
+    -- The identifier of the act's subject.
     subject TEXT NOT NULL,
-    -- What was asked for, without its secrets, and in a sentence.
+    -- The request without its secrets, and a sentence that describes it.
     request TEXT NOT NULL,
     summary TEXT NOT NULL,
     state TEXT NOT NULL,
-    -- JSON: who may sign as what, and who has.
+    -- JSON: the capacities, who can sign in each, and who has signed.
     capacities TEXT NOT NULL,
     requested_by TEXT NOT NULL,
     requested_at INTEGER NOT NULL,
     expires_at INTEGER NOT NULL,
     ended_at INTEGER,
-    -- Why it ended without being done.
+    -- Why the approval ended without the act being carried out.
     because TEXT
 ) STRICT;
 CREATE INDEX approvals_state ON approvals (state, id);
 CREATE INDEX approvals_requested_by ON approvals (requested_by, id);
 
--- Hashes of secrets that open something once the act is done. Not in the log.
+-- Hashes of secrets that become valid when the act is carried out. They are not in the log.
 CREATE TABLE approval_secrets (
     approval_id TEXT PRIMARY KEY NOT NULL,
     secret_hash TEXT NOT NULL
 ) STRICT;
 
--- One row: since when the house had a single administrator, and when that ended.
+-- One row: when the house started with a single administrator, and when that ended.
 CREATE TABLE founding (
     id TEXT PRIMARY KEY NOT NULL,
     single_admin TEXT,
@@ -35,7 +36,7 @@ CREATE TABLE founding (
     ended_at INTEGER
 ) STRICT;
 
--- Whether somebody else knows the PIN: its owner changes it before anything else.
+-- Whether someone else knows the PIN. If so, its owner must change it before doing anything else.
 ALTER TABLE users ADD COLUMN must_change_pin INTEGER NOT NULL DEFAULT 0;
--- JSON: the tables a dealer is bound to; none for every table.
+-- JSON: the tables at which a dealer is allowed to deal; null for every table.
 ALTER TABLE users ADD COLUMN tables TEXT;

@@ -1,10 +1,10 @@
--- What a round came to: what the house won, and whether it was changed after it had ended.
+-- The result of a round: the house's win, and whether the round was changed after its end.
 ALTER TABLE rounds ADD COLUMN house_minor INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE rounds ADD COLUMN corrected INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX rounds_time ON rounds (opened_at, id);
 CREATE INDEX rounds_table_time ON rounds (table_id, opened_at, id);
 
--- What each seat won or lost in a round; chips bought and cashed in are neither.
+-- The win or loss of each seat in a round. Chips bought or cashed in do not count.
 CREATE TABLE seat_nets (
     round_id TEXT NOT NULL,
     seat INTEGER NOT NULL,
@@ -19,16 +19,17 @@ CREATE TABLE misdeals (
     table_id TEXT NOT NULL,
     -- The code of the ruling.
     kind TEXT NOT NULL,
-    -- Who dealt, as the log names them.
+    -- The dealer, as named in the log.
     dealer TEXT NOT NULL,
     at INTEGER NOT NULL,
-    -- Whether the ruling was wrong, and the round went on after all.
+    -- Whether the ruling was wrong, so that the round continued.
     taken_back INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX misdeals_at ON misdeals (at);
 CREATE INDEX misdeals_round ON misdeals (round_id);
 
--- How many rounds a dealer opened at a table in an hour, which is named by its first microsecond.
+-- The number of rounds that a dealer opened at a table within an hour. The hour is identified by
+-- its first microsecond.
 CREATE TABLE dealt_hours (
     hour INTEGER NOT NULL,
     table_id TEXT NOT NULL,
@@ -37,7 +38,7 @@ CREATE TABLE dealt_hours (
     PRIMARY KEY (hour, table_id, dealer)
 ) STRICT;
 
--- A movement has two lines, one after the other.
+-- Each movement has two consecutive lines.
 UPDATE rounds SET house_minor = (
     SELECT coalesce(sum(p.minor), 0) FROM postings p
     WHERE p.round_id = rounds.id AND p.account IN ('bank', 'rake', 'breakage'));
@@ -48,7 +49,7 @@ JOIN postings other
     ON other.entry_id = p.entry_id AND other.line = p.line + 1 - 2 * (p.line % 2)
 WHERE p.account LIKE 'seat:%' AND other.account <> 'cage'
 GROUP BY 1, 2;
--- Before this version, only a correction was an entry with a reason after a round's end.
+-- Before this version, the only entries with a reason after a round's end were corrections.
 UPDATE rounds SET corrected = 1 WHERE ended_at IS NOT NULL AND EXISTS (
     SELECT 1 FROM log_entries e
     WHERE e.round_id = rounds.id AND e.reason IS NOT NULL AND EXISTS (

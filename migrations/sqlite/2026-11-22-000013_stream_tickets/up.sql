@@ -1,5 +1,5 @@
--- What lets a browser follow the log once, within seconds. Not in the log: it gives nobody more than
--- the session or key that it was made with.
+-- Tickets, each of which lets a browser follow the log once, within seconds. They are not in the
+-- log, because a ticket grants no more than the session or key that created it.
 CREATE TABLE stream_tickets (
     ticket_hash TEXT PRIMARY KEY NOT NULL,
     -- The hash of the session's token, or of the API key.

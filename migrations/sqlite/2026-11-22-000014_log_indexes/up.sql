@@ -1,4 +1,4 @@
--- What lists of entries are narrowed to, newest first, and what follows a table.
+-- The indexes for lists of entries, newest first, and for following a table.
 CREATE INDEX log_entries_stream ON log_entries (stream);
 CREATE INDEX log_entries_at ON log_entries (at);
 -- The table that an entry of the house's stream names first.

@@ -7,11 +7,11 @@ CREATE TABLE transfers (
     to_table TEXT NOT NULL,
     -- In the currency's smallest unit.
     minor INTEGER NOT NULL,
-    -- What the house calls the player.
+    -- The house's name for the player.
     player TEXT,
     state TEXT NOT NULL,
     at INTEGER NOT NULL,
-    -- Where they arrived, once they have.
+    -- The table where the chips arrived; null before that.
     arrived_at TEXT
 ) STRICT;
 CREATE INDEX transfers_from ON transfers (from_table, state);

@@ -1,20 +1,21 @@
--- What was bet and what the house won of it, by the hour in which rounds were opened.
+-- Bets and the house's win on them, by the hour in which the rounds were opened.
 CREATE TABLE wagers (
     hour INTEGER NOT NULL,
     table_id TEXT NOT NULL,
-    -- The dealer of record, as the log names them.
+    -- The dealer of record, as named in the log.
     dealer TEXT NOT NULL,
-    -- The house rules that were in force.
+    -- The house rules in force.
     rules_version INTEGER NOT NULL,
     -- The kind of bet.
     bet TEXT NOT NULL,
     bets INTEGER NOT NULL,
-    -- Those that the house took, that were pushed, and that it paid.
+    -- The numbers of bets that the house took, pushed and paid.
     taken INTEGER NOT NULL,
     pushed INTEGER NOT NULL,
     paid INTEGER NOT NULL,
     stakes INTEGER NOT NULL,
-    -- The stakes' squares, and those of each round's stakes together: larger than an INTEGER.
+    -- The sum of the squares of the stakes, and of each round's total stake: too large for an
+    -- INTEGER.
     squares TEXT NOT NULL,
     round_squares TEXT NOT NULL,
     house_minor INTEGER NOT NULL,

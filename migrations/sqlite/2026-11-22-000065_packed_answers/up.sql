@@ -1,2 +1,2 @@
--- The answer's body, deflated; then there is nothing in `body`.
+-- The answer's body, compressed with deflate; `body` is then empty.
 ALTER TABLE idempotency_keys ADD COLUMN packed BLOB;

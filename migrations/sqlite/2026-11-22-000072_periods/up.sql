@@ -1,27 +1,27 @@
--- A tracked table's periods, and the slips of what was counted in its tray. Projections of the
--- table's stream.
+-- The periods of tracked tables, and the inventory slips of counts of their trays. Projections of
+-- the table's stream.
 CREATE TABLE periods (
     id TEXT PRIMARY KEY NOT NULL,
     table_id TEXT NOT NULL,
     shift_id TEXT NOT NULL,
     gaming_day TEXT NOT NULL,
-    -- 1, 2, 3 … of the table in its day.
+    -- 1, 2, 3 … within the table's gaming day.
     number INTEGER NOT NULL,
     state TEXT NOT NULL,
     coverage TEXT NOT NULL,
-    -- The drop box that hung there when it was opened.
+    -- The drop box under the table when the period was opened.
     drop_box TEXT NOT NULL,
-    -- Which time the table is tracked, counted from 1.
+    -- How many times tracking had been switched on at the table.
     tracking INTEGER NOT NULL,
-    -- The numbers of its inventory slips.
+    -- The numbers of the period's inventory slips.
     opener TEXT NOT NULL,
     closer TEXT,
-    -- The first and the last entry of the table's stream that count towards it.
+    -- The first and the last entry of the table's stream that belong to the period.
     from_seq INTEGER NOT NULL,
     to_seq INTEGER,
     opened_at INTEGER NOT NULL,
     closed_at INTEGER,
-    -- What it came to, as JSON; none while it is open.
+    -- The period's results as JSON; null while it is open.
     figures TEXT,
     version INTEGER NOT NULL
 ) STRICT;
@@ -32,18 +32,18 @@ CREATE INDEX periods_of_shift ON periods (shift_id);
 CREATE TABLE inventory_slips (
     number TEXT PRIMARY KEY NOT NULL,
     table_id TEXT NOT NULL,
-    -- None for a count while the table had no open period.
+    -- Null for a count while the table had no open period.
     period_id TEXT,
     gaming_day TEXT NOT NULL,
     kind TEXT NOT NULL,
-    -- JSON, in the order in which they were counted.
+    -- JSON, in the order in which the chips were counted.
     chips TEXT NOT NULL,
     -- In the currency's smallest unit.
     cash INTEGER NOT NULL,
     total INTEGER NOT NULL,
-    -- What the books said; none for the first count since the table is tracked.
+    -- The amount according to the books; null for the first count after tracking began.
     expected INTEGER,
-    -- The number of the table's slip before it.
+    -- The number of the table's previous slip.
     previous TEXT,
     -- JSON.
     signatures TEXT NOT NULL,
@@ -51,9 +51,9 @@ CREATE TABLE inventory_slips (
     at INTEGER NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX inventory_slips_of_table ON inventory_slips (table_id, seq);
--- Whether the back office follows a table: what its set-up says, where every round looks.
+-- Whether the back office tracks the table, copied from its setup for quick access.
 ALTER TABLE tables ADD COLUMN tracked INTEGER NOT NULL DEFAULT 0;
--- How often it was set up to do so.
+-- How many times tracking was switched on.
 ALTER TABLE tables ADD COLUMN trackings INTEGER NOT NULL DEFAULT 0;
 UPDATE tables SET
     tracked = 1 IN (

@@ -4,18 +4,19 @@ CREATE TABLE slips (
     table_id TEXT NOT NULL,
     kind TEXT NOT NULL,
     state TEXT NOT NULL,
-    -- In which it was asked for; once it is issued, in which it was issued.
+    -- The period in which the slip was requested; once it is issued, the period in which it was
+    -- issued.
     period_id TEXT NOT NULL,
     gaming_day TEXT NOT NULL,
-    -- F-2026-000007; none before it is issued.
+    -- F-2026-000007; null before the slip is issued.
     number TEXT UNIQUE,
-    -- Of a slip that was made on paper.
+    -- The number of a slip that was made on paper.
     manual_number TEXT UNIQUE,
     -- JSON.
     chips TEXT NOT NULL,
-    -- What they come to, in the currency's smallest unit.
+    -- The total of the chips, in the currency's smallest unit.
     minor INTEGER NOT NULL,
-    -- What was done with it, when, and who signed: JSON.
+    -- JSON: the steps, with their times and signers.
     steps TEXT NOT NULL,
     prints INTEGER NOT NULL,
     version INTEGER NOT NULL

@@ -5,7 +5,7 @@ CREATE TABLE chip_sales (
     period_id TEXT NOT NULL,
     gaming_day TEXT NOT NULL,
     state TEXT NOT NULL,
-    -- None for somebody who stands.
+    -- Null for a buyer who is not seated.
     seat INTEGER,
     -- In the currency's smallest unit.
     minor INTEGER NOT NULL,
@@ -14,7 +14,7 @@ CREATE TABLE chip_sales (
     description TEXT,
     at INTEGER NOT NULL,
     actor TEXT NOT NULL,
-    -- When it was struck, why, and who signed: JSON.
+    -- JSON: when and why the sale was voided, and who signed.
     void TEXT,
     version INTEGER NOT NULL
 ) STRICT;

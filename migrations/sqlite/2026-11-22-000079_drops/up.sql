@@ -1,12 +1,12 @@
--- Which drop box hangs under a table. A projection of the table's stream, as drops are.
+-- The drop box under each table. Like drops, a projection of the table's stream.
 CREATE TABLE hanging_boxes (
     table_id TEXT PRIMARY KEY NOT NULL,
     drop_box TEXT NOT NULL,
-    -- The entry of the table's stream that hung it.
+    -- The entry of the table's stream that records when the box was hung.
     from_seq INTEGER NOT NULL
 ) STRICT;
--- Those of periods that were opened before boxes were pulled: since the first of the table's last
--- periods that have it.
+-- The boxes of periods that were opened before boxes could be pulled. A box counts as hung since
+-- the earliest of the table's last consecutive periods with this box.
 INSERT INTO hanging_boxes (table_id, drop_box, from_seq)
 SELECT newest.table_id, newest.drop_box, min(inventory_slips.seq)
 FROM periods AS newest
@@ -28,28 +28,28 @@ CREATE TABLE drops (
     -- D-2026-000001.
     number TEXT UNIQUE NOT NULL,
     table_id TEXT NOT NULL,
-    -- The last period that it served.
+    -- The last period in which the box was used.
     period_id TEXT NOT NULL,
     gaming_day TEXT NOT NULL,
     state TEXT NOT NULL,
     drop_box TEXT NOT NULL,
-    -- What hangs there instead.
+    -- The box that replaced it.
     box_in TEXT,
     emergency INTEGER NOT NULL,
-    -- The first and the last entry of the table's stream between which it hung there.
+    -- The first and the last entry of the table's stream while the box hung under the table.
     from_seq INTEGER NOT NULL,
     to_seq INTEGER NOT NULL,
-    -- The periods that it served: JSON, oldest first.
+    -- JSON: the periods in which the box was used, oldest first.
     periods TEXT NOT NULL,
-    -- By the books, in the currency's smallest unit: cash, vouchers and promo; rake.
+    -- According to the books, in the currency's smallest unit: cash, vouchers and promo; rake.
     recorded_cash INTEGER NOT NULL,
     recorded_chips INTEGER NOT NULL,
-    -- What was counted: the count and its figures as JSON.
+    -- The count, and the counted contents as JSON.
     count_id TEXT,
     counted TEXT,
     counted_cash INTEGER,
     counted_chips INTEGER,
-    -- What it was found to hold after its day was closed: JSON.
+    -- JSON: the contents according to a correction after the gaming day was closed.
     corrected TEXT,
     -- JSON.
     signatures TEXT NOT NULL,
@@ -59,9 +59,11 @@ CREATE TABLE drops (
 CREATE INDEX drops_of_day ON drops (gaming_day, table_id, to_seq);
 CREATE INDEX drops_of_table ON drops (table_id, to_seq);
 CREATE INDEX drops_of_box ON drops (drop_box, state);
--- Whether the box that hangs there has served an earlier gaming day, and must be pulled first.
+-- Whether the box under the table was already used on an earlier gaming day and must be pulled
+-- first.
 ALTER TABLE periods ADD COLUMN pull_first INTEGER NOT NULL DEFAULT 0;
--- The entry of the table's stream that a sale is: what hung there then is the box that it went into.
+-- The number of the sale's entry in the table's stream, which determines the box that the payment
+-- went into.
 ALTER TABLE chip_sales ADD COLUMN seq INTEGER NOT NULL DEFAULT 0;
 UPDATE chip_sales SET seq = COALESCE((
     SELECT seq FROM log_entries

@@ -1,2 +1,2 @@
--- A table's periods in the order of its stream: the latest is found at once.
+-- Finds a table's latest period, by the order of the table's stream.
 CREATE INDEX periods_in_order ON periods (table_id, from_seq);

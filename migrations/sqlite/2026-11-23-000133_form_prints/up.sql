@@ -1,4 +1,4 @@
--- How often counts of trays, drops and counts of boxes were printed. A projection of the house's
+-- The number of printed copies of tray counts, drops and box counts. A projection of the house's
 -- stream.
 CREATE TABLE form_prints (
     number TEXT PRIMARY KEY NOT NULL,

@@ -1,2 +1,2 @@
--- What a key may do of what its role may, as JSON; null for all of it.
+-- The restrictions of the key's role, as JSON; null if the key can do everything that its role can.
 ALTER TABLE api_keys ADD COLUMN scopes TEXT;

@@ -1,5 +1,5 @@
--- A table whose rounds are not recorded: what is dealt there, in which variant, and its limits, as
--- the house writes them. Null at every other table.
+-- For a table whose rounds are not recorded: its game, its variant and its limits, in the house's
+-- own words. Null at every other table.
 ALTER TABLE tables ADD COLUMN title TEXT;
 ALTER TABLE tables ADD COLUMN variant TEXT;
 ALTER TABLE tables ADD COLUMN limits TEXT;

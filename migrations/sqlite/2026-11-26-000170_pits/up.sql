@@ -1,4 +1,4 @@
--- Pits, and the pit boss of record of each. A table's set-up names its pit.
+-- Pits, each with its pit boss of record. A table's setup names its pit.
 CREATE TABLE pits (
     id TEXT PRIMARY KEY NOT NULL,
     name TEXT NOT NULL UNIQUE,

@@ -1,4 +1,4 @@
--- Shifts that were handed over, as both pit bosses signed them.
+-- Shifts that were handed over, as signed by both pit bosses.
 CREATE TABLE handovers (
     id TEXT PRIMARY KEY NOT NULL,
     shift_id TEXT NOT NULL,
@@ -7,6 +7,6 @@ CREATE TABLE handovers (
     signatures TEXT NOT NULL,
     at INTEGER NOT NULL
 ) STRICT;
--- Who dealt where in a shift.
+-- Finds who dealt at which table in a shift.
 CREATE INDEX log_entries_dealers ON log_entries (at, position)
     WHERE kind IN ('floor.tapped_in', 'floor.tapped_out');

@@ -1,5 +1,5 @@
-// A tournament's clock on a screen. Nobody is signed in there: the link has a token, which opens the
-// clock and nothing else.
+// A tournament's clock on a screen. Nobody is signed in there: the link has a token, which opens
+// the clock and nothing else.
 
 import "../shared/early.js";
 import { html, nothing, render } from "lit-html";
@@ -10,11 +10,12 @@ import { ServerTime, chips, left, momentOf, until, type Moment } from "./time.js
 import type { TournamentItem, TournamentScreenClock } from "../../types/api.js";
 
 /**
- * The interval of requests at the start, in milliseconds. The best of five gives the server's time.
+ * The interval between the first requests, in milliseconds, and how many of these there are. The
+ * fastest answer gives the server's time.
  */
 const AT_FIRST = 200;
 const FIRST = 5;
-/** The shortest time between two reported changes, in milliseconds. */
+/** The shortest time between two later requests, in milliseconds. */
 const LEAST = 250;
 /** The wait before the next request if the server did not answer, and if it refused. */
 const AGAIN = 2_000;
@@ -24,11 +25,14 @@ const REFUSED = 10_000;
  */
 const PATIENCE = 5_000;
 const WAITS = 8_000;
-/** How long the page does not mention a lost connection. */
+/**
+ * How long after the last answer the page reports a lost connection: while it is waiting for a
+ * change, and after a failed request.
+ */
 const SILENT = WAITS + PATIENCE + 1_000;
 const FAILED = 4_000;
 const HOUR = 3_600_000;
-/** The remaining time at which the display changes. */
+/** In the last minute of a level or break, the display changes. */
 const LAST = 60_000;
 /** A jump of the device's clock that only sleep explains. */
 const SLEPT = 2_000;
@@ -116,7 +120,7 @@ async function follow() {
   }
 }
 
-/** Asks at once, and several times, as at the start. */
+/** Asks at once, then several times in quick succession, as at the start. */
 function hurry() {
   asked = 0;
   wake();
@@ -140,7 +144,7 @@ function draw() {
   const now = server.at(performance.now());
   const moment = momentOf(clock, now);
   render(screen(clock, moment, now), root);
-  // Draws at the next second, and not before.
+  // Nothing on the screen changes before the next second.
   const rest = moment.runs ? moment.remaining % 1000 : 1000;
   drawing = window.setTimeout(draw, Math.max(rest, 20) + 1);
 }
@@ -269,7 +273,7 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("online", hurry);
 
 await loadWords("clock");
-// Removes what the shell shows until then.
+// Removes the placeholder that the shell shows while the page is loading.
 root.replaceChildren();
 draw();
 void follow();

@@ -1,5 +1,5 @@
-// When the live line drops, the desk shows since when it has been down. Once it is back, whatever
-// changed in the meantime is ringed briefly and counted; nothing moves on the screen.
+// When the live line drops, the desk shows since when it has been down. Once it is back, cells
+// that changed in the meantime are ringed briefly and counted; nothing moves on the screen.
 
 import { words } from "../shared/words.js";
 import { lasting } from "./when.js";

@@ -23,7 +23,7 @@ import type { FloorTable, SignedCheckpoint, LoggedEntry, FloorBody } from "../..
 
 /** Games whose words are needed to read the log. */
 const GAMES = ["break_poker", "holdem", "truco", "canasta"];
-/** How often the page is redrawn at most while entries keep coming, in milliseconds. */
+/** The shortest time between two redraws while entries keep coming, in milliseconds. */
 const DRAWN = 250;
 /** Entries that change the tables, or what is waiting to be signed. */
 const OF_THE_FLOOR = /^(table|rules|approval)\./;
@@ -44,7 +44,7 @@ export class Desk {
   /** cases that are not closed */
   casesWaiting = 0;
   live = false;
-  /** when the floor was read last */
+  /** when the floor was last read */
   floorAt: Date | null = null;
   back;
   retry;
@@ -89,7 +89,7 @@ export class Desk {
     this.leaving = false;
   }
 
-  /** When a session ends by itself, the screen stays under a veil, for the same person. */
+  /** When a session ends by itself, the screen stays behind a veil for the same person. */
   signedInOrOut() {
     const now = session();
     const same = this.screen && !this.leaving && (!now || now.actor === this.who?.actor);
@@ -148,7 +148,7 @@ export class Desk {
   /** @param problem why no screen can be shown */
   fail = (problem: unknown) => Object.assign(this, { problem: this.told(problem) }).redraw();
 
-  /** The same person has signed in again. */
+  /** Called when the same person has signed in again. */
   goOn() {
     this.who = session();
     this.listen();
@@ -171,15 +171,15 @@ export class Desk {
   readFloor = () => readFloor(this);
 
   /**
-   * The floor screen shows by itself what it does not know. On every other screen a floor that
-   * could not be read would look like a floor without tables, so it is read first.
+   * The floor screen can show that the floor is not known yet. On every other screen a floor that
+   * has not been read would look like a floor without tables, so it is read first.
    * @param name of the screen
    */
   needsFloor(name: string) {
     if (name !== "floor" && !this.floor && !this.signs) return this.readFloor();
   }
 
-  /** Redraws soon, once for everything that comes in the meantime. */
+  /** Redraws soon, and only once for all changes that arrive in the meantime. */
   redrawSoon() {
     this.drawing ??= setTimeout(() => {
       this.drawing = undefined;
@@ -227,7 +227,7 @@ export class Desk {
     }
   }
 
-  /** A refusal in words; other errors are thrown. A house without an answer is asked again. */
+  /** A refusal in words; other errors are thrown. A house that did not answer is asked again. */
   told(problem: unknown): string {
     if (!(problem instanceof Problem)) throw problem;
     if (problem.passes) this.retry.later();

@@ -23,7 +23,7 @@ export const decimal = (value: string) =>
 /** The hold: the part of its drop that a table kept, in percent. */
 export const hold = (value: string | null) => (value === null ? "–" : `${decimal(value)} %`);
 
-/** The difference of two shares in percentage points, with its sign. */
+/** The difference between two shares in percentage points, with its sign. */
 export function signedPercent(difference: number) {
   const points = new Intl.NumberFormat(settings.language, {
     minimumFractionDigits: 3,
@@ -59,7 +59,7 @@ export function ledgered(amount: string) {
 export const figure = (amount: string | null | undefined) =>
   amount === null || amount === undefined ? "–" : ledgered(amount).replace(/^\+/, "");
 
-/** The class of a gain or a loss. */
+/** The CSS class of a gain or a loss. */
 export function tone(amount: string | null | undefined) {
   const value = units(amount);
   return value > 0n ? "plus" : value < 0n ? "minus" : "";

@@ -33,7 +33,7 @@ export function frame(desk: Desk) {
       ${printed(desk, shown?.stream)}</div></div>`;
 }
 
-/** What every screen needs and could not be read, or a file that could not be saved. */
+/** Says what could not be read although every screen needs it, or which file was not saved. */
 function lost(desk: Desk) {
   const { problem, file } = desk;
   return html`${problem ? failed(problem, () => desk.begin()) : nothing}${
@@ -146,7 +146,7 @@ export function failed(problem: string, again: () => void, readAt: Date | null =
 
 const noLine = (since: Date) => words("state-no-line", { at: time(since) });
 
-/** The live line is down: the screen shows how old it is. */
+/** Says that the live line is down, and since when the screen is out of date. */
 function gone({ back, line }: Desk) {
   const { offSince, said } = back;
   if (said) return html`<p class="backline" role="status">${icon("check")}${said}</p>`;

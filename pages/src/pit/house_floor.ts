@@ -7,12 +7,12 @@ import { isAboutRights } from "./parts/approvals.js";
 import type { Desk } from "./desk.js";
 import type { ActsToSign } from "../../types/api.js";
 
-/** How often the floor is read at most while entries keep coming, in milliseconds. */
+/** The shortest time between two readings while entries keep coming, in milliseconds. */
 const PACE = 1_000;
 
 const counted = (some: ActsToSign[]) => some.reduce((sum, { count }) => sum + count, 0);
 
-/** Reads the floor. If it cannot be read, what was known stays. */
+/** Reads the floor. If that fails, the data that was last read stays. */
 export async function readFloor(desk: Desk) {
   desk.floorReadAt = performance.now();
   try {
@@ -39,7 +39,7 @@ export async function readFloor(desk: Desk) {
 /** Whether something was logged after the floor was last requested. */
 let isOld = false;
 
-/** Reads the floor soon, once for everything that is logged in the meantime. */
+/** Reads the floor soon, and only once for all entries that are logged until then. */
 export function readFloorSoon(desk: Desk) {
   isOld = true;
   if (desk.floorSoon) return;

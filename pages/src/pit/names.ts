@@ -21,7 +21,7 @@ export async function readPeople(): Promise<UserBody[]> {
 }
 
 /**
- * Someone was added or renamed.
+ * Learns the name of someone who was added or renamed.
  * @param entry of the log
  */
 export function learnFrom({ body }: LoggedEntry) {

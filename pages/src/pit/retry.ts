@@ -1,5 +1,5 @@
-// Whatever could not be read is read again until the house answers: what the desk reads in the
-// background, and what failed visibly on the screen.
+// Failed reads are repeated until the house answers: those in the background, and those whose
+// failure is shown on the screen.
 
 import { Again } from "../shared/again.js";
 import type { Desk } from "./desk.js";
@@ -7,9 +7,9 @@ import type { Desk } from "./desk.js";
 /** What the desk reads in the background. */
 export type Quiet = "readFloor" | "readCheckpoints" | "readNames" | "readToSign";
 
-/** Reads again what has failed on the screen; null if nothing has. */
+/** Repeats the read whose failure is on the screen; null if there is none. */
 let shown: (() => unknown) | null = null;
-/** Since when it has failed. What the screen shows is at least that old. */
+/** Since when that read has failed. The data on the screen is at least that old. */
 let since: Date | null = null;
 
 /** Called before each drawing; failures that are still on the screen register again. */

@@ -10,7 +10,7 @@ import type { Sends } from "../shared/sends.js";
 /** The element that had the focus before, which gets it back afterwards. */
 let before: HTMLElement | null = null;
 
-/** Opens a dialog as soon as it is in the page: over everything, or in place among the rest. */
+/** Opens a dialog as soon as it is in the page: as a modal, or in place. */
 export const modal = directive(
   class extends Directive {
     render(_isBeside = false) {}
@@ -47,8 +47,7 @@ export function sheet({
     close();
     queueMicrotask(() => before?.isConnected && before.focus());
   };
-  // The browser closes a modal dialog on Escape by itself, but not one that is shown beside the
-  // rest.
+  // The browser closes a modal dialog on Escape by itself, but not one that is shown in place.
   const escape = (event: KeyboardEvent) =>
     kind === "beside" && event.key === "Escape" && leave(event);
   return html`<dialog class="psheet ${kind ? `psheet--${kind}` : ""}" ${modal(kind === "beside")}

@@ -13,7 +13,7 @@ const NEAR = 16;
  * counts.
  */
 let last = { at: -TWICE, x: 0, y: 0, key: null as Element | null, meaning: "" };
-/** Whether the current tap is the second one and would do something else than the first. */
+/** Whether the current tap is the second one and would do something other than the first. */
 let muted = false;
 
 /** What a control does, as far as can be told from the page. */

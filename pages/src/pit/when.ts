@@ -23,7 +23,7 @@ export const today = (at: Date | string) =>
 
 export const printedAt = () => utcWhole(new Date().toISOString());
 
-/** From when until when. Both days are named unless it is one day. */
+/** A span of time. The second day is named only if it differs from the first. */
 export function fromTo(from: string, to: string) {
   const isOneDay = dateOf(from) === dateOf(to);
   return words("from-to", {

@@ -31,7 +31,7 @@ export class Again {
   tries = 0;
   since = 0;
   due = 0;
-  /** Whether it keeps asking until there is an answer. */
+  /** Whether `until` is running: it asks again and again until there is an answer. */
   asking = false;
   stopped = false;
   wake: (() => void) | null = null;
@@ -61,7 +61,7 @@ export class Again {
     return Math.max(1, Math.ceil((this.due - performance.now()) / 1_000));
   }
 
-  /** The house has answered, so the intervals start again at the shortest. */
+  /** Called when the house has answered: the intervals start again at the shortest. */
   answered() {
     this.tries = 0;
   }

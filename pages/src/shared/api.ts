@@ -47,7 +47,7 @@ export async function call<M extends Method, P extends string>(
 ): Promise<Answer<Answered<M, P>>> {
   const mine = session()?.token;
   const bearer = token ?? mine;
-  // The house would refuse it anyway, and count it as a failed sign-in from this address.
+  // The house would refuse a request without a token, and count it as a failed sign-in.
   if (bearer === undefined) throw new Problem(401, { code: "not_signed_in" });
   const headers: Record<string, string> = { "Accept-Language": settings.language };
   if (bearer) headers.Authorization = `Bearer ${bearer}`;

@@ -9,7 +9,7 @@ export const JOKER = "Jk";
 /** Every card, row by row, in the order of the pad. */
 export const PACK = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
 
-/** A card's rank for people: the API's T is a 10. */
+/** A card's rank as displayed: the API's T is a 10. */
 export function rankOf(card: string) {
   if (card === JOKER) return words("joker");
   return card[0] === "T" ? "10" : card[0];

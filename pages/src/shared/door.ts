@@ -1,4 +1,5 @@
-// Signing in, and the form for choosing one's own PIN. Both pages use it and draw it themselves.
+// Signing in, and the form for choosing one's own PIN. Both pages use this, and each draws it in
+// its own way.
 
 import { Again } from "./again.js";
 import { signIn } from "./api.js";
@@ -16,7 +17,7 @@ export class Door {
   coming: Promise<OwnPin> | null;
   again;
 
-  /** @param load loads that form */
+  /** @param load loads the form for choosing one's own PIN */
   constructor(redraw: () => void, load: () => Promise<OwnPin>) {
     this.redraw = redraw;
     this.load = load;

@@ -99,7 +99,7 @@ export function follow(
       try {
         answered = Boolean(await listen());
       } catch {
-        // Silence, or the connection was cut. It is tried again.
+        // The line was silent or was cut, so it is tried again.
       }
       if (stopped) return;
       if (answered) continue;

@@ -56,7 +56,7 @@ const written = remembered((named) => {
   );
 });
 
-/** An amount for people: with decimals only if it has any. */
+/** An amount formatted for display: with decimals only if it has any. */
 export function shown(amount: string | bigint | null | undefined) {
   if (amount === null || amount === undefined) return "–";
   const said = typeof amount === "bigint" ? text(amount) : amount;
@@ -75,5 +75,5 @@ export function signed(amount: string | bigint | null | undefined) {
 
 const AMOUNTS = /-?\b\d+\.\d{2}\b/g;
 
-/** The house's sentence, with amounts written for people. */
+/** The house's sentence, with amounts formatted for display. */
 export const spoken = (sentence: string) => sentence.replace(AMOUNTS, (amount) => shown(amount));

@@ -57,7 +57,7 @@ export class OwnPin {
     return this.bounds ? words("own-pin-rules", this.bounds) : "";
   }
 
-  /** Asks the house for the rules of PINs. */
+  /** Asks the house for its rules about PINs. */
   begin(token: string) {
     this.asking = token;
     if (!this.known) Object.assign(this, { typed: { ...EMPTY }, field: "old", problem: "" });

@@ -17,7 +17,7 @@ export interface Entry {
   /** its Idempotency-Key */
   key: string;
   actor: string;
-  /** the name of the person who entered it, for whoever finds it on the tablet */
+  /** the name of the person who entered it, shown to anyone who finds it on the tablet */
   name: string;
   round: string;
   command: Entered;
@@ -34,12 +34,12 @@ export interface Entry {
 export interface Sender {
   /** sends an entry and processes the answer */
   send: (entry: Entry) => Promise<void>;
-  /** reads the round again, and returns whether the entry's subject is unchanged since */
+  /** reads the round again, and returns whether the entry's subject is still unchanged */
   isUntouched: (entry: Entry) => Promise<boolean>;
   changed: () => void;
 }
 
-/** How long a tab stays the sender without renewing it, in milliseconds. */
+/** How long a tab remains the sender without renewing its lease, in milliseconds. */
 const LEASE = 3_000;
 /** The most entries in a queue. A round has about fifty. */
 const MOST = 500;
@@ -145,7 +145,7 @@ export class Queue {
     this.pump();
   }
 
-  /** Another tab of this person has added or sent an entry. */
+  /** Called when another tab of this person has added or sent an entry. */
   async hear() {
     if (this.closed) return;
     await this.keep();
@@ -279,7 +279,7 @@ export class Queue {
     this.sender.changed();
   }
 
-  /** The round has changed since the entry was made. */
+  /** Handles an entry whose round has changed since it was made. */
   async stale(entry: Entry & { insisted?: boolean }) {
     try {
       const untouched = await this.sender.isUntouched(entry);

@@ -103,7 +103,7 @@ const isInside =
   ({ pointer = "" }: { pointer?: string }) =>
     pointer === field || pointer.startsWith(`${field}/`);
 
-/** In this page's words, and in the house's, which mention what was typed. */
+/** The problems in this page's words, then in the house's, which mention what was typed. */
 const said = (problems: Problem["problems"]) =>
   [...new Set(problems.flatMap((one) => [problemWords(one), houseWords(one.detail ?? "")]))]
     .filter(Boolean)

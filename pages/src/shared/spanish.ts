@@ -20,7 +20,7 @@ export const cardWords = (card: string) =>
     suit: words(`suit-es-${suitOf(card)}`),
   });
 
-/** The house's sentence with Truco cards in it, where 5c means cups and not clubs. */
+/** Writes out the Truco cards in the house's sentence, where 5c is the five of cups. */
 export const spanishCards = (sentence: string) =>
   sentence.replace(/\b(?:1[0-2]|[1-7])[ebco]\b/g, (card) => cardWords(card));
 

@@ -25,7 +25,7 @@ const messages: Map<string, Map<string, Text>> = new Map();
 
 /** The rooms whose messages are loaded. */
 const rooms = new Set(["shared"]);
-/** What has been loaded, as language and room. */
+/** The files that have been loaded, by language and room. */
 const known = new Set();
 
 /** Loads the messages of a room. */

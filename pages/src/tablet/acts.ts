@@ -16,7 +16,7 @@ import type { App } from "./app.js";
 import type { Desk } from "./desk.js";
 
 const CLASSES = { field: "floor__field", key: "btn entry__key", keys: "entry__keys" };
-/** The most seats of a table whose rules do not say. */
+/** The number of seats to offer if the rules do not state it. */
 const MOST_SEATS = 10;
 
 export class Acts {

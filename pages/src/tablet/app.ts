@@ -209,7 +209,7 @@ export class App {
     this.redraw();
   }
 
-  /** The table or its round has changed. */
+  /** Called when the table or its round has changed. */
   changed() {
     // The entries have been sent, so the question about signing out is no longer needed.
     if (this.sheet === "signout" && !this.desk?.waiting.length) this.sheet = null;
@@ -235,7 +235,7 @@ export class App {
     return this.opening === table.id && Date.now() - this.openingSince >= SAID_AFTER;
   }
 
-  // What is open over the page.
+  // Sheets over the page.
 
   show(sheet: string | null) {
     this.sheet = sheet;

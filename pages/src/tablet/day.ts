@@ -53,7 +53,7 @@ export class Day {
     return Boolean(this.desk && deals(this.desk));
   }
 
-  /** The table was read again. */
+  /** Called when the table has been read again. */
   look() {
     if (!this.follows || !this.desk) return;
     if (!this.timer) {

@@ -129,7 +129,7 @@ export class Desk<out R extends Round = Round> {
     return this.queue.entries.filter(({ at }) => !this.live || Date.now() - at > WAITS_AFTER);
   }
 
-  // Entering.
+  // Entering commands.
 
   /** Enters a command: it is queued, and sent as soon as there is a connection. */
   enter(command: any) {
@@ -151,7 +151,7 @@ export class Desk<out R extends Round = Round> {
       const answer = await call("POST", path, { body, key, etag: this.etag });
       this.setLive(true);
       if (answer.hit) return await this.reread(entry.round);
-      // One drawing shows both that the entry is gone and what it did.
+      // Both in one redraw, so that the entry does not disappear before its effect is shown.
       this.queue.forget(entry);
       this.answered(answer);
       tick(entry);

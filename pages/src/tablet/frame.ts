@@ -34,11 +34,11 @@ export function topbar(
     step: number;
     /** a step that was skipped, and does not count as done */
     skipped?: string;
-    /** the button at the right, for a misdeal or a ruling */
+    /** the button on the right, for a misdeal or a ruling */
     alarm?: unknown;
-    /** the name of the round, if it is not a round */
+    /** the text that replaces the round's number, on screens that show no round */
     round?: string;
-    /** the title, if it is not a table */
+    /** the title that replaces the table's name, on screens that show no table */
     title?: string;
   },
 ) {
@@ -148,7 +148,7 @@ const size = (text: string) =>
   text.length > 90 ? "now__what--long now__what--dense" : text.length > 30 ? "now__what--long" : "";
 
 /**
- * The state of the game, at the left of the band. While an entry is waiting, it says so instead,
+ * The state of the game, on the left of the band. While an entry is waiting, it says so instead,
  * because nobody knows what follows before the answer.
  */
 export function standing(

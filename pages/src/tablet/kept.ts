@@ -47,8 +47,8 @@ export class Kept {
   }
 
   /**
-   * The answer has arrived. After a refusal the kept taps are dropped, because they relied on what
-   * was refused.
+   * Called when the answer has arrived. After a refusal the kept taps are dropped, because they
+   * relied on what was refused.
    */
   go() {
     const { taps } = this;

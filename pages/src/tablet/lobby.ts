@@ -13,9 +13,9 @@ import type { Round, RoundListed, TableBody } from "../../types/api.js";
 
 /** How many tables are read; more do not fit on the screen. */
 const MOST = 12;
-/** How many rounds of the own table are shown. */
+/** How many rounds of the dealer's own table are shown. */
 const LAST = 3;
-/** How often it is read, in milliseconds. */
+/** How often the tables are read, in milliseconds. */
 const PACE = 15_000;
 
 /** What was taken and paid in a round, added up from the results of the seats. */
@@ -72,7 +72,7 @@ export class Lobby {
         await this.readTable(table, mine(table));
       }
     } catch (problem) {
-      // What was known stays. Tables can be opened without it.
+      // The state that was last read stays. Tables can be opened without it.
       if (!(problem instanceof Problem)) throw problem;
     }
   }

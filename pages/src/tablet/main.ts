@@ -22,7 +22,7 @@ function view(app: App) {
   if (!isIn() && !app.desk) return signinView(app);
   const screen = app.room ?? app.day?.form ?? app.past ?? app.screen;
   const page = screen ? screen.view() : tablesView(app);
-  // When a session ends, the table stays on the screen under a veil.
+  // When a session ends, the table stays on the screen, behind the sign-in form.
   const veil = isIn() ? "" : html`<div class="veil veil--signin">${signinView(app)}</div>`;
   const note = html`<p class="note" role="status">${app.day?.note || app.note || nothing}</p>`;
   const over = html`${menuView(app)}${signOutView(app)}${app.acts?.view() ?? nothing}`;

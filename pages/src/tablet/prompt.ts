@@ -1,4 +1,4 @@
-// What the house asks for next, with amounts and cards written for people.
+// What the house asks for next, with amounts and cards formatted for display.
 
 import { cardSign } from "../shared/cards.js";
 import { shown } from "../shared/money.js";

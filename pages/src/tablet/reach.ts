@@ -1,5 +1,5 @@
 // Whether the house answers. If it does not, the table is read again and again, so that a single
-// lost answer does not stop anyone.
+// lost answer does not block the tablet.
 
 import { Again } from "../shared/again.js";
 import type { Desk } from "./desk.js";
@@ -19,7 +19,7 @@ export class Reach {
     this.desk = desk;
   }
 
-  /** The live line went up or down. */
+  /** Called when the live line goes up or down. */
   lineIs(streams: boolean) {
     const was = this.streams;
     this.streams = streams;
@@ -31,12 +31,12 @@ export class Reach {
     }
   }
 
-  /** An entry was refused or not answered. The queue itself tries again. */
+  /** Called when an entry was refused or not answered. The queue itself tries again. */
   heard(problem: Problem) {
     if (problem.status === 0 || !problem.passes) this.setLive(problem.status !== 0);
   }
 
-  /** A request was not answered. */
+  /** Called when a request was not answered. */
   lost(problem: Problem) {
     if (problem.status === 0) this.setLive(false);
     else if (problem.passes) this.ask();

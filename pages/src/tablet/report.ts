@@ -146,7 +146,7 @@ export class Report {
     this.app.redraw();
   }
 
-  // The drawing.
+  // Drawing.
 
   band() {
     const { desk, answer, cause, command } = this;

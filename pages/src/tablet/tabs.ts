@@ -15,7 +15,7 @@ const ASK_EVERY = 4_000;
 /** A tab that has not answered for this long is considered closed. Background tabs can be slow. */
 const GONE_AFTER = 10_000;
 
-/** Another tab, as last heard of. */
+/** What another tab last said about itself. */
 export type Other = {
   tab: string;
   since: number;

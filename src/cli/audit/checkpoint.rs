@@ -14,10 +14,10 @@ use crate::{
 pub struct Checkpoint {
     #[command(flatten)]
     options: Options,
-    /// Sign what has grown first, with the house's own key
+    /// First sign the streams that have grown, with the house's own key
     #[arg(long)]
     sign: bool,
-    /// Append to this file, so that it becomes a history [default: standard output]
+    /// Append to this file, to keep a history [default: standard output]
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -25,7 +25,8 @@ pub struct Checkpoint {
 impl Checkpoint {
     pub fn run(self, file: Options) -> Result<(), Failure> {
         let options = self.options.or(file);
-        // Fails if the house does not exist, instead of creating it.
+        // Read-only opening fails if the house does not exist. Opening the house to sign would
+        // create it.
         drop(house::open_read_only(&options)?);
         if self.sign {
             house::block_on(async {

@@ -30,16 +30,16 @@ pub struct Verify {
     /// Verify an exported file instead of the database
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Verify what is derived from the log too, and who has access: rounds, postings, balances,
+    /// Verify the data derived from the log and the access data too: rounds, postings, balances,
     /// tables, people, keys, PINs, sessions
     #[arg(long, conflicts_with = "file")]
     all: bool,
-    /// A public key to trust, in hexadecimal; can be repeated. Without one, the keys that the log
-    /// itself registers are trusted
+    /// A public key to trust, in hexadecimal; can be repeated. Without this option, the keys
+    /// registered in the log itself are trusted
     #[arg(long, value_name = "KEY")]
     public_key: Vec<PublicKey>,
     /// Compare the log with checkpoints that the API or `audit checkpoint` returned earlier and
-    /// that were kept elsewhere
+    /// that were stored elsewhere
     #[arg(long, value_name = "FILE")]
     checkpoints: Option<PathBuf>,
     /// Print the reports as JSON
@@ -137,7 +137,7 @@ fn items(value: Value) -> Vec<Value> {
 fn read_export(path: &Path, keys: Keys, kept: &[SignedCheckpoint]) -> Result<Vec<Report>, Failure> {
     let mut verifier = ExportVerifier::new(keys);
     for checkpoint in kept {
-        // The reports contain all problems.
+        // The final reports list all problems, so this result can be dropped.
         drop(verifier.checkpoint(checkpoint));
     }
     let shown = path.display();

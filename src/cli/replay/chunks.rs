@@ -8,18 +8,18 @@ use std::{
 use super::{files::Found, mode::Mode, outcome::Outcome};
 use crate::rules::holdem::phh::{Mark, last_cut};
 
-/// The size of a chunk, in bytes, unless a single hand is larger.
+/// The target size of a chunk, in bytes. A chunk is larger only if a single hand is.
 const CHUNK_BYTES: usize = 1 << 20;
-/// The maximum number of bytes kept in memory while looking for the end of a hand.
+/// The maximum number of bytes buffered while looking for the end of a hand.
 const MAX_BUFFERED_BYTES: usize = 256 << 20;
 
-/// A unit of work.
+/// A unit of work for one thread.
 pub enum Chunk<'a> {
-    /// A small file, read only when it is replayed.
+    /// A small file, which is read only when it is replayed.
     File(&'a Found),
-    /// Some hands of a large file.
+    /// Some of the hands of a large file.
     Part { file: &'a Found, mark: Mark, text: Vec<u8> },
-    /// A file, or the rest of one, that could not be read.
+    /// A file, or the rest of a file, that could not be read.
     Unreadable { file: &'a Found, error: String },
 }
 
@@ -32,7 +32,7 @@ impl Chunk<'_> {
         }
     }
 
-    /// Replays its hands.
+    /// Replays the hands of the chunk.
     pub fn replay(&self, mode: Mode) -> Outcome {
         match self {
             Self::File(file) => match std::fs::read(&file.path) {
@@ -79,14 +79,14 @@ impl<'a> Iterator for Chunks<'a> {
     }
 }
 
-/// Splits a large file without ever holding all of it in memory.
+/// Splits a large file into chunks without holding all of it in memory.
 struct Splitter<'a> {
     file: &'a Found,
-    /// `None` once the end has been reached.
+    /// The file; `None` once its end has been reached.
     open: Option<File>,
-    /// The text that has been read but not handed out.
+    /// The text that has been read but not put into a chunk yet.
     text: Vec<u8>,
-    /// The hand and line at which `text` begins.
+    /// The number of the hand and of the line at which `text` begins.
     mark: Mark,
 }
 
@@ -106,7 +106,7 @@ impl<'a> Splitter<'a> {
         Ok(())
     }
 
-    /// Hands out the first `bytes` bytes.
+    /// Makes a chunk of the first `bytes` bytes of the buffer.
     fn part(&mut self, bytes: usize) -> Chunk<'a> {
         let rest = self.text.split_off(bytes);
         let text = std::mem::replace(&mut self.text, rest);
@@ -115,7 +115,7 @@ impl<'a> Splitter<'a> {
         Chunk::Part { file: self.file, mark, text }
     }
 
-    /// Gives up on the rest of the file.
+    /// Stops reading the file, and returns a chunk for the rest that could not be read.
     fn unreadable(&mut self, error: String) -> Chunk<'a> {
         self.open = None;
         self.text.clear();

@@ -8,14 +8,15 @@ use walkdir::WalkDir;
 #[derive(Debug)]
 pub struct Found {
     pub path: PathBuf,
-    /// The name as printed: the path as given, and for files in a folder, the rest of the path.
+    /// The name as printed: the path as given, followed by the rest of the path for files in a
+    /// folder.
     pub name: String,
     /// The size of the file; `None` for a pipe.
     pub bytes: Option<u64>,
 }
 
-/// The files, in the order of the paths and by name within a folder, and an error for each path
-/// that cannot be read.
+/// The files, in the order of the given paths and by name within a folder, and an error for each
+/// path that cannot be read.
 pub fn find(paths: &[PathBuf]) -> (Vec<Found>, Vec<String>) {
     let mut files = Vec::new();
     let mut missing = Vec::new();
@@ -24,8 +25,8 @@ pub fn find(paths: &[PathBuf]) -> (Vec<Found>, Vec<String>) {
         for entry in WalkDir::new(path).follow_links(true).sort_by_file_name() {
             match entry.and_then(|entry| Ok((entry.metadata()?, entry))) {
                 Ok((metadata, entry)) => {
-                    // A path given on the command line is read whatever its name, even if it is a
-                    // pipe.
+                    // A path given on the command line is always read, whatever its name and even
+                    // if it is a pipe.
                     let named = entry.depth() == 0 && !metadata.is_dir();
                     if named || metadata.is_file() && is_history(entry.path()) {
                         let name = entry.path().display().to_string();

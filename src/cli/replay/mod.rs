@@ -1,4 +1,4 @@
-//! `houseway replay`: recorded hands, run through the same engine as the hands at the tables.
+//! `houseway replay`: replays recorded hands in the same engine that plays the hands at the tables.
 //!
 //! Results go to standard output, one line per hand; errors go to standard error. Files are split
 //! into chunks, which are replayed in parallel and printed in order.
@@ -25,7 +25,7 @@ use self::{
 use super::failure::Failure;
 use crate::rules::holdem::{calculators::ReplayOptions, phh::Strictness};
 
-/// The maximum number of bytes in a batch, whose chunks are replayed together.
+/// The maximum number of bytes in a batch. The chunks of a batch are replayed together.
 const BATCH_BYTES: u64 = 32 << 20;
 /// The maximum number of chunks in a batch.
 const BATCH_CHUNKS: usize = 4_096;
@@ -60,7 +60,7 @@ impl Replay {
         bar.finish_and_clear();
         let outcome = match outcome {
             Ok(outcome) => outcome,
-            // The reader of the output has closed it, having seen enough.
+            // The reader of the output has seen enough and closed it.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
             Err(error) => return Err(error.into()),
         };
@@ -69,15 +69,15 @@ impl Replay {
     }
 }
 
-/// A progress bar on a terminal; nothing if the output is piped.
+/// A progress bar on a terminal. Shows nothing if the output is piped.
 fn progress_bar(bytes: u64) -> ProgressBar {
     let bar = ProgressBar::new(bytes);
     let style = ProgressStyle::with_template("{bar:40} {bytes} of {total_bytes}, {eta} left");
-    // The template is valid; if it were not, only the looks would suffer.
+    // The template is valid. If it were not, only the bar's looks would suffer.
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// Replays the chunks batch by batch, and prints what they produced in order.
+/// Replays the chunks batch by batch, and prints their output in order.
 fn replay_all(chunks: Chunks<'_>, mode: Mode, bar: &ProgressBar) -> io::Result<Outcome> {
     let mut chunks = chunks.peekable();
     let mut total = Outcome::default();
@@ -87,7 +87,7 @@ fn replay_all(chunks: Chunks<'_>, mode: Mode, bar: &ProgressBar) -> io::Result<O
             bytes += chunk.bytes();
             bytes <= BATCH_BYTES
         };
-        // A chunk that is larger than a batch becomes a separate batch.
+        // A chunk that is larger than a batch gets a batch to itself.
         let batch: Vec<Chunk<'_>> = batch(&mut chunks, fits);
         let outcomes: Vec<Outcome> = batch.par_iter().map(|chunk| chunk.replay(mode)).collect();
         bar.suspend(|| -> io::Result<()> {
@@ -107,7 +107,7 @@ fn replay_all(chunks: Chunks<'_>, mode: Mode, bar: &ProgressBar) -> io::Result<O
     Ok(total)
 }
 
-/// The next chunks that fit; at least one.
+/// The next chunks that fit into a batch; at least one.
 fn batch<'a>(
     chunks: &mut std::iter::Peekable<Chunks<'a>>,
     mut fits: impl FnMut(&Chunk<'a>) -> bool,

@@ -2,7 +2,7 @@
 
 use crate::rules::holdem::calculators::ReplayOptions;
 
-/// The requested output, according to the command's options.
+/// How to replay hands and what to print, according to the command's options.
 #[derive(Debug, Clone, Copy)]
 pub struct Mode {
     pub options: ReplayOptions,

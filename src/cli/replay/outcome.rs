@@ -25,7 +25,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The outcome of a file that could not be read.
+    /// The outcome for a file that could not be read.
     pub fn unreadable(name: &str, error: &str) -> Self {
         let mut outcome = Self::default();
         outcome.complain(name, error);
@@ -104,7 +104,7 @@ impl Outcome {
     }
 }
 
-/// A hand in plain words.
+/// Describes a hand in plain words.
 fn describe(line: &ReplayLine<'_>) -> String {
     let ReplayLine { file, hand, variant, .. } = line;
     let described = said!(

@@ -1,5 +1,5 @@
-//! A field of an answer that is not always present is left out and is never null, so that clients
-//! need to check only one of the two. A field that is always present and can be null is marked as
+//! In answers, an optional field without a value is absent and never null, so that clients need to
+//! check for only one of the two. A field that is always present but can be null is marked as
 //! required where its type is defined.
 
 use serde_json::Value;
@@ -10,12 +10,12 @@ use utoipa::openapi::{
 
 use super::walk::{deeply, inputs, named};
 
-/// Fields that can be absent, which means that nothing is known, or null, which means that there is
-/// nothing.
+/// Fields for which absent and null mean different things: absent, that the value is not known;
+/// null, that there is no value.
 const BOTH: [(&str, &str); 2] = [("BreakPokerSeatResult", "low"), ("BreakPokerSeatResult", "high")];
 
-/// Removes null from fields of answers that can be absent. Request bodies do not change: a caller
-/// can send null.
+/// Removes null from the types of fields that can be absent from answers. Request bodies do not
+/// change: a caller can send null.
 pub fn leave_out(document: &mut OpenApi) {
     let inputs = inputs(document);
     for (name, schema) in named(document) {

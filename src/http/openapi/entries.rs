@@ -1,6 +1,6 @@
-//! The body of a log entry depends on its kind, so the document has a union of entries by kind: a
-//! `BreakPokerLoggedEntry` has the body of a round's entry, a `HouseLoggedEntry` that of an event
-//! in the house.
+//! Describes log entries as a union by kind, because the body of an entry depends on its kind. For
+//! example, a `BreakPokerLoggedEntry` has the body of a round's entry, and a `HouseLoggedEntry` has
+//! the body of an event in the house.
 
 use std::collections::BTreeSet;
 
@@ -27,7 +27,7 @@ const ROUND_ENTRY: &str = "RoundEntry";
 /// The schema of the body of a round's first entry.
 const OPENED: &str = "RoundOpened";
 
-/// The entries of certain kinds.
+/// The kinds of entries whose bodies have the same schema.
 struct Part {
     /// The prefix of the name of the entries' schema.
     prefix: String,
@@ -36,7 +36,7 @@ struct Part {
     body: String,
 }
 
-/// The values of the tag that tells a union's variants apart.
+/// The tag values that identify a union's variants.
 fn tags(schemas: &Named, union: &str) -> Vec<String> {
     match schemas.get(union) {
         Some(RefOr::T(Schema::OneOf(union))) => union
@@ -106,9 +106,8 @@ pub fn tell_apart(document: &mut OpenApi, games: &[GameSchemas]) {
     schemas.insert(ENTRY.to_owned(), RefOr::T(Schema::OneOf(union.build())));
 }
 
-/// Joins the members of a union of facts that have the same fields. `field` contains the event. The
-/// members differ only in their kind, so a schema for each would repeat the same content many
-/// times.
+/// Joins the members of a union of facts that have the field `field`, which contains the event.
+/// They differ only in their kind, so separate schemas would repeat the same content many times.
 pub fn join_alike(document: &mut OpenApi, union: &str, field: &str, name: &str) {
     let schemas = named(document);
     let Some(RefOr::T(Schema::OneOf(mut all))) = schemas.get(union).cloned() else { return };

@@ -1,5 +1,5 @@
-//! Objects that are composed of several are written as one, because most generators would make a
-//! class of each part.
+//! Replaces each composition of objects (`allOf`) with a single object, because most generators
+//! would create a separate class for each part.
 
 use utoipa::openapi::{
     OpenApi, RefOr,
@@ -8,7 +8,7 @@ use utoipa::openapi::{
 
 use super::walk::{Named, everywhere, named, resolve};
 
-/// The objects that a schema consists of: one, or several if it is a union.
+/// The objects that a schema describes: one, or several if the schema is a union.
 fn parts(named: &Named, schema: &RefOr<Schema>) -> Option<Vec<Object>> {
     match resolve(named, schema)? {
         Schema::Object(object) if !object.properties.is_empty() => Some(vec![object.clone()]),
@@ -28,7 +28,7 @@ fn joined(mut whole: Object, part: Object) -> Object {
     whole
 }
 
-/// Each object that an `allOf` can be: several, if one of its parts is a union.
+/// Each object that an `allOf` can describe. There are several if one of its parts is a union.
 fn flat(named: &Named, all_of: &AllOf) -> Option<Vec<Object>> {
     let mut whole = vec![Object::new()];
     for part in &all_of.items {
@@ -41,7 +41,7 @@ fn flat(named: &Named, all_of: &AllOf) -> Option<Vec<Object>> {
     Some(whole)
 }
 
-/// Writes every `allOf` of objects as one object.
+/// Replaces every `allOf` of objects with a single object.
 pub fn flatten(document: &mut OpenApi) {
     let known = named(document).clone();
     everywhere(document, &mut |schema| {

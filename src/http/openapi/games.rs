@@ -18,7 +18,7 @@ use crate::{
 /// Schemas with their names.
 pub type Registered = Vec<(String, RefOr<Schema>)>;
 
-/// A schema, and those that it refers to.
+/// Adds a schema and the schemas that it refers to. Returns its name.
 pub fn register<T: ToSchema>(schemas: &mut Registered) -> String {
     let name = T::name().into_owned();
     schemas.push((name.clone(), T::schema()));
@@ -47,7 +47,7 @@ where
     }
 }
 
-/// The codes of every prompt that a game or a tournament can give the dealer.
+/// The codes of every prompt that a game or a tournament can show to the dealer.
 pub fn prompts() -> impl Iterator<Item = &'static str> {
     let own = GameKind::ALL.into_iter().flat_map(|game| match game {
         GameKind::BreakPoker => BreakPoker::PROMPTS,

@@ -1,4 +1,5 @@
-//! The headers of answers. Each is described once, and every answer that has it refers to it.
+//! Describes the headers of answers. Each is described once, and every answer that has it refers to
+//! that description.
 
 use serde_json::{Value, json};
 use utoipa::openapi::{
@@ -9,7 +10,7 @@ use utoipa::openapi::{
 /// The prefix of references to headers.
 const COMPONENTS: &str = "#/components/headers/";
 
-/// A header of answers.
+/// A header that answers can have.
 #[derive(Debug)]
 pub struct AnswerHeader {
     name: &'static str,
@@ -114,7 +115,7 @@ pub const RETRY_AFTER: AnswerHeader = AnswerHeader {
     example: "1",
 };
 
-/// All of them.
+/// All headers that answers can have.
 const ALL: [&AnswerHeader; 14] = [
     &REQUEST_ID,
     &CONTENT_LANGUAGE,

@@ -1,5 +1,5 @@
-//! Lists of words in answers, such as the codes of problems. Each is an enumeration with a name.
-//! Any release can add words.
+//! Turns lists of words in answers, such as the codes of problems, into named enumerations. Any
+//! release can add words to them.
 
 use std::collections::BTreeSet;
 
@@ -20,15 +20,15 @@ use crate::{
     http::codes,
 };
 
-/// A list of words.
+/// A list of words, such as the codes of problems.
 struct List {
     /// The name of the list.
     name: &'static str,
     description: &'static str,
     words: fn() -> BTreeSet<String>,
-    /// The fields that hold one of the words, each with its schema.
+    /// The fields that contain a word of the list: the schema and the field's name.
     fields: &'static [(&'static str, &'static str)],
-    /// The operations with a parameter that holds one of the words, each with the parameter's name.
+    /// The parameters that contain a word of the list: the operation and the parameter's name.
     parameters: &'static [(&'static str, &'static str)],
 }
 
@@ -74,7 +74,8 @@ impl List {
     }
 }
 
-/// Names the lists, and makes everything that holds one of their words refer to them.
+/// Names the lists, and makes every field and parameter that contains one of their words refer to
+/// them.
 pub fn name_lists(document: &mut OpenApi) {
     for list in LISTS {
         let schemas = named(document);

@@ -1,9 +1,10 @@
-//! Rewrites unions whose variants nothing tells apart, so that generated clients can create them.
+//! Rewrites unions whose variants have no distinguishing tag, so that generated clients can create
+//! them.
 //!
 //! The options for opening a round have no field that names the game. Most generators take the
-//! first variant that fits, which is always the case for `{}`. Therefore they become one object
-//! with the fields of every game. Unions of the games' unions get a name, because a generator would
-//! otherwise invent one for each place.
+//! first variant that fits, and `{}` fits all of them. Therefore the union becomes one object with
+//! the fields of every game. Unions of schemas from all games get a name, because a generator would
+//! otherwise invent a new name at each place where such a union is used.
 
 use serde_json::Value;
 use utoipa::{
@@ -21,18 +22,19 @@ use super::{
 
 /// The schema of the options for opening a round of any game.
 const OPENING: &str = "AnyOpening";
-/// The names of unions of the games' schemas, by the suffix of their members' names, with the
-/// number of members.
+/// Unions of schemas from all games: the suffix of their members' names, the number of members, and
+/// the name for the union.
 const INNER: [(&str, usize, &str); 4] = [
     ("Command", 4, "GameCommand"),
     ("Command", 5, "TableCommand"),
     ("HouseRules", 4, "GameRules"),
     ("HouseRulesPatch", 4, "GameRulesPatch"),
 ];
-/// Values of any type: a number, a string, a list. Generators cannot do anything with these unions.
+/// Unions that stand for a value of any type: a number, a string, a list. Generators cannot handle
+/// them.
 const ANY_VALUE: [&str; 2] = ["PromptValue", "RuleValue"];
 
-/// Rewrites these unions.
+/// Rewrites all such unions.
 pub fn merge(document: &mut OpenApi) {
     let schemas = named(document);
     for name in ANY_VALUE {
@@ -52,7 +54,7 @@ pub fn merge(document: &mut OpenApi) {
     named(document).extend(inner);
 }
 
-/// Gives its name to an inner union of the games' schemas.
+/// Replaces a union of schemas from all games with a reference to the named union.
 fn name_inner(schema: &mut RefOr<Schema>, inner: &mut Named) {
     let RefOr::T(Schema::AnyOf(AnyOf { items, description, .. })) = &mut *schema else { return };
     let members: Option<Vec<&str>> = items.iter().map(target).collect();
@@ -127,7 +129,7 @@ fn text(schema: &RefOr<Schema>) -> String {
     }
 }
 
-/// The words or the numbers that a field can have.
+/// The schema of the words or numbers that a field accepts.
 fn scalar<'a>(schemas: &'a Named, schema: &'a RefOr<Schema>) -> Option<&'a Object> {
     match resolve(schemas, schema)? {
         Schema::Object(object) => Some(object),
@@ -137,7 +139,7 @@ fn scalar<'a>(schemas: &'a Named, schema: &'a RefOr<Schema>) -> Option<&'a Objec
     }
 }
 
-/// If two games have the same field, it accepts the words or numbers of both.
+/// The schema of a field that two games have: it accepts the words or numbers of both.
 fn joined(schemas: &Named, one: &RefOr<Schema>, other: &RefOr<Schema>) -> RefOr<Schema> {
     let description = format!("{} {}", text(one), text(other));
     let (Some(first), Some(second)) = (scalar(schemas, one), scalar(schemas, other)) else {

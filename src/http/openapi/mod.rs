@@ -135,7 +135,7 @@ fn document() -> Written {
     document
 }
 
-/// The changes that generated clients need, in an order in which each builds on the previous ones.
+/// Makes the changes that generated clients need. Each change relies on the ones before it.
 fn polish(document: &mut Written, games: &[GameSchemas]) {
     flat::flatten(document);
     pages::name_pages(document);
@@ -155,8 +155,8 @@ fn polish(document: &mut Written, games: &[GameSchemas]) {
     share::share(document);
 }
 
-/// The document in the form in which it is committed, with indentation. The document is served in
-/// this form: `build.rs` compresses it.
+/// The document as it is committed, with indentation. The server sends the same text, which
+/// `build.rs` compresses.
 ///
 /// # Errors
 /// Returns an error if it cannot be written as JSON.

@@ -1,8 +1,8 @@
-//! Answers can grow: a new word in a list, a new variant of a union and a new field of an object
-//! must not break clients. Request bodies are closed.
+//! Lets answers grow: a new word in a list, a new variant of a union or a new field of an object
+//! must not break clients. Request bodies stay closed.
 //!
-//! A schema that is used in both requests and answers exists twice: `HoldemBuyIn` is what requests
-//! accept, and `HoldemBuyInShown` is the same in an answer.
+//! A schema that is used in both requests and answers gets a copy for answers: requests accept a
+//! `HoldemBuyIn`, and answers contain a `HoldemBuyInShown`.
 
 use std::collections::BTreeSet;
 
@@ -22,12 +22,12 @@ use super::{
     },
 };
 
-/// The suffix of the schema's name in answers, if it exists twice.
+/// The suffix of the name of a schema's copy for answers.
 const SHOWN: &str = "Shown";
-/// The prefix of the name of a variant that stands for those that the document does not know.
+/// The prefix of the name of the variant that stands for values unknown to the document.
 const UNKNOWN: &str = "Unknown";
 
-/// Opens the schemas of answers.
+/// Opens the schemas of answers, so that answers can grow.
 pub fn open_answers(document: &mut OpenApi) {
     part(document);
     let (taken, shown) = (taken(document), outputs(document));
@@ -58,7 +58,7 @@ fn taken(document: &mut OpenApi) -> BTreeSet<String> {
     inputs(document).into_iter().chain(parameters(document)).collect()
 }
 
-/// Gives answers their own copies of schemas that requests accept too.
+/// Gives answers their own copies of schemas that requests use too.
 fn part(document: &mut OpenApi) {
     let (taken, shown) = (taken(document), outputs(document));
     let schemas = named(document);
@@ -96,7 +96,7 @@ fn part(document: &mut OpenApi) {
     }
 }
 
-/// Whether a schema is closed: it allows no other fields, words or variants.
+/// Whether a schema is closed, so that it allows no other fields, words or variants.
 fn is_closed(schema: &RefOr<Schema>) -> bool {
     let mut closed = false;
     deeply(&mut schema.clone(), &mut |inner| {
@@ -111,7 +111,7 @@ fn is_closed(schema: &RefOr<Schema>) -> bool {
     closed
 }
 
-/// Redirects a reference to the copy for answers.
+/// Redirects a reference to the schema's copy for answers.
 fn lead_to_shown(schema: &mut RefOr<Schema>, parted: &BTreeSet<String>) {
     if let Some(name) = target(schema).filter(|name| parted.contains(*name)).map(str::to_owned)
         && let RefOr::Ref(to) = schema
@@ -129,8 +129,8 @@ fn lead_to_shown(schema: &mut RefOr<Schema>, parted: &BTreeSet<String>) {
     }
 }
 
-/// Only the schema for requests says what a field means and what its default is, and has an
-/// example.
+/// Removes meanings, defaults and examples from a copy for answers, because the schema for requests
+/// already has them.
 fn tell_once(name: &str, copy: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::Object(object)) = copy
         && !object.properties.is_empty()
@@ -156,7 +156,7 @@ fn tags(schemas: &Named) -> BTreeSet<(String, String)> {
     found
 }
 
-/// Allows other words in the lists of a schema.
+/// Allows other words in the enumerations of a schema.
 fn open_words(name: &str, schema: &mut RefOr<Schema>, tags: &BTreeSet<(String, String)>) {
     if let RefOr::T(Schema::Object(object)) = &mut *schema
         && !object.properties.is_empty()
@@ -176,7 +176,7 @@ fn open_words(name: &str, schema: &mut RefOr<Schema>, tags: &BTreeSet<(String, S
     deeply(schema, &mut open_list);
 }
 
-/// An object that is closed in requests can have other fields in answers.
+/// Allows other fields in an object that is closed in requests.
 fn open_object(schema: &mut RefOr<Schema>) {
     if let RefOr::T(Schema::Object(object)) = schema
         && matches!(
@@ -224,7 +224,8 @@ fn add_fallback(name: &str, schema: &mut RefOr<Schema>, fallbacks: &mut Named) {
     fallbacks.insert(fallback_name, fallback.into());
 }
 
-/// Only one variant of a union can match, so this one excludes the words of the others.
+/// The variant for unknown values. Only one variant of a union may match, so this one excludes the
+/// words of the others.
 fn fallback(tag: &str, words: &[&str]) -> Object {
     let what = format!("A variant that this document does not know, by its `{tag}`. Ignore it.");
     let mut other = ObjectBuilder::new().schema_type(Type::String).build();
@@ -237,9 +238,10 @@ fn fallback(tag: &str, words: &[&str]) -> Object {
         .build()
 }
 
-/// A union of unions lists all of their variants, with the unknown one last. Otherwise, a reader
-/// that tries one after the other would mistake a variant for an unknown one of the first union.
-/// Requests have no unknown variant, but a union that contains only unions does not compile in Go.
+/// Replaces a union of unions with one union of all their variants, with the unknown variant last.
+/// Otherwise a reader that tries the inner unions in order would take a variant of the second for
+/// an unknown variant of the first. Unions in requests have no unknown variant, but a union that
+/// contains only unions does not compile in Go.
 fn unfold(schema: &mut RefOr<Schema>, known: &Named, is_shown: bool) {
     let RefOr::T(Schema::AnyOf(union)) = schema else { return };
     if union.discriminator.is_some() {
@@ -323,7 +325,7 @@ mod tests {
         let unknown = &schemas["UnknownUnion"];
         assert_eq!(unknown["required"], json!(["type"]));
         assert_eq!(unknown["properties"]["type"]["not"], json!({"enum": ["a", "b"]}));
-        // The tag that tells the variants apart is unchanged.
+        // The tag that identifies the variants is unchanged.
         assert_eq!(schemas["A"], variant("a"));
     }
 }

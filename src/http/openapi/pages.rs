@@ -1,4 +1,4 @@
-//! Names a page of a list after its items: `TablePage`.
+//! Names each page of a list after its items, such as `TablePage`.
 
 use utoipa::openapi::{
     OpenApi, RefOr,
@@ -10,10 +10,10 @@ use super::{
     walk::{COMPONENTS, everywhere, named, target},
 };
 
-/// The prefix of utoipa's name for a page of `T`, before the name of `T`.
+/// The prefix that utoipa puts before the name of `T` in the name of a page of `T`.
 const GENERIC: &str = "Page_";
 
-/// `TablePage` for `Page_TableBody`.
+/// The name of a page of these items: `TablePage` for `TableBody`.
 fn page_name(item: &str) -> String {
     format!("{}Page", item.strip_suffix("Body").unwrap_or(item))
 }

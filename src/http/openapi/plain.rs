@@ -1,4 +1,4 @@
-//! Rewrites constructs that generators do not understand in a simpler, equivalent form.
+//! Replaces constructs that generators do not understand with simpler, equivalent ones.
 
 use serde_json::Value;
 use utoipa::openapi::{
@@ -11,7 +11,7 @@ use super::walk::{
     resolve, shown, taken,
 };
 
-/// Request bodies accept only their own fields, and their schemas say so.
+/// Closes the schemas of request bodies, because requests with unknown fields are refused.
 pub fn close_inputs(document: &mut OpenApi) {
     let inputs = inputs(document);
     let schemas = named(document);
@@ -29,8 +29,8 @@ pub fn close_inputs(document: &mut OpenApi) {
     }
 }
 
-/// The description and default of a reference are moved next to it, as in OpenAPI 3.1. In a union
-/// of a reference and null, they become the union's.
+/// Rewrites descriptions and defaults next to references. In a union of a reference and null, the
+/// description moves to the union.
 pub fn free_references(document: &mut OpenApi) {
     let known = named(document).clone();
     everywhere(document, &mut |schema| match schema {
@@ -48,9 +48,10 @@ pub fn free_references(document: &mut OpenApi) {
     });
 }
 
-/// Generators support only simple values as defaults, and next to a reference only a word of a
-/// list. Other text gets the schema itself in place of the reference. In a union, only the
-/// description mentions the default. The fields of an object have their own defaults.
+/// Rewrites the default next to a reference, because generators support only words of an
+/// enumeration there. If the default is another simple value, the schema itself replaces the
+/// reference. Other defaults are removed: only the description mentions the default of a union, and
+/// the fields of an object have their own defaults.
 fn settle_default(schema: &mut RefOr<Schema>, known: &Named) {
     let Some(Schema::Object(of)) = resolve(known, schema) else {
         return leave_default_out(schema);
@@ -66,22 +67,22 @@ fn settle_default(schema: &mut RefOr<Schema>, known: &Named) {
     }
 }
 
-/// Reduces a reference with a description to the reference, and returns the description.
+/// Removes the description and default from a reference, and returns the description.
 fn bared(item: &mut RefOr<Schema>) -> Option<String> {
     let RefOr::Ref(to) = item else { return None };
     to.default = None;
     Some(std::mem::take(&mut to.description)).filter(|text| !text.is_empty())
 }
 
-/// In JSON Schema, `example` was replaced by `examples`. Integers get the formats that OpenAPI
-/// defines.
+/// Replaces `example` with `examples`, as in current JSON Schema, and gives integers the formats
+/// that OpenAPI defines.
 pub fn modernise(document: &mut OpenApi) {
     everywhere(document, &mut |schema| match schema {
         RefOr::T(Schema::Object(object)) => {
             object.examples.extend(object.example.take());
             bound(object);
             object.format = object.format.take().map(known_format);
-            // The type says that it can be null, and the list of its values must say so too.
+            // The type allows null, and the list of values must allow it too.
             if let (Some(values), SchemaType::Array(types)) =
                 (&mut object.enum_values, &object.schema_type)
                 && types.contains(&Type::Null)
@@ -97,8 +98,8 @@ pub fn modernise(document: &mut OpenApi) {
     });
 }
 
-/// Adds the bounds of an integer's type in the code if its format in the document no longer implies
-/// them.
+/// Adds the maximum of the integer's Rust type if the integer's format in the document no longer
+/// implies it.
 fn bound(object: &mut Object) {
     let most = match object.format {
         Some(SchemaFormat::KnownFormat(KnownFormat::UInt8)) => u32::from(u8::MAX),
@@ -109,7 +110,7 @@ fn bound(object: &mut Object) {
     object.maximum = object.maximum.take().or(Some(most.into()));
 }
 
-/// An integer's format: utoipa has its own names for unsigned ones.
+/// The OpenAPI format of an integer. utoipa uses its own formats for small and unsigned integers.
 fn known_format(format: SchemaFormat) -> SchemaFormat {
     match format {
         SchemaFormat::KnownFormat(KnownFormat::UInt8 | KnownFormat::UInt16 | KnownFormat::Int8) => {
@@ -122,7 +123,7 @@ fn known_format(format: SchemaFormat) -> SchemaFormat {
     }
 }
 
-/// Drops named schemas that nothing refers to.
+/// Removes named schemas that nothing refers to.
 pub fn drop_unused(document: &mut OpenApi) {
     let mut roots = Vec::new();
     for item in document.paths.paths.values_mut() {

@@ -1,4 +1,4 @@
-//! Gives the request of an act that waits for signatures the schema of that act.
+//! Gives the `request` field of an act that waits for signatures the schema of that act's request.
 
 use utoipa::openapi::{
     OpenApi, RefOr,
@@ -11,12 +11,12 @@ use super::{
 };
 use crate::app::acts;
 
-/// The name of the field.
+/// The field that contains the request.
 const REQUEST: &str = "request";
 /// The field that names the act.
 const ACT: &str = "act";
 
-/// Gives every request of an act its schema.
+/// Gives the `request` of every act its schema.
 pub fn type_requests(document: &mut OpenApi) {
     let mut schemas = Vec::new();
     let names = acts::request_schemas(&mut schemas);

@@ -1,4 +1,5 @@
-//! Adds the data of the table of routes to an operation: roles, headers, refusals, an example.
+//! Adds the data from the table of routes to each operation: roles, headers, refusals, and an
+//! example.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -24,7 +25,7 @@ use crate::{
     },
 };
 
-/// Real answers of a house, by operation and status; `tests/clients/examples.py` collects them.
+/// A house's real answers, by operation and status, collected by `tests/clients/examples.py`.
 static ANSWERS: LazyLock<Value> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../../openapi/examples.json")).unwrap_or_default()
 });
@@ -81,7 +82,7 @@ fn require_body(operation: &mut Operation) {
     }
 }
 
-/// Every answer contains the id of its request.
+/// Adds the header with the request's id to every answer.
 fn name_requests(operation: &mut Operation) {
     for response in operation.responses.responses.values_mut() {
         if let RefOr::T(response) = response {
@@ -108,7 +109,7 @@ fn show_answers(operation: &mut Operation) {
     }
 }
 
-/// Ids in a path are UUIDs, and `limit` has the bounds of a page.
+/// Declares ids in paths as UUIDs, and gives `limit` the bounds of a page.
 fn type_parameters(operation: &mut Operation) {
     for parameter in operation.parameters.iter_mut().flatten() {
         let RefOr::T(parameter) = parameter else { continue };
@@ -127,7 +128,7 @@ fn type_parameters(operation: &mut Operation) {
     }
 }
 
-/// Adds the data of the table of routes: roles, headers, refusals, an example.
+/// Adds the route's data to its operation: roles, headers, refusals, and an example.
 fn row(operation: &mut Operation, route: &Route) {
     let may = match route.roles {
         None => {
@@ -153,7 +154,7 @@ fn row(operation: &mut Operation, route: &Route) {
     add_example(operation, route);
 }
 
-/// Every answer to a dry run is marked as one.
+/// Adds the header that marks the answer to a dry run.
 fn mark_rehearsals(operation: &mut Operation) {
     for response in operation.responses.responses.values_mut() {
         if let RefOr::T(response) = response {
@@ -168,7 +169,7 @@ fn roles_extension(roles: &[Role]) -> Extensions {
     [("x-roles", json!(names))].into_iter().collect()
 }
 
-/// The headers of a successful answer.
+/// Adds the headers of successful answers.
 fn add_answer_headers(operation: &mut Operation, route: &Route) {
     for (status, response) in &mut operation.responses.responses {
         let RefOr::T(response) = response else { continue };
@@ -192,13 +193,13 @@ fn add_answer_headers(operation: &mut Operation, route: &Route) {
     }
 }
 
-/// Every answer to a known caller reports how much of their limits is left.
+/// Adds the rate limit headers, which every answer to a known caller has.
 fn add_limits(response: &mut Response) {
     headers::RATE_LIMIT.add_to(response);
     headers::RATE_LIMIT_POLICY.add_to(response);
 }
 
-/// The headers of a refusal with this status.
+/// Adds the headers of refusals with this status.
 fn add_refusal_headers(response: &mut Response, status: u16) {
     match status {
         401 => headers::WWW_AUTHENTICATE.add_to(response),
@@ -209,10 +210,10 @@ fn add_refusal_headers(response: &mut Response, status: u16) {
     add_limits(response);
 }
 
-/// The name of the answer for a method that a path does not support.
+/// The name of the shared answer to a method that a path does not support.
 const METHOD_NOT_ALLOWED: &str = "MethodNotAllowed";
 
-/// Describes the answer for a method that a path does not support.
+/// Describes the answer to a method that a path does not support.
 fn describe_method_not_allowed(document: &mut OpenApi) {
     let code = &error::METHOD_NOT_ALLOWED;
     let mut response = refusal(&[code]);
@@ -294,7 +295,7 @@ fn add_refusals(operation: &mut Operation, route: &Route) {
             codes.iter().copied().filter(|code| code.status == status).collect();
         let mut response = refusal(&of_status);
         add_refusal_headers(&mut response, status);
-        // A client that has lost the version can continue with this one.
+        // A client that has lost the version can continue with the one in this header.
         let has_versions = codes.contains(&&error::STALE_VERSION);
         if has_versions && matches!(status, 403 | 409 | 412 | 422) {
             headers::ETAG.add_to(&mut response);

@@ -1,5 +1,5 @@
-//! Moves the parts that many operations share to the document's components: refusals, and the
-//! parameters of lists and writes.
+//! Moves what many operations share to the document's components: refusals, and the parameters of
+//! lists and writes.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use super::walk::operations;
 /// The prefix of references to shared parameters.
 const PARAMETERS: &str = "#/components/parameters/";
 
-/// Moves everything that appears several times to the components.
+/// Moves refusals and parameters that appear more than once to the components.
 pub fn share(document: &mut OpenApi) {
     let mut refusals: Vec<Vec<(String, Response)>> = vec![Vec::new(); 1000];
     let mut parameters: Vec<(String, Parameter, usize)> = Vec::new();
@@ -67,7 +67,7 @@ fn status_name(status: u16) -> &'static str {
     }
 }
 
-/// A numbered name; the first one has no number.
+/// The name with a number; the first use of a name has no number.
 fn numbered(name: &str, index: usize) -> String {
     if index == 0 { name.to_owned() } else { format!("{name}{}", index + 1) }
 }
@@ -108,7 +108,7 @@ fn count(parameter: &RefOr<Parameter>, parameters: &mut Vec<(String, Parameter, 
     parameters.push((plain, said.clone(), 1));
 }
 
-/// Numbers parameters that have the same name.
+/// Assigns numbers to parameters that have the same name.
 fn number(parameters: &mut [(String, Parameter, usize)]) {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     for (name, ..) in parameters {

@@ -1,9 +1,10 @@
-//! Schemas that differ from game to game, told apart by `game`.
+//! Makes unions of schemas that differ from game to game. The field `game` identifies the variant.
 //!
-//! [`OF_GAME`] lists the fields whose form depends on the game. A named schema that has such a
-//! field (or refers to a schema that has one) and has a field `game` becomes a union with one
-//! member for each game, in which every such field is that game's: `Round` is a `BreakPokerRound`,
-//! a `HoldemRound` …. Elsewhere the field can be any game's.
+//! [`OF_GAME`] lists the fields whose form depends on the game. Consider a named schema that has a
+//! field `game` and also has such a field, or refers to a schema that has one. It becomes a union
+//! with one member for each game, in which every such field has that game's form: a `Round` is a
+//! `BreakPokerRound`, a `HoldemRound` and so on. In all other schemas, such a field can have the
+//! form of any game.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,8 +21,8 @@ use super::walk::{
 };
 use crate::names::TableGame;
 
-/// The fields whose form depends on the game: their schema, their name, and the part of the game
-/// that they hold.
+/// The fields whose form depends on the game: the schema, the field's name, and the part of the
+/// game that the field contains.
 pub const OF_GAME: [(&str, &str, Holds); 16] = [
     ("Batch", "commands", Holds::CommandOrFloor),
     ("Correction", "entries", Holds::Command),
@@ -41,11 +42,11 @@ pub const OF_GAME: [(&str, &str, Holds); 16] = [
     ("RulesVersion", "rules", Holds::Rules),
 ];
 
-/// The part of a game that a field holds.
+/// The part of a game that a field contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Holds {
     Command,
-    /// A command of the game, or one that every table takes.
+    /// A command of the game, or a command that every table accepts.
     CommandOrFloor,
     Event,
     /// An event of the game, or one that can happen at every table.
@@ -59,23 +60,23 @@ pub enum Holds {
     State,
 }
 
-/// The mark of such a field while the unions are made.
+/// The extension that marks such a field while the unions are made.
 const MARK: &str = "x-of-game";
 /// The field that names the game.
 const GAME: &str = "game";
-/// The schema of that field.
+/// The schema of the field `game` if rounds of the game are always recorded.
 const GAME_KIND: &str = "GameKind";
-/// The schema of that field where it can also say that rounds are not recorded.
+/// The schema of the field `game` if it can also name a game whose rounds are not recorded.
 const TABLE_GAME: &str = "TableGame";
-/// The fields that only games whose rounds are not recorded have: their schema, their name, and
-/// whether they are required.
+/// The fields that only games without recorded rounds have: the schema, the field's name, and
+/// whether the field is required.
 const OF_OTHER_GAMES: [(&str, &str, bool); 3] =
     [("NewTable", "limits", false), ("NewTable", "title", true), ("NewTable", "variant", false)];
-/// The schemas of other events in a round of any game.
+/// The schemas of events that are not part of a game but can occur in a round of any game.
 const BESIDE_EVENTS: [&str; 4] = ["CorrectionEvent", "FloorEvent", "RoundOpened", "SaleEvent"];
-/// The schemas of other commands in a round of any game.
+/// The schemas of commands that are not part of a game but can be sent in a round of any game.
 const BESIDE_COMMANDS: [&str; 1] = ["FloorCommand"];
-/// Named schemas that have no field `game`, but get a member for each game anyway.
+/// Named schemas that have no field `game`, but still get a member for each game.
 const UNTOLD: [&str; 1] = ["RoundEntry"];
 
 /// The parts of a game that have a schema.
@@ -103,7 +104,7 @@ pub struct GameSchemas {
 }
 
 impl GameSchemas {
-    /// The names of the schemas that a field can have in this game.
+    /// The names of the schemas that such a field can have in this game.
     fn of_field(&self, holds: Holds) -> Vec<String> {
         let (member, beside): (_, &[&str]) = match holds {
             Holds::Command => (Member::Command, &[]),
@@ -126,7 +127,7 @@ pub fn reference(name: &str) -> RefOr<Schema> {
     RefOr::Ref(Ref::new(format!("{COMPONENTS}{name}")))
 }
 
-/// A union of these schemas, or the only one of them.
+/// A union of these schemas. A single schema needs no union.
 fn any_of(names: &[String]) -> RefOr<Schema> {
     match names {
         [only] => reference(only),
@@ -144,7 +145,7 @@ fn or_null(schema: RefOr<Schema>) -> Schema {
     Schema::OneOf(OneOfBuilder::new().item(schema).item(null).build())
 }
 
-/// The schema with a description for this place.
+/// The schema with a description for the place where it is used.
 pub fn described(schema: RefOr<Schema>, description: Option<String>) -> RefOr<Schema> {
     match schema {
         RefOr::Ref(mut to) => {
@@ -190,7 +191,7 @@ fn is_nullable(schema_type: &SchemaType) -> bool {
     matches!(schema_type, SchemaType::Array(types) if types.contains(&Type::Null))
 }
 
-/// Gives a marked field its schema: a union of those of these games.
+/// Replaces a marked field with a union of the forms that it has in these games.
 fn fill(schema: &mut RefOr<Schema>, games: &[&GameSchemas]) {
     let Some(holds) = mark(schema) else { return };
     let mut names: Vec<String> = games.iter().flat_map(|game| game.of_field(holds)).collect();
@@ -212,14 +213,14 @@ fn fill(schema: &mut RefOr<Schema>, games: &[&GameSchemas]) {
     }
 }
 
-/// Whether the schema always has `game`.
+/// Whether the schema has a field `game` that cannot be null.
 fn says_game(schema: &RefOr<Schema>) -> bool {
     let RefOr::T(Schema::Object(object)) = schema else { return false };
     let of = object.properties.get(GAME).and_then(target);
     matches!(of, Some(GAME_KIND | TABLE_GAME))
 }
 
-/// Whether the schema can also be of a game whose rounds are not recorded.
+/// Whether the schema can also describe a game whose rounds are not recorded.
 fn may_be_other(schema: &RefOr<Schema>) -> bool {
     let RefOr::T(Schema::Object(object)) = schema else { return false };
     object.properties.get(GAME).and_then(target) == Some(TABLE_GAME)
@@ -231,7 +232,7 @@ fn has_mark(schema: &RefOr<Schema>) -> bool {
     found
 }
 
-/// The named schemas of which each game has its own version.
+/// The names of the schemas of which each game gets its own version.
 fn templates(named: &Named) -> BTreeSet<String> {
     let mut found: BTreeSet<String> =
         UNTOLD.into_iter().filter(|name| named.contains_key(*name)).map(str::to_owned).collect();
@@ -282,12 +283,13 @@ pub fn only(value: &str) -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String).enum_values(Some([Value::from(value)]))
 }
 
-/// Games whose rounds are not recorded. These games have no schemas.
+/// Games whose rounds are not recorded. They have no schemas of their own.
 fn other_games() -> GameSchemas {
     GameSchemas { game: TableGame::Other.name(), prefix: "Other", members: BTreeMap::new() }
 }
 
-/// Removes the fields that only other games have, or marks those of them that are required.
+/// Handles the fields that only games without recorded rounds have: removes them from the schemas
+/// of other games, and marks the required ones in the schema for these games.
 fn tell_other_games(name: &str, schema: &mut RefOr<Schema>, is_other: bool) {
     let RefOr::T(Schema::Object(object)) = schema else { return };
     for (_, field, required) in OF_OTHER_GAMES.iter().filter(|(of, ..)| *of == name) {
@@ -302,7 +304,7 @@ fn tell_other_games(name: &str, schema: &mut RefOr<Schema>, is_other: bool) {
     }
 }
 
-/// Makes the unions.
+/// Makes a union of each schema that differs from game to game.
 pub fn make_unions(document: &mut OpenApi, games: &[GameSchemas]) {
     let schemas = named(document);
     mark_fields(schemas);
@@ -322,8 +324,8 @@ pub fn make_unions(document: &mut OpenApi, games: &[GameSchemas]) {
             let mut special = specialised(template.clone(), game, &templates);
             let is_other = game.game == TableGame::Other.name();
             tell_other_games(name, &mut special, is_other);
-            // The first game's schema says what the fields mean. That schema does not know the
-            // fields that only another game has.
+            // Only the first game's schema describes the fields. That schema lacks the fields of
+            // games without recorded rounds, so the schema of those games keeps its descriptions.
             if let Some(first) = games.first().filter(|first| first.game != game.game && !is_other)
                 && let RefOr::T(Schema::Object(object)) = &mut special
             {
@@ -351,10 +353,11 @@ pub fn make_unions(document: &mut OpenApi, games: &[GameSchemas]) {
     everywhere(document, &mut |schema| fill(schema, &every));
 }
 
-/// The suffix of the schema of a merge patch (RFC 7396), after the name of what it changes.
+/// The suffix in the name of the schema of a merge patch (RFC 7396), after the name of what it
+/// changes.
 const PATCH: &str = "Patch";
 
-/// Adds the schemas of merge patches of the games' rules, and of their parts.
+/// Adds the schemas of merge patches for the games' rules, and for the parts of these rules.
 fn add_patches(schemas: &mut Named, games: &[GameSchemas]) {
     let mut next: Vec<String> =
         games.iter().filter_map(|game| game.members.get(&Member::Rules)).cloned().collect();
@@ -449,13 +452,13 @@ mod tests {
         let round = &schemas["TrucoRound"]["properties"];
         assert_eq!(round["game"], json!({"type": "string", "enum": ["truco"]}));
         assert_eq!(round["state"], to("TrucoView"));
-        // Only the first schema describes its fields.
+        // Only the first game's schema describes its fields.
         assert_eq!(schemas["TrucoRound"]["description"], "A round.");
         assert_eq!(round["pot"], json!({"type": "string", "description": "Its pot."}));
         let other = &schemas["CanastaRound"];
         assert_eq!(other["description"], "A round. `TrucoRound` describes each field.");
         assert_eq!(other["properties"]["pot"], json!({"type": "string"}));
-        // The schema that contains the round refers to it.
+        // A schema that contains the round refers to that game's round.
         assert_eq!(schemas["CanastaPlayed"]["properties"]["round"], to("CanastaRound"));
     }
 

@@ -1,7 +1,7 @@
 //! Gives each variant of a union a name, so that a generated client can refer to it.
 //!
-//! `BreakPokerCommand` is one of `BreakPokerPlaceBets`, `BreakPokerClearBets` …, told apart by
-//! `type`; `BreakPokerEvent` is one of `BreakPokerBetsPlacedEvent` …
+//! `BreakPokerCommand` is a union of `BreakPokerPlaceBets`, `BreakPokerClearBets` and so on, which
+//! `type` tells apart. `BreakPokerEvent` is a union of `BreakPokerBetsPlacedEvent` and so on.
 
 use utoipa::openapi::{
     OpenApi, RefOr,
@@ -14,10 +14,10 @@ use super::{
     walk::{Named, everywhere, named, resolve},
 };
 
-/// The suffix of unions whose variants' names leave it out.
+/// The suffix of a union's name that its variants' names omit.
 const COMMAND: &str = "Command";
 
-/// The only value of a field, if it has only one.
+/// The value of a required field that allows only one value.
 fn only_value<'a>(object: &'a Object, field: &str) -> Option<&'a str> {
     let RefOr::T(Schema::Object(property)) = object.properties.get(field)? else { return None };
     match property.enum_values.as_deref() {
@@ -26,7 +26,7 @@ fn only_value<'a>(object: &'a Object, field: &str) -> Option<&'a str> {
     }
 }
 
-/// The words of a name in the API, joined to a type's name.
+/// A name in the API, written as a type name: `place_bets` becomes `PlaceBets`.
 fn camel(name: &str) -> String {
     let mut begins = true;
     let mut camel = String::with_capacity(name.len());
@@ -41,7 +41,7 @@ fn camel(name: &str) -> String {
 
 /// The name of a variant of this union.
 fn variant_name(union: &str, value: &str) -> String {
-    /// The suffixes of unions, which their variants' names take over.
+    /// The suffixes of a union's name that its variants' names keep.
     const OF: [&str; 5] = ["Event", "Legal", "Entered", "Line", "Request"];
     if let Some(prefix) = union.strip_suffix(COMMAND) {
         return format!("{prefix}{}", camel(value));
@@ -53,7 +53,7 @@ fn variant_name(union: &str, value: &str) -> String {
     format!("{prefix}{own}{of}")
 }
 
-/// The variants of a union with a tag, with the tag's values.
+/// A union's tag, and the tag value of each variant.
 fn tagged<'a>(named: &'a Named, one_of: &'a OneOf) -> Option<(&'a str, Vec<&'a str>)> {
     let objects = one_of.items.iter().map(|item| match resolve(named, item) {
         Some(Schema::Object(object)) => Some(object),
@@ -104,9 +104,9 @@ pub fn name_variants(document: &mut OpenApi) {
     everywhere(document, &mut overlapping);
 }
 
-/// Adds a named schema, and returns the reference to it. Equal schemas share a name. If another
-/// schema already has the name, as the event `BreakPokerPaymentError` may, this one is also called
-/// a command or a variant.
+/// Adds a named schema, and returns a reference to it. Equal schemas share a name. If a different
+/// schema already has the name (the event `BreakPokerPaymentError`, for example), `Command` or
+/// `Variant` is appended to the name.
 fn add(schemas: &mut Named, union: &str, mut name: String, schema: RefOr<Schema>) -> RefOr<Schema> {
     let more = if union.ends_with(COMMAND) { COMMAND } else { "Variant" };
     while schemas.get(&name).is_some_and(|known| *known != schema) {
@@ -116,8 +116,8 @@ fn add(schemas: &mut Named, union: &str, mut name: String, schema: RefOr<Schema>
     reference(&name)
 }
 
-/// Names the variants of a union that are told apart by their only key. Variants that are just a
-/// word become one enumeration.
+/// Names the variants of a union in which each variant is a word or an object with a single key.
+/// Variants that are words become one enumeration.
 fn by_key(schemas: &mut Named, union: &str, items: Vec<RefOr<Schema>>) -> Vec<RefOr<Schema>> {
     let mut words = Vec::new();
     let mut meanings = Vec::new();
@@ -154,7 +154,7 @@ fn by_key(schemas: &mut Named, union: &str, items: Vec<RefOr<Schema>>) -> Vec<Re
     [word].into_iter().chain(others).collect()
 }
 
-/// A union without a tag can have several variants that match, so it becomes an `anyOf`.
+/// Turns a union without a tag into an `anyOf`, because several of its variants can match.
 fn overlapping(schema: &mut RefOr<Schema>) {
     let RefOr::T(Schema::OneOf(one_of)) = schema else { return };
     if one_of.discriminator.is_none()

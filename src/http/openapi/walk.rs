@@ -22,7 +22,7 @@ pub fn target(schema: &RefOr<Schema>) -> Option<&str> {
     }
 }
 
-/// The schema itself, or the one it refers to.
+/// The schema, or the schema that it refers to.
 pub fn resolve<'a>(named: &'a Named, schema: &'a RefOr<Schema>) -> Option<&'a Schema> {
     match schema {
         RefOr::T(schema) => Some(schema),
@@ -30,7 +30,7 @@ pub fn resolve<'a>(named: &'a Named, schema: &'a RefOr<Schema>) -> Option<&'a Sc
     }
 }
 
-/// Visits the schemas directly within one.
+/// Visits the schemas directly inside a schema.
 pub fn children(schema: &mut RefOr<Schema>, visit: &mut impl FnMut(&mut RefOr<Schema>)) {
     let RefOr::T(schema) = schema else { return };
     match schema {
@@ -54,19 +54,20 @@ pub fn children(schema: &mut RefOr<Schema>, visit: &mut impl FnMut(&mut RefOr<Sc
     }
 }
 
-/// Visits a schema and everything within it, the innermost first.
+/// Visits a schema and all schemas inside it, innermost first.
 pub fn deeply(schema: &mut RefOr<Schema>, visit: &mut impl FnMut(&mut RefOr<Schema>)) {
     children(schema, &mut |inner| deeply_dyn(inner, visit));
     visit(schema);
 }
 
-/// Does the work of [`deeply`], without a new generic type at each level.
+/// Does the work of [`deeply`] with a trait object, because generic recursion would create a new
+/// type at each level.
 fn deeply_dyn(schema: &mut RefOr<Schema>, visit: &mut dyn FnMut(&mut RefOr<Schema>)) {
     children(schema, &mut |inner| deeply_dyn(inner, visit));
     visit(schema);
 }
 
-/// A path's operations, by their methods in lower case.
+/// A path's operations, by HTTP method in lower case.
 pub fn operations(item: &mut PathItem) -> impl Iterator<Item = (&'static str, &mut Operation)> {
     [
         ("get", item.get.as_mut()),
@@ -125,7 +126,7 @@ pub fn named(document: &mut OpenApi) -> &mut Named {
     &mut document.components.get_or_insert_with(Components::new).schemas
 }
 
-/// Visits every schema of the document, the innermost first.
+/// Visits every schema in the document, innermost first.
 pub fn everywhere(document: &mut OpenApi, visit: &mut impl FnMut(&mut RefOr<Schema>)) {
     for item in document.paths.paths.values_mut() {
         for (_, operation) in operations(item) {
@@ -138,7 +139,7 @@ pub fn everywhere(document: &mut OpenApi, visit: &mut impl FnMut(&mut RefOr<Sche
     }
 }
 
-/// The names that these schemas refer to, directly or through others.
+/// The names of the schemas that can be reached from these, directly or through others.
 pub fn reachable(named: &Named, from: impl IntoIterator<Item = String>) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut next: Vec<String> = from.into_iter().collect();
@@ -203,7 +204,7 @@ pub fn leave_meanings_out(object: &mut Object) {
     }
 }
 
-/// Removes the default of a field.
+/// Removes a field's default.
 pub fn leave_default_out(schema: &mut RefOr<Schema>) {
     match schema {
         RefOr::Ref(to) => to.default = None,
@@ -215,7 +216,7 @@ pub fn leave_default_out(schema: &mut RefOr<Schema>) {
     }
 }
 
-/// Replaces the descriptions of an object's fields by a reference to the schema with this name.
+/// Replaces the descriptions of an object's fields with a pointer to the schema with this name.
 pub fn leave_meanings_to(name: &str, object: &mut Object) {
     let description = object.description.take().unwrap_or_default();
     object.description = Some(format!("{description} `{name}` describes each field."));

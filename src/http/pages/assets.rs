@@ -1,4 +1,4 @@
-//! The files of the pages, as `node pages/build.mjs` writes them.
+//! The files that the pages load, as `node pages/build.mjs` writes them.
 
 use std::{
     borrow::Cow,
@@ -13,16 +13,16 @@ use walkdir::WalkDir;
 
 use crate::http::fixed::{self, DIGEST, Fixed, PAGES_ARE_WITHIN};
 
-/// The folder from which a debug build reads them, so that a page can be reloaded without
-/// compiling.
+/// The folder from which a debug build reads the files, so that a page can be reloaded without
+/// recompiling.
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/pages/dist");
-/// The list of the files that each page needs at once.
+/// The list of the files that each page needs first.
 const FIRST: &str = "first.json";
-/// The folder of Swagger UI, which is served elsewhere.
+/// The folder of Swagger UI, which another module serves.
 const READER: &str = "docs";
 
-/// The digest of everything served, which is part of every asset's address, so that a page never
-/// mixes two versions. A debug build computes it for every page.
+/// The digest of all files, which is part of the address of every asset, so that a page never mixes
+/// two versions. A debug build computes it for every page.
 pub fn digest() -> Cow<'static, str> {
     if PAGES_ARE_WITHIN {
         return Cow::Borrowed(DIGEST);
@@ -32,11 +32,11 @@ pub fn digest() -> Cow<'static, str> {
     Cow::Owned(digest)
 }
 
-/// The digest in the latest page.
+/// The digest in the page that was served last, in a debug build.
 static LATEST: Mutex<String> = Mutex::new(String::new());
 
-/// Whether this is the digest of what is served. Every request for an asset asks this, so a debug
-/// build must not read all files each time.
+/// Whether this is the digest of the current files. This is checked on every request for an asset,
+/// so a debug build compares it with the latest page's digest instead of reading all files again.
 pub fn is_current(digest: &str) -> bool {
     if PAGES_ARE_WITHIN {
         return digest == DIGEST;
@@ -55,7 +55,8 @@ fn read_digest() -> String {
     hex::encode(whole.finalize()).chars().take(DIGEST.len()).collect()
 }
 
-/// The file at this path; `None` if it does not exist, or if pages do not load files of its kind.
+/// The file at this path; `None` if it does not exist, or if the pages do not load files of its
+/// kind.
 pub fn find(path: &str) -> Option<Fixed> {
     if PAGES_ARE_WITHIN {
         return fixed::find(&format!("assets/{path}"));
@@ -68,7 +69,7 @@ pub fn find(path: &str) -> Option<Fixed> {
     Fixed::read(path, fs::read(Path::new(FOLDER).join(path)).ok()?)
 }
 
-/// The files that a page should load at once instead of one after another.
+/// The files that a page should load at once, in parallel, instead of discovering them one by one.
 pub fn first(room: &str) -> Vec<String> {
     let first = find(FIRST).and_then(|first| {
         serde_json::from_slice::<BTreeMap<String, Vec<String>>>(first.content()).ok()

@@ -1,4 +1,4 @@
-//! The pages in the browser: the dealer's tablet, the pit boss's desk, a tournament's clock.
+//! The browser pages: the dealer's tablet, the pit boss's desk, and a tournament's clock.
 //!
 //! The server provides one HTML shell for each page, and its assets. Pages get all their data from
 //! `/v1`, as any other program would. Their sources are in the folder `pages` of the repository,
@@ -40,13 +40,14 @@ async fn pit(state: web::Data<State>, request: HttpRequest) -> Result<HttpRespon
     page(Room::Pit, &state, &request)
 }
 
-/// The clock of a tournament, for a screen. Its token is checked when the page asks for the clock.
+/// A tournament's clock, for a screen. The screen's token is checked when the page requests the
+/// clock.
 async fn clock(state: web::Data<State>, request: HttpRequest) -> Result<HttpResponse, AppError> {
     page(Room::Clock, &state, &request)
 }
 
-/// A page's shell. It contains nobody's data but names the assets of this version, so it is not
-/// cached.
+/// A page's shell. It contains no personal data, but it names the assets of this version, so it is
+/// not cached.
 fn page(room: Room, state: &State, request: &HttpRequest) -> Result<HttpResponse, AppError> {
     let shell = shell::made(room, current(), state.demo && ops::is_local(request))?;
     let mut answer = shell.answer_kept(request, vec![CacheDirective::NoStore])?;

@@ -1,4 +1,4 @@
-//! The shell of a page: the HTML that a browser gets first.
+//! The shell of a page: the HTML that a browser loads first.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -13,7 +13,7 @@ use crate::{
 
 const HTML: &str = "text/html; charset=utf-8";
 
-/// A set of pages.
+/// A group of pages with a common shell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Room {
     /// The dealer's tablet.
@@ -44,14 +44,15 @@ struct Shell<'a> {
     demo: bool,
 }
 
-/// The data that a shell depends on while the program runs.
+/// What the content of a shell depends on at run time: the room, the language, and whether this is
+/// a demo.
 type Key = (Room, Language, bool);
 
-/// The shells that have been asked for.
+/// The shells that have been rendered so far.
 static MADE: Mutex<Vec<(Key, Fixed)>> = Mutex::new(Vec::new());
 
-/// A page's shell in this language. A release build makes and compresses each shell once. A debug
-/// build makes them every time, because its assets can change.
+/// A page's shell in this language. A release build renders and compresses each shell once. A debug
+/// build renders it every time, because its assets can change.
 ///
 /// # Errors
 /// Returns an error only if the template cannot be written, or if there is not enough memory.
@@ -70,7 +71,8 @@ pub fn made(room: Room, language: Language, demo: bool) -> Result<Fixed, AppErro
     Ok(shell)
 }
 
-/// A page's shell in this language. In a demo, it accepts a sign-in from its address.
+/// Renders a page's shell in this language. In a demo, the page lets somebody sign in through a
+/// link.
 ///
 /// # Errors
 /// Returns an error only if the template cannot be written.

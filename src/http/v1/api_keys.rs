@@ -19,7 +19,7 @@ use crate::{
 
 /// List API keys
 ///
-/// Newest first, without their secrets, which are not stored.
+/// Newest first. Secrets are not stored, so the list does not contain them.
 #[utoipa::path(operation_id = "listApiKeys", tag = "api keys", params(PageParams),
     responses((status = 200, description = "Keys", body = Page<ApiKeyBody>)))]
 #[get("/v1/api-keys")]
@@ -32,8 +32,8 @@ pub async fn list(
 
 /// Create an API key
 ///
-/// Only this answer contains the secret; if the request is repeated, the answer omits it. If a
-/// second signature is needed, the key starts to work once it has been given.
+/// Only this answer contains the secret; if you repeat the request, the answer omits it. If a
+/// second signature is required, the key works once that signature has been given.
 #[utoipa::path(operation_id = "createApiKey", tag = "api keys", request_body = NewApiKey,
     responses((status = 201, description = "Created", body = ApiKeyBody),
         (status = 202, description = "Waits for a second signature", body = WaitingBody)))]
@@ -59,11 +59,11 @@ pub async fn read(
 
 /// Give an API key a new secret
 ///
-/// The key keeps its id, role and scopes. The previous secret is valid for `overlap_hours` more, so
-/// that programs can be switched over one by one; a stream that was opened with it ends, and can be
-/// opened again with either secret. Only this answer contains the new secret; if the request is
-/// repeated, the answer omits it. If a second signature is needed, the new secret starts to work
-/// once it has been given.
+/// The key keeps its id, role and scopes. The previous secret remains valid for another
+/// `overlap_hours` hours, so that programs can be switched over one by one. A stream that was
+/// opened with the previous secret ends, and can be reopened with either secret. Only this answer
+/// contains the new secret; if you repeat the request, the answer omits it. If a second signature
+/// is required, the new secret works once that signature has been given.
 #[utoipa::path(operation_id = "rotateApiKey", tag = "api keys", request_body = KeyRotation,
     params(("id" = String, Path, description = "The key's id")),
     responses((status = 200, description = "Rotated", body = ApiKeyBody),

@@ -44,7 +44,7 @@ pub struct ApprovalParams {
     /// `me`: only approvals that wait for the caller's signature.
     #[param(inline)]
     can_sign: Option<Signer>,
-    /// Only items in this state.
+    /// Only approvals in this state.
     state: Option<ApprovalState>,
     /// Only approvals of this act.
     act: Option<ActKind>,
@@ -55,15 +55,15 @@ pub struct ApprovalParams {
     cursor: Option<String>,
 }
 
-/// The person whose signature is wanted.
+/// Whose signature the listed approvals wait for.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Signer {
     Me,
 }
 
-/// The answer to a signature: the approval, while more signatures are missing; after the last one,
-/// the answer of the act itself.
+/// The answer to a signature: the approval if more signatures are needed; after the last signature,
+/// the act's own answer.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(untagged)]
 #[expect(dead_code, reason = "a schema of answers that are made elsewhere")]
@@ -92,8 +92,8 @@ pub enum SignedBody {
 
 /// List approvals
 ///
-/// Approvals of acts that need several people, newest first. You see those that you could sign or
-/// have requested; auditors, compliance and administrators see all of them.
+/// Approvals of acts that need several people, newest first. You see the approvals that you can
+/// sign and those that you requested; auditors, compliance and administrators see all approvals.
 #[utoipa::path(operation_id = "listApprovals", tag = "approvals", params(ApprovalParams),
     responses((status = 200, description = "Approvals", body = Page<ApprovalBody>)))]
 #[get("/v1/approvals")]
@@ -126,9 +126,8 @@ pub async fn read(
 /// Sign an act
 ///
 /// With an empty object, the caller signs. With a badge and a PIN, somebody else signs on the
-/// caller's device. The last signature carries out the act, and its answer is that of the act.
-/// Signing again changes nothing. Because the request contains a PIN, it takes no
-/// `Idempotency-Key`.
+/// caller's device. The last signature carries out the act and gets the act's own answer. Signing
+/// again changes nothing. Because the request contains a PIN, it takes no `Idempotency-Key`.
 #[utoipa::path(operation_id = "signApproval", tag = "approvals", request_body = Signing,
     params(("id" = String, Path, description = "The approval's id")),
     responses((status = 200, description = "Signed: the approval, or the changed object",

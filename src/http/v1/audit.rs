@@ -53,7 +53,7 @@ pub struct EntryParams {
     /// Only entries of this kind.
     #[param(example = "break_poker.settled")]
     kind: Option<String>,
-    /// Only entries from this time on.
+    /// Only entries at or after this time.
     from: Option<DateTime<Utc>>,
     /// Only entries before this time.
     until: Option<DateTime<Utc>>,
@@ -67,11 +67,11 @@ pub struct EntryParams {
 ///
 /// Newest first, filtered by table, round, stream, actor, kind and time. If you filter by time but
 /// not by table, stream or round, entries are ordered by time. To keep pages cheap in a long log,
-/// each page examines a bounded number of entries: as long as there is a `next_cursor`, a page may
-/// contain fewer items than you asked for, even none. Entries with figures that the caller must not
-/// know yet are left out: pit bosses do not see what tables won and should hold while the period is
-/// open, and pit bosses and administrators do not see what was found in boxes until the cage has
-/// counted the same total.
+/// each page examines a bounded number of entries: while there is a `next_cursor`, a page may
+/// contain fewer items than you asked for, or none. Entries with figures that the caller must not
+/// know yet are left out. Pit bosses do not see what a table has won or should hold while its
+/// period is open. Pit bosses and administrators do not see what was found in boxes until the cage
+/// has counted the same total.
 #[utoipa::path(operation_id = "listEntries", tag = "audit", params(EntryParams),
     responses((status = 200, description = "Entries", body = Page<LoggedEntry>)))]
 #[get("/v1/audit/entries")]
@@ -98,7 +98,7 @@ pub async fn entries(
 /// Read a log entry
 ///
 /// The entry with its hash and the hash of the preceding entry. The answer is 403
-/// `counts_are_blind` if lists leave this entry out for the caller.
+/// `counts_are_blind` if `GET /v1/audit/entries` leaves this entry out for the caller.
 #[utoipa::path(operation_id = "getEntry", tag = "audit",
     params(("id" = String, Path, description = "The entry's id")),
     responses((status = 200, description = "The entry", body = LoggedEntry)))]
@@ -113,9 +113,9 @@ pub async fn entry(
 
 /// Prove that an entry is in the log
 ///
-/// An RFC 6962 inclusion proof, up to the first signed checkpoint that covers the entry. Anyone
-/// with the house's public key can check it without the log. The answer is 403 `counts_are_blind`
-/// if lists leave this entry out for the caller.
+/// An RFC 6962 inclusion proof for the first signed checkpoint that covers the entry. Anyone with
+/// the house's public key can check it without the log. The answer is 403 `counts_are_blind` if
+/// `GET /v1/audit/entries` leaves this entry out for the caller.
 #[utoipa::path(operation_id = "proveEntry", tag = "audit",
     params(("id" = String, Path, description = "The entry's id")),
     responses((status = 200, description = "The proof", body = ProofBody)))]
@@ -159,8 +159,8 @@ pub async fn list_checkpoints(
 
 /// Read the newest checkpoints
 ///
-/// The newest checkpoint of every stream. Keep them where nobody who can write to the log can reach
-/// them. `houseway audit verify --checkpoints` accepts this answer as a file.
+/// The newest checkpoint of every stream. Keep a copy out of reach of anybody who can write to the
+/// log. `houseway audit verify --checkpoints` accepts this answer as a file.
 #[utoipa::path(operation_id = "getLatestCheckpoints", tag = "audit",
     responses((status = 200, description = "By stream", body = Vec<SignedCheckpoint>)))]
 #[get("/v1/audit/checkpoints/latest")]
@@ -192,7 +192,7 @@ pub async fn sign(state: web::Data<State>, caller: Caller, body: Body) -> Result
     state.app.sign_checkpoints(&caller, body.writing(), body.decode()?).await
 }
 
-/// The stream, and the two sizes to compare.
+/// The stream and the two sizes to compare.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -200,17 +200,17 @@ pub struct ConsistencyParams {
     /// `house`, or `table/` and a table's id.
     #[param(example = "house")]
     stream: String,
-    /// The earlier number of entries.
+    /// The stream's earlier size, in entries.
     #[param(example = 1000)]
     old_size: u64,
-    /// The later number of entries; by default, the current one.
+    /// The stream's later size, in entries. By default, its current size.
     new_size: Option<u64>,
 }
 
 /// Prove that the log has only grown
 ///
-/// An RFC 6962 consistency proof between two sizes of a stream, with any checkpoints signed at
-/// them.
+/// An RFC 6962 consistency proof between two sizes of a stream, with any checkpoints that were
+/// signed at those sizes.
 #[utoipa::path(operation_id = "proveConsistency", tag = "audit", params(ConsistencyParams),
     responses((status = 200, description = "The proof", body = ConsistencyBody)))]
 #[get("/v1/audit/consistency")]
@@ -238,7 +238,7 @@ pub struct VerificationRequest {
 /// Verify the log
 ///
 /// Checks every stream from its first entry to its last: hashes, links, numbers, times and
-/// checkpoints. It reads the whole log and changes nothing. The answer lists everything that is
+/// checkpoints. This reads the whole log and changes nothing. The answer lists everything that is
 /// wrong.
 #[utoipa::path(operation_id = "verifyLog", tag = "audit", request_body = VerificationRequest,
     responses((status = 200, description = "The findings", body = Verification)))]
@@ -279,18 +279,18 @@ pub async fn verify(
 pub struct ExportParams {
     /// Only this stream; by default, every stream.
     stream: Option<String>,
-    /// Only entries after the one with this number: those that were added to the stream since an
-    /// earlier export.
+    /// Only entries with a higher number than this. Use it to export what was added to a stream
+    /// since an earlier export.
     #[param(minimum = 0, example = 0)]
     after: Option<u64>,
 }
 
 /// Export the log
 ///
-/// JSON Lines, with an entry or a checkpoint on each line. `houseway audit verify --file` verifies
-/// such a file with nothing but the public key. It also verifies a later part of a stream (`after`)
-/// once you have appended it to the earlier part. If lists leave an entry out for the caller, its
-/// line is `hidden`: it has the entry's place and hash, and nothing of what the entry says.
+/// JSON Lines, with an entry or a checkpoint on each line. `houseway audit verify --file` needs
+/// only the public key to verify such a file. To verify a later part of a stream (`after`), append
+/// it to the earlier part first. An entry that `GET /v1/audit/entries` leaves out for the caller
+/// becomes a `hidden` line, which has the entry's place and hash but not its content.
 #[utoipa::path(operation_id = "exportLog", tag = "audit", params(ExportParams),
     responses((status = 200, description = "The log", body = ExportLine,
         content_type = "application/jsonl")))]

@@ -22,7 +22,7 @@ use crate::{
 
 /// Begin a count
 ///
-/// Begins counting the boxes that were pulled on a gaming day and that are not in a count yet.
+/// Begins counting the boxes that were pulled on a gaming day and are not in a count yet.
 #[utoipa::path(operation_id = "openCount", tag = "drop boxes", request_body = OpeningCountOfBoxes,
     responses((status = 201, description = "The team counts", body = BoxCountBody)))]
 #[post("/v1/counts")]
@@ -48,7 +48,7 @@ pub struct CountParams {
 /// List counts
 ///
 /// Newest first. Until the cage has counted the same total, a count's total is null for everybody
-/// but the team, auditors and compliance.
+/// except the team, auditors and compliance.
 #[utoipa::path(operation_id = "listCounts", tag = "drop boxes", params(CountParams),
     responses((status = 200, description = "Counts", body = Page<BoxCountBody>)))]
 #[get("/v1/counts")]
@@ -78,7 +78,7 @@ pub async fn read(
     Ok(versioned(count.version, &count))
 }
 
-/// Take a step of a count
+/// Advance a count
 ///
 /// The team enters each box (`enter_box`) and signs (`finish`). A cashier then counts the same
 /// money without knowing the team's total (`accept`). If the totals differ, neither is shown, and

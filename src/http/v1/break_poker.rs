@@ -47,7 +47,7 @@ pub struct QualifierParams {
     qualifier: Option<String>,
 }
 
-/// The strategy that the odds are for, under any pay tables.
+/// The strategy that the odds are for. The request body has the rules.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -58,7 +58,7 @@ pub struct StrategyParams {
 
 /// Set seven cards by the house way
 ///
-/// The rule that applies, one of seven; the two hands that it makes; and the reason.
+/// Returns the rule that applies (one of seven), the two hands that it makes, and the reason.
 #[utoipa::path(operation_id = "setBreakPokerHouseWay", tag = "break poker",
     request_body = HouseWayRequest,
     responses((status = 200, description = "The house way", body = HouseSet)))]
@@ -98,10 +98,10 @@ pub async fn odds(
     state.app.odds().report(&OddsRequest { rules }, strategy).await.map(web::Json)
 }
 
-/// Read the progress of a count of odds
+/// Read the progress of an odds calculation
 ///
 /// Lets a client show progress while it waits for odds or changes a table's rules. This request
-/// starts no count, and a running count continues even if nobody waits for it.
+/// does not start a count, and a running count continues even if nobody waits for it.
 #[utoipa::path(operation_id = "getBreakPokerOddsProgress", tag = "break poker",
     params(QualifierParams),
     responses((status = 200, description = "The progress", body = OddsProgress)))]
@@ -114,9 +114,9 @@ pub async fn odds_progress(
     state.app.odds().progress(&OddsRequest { rules }).map(web::Json)
 }
 
-/// Calculate the exact odds of any rules
+/// Calculate the exact odds for any rules
 ///
-/// The same answer as for the usual rules, for any pay tables of the side bets.
+/// Returns the same report as `GET /v1/break-poker/odds`, for any pay tables of the side bets.
 #[utoipa::path(operation_id = "calculateBreakPokerOdds", tag = "break poker",
     params(StrategyParams), request_body = OddsRequest,
     responses((status = 200, description = "The odds", body = Report)))]
@@ -133,7 +133,8 @@ pub async fn odds_of_rules(
 /// Compare the ways to set seven cards
 ///
 /// Every sensible setting, best first, with its exact value against all hands that the dealer can
-/// have from the remaining cards. The house way's setting is marked, along with what it costs.
+/// have from the remaining cards. The house way's setting is marked. `house_way_cost` is what it
+/// costs on average compared with the best setting.
 #[utoipa::path(operation_id = "adviseBreakPoker", tag = "break poker", request_body = AdviceRequest,
     responses((status = 200, description = "The settings", body = Advice)))]
 #[post("/v1/break-poker/advice")]

@@ -32,7 +32,7 @@ pub async fn pile(body: Body) -> Result<web::Json<PileAnswer>, AppError> {
 
 /// Score the end of a deal
 ///
-/// The score of both sides, component by component, and anything that is wrong with the entry.
+/// The score of both sides, component by component, and any errors in what was entered.
 #[utoipa::path(operation_id = "scoreCanasta", tag = "canasta", request_body = ScoresQuestion,
     responses((status = 200, description = "The scores", body = ScoresAnswer)))]
 #[post("/v1/canasta/scores")]

@@ -27,7 +27,7 @@ use crate::{
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct CaseParams {
-    /// Only cases in this state. By default, those that are not closed.
+    /// Only cases in this state. By default, all cases that are not closed.
     state: Option<CaseState>,
     /// Only cases of this kind.
     kind: Option<CaseKind>,
@@ -45,9 +45,10 @@ pub struct CaseParams {
 
 /// List cases
 ///
-/// Matters that the house has to look into: urgent cases first, then the oldest, with the number of
-/// open cases. The house opens cases automatically, about a second after the entry that calls for
-/// one. A case about an entry that the caller must not read yet is left out.
+/// Matters that the house must look into: urgent cases first, then the others, oldest first. The
+/// answer also has the number of open cases. The house opens cases automatically, about a second
+/// after the log entry that calls for one. Cases about entries that the caller must not read yet
+/// are left out.
 #[utoipa::path(operation_id = "listCases", tag = "cases", params(CaseParams),
     responses((status = 200, description = "Cases", body = CasesBody)))]
 #[get("/v1/cases")]
@@ -64,8 +65,8 @@ pub async fn list(
 
 /// Open a case
 ///
-/// Opens a case by hand, about a log entry, a table, or neither. Each entry can have only one case
-/// of this kind.
+/// Opens a case by hand, about a log entry, a table, or neither. Only one case can be opened by
+/// hand about each log entry.
 #[utoipa::path(operation_id = "openCase", tag = "cases", request_body = OpeningCase,
     responses((status = 201, description = "Opened", body = CaseBody)))]
 #[post("/v1/cases")]
@@ -91,11 +92,11 @@ pub async fn read(
     Ok(HttpResponse::Ok().insert_header(etag).json(case))
 }
 
-/// Take a step of a case
+/// Advance a case
 ///
-/// Compliance assigns a case, closes it with a finding, and opens it again; pit bosses can add
-/// notes. A person who entered or signed the subject of a case cannot close it. Closing an urgent
-/// case takes two people: the answer to the first is 202 with the approval.
+/// Compliance assigns a case, closes it with a finding, or reopens it; pit bosses can add notes. A
+/// person who entered or signed the subject of a case cannot close it. Closing an urgent case takes
+/// two people: the answer to the first is 202 with the approval.
 #[utoipa::path(operation_id = "actOnCase", tag = "cases", request_body = CaseCommand,
     params(("id" = String, Path, description = "The case's id")),
     responses((status = 200, description = "Done", body = CaseBody),

@@ -39,8 +39,9 @@ pub struct CashParams {
 
 /// Record a cash transaction
 ///
-/// Cash that the cage or another post takes or pays. Do not record sales of chips at tables: each
-/// sale for cash is already a transaction. The answer does not contain the person's total.
+/// Cash that the cage, or another place that handles cash, takes in or pays out. Do not record chip
+/// sales at tables: each cash sale is recorded automatically. The answer does not contain the
+/// person's total.
 #[utoipa::path(operation_id = "recordCash", tag = "cash", request_body = RecordingCash,
     responses((status = 201, description = "Recorded", body = CashBody)))]
 #[post("/v1/cash-transactions")]
@@ -54,7 +55,7 @@ pub async fn record(
 
 /// List cash transactions
 ///
-/// Newest first: chip sales for cash, and transactions that other posts have recorded. Only
+/// Newest first: chip sales for cash, and transactions recorded elsewhere in the house. Only
 /// compliance and auditors can read them.
 #[utoipa::path(operation_id = "listCashTransactions", tag = "cash", params(CashParams),
     responses((status = 200, description = "Transactions", body = Page<CashBody>)))]
@@ -70,9 +71,9 @@ pub async fn list(
 
 /// Attribute a cash transaction
 ///
-/// Identifies the person of a transaction afterwards, by a stay at a table or by a description. The
-/// gaming day's sums and cases are then the same as if the person had been known at once. Cases
-/// that are already open remain.
+/// Names the person behind a transaction that has already been recorded, by a stay at a table or by
+/// a description. The gaming day's totals and cases are then the same as if the person had been
+/// known from the start. Cases that are already open remain open.
 #[utoipa::path(operation_id = "attributeCash", tag = "cash", request_body = AttributingCash,
     params(("id" = String, Path, description = "The transaction's id")),
     responses((status = 200, description = "Attributed", body = CashBody)))]
@@ -88,9 +89,9 @@ pub async fn attribute(
 
 /// Report the cash log
 ///
-/// A gaming day's cash transactions of the house's `cash_log_from` or more, every later transaction
-/// of a person whose sum has reached that amount, and the sums of these people. Cash in and cash
-/// out are never netted. CSV has one line for each transaction.
+/// A gaming day's cash transactions of at least the house's `cash_log_from`, every later
+/// transaction of a person whose total has reached that amount, and the totals of these people.
+/// Cash in and cash out are never netted. The CSV has one line for each transaction.
 #[utoipa::path(operation_id = "reportCashLog", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The cash log", content(
         (CashLog = "application/json"), (String = "text/csv"),

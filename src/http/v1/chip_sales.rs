@@ -50,8 +50,9 @@ pub async fn list(
 
 /// Void a chip sale
 ///
-/// Reverses what the sale posted. This is possible only while the sale's period is open; afterwards
-/// the count shows the difference. A pit boss must sign, unless the house's settings say otherwise.
+/// Reverses what the sale posted. This is possible only while the sale's period is open; after
+/// that, the count shows the difference. A pit boss must sign, unless the house's settings say
+/// otherwise.
 #[utoipa::path(operation_id = "voidChipSale", tag = "chip sales", request_body = VoidingSale,
     params(("id" = String, Path, description = "The sale's id")),
     responses((status = 200, description = "Void", body = SaleBody),

@@ -1,4 +1,4 @@
-//! The sheets of the count room.
+//! The printed sheets that the count room uses.
 
 use std::fmt::Display;
 
@@ -36,7 +36,7 @@ fn known(amount: Option<&impl Display>) -> String {
 }
 
 impl SheetLine {
-    /// The denomination, how many, and their value.
+    /// The denomination, the number of pieces, and their value.
     fn cells(&self) -> [String; 3] {
         [grouped(&self.denomination), known(self.count.as_ref()), known(self.amount.as_ref())]
     }
@@ -56,8 +56,8 @@ impl BoxSheet {
 
 /// Print the sheets of a count
 ///
-/// For the team: a sheet for each box, with a line for each denomination. Boxes that are entered
-/// have their figures; the others have blanks to fill in by hand.
+/// For the team: a sheet for each box, with a line for each denomination. Boxes that have been
+/// entered show their figures; the others have blanks to fill in by hand.
 #[utoipa::path(operation_id = "printCountSheets", tag = "drop boxes",
     params(("id" = String, Path, description = "The count's id")),
     responses((status = 200, description = "The sheets, to be printed", body = String,

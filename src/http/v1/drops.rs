@@ -25,7 +25,7 @@ use crate::{
 /// Pull a drop box
 ///
 /// The box under a table is carried to the count room, and an empty box takes its place, unless the
-/// table stays closed. Security must sign, and one more person: somebody from the count room,
+/// table stays closed. Security and one more person must sign: somebody from the count room,
 /// compliance or the cage, or a pit boss of another shift. The answer is 202 with the approval.
 #[utoipa::path(operation_id = "pullBox", tag = "drop boxes", request_body = PullingBox,
     params(("id" = String, Path, description = "The table's id")),
@@ -45,7 +45,7 @@ pub async fn pull(
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct DropParams {
-    /// Only items in this state.
+    /// Only drops in this state.
     state: Option<DropState>,
     /// Only drops from this table.
     #[param(value_type = Option<String>, format = Uuid)]
@@ -61,8 +61,8 @@ pub struct DropParams {
 
 /// List drops
 ///
-/// Boxes that were pulled, newest first. Their contents according to the books are null for people
-/// who count them.
+/// Boxes that were pulled, newest first. The contents that the books expect are null for people who
+/// count the boxes.
 #[utoipa::path(operation_id = "listDrops", tag = "drop boxes", params(DropParams),
     responses((status = 200, description = "Drops", body = Page<DropBody>)))]
 #[get("/v1/drops")]

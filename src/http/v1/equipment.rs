@@ -38,7 +38,7 @@ pub struct EquipmentParams {
     what: Option<EquipmentKind>,
     /// Only sets in this state.
     state: Option<EquipmentState>,
-    /// Only sets that are at this table, or were at it last.
+    /// Only sets that are at this table, or were there last.
     #[param(value_type = Option<String>, format = Uuid)]
     table_id: Option<TableId>,
     /// The maximum number of items to return, 1 to 200. Default: 50.
@@ -60,8 +60,8 @@ pub struct EquipmentReportParams {
     /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     bom: Option<bool>,
 }
 
@@ -83,7 +83,7 @@ pub async fn list(
 
 /// Receive cards or dice
 ///
-/// Records sets that were received from their maker, and puts them in stock.
+/// Records sets that were received from the manufacturer, and puts them in stock.
 #[utoipa::path(operation_id = "receiveEquipment", tag = "tables", request_body = ReceivingSets,
     responses((status = 201, description = "Received", body = EquipmentsBody)))]
 #[post("/v1/equipment")]
@@ -97,10 +97,9 @@ pub async fn receive(
 
 /// Move, retire or destroy cards or dice
 ///
-/// Sets are brought to a table (`issue`), come back to stock (`return`), are taken out of use for
-/// good (`retire`) and are destroyed (`destroy`). A pit boss and somebody from security or
-/// compliance sign that sets were destroyed. Either every set of a request takes the step or none
-/// does.
+/// A step brings sets to a table (`issue`), brings them back to stock (`return`), takes them out of
+/// use for good (`retire`) or destroys them (`destroy`). A pit boss and somebody from security or
+/// compliance must sign a destruction. The step is taken for all sets in the request or for none.
 #[utoipa::path(operation_id = "actOnEquipment", tag = "tables", request_body = EquipmentCommand,
     responses((status = 200, description = "Done", body = EquipmentsBody),
         (status = 202, description = "Waits for signatures", body = WaitingBody)))]
@@ -111,9 +110,9 @@ pub async fn act(state: web::Data<State>, caller: Caller, body: Body) -> Result<
 
 /// Report cards and dice
 ///
-/// Every set that is not destroyed or was destroyed recently, with totals by colour and state, and
-/// the sets at each table: those issued to it, and the decks that its dealers have named. CSV has
-/// one line for each set.
+/// Every set that has not been destroyed or was destroyed recently, with totals by colour and
+/// state, and the sets at each table: those issued to it, and the decks that its dealers have
+/// named. The CSV has one line for each set.
 #[utoipa::path(operation_id = "reportEquipment", tag = "reports", params(EquipmentReportParams),
     responses((status = 200, description = "The sets", content(
         (EquipmentReport = "application/json"), (String = "text/csv"),

@@ -132,12 +132,12 @@ impl CloudEvent {
 /// would send, one page at a time. Continue with the last position that you received, or with the
 /// header `Next-Position`, which every page has. `Next-Position` can be ahead of the last line if
 /// the entries after that line are not visible to you. If there is more, a `Link` header with
-/// `rel="next"` points to it. To keep pages cheap in a long log, each page examines at most 20,000
-/// entries: a page with such a `Link` may have fewer lines than you asked for, even none. A
-/// position from the future, or from another house, is refused.
+/// `rel="next"` points to the next page. To keep pages cheap in a long log, each page examines at
+/// most 20,000 entries: a page with such a `Link` may have fewer lines than you asked for, or none.
+/// A position from the future or from another house is refused.
 ///
-/// In JSON Lines, each line is a `FeedLine`. CSV has the entry's fields as columns, with the body
-/// as JSON.
+/// In JSON Lines, each line is a `FeedLine`. The CSV has the entry's fields as columns, with the
+/// body as JSON.
 #[utoipa::path(operation_id = "readFeed", tag = "stream", params(FeedParams),
     responses((status = 200, description = "Entries", content(
         (FeedLine = "application/jsonl"),
@@ -223,9 +223,10 @@ pub struct JournalParams {
 /// Read the journal
 ///
 /// The ledger lines of the whole house, oldest first, in the order of the log. Continue with
-/// `next_position`; you can poll with it. The lines of one entry sum to zero. Each page examines at
-/// most 20,000 entries: while `more` is true, a page may have fewer lines than you asked for, even
-/// none. What lists of the log leave out for the caller is left out here too.
+/// `next_position`; you can also use it to poll for new lines. The lines of one entry sum to zero.
+/// Each page examines at most 20,000 entries: while `more` is true, a page may have fewer lines
+/// than you asked for, or none. Lines of entries that `GET /v1/audit/entries` leaves out for the
+/// caller are left out too.
 #[utoipa::path(operation_id = "readJournal", tag = "reports", params(JournalParams),
     responses((status = 200, description = "Lines", content(
         (JournalPage = "application/json"),
@@ -293,7 +294,7 @@ fn asked(
     Asked::new(after, caller.narrowed(wanted)?, limit)
 }
 
-/// An answer with the header that says where to continue.
+/// Begins an answer, with the header that says where to continue.
 fn begun<T>(fed: &Fed<T>, request: &HttpRequest) -> HttpResponseBuilder {
     let mut response = HttpResponse::Ok();
     let position = fed.reached.to_string();

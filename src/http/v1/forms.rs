@@ -1,4 +1,4 @@
-//! Printed forms: tray counts, drops, box counts and papers of tournaments.
+//! Printed forms: tray counts, drops, box counts and tournament papers.
 
 use std::fmt::Display;
 
@@ -26,7 +26,7 @@ fn amount(amount: impl Display) -> String {
     grouped(&amount.to_string())
 }
 
-/// Facts of a form whose value is a word from a list.
+/// The facts on a form whose value is a word to translate.
 const WORDS: [&str; 5] = ["state", "emergency", "kind", "tender", "tax_form"];
 
 fn facts(facts: &[(String, String)]) -> Vec<PaperFact> {
@@ -37,7 +37,7 @@ fn facts(facts: &[(String, String)]) -> Vec<PaperFact> {
     facts.iter().map(fact).collect()
 }
 
-/// A part of a form. `counts` says whether the form has numbers of pieces.
+/// The table for one part of a form. `counts` says whether it has a column for numbers of pieces.
 fn table(part: &FormPart, counts: bool) -> PaperTable {
     let cells = |what: String, many: String, worth: String| {
         if counts { vec![what, many, worth] } else { vec![what, worth] }
@@ -135,9 +135,9 @@ pub async fn counted(
     print((&state, &caller, &request), &body, Form::Tray(number.into_inner())).await
 }
 
-/// Print a paper of an entry
+/// Print a paper for a tournament entry
 ///
-/// The seat slip, the receipt of a sale, or the receipt of a payment, for a roll of 80 mm. The
+/// The seat slip, the receipt of a sale, or the receipt of a payment, for an 80 mm paper roll. The
 /// first copy is the original; every further copy is marked as a reprint, and each is logged. A
 /// player who moves gets an original for the new seat.
 #[utoipa::path(operation_id = "printTournamentPaper", tag = "tournaments",

@@ -38,8 +38,8 @@ pub struct HandoverParams {
     /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     bom: Option<bool>,
 }
 
@@ -60,8 +60,8 @@ pub struct HandoversParams {
 
 /// Report a shift's handover
 ///
-/// The page as it would be signed now: fills and credits that are not done, incidents, corrections
-/// and exceptions since the shift was opened, and who dealt where.
+/// The page as it would be signed now: unfinished fills and credits, incidents, corrections and
+/// exceptions since the shift was opened, and who dealt where.
 #[utoipa::path(operation_id = "reportHandover", tag = "reports", params(HandoverParams),
     responses((status = 200, description = "The page", content(
         (HandoverBody = "application/json"), (String = "text/csv"),
@@ -80,9 +80,9 @@ pub async fn now(
 
 /// Hand over a shift
 ///
-/// Draws up the page with your notes. The outgoing and the incoming pit boss sign it; a pit's page
-/// is signed by its pit boss of record as the outgoing one, and the incoming one takes the pit.
-/// From then on the page can be read as it was signed.
+/// Creates the page with your notes. The outgoing and the incoming pit boss sign it. For the page
+/// of a single pit, the outgoing signer is its pit boss of record, and the incoming signer takes
+/// the pit. Once signed, the page can be read unchanged at any time.
 #[utoipa::path(operation_id = "handOverShift", tag = "house", request_body = HandingOver,
     params(("id" = String, Path, description = "The shift's id")),
     responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]
@@ -113,7 +113,7 @@ pub async fn list(
 
 /// Read a handover
 ///
-/// The page as both pit bosses signed it, as JSON, as CSV, or to be printed.
+/// The page that both pit bosses signed, as JSON, as CSV or as a printable page.
 #[utoipa::path(operation_id = "getHandover", tag = "house",
     params(("id" = String, Path, description = "The handover's id"), FormatParams),
     responses((status = 200, description = "The handover", content(

@@ -40,7 +40,7 @@ pub async fn pots(body: Body) -> Result<web::Json<PotsResponse>, AppError> {
 /// Value stacks by ICM
 ///
 /// The value of up to 15 stacks in the remaining prizes, by the independent chip model
-/// (Malmuth–Harville), exact to a billionth, and to the cent.
+/// (Malmuth–Harville), with nine decimals and to the cent.
 #[utoipa::path(operation_id = "valueHoldemStacks", tag = "hold'em", request_body = IcmRequest,
     responses((status = 200, description = "The stacks", body = IcmAnswer)))]
 #[post("/v1/holdem/icm")]
@@ -48,7 +48,7 @@ pub async fn icm(body: Body) -> Result<web::Json<IcmAnswer>, AppError> {
     Ok(web::Json(calculator::calculate(&body.decode()?)?))
 }
 
-/// How hands are replayed.
+/// Options for replaying hands.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

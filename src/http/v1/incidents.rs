@@ -1,5 +1,4 @@
-//! Functions that work in the same way at every table: notes, incidents, dealers, decks and
-//! penalties.
+//! Commands that work the same way at every table: notes, incidents, dealers, decks and penalties.
 
 use actix_web::{get, post, web};
 use chrono::{DateTime, Utc};
@@ -24,10 +23,10 @@ use crate::{
     names::IncidentKind,
 };
 
-/// Enter something at a table
+/// Record an event at a table
 ///
-/// Notes, incidents, changes of dealer or deck, and shuffles; in Break Poker and Truco also
-/// penalties. It works at any time, whether or not a round is running. The answer has the current
+/// Records a note, an incident, a change of dealer or deck, a shuffle or, in Break Poker and Truco,
+/// a penalty. This works at any time, whether or not a round is running. The answer has the current
 /// state of the table and what was logged. During a round, `POST /v1/rounds/{id}/commands` takes
 /// the same commands; the entry then names the round.
 #[utoipa::path(operation_id = "enterAtTable", tag = "tables", request_body = FloorCommand,
@@ -44,9 +43,9 @@ pub async fn at_table(
     state.app.act_at_table(&caller, body.writing(), path_id(&id)?, body.as_bytes()).await
 }
 
-/// Record a note or incident without a table
+/// Record a note or incident that is not about a table
 ///
-/// An incident gets a number: `Logged as 17.`
+/// An incident gets a number, which the answer contains.
 #[utoipa::path(operation_id = "logIncident", tag = "incidents", request_body = HouseCommand,
     responses((status = 201, description = "Logged", body = LoggedBody)))]
 #[post("/v1/incidents")]
@@ -72,7 +71,7 @@ pub struct IncidentParams {
     kind: Option<IncidentKind>,
     /// `true`: only notes. `false`: only incidents. Both by default.
     notes: Option<bool>,
-    /// Only notes and incidents from this time on.
+    /// Only notes and incidents at or after this time.
     from: Option<DateTime<Utc>>,
     /// Only notes and incidents before this time.
     until: Option<DateTime<Utc>>,

@@ -17,10 +17,10 @@ use crate::{
 
 /// Report the chips
 ///
-/// Each tray by denomination as it was last counted, the fills and credits since, and the chips
-/// that restore its par. Bets and sales since the count are not part of it. The cage does not see
-/// the counts of a day until all its trays and boxes have been counted: until then it sees the
-/// previous counts. CSV has one line for each table and denomination.
+/// For each tray, by denomination: the chips at the last count, the fills and credits since, and
+/// the chips needed to restore its par. Bets and sales since the count are not included. The cage
+/// does not see the counts of a day until all its trays and boxes have been counted: until then it
+/// sees the previous counts. The CSV has one line for each table and denomination.
 #[utoipa::path(operation_id = "reportChips", tag = "reports", params(FormatParams),
     responses((status = 200, description = "The chips", content(
         (ChipsReport = "application/json"), (String = "text/csv"),
@@ -41,9 +41,9 @@ pub async fn chips(
 ///
 /// A gaming day's postings by table and account, for the books of the cage and the general ledger:
 /// fills, credits, sales, drop, variances and win. The lines of each group of a table sum to zero,
-/// and so do all of them. Import it once the day is closed: then its state is `final`, and nothing
-/// in it changes. A count that is corrected after that is in the journal of a later day, under
-/// `prior_period`. CSV has one line for each account of a table's group.
+/// and so does the whole journal. Import the journal once the day is closed: its state is then
+/// `final`, and it no longer changes. A count that is corrected later is in the journal of a later
+/// day, under `prior_period`. The CSV has one line for each account of a table's group.
 #[utoipa::path(operation_id = "reportJournal", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The journal", content(
         (DayJournal = "application/json"), (String = "text/csv"),
@@ -62,8 +62,8 @@ pub async fn journal(
 
 /// Read a table's tray
 ///
-/// The tray by denomination as it was last counted, the fills and credits since, and the chips that
-/// restore its par: a table's part of the report of chips.
+/// The table's part of the chips report: by denomination, the chips at the last count, the fills
+/// and credits since, and the chips needed to restore the par.
 #[utoipa::path(operation_id = "getTray", tag = "tables",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The tray", body = Tray)))]

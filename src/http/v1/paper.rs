@@ -1,6 +1,5 @@
-//! Printed papers: slips, tray counts, drops, box counts and papers of tournaments. Each is
-//! answered as a page to be printed or, if `Accept` asks for it, as the same words and figures in
-//! JSON.
+//! Printed papers: slips, tray counts, drops, box counts and tournament papers. A paper is sent as
+//! a page to print or, if `Accept` asks for it, as JSON with the same words and figures.
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -26,8 +25,7 @@ use crate::{
 /// The style sheet of the papers.
 pub(super) const STYLE: &str = include_str!("../pages/shells/slip.css");
 
-/// A paper as it is printed. Everything on it is written for people, in the language that the
-/// request asks for.
+/// A printed paper. Its texts are written for people, in the language that the request asks for.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = PrintedPaper)]
 pub struct Paper {
@@ -39,45 +37,45 @@ pub struct Paper {
     pub number: String,
     /// The house's name.
     pub house: String,
-    /// 1 for the original, 2, 3 … for reprints. Null in a dry run, which makes no copy.
+    /// 1 for the original; 2, 3 and so on for reprints. Null in a dry run, which makes no copy.
     #[schema(required, minimum = 1)]
     pub copy: Option<i64>,
-    /// The mark that says which copy it is.
+    /// The mark that says whether the copy is the original or a reprint.
     #[schema(example = "REPRINT 1")]
     pub mark: String,
-    /// What stands across a voided slip. Null on every other paper.
+    /// The word printed across a voided slip. Null on every other paper.
     #[schema(required, example = "VOID")]
     pub void: Option<String>,
-    /// Why the slip was voided. Null if it was not, or if there is no reason.
+    /// Why the slip was voided. Null if the slip is not void, or if no reason was given.
     #[schema(required, example = "Void: asked for twice")]
     pub void_because: Option<String>,
-    /// What stands across the paper of a dry run. Null on a copy.
+    /// The word printed across the paper in a dry run. Null on a real copy.
     #[schema(required, example = "REHEARSAL")]
     pub rehearsal: Option<String>,
     /// What the paper is about, line by line.
     pub facts: Vec<PaperFact>,
-    /// What is printed large, to be read from afar: a player's table and seat.
+    /// The facts that are printed large, to be read from a distance: a player's table and seat.
     pub large: Vec<PaperFact>,
-    /// The code of the number, on a player's paper. Null on every other paper.
+    /// The QR code of the number, on a player's paper. Null on every other paper.
     #[schema(required)]
     pub qr: Option<Qr>,
-    /// Chips, cash and other amounts.
+    /// The tables of chips, cash and other amounts.
     pub tables: Vec<PaperTable>,
-    /// The total of all tables. Null if the paper has no total of its own.
+    /// The total of all tables. Null if the paper does not show one.
     #[schema(required)]
     pub total: Option<PaperFact>,
-    /// Who signed, as what, and when. Null on a paper that nobody signs.
+    /// Who signed, in which capacity, and when. Null on a paper that nobody signs.
     #[schema(required)]
     pub signatures: Option<PaperTable>,
-    /// The capacities that have a line to sign by hand, in order.
+    /// The capacities that have a line for a handwritten signature, in order.
     #[schema(example = json!(["dealer", "supervisor"]))]
     pub hands: Vec<String>,
-    /// What stands below each of these lines, beside the capacity.
+    /// The label below each of these lines, next to the capacity.
     #[schema(example = "Signature")]
     pub sign_here: String,
     /// When the copy was printed, and by whom.
     pub foot: String,
-    /// Whether it is printed on a roll of 80 mm, not on a sheet.
+    /// Whether the paper is printed on an 80 mm roll instead of a sheet.
     pub narrow: bool,
 }
 
@@ -103,7 +101,7 @@ impl PaperFact {
 pub struct PaperTable {
     pub columns: Vec<PaperColumn>,
     pub rows: Vec<Vec<String>>,
-    /// The row below the others, with their sum. Null if there is none.
+    /// The last row, with the sum of the rows above it. Null if the table has no sum.
     #[schema(required)]
     pub sum: Option<Vec<String>>,
 }
@@ -113,7 +111,7 @@ pub struct PaperTable {
 pub struct PaperColumn {
     #[schema(example = "Amount")]
     pub name: String,
-    /// Whether it has numbers, which are aligned to the right.
+    /// Whether the column has numbers, which are right-aligned.
     pub numbers: bool,
 }
 
@@ -138,7 +136,7 @@ impl PaperTable {
         self.columns.iter().zip(row)
     }
 
-    /// Everybody who signed. Each row has its own cells before the name and the time.
+    /// The table of signatures. `before` names the columns before the signer's name and the time.
     pub(super) fn of_signatures(before: &[&str], rows: Vec<Vec<String>>) -> Self {
         let names = before.iter().chain(&["by", "at"]);
         let columns = names.map(|name| PaperColumn::words(label(name))).collect();
@@ -149,7 +147,7 @@ impl PaperTable {
 /// The capacity in which somebody signs.
 pub(super) fn capacity(name: &str) -> String {
     match name.split_once('_') {
-        // The others of a team that counts boxes.
+        // The second and later members of a team that counts boxes.
         Some(("counter", nth)) => Page.told_of("counter", &nth),
         _ => word(name),
     }
@@ -164,7 +162,7 @@ struct PaperPage<'a> {
     paper: &'a Paper,
 }
 
-/// The answer with a paper, as JSON if `Accept` names that first, or else as a page.
+/// The answer with a paper: JSON if `Accept` names it first, otherwise a page to print.
 ///
 /// # Errors
 /// Returns an error if the page cannot be written.

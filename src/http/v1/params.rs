@@ -23,7 +23,7 @@ use crate::{
 /// is left unread on the connection.
 ///
 /// # Errors
-/// Returns `not_found` if the text is not an identifier, because then nothing has it.
+/// Returns `not_found` if the text is not an identifier, because no object can have it.
 pub(super) fn path_id<K: Kind>(text: &str) -> Result<Id<K>, AppError> {
     text.parse().map_err(|_| {
         let shown: String = text.escape_debug().take(40).collect();
@@ -35,7 +35,7 @@ pub(super) fn path_id<K: Kind>(text: &str) -> Result<Id<K>, AppError> {
 /// The gaming day in a path.
 ///
 /// # Errors
-/// Returns `not_found` if the text is not a date, because then nothing has it.
+/// Returns `not_found` if the text is not a date, because no gaming day can have it.
 pub(super) fn path_date(text: &str) -> Result<NaiveDate, AppError> {
     text.parse().map_err(|_| {
         let shown: String = text.escape_debug().take(40).collect();
@@ -81,7 +81,7 @@ impl<T: FromStr + 'static> FromRequest for Write<T> {
     }
 }
 
-/// The page of a list.
+/// The part of a list to return.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]

@@ -25,7 +25,7 @@ pub async fn list(state: web::Data<State>) -> Result<web::Json<PitsBody>, AppErr
 
 /// Create a pit
 ///
-/// Tables whose setup already names the pit are in it at once.
+/// Tables whose setup already names the pit belong to it immediately.
 #[utoipa::path(operation_id = "createPit", tag = "tables", request_body = PitName,
     responses((status = 201, description = "Created", body = PitBody)))]
 #[post("/v1/pits")]
@@ -39,7 +39,7 @@ pub async fn create(
 
 /// Rename a pit
 ///
-/// Its tables stay in the pit: their setups use the new name from then on.
+/// Its tables stay in the pit, because their setups take the new name.
 #[utoipa::path(operation_id = "renamePit", tag = "tables", request_body = PitName,
     params(("id" = String, Path, description = "The pit's id")),
     responses((status = 200, description = "The pit now", body = PitBody)))]
@@ -52,13 +52,13 @@ pub async fn rename(state: web::Data<State>, write: Write) -> Result<Answer, App
 
 /// Take or hand over a pit
 ///
-/// Changes the pit boss of record. A pit boss takes a pit for themselves, hands their own pit to
-/// another, or leaves it to nobody; an administrator does so for any pit. Each change is logged.
+/// Changes the pit boss of record. A pit boss can take a pit, hand their own pit to another pit
+/// boss, or leave it to nobody; an administrator can do so for any pit. Each change is logged.
 ///
 /// While a pit has a boss, other pit bosses cannot rename it, set up or rename its tables, change
 /// their rules or limits, void their sales of chips, or declare hands that were not recorded
-/// (`not_your_pit`). What keeps a table playing is open to every pit boss: counts, slips, boxes,
-/// rulings, corrections, cards.
+/// (`not_your_pit`). Every pit boss can still do what keeps a table running: counts, slips, boxes,
+/// rulings, corrections and cards.
 #[utoipa::path(operation_id = "handOverPit", tag = "tables", request_body = Handover,
     params(("id" = String, Path, description = "The pit's id")),
     responses((status = 200, description = "The pit now", body = PitBody)))]

@@ -35,7 +35,7 @@ pub(super) const CSV: &str = "text/csv";
 pub(super) const SVG: &str = "image/svg+xml";
 pub(super) const HTML: &str = "text/html";
 
-/// The mark by which some spreadsheets recognize UTF-8.
+/// The byte-order mark, which some spreadsheets need to recognize UTF-8.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 
 /// The style sheet of the page: landscape, for A4 and Letter.
@@ -45,7 +45,7 @@ const STYLE: &str = include_str!("../pages/shells/report.css");
 #[derive(Template)]
 #[template(path = "report.html")]
 struct Paper<'a> {
-    /// The title in the browser, and the name of the file that it saves.
+    /// The page's title, which browsers also suggest as the file name.
     title: String,
     style: &'static str,
     page: Page,
@@ -92,7 +92,7 @@ impl Page {
         spoken(&Said::of_id(format!("paper-{name}")).with("what", what.to_string()))
     }
 
-    /// The number of the copy. `not_a_copy` is the text for a dry run.
+    /// The mark that says which copy this is. `not_a_copy` names the text for a dry run.
     pub(super) fn copy(&self, rehearsal: bool, copy: i64, not_a_copy: &str) -> String {
         match copy {
             _ if rehearsal => self.told(not_a_copy),
@@ -179,7 +179,7 @@ pub(super) async fn written(
     })
 }
 
-/// A page to be printed, in the language of the request.
+/// A page to print, in the language of the request.
 pub(super) fn page(
     response: &mut HttpResponseBuilder,
     style: &'static str,

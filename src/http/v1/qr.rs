@@ -13,16 +13,16 @@ pub struct Qr {
     /// The text that a scanner reads.
     #[schema(example = "E-2026-000001")]
     pub text: String,
-    /// The number of modules of a side, without the quiet zone around the code.
+    /// The number of modules per side, without the quiet zone around the code.
     #[schema(example = 21, minimum = 21, maximum = 177)]
     pub side: usize,
-    /// The dark modules as the path of an SVG whose unit is a module.
+    /// The dark modules, as the path of an SVG in which each module is one unit wide.
     #[schema(example = "M0 0h7v1h-7z")]
     pub path: String,
 }
 
 impl Qr {
-    /// The code of a text; `None` if the text is too long for one.
+    /// The QR code of a text; `None` if the text is too long.
     pub(super) fn of(text: &str) -> Option<Self> {
         let code = QrCode::new(text).ok()?;
         let side = code.width();
@@ -45,7 +45,7 @@ impl Qr {
 mod tests {
     use super::*;
 
-    /// The dark modules of a path, by row and column.
+    /// Draws a path: `true` for each dark module, by row and column.
     fn modules(qr: &Qr) -> Vec<Vec<bool>> {
         let mut found = vec![vec![false; qr.side]; qr.side];
         for run in qr.path.split('M').filter(|run| !run.is_empty()) {

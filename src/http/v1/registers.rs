@@ -35,8 +35,8 @@ pub struct RegisterParams {
     /// for.
     #[param(inline)]
     pub(super) format: Option<PrintFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     pub(super) bom: Option<bool>,
 }
 
@@ -59,8 +59,8 @@ pub struct SlipRegisterParams {
     /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     bom: Option<bool>,
 }
 
@@ -97,16 +97,16 @@ pub struct FormatParams {
     /// for.
     #[param(inline)]
     pub(super) format: Option<PrintFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     pub(super) bom: Option<bool>,
 }
 
 /// Report the drop
 ///
-/// For each box: the expected contents by the books, the counted contents, and the difference. The
-/// count room and the cage can read it once every tray and box of the day has been counted. CSV has
-/// one line for each box.
+/// For each box: the contents that the books expect, the counted contents, and the difference. The
+/// count room and the cage can read it once every tray and box of the day has been counted. The CSV
+/// has one line for each box.
 #[utoipa::path(operation_id = "reportDrop", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The drop", content(
         (DropReport = "application/json"), (String = "text/csv"),
@@ -127,7 +127,7 @@ pub async fn drop(
 ///
 /// The register of a gaming day, or of a series in a year. It lists fills, credits, tray counts,
 /// drops and box counts by number, with everybody who signed and in which capacity. It also lists
-/// the numbers of these series that are missing. CSV has one line for each slip.
+/// missing numbers in these series. The CSV has one line for each slip.
 #[utoipa::path(operation_id = "reportSlips", tag = "reports", params(SlipRegisterParams),
     responses((status = 200, description = "The register", content(
         (SlipRegister = "application/json"), (String = "text/csv"),
@@ -148,7 +148,7 @@ pub async fn slips(
 /// Everything that was corrected on a gaming day: corrections and voids of rounds, payment errors,
 /// stacks adjusted by the floor, voided sales, and corrected box counts. Each line says who did it
 /// and who else signed, the effect on the table and on each seat, whether chips moved, and why. The
-/// report also has each person's total. CSV has one line for each correction.
+/// report also has each person's total. The CSV has one line for each correction.
 #[utoipa::path(operation_id = "reportCorrections", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The corrections", content(
         (CorrectionsReport = "application/json"), (String = "text/csv"),
@@ -168,7 +168,7 @@ pub async fn corrections(
 /// Report who has access
 ///
 /// Every person with their role, their last sign-in, whether their badge is locked, and whether
-/// they have not signed in for 90 days. CSV has one line for each person.
+/// they have not signed in for 90 days. The CSV has one line for each person.
 #[utoipa::path(operation_id = "reportAccess", tag = "reports", params(FormatParams),
     responses((status = 200, description = "The access report", content(
         (AccessReport = "application/json"), (String = "text/csv"),
@@ -184,7 +184,7 @@ pub async fn access(
     written(report, (params.0.format, params.0.bom), (&state, &caller, &request)).await
 }
 
-/// The tables and the gaming day of the statistics.
+/// The gaming day and the tables that the statistics cover.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -201,8 +201,8 @@ pub struct StatisticsParams {
     /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     bom: Option<bool>,
 }
 
@@ -210,9 +210,10 @@ pub struct StatisticsParams {
 ///
 /// Drop, win, hold, handle and theoretical win of a gaming day, its month to date and its year to
 /// date, by game and currency. A line is flagged if the year's hold differs by more than three
-/// points from last year's (or from last month's, if there was no last year), or if the win from
-/// bets differs from its expected value by more than the house's `odds_sigma` standard deviations.
-/// A day counts once its trays are counted. CSV has one line for each table and span of time.
+/// percentage points from last year's (or from last month's, if there was no last year), or if the
+/// win from bets differs from its expected value by more than the house's `odds_sigma` standard
+/// deviations. A day is included once its trays are counted. The CSV has one line for each table
+/// and time span.
 #[utoipa::path(operation_id = "reportStatistics", tag = "reports", params(StatisticsParams),
     responses((status = 200, description = "The statistics", content(
         (StatisticsReport = "application/json"), (String = "text/csv"),

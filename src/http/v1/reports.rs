@@ -36,7 +36,7 @@ pub enum ReportFormat {
 /// The person or key that this parameter names.
 ///
 /// # Errors
-/// Returns `bad_query`.
+/// Returns `bad_query` if the text is not an actor.
 fn actor(parameter: &str, named: &str) -> Result<Actor, AppError> {
     named.parse().map_err(|_| {
         let (what, given) = (said!("an-actor"), format!("\"{}\"", named.escape_debug()));
@@ -45,7 +45,7 @@ fn actor(parameter: &str, named: &str) -> Result<Actor, AppError> {
     })
 }
 
-/// The time, the table and the dealer of a misdeal report, and how to group it.
+/// The filters and the grouping of a misdeal report.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -59,8 +59,8 @@ pub struct MisdealParams {
     table_id: Option<TableId>,
     /// Only rounds that this dealer dealt: `user:…` or `key:…`.
     dealer: Option<String>,
-    /// Only misdeals of this kind: the code of the ruling. The number of rounds next to them still
-    /// counts all rounds.
+    /// Only misdeals of this kind: the code of the ruling. The number of rounds in each group still
+    /// includes all rounds.
     #[param(example = "wrong_card_count")]
     kind: Option<String>,
     /// The grouping criteria, separated by commas: `dealer`, `table`, `kind`, `hour`, `day`,
@@ -70,7 +70,8 @@ pub struct MisdealParams {
     /// `json` or `csv`. By default, the format that `Accept` asks for.
     #[param(inline)]
     format: Option<ReportFormat>,
-    /// Whether the CSV begins with a byte-order mark.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     bom: Option<bool>,
 }
 
@@ -93,8 +94,8 @@ impl MisdealParams {
 ///
 /// Misdeals by dealer, table, kind and time, with the number of rounds dealt, so that you can
 /// compute a rate. The dealer is the person who opened the round. Misdeals whose ruling was taken
-/// back do not count. Groups by kind exist only where something went wrong; other groups also exist
-/// without a misdeal.
+/// back do not count. A group by kind is listed only if it has misdeals; other groups are listed
+/// even without misdeals.
 #[utoipa::path(operation_id = "reportMisdeals", tag = "reports", params(MisdealParams),
     responses((status = 200, description = "Misdeals and rounds", content(
         (MisdealReport = "application/json"), (String = "text/csv")))))]
@@ -130,18 +131,18 @@ pub struct ExceptionParams {
     table_id: Option<TableId>,
     /// Only exceptions caused by this actor: `user:…`, `key:…` or `system`.
     actor: Option<String>,
-    /// Only items of this sort. The counts still include every sort.
+    /// Only exceptions of this sort. The counts still include every sort.
     #[param(inline)]
     sort: Option<ExceptionSort>,
-    /// The maximum number of items to return, 1 to 200. Default: 50. CSV has all of them.
+    /// The maximum number of items to return, 1 to 200. Default: 50. The CSV always has all items.
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
     /// `json` or `csv`. By default, the format that `Accept` asks for.
     #[param(inline)]
     format: Option<ReportFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     bom: Option<bool>,
 }
 
@@ -213,7 +214,7 @@ pub struct VarianceParams {
     /// Only bets of this kind: `main`, `dealer_break`, `break_bonus`, `rake` or `stake`.
     #[param(example = "main")]
     bet: Option<String>,
-    /// How players are assumed to set their cards at Break Poker. Default: `house_way`.
+    /// How players are assumed to set their cards in Break Poker. Default: `house_way`.
     strategy: Option<Strategy>,
     /// The grouping criteria, separated by commas: `dealer`, `table`, `hour`, `day`, `hour_of_day`.
     /// Default: `dealer,table`, or `day` for a chart. Groups are always separate for each currency
@@ -224,7 +225,8 @@ pub struct VarianceParams {
     /// in one currency, by hour or by day.
     #[param(inline)]
     format: Option<ChartFormat>,
-    /// Whether the CSV begins with a byte-order mark.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     bom: Option<bool>,
 }
 
@@ -248,7 +250,7 @@ impl VarianceParams {
     }
 }
 
-/// Report actual against expected win
+/// Report actual and expected win
 ///
 /// By table, dealer of record, bet and time: the bets, the expected win by the exact edge of the
 /// rules in force, the actual win, and the difference in exact standard deviations. By hour or day,
@@ -256,8 +258,8 @@ impl VarianceParams {
 /// house wins too little, the other while it wins too much. As `svg`, the report is a control chart
 /// with bands at two and three standard deviations.
 ///
-/// For pit bosses, who count trays, the hours of a tracked table's open period are left out, and
-/// `left_out` says which.
+/// For pit bosses, who count trays, the hours of a tracked table's open period are left out.
+/// `left_out` lists them.
 #[utoipa::path(operation_id = "reportVariance", tag = "reports", params(VarianceParams),
     responses((status = 200, description = "Actual and expected win", content(
         (VarianceReport = "application/json"), (String = "text/csv"),

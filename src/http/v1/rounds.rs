@@ -38,7 +38,7 @@ macro_rules! round_params {
         #[into_params(parameter_in = Query)]
         pub struct $name {
             $($(#[$own_meta])* $own: $own_type,)*
-            /// Only rounds opened from this time on.
+            /// Only rounds opened at or after this time.
             from: Option<DateTime<Utc>>,
             /// Only rounds opened before this time.
             to: Option<DateTime<Utc>>,
@@ -51,14 +51,15 @@ macro_rules! round_params {
             /// `true`: only rounds that were changed after they ended. `false`: only rounds that
             /// were not.
             corrected: Option<bool>,
-            /// Only rounds in which money of this seat moved. The net is then the seat's.
+            /// Only rounds that moved this seat's money. `net_min` and `net_max` then apply to the
+            /// seat.
             #[param(example = 4)]
             seat: Option<u8>,
-            /// Only rounds in which the house, or the seat, won at least this amount. Negative for
-            /// a loss.
+            /// Only rounds in which the house (or `seat`, if given) won at least this amount.
+            /// Negative for a loss.
             #[param(example = "-250.00")]
             net_min: Option<Money>,
-            /// Only rounds in which the house, or the seat, won at most this amount.
+            /// Only rounds in which the house (or `seat`, if given) won at most this amount.
             net_max: Option<Money>,
             /// Only rounds in this currency. Required with `net_min` or `net_max` if tables use
             /// several currencies.
@@ -174,9 +175,9 @@ pub async fn read(
     Ok(versioned(round.summary.version, &round))
 }
 
-/// Play a command
+/// Send a command to a round
 ///
-/// The possible commands depend on the round's game; `type` names one. The answer has the new
+/// The possible commands depend on the round's game; `type` selects one. The answer has the new
 /// state, what happened, any ruling, and the settlement if the round has ended. `?dry_run=true`
 /// does everything and then rolls it back.
 ///
@@ -187,10 +188,10 @@ pub async fn read(
 /// A `batch` has up to 50 commands. Either all of them are played, in order, or none is. An error
 /// in one of them points to it: `/commands/3/seat`.
 ///
-/// At a tracked table, `payment_error` and `adjust_stack` are added up by person and gaming day,
-/// together with the corrections that the same person has signed alone. Once the sum reaches the
-/// house's `correction_second_signer_from`, the answer is 202, and a pit boss or compliance must
-/// sign too.
+/// At a tracked table, the amounts of `payment_error` and `adjust_stack` are added up by person and
+/// gaming day, together with the corrections that the same person has signed alone. Once the total
+/// reaches the house's `correction_second_signer_from`, the answer is 202, and a pit boss or
+/// compliance must sign too.
 #[utoipa::path(operation_id = "playCommand", tag = "rounds", request_body = AnyCommand,
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Played", body = ActBody),
@@ -227,10 +228,10 @@ pub async fn events(
 
 /// Read a round as it was
 ///
-/// The round after the entry with this `seq`, which is one of those that `GET
-/// /v1/rounds/{id}/events` lists: its state, phase, version, settlement and `chips` at that time.
-/// Nothing can be played in it, so `legal` is empty, and there is no prompt and no `ETag`. This
-/// works for the first 10,000 entries of a round.
+/// The round as it was right after the entry with this `seq`, one of the entries that
+/// `GET /v1/rounds/{id}/events` lists. It has the state, phase, version, settlement and `chips` of
+/// that time. You cannot play in a past state, so `legal` is empty, and there is no prompt and no
+/// `ETag`. This works for the first 10,000 entries of a round.
 #[utoipa::path(operation_id = "getRoundAfter", tag = "rounds",
     params(("id" = String, Path, description = "The round's id"),
         ("seq" = u64, Path, description = "The entry's number in its table's stream, from 1")),
@@ -278,15 +279,16 @@ pub async fn phh(state: web::Data<State>, id: web::Path<String>) -> Result<HttpR
 
 /// Correct a round
 ///
-/// `void` cancels the round; `replace` replaces an entry and settles the round again. First, the
-/// money that the round moved is moved back. The log keeps the state before and after, the reason,
-/// and who did it. If the next round continues from this one, as in hold'em, it is corrected too;
-/// once a hand has been dealt in it, it is too late to correct this one.
+/// `void` cancels the round; `replace` replaces an entry and settles the round again. Both first
+/// move back the money that the round moved. The log keeps the state before and after, the reason,
+/// and who did it. If the next round continues from this one, as in hold'em, the next round is
+/// corrected too. Once a hand has been dealt in the next round, this one can no longer be
+/// corrected.
 ///
-/// At a tracked table, a pit boss signs; from the house's `correction_second_signer_from` on, a
-/// second pit boss or compliance must sign too. `chips` then says whether the difference is
-/// collected or paid now. If it is not, it is posted to `unrecovered`. The last event of the answer
-/// says what became of the chips.
+/// At a tracked table, a pit boss signs. Once this person's corrections of the gaming day add up to
+/// the house's `correction_second_signer_from`, a second pit boss or compliance must sign too.
+/// `chips` in the request says whether the difference is collected or paid now. If it is not, it is
+/// posted to `unrecovered`. The last event in the answer says what happened to the chips.
 #[utoipa::path(operation_id = "correctRound", tag = "rounds", request_body = Correction,
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Corrected", body = ActBody),

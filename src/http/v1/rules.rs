@@ -31,7 +31,7 @@ pub async fn read(
 /// Set a table's house rules
 ///
 /// Replaces all rules: a rule that you leave out takes its default, and the answer lists those
-/// rules (`fell_back`). The new version applies from the next round on; a running round keeps its
+/// rules (`fell_back`). The new version applies from the next round; a running round keeps its
 /// rules. Setting the same rules again makes no new version. Use `PATCH` to change only some of
 /// them.
 #[utoipa::path(operation_id = "setTableRules", tag = "rules", request_body = NewRules,
@@ -51,7 +51,7 @@ pub async fn set(state: web::Data<State>, write: Write<String>) -> Result<Answer
 /// A JSON merge patch: named fields are set, fields that are null take their default, and all
 /// others keep their value. The answer shows the difference field by field (`changes`); use
 /// `?dry_run=true` to see it before anything changes. As with `PUT`, the rules are checked as a
-/// whole, and a new version applies from the next round on.
+/// whole, and a new version applies from the next round.
 #[utoipa::path(operation_id = "changeTableRules", tag = "rules", request_body = RulesPatch,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The rules now", body = RulesBody)))]
@@ -81,7 +81,7 @@ pub async fn versions(
 
 /// Read one version of a table's house rules
 ///
-/// Every version is kept forever: each round refers to the one it was played under.
+/// Every version is kept forever, because each round refers to the version it was played under.
 #[utoipa::path(operation_id = "getRulesVersion", tag = "rules",
     params(("id" = String, Path, description = "The table's id"),
         ("version" = i64, Path, description = "The version, from 1")),

@@ -23,10 +23,10 @@ use crate::{
 
 /// Sign in with a badge and a PIN
 ///
-/// Send the token as `Authorization: Bearer …` with every further request. After wrong PINs, the
-/// badge has to wait at that address, twice as long each time. After very many, it is locked
-/// everywhere for a few minutes; a colleague can unlock it. A wrong PIN, an unknown badge and a
-/// locked badge all get the same refusal.
+/// Send the token as `Authorization: Bearer …` with every further request. After a wrong PIN, the
+/// badge must wait before it can sign in from that address again; the wait doubles each time. After
+/// very many wrong PINs, the badge is locked everywhere for a few minutes; a colleague can unlock
+/// it. A wrong PIN, an unknown badge and a locked badge all get the same refusal.
 #[utoipa::path(operation_id = "signIn", tag = "sessions", request_body = SignIn,
     responses((status = 201, description = "Signed in", body = SessionBody)))]
 #[post("/v1/sessions")]
@@ -45,7 +45,7 @@ pub async fn sign_in(
 /// The caller.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CallerBody {
-    /// The caller, as the log names them.
+    /// The caller's identifier in the log.
     #[schema(value_type = Actor)]
     pub actor: String,
     /// The caller's name.

@@ -49,11 +49,11 @@ pub async fn read_day(
 
 /// Close a gaming day
 ///
-/// All shifts of the day must be closed, and it must have lasted `gaming_day_hours_min` hours (a
-/// setting of the house); to close it earlier, somebody from compliance must sign. A pit boss and
-/// somebody from the count room sign. The day's report is then frozen: `report_sha256` is the
-/// `sha256` of the house's report of that day. Later corrections count for the day on which they
-/// are made.
+/// All shifts of the day must be closed, and the day must have lasted at least the house's
+/// `gaming_day_hours_min` hours; to close it earlier, somebody from compliance must sign. A pit
+/// boss and somebody from the count room sign. The day's report is then frozen: `report_sha256` is
+/// the `sha256` of the house's report of that day. Later corrections count towards the day on which
+/// they are made.
 #[utoipa::path(operation_id = "closeGamingDay", tag = "house", request_body = ClosingDay,
     params(("date" = NaiveDate, Path, description = "The date of the day")),
     responses((status = 202, description = "Waits for signatures", body = WaitingBody)))]
@@ -72,9 +72,9 @@ pub async fn close_day(
 
 /// Open a shift
 ///
-/// The first shift of a date opens that gaming day. Opening a shift while another is open makes
-/// that one `closing`, and tables roll over one by one. A third shift is refused until the first is
-/// closed.
+/// The first shift of a date opens that gaming day. If another shift is open, its state becomes
+/// `closing`, and the tables roll over to the new shift one by one. A third shift is refused until
+/// the first is closed.
 #[utoipa::path(operation_id = "openShift", tag = "house", request_body = OpeningShift,
     responses((status = 201, description = "Opened", body = ShiftBody)))]
 #[post("/v1/shifts")]

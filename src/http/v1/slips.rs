@@ -32,8 +32,9 @@ use crate::{
 
 /// Ask for a fill or a credit
 ///
-/// At a tracked table, during a period. A fill brings chips from the cage to the tray; a credit
-/// takes chips from the tray to the cage. The slip gets its number when it is issued.
+/// You can ask for a slip at a tracked table during a period. A fill brings chips from the cage to
+/// the tray; a credit takes chips from the tray to the cage. The slip gets its number when it is
+/// issued.
 #[utoipa::path(operation_id = "askForSlip", tag = "slips", request_body = AskingSlip,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 201, description = "Requested", body = SlipBody),
@@ -55,7 +56,7 @@ pub async fn ask(
 pub struct SlipParams {
     /// Only fills, or only credits.
     kind: Option<SlipKind>,
-    /// Only items in this state.
+    /// Only slips in this state.
     state: Option<SlipState>,
     /// Only slips of this table. Required for dealers.
     #[param(value_type = Option<String>, format = Uuid)]
@@ -109,12 +110,12 @@ pub async fn read(
     Ok(HttpResponse::Ok().insert_header(etag).json(slip))
 }
 
-/// Take a step of a slip
+/// Advance a slip
 ///
 /// A fill is issued and received. A credit is issued, taken and accepted, or returned. A slip that
 /// was issued but whose chips have not arrived can be voided; its number is kept. Most steps need
-/// several signatures: the answer is 202 with the approval, and the last signature is answered with
-/// the slip. The same person must carry the chips all the way between the cage and the tray.
+/// several signatures: the answer is 202 with the approval, and the answer to the last signature
+/// has the slip. The same person must carry the chips all the way between the cage and the tray.
 #[utoipa::path(operation_id = "actOnSlip", tag = "slips", request_body = SlipCommand,
     params(("id" = String, Path, description = "The slip's id")),
     responses((status = 200, description = "Done", body = SlipBody),

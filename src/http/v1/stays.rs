@@ -1,4 +1,4 @@
-//! Who sits where.
+//! The seats at a table, and the stays of the people who sit there.
 
 use actix_web::{delete, get, post, put, web};
 
@@ -24,8 +24,8 @@ fn place(path: &(String, String)) -> Result<(TableId, u8), AppError> {
 
 /// Read the seats of a table
 ///
-/// A stay begins when somebody takes a seat and ends when they leave it, or with a closing count
-/// after which the table does not stay open. A second spot belongs to the stay of its player.
+/// A stay begins when somebody takes a seat. It ends when they leave the seat, or with a closing
+/// count after which the table does not stay open. A second spot belongs to the stay of its player.
 #[utoipa::path(operation_id = "getSeats", tag = "seats",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The seats", body = SeatsBody)))]
@@ -40,7 +40,7 @@ pub async fn read(
 
 /// List a table's stays
 ///
-/// The stays at the table's seats with their beginning and end, the latest first.
+/// The stays at the table's seats with their start and end, latest first.
 #[utoipa::path(operation_id = "listStays", tag = "seats",
     params(("id" = String, Path, description = "The table's id"), PageParams),
     responses((status = 200, description = "Stays", body = Page<SpotBody>)))]
@@ -91,8 +91,8 @@ pub async fn leave(
 
 /// Reattribute time at a seat
 ///
-/// Says that another person sat there since the seat was taken: one with a stay at this table, or
-/// one that you describe. Sales of chips at the seat in that time move with it.
+/// Records that another person has sat there since the seat was taken: a person with a stay at this
+/// table, or one that you describe. Chip sales at the seat in that time move to that person.
 #[utoipa::path(operation_id = "reattributeSeat", tag = "seats", request_body = Reattributing,
     params(("id" = String, Path, description = "The table's id"),
         ("seat" = u8, Path, description = "The seat, counted from 1")),

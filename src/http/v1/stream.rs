@@ -60,16 +60,16 @@ pub struct StreamParams {
 /// Server-sent events, one for each log entry, named after its kind, in commit order. Without
 /// `Last-Event-ID`, the stream begins with the next entry to be logged; with `0`, it begins at the
 /// start of the log. Resume with the last `id` that you received: nothing is lost or repeated. An
-/// `id` is sent immediately, and every 15 seconds while there is nothing for you, so that you do
-/// not ask again for entries that were skipped. An `id` that no entry of this house has, such as
-/// one from the future, is refused.
+/// `id` is also sent at the beginning, and every 15 seconds while there are no entries for you, so
+/// that you do not ask again for entries that were skipped. An `id` that no entry of this house
+/// has, such as one from the future, is refused.
 ///
-/// The house's own stream (users, keys, tables) is only for roles that can read the log. The same
-/// holds for entries about trays, sales, boxes and approvals; entries about slips are also for
-/// cashiers. What `GET /v1/audit/entries` leaves out for the caller is left out here too. A stream
-/// ends with the session or key that opened it, and when the caller's role changes: immediately if
-/// the change was made in this process, within two seconds when a session expires, and within five
-/// seconds after a change by another process whose notification was lost.
+/// Only roles that can read the log see the house's own stream (users, keys, tables) and entries
+/// about trays, sales, boxes and approvals. Cashiers also see entries about slips. Entries that
+/// `GET /v1/audit/entries` leaves out for the caller are left out here too. A stream ends with the
+/// session or key that opened it, and when the caller's role changes: immediately if the change was
+/// made in this process, within two seconds when a session expires, and within five seconds after a
+/// change by another process whose notification was lost.
 #[utoipa::path(operation_id = "followLog", tag = "stream", params(StreamParams,
         ("Last-Event-ID" = Option<String>, Header,
             description = "The last id you received; 0 for the beginning of the log")),
@@ -133,15 +133,15 @@ fn written(told: &Told, language: Language) -> String {
             let data = frame.text.as_ref().map_or("null", |text| text.in_language(language));
             format!("id: {}\nevent: {}\ndata: {data}\n\n", frame.cursor, frame.kind)
         }
-        // A comment, which keeps the connection open, and an id without an event.
+        // A comment, which keeps the connection open, followed by an id without an event.
         Told::Place(cursor) => format!(": keep-alive\nid: {cursor}\n\n"),
     }
 }
 
-/// The position after which the stream continues; none to begin with the next entry.
+/// The position after which the stream continues; `None` to begin with the next entry.
 fn resume_after(headers: &HeaderMap, param: Option<&str>) -> Result<Option<Id>, AppError> {
     let header = headers.get(LAST_EVENT_ID).map(|value| value.to_str().unwrap_or("(no text)"));
-    // A browser that has not received an id yet may send an empty one, which counts as none.
+    // A browser that has not received an id yet may send an empty one, which is ignored.
     let (text, code) = match header.map(str::trim).filter(|text| !text.is_empty()) {
         Some(text) => (Some(text), &BAD_HEADER),
         None => (param.map(str::trim).filter(|text| !text.is_empty()), &BAD_QUERY),

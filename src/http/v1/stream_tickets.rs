@@ -9,10 +9,10 @@ use crate::{
 
 /// Get a ticket for the log's stream
 ///
-/// A browser's `EventSource` cannot send a token in a header. Send this ticket instead: `GET
-/// /v1/stream?ticket=…`. It can be used once, within 30 seconds, and gives access to what your own
-/// token would, for as long as that token is valid. This request takes no `Idempotency-Key`,
-/// because a stored answer would be a stored ticket.
+/// A browser's `EventSource` cannot send a token in a header. Send this ticket instead:
+/// `GET /v1/stream?ticket=…`. It can be used once, within 30 seconds, and gives the same access as
+/// your own token for as long as that token is valid. This request takes no `Idempotency-Key`,
+/// because storing its answer would store the ticket.
 #[utoipa::path(operation_id = "createStreamTicket", tag = "stream",
     responses((status = 201, description = "A ticket", body = TicketBody)))]
 #[post("/v1/stream-tickets")]

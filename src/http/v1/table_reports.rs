@@ -32,8 +32,8 @@ pub struct TableDayParams {
     /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     bom: Option<bool>,
 }
 
@@ -51,8 +51,8 @@ pub struct PeriodReportParams {
     /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     bom: Option<bool>,
 }
 
@@ -68,8 +68,8 @@ pub struct ShiftReportParams {
     /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     bom: Option<bool>,
 }
 
@@ -88,17 +88,18 @@ pub struct HouseDayParams {
     /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     bom: Option<bool>,
 }
 
 /// Report a table's gaming day
 ///
-/// The table's win by its counts, next to its win by its hands: win = win by rounds + rake −
-/// unrecovered + drop variance + over/short + untracked + opener differences, to the cent. With
-/// `trace`, the entries behind each figure are listed. While a period is open, people who may have
-/// to count its tray do not see what it should hold. CSV has one line for each period.
+/// The table's win according to its counts, next to its win according to its hands: win = win by
+/// rounds + rake − unrecovered + drop variance + over/short + untracked + opener differences, to
+/// the cent. With `trace`, the entries behind each figure are listed. While a period is open,
+/// people who may have to count its tray do not see what it should hold. The CSV has one line for
+/// each period.
 #[utoipa::path(operation_id = "reportTableDay", tag = "reports", params(TableDayParams),
     responses((status = 200, description = "The table's day", content(
         (TableReport = "application/json"), (String = "text/csv"),
@@ -156,11 +157,11 @@ pub async fn shift(
 
 /// Report the house's gaming day
 ///
-/// One line for each table, with totals by game and currency; and one for each tournament that
-/// moved money that day: what it sold, took and paid, and what is carried over. The fees of a
-/// tournament are revenue; overlay and added money are listed separately, and are never deducted
-/// from them. Tournaments and their tables are in no total. CSV has the tables, or with
-/// `part=tournaments` the tournaments.
+/// One line for each table, with totals by game and currency, and one line for each tournament that
+/// moved money that day: what it sold, took in and paid out, and what is carried over. The fees of
+/// a tournament are revenue; overlay and added money are listed separately, and are never deducted
+/// from the fees. The totals do not include tournaments or their tables. The CSV has the tables or,
+/// with `part=tournaments`, the tournaments.
 #[utoipa::path(operation_id = "reportHouseDay", tag = "reports", params(HouseDayParams),
     responses((status = 200, description = "The gaming day", content(
         (LinesReport = "application/json"), (String = "text/csv"),

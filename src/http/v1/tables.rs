@@ -34,10 +34,10 @@ pub async fn list(
 
 /// Open a table
 ///
-/// A table's game and currency can never change; its house rules can, in versions. If the house
-/// banks the game and these rules change its odds, the answer has the house edge of each bet
-/// (`odds`), or `odds_pending` if calculating it takes long. The table is opened whatever the odds
-/// are; use `?dry_run=true` to see them first.
+/// A table's game and currency can never change. Its house rules can change, and every version is
+/// kept. If the house banks the game and these rules change its odds, the answer has the house edge
+/// of each bet (`odds`), or `odds_pending` if the calculation takes a long time. The table is
+/// opened whatever the odds are; use `?dry_run=true` to see them first.
 #[utoipa::path(operation_id = "openTable", tag = "tables", request_body = NewTable,
     responses((status = 201, description = "Opened", body = TableBody)))]
 #[post("/v1/tables")]
@@ -47,8 +47,9 @@ pub async fn open(state: web::Data<State>, caller: Caller, body: Body) -> Result
 
 /// Read a table
 ///
-/// Send the answer's `ETag` in `If-Match` when you change the table or its rules. It changes with
-/// the table's name, its rules, and whether it is open, but not with its rounds or its dealer.
+/// Send the answer's `ETag` in `If-Match` when you change the table or its rules. The `ETag`
+/// changes when the table is renamed, opened or closed or its rules change, but not with its rounds
+/// or its dealer.
 #[utoipa::path(operation_id = "getTable", tag = "tables",
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "The table", body = TableBody)))]
@@ -77,7 +78,7 @@ pub async fn change(state: web::Data<State>, write: Write) -> Result<Answer, App
         .await
 }
 
-/// The time for which to read balances.
+/// The time to read the balances at.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -90,8 +91,8 @@ pub struct BalanceParams {
 ///
 /// The gain or loss of each of the table's accounts. The balances sum to zero. While a tracked
 /// table is in a period, its balances reveal what its tray should hold, so people who may have to
-/// count it cannot read them. With `at`, you get the balances at that time, which are the sums of
-/// the lines of `GET /v1/journal` up to it.
+/// count it cannot read them. With `at`, you get the balances at that time: the sums of the lines
+/// of `GET /v1/journal` up to then.
 #[utoipa::path(operation_id = "getTableBalances", tag = "tables", params(BalanceParams,
         ("id" = String, Path, description = "The table's id")),
     responses((status = 200, description = "Balances by account", body = Vec<BalanceBody>)))]

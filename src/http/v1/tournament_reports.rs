@@ -30,16 +30,16 @@ pub struct TournamentReportParams {
     /// for.
     #[param(inline)]
     format: Option<PrintFormat>,
-    /// Whether the CSV begins with a byte-order mark, by which some spreadsheets recognize UTF-8.
-    /// Default: `false`.
+    /// Whether the CSV begins with a byte-order mark, which some spreadsheets need to recognize
+    /// UTF-8. Default: `false`.
     bom: Option<bool>,
 }
 
 /// Report a tournament
 ///
-/// Every movement of the tournament's money with the entry behind it, its places, prizes, deals and
-/// signatures, and every correction, ruling and deviation from what was due. CSV has one line for
-/// each movement.
+/// Every movement of the tournament's money with the log entry behind it; the places, prizes, deals
+/// and signatures; and every correction, ruling and deviation from what was due. The CSV has one
+/// line for each movement.
 #[utoipa::path(operation_id = "reportTournament", tag = "reports", params(TournamentReportParams),
     responses((status = 200, description = "The tournament", content(
         (EventReport = "application/json"), (String = "text/csv"),
@@ -56,10 +56,10 @@ pub async fn tournament(
     written(report, (format, bom), (&state, &caller, &request)).await
 }
 
-/// Report the tournaments' desk
+/// Report the tournament desk
 ///
 /// The amounts that each cashier took and paid for tournaments on a gaming day, by tournament,
-/// shift and tender, with the numbers of the receipts. CSV has one line for each of them.
+/// shift and tender, with the numbers of the receipts. The CSV has one line for each amount.
 #[utoipa::path(operation_id = "reportTournamentDesk", tag = "reports", params(RegisterParams),
     responses((status = 200, description = "The desk", content(
         (DeskReport = "application/json"), (String = "text/csv"),

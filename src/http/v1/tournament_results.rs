@@ -19,7 +19,7 @@ use crate::{
     words::said,
 };
 
-/// Submits an act that two people sign.
+/// Submits an act that two people must sign.
 async fn submit(
     (state, caller): (&State, &Caller),
     id: &str,
@@ -61,8 +61,8 @@ pub async fn seating(
 
 /// List the steps that are due
 ///
-/// Table breaks, moves, redraws, rounds of hand-for-hand and payouts, in the order in which to
-/// carry them out.
+/// Table breaks, moves, redraws, hand-for-hand rounds and payouts, in the order in which to carry
+/// them out.
 #[utoipa::path(operation_id = "readTournamentSuggestions", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "The steps that are due", body = SuggestionsBody)))]
@@ -103,7 +103,7 @@ pub async fn balances(
     state.app.tournament_balances(path_id(&id)?).await.map(web::Json)
 }
 
-/// List the deals that were proposed
+/// List proposed deals
 #[utoipa::path(operation_id = "listTournamentDeals", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "The deals", body = DealsBody)))]
@@ -117,7 +117,7 @@ pub async fn deals(
 
 /// Propose a deal
 ///
-/// Computes each player's share of the remaining prizes. The result binds nobody.
+/// Computes each player's share of the remaining prizes. The result is not binding.
 #[utoipa::path(operation_id = "proposeTournamentDeal", tag = "tournaments", request_body = NewDeal,
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 201, description = "Proposed", body = DealBody)))]
@@ -178,8 +178,8 @@ pub async fn add_money(
 
 /// Write off an overpaid prize
 ///
-/// Writes off an amount that a correction has turned into an overpayment and that nobody will give
-/// back. Two people must sign.
+/// Writes off an overpayment that a correction has caused and that the player will not return. Two
+/// people must sign.
 #[utoipa::path(operation_id = "writeOffTournamentPrize", tag = "tournaments",
     request_body = Refund,
     params(("id" = String, Path, description = "The tournament's id"),

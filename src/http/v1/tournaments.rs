@@ -197,7 +197,7 @@ pub async fn purchase(
 
 /// Refund an entry
 ///
-/// Returns the whole price of an entry before its first card.
+/// Returns the whole price of an entry. This is possible only before its first card.
 #[utoipa::path(operation_id = "refundTournamentEntry", tag = "tournaments", request_body = Refund,
     params(("id" = String, Path, description = "The tournament's id"),
         ("entry" = String, Path, description = "The entry's number, such as `E1`")),
@@ -216,8 +216,8 @@ pub async fn refund(
 
 /// Pay a prize
 ///
-/// Pays the amount due to an entry, or part of it, with a receipt. From the structure's
-/// `prize_second_signer_from` on, a supervisor must also sign.
+/// Pays the amount due to an entry, or part of it, with a receipt. If the payment is at least the
+/// structure's `prize_second_signer_from`, a supervisor must sign too.
 #[utoipa::path(operation_id = "payTournamentPrize", tag = "tournaments", request_body = Payment,
     params(("id" = String, Path, description = "The tournament's id"),
         ("entry" = String, Path, description = "The entry's number, such as `E1`")),
@@ -237,7 +237,7 @@ pub async fn pay(
 
 /// Take back an overpaid prize
 ///
-/// Takes back the amount that a correction has turned into an overpayment, or part of it.
+/// Takes back all or part of an overpayment that a correction has caused.
 #[utoipa::path(operation_id = "recoverTournamentPrize", tag = "tournaments", request_body = Sum,
     params(("id" = String, Path, description = "The tournament's id"),
         ("entry" = String, Path, description = "The entry's number, such as `E1`")),
@@ -292,12 +292,12 @@ pub async fn fix_payouts(
     state.app.submit_to_tournament(&caller, body.writing(), which, Command::FixPayouts).await
 }
 
-/// How to read a clock.
+/// Which version of the clock the caller already has.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct ClockParams {
-    /// The version that you have. The answer waits for another version.
+    /// The version that you already have. The answer waits until there is another one.
     #[param(minimum = 1, example = 12)]
     after: Option<i64>,
 }
@@ -307,9 +307,9 @@ pub struct ClockParams {
 /// The clock is computed from the log and the server's time. A screen's token gives access to this
 /// route only.
 ///
-/// With `after`, the answer is sent as soon as the version is no longer `after`, and after eight
+/// With `after`, the answer is sent as soon as the version differs from `after`, or after eight
 /// seconds at the latest, so that a screen learns of each change at once. If too many callers are
-/// waiting already, the answer is sent at once.
+/// already waiting, the answer is sent at once.
 #[utoipa::path(operation_id = "readTournamentClock", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id"), ClockParams),
     responses((status = 200, description = "The clock now", body = ClockBody)))]
@@ -331,7 +331,7 @@ pub async fn clock(
 
 /// List a tournament's screens
 ///
-/// Each screen has a link to the clock and needs nobody to sign in.
+/// Each screen opens the clock through its own link, so nobody has to sign in.
 #[utoipa::path(operation_id = "listTournamentScreens", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id")),
     responses((status = 200, description = "Screens", body = ScreensBody)))]
@@ -343,7 +343,7 @@ pub async fn screens(
     state.app.tournament_screens(path_id(&id)?).await.map(web::Json)
 }
 
-/// Make a link to the clock
+/// Create a link to the clock
 ///
 /// The link is for a screen. It works until it is revoked or the tournament is closed. Only this
 /// answer contains the link.
@@ -364,7 +364,7 @@ pub async fn link_screen(
 
 /// Revoke a screen's link
 ///
-/// The link's page no longer shows the clock.
+/// The link stops showing the clock.
 #[utoipa::path(operation_id = "revokeTournamentScreen", tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id"),
         ("screen" = String, Path, description = "The screen's id")),

@@ -32,9 +32,9 @@ pub async fn list(
 
 /// Add a person
 ///
-/// With a badge and a PIN to sign in with, and a role that decides what they can do. A second
-/// administrator or somebody from compliance must sign. Until the house has such a second signer, a
-/// single administrator adds people alone.
+/// The person gets a badge and a PIN to sign in with, and a role that decides what they can do. A
+/// second administrator or somebody from compliance must sign. Until the house has such a second
+/// signer, a single administrator can add people alone.
 #[utoipa::path(operation_id = "addUser", tag = "users", request_body = NewUser,
     responses((status = 201, description = "Added", body = UserBody),
         (status = 202, description = "Waits for a second signature", body = WaitingBody)))]
@@ -81,7 +81,8 @@ pub async fn change(state: web::Data<State>, write: Write<String>) -> Result<Ans
 /// Unlock a badge
 ///
 /// Unlocks a badge that was locked after too many wrong PINs. The reason records that somebody who
-/// knows the person vouches for them. A pit boss can unlock dealers, an administrator everybody.
+/// knows the person vouches for them. A pit boss can unlock dealers; an administrator can unlock
+/// anybody.
 #[utoipa::path(operation_id = "unlockUser", tag = "users", request_body = Unlock,
     params(("id" = String, Path, description = "The user's id")),
     responses((status = 200, description = "The person", body = UserBody)))]

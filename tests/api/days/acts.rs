@@ -18,8 +18,8 @@ pub enum Act {
         deal: Deal,
         chips_moved: bool,
     },
-    /// Hands are played that nobody records, at a table where rounds are not recorded. Somebody
-    /// tries to open a round there.
+    /// Hands are played at a table where rounds are not recorded. Somebody tries to open a round
+    /// there.
     PlayUnseen {
         won: i64,
     },
@@ -37,21 +37,21 @@ pub enum Act {
     Check {
         error: i64,
     },
-    /// The table is closed, with this much too much in its tray, and opened again. While it is
-    /// closed, a round can be voided and its box pulled.
+    /// The table is closed with `error` more in its tray than the books expect, and is opened
+    /// again. While it is closed, a round can be voided and the box can be pulled.
     Close {
         error: i64,
         strikes: bool,
         pulls: Pulls,
     },
-    /// The next shift takes the table over.
+    /// The table rolls over into the next shift.
     RollOver {
         error: i64,
     },
-    /// The table's box is pulled and the other one hung.
+    /// The table's box is pulled, and the other box is hung.
     Pull,
-    /// Every waiting box is counted, with this much more in each than was put in; the cage can find
-    /// a different total first.
+    /// Every waiting box is counted, with more in each than was put in. If `disagrees`, the cage
+    /// first finds a different total.
     CountBoxes {
         errors: [i64; 2],
         disagrees: bool,

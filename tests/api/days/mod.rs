@@ -36,7 +36,7 @@ use crate::support::{
     },
 };
 
-/// How many days are tried on each database.
+/// The number of days that are tried on each database.
 const DAYS: u32 = 3;
 
 /// The names of the shifts that a day can have.
@@ -51,7 +51,7 @@ const FIRST: i64 = 1_000_000;
 /// The chips of a table that pays fractions of a dollar, the largest first, in cents.
 const CHIPS: [i64; 7] = [50_000, 10_000, 2_500, 500, 100, 25, 1];
 
-/// This many cents in chips, as a count is sent.
+/// Expresses an amount in cents as chips, in the format of a count.
 fn counted(amount: i64) -> Value {
     let mut rest = amount;
     let mut lines = Vec::new();
@@ -69,7 +69,7 @@ fn with(mut body: Value, field: &str, value: impl Into<Value>) -> Value {
     body
 }
 
-/// Cents, the way the API writes an amount.
+/// An amount in cents, written as the API writes it.
 fn written(amount: i64) -> String {
     let minus = if amount < 0 { "-" } else { "" };
     format!("{minus}{}.{:02}", amount.abs() / 100, amount.abs() % 100)
@@ -260,7 +260,7 @@ impl<'a> Day<'a> {
             Act::PlayInVain { deal, chips_moved } => {
                 self.play(deal);
                 let Played { id, won, moved } = self.rounds.pop().unwrap();
-                // While the period is open, "moved" is the default.
+                // While the period is open, chips move back by default.
                 let said = (!chips_moved).then_some("not_moved");
                 self.strike(&id, said);
                 self.model.strike(won, *chips_moved, moved);
@@ -277,7 +277,8 @@ impl<'a> Day<'a> {
                 self.model.held = count;
                 let checked =
                     self.people.perform(Role::Dealer, |who| who.post(&path).json(&body).send());
-                // The person who counts is not told the difference; auditors read it (0.4-4).
+                // The person who counts is not told the difference, but auditors can read it
+                // (0.4-4).
                 assert_eq!(checked["difference"], Value::Null, "{checked}");
                 let query = format!("table_id={}&gaming_day={}", self.table.id, self.date());
                 let report = format!("/v1/reports/table-day?{query}");
@@ -364,9 +365,9 @@ impl<'a> Day<'a> {
         self.rounds.push(Played { id: round, won, moved });
     }
 
-    /// The books know of nothing that is played here, and take no round (0.4-12).
+    /// Hands played here do not appear in the books, and no round can be opened (0.4-12).
     fn play_unseen(&mut self, won: i64) {
-        // The tray pays no more than it has.
+        // The tray cannot pay more than it holds.
         self.model.play_unseen(won.max(-self.model.tray));
         let path = format!("{}/rounds", self.table.path);
         let before = self.house.newest_entry();
@@ -375,9 +376,9 @@ impl<'a> Day<'a> {
         assert_eq!(self.house.newest_entry(), before);
     }
 
-    /// 0.4-4: a person who counts trays or boxes finds the expected contents of the tray nowhere,
-    /// unless it equals the last count with the slips since, or somebody has entered the same
-    /// amount for another reason.
+    /// 0.4-4: people who count trays or boxes cannot find the expected contents of the tray
+    /// anywhere. The check is skipped if that amount equals the last count adjusted by later slips,
+    /// or if somebody has entered the same amount for another reason.
     fn check_blind(&self) {
         let secret = written(self.model.books());
         if self.model.books() == self.model.held
@@ -498,7 +499,8 @@ impl<'a> Day<'a> {
         assert_eq!((&closed["report_sha256"], report.str("state")), (&report["sha256"], "final"));
     }
 
-    /// 3.4: the win by the counts, the win by the hands, and the difference between them.
+    /// 3.4: the win according to the counts, the win according to the hands, and the difference
+    /// between the two.
     fn check_reports(&self) {
         let auditor = self.house.auditor();
         let read = |name: &str, query: &str| {
@@ -522,7 +524,7 @@ impl<'a> Day<'a> {
     }
 }
 
-/// Plays random days of these acts.
+/// Plays random days that consist of these acts.
 fn live(days: u32, acts: impl Strategy<Value = Act>, recorded: bool) {
     let config =
         Config { cases: days, failure_persistence: None, max_shrink_iters: 0, ..Config::default() };
@@ -560,7 +562,8 @@ fn s3_4_every_report_agrees_with_the_hands_whatever_people_do() {
     live(DAYS, acts(), true);
 }
 
-/// 0.4-12: the same for a table whose rounds are not recorded, where only the counts show the win.
+/// 0.4-12: random days at a table whose rounds are not recorded, so that only the counts show the
+/// win.
 #[test]
 fn s0_4_12_every_report_agrees_with_the_counts_where_no_round_is_recorded() {
     live(DAYS - 1, acts_unseen(), false);

@@ -15,11 +15,11 @@ pub struct Model {
     /// The boxes in the count room, in the order in which they were pulled.
     pub waiting: Vec<DropBox>,
     counted: Vec<CountedBox>,
-    /// Chips that are neither in the tray nor in the cage.
+    /// Chips on their way between the tray and the cage.
     pub way: i64,
-    /// The contents of the tray at its last count, with the fills and credits since.
+    /// The contents of the tray at its last count, adjusted by later fills and credits.
     pub held: i64,
-    /// The tray's win since its last count in hands that nobody records.
+    /// The tray's win in unrecorded hands since its last count.
     pub unseen: i64,
     /// The current period or, between two periods, the amounts that belong to the next one.
     now: Period,
@@ -33,7 +33,7 @@ pub struct DropBox {
     pub name: String,
     /// The id of the drop, once the box is pulled.
     pub id: String,
-    /// The contents that were put into the box.
+    /// The amount that was put into the box.
     pub content: i64,
     /// The periods in which money moved while the box hung, counted from 0; a pulled box has at
     /// least one.
@@ -45,7 +45,7 @@ pub struct DropBox {
 struct CountedBox {
     served: BTreeSet<usize>,
     content: i64,
-    /// How much more was in the box than was put in.
+    /// The excess found in the box over what was put in.
     beyond: i64,
 }
 
@@ -75,7 +75,7 @@ impl Model {
         self.hanging.iter().chain(&self.waiting).map(|one| one.content).sum()
     }
 
-    /// The tray's money has moved, so the current box serves the period.
+    /// Money has moved at the tray, so the current box serves the current period.
     fn serve(&mut self) {
         let period = self.periods.len();
         if let Some(hangs) = &mut self.hanging {
@@ -93,7 +93,8 @@ impl Model {
     pub fn pull(&mut self, id: &str, is_open: bool) {
         let mut pulled = self.hanging.take().unwrap();
         let last = if is_open { self.periods.len() } else { self.periods.len() - 1 };
-        // Anything after the last period belongs to a period in which this box does not hang.
+        // Money that moves after the last period belongs to the next one, when this box no longer
+        // hangs.
         pulled.served.retain(|period| *period <= last);
         if pulled.served.is_empty() {
             pulled.served.insert(last);
@@ -115,7 +116,7 @@ impl Model {
         }
     }
 
-    /// Compares the report of boxes with what was put into them and found in them.
+    /// Compares the drop report with what was put into the boxes and what was found in them.
     pub fn agrees_on_boxes(&self, report: &Value) {
         let sum = |of: fn(&CountedBox) -> i64| self.counted.iter().map(of).sum::<i64>();
         let (content, beyond) = (sum(|one| one.content), sum(|one| one.beyond));
@@ -154,13 +155,13 @@ impl Model {
         self.tray - self.unseen
     }
 
-    /// A hand that nobody records, in which the house won this much.
+    /// A hand that is not recorded, in which the house won this much.
     pub const fn play_unseen(&mut self, won: i64) {
         self.tray += won;
         self.unseen += won;
     }
 
-    /// Chips for cash; a negative amount is the reverse.
+    /// Sells chips for cash; a negative amount reverses a sale.
     pub fn sell(&mut self, amount: i64) {
         self.serve();
         self.tray -= amount;
@@ -205,13 +206,14 @@ impl Model {
         self.way += amount;
     }
 
-    /// Chips on their way arrive in the cage.
+    /// Chips on their way arrive at the cage.
     pub fn credit(&mut self, amount: i64) {
         self.way -= amount;
         self.now.credits += amount;
     }
 
-    /// The whole day; later openers found this much more in the tray.
+    /// The figures of the whole day. `found` is the excess that openers after the first one found
+    /// in the tray.
     pub fn whole(&self, found: i64) -> Period {
         let sum = |of: fn(&Period) -> i64| self.periods.iter().map(of).sum::<i64>();
         let (first, last) = (self.periods.first().unwrap(), self.periods.last().unwrap());
@@ -234,13 +236,13 @@ impl Model {
 }
 
 impl Period {
-    /// W: the table's win, by the counts.
+    /// W: the table's win according to the counts.
     const fn won(&self) -> i64 {
         self.sold + self.beyond + self.closer + self.credits - self.opener - self.fills
     }
 
-    /// Compares a report's figures of the trays with reality; `shown` is the difference that it
-    /// reports for its first opener.
+    /// Compares a report's figures for the trays with reality. `shown` is the difference that the
+    /// report gives for its first opener.
     fn agrees_on_trays(&self, report: &Value, shown: i64) {
         let inventory = &report["inventory"];
         let expected = [
@@ -267,8 +269,8 @@ impl Period {
         assert_eq!(report["rounds"]["theoretical"], json!(null));
     }
 
-    /// 3.4 in the house-day's line of a table whose hands are not recorded: W = what the trays took
-    /// beyond the books + u + d.
+    /// 3.4, for the line of the house-day of a table whose hands are not recorded: W equals the
+    /// gain of the trays beyond the books, plus u and d.
     pub fn agrees_in_the_house_day(&self, line: &Value, shown: i64) {
         let expected = [
             ("win", self.won()),
@@ -286,8 +288,8 @@ impl Period {
         assert_eq!(self.won(), self.untracked + self.beyond + self.found - shown, "{self:?}");
     }
 
-    /// Compares a report with reality; `shown` is the difference that it reports for its first
-    /// opener.
+    /// Compares a report with reality. `shown` is the difference that the report gives for its
+    /// first opener.
     pub fn agrees(&self, report: &Value, shown: i64) {
         self.agrees_on_trays(report, shown);
         let reconciliation = &report["reconciliation"];
@@ -303,7 +305,8 @@ impl Period {
         for (figure, (said, is)) in expected.into_iter().enumerate() {
             assert_eq!(cents(said), is, "figure {figure} of {report}\nof {self:?}");
         }
-        // The model itself must satisfy the identity.
+        // The model itself must satisfy the equation between the win by the counts and the win by
+        // the hands.
         let by_hands =
             self.rounds - self.unrecovered + self.beyond + self.over_short + self.found - shown;
         assert_eq!(won, by_hands, "{self:?}");

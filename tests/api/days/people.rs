@@ -1,4 +1,5 @@
-//! The people who act at a table: first a random person, then one who is allowed to.
+//! The people who act at a table. A random person tries each act before a person who is allowed to
+//! do it.
 
 use std::cell::Cell;
 
@@ -51,8 +52,8 @@ impl<'a> People<'a> {
         (self.house.newest_entry(), self.house.auditor().get(&self.balances).is(200).body)
     }
 
-    /// A random person tries the act, and then a person who is allowed to. The same applies to each
-    /// signature that it needs.
+    /// Lets a random person try the act, and then a person who is allowed to do it. Does the same
+    /// for each signature that the act needs.
     pub fn perform(&self, may: Role, send: impl Fn(&Session<'_>) -> Answer) -> Answer {
         let answer = self.try_first(may, &send);
         if answer.status != 202 {
@@ -67,7 +68,7 @@ impl<'a> People<'a> {
             // Nobody can sign twice, and each role has only one person here.
             let mut signed: Vec<Value> =
                 capacities.iter().map(|place| place["signed_by"]["role"].clone()).collect();
-            // Those who requested and issued a slip cannot sign to void it.
+            // The people who requested or issued a slip cannot sign to void it.
             if waits["act"] == "slip.void" {
                 signed.extend(["pit_boss", "security"].map(Value::from));
             }

@@ -6,6 +6,8 @@ use std::{
     process::{Command, Stdio},
 };
 
+use super::House;
+
 /// How a run ended.
 #[derive(Debug)]
 pub struct Run {
@@ -32,6 +34,12 @@ pub fn command(arguments: &[&str]) -> Command {
     }
     command.args(arguments).env_remove("RUST_LOG");
     command
+}
+
+/// Runs `houseway audit` on the house's database.
+pub fn audit(house: &House, arguments: &[&str]) -> Run {
+    let url = &house.database.url;
+    houseway(&[&["audit"], arguments, &["--database-url", url]].concat())
 }
 
 /// Runs the program until it exits.

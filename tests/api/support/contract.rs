@@ -24,10 +24,10 @@ pub static DOCUMENT: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(&openapi::text().unwrap()).unwrap());
 
 /// The document in a strict form: answers allow only values that exist now, and shared parts are
-/// copied into each operation.
+/// copied into each operation that refers to them.
 pub static STRICT: LazyLock<Value> = LazyLock::new(|| strict(&DOCUMENT));
 
-/// The prefix of the names of variants for values that the document does not know yet.
+/// The prefix of references to the variants that stand for values not yet in the document.
 const UNKNOWN: &str = "#/components/schemas/Unknown";
 
 fn strict(document: &Value) -> Value {
@@ -45,13 +45,13 @@ fn strict(document: &Value) -> Value {
     strict
 }
 
-/// Replaces each reference by the object that it refers to.
+/// Replaces a reference with the object that it refers to.
 fn put_in(place: &mut Value, shared: &Value) {
     let Some(path) = place["$ref"].as_str() else { return };
     *place = shared.pointer(path.strip_prefix("#/components").unwrap()).unwrap().clone();
 }
 
-/// Removes "any other word" from lists of words, and the unknown variants from unions.
+/// Removes the alternative "any string" from enumerations, and the unknown variants from unions.
 fn close(value: &mut Value) {
     match value {
         Value::Object(fields) => {
@@ -75,14 +75,13 @@ fn close(value: &mut Value) {
     }
 }
 
-/// The row for a request, by its method and path.
+/// The row of the table of routes for a request, by its method and path.
 pub fn route(method: &str, path: &str) -> Option<&'static Route> {
     let path = decoded(path.split('?').next().unwrap());
     ROUTES.iter().find(|route| verb_name(route.verb) == method && matches(route.path, &path))
 }
 
-/// The path, percent-decoded except for slashes, as the router
-/// reads it.
+/// The path as the router reads it: percent-decoded, except for slashes.
 fn decoded(path: &str) -> String {
     let mut parts = path.split('%');
     let mut decoded = parts.next().unwrap().to_owned();
@@ -135,7 +134,7 @@ pub fn check(method: &str, path: &str, answer: &Answer) {
     }
 }
 
-/// Checks that headers match the document, and that undocumented ones are not sent.
+/// Checks that headers match the document, and that no undocumented ones are sent.
 fn check_headers(row: Option<&Route>, answer: &Answer) {
     static VALIDATORS: LazyLock<HashMap<String, Validator>> = LazyLock::new(|| {
         let headers = STRICT["components"]["headers"].as_object().unwrap();

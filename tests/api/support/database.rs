@@ -1,4 +1,5 @@
-//! Databases for tests: each has its own file, or its own database on `with_postgres`'s server.
+//! Databases for tests. Each test gets its own SQLite file, or its own database on the PostgreSQL
+//! server that `tests/with_postgres` starts.
 
 use std::{
     env, fmt, fs,
@@ -14,7 +15,7 @@ use diesel::{RunQueryDsl, connection::SimpleConnection};
 use houseway::store::{DatabaseUrl, Db, Store};
 use tempfile::TempDir;
 
-/// The server to test on, set by `tests/with_postgres`.
+/// The PostgreSQL server to test on, set by `tests/with_postgres`.
 const SERVER: &str = "HOUSEWAY_TEST_POSTGRES";
 /// Set to 1 to fail a run without PostgreSQL.
 const REQUIRED: &str = "HOUSEWAY_REQUIRE_POSTGRES";
@@ -39,7 +40,7 @@ impl fmt::Display for Kind {
 }
 
 impl Kind {
-    /// The databases that are available. Reports once per run if PostgreSQL is not.
+    /// The available kinds of database. If PostgreSQL is not available, says so once per run.
     pub fn available() -> Vec<Self> {
         if env::var_os(SERVER).is_some() {
             return vec![Self::Sqlite, Self::Postgres];
@@ -59,7 +60,7 @@ fn server() -> String {
     env::var(SERVER).unwrap()
 }
 
-/// The server's URL with another database's name in it.
+/// The server's URL with the name of this database.
 fn server_url(database: &str) -> String {
     let server = server();
     let (before, parameters) = server.split_once('?').unwrap_or((&server, ""));
@@ -67,7 +68,7 @@ fn server_url(database: &str) -> String {
     format!("{before}/{database}?{parameters}")
 }
 
-/// Statements for the server itself: creating and dropping databases.
+/// Runs statements on the server itself, to create and drop databases.
 fn on_server(sql: &str) {
     let url: DatabaseUrl = server().parse().unwrap();
     url.connect().unwrap().batch_execute(sql).unwrap_or_else(|error| panic!("{sql}: {error}"));
@@ -88,7 +89,8 @@ pub struct Database {
     name: Option<String>,
 }
 
-/// The template of databases: the bytes of a file, or a database without connections.
+/// What databases are copied from: the bytes of an SQLite file, or the name of a PostgreSQL
+/// database that has no connections.
 pub enum Template {
     Sqlite(Vec<u8>),
     Postgres(String),
@@ -138,9 +140,9 @@ impl Database {
         }
     }
 
-    /// A template to copy from. There must be no connections left.
+    /// Turns the database into a template. All its connections must be closed.
     pub fn into_template(mut self) -> Template {
-        // The template outlives this process's tests; it is deleted with the server.
+        // The template is used until the tests of this process end; it is deleted with the server.
         if let Some(name) = self.name.take() {
             return Template::Postgres(name);
         }
@@ -157,7 +159,7 @@ impl Database {
         self.folder.path()
     }
 
-    /// SQLite's file.
+    /// The path of the SQLite file.
     pub fn path(&self) -> &str {
         self.url.strip_prefix("sqlite:").unwrap()
     }
@@ -166,7 +168,7 @@ impl Database {
         self.parsed().connect().unwrap()
     }
 
-    /// The result of a query, in its column named `text`.
+    /// The column `text` of a query's result.
     pub fn texts(&self, sql: &str) -> Vec<String> {
         #[derive(diesel::QueryableByName)]
         struct Row {
@@ -180,7 +182,7 @@ impl Database {
         rows.into_iter().map(|row| row.text).collect()
     }
 
-    /// Runs statements directly, behind the server's back.
+    /// Runs statements directly on the database, without the server.
     pub fn execute(&self, sql: &str) -> Result<(), String> {
         self.connect().batch_execute(sql).map_err(|error| error.to_string())
     }

@@ -4,8 +4,9 @@ use houseway::cards::AnyCard;
 use proptest::{collection::vec, prelude::*};
 use serde_json::{Value, json};
 
-/// A deal from a shuffled pack: some seats' bets, and everyone's cards. Each hand is set as it
-/// comes, the first two cards low and the next three high. Some are fouls, as at a real table.
+/// A deal from a shuffled pack: the bets of some seats, and everyone's cards. Each hand is set in
+/// the order in which it was dealt, the first two cards low and the next three high. Some hands are
+/// foul, as at a real table.
 #[derive(Debug, Clone)]
 pub struct Deal {
     pub bets: Vec<(u8, Value)>,

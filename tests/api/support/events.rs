@@ -19,7 +19,7 @@ pub struct Follower {
 }
 
 impl Follower {
-    /// Follows from now on, or from after this event id.
+    /// Follows the stream from now on, or from the event after this id.
     pub fn new(session: &Session<'_>, query: &str, after: Option<&str>) -> Self {
         let request = session.request("GET", &format!("/v1/stream{query}"));
         let request = match after {
@@ -29,7 +29,7 @@ impl Follower {
         Self { lines: BufReader::new(Box::new(request.open())) }
     }
 
-    /// Waits for the next event; the client's timeout ends the wait.
+    /// Waits for the next event, or until the client times out.
     pub fn next(&mut self) -> Event {
         let mut event = Event { id: String::new(), name: String::new(), data: Value::Null };
         loop {
@@ -58,7 +58,8 @@ impl Follower {
         }
     }
 
-    /// The fields of the next block, whether or not it is an event: names and values, in order.
+    /// The fields of the next block of the stream, which may or may not be an event: names and
+    /// values, in order.
     pub fn block(&mut self) -> Vec<(String, String)> {
         let mut fields = Vec::new();
         loop {
@@ -73,7 +74,8 @@ impl Follower {
         }
     }
 
-    /// Waits until a block without an event carries this position; no event is allowed before.
+    /// Waits for a block without an event that carries this position. Fails if an event comes
+    /// first.
     pub fn reaches(&mut self, place: &str) {
         loop {
             let block = self.block();

@@ -15,7 +15,7 @@ use super::{
     tracked::{TrackedTable, a_shift_is_open, counted, entered_count, finish_count},
 };
 
-/// The id in examples, in place of the id of something that exists.
+/// The id that examples contain. The tests replace it with the id of something that exists.
 pub const SOME_ID: &str = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
 
 /// Creates a pit with this name. Returns its id.
@@ -43,7 +43,7 @@ pub fn set_in_use(house: &House, table: &Table<'_>) -> String {
     id
 }
 
-/// Sends an example that needs a table with an open period, with slips, sales and boxes.
+/// Sends an example that needs a table with an open period, slips, sales and boxes.
 pub fn send_to_open_table(house: &House, route: &Route, example: &str, table: Table<'_>) -> Answer {
     let today = &house.clock.now().date_naive().to_string();
     let tracked = TrackedTable::of(house, table);
@@ -169,7 +169,7 @@ pub fn own_id(caller: &Session<'_>) -> String {
     me.str("actor").strip_prefix("user:").unwrap().to_owned()
 }
 
-/// Today by the house's clock.
+/// Today's date by the house's clock.
 pub fn today(house: &House) -> String {
     house.clock.now().date_naive().to_string()
 }

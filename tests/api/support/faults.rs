@@ -7,7 +7,7 @@ use std::{
 
 use houseway::store::{CommitFault, Failure, Faults, WriteFault};
 
-/// The failures to come, in order.
+/// The planned failures, in order.
 #[derive(Default)]
 pub struct Plan {
     writes: Mutex<VecDeque<WriteFault>>,

@@ -17,7 +17,8 @@ impl Set {
     }
 }
 
-/// A Lucky Break, kings with three nines: it beats every dealer's hand below that has none.
+/// A Lucky Break of kings and three nines. It beats each dealer's hand below that is not a Lucky
+/// Break.
 pub const WINNING: Set = Set {
     cards: ["Kh", "Kd", "9c", "9h", "9s", "4d", "2s"],
     low: ["Kh", "Kd"],

@@ -30,7 +30,8 @@ use super::{
     database::{Database, Kind, Template},
 };
 
-/// How many threads serve requests: more than one, so that requests really run concurrently.
+/// The number of threads that serve requests: more than one, so that requests really run
+/// concurrently.
 const WORKERS: usize = 2;
 const CONNECTIONS: u32 = 8;
 /// How long a test waits for an answer before it gives up.
@@ -45,7 +46,7 @@ pub struct House {
     people: Arc<People>,
     /// The tokens of the people added [later](LATER).
     later: [OnceLock<String>; LATER.len()],
-    /// The tokens of those who have signed in again.
+    /// The new tokens of people who have signed in again.
     again: Mutex<BTreeMap<Role, String>>,
     running: Option<Running>,
 }
@@ -67,7 +68,7 @@ pub fn signing_key() -> SigningKey {
     SigningKey::from_seed(&[7; 32])
 }
 
-/// A house with these settings, where hashing a PIN costs almost nothing.
+/// A context with these settings, in which hashing a PIN costs almost nothing.
 pub fn context(settings: Settings, clock: &(impl Clock + Clone + 'static)) -> Context {
     Context {
         settings,
@@ -91,12 +92,12 @@ pub fn settings() -> Settings {
     Settings { rate_limits, ..Settings::default() }
 }
 
-/// Runs a test on a furnished house with each database, and says which database failed.
+/// Runs a test on a furnished house on each database, and says which database failed.
 pub fn on_both_databases(test: impl Fn(&House)) {
     on_both_databases_set(&settings(), test);
 }
 
-/// Runs a test on a furnished house with these settings, with each database.
+/// Runs a test on a furnished house with these settings, on each database.
 pub fn on_both_databases_set(settings: &Settings, test: impl Fn(&House)) {
     for kind in Kind::available() {
         let house = House::furnished(kind, settings);
@@ -123,10 +124,10 @@ pub fn on_postgres(test: impl FnOnce(&House)) {
 /// Everyone's PIN in the tests.
 pub const PIN: &str = "271828";
 
-/// The first PIN, which somebody else sets; its owner changes it to [`PIN`].
+/// A new person's first PIN, which somebody else sets. The person replaces it with [`PIN`].
 pub const FIRST_PIN: &str = "314159";
 
-/// The people in a furnished house, and their badges. Programs have a key instead.
+/// The people in a furnished house, and their badges. Programs have a key instead of a badge.
 const BADGES: [(Role, &str); 8] = [
     (Role::Dealer, "D-101"),
     (Role::PitBoss, "P-201"),
@@ -138,8 +139,8 @@ const BADGES: [(Role, &str); 8] = [
     (Role::Count, "N-701"),
 ];
 
-/// The roles that are added only when a test asks for them. With a compliance officer a house has
-/// two signers, and works differently.
+/// The roles that are added only when a test asks for them. A compliance officer is a second
+/// signer, and some acts then need two signatures.
 const LATER: [Role; 4] = [Role::Compliance, Role::Cashier, Role::Security, Role::Count];
 
 /// The badge of the person with this role.
@@ -214,7 +215,7 @@ impl House {
         }
     }
 
-    /// Closes the house and reopens it on the same database, at the same time of day.
+    /// Closes the house and reopens it on the same database, with its clock unchanged.
     pub fn reopen(mut self, settings: &Settings) -> Self {
         self.stop();
         let replacement = Database::unmigrated(Kind::Sqlite);
@@ -222,7 +223,7 @@ impl House {
         Self::open_at(database, Arc::clone(&self.people), settings, self.clock.clone(), None)
     }
 
-    /// Stops the server. The database stays.
+    /// Stops the server and keeps the database.
     pub fn stop(&mut self) {
         if let Some(Running { server, app, thread }) = self.running.take() {
             drop((server.stop(false), app));
@@ -271,7 +272,7 @@ impl House {
         self.caller(Role::Compliance)
     }
 
-    /// Logs which approvals have expired, as the server does from time to time.
+    /// Logs which approvals have expired, as the server does periodically.
     pub fn expire_approvals(&self) -> usize {
         let context = context(settings(), &self.clock);
         System::new().block_on(async {
@@ -283,12 +284,12 @@ impl House {
         })
     }
 
-    /// Searches the log for cases, as the server does all the time.
+    /// Searches the log for cases, as the server does continuously.
     pub fn find_cases(&self) {
         self.beside(async |app| app.find_cases(&mut CaseSearch::default()).await.unwrap());
     }
 
-    /// Reads the figures of open periods, as the server does from time to time.
+    /// Reads the figures of open periods, as the server does periodically.
     pub fn read_open_periods(&self) {
         let app = &self.running.as_ref().unwrap().app;
         System::new().block_on(app.read_open_periods()).unwrap();
@@ -299,7 +300,7 @@ impl House {
         Session::new(self, None)
     }
 
-    /// Someone with this token.
+    /// A session with this token.
     pub fn with_token(&self, token: &str) -> Session<'_> {
         Session::new(self, Some(token.to_owned()))
     }
@@ -319,7 +320,7 @@ impl House {
         session
     }
 
-    /// Another person with this role, signed in; added on the first call.
+    /// Another person with this role, signed in. The first call adds them.
     pub fn hired(&self, badge: &str, role: Role) -> Session<'_> {
         let known = self.admin().list("/v1/users", 50);
         if known.iter().any(|user| user["badge"] == badge) {
@@ -334,8 +335,8 @@ impl House {
         self.clock.advance(time);
     }
 
-    /// Advances the house's clock by this much, and signs in again everybody whose session has
-    /// ended by then.
+    /// Advances the house's clock by this much. Everybody whose session has ended by then signs in
+    /// again.
     pub fn pass_to_another_day(&self, time: TimeDelta) {
         self.pass(time);
         for (role, badge) in BADGES {
@@ -347,12 +348,12 @@ impl House {
         }
     }
 
-    /// Runs `act` in another process of the same house, at the same time of day.
+    /// Runs `act` as another process of the same house, with the same clock.
     pub fn beside(&self, act: impl AsyncFnOnce(&App)) {
         self.beside_set(settings(), act);
     }
 
-    /// Runs `act` in another process of the same house, with these settings.
+    /// Runs `act` as another process of the same house, with these settings.
     pub fn beside_set(&self, settings: Settings, act: impl AsyncFnOnce(&App)) {
         let context = context(settings, &self.clock);
         System::new().block_on(async {
@@ -448,7 +449,7 @@ fn add_person(database: &Database, role: Role, badge: &str) {
     });
 }
 
-/// Whether a text contains a word as a whole: part of a hash or a time can match a PIN by chance.
+/// Whether a text contains this whole word. Part of a hash or a time can match a PIN by chance.
 pub fn says(text: &str, word: &str) -> bool {
     text.match_indices(word).any(|(start, found)| {
         let before = text[..start].chars().next_back();

@@ -1,5 +1,5 @@
-//! The common parts of the tests: a house, its people, its tables, and a client that checks every
-//! answer against the contract.
+//! What the tests share: a house, its people, its tables, and a client that checks every answer
+//! against the contract.
 
 pub mod cli;
 pub mod contract;

@@ -80,7 +80,7 @@ impl<'a> Table<'a> {
         round
     }
 
-    /// A round in review in which seat 1 has a Lucky Break and bets 25.00 and 5.00 on it.
+    /// A round in review in which seat 1 has a Lucky Break and has bet 25.00 and 5.00.
     pub fn in_review(&self) -> Round<'a> {
         let round = self.deal(&[(1, json!({"main": "25", "break_bonus": "5"}))]);
         round.enter(&json!({"type": "enter_dealer", "cards": hands::DEALER_PAIRS}));
@@ -88,7 +88,7 @@ impl<'a> Table<'a> {
         round
     }
 
-    /// That round, settled: seat 1 has won 25.00 and 30.00.
+    /// The round of [`Table::in_review`], settled: seat 1 has won 25.00 and 30.00.
     pub fn settled(&self) -> Round<'a> {
         let round = self.in_review();
         round.enter(&json!({"type": "confirm"}));
@@ -167,7 +167,7 @@ impl<'a> Round<'a> {
         answer
     }
 
-    /// Reads the version again, after somebody else's command.
+    /// Reads the version again after somebody else's command.
     pub fn catch_up(&self) {
         self.version.set(self.read().etag());
     }
@@ -180,7 +180,7 @@ impl<'a> Round<'a> {
         self.read().str("phase").to_owned()
     }
 
-    /// What happened, oldest first.
+    /// The round's events, oldest first.
     pub fn events(&self) -> Vec<Value> {
         self.dealer.list(&format!("{}/events", self.path), 200)
     }
@@ -206,7 +206,7 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// A command that is refused and changes nothing.
+    /// Sends a command that must be refused and must change nothing.
     #[track_caller]
     pub fn refuses(&self, command: &Value, status: u16, code: &str) -> Answer {
         let before = self.standing();

@@ -34,7 +34,7 @@ impl<'a> Session<'a> {
         self.request("GET", path).send()
     }
 
-    /// A write, with a new idempotency key unless it sets one.
+    /// A write with a new idempotency key, which the caller can replace.
     pub fn post(&self, path: &str) -> Request<'a> {
         self.request("POST", path).key(&new_key())
     }
@@ -120,7 +120,7 @@ impl Request<'_> {
         self.header("content-type", "application/json").bytes(text)
     }
 
-    /// A body that claims to be JSON, whatever it is.
+    /// A body that is sent as JSON, even if it is not JSON.
     pub fn text(self, body: &str) -> Self {
         self.header("content-type", "application/json").bytes(body.as_bytes().to_vec())
     }
@@ -156,7 +156,7 @@ impl Request<'_> {
         answer
     }
 
-    /// Sends the request without checking the contract, which does not cover faults of the house.
+    /// Sends the request without checking the contract, which does not cover internal errors.
     pub fn send_unchecked(&self) -> Answer {
         let (parts, body) = self.run().into_parts();
         let mut text = String::new();
@@ -164,7 +164,7 @@ impl Request<'_> {
         Answer::new(&self.method, &self.path, parts.status.as_u16(), &parts, text)
     }
 
-    /// Sends it and returns the headers, and the body as its bytes.
+    /// Sends the request and returns the headers, and the body as bytes.
     pub fn send_bytes(&self) -> (http::HeaderMap, Vec<u8>) {
         let (parts, body) = self.run().into_parts();
         let mut bytes = Vec::new();
@@ -172,7 +172,7 @@ impl Request<'_> {
         (parts.headers, bytes)
     }
 
-    /// Sends it and returns the body as it arrives.
+    /// Sends the request and returns the body as it arrives.
     pub fn open(&self) -> impl Read + use<> {
         let response = self.run();
         assert_eq!(response.status().as_u16(), 200, "{} {}", self.method, self.path);
@@ -183,7 +183,7 @@ impl Request<'_> {
 /// The answer to a request.
 #[derive(Clone)]
 pub struct Answer {
-    /// The request, for messages.
+    /// The request, for the messages of failed assertions.
     asked: String,
     pub status: u16,
     pub headers: BTreeMap<String, String>,
@@ -240,7 +240,7 @@ impl Answer {
         self
     }
 
-    /// The version that the `ETag` names.
+    /// The version in the `ETag`.
     #[track_caller]
     pub fn etag(&self) -> i64 {
         let etag = self.header("etag").unwrap_or_else(|| panic!("no ETag: {self}"));

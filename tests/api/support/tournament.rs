@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 
 use super::{Answer, House, Round, Table};
 
-/// Three levels of 20 minutes with a break before the last, which closes registration.
+/// Three levels of 20 minutes, with a break before the last. Registration closes when the last
+/// level begins.
 pub fn structure() -> Value {
     json!({
         "name": "Saturday 110", "starts_at": "2026-11-21T19:00:00Z", "currency": "USD",
@@ -22,7 +23,7 @@ pub fn structure() -> Value {
     })
 }
 
-/// A tournament that the tests play.
+/// A tournament that a test plays.
 pub struct Event<'a> {
     pub house: &'a House,
     pub path: String,
@@ -82,7 +83,7 @@ impl<'a> Event<'a> {
     }
 }
 
-/// A tournament's table while hands are dealt at it.
+/// A table at which a tournament deals hands.
 pub struct EventTable<'a> {
     pub table: Table<'a>,
     pub number: u16,
@@ -97,7 +98,8 @@ impl<'a> EventTable<'a> {
         self.table.open_round()
     }
 
-    /// Opens a round and deals at these positions. If a button is given, it is drawn.
+    /// Opens a round, deals, and checks the terms of the hand. If a seat is given, the button is
+    /// drawn there first.
     #[track_caller]
     pub fn deal(&self, drawn: Option<u8>, should: Dealt) -> Round<'a> {
         let round = self.open();
@@ -114,7 +116,7 @@ impl<'a> EventTable<'a> {
     }
 }
 
-/// Enters the actions of a hand, in turn: `(6, "fold")`.
+/// Enters the actions of a hand in turn, such as `(6, "fold")`.
 #[track_caller]
 pub fn act(round: &Round<'_>, actions: &[(u8, &str)]) {
     for (seat, action) in actions {
@@ -122,7 +124,8 @@ pub fn act(round: &Round<'_>, actions: &[(u8, &str)]) {
     }
 }
 
-/// Shows the hands of an all-in, deals the board, and awards the pots. The first of the seats wins.
+/// Shows the hands of an all-in, deals the board, and awards the pots. The first of these seats
+/// wins.
 #[track_caller]
 pub fn run_out(round: &Round<'_>, seats: &[u8]) {
     let hands = [["As", "Ah"], ["2c", "7d"], ["3c", "8d"]];
@@ -143,13 +146,13 @@ pub fn award(round: &Round<'_>) -> Answer {
 }
 
 impl Event<'_> {
-    /// Another person signs the pit boss's request.
+    /// Sends a command of the pit boss, which a second person signs.
     #[track_caller]
     pub fn signed(&self, command: &Value, second: Role) -> Answer {
         self.sign(&self.command(command), second)
     }
 
-    /// Signs the waiting act as this person.
+    /// Signs the pending act as this person.
     #[track_caller]
     pub fn sign(&self, asked: &Answer, second: Role) -> Answer {
         assert_eq!(asked.status, 202, "{asked}");
@@ -183,7 +186,7 @@ impl Event<'_> {
         found
     }
 
-    /// The last entry of the tournament's stream that has one of these kinds.
+    /// The entries of this kind in the tournament's stream, oldest first.
     pub fn entries_of(&self, kind: &str) -> Vec<Value> {
         let id = self.path.rsplit('/').next().unwrap();
         let path = format!("/v1/audit/entries?stream=tournament/{id}");
@@ -210,7 +213,7 @@ pub fn three<'a>(house: &'a House, structure: &Value) -> (Event<'a>, EventTable<
     (event, EventTable { table, number: 1 })
 }
 
-/// Prizes of 65 and 35 per cent. Two people sign large ones.
+/// Prizes of 65 and 35 per cent. Large ones need two signatures.
 pub fn prized() -> Value {
     let mut prized = structure();
     prized["prize_second_signer_from"] = json!("150.00");
@@ -235,14 +238,14 @@ pub fn first_hand(at: &EventTable<'_>) {
     run_out(&hand, &[8, 5]);
 }
 
-/// E3 takes everything from E1, too.
+/// E3 also takes everything from E1.
 pub fn last_hand(at: &EventTable<'_>) {
     let hand = at.deal(None, (1, 2, 2, 8));
     act(&hand, &[(2, "all_in"), (8, "call")]);
     run_out(&hand, &[8, 2]);
 }
 
-/// E2, who was third, was paid 60.00 and plays again.
+/// A tournament in which E2 was third, was paid 60.00, and has been reinstated.
 pub fn overpaid(house: &House) -> Event<'_> {
     let mut structure = structure();
     structure["payouts"] = json!([{"from": 2, "to": 2, "shares": ["65.00", "35.00"]},

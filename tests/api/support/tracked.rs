@@ -12,8 +12,8 @@ use super::{Answer, House, Session, Table};
 /// The chips of the worked example's table, and of every table here.
 const CHIPS: [&str; 5] = ["500.00", "100.00", "25.00", "5.00", "1.00"];
 
-/// A tray's count in the form of a request: the number of each chip, the largest first, and the
-/// total.
+/// The count of a tray in the form of a request: the number of each chip, the largest first, and
+/// the total.
 pub fn counted(counts: [u32; 5], total: &str) -> Value {
     let line =
         |(denomination, count): (&str, u32)| json!({"denomination": denomination, "count": count});
@@ -82,7 +82,7 @@ pub fn close_what_is_open(house: &House) {
     }
 }
 
-/// Sets a table up, signed by the pit boss and an administrator.
+/// Sets a table up with the signatures of the pit boss and an administrator.
 pub fn set_up(house: &House, table: &str, setup: &Value) -> Answer {
     let asked = house.pit_boss().put(&format!("{table}/setup")).json(setup).send();
     if asked.status == 202 { sign(house, &asked, Role::Admin).is(200) } else { asked.is(200) }
@@ -94,7 +94,7 @@ pub fn sign(house: &House, waits: &Answer, role: Role) -> Answer {
     house.caller(role).post(&path).json(&json!({})).send()
 }
 
-/// A count room team: the house's own member, and two who are added for it.
+/// A count room team: the house's own member, and two who are added for the count.
 pub fn team(house: &House) -> [Session<'_>; 3] {
     let [second, third] = ["N-702", "N-703"].map(|badge| house.hired(badge, Role::Count));
     [house.caller(Role::Count), second, third]
@@ -106,14 +106,14 @@ pub fn act_on_count(house: &House, caller: &Session<'_>, path: &str, command: &V
     caller.post(&format!("{path}/commands")).if_match(version).json(command).send()
 }
 
-/// Bills of 1.00 with this total.
+/// Bills of 1.00 that come to this total.
 pub fn bills(total: &str) -> Value {
     let units: u32 = total.split('.').next().unwrap().parse().unwrap();
     json!([{"denomination": "1.00", "count": units}])
 }
 
-/// Opens a count of all waiting boxes of a gaming day and enters each: bills of 1.00 for the boxes
-/// named, nothing for the others. Returns the count's id.
+/// Opens a count of all waiting boxes of a gaming day and enters each box: bills of 1.00 for the
+/// boxes named, nothing for the others. Returns the count's id.
 pub fn entered_count_of(house: &House, day: &str, totals: &[(&str, &str)]) -> String {
     let counter = house.caller(Role::Count);
     let opened = counter.post("/v1/counts").json(&json!({"gaming_day": day})).send().is(201);
@@ -142,7 +142,7 @@ pub fn finish_count(house: &House, id: &str) -> Answer {
     team[2].post(&signatures).json(&json!({})).send().is(200)
 }
 
-/// Counts all waiting boxes of a gaming day, and lets the cage accept the count.
+/// Counts all waiting boxes of a gaming day, and has the cage accept the count.
 pub fn count_boxes(house: &House, day: &str, totals: &[(&str, &str)]) -> Answer {
     let id = entered_count_of(house, day, totals);
     finish_count(house, &id);
@@ -152,7 +152,8 @@ pub fn count_boxes(house: &House, day: &str, totals: &[(&str, &str)]) -> Answer 
     act_on_count(house, &house.caller(Role::Cashier), &path, &accept).is(200)
 }
 
-/// Corrects the accepted count of a box, signed by people who were not on its team.
+/// Corrects the accepted count of a box, with the signatures of people who were not on the team
+/// that counted it.
 pub fn correct_count(house: &House, count: &Answer, drop: &Answer, units: u32) {
     let boxes = json!([{"drop_id": drop.str("id"), "total": format!("{units}.00"),
         "cash": [{"denomination": "1.00", "count": units}]}]);
@@ -167,7 +168,7 @@ pub fn correct_count(house: &House, count: &Answer, drop: &Answer, units: u32) {
 }
 
 /// Checks that the house's reports on today and its tables equal those of a new process that has
-/// read nothing before.
+/// not read anything before.
 pub fn says_what_a_new_process_says(house: &House) {
     let (today, admin) = (house.clock.now().date_naive(), house.admin());
     let read = |report: &str, query: &str| {
@@ -182,7 +183,7 @@ pub fn says_what_a_new_process_says(house: &House) {
     });
     let of_tables: Vec<_> = of_tables.collect();
     let without_theory = |mut report: Value| {
-        // Only there if this process was asked for the odds.
+        // Present only if this process was asked for the odds.
         report["rounds"].as_object_mut().unwrap().remove("theoretical");
         report
     };
@@ -198,7 +199,7 @@ pub fn says_what_a_new_process_says(house: &House) {
     });
 }
 
-/// Closes a shift, then closes today early with the signatures that this needs.
+/// Closes a shift, then closes today early, with the signatures that an early close needs.
 pub fn close_day(house: &House, shift: &Answer) -> Answer {
     let path = format!("/v1/shifts/{}/close", shift.str("id"));
     house.pit_boss().post(&path).json(&json!({})).send().is(200);

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::support::{House, events::Follower, on_both_databases};
 
-/// The result of `look` as soon as there is one.
+/// Calls `look` until it returns something.
 fn eventually<T>(look: impl Fn() -> Option<T>) -> T {
     const PATIENCE: Duration = Duration::from_millis(20);
     for _ in 0..500 {
@@ -35,7 +35,7 @@ fn a_key_is_shown_once_and_signs_in() {
         let me = house.with_token(&key).get("/v1/sessions/current").is(200);
         assert_eq!(me["actor"], format!("key:{}", made.str("id")));
 
-        // The key never appears again, not in a repeated answer, a list or the log.
+        // The key never appears again: not in a repeated answer, in a list or in the log.
         let again = request.send().is(201);
         assert_eq!(again.header("idempotency-hit"), Some("true"));
         assert_eq!((&again["key"], &again["id"]), (&json!(null), &made["id"]));
@@ -81,7 +81,7 @@ fn a_key_that_another_process_revokes_stops_working_at_once() {
         let program = house.with_token(made.str("key"));
         let id = made.str("id").parse().unwrap();
         house.beside(async |app| {
-            // Use the key, so that this process has just cached its data about it.
+            // Use the key first, so that this process has it in its cache.
             program.get("/v1/tables").is(200);
             let system = Caller::system();
             let revoked = app.revoke_api_key(&system, Writing::Always, id, Precondition::Any);
@@ -154,7 +154,7 @@ fn a_rotated_key_has_two_secrets_until_the_previous_one_is_over() {
         let third = rotate(168);
         house.with_token(&first).get("/v1/tables").refused(401, "invalid_token");
         assert!(works(&second) && works(&third));
-        // Somebody has seen the secret: the previous one ends at once.
+        // Without an overlap, as after a secret was exposed, the previous secret ends at once.
         let fourth = rotate(0);
         assert!(!works(&second) && !works(&third) && works(&fourth));
         assert_eq!(house.auditor().get(&path).is(200)["previous_until"], json!(null));
@@ -204,7 +204,7 @@ fn a_new_secret_needs_two_people_and_a_sensible_time() {
             .json(&json!({"overlap_hours": 24}))
             .send()
             .refused(404, "not_found");
-        // A single administrator must not get the key of another role.
+        // One administrator alone must not get a working key for another role.
         let waits = rotate(&json!({"overlap_hours": 0})).is(202);
         let second = waits.str("key").to_owned();
         house.with_token(&first).get("/v1/tables").is(200);

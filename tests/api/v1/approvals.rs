@@ -13,7 +13,7 @@ fn new_person(role: &str) -> Value {
     json!({"badge": new_key(), "name": "Dana", "role": role, "pin": "314159"})
 }
 
-/// A draft that waits for the signature of the compliance officer.
+/// A draft that waits for the compliance officer's signature.
 fn draft(house: &House) -> Answer {
     house.compliance();
     house.admin().post("/v1/users").json(&new_person("dealer")).send().is(202)
@@ -83,7 +83,7 @@ fn an_act_is_done_once_the_second_has_signed() {
         house.sign_in(badge, "314159");
         let stands = second.get(&path(&waits)).is(200);
         assert_eq!((&stands["state"], &stands["act"]), (&json!("done"), &json!("rights.grow")));
-        // Signing once more changes nothing.
+        // Signing again changes nothing.
         let before = house.newest_entry();
         second.post(&signatures(&waits)).json(&json!({})).send().is(200);
         assert_eq!(house.newest_entry(), before);
@@ -101,7 +101,7 @@ fn nobody_signs_for_two() {
         sign(json!({"capacity": "cashier"})).refused(403, "same_signer");
         sign(json!({"badge": badge(Role::Admin), "pin": PIN, "capacity": "second"}))
             .refused(403, "same_signer");
-        // Repeating a signature does not make it a second one.
+        // Repeating one's own signature does not make it a second one.
         assert_eq!(sign(json!({})).is(200)["approval"]["state"], "pending");
         assert_eq!(house.newest_entry(), before);
     });
@@ -121,7 +121,7 @@ fn who_has_no_place_does_not_sign() {
         let key = house.integration();
         key.post(&signatures(&waits)).json(&json!({})).send().refused(403, "not_allowed");
         house.dealer().get(&path(&waits)).refused(404, "not_found");
-        // A request to sign in a capacity that is not open gets an answer that names the open ones.
+        // If somebody asks to sign in a capacity that is not open, the answer names the open ones.
         for (capacity, why) in [
             ("admin", "somebody has signed as admin; "),
             ("cashier", "nobody signs this as cashier; "),
@@ -222,7 +222,7 @@ fn that_a_draft_waited_in_vain_is_written_down_once_and_its_secret_forgotten() {
         let expired = house.auditor().get(&path(&waits)).is(200);
         assert_eq!(expired["state"], "expired");
         assert!(expired["ended_at"].is_string(), "{expired}");
-        // The secret is gone: with a row left, duplicating the rows would fail.
+        // The secret is deleted: if a row were left, duplicating all rows would fail.
         let twice = "INSERT INTO approval_secrets SELECT * FROM approval_secrets";
         house.database.execute(twice).unwrap();
         verify_and_rebuild(house);
@@ -372,8 +372,8 @@ fn a_house_with_a_single_administrator_says_so_once() {
         assert_eq!((kind("house.single_admin"), kind("house.second_signer")), (1, 1));
         house.admin().post("/v1/users").json(&new_person("dealer")).send().is(202);
 
-        // A single administrator who is alone again still needs a second signer. Otherwise removing
-        // the second signer would be a way to act alone.
+        // An administrator who is alone again still needs a second signer. Otherwise removing the
+        // second signer would be a way to act alone.
         let second = user_with_role(house, Role::Compliance);
         let path = format!("/v1/users/{}", second["id"].as_str().unwrap());
         house.admin().patch(&path).json(&json!({"active": false})).send().is(200);
@@ -399,7 +399,7 @@ fn the_last_administrator_stays() {
     });
 }
 
-/// A PIN that two people know does not count as a signature.
+/// A PIN that two people know cannot be used to sign.
 #[test]
 fn a_pin_that_somebody_else_has_set_does_not_sign() {
     on_both_databases(|house| {
@@ -428,7 +428,7 @@ fn counted_by_the_dealer(house: &House) -> (TrackedTable<'_>, Answer) {
     (tracked, waits)
 }
 
-/// 0.4-7: a signature does not count if its signer was deactivated before the last signature.
+/// 0.4-7: a signature does not count if the signer was deactivated before the last person signed.
 #[test]
 fn a_signature_lapses_with_whoever_gave_it() {
     on_both_databases(|house| {
@@ -448,7 +448,8 @@ fn a_signature_lapses_with_whoever_gave_it() {
     });
 }
 
-/// 0.4-7: the same applies if the signer's role has changed.
+/// 0.4-7: a signature does not count if the signer's role has changed before the last person
+/// signed.
 #[test]
 fn a_signature_lapses_with_the_role() {
     on_both_databases(|house| {
@@ -491,7 +492,7 @@ fn a_dealer_signs_at_their_own_tables() {
     });
 }
 
-/// The number of one person's pending drafts about one subject is limited.
+/// The number of pending drafts that one person can have about one subject is limited.
 #[test]
 fn drafts_have_a_cap() {
     on_both_databases(|house| {
@@ -504,7 +505,8 @@ fn drafts_have_a_cap() {
         let before = house.newest_entry();
         tracked.ask_to_open(&count).refused(409, "too_many_drafts");
         assert_eq!(house.newest_entry(), before);
-        // Somebody else can still make a request, and so can a person who withdraws a draft.
+        // Somebody else can still make a request, and so can the same person after withdrawing a
+        // draft.
         let path = format!("{}/openers", tracked.table.path);
         house.pit_boss().post(&path).json(&count).send().is(202);
         let back = json!({"reason": "Counted again"});

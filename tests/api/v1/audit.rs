@@ -43,7 +43,8 @@ fn entries_are_found_by_table_round_actor_kind_stream_and_time() {
         found("kind=break_poker.settled", &|e| e["kind"] == "break_poker.settled");
         let dealer = house.dealer().get("/v1/sessions/current").is(200)["actor"].clone();
         found(&format!("actor={}", dealer.as_str().unwrap()), &|e| e["actor"] == dealer);
-        // The table's own stream, and the entries about it in the house's stream.
+        // The entries of the table's own stream, and the entries about the table in the house's
+        // stream.
         found(&format!("table_id={}", table.id), &|e| {
             e["stream"] == table.stream() || e["body"]["table_id"] == table.id
         });
@@ -106,7 +107,7 @@ fn every_entry_is_proved_up_to_a_signed_checkpoint() {
             assert!(inclusion.verify(&other).is_err(), "{proof}");
             (inclusion, proof["checkpoint"].clone())
         };
-        // Until something is signed, the proof leads to a root that nobody vouches for.
+        // Until a checkpoint is signed, the proof leads to an unsigned root.
         assert_eq!(proof(&of_table[0]).1, json!(null));
         sign(house, &json!({"stream": table.stream()})).is(201);
         table.settled();
@@ -145,7 +146,8 @@ fn a_long_streams_proofs_use_kept_nodes_and_do_not_believe_them() {
         let genuine = proved(house, &all[601]);
         assert_eq!((genuine.size, proved(house, &all[0]).root), (602, genuine.root));
 
-        // Tampered tree nodes do not change the proof, and are repaired.
+        // If the stored nodes of the tree are changed, the proof stays the same and the nodes are
+        // repaired.
         let kept = || {
             let wanted = format!("stream = '{}' ORDER BY place", table.stream());
             let query = format!("SELECT CAST(place AS TEXT) AS text FROM log_nodes WHERE {wanted}");

@@ -43,7 +43,7 @@ fn accept(house: &House, path: &str, total: &str) -> Answer {
 }
 
 /// 2.5: the team counts box by box, and nobody in the cage sees the result until the cage has found
-/// the same total; P12 and P12a.
+/// the same total. The postings are P12 and P12a.
 #[test]
 fn s2_5_a_team_counts_and_the_cage_counts_after_it_blind() {
     on_both_databases(|house| {
@@ -93,7 +93,8 @@ fn s2_5_a_team_counts_and_the_cage_counts_after_it_blind() {
     });
 }
 
-/// 2.5: a different total is refused and logged, and the team counts again under the same number.
+/// 2.5: if the totals differ, the acceptance is refused and logged, and the team counts again under
+/// the same number.
 #[test]
 fn s2_5_totals_that_disagree_are_written_down_and_counted_again() {
     on_both_databases(|house| {
@@ -103,7 +104,7 @@ fn s2_5_totals_that_disagree_are_written_down_and_counted_again() {
         accept(house, &path, "490.00").refused(409, "wrong_state");
         let number = finish_count(house, &id).str("number").to_owned();
         let other = accept(house, &path, "500.00").refused(409, "totals_disagree");
-        // A request's random id may have these three digits in a row.
+        // A request's random id may contain these three digits by chance.
         assert!(!other.str("detail").contains("490") && !other.text.contains("490.00"), "{other}");
         let entry = house.auditor().list("/v1/audit/entries?kind=count.disagreed", 50);
         assert_eq!(entry[0]["body"]["total"], "500.00");
@@ -178,13 +179,13 @@ fn s2_3_a_count_is_corrected_by_somebody_who_did_not_count() {
             "cash": [{"denomination": "50.00", "count": 10}]}]);
         let correct = json!({"type": "correct", "boxes": boxes, "reason": "Ten notes of 1.00"});
         let team = team(house);
-        // A member of the team may ask for it, but does not sign it.
+        // A member of the team can request the correction, but cannot sign it.
         let asked = act_on_count(house, &team[1], &path, &correct).is(202);
         let places = asked["approval"]["capacities"].as_array().unwrap();
         assert!(places.iter().all(|place| place["signed_by"].is_null()), "{asked}");
         let waits = act_on_count(house, &house.compliance(), &path, &correct).is(202);
         let signatures = format!("{}/signatures", waits.header("location").unwrap());
-        // A member of the team is refused, and the draft keeps waiting for somebody else.
+        // A member of the team is refused, and the draft still waits for somebody else.
         let counted = team[2].post(&signatures).json(&json!({})).send();
         let detail = counted.refused(403, "wrong_signer")["detail"].clone();
         let why = "N-703 cannot sign this: this needs a signer who was not on the team that \
@@ -192,7 +193,7 @@ fn s2_3_a_count_is_corrected_by_somebody_who_did_not_count() {
         assert_eq!(detail, why);
         let other = house.hired("N-704", Role::Count);
         other.post(&signatures).json(&json!({})).send().is(200);
-        // 0.4-5: the cage counts after them without being told their result.
+        // 0.4-5: the cage counts after the others without being told their result.
         let cashier = house.caller(Role::Cashier);
         let waiting = cashier.get(waits.header("location").unwrap()).is(200);
         assert!(
@@ -218,7 +219,8 @@ fn s2_3_a_count_is_corrected_by_somebody_who_did_not_count() {
     });
 }
 
-/// The day's report names a count by its number; the desk finds it among the counts of its day.
+/// The day's report names a count by its number. The count can be found in the list of the day's
+/// counts.
 #[test]
 fn counts_are_listed_by_gaming_day() {
     on_both_databases(|house| {
@@ -236,7 +238,7 @@ fn counts_are_listed_by_gaming_day() {
     });
 }
 
-/// 5: all problems are listed at once, and nothing changes.
+/// 5: a refusal lists every problem, and nothing changes.
 #[test]
 fn s5_every_way_in_which_a_count_of_boxes_is_refused() {
     on_both_databases(|house| {

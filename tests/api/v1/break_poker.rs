@@ -1,5 +1,5 @@
-//! `/v1/break-poker`: the calculators, and the sample of 300 deals, run through them and through
-//! rounds.
+//! `/v1/break-poker`: the calculators, and the sample of 300 deals, which is sent to the
+//! calculators and played in rounds.
 
 use std::{fs, path::PathBuf};
 
@@ -254,7 +254,7 @@ fn advice_values_every_sensible_setting() {
         assert_eq!(settings[0]["cost"]["fraction"], "0/1");
 
         let fewer = ask(json!({"cards": cards, "exposed": ["Ad", "Jk"]})).is(200);
-        // 44 choose 7
+        // 44 cards are unknown, so the number of hands is 44 choose 7.
         assert_eq!(fewer["dealer_hands"], json!(38_320_568));
         let wrong = json!({"cards": ["Ks", "Ks"], "exposed": ["Ah", "Ah", "1x"],
             "rules": {"qualifier": "?"}});

@@ -57,7 +57,7 @@ fn the_sample_deals_have_their_scores() {
     });
 }
 
-/// A score sheet with more cards than a pack holds is judged like any other, not refused.
+/// A score sheet with more cards than a pack holds is evaluated like any other, not refused.
 #[test]
 fn c7_a_fifth_red_three_is_a_problem_of_the_sheet() {
     on_sqlite(|house| {

@@ -1,5 +1,5 @@
-//! Cases: the events that open one, the people who are allowed to know of it, and its review
-//! (`back_office.md`, 2.5, 4.6 and 0.4-14).
+//! Cases: the events that open them, the people who are allowed to know about them, and their
+//! review (`back_office.md`, 2.5, 4.6 and 0.4-14).
 
 use std::cell::RefCell;
 
@@ -21,7 +21,7 @@ use crate::support::{
     },
 };
 
-/// Searches the log as the server does all the time, and returns the waiting cases that compliance
+/// Searches the log as the server does continuously, and returns the waiting cases that compliance
 /// sees, the most urgent first.
 fn listed(house: &House) -> Value {
     house.find_cases();
@@ -43,7 +43,7 @@ pub(super) fn waiting(house: &House) -> Vec<(String, String)> {
     cases.map(|case| (text(case, "kind"), text(case, "severity"))).collect()
 }
 
-/// The waiting cases that compliance sees: kind, severity and amount, in that order.
+/// The waiting cases that compliance sees, each with its kind, severity and amount.
 pub fn told(house: &House) -> Vec<String> {
     let listed = listed(house);
     let told = listed["items"].as_array().unwrap().iter().map(|case| {
@@ -72,7 +72,7 @@ fn act(house: &House, role: Role, id: &str, command: &Value) -> Answer {
     house.caller(role).post(&format!("{path}/commands")).if_match(version).json(command).send()
 }
 
-/// A table that was opened with 10,000.00 and closed 125.00 short.
+/// A table that was opened with 10,000.00 in its tray and closed 125.00 short.
 fn short_table(house: &House) -> TrackedTable<'_> {
     let tracked = TrackedTable::new(house);
     open_shift(house, "day");
@@ -83,7 +83,7 @@ fn short_table(house: &House) -> TrackedTable<'_> {
 }
 
 /// 4.6: over/short above 25.00 opens a case, from 100.00 an urgent one. There is one case for each
-/// closing count, however often the log is searched, and the same cases after a rebuild.
+/// closing count, however often the log is searched, and a rebuild gives the same cases.
 #[test]
 fn s4_6_a_short_tray_opens_one_case() {
     on_both_databases(|house| {
@@ -123,7 +123,7 @@ fn s2_5_a_case_is_reviewed_by_compliance_and_an_urgent_one_closed_by_two() {
         house.find_cases();
         let found = case(house, "over_short");
         let id = found["id"].as_str().unwrap();
-        // Given a case without a reviewer, it is assigned before it is closed.
+        // Given a case without a reviewer, it cannot be closed before it is assigned.
         let close = json!({"type": "close", "finding": "error",
             "explanation": "Five chips of 25 lay under the tray"});
         act(house, Role::Compliance, id, &close).refused(409, "wrong_state");
@@ -148,7 +148,7 @@ fn s2_5_a_case_is_reviewed_by_compliance_and_an_urgent_one_closed_by_two() {
         assert_eq!(steps, ["assign", "note", "close"]);
         assert_eq!(house.compliance().list("/v1/cases", 50).len(), 0);
         assert_eq!(house.compliance().list("/v1/cases?state=closed", 50).len(), 1);
-        // A closed case can be reopened with a reason. The case allows no other step.
+        // A closed case can be reopened with a reason, and nothing else can be done with it.
         act(house, Role::Compliance, id, &json!({"type": "note", "text": "And?"}))
             .refused(409, "wrong_state");
         let reopen = json!({"type": "reopen", "reason": "The same table is short again"});
@@ -161,7 +161,7 @@ fn s2_5_a_case_is_reviewed_by_compliance_and_an_urgent_one_closed_by_two() {
     });
 }
 
-/// 2.5, 5: a person who signed the subject of a case cannot close it.
+/// 2.5, 5: a person who signed the subject of a case cannot close the case.
 #[test]
 fn s5_who_signed_does_not_close() {
     on_sqlite(|house| {
@@ -175,7 +175,7 @@ fn s5_who_signed_does_not_close() {
         let found = case(house, "set_up_changed");
         let id = found["id"].as_str().unwrap();
         act(house, Role::Compliance, id, &json!({"type": "assign"})).is(200);
-        // Then they cannot close it, but another compliance officer can, alone.
+        // Then they cannot close the case, but another compliance officer can close it alone.
         let close = json!({"type": "close", "finding": "no_fault", "explanation": "As planned"});
         act(house, Role::Compliance, id, &close).refused(403, "same_signer");
         let other = house.hired("K-802", Role::Compliance);
@@ -186,8 +186,8 @@ fn s5_who_signed_does_not_close() {
     });
 }
 
-/// 4.6: an ordinary day of two people who steal money leaves cases: a voided sale, a voided slip, a
-/// round that was voided after it was settled, a short box, a corrected count.
+/// 4.6: two people who steal money on an ordinary day leave five cases: a voided sale, a voided
+/// slip, a round that was voided after it was settled, a short box, and a corrected count.
 #[test]
 fn s4_6_what_the_floor_takes_back_opens_cases() {
     on_both_databases(|house| {
@@ -215,7 +215,8 @@ fn s4_6_what_the_floor_takes_back_opens_cases() {
         let count = count_boxes(house, &today, &[(&tracked.boxes[0], "500.00")]);
         let all = waiting(house);
         assert!(kinds(&all).contains(&"drop_variance"), "{all:?}");
-        // While the period is open, nobody on the floor learns that the box is off (0.4-4).
+        // While the period is open, nobody on the floor learns that the box differs from the books
+        // (0.4-4).
         let boss = house.pit_boss().list("/v1/cases", 50);
         assert!(boss.iter().all(|case| case["kind"] != "drop_variance"), "{boss:?}");
         let hidden = case(house, "drop_variance");
@@ -238,8 +239,8 @@ fn s4_6_what_the_floor_takes_back_opens_cases() {
     });
 }
 
-/// 0.4-2: switching the tracking off and on opens an urgent case, whatever the contents of the tray
-/// are.
+/// 0.4-2: switching tracking off and on again opens an urgent case, even if the tray has not
+/// changed.
 #[test]
 fn s0_4_2_tracking_switched_off_and_on_opens_a_case() {
     on_sqlite(|house| {
@@ -268,7 +269,7 @@ fn s0_4_2_tracking_switched_off_and_on_opens_a_case() {
     });
 }
 
-/// 4.6: everything that is late opens one case, and so does a locked badge.
+/// 4.6: each thing that is late opens one case, and so does a locked badge.
 #[test]
 fn s4_6_what_is_late_opens_a_case() {
     on_both_databases(|house| {
@@ -287,8 +288,8 @@ fn s4_6_what_is_late_opens_a_case() {
     });
 }
 
-/// 2.5: people can open cases too. A second case about the same entry is refused, and all problems
-/// of a request are listed at once.
+/// 2.5: people can open cases too. A second case about the same entry is refused, and a refusal
+/// lists every problem.
 #[test]
 fn s2_5_a_case_is_raised_by_hand() {
     on_both_databases(|house| {
@@ -332,8 +333,8 @@ fn s2_5_a_case_is_raised_by_hand() {
     });
 }
 
-/// 3.7 and 3.8: the worked day A opens no case, and each of its variants with a mistake opens
-/// exactly one kind of case, up to the close of the day.
+/// 3.7 and 3.8: worked day A opens no case. Each of its variants with a mistake opens exactly the
+/// cases listed here, and closing the day opens no further ones.
 #[test]
 fn s3_8_each_mistake_of_the_worked_day_opens_its_cases() {
     let days = [
@@ -355,8 +356,8 @@ fn s3_8_each_mistake_of_the_worked_day_opens_its_cases() {
     }
 }
 
-/// 3.9: worked day B opens no case. A box that lacks 1.00 of its rake opens none either, because
-/// 1.00 is not above 25.00.
+/// 3.9: worked day B opens no case. Neither does a box from which 1.00 of the rake is missing,
+/// because 1.00 is not above 25.00.
 #[test]
 fn s3_9_the_worked_day_of_a_table_with_rake_opens_no_case() {
     for rake in [8, 7] {
@@ -368,15 +369,15 @@ fn s3_9_the_worked_day_of_a_table_with_rake_opens_no_case() {
             house.rebuilds();
         });
     }
-    // 26.00 more in the box than the books expect opens one.
+    // A box with 26.00 more than the books expect opens a case.
     on_both_databases(|house| {
         RakeDay::play(house, 34);
         assert_eq!(told(house), ["drop_variance review 26.00"]);
     });
 }
 
-/// 4.6: a dealer who set more than 3 % of the last hands wrongly gets one case a shift, from 20
-/// hands on.
+/// 4.6: a dealer who set more than 3 % of their recent hands wrongly, out of at least 20, gets one
+/// case per shift.
 #[test]
 fn s4_6_a_dealer_who_sets_hands_wrongly_is_looked_at_once_a_shift() {
     on_sqlite(|house| {

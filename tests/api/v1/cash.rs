@@ -1,4 +1,4 @@
-//! Cash: the sums, the cases, the people who are allowed to know of it, and the cash log
+//! Cash: the totals, the cases, the people who are allowed to know about cash, and the cash log
 //! (`back_office.md`, 4.8, 0.4-14 and 0.4-15).
 
 use std::cell::RefCell;
@@ -99,7 +99,7 @@ fn s4_8_more_than_ten_thousand_of_one_direction_is_over() {
         assert_eq!(cases(house), [over.clone(), near.clone()]);
         record(house, "in", "5000.00", "Blue hat");
         assert_eq!(cases(house), [over, near]);
-        // Payments by other means than cash are not summed.
+        // Only cash is added up, not other means of payment.
         let mut voucher = at_cage("out", "9000.00", "Blue hat");
         voucher["tender"] = json!("voucher");
         house.caller(Role::Cashier).post(CASH).json(&voucher).send().is(201);
@@ -115,8 +115,8 @@ fn s4_8_more_than_ten_thousand_of_one_direction_is_over() {
     });
 }
 
-/// 0.4-15: without a stay, the same description means the same person, and a transaction without a
-/// description is not summed with any other.
+/// 0.4-15: without a stay, the same description means the same person. A transaction without a
+/// description is not added to any other.
 #[test]
 fn s0_4_15_unknown_people_are_summed_by_their_description() {
     on_sqlite(|house| {
@@ -136,8 +136,8 @@ fn s0_4_15_unknown_people_are_summed_by_their_description() {
     });
 }
 
-/// 4.8: compliance attributes a transaction afterwards, which recomputes the sums. Open cases stay,
-/// and nothing is opened twice.
+/// 4.8: when compliance attributes a transaction later, the totals are computed again. Open cases
+/// stay open, and none is opened twice.
 #[test]
 fn s4_8_what_is_attributed_afterwards_is_summed_anew() {
     on_both_databases(|house| {
@@ -150,7 +150,8 @@ fn s4_8_what_is_attributed_afterwards_is_summed_anew() {
         assert_eq!(done["description"], "Tall man");
         assert_eq!(done["attributed"]["reason"], "Recognized on camera");
         assert_eq!(kinds(house), ["cash_near", "cash_over"]);
-        // Attributing it elsewhere and back again opens and closes no case.
+        // Attributing the transaction to somebody else and back again opens no case and closes
+        // none.
         attribute(house, second.str("id"), &to("Man in a hat")).is(200);
         assert_eq!(kinds(house), ["cash_near", "cash_over"]);
         attribute(house, second.str("id"), &to("Tall man")).is(200);
@@ -160,7 +161,7 @@ fn s4_8_what_is_attributed_afterwards_is_summed_anew() {
         attribute(house, second.str("id"), &to("Mr Grey")).is(200);
         assert_eq!(kinds(house), ["cash_near", "cash_near", "cash_over", "cash_over"]);
         house.rebuilds();
-        // All problems are listed at once.
+        // A refusal lists every problem.
         let id = first.str("id");
         attribute(house, id, &json!({"reason": "?"})).problems(&[("one_of_two", "/stay_id")]);
         let nobody = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a";
@@ -173,7 +174,7 @@ fn s4_8_what_is_attributed_afterwards_is_summed_anew() {
     });
 }
 
-/// 0.4-15: a voided sale leaves the sums, and its case stays.
+/// 0.4-15: a voided sale no longer counts towards the totals, but its case stays.
 #[test]
 fn s0_4_15_a_voided_sale_leaves_the_sums_and_the_case_stays() {
     on_both_databases(|house| {
@@ -197,11 +198,12 @@ fn s0_4_15_a_voided_sale_leaves_the_sums_and_the_case_stays() {
     });
 }
 
-/// Point 5: a threshold takes effect from the entry that sets it, never backwards.
+/// 4.8, point 5: a threshold applies from the entry that sets it, never retroactively.
 #[test]
 fn s4_8_thresholds_take_effect_from_the_entry_that_sets_them() {
     on_sqlite(|house| {
-        // The times of streams may differ by five minutes.
+        // The clocks of two streams may differ by five minutes, so more time than that passes in
+        // between.
         open_shift(house, "day");
         record(house, "in", "5000.00", "Blue hat");
         house.pass(chrono::TimeDelta::minutes(6));
@@ -230,8 +232,8 @@ fn s4_8_thresholds_take_effect_from_the_entry_that_sets_them() {
     });
 }
 
-/// 4.6: nobody but compliance and auditors learns that there are cases about cash, not even from a
-/// page that is not full, a count, or a name.
+/// 4.6: only compliance and auditors learn that there are cases about cash. Others cannot tell from
+/// a page with fewer items, from a number of cases, or from a name.
 #[test]
 fn s4_6_only_compliance_and_auditors_know_of_cash() {
     on_both_databases(|house| {
@@ -326,9 +328,9 @@ fn tells(line: &str) -> bool {
     line.replace('\\', "").contains("\"stream\":\"compliance\"")
 }
 
-/// 0.4-14: the house's stream has the checkpoints of `compliance`. People who must not know of them
-/// still get an export that continues and verifies; it has the same bytes, except that these
-/// entries are reduced to their hashes.
+/// 0.4-14: the house's stream records the checkpoints of the stream `compliance`. People who must
+/// not know about that stream still get an export of the house's stream that has no gap and
+/// verifies. It has the same bytes, except that these entries are reduced to their hashes.
 #[test]
 fn s0_4_14_the_export_of_the_house_goes_on_where_compliance_was_signed() {
     on_both_databases(|house| {
@@ -392,7 +394,7 @@ fn s0_4_14_the_export_of_the_house_goes_on_where_compliance_was_signed() {
     });
 }
 
-/// 5: roles that are not allowed, and refused requests.
+/// 5: roles that are not allowed to record cash, and requests that are refused.
 #[test]
 fn s5_cash_that_cannot_be_recorded() {
     on_both_databases(|house| {
@@ -429,7 +431,8 @@ fn s5_cash_that_cannot_be_recorded() {
         close_day(house, &shift).is(200);
         bad["gaming_day"] = json!(day);
         cashier.post(CASH).json(&bad).send().refused(409, "day_closed");
-        // A key of the cage's system can also record transactions, and a page respects its limit.
+        // A key of the cage's system can also record transactions, and the list can be read one
+        // transaction per page.
         open_shift_of_next_day(house);
         house.caller(Role::Integration).post(CASH).json(&cash).send().is(201);
         assert_eq!(house.compliance().list(CASH, 1).len(), 2);
@@ -443,7 +446,7 @@ fn open_shift_of_next_day(house: &House) {
     crate::support::tracked::open_next_day(house);
 }
 
-/// 3.7: the cash log of the worked day has one line, and its sum; no case about cash is opened.
+/// 3.7: the cash log of the worked day has one line and its total; no case about cash is opened.
 #[test]
 fn s3_7_the_worked_days_cash_log_has_one_line() {
     on_both_databases(|house| {
@@ -472,7 +475,8 @@ fn s3_7_the_worked_days_cash_log_has_one_line() {
     });
 }
 
-/// 0.4-15: once a sum has reached `cash_log_from`, every later transaction of the person is a line.
+/// 0.4-15: once a person's total has reached `cash_log_from`, every later transaction of that
+/// person gets a line.
 #[test]
 fn s0_4_15_later_transactions_are_lines() {
     on_sqlite(|house| {

@@ -62,8 +62,8 @@ fn strike(house: &House, sale: &str) -> Answer {
     house.pit_boss().post(&path).json(&json!({"reason": "Wrong seat"})).send()
 }
 
-/// R3: two entries, one right after the other. The stack comes from the cage, and its cash goes
-/// into the box.
+/// R3: a buy-in with cash writes two entries, one right after the other. The stack comes from the
+/// cage, and the cash goes into the box.
 #[test]
 fn r3_cash_for_a_buy_in_is_a_sale_right_after_it() {
     on_both_databases(|house| {
@@ -92,7 +92,7 @@ fn r3_cash_for_a_buy_in_is_a_sale_right_after_it() {
     });
 }
 
-/// R3: a dry run writes nothing; a batch writes each sale right after its own entry.
+/// R3: a dry run writes nothing; a batch writes each sale right after the entry of its buy-in.
 #[test]
 fn r3_cash_in_a_rehearsal_and_in_a_batch() {
     on_both_databases(|house| {
@@ -127,7 +127,7 @@ fn p9_cash_that_stays_in_the_tray_posts_nothing() {
     });
 }
 
-/// 5: cash is refused at a table that sells no chips or is not tracked, and `legal` says so in
+/// 5: cash is refused at a table that does not sell chips or is not tracked, and `legal` says so in
 /// advance.
 #[test]
 fn s5_cash_is_taken_where_chips_are_sold() {
@@ -167,8 +167,8 @@ fn s5_cash_is_taken_where_chips_are_sold() {
     });
 }
 
-/// 5: from the house's threshold on, the payer must be described; the tray gives whole chips; a
-/// player who brings chips must not be described.
+/// 5: from the house's threshold on, the payer must be described. The amount must be payable in the
+/// tray's chips. A player who brings chips must not be described.
 #[test]
 fn s5_a_cash_buy_in_that_makes_no_sense_is_refused() {
     on_both_databases(|house| {
@@ -195,7 +195,7 @@ fn s5_a_cash_buy_in_that_makes_no_sense_is_refused() {
     });
 }
 
-/// The floor voids a sale first; then the buy-in that it paid for can be undone.
+/// A buy-in with cash can be undone only after the floor has voided the sale that paid for it.
 #[test]
 fn r3_a_cash_buy_in_is_taken_back_once_its_sale_is_struck() {
     on_both_databases(|house| {
@@ -231,7 +231,7 @@ fn r3_a_cash_buy_in_is_taken_back_once_its_sale_is_struck() {
     });
 }
 
-/// A separate sale does not prevent the undo of a buy-in with chips.
+/// A separate sale does not prevent a buy-in with chips from being undone.
 #[test]
 fn r3_a_sale_after_a_buy_in_with_chips_does_not_keep_it() {
     on_both_databases(|house| {

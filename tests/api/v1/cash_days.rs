@@ -22,7 +22,8 @@ impl Dice {
     }
 }
 
-/// On random days, no case is opened twice or lost, and nobody else learns about cash.
+/// On random days, no case is opened twice or lost, and only compliance and auditors learn about
+/// cash.
 #[test]
 fn s4_8_random_days_open_each_case_once_and_tell_nobody() {
     for seed in [7, 1_999, 31_337] {
@@ -72,7 +73,7 @@ fn s4_8_random_days_open_each_case_once_and_tell_nobody() {
                 }
             }
             cases(house);
-            // Each case once.
+            // Each case was opened only once.
             let found = house.compliance().list("/v1/cases", 200);
             let about = |case: &Value| -> Option<(String, String, String)> {
                 let cash = &case["about"]["cash"];
@@ -111,7 +112,7 @@ fn s4_8_random_days_open_each_case_once_and_tell_nobody() {
     }
 }
 
-/// A transaction in the model. Steps are counted, and each takes a second.
+/// A transaction in the model. Time is counted in steps of one second.
 struct Known {
     id: String,
     direction: &'static str,
@@ -125,7 +126,7 @@ struct Known {
     found_out: Option<String>,
 }
 
-/// The time of somebody at a seat.
+/// A player's time at a seat.
 struct Spot {
     seat: u8,
     stay: String,
@@ -176,7 +177,7 @@ impl Model {
     }
 }
 
-/// The cases about cash: kind, direction and person.
+/// The cases about cash, each with its kind, direction and person.
 fn found(house: &House) -> BTreeSet<[String; 3]> {
     let listed = house.compliance().list("/v1/cases", 200);
     let of_cash = listed.iter().filter(|case| !case["about"]["cash"].is_null());
@@ -237,7 +238,7 @@ impl Random<'_> {
         self.model.spots.push(Spot { seat, stay, from_seq, open: true });
     }
 
-    /// Chips are sold at a seat, to the player who sits there or to a described person.
+    /// Sells chips at a seat, to the player who sits there or to a described person.
     fn sell(&mut self, seat: u8) {
         let amount = self.dice.of(&["1000.00", "2500.00", "4999.00", "5001.00", "8000.00"]);
         let who = self.dice.of(&PEOPLE);
@@ -278,7 +279,7 @@ impl Random<'_> {
         one.found_out = Some(who);
     }
 
-    /// A time at a seat is attributed to another stay.
+    /// Attributes the time at a seat to another stay.
     fn reattribute(&mut self) {
         if self.model.spots.len() < 2 {
             return;
@@ -290,7 +291,7 @@ impl Random<'_> {
         let path = format!("{}/seats/{seat}/reattribution", self.tracked.table.path);
         let to = json!({"from_seq": from_seq, "stay_id": stay, "reason": "Camera"});
         let done = self.house.pit_boss().post(&path).json(&to).send();
-        // A stay that no longer has a seat cannot be named.
+        // A time at a seat cannot be attributed to a stay that no longer has a seat.
         if done.status == 200 {
             self.model.spots[spot].stay = stay;
         } else {
@@ -323,9 +324,9 @@ impl Random<'_> {
     }
 }
 
-/// On random days with seats that are taken, left and reattributed, with sales that are voided and
-/// cash that is attributed, exactly the cases of an independent model are open after each step, and
-/// nobody else learns of one.
+/// On random days, seats are taken, left and reattributed, sales are voided, and cash is
+/// attributed. After each step, exactly the cases that an independent model expects are open, and
+/// people who must not know about cash learn of no case.
 #[test]
 fn s4_8_random_days_at_seats_open_exactly_the_cases_of_a_model() {
     for seed in [3, 271, 65_537] {

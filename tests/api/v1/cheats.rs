@@ -1,6 +1,6 @@
-//! Ways in which the people of a table, the cage and the count room could take 1,000.00. Each opens
-//! exactly the cases that are listed here, or is refused, or leaves no trace in the books of
-//! tables; the test says so in that case.
+//! Ways in which people at the table, in the cage or in the count room could steal 1,000.00. Each
+//! opens exactly the cases listed here, or is refused. If one leaves no trace in the books of the
+//! tables, its test says so.
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
@@ -50,7 +50,7 @@ fn void(round: &Round<'_>) -> Answer {
     round.correct(&void)
 }
 
-/// 1: the cage and a runner void a fill after its chips have come.
+/// 1: the cage and a runner void a fill after its chips have arrived.
 #[test]
 fn cheat_1_a_fill_is_voided_after_its_chips_came() {
     on_both_databases(|house| {
@@ -91,7 +91,7 @@ fn cheat_2_a_credit_without_chips() {
         close(house, &table);
         assert_eq!(told(house), ["over_short urgent -1000.00"]);
     });
-    // The cage signs for chips that it did not get. The table's books are right. The contents of
+    // The cage signs for chips that it did not get. The table's books are correct. The contents of
     // the cage are not counted here, so no case can show the loss.
     on_both_databases(|house| {
         let (path, table) = taken(house);
@@ -102,7 +102,7 @@ fn cheat_2_a_credit_without_chips() {
     });
 }
 
-/// 3: chips are given for cash that never reaches the box.
+/// 3: chips are sold for cash that never reaches the box.
 #[test]
 fn cheat_3_a_sale_whose_cash_is_kept() {
     // The sale is entered, but its cash is missing from the box.
@@ -132,7 +132,7 @@ fn cheat_3_a_sale_whose_cash_is_kept() {
     });
 }
 
-/// 4: the box is swapped for an empty one on its way.
+/// 4: on its way, the box is swapped for an empty one.
 #[test]
 fn cheat_4_a_box_is_swapped() {
     on_both_databases(|house| {
@@ -164,8 +164,8 @@ fn cheat_5_a_count_is_corrected_after_its_variance_was_seen() {
     });
 }
 
-/// 6: lost bets are paid back, each below the amount from which a second person must sign. From the
-/// second one on, a compliance officer must sign anyway.
+/// 6: lost bets are paid back. Each amount is below the one from which a second person must sign,
+/// but from the second correction on, a compliance officer must sign anyway.
 #[test]
 fn cheat_6_corrections_are_kept_small() {
     on_both_databases(|house| {
@@ -184,7 +184,7 @@ fn cheat_6_corrections_are_kept_small() {
     });
 }
 
-/// 7: a shortage is declared as hands that nobody recorded.
+/// 7: a shortage is declared as unrecorded hands.
 #[test]
 fn cheat_7_play_that_was_never_recorded() {
     on_both_databases(|house| {
@@ -208,7 +208,7 @@ fn cheat_8_an_opening_count_is_too_low() {
         assert_eq!(told(house), ["opener_difference urgent -1000.00"]);
         house.rebuilds();
     });
-    // Switching the tracking off and on hides nothing.
+    // Switching tracking off and on again hides nothing.
     on_both_databases(|house| {
         let (tracked, _) = opened(house);
         tracked.close(&full());
@@ -222,7 +222,7 @@ fn cheat_8_an_opening_count_is_too_low() {
     });
 }
 
-/// 9: the count that rolls a table over into the next shift leaves out chips that were taken.
+/// 9: the count that rolls a table over into the next shift leaves out chips that were stolen.
 #[test]
 fn cheat_9_a_table_is_rolled_over_short() {
     on_both_databases(|house| {
@@ -233,7 +233,7 @@ fn cheat_9_a_table_is_rolled_over_short() {
     });
 }
 
-/// 10: the gaming day is closed early, so that the sums of a day start again from zero.
+/// 10: the gaming day is closed early, so that the totals of a day start again from zero.
 #[test]
 fn cheat_10_a_day_is_closed_early() {
     on_both_databases(|house| {
@@ -275,7 +275,7 @@ fn cheat_11_a_stack_is_put_right_with_chips_of_the_tray() {
     });
 }
 
-/// 12: a bet is said to have been paid wrongly.
+/// 12: somebody claims that a bet was paid wrongly.
 #[test]
 fn cheat_12_a_bet_is_said_to_have_been_paid_wrongly() {
     on_both_databases(|house| {
@@ -286,7 +286,7 @@ fn cheat_12_a_bet_is_said_to_have_been_paid_wrongly() {
         };
         lost(&tracked.table, "10").try_enter(&error("400")).is(200);
         assert_eq!(told(house), ["payment_error review -400.00"]);
-        // The sum of one person's wrong payments needs the signature of a compliance officer.
+        // Once one person's payment errors add up to the threshold, a compliance officer must sign.
         let waits = lost(&tracked.table, "10").try_enter(&error("600")).is(202);
         assert_eq!(told(house).len(), 1);
         sign(house, &waits, Role::Compliance).is(200);

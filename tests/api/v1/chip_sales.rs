@@ -86,7 +86,7 @@ fn s3_2_cash_that_stays_in_the_tray_posts_nothing() {
     });
 }
 
-/// 5: all problems are listed at once, and nothing changes.
+/// 5: a refusal lists every problem, and nothing changes.
 #[test]
 fn s5_a_sale_that_makes_no_sense_is_refused() {
     on_both_databases(|house| {
@@ -110,14 +110,15 @@ fn s5_a_sale_that_makes_no_sense_is_refused() {
         assert_eq!(refused["problems"][0]["detail"], "from 2500.00 on describe who it was");
         refused.problems(&[("patron_needed", "/description")]);
         assert_eq!(house.newest_entry(), before);
-        // The large sale of 3.7, act 17.
+        // The large sale of 3.7, act 17, is accepted.
         let large = json!({"amount": "3000.00", "tender": "cash", "seat": 3,
             "description": "Man, fifties, green jacket"});
         sell(table, &large).is(201);
     });
 }
 
-/// 5: chips can be sold only at tables that sell them, and only until the period has been counted.
+/// 5: chips can be sold only at tables that sell them, and only until the tray is counted at the
+/// end of the period.
 #[test]
 fn s5_chips_are_sold_where_and_while_they_are() {
     on_both_databases(|house| {

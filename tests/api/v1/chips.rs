@@ -1,4 +1,4 @@
-//! Trays by denomination: the par, the chips that it needs, and the report of chips
+//! Trays by denomination: the par, the chips that a tray needs to reach it, and the report of chips
 //! (`back_office.md`, 0.4-13).
 
 use houseway::{app::Role, clock::Clock};
@@ -50,7 +50,7 @@ fn count_tray(house: &House, tracked: &TrackedTable<'_>, count: &Value) -> Answe
 #[test]
 fn s0_4_13_trays_are_reported_by_denomination() {
     on_both_databases(|house| {
-        // Given a table with a par, opened at 10,000.00, that has received a fill.
+        // Given a table with a par that was opened at 10,000.00 and has received a fill.
         let tracked = TrackedTable::new(house);
         let par = set_up(house, &tracked.table.path, &setup(&tracked, &par()));
         assert_eq!(par["par"], "5950.00");
@@ -61,8 +61,8 @@ fn s0_4_13_trays_are_reported_by_denomination() {
         tracked.open(&counted([8, 40, 60, 90, 50], "10000.00"));
         fill(house, &tracked.table, 20);
         sell(&tracked.table, "300.00");
-        // Then all readers of the report see the fill, and only those who never count the tray see
-        // the books.
+        // Then everybody who can read the report sees the fill, but only those who never count the
+        // tray see its contents according to the books.
         let after_fill = json!([
             ["500.00", 8, 0, 0, 8, 0, -8],
             ["100.00", 40, 20, 0, 60, 40, -20],
@@ -77,7 +77,7 @@ fn s0_4_13_trays_are_reported_by_denomination() {
         assert_eq!((&seen["count"]["kind"], &seen["pit"]), (&json!("opener"), &json!("Pit 1")));
         let of_boss = tray(house, Role::PitBoss, &tracked);
         assert_eq!((lines(&of_boss), &of_boss["by_books"]), (after_fill, &json!(null)));
-        // When the tray is counted, only later fills and credits are added.
+        // When the tray is counted, only later fills and credits are added to the count.
         let counted_now = counted([8, 57, 60, 90, 50], "11700.00");
         let body = count_tray(house, &tracked, &counted_now);
         assert_eq!(body["need"], "-5750.00");
@@ -90,7 +90,7 @@ fn s0_4_13_trays_are_reported_by_denomination() {
         assert_eq!(lines(&seen)[1], json!(["100.00", 57, 0, 10, 47, 40, -7]));
         let sums = ["11700.00", "0.00", "1000.00", "10700.00", "5950.00", "-4750.00", "10700.00"];
         assert_eq!(amounts(&seen), json!(sums));
-        // The report has the same figures and its totals; CSV and paper have every denomination.
+        // The report has the same figures and their totals; CSV and paper have every denomination.
         let report = house.auditor().get("/v1/reports/chips").is(200);
         assert_eq!(report["trays"], json!([tray(house, Role::Auditor, &tracked)]));
         assert_eq!(report["totals"][0]["held"], "10700.00");
@@ -111,8 +111,8 @@ fn s0_4_13_trays_are_reported_by_denomination() {
         close_day(house, &shift).is(200);
         let cage = house.caller(Role::Cashier).get("/v1/reports/chips").is(200);
         assert_eq!(cage["trays"][0]["counted"], "10700.00");
-        // The cage sees the fills and credits even of a day that it must not see yet, because they
-        // are its own.
+        // The cage sees the fills and credits even of a day whose other figures it must not see
+        // yet, because they are its own.
         open_next_day(house);
         tracked.open(&counted([8, 46, 60, 90, 50], "10600.00"));
         credit(house, &tracked.table, 3);
@@ -123,7 +123,7 @@ fn s0_4_13_trays_are_reported_by_denomination() {
     });
 }
 
-/// A credit that was taken before a count and returned after it is back in the tray.
+/// A credit that was taken before a count and returned after it is in the tray again.
 #[test]
 fn s0_4_13_a_credit_that_comes_back_is_in_the_tray_again() {
     on_sqlite(|house| {
@@ -145,7 +145,7 @@ fn s0_4_13_a_credit_that_comes_back_is_in_the_tray_again() {
     });
 }
 
-/// 0.4-13: a par by denomination is read as a whole, and needs two signatures.
+/// 0.4-13: a par by denomination is checked as a whole, and needs two signatures.
 #[test]
 fn s0_4_13_a_par_by_denomination_is_checked() {
     on_sqlite(|house| {
@@ -182,8 +182,8 @@ fn s0_4_13_a_par_by_denomination_is_checked() {
     });
 }
 
-/// Bad input: a fill in chips that are not in the par changes nothing. A credit may remove them,
-/// and a fill that was made on paper has already happened.
+/// Bad input: a fill with chips that are not in the par is refused and changes nothing. A credit
+/// may remove such chips, and a fill that was made on paper has already happened.
 #[test]
 fn s0_4_13_a_fill_has_the_chips_of_the_par() {
     on_sqlite(|house| {
@@ -206,7 +206,7 @@ fn s0_4_13_a_fill_has_the_chips_of_the_par() {
     });
 }
 
-/// A tray that was never counted, and tables that are not tracked.
+/// What the report shows for a tray that was never counted and for tables that are not tracked.
 #[test]
 fn s0_4_13_a_tray_without_a_count_says_so() {
     on_sqlite(|house| {

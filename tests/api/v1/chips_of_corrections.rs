@@ -17,8 +17,8 @@ fn opened(house: &House) -> TrackedTable<'_> {
     tracked
 }
 
-/// A settled round in which seat 1 has won the amount of its stake on `main`, and six times its
-/// stake on `break_bonus`.
+/// A settled round in which seat 1 has won its stake on `main` once, and its stake on `break_bonus`
+/// six times.
 fn won<'a>(table: &Table<'a>, main: u32, break_bonus: u32) -> Round<'a> {
     let bets = json!({"main": main.to_string(), "break_bonus": break_bonus.to_string()});
     let round = table.deal(&[(1, bets)]);
@@ -41,7 +41,7 @@ fn held<const N: usize>(house: &House, table: &Table<'_>, accounts: [&str; N]) -
     })
 }
 
-/// The round and its table's balances, which neither a refusal nor a draft changes.
+/// The round and the balances of its table, which neither a refusal nor a draft changes.
 fn standing(house: &House, round: &Round<'_>) -> [Value; 2] {
     let balances = format!("{}/balances", round.table);
     [&round.path, &balances].map(|path| house.auditor().get(path).is(200).body)
@@ -52,7 +52,7 @@ fn signed_as(entry: &Value) -> Vec<&str> {
     signatures.map(|signed| signed["capacity"].as_str().unwrap()).collect()
 }
 
-/// The report of the table's only period, read by the auditor.
+/// The auditor's report of the table's only period.
 fn period(house: &House, closed: &Answer) -> Answer {
     let id = closed["period"]["id"].as_str().unwrap();
     house.auditor().get(&format!("/v1/reports/period?period_id={id}")).is(200)
@@ -129,7 +129,8 @@ fn s2_3_a_large_correction_waits_for_a_second_signer() {
         assert_eq!(entry["body"]["approval_id"], approval["id"]);
         assert_eq!(held(house, &tracked.table, ["bank", "seat:1"]), ["10000.00", "0.00"]);
 
-        // The larger of the table's change and a seat's change counts; here two seats cancel out.
+        // The larger of the table's change and a seat's change counts. Here the changes at two
+        // seats cancel out for the table.
         let bets = |seat: u8| (seat, json!({"main": "500"}));
         let round = tracked.table.deal(&[bets(1), bets(2)]);
         round.enter(&json!({"type": "enter_dealer", "cards": hands::DEALER_PAIRS}));
@@ -185,7 +186,7 @@ fn s2_3_a_correction_is_void_once_the_round_has_changed() {
     });
 }
 
-/// 2.5: null turns the second signature off.
+/// 2.5: if the house's threshold is null, corrections need no second signature.
 #[test]
 fn s2_5_a_house_may_do_without_a_second_signer() {
     on_both_databases(|house| {
@@ -200,7 +201,7 @@ fn s2_5_a_house_may_do_without_a_second_signer() {
     });
 }
 
-/// P13: a correction on the books alone recovers nothing.
+/// P13: a correction that changes only the books recovers nothing.
 #[test]
 fn s3_2_p13_what_nobody_moved_is_unrecovered() {
     on_both_databases(|house| {
@@ -293,8 +294,8 @@ fn s3_2_p16_what_was_paid_wrong_comes_back_later() {
     });
 }
 
-/// 3.6, 0.3-8: after the period in which a round ended, a correction changes only the books, unless
-/// it says otherwise.
+/// 3.6, 0.3-8: once the period in which a round ended is closed, a correction changes only the
+/// books, unless it says otherwise.
 #[test]
 fn s3_6_an_earlier_periods_round_is_put_right_on_the_books() {
     on_both_databases(|house| {
@@ -339,7 +340,7 @@ fn s3_6_an_earlier_periods_round_is_put_right_on_the_books() {
     });
 }
 
-/// 0.3-16: undoing a correction made on the books alone also changes only the books.
+/// 0.3-16: undoing a correction that changed only the books also changes only the books.
 #[test]
 fn s0_3_16_taking_back_what_was_not_moved_moves_nothing() {
     on_both_databases(|house| {
@@ -363,7 +364,7 @@ fn s0_3_16_taking_back_what_was_not_moved_moves_nothing() {
     });
 }
 
-/// At an untracked table, corrections have nothing to say about chips.
+/// At an untracked table, corrections do not say where the chips went.
 #[test]
 fn s3_6_chips_are_only_said_where_the_back_office_follows() {
     on_both_databases(|house| {
@@ -407,7 +408,7 @@ fn raked(house: &House, tray: u32) -> (Table<'_>, Round<'_>) {
     (table, round)
 }
 
-/// P14: the rake's chips stay in the box; either the tray pays them back, or nobody does.
+/// P14: the chips of the rake stay in the box. Either the tray pays the rake back, or nobody does.
 #[test]
 fn s3_2_p14_rake_that_is_taken_back_stays_in_the_box() {
     let cases = [
@@ -443,7 +444,8 @@ fn s0_3_10_rake_is_not_paid_back_from_an_empty_tray() {
     });
 }
 
-/// `at_the_table.md`, 0.1: a correction on the books alone tells the dealer to move no chips.
+/// `at_the_table.md`, 0.1: if a correction changes only the books, the dealer is told to move no
+/// chips.
 #[test]
 fn s3_6_where_no_chips_move_the_dealer_is_told_of_none() {
     on_both_databases(|house| {

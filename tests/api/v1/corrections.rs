@@ -56,7 +56,8 @@ fn a_replacement_records_before_and_after_and_settles_again() {
         assert_eq!(corrected["round"]["ending"], "settled");
         assert_eq!(corrected["round"]["state"]["corrections"], json!(1));
 
-        // Both have a Lucky Break now, but kings still beat eights, and three nines a straight.
+        // Seat 1 and the dealer now both have a Lucky Break, but kings beat eights, and three nines
+        // beat a straight.
         let postings = round.postings();
         assert_eq!(postings.iter().map(|(_, cents, _)| cents).sum::<i64>(), 0);
         let memos: Vec<&str> = postings.iter().map(|(_, _, memo)| memo.as_str()).collect();
@@ -219,7 +220,8 @@ fn a_correction_honours_if_match() {
     });
 }
 
-/// A round is corrected under the rules it was played under, even if the table's have changed.
+/// A round is corrected under the rules in force when it was played, even if the table's rules have
+/// changed.
 #[test]
 fn a_correction_uses_the_rules_of_its_round() {
     on_both_databases(|house| {
@@ -257,7 +259,8 @@ fn moves(round: &Value) -> (Vec<(Value, Value, Value)>, String) {
     (steps, round["prompt"]["text"].as_str().unwrap().to_owned())
 }
 
-/// `at_the_table.md`, 0.1: only the difference to what was settled and paid before moves.
+/// `at_the_table.md`, 0.1: a correction moves only the difference from what was settled and paid
+/// before.
 #[test]
 fn the_chips_of_a_correction_are_the_difference_and_stay_so_until_something_else_moves() {
     on_both_databases(|house| {
@@ -278,7 +281,7 @@ fn the_chips_of_a_correction_are_the_difference_and_stay_so_until_something_else
         let corrected = round.correct(&bets("50")).is(200);
         let back = (step("take_back", "200.00"), "Take back 200.00 from seat 1.".to_owned());
         assert_eq!(moves(&corrected["round"]), back);
-        // A wrong payment in between is recorded, but moves nothing itself.
+        // A payment error that is reported in between is recorded, but moves no chips itself.
         let error = json!({"type": "payment_error", "seat": 1, "paid": "90", "due": "80",
             "recovered": "0", "reason": "Two red chips too many"});
         let noted = round.enter(&error);

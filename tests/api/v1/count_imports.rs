@@ -29,7 +29,8 @@ fn import(team: &Session<'_>, path: &str, lines: &[&str]) -> Answer {
     team.post(&format!("{path}/commands")).if_match(1).json(&command).send()
 }
 
-/// A dry run shows the totals of the file and changes nothing; then every box in it is entered.
+/// A dry run shows the totals of the file and changes nothing. The import itself enters every box
+/// in the file.
 #[test]
 fn a_counters_file_is_rehearsed_and_then_entered() {
     on_both_databases(|house| {
@@ -52,7 +53,7 @@ fn a_counters_file_is_rehearsed_and_then_entered() {
         assert_eq!(rehearsed["total"], "1430.00");
         assert_eq!(house.newest_entry(), before);
         assert_eq!(team.get(&path).is(200)["total"], "0.00");
-        // The file is entered with a double tap.
+        // A double tap imports the file only once.
         let key = new_key();
         let request = team.post(&format!("{path}/commands")).if_match(1).json(&command).key(&key);
         let entered = request.send().is(200);
@@ -65,7 +66,7 @@ fn a_counters_file_is_rehearsed_and_then_entered() {
         );
         let kinds = house.auditor().list("/v1/audit/entries?kind=count.box_entered", 50);
         assert_eq!(kinds.len(), 2);
-        // Chips that the team has entered stay when the bills are read again.
+        // Chips that the team has entered are kept when the bills are imported again.
         let drop = &boxes[0]["drop_id"];
         let chips = json!([{"denomination": "25.00", "count": 4}]);
         let by_hand =
@@ -80,7 +81,7 @@ fn a_counters_file_is_rehearsed_and_then_entered() {
     });
 }
 
-/// Each wrong line is named, with its code, and nothing is entered.
+/// The refusal names each wrong line with its code, and nothing is entered.
 #[test]
 fn a_counters_file_with_a_wrong_line_is_refused_line_by_line() {
     on_both_databases(|house| {

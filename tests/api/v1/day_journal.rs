@@ -40,7 +40,7 @@ fn sums(journal: &Answer) -> Sums {
 }
 
 /// The same sums, computed from the entries of the tables' streams one posting at a time. The log
-/// must have only one gaming day.
+/// must contain only one gaming day.
 fn posted(house: &House, tables: &[&Table<'_>]) -> Sums {
     let mut sums = Sums::new();
     for table in tables {
@@ -58,7 +58,7 @@ fn posted(house: &House, tables: &[&Table<'_>]) -> Sums {
     sums
 }
 
-/// The amount that a group of a table posted to an account, in cents.
+/// The amount that a group of entries posted to an account of a table, in cents.
 fn of(journal: &Answer, table: &Table<'_>, group: &str, account: &str) -> i64 {
     let mut lines = lines(journal).iter().filter(|line| {
         line["table_id"] == *table.id && line["group"] == group && line["account"] == account
@@ -86,13 +86,13 @@ fn blackjack(house: &House) -> TrackedTable<'_> {
     TrackedTable::of(house, Table::of_other_game(house, &table))
 }
 
-/// 0.4-13: the journal of a closed day has the same postings as the entries and agrees with the
+/// 0.4-13: the journal of a closed day has the same postings as the log, and agrees with the
 /// figures of the house-day.
 #[test]
 fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
     on_both_databases(|house| {
-        // Given a table whose rounds are recorded and one whose rounds are not, with every act that
-        // posts.
+        // Given a table whose rounds are recorded and one whose rounds are not, with every kind of
+        // act that makes postings.
         let shift = open_shift(house, "day");
         let (dealt, other) = (TrackedTable::new(house), blackjack(house));
         let tray = counted([8, 40, 60, 90, 50], "10000.00");
@@ -117,7 +117,7 @@ fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
         let count = count_boxes(house, &day, &[(&dealt.boxes[0], "490.00")]);
         other.pull(&other.boxes[0], None);
         count_boxes(house, &day, &[(&other.boxes[0], "510.00")]);
-        // Before the close, a count is corrected on the same day: 500.00 were in the box.
+        // Before the close, a count is corrected on the same day.
         correct_count(house, &count, &drop, 499);
         let open = journal(house, &day);
         assert_eq!(open["state"], "open");
@@ -127,8 +127,8 @@ fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
         assert_eq!((&closed["state"], &closed["lines"]), (&json!("final"), &open["lines"]));
         sums_to_zero(&closed);
         assert_eq!(sums(&closed), posted(house, &[&dealt.table, &other.table]));
-        // The journal agrees with the figures of the house-day: W is the gain of cage and tray
-        // without the chips of the first opener.
+        // The journal agrees with the figures of the house-day: W is the gain of the cage and the
+        // tray, minus the chips of the first opener.
         let path = format!("/v1/reports/house-day?gaming_day={day}");
         let report = house.auditor().get(&path).is(200);
         for table in [&dealt.table, &other.table] {
@@ -159,7 +159,7 @@ fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
         assert!(first.starts_with(&format!("{day},Blackjack 1,Blackjack,USD,")), "{csv}");
         assert_eq!(csv.lines().count(), lines(&closed).len() + 1);
 
-        // When a round is voided and a count is corrected after the close, the postings belong to
+        // When a round is voided and a count is corrected after the close, their postings belong to
         // the next day.
         let tomorrow = open_next_day(house);
         dealt.open(&counted([8, 45, 60, 75, 50], "10425.00"));
@@ -176,7 +176,7 @@ fn s0_4_13_a_closed_day_is_journalled_by_table_and_account() {
     });
 }
 
-/// A day on which nothing was posted, and the roles that must not read it.
+/// The journal of a day on which nothing was posted, and the roles that must not read a journal.
 #[test]
 fn s0_4_13_a_day_without_play_has_an_empty_journal() {
     on_both_databases(|house| {

@@ -50,13 +50,15 @@ fn s2_3_a_box_is_pulled_by_two_and_numbered() {
         let table = house.dealer().get(&tracked.table.path).is(200);
         assert_eq!(table["box"], "T1-B");
         let entries = house.auditor().list("/v1/audit/entries?kind=drop.pulled", 50);
-        // The recorded amount is not logged: it follows from earlier entries (0.4-4).
+        // The amount that the books expect is not logged, because it follows from earlier entries
+        // (0.4-4).
         assert_eq!(entries[0]["body"].get("recorded"), None);
         house.rebuilds();
     });
 }
 
-/// 2.3: a pit boss of the shift that a box served cannot sign for it, which stops nobody else.
+/// 2.3: a pit boss of the shift that a box served cannot sign for its drop, but other people still
+/// can.
 #[test]
 fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
     on_both_databases(|house| {
@@ -85,7 +87,7 @@ fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
             let who = "is of this one; count, compliance, cashier or pit_boss signs as second";
             assert!(detail.ends_with(who), "{detail}");
         }
-        // and the draft is unchanged, and another pit boss can sign it.
+        // and the draft is unchanged, so that another pit boss can sign it.
         assert_eq!(house.newest_entry(), newest);
         assert_eq!(house.auditor().get(approval).is(200).body, draft);
         let pulled = other.post(&signatures).json(&json!({})).send().is(201);
@@ -94,8 +96,8 @@ fn s2_3_a_pit_boss_of_the_same_shift_is_refused_alone() {
     });
 }
 
-/// 2.3: the sender of an act need not be a signer. A pit boss of the shift that a box served asks
-/// for its drop without signing it, and two others sign.
+/// 2.3: the person who requests an act need not sign it. A pit boss of the shift that a box served
+/// requests its drop without signing, and two others sign.
 #[test]
 fn s2_3_a_pit_boss_asks_for_a_drop_that_others_sign() {
     on_both_databases(|house| {
@@ -117,8 +119,8 @@ fn s2_3_a_pit_boss_asks_for_a_drop_that_others_sign() {
     });
 }
 
-/// 4.2: the contents of a box according to the books are hidden from the people who count, and from
-/// the floor while they would reveal the contents of the tray (0.3-18).
+/// 4.2: what a box should contain is hidden from the people who count, and from the floor as long
+/// as it would reveal the contents of the tray (0.3-18).
 #[test]
 fn s4_2_what_a_box_should_hold_is_hidden_from_those_who_count() {
     on_both_databases(|house| {
@@ -147,7 +149,7 @@ fn s4_2_what_a_box_should_hold_is_hidden_from_those_who_count() {
     });
 }
 
-/// 5: all problems are listed at once, and nothing changes.
+/// 5: a refusal lists every problem, and nothing changes.
 #[test]
 fn s5_every_way_in_which_a_drop_is_refused() {
     on_both_databases(|house| {
@@ -178,7 +180,7 @@ fn s5_every_way_in_which_a_drop_is_refused() {
         set_up(house, &other.table.path, &setup);
         let taken = other.ask_to_open(&with(opening(), &json!({"box": "T1-B"})));
         taken.refused(422, "breaks_rule").problems(&[("box_in_use", "/box")]);
-        // The cash of the sale is in a box that has been pulled.
+        // A sale cannot be voided once the box with its cash has been pulled.
         let sold = sell(&tracked, "100.00").is(201);
         count_boxes(house, today(house).as_str(), &[]);
         tracked.pull("T1-B", Some("T1-A"));
@@ -194,8 +196,8 @@ fn today(house: &House) -> String {
     house.clock.now().date_naive().to_string()
 }
 
-/// 0.3-5: a box belongs to one gaming day; on the next day it is pulled before anything goes into
-/// it.
+/// 0.3-5: a box belongs to one gaming day. On the next day it must be pulled before anything goes
+/// into it.
 #[test]
 fn s0_3_5_a_box_that_served_a_day_is_pulled_on_the_next() {
     on_both_databases(|house| {
@@ -218,8 +220,8 @@ fn s0_3_5_a_box_that_served_a_day_is_pulled_on_the_next() {
     });
 }
 
-/// 3.4: a box that served one period counts towards it; with several periods it is unknown which of
-/// them the drop belongs to.
+/// 3.4: if a box served one period, its drop counts towards that period. If it served several, its
+/// drop counts only towards the day.
 #[test]
 fn s3_4_a_box_that_served_several_periods_gives_its_drop_to_the_day() {
     on_both_databases(|house| {

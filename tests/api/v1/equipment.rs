@@ -1,4 +1,4 @@
-//! `/v1/equipment`: sets of cards and dice, from their maker until they are destroyed
+//! `/v1/equipment`: sets of cards and dice, from their delivery to their destruction
 //! (`back_office.md`, 0.4).
 
 use houseway::app::Role;
@@ -33,7 +33,7 @@ fn a_set_is_received_issued_retired_and_destroyed() {
     on_both_databases(|house| {
         let boss = house.pit_boss();
         let table = Table::new(house);
-        // The sets are received with a double tap.
+        // A double tap receives the sets only once.
         let sets = json!([
             set("cards", "red", "12"),
             set("cards", "blue", "12"),
@@ -46,7 +46,7 @@ fn a_set_is_received_issued_retired_and_destroyed() {
         let summary = house.newest_entry()["summary"].clone();
         assert_eq!(summary, "Received: cards red 12, cards blue 12, dice clear 3.");
         let ids = ids(&received);
-        // After they are issued, the answer and the list show where they are.
+        // Once sets are issued, the answer and the list show where they are.
         let issue = json!({"type": "issue", "sets": [ids[0], ids[2]], "table_id": table.id});
         let issued = act(&boss, &issue).is(200);
         let first = &issued["items"][0];
@@ -54,7 +54,7 @@ fn a_set_is_received_issued_retired_and_destroyed() {
         let at_table = format!("/v1/equipment?state=in_use&table_id={}", table.id);
         assert_eq!(states(house, &at_table).len(), 2);
         assert_eq!(states(house, "/v1/equipment?what=dice").len(), 1);
-        // Returned, retired.
+        // One set is returned, and two are retired.
         act(&boss, &json!({"type": "return", "sets": [ids[2]]})).is(200);
         let retire =
             json!({"type": "retire", "sets": [ids[0], ids[1]], "reason": "Used for a day"});
@@ -85,7 +85,7 @@ fn a_set_is_received_issued_retired_and_destroyed() {
     });
 }
 
-/// Every problem is named with a pointer, and nothing changes.
+/// A refusal names every problem with a pointer, and nothing changes.
 #[test]
 fn a_step_that_a_set_cannot_take_is_refused() {
     on_both_databases(|house| {
@@ -134,7 +134,7 @@ fn a_step_that_a_set_cannot_take_is_refused() {
         }
         house.dealer().get("/v1/equipment").refused(403, "not_allowed");
         assert_eq!(house.newest_entry(), before);
-        // An act that becomes impossible while it waits is refused when it is signed.
+        // If an act becomes impossible while it is pending, its last signature is refused.
         let retire = json!({"type": "retire", "sets": [known[0]], "reason": "Marked"});
         act(&boss, &retire).is(200);
         let destroy = json!({"type": "destroy", "sets": [known[0]], "reason": "Shredded"});
@@ -177,7 +177,7 @@ fn the_report_of_cards_and_dice_says_what_is_at_which_table() {
         assert_eq!(csv.lines().count(), 4, "{csv}");
         assert!(csv.starts_with("what,colour,set,state,table,received,since,by,"), "{csv}");
         assert!(report("?format=html").text.contains("Cards and dice"));
-        // Destroyed sets are left out after a day.
+        // A day after their destruction, sets are no longer in the report.
         let retire = json!({"type": "retire", "sets": [known[0]], "reason": "Marked"});
         act(&boss, &retire).is(200);
         let destroy = json!({"type": "destroy", "sets": [known[0]], "reason": "Shredded"});

@@ -1,10 +1,10 @@
-//! `ETag`s of refusals, and of a table's rules.
+//! The `ETag`s of refusals and of a table's rules.
 
 use serde_json::json;
 
 use crate::support::{Table, on_both_databases};
 
-/// A client that has lost the version can continue with the one in a refusal.
+/// A client that no longer knows the version can continue with the one in a refusal.
 #[test]
 fn a_refusal_of_a_rounds_command_says_at_which_version_the_round_is() {
     on_both_databases(|house| {
@@ -44,7 +44,7 @@ fn the_rules_of_a_table_have_an_etag_of_their_own() {
         let now = boss.get(&path).is(200);
         assert_eq!(stale.header("etag"), now.header("etag"), "{stale}");
         assert!(stale.str("detail").contains(now.str("hash")), "{stale}");
-        // The table's own tag is also accepted, because the rules had none at first.
+        // The table's own tag is also accepted, for clients from before the rules had one.
         let version = boss.get(&table.path).is(200).header("etag").unwrap().to_owned();
         change(&version, "700.00").is(200);
         change("\"1\"", "600.00").refused(412, "stale_version");

@@ -1,4 +1,4 @@
-//! `/v1/reports/exceptions`: everything out of the ordinary.
+//! `/v1/reports/exceptions`: everything that is out of the ordinary.
 
 use chrono::TimeDelta;
 use houseway::app::Role;
@@ -13,7 +13,7 @@ fn report(house: &House, query: &str) -> Answer {
     house.auditor().get(&format!("/v1/reports/exceptions?{query}")).is(200)
 }
 
-/// The number of exceptions of a sort.
+/// The number of exceptions of this sort.
 #[track_caller]
 fn count(report: &Answer, sort: &str) -> u64 {
     let sorts = report["sorts"].as_array().unwrap();
@@ -131,7 +131,7 @@ fn a_table_far_from_what_was_to_be_won_is_beyond() {
             round.enter(&hands::WINNING.for_seat(1));
             round.enter(&json!({"type": "confirm"}));
         }
-        // The first request calculates the odds; the exceptions report does not wait for them.
+        // The report of exceptions does not wait for odds, so have them calculated in advance.
         house.auditor().get("/v1/reports/variance").is(200);
         let all = report(house, "");
         assert_eq!((&all["odds_sigma"], &all["beyond"]), (&json!("3.00"), &json!([])));

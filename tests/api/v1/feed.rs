@@ -20,7 +20,7 @@ fn lines(answer: &Answer) -> Vec<Value> {
     answer.text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// Everything from this position on, page by page.
+/// Reads everything after this position, page by page.
 fn read(caller: &Session<'_>, after: &str, limit: usize, more: &str) -> Vec<Value> {
     let mut path = format!("/v1/feed?after={after}&limit={limit}{more}");
     let mut all = Vec::new();
@@ -241,7 +241,7 @@ fn the_journal_adds_up_to_the_balances() {
     });
 }
 
-/// `back_office.md`, 0.2: the rule also applies in bulk.
+/// `back_office.md`, 0.2: dealers cannot read about trays and slips in bulk either.
 #[test]
 fn s0_2_whoever_deals_reads_nothing_of_trays_and_slips() {
     on_both_databases(|house| {
@@ -264,7 +264,7 @@ fn s0_2_whoever_deals_reads_nothing_of_trays_and_slips() {
     });
 }
 
-/// An entry's money is shown as amounts next to the hashed body.
+/// An entry shows its money as amounts, next to the hashed body.
 #[test]
 fn an_entry_shows_amounts_beside_its_minor_units() {
     on_both_databases(|house| {

@@ -1,5 +1,5 @@
-//! Functions that work in the same way at every table: notes and incidents, dealers, decks,
-//! shuffles, penalties (`at_the_table.md`, F).
+//! Acts that work in the same way at every table: notes and incidents, dealers, decks, shuffles,
+//! penalties (`at_the_table.md`, F).
 
 use serde_json::{Value, json};
 
@@ -81,7 +81,7 @@ fn f1_a_note_makes_no_other_tablets_version_stale() {
         let round = table.open_round();
         let note = json!({"type": "note", "text": "Seat 1 drinks over the cards"});
         in_round(&house.pit_boss(), &round, &note).is(200);
-        // Even an outdated version is ignored.
+        // A note is accepted even with an outdated version.
         let path = format!("{}/commands", round.path);
         round.dealer.post(&path).if_match(1).json(&note).send().is(200);
         round.enter(&json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}}));
@@ -260,7 +260,7 @@ fn f4_rounds_and_entries_name_their_dealers() {
 
         let round = table.open_round();
         let bets = json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}});
-        // The floor enters the bets, but they still belong to the dealer of record.
+        // The floor enters the bets, but they are still attributed to the dealer of record.
         let placed = round.try_enter_as(&house.pit_boss(), &bets).is(200);
         assert_eq!(placed["events"][0]["dealer"], first);
         assert_ne!(placed["events"][0]["actor"], first);
@@ -364,7 +364,7 @@ fn f5_decks_are_changed_between_rounds_and_counted() {
         at(&house.dealer(), &table, &change(red("12"), red("9"), json!(52)))
             .refused(422, "breaks_rule")
             .problems(&[("deck_here", "/in"), ("deck_not_here", "/out")]);
-        // A deck with a wrong count is logged as an incident, and changes no result.
+        // If a deck has the wrong number of cards, an incident is logged and no result changes.
         let changed = at(&house.dealer(), &table, &next).is(200);
         assert_eq!(changed["notice"]["text"], "Logged as 1.");
         assert_eq!(changed["events"][1]["event"]["text"], "red 13 has 51 cards, not 52.");
@@ -412,7 +412,7 @@ fn f6_where_the_house_logs_shuffles_nothing_is_dealt_without_one() {
         let refused = first.refuses(&close, 409, "wrong_phase");
         refused.clone().problems(&[("shuffle_first", "")]);
         assert_eq!(refused["detail"], "Shuffle and cut first.");
-        // `legal` and the prompt already reflect this.
+        // `legal` does not offer to close betting before the shuffle, and the prompt asks for one.
         let closes =
             |round: &Round<'_>| round.read()["legal"].to_string().contains("close_betting");
         assert!(!closes(&first));

@@ -1,4 +1,4 @@
-//! `/v1/floor`: every table, and everything that is pending, in one answer.
+//! `/v1/floor`: all tables and everything that is pending, in one answer.
 
 use chrono::TimeDelta;
 use houseway::app::Role::{Admin, Auditor, Compliance, PitBoss};
@@ -105,7 +105,7 @@ fn what_waits_is_on_the_floor() {
     });
 }
 
-/// The size of the answer grows with the number of tables.
+/// The size of the answer grows only with the number of tables.
 #[test]
 fn the_floor_costs_as_much_as_it_has_tables() {
     on_both_databases(|house| {

@@ -1,5 +1,5 @@
-//! `/v1/reports/table-day` and `…/house-day`: these reports are never refused, and what they print
-//! adds up (`back_office.md`, 0.4-1 to 0.4-3).
+//! `/v1/reports/table-day` and `…/house-day`: these reports are never refused, and their printed
+//! figures add up (`back_office.md`, 0.4-1 to 0.4-3).
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
@@ -25,15 +25,15 @@ fn report_of(house: &House, day: &str, name: &str, query: &str) -> Answer {
     house.auditor().get(&format!("/v1/reports/{name}?gaming_day={day}{query}"))
 }
 
-/// Turns tracking off and on again, between two periods.
+/// Turns tracking off and on again between two periods.
 fn track_again(house: &House, tracked: &TrackedTable<'_>) {
     let setup = |on: bool| json!({"tracked": on, "boxes": tracked.boxes});
     set_up(house, &tracked.table.path, &setup(false));
     set_up(house, &tracked.table.path, &setup(true));
 }
 
-/// 0.4-1, 0.4-2: if a table was not tracked for a while, its report shows how the tray changed in
-/// that time, and its day can be closed.
+/// 0.4-1, 0.4-2: if a table was not tracked for a while, its report shows how the tray changed
+/// during that time, and the day can be closed.
 #[test]
 fn s0_4_2_a_day_with_a_stretch_without_tracking_is_reported_and_closed() {
     on_both_databases(|house| {
@@ -72,8 +72,8 @@ fn s0_4_2_a_day_with_a_stretch_without_tracking_is_reported_and_closed() {
     });
 }
 
-/// 0.4-2: a loss of the tray between two days, while the table was not tracked, is on the next
-/// day's report.
+/// 0.4-2: if a tray loses money between two days while its table is not tracked, the loss is on the
+/// next day's report.
 #[test]
 fn s0_4_2_what_was_lost_between_two_days_is_on_the_next() {
     on_both_databases(|house| {
@@ -100,8 +100,8 @@ fn s0_4_2_what_was_lost_between_two_days_is_on_the_next() {
     });
 }
 
-/// 0.4-1: if the books do not agree with the counts, reports print the rest with a hint, and the
-/// day can still be closed.
+/// 0.4-1: if the books do not agree with the counts, reports print the unexplained difference with
+/// a hint, and the day can still be closed.
 #[test]
 fn s0_4_1_what_the_books_do_not_explain_is_printed_and_the_day_is_closed() {
     on_both_databases(|house| {
@@ -111,7 +111,7 @@ fn s0_4_1_what_the_books_do_not_explain_is_printed_and_the_day_is_closed() {
         tracked.close(&counted([10, 0, 0, 0, 0], "5000.00"));
         tracked.pull(&tracked.boxes[0], None);
         count_boxes(house, &today(house), &[]);
-        // No act leads to such books; a defect might.
+        // No act produces such books, but a defect could.
         let won = ["0", "7700"].map(|minor| format!("\"by_rounds\":{minor},"));
         let sql =
             format!("UPDATE periods SET figures = replace(figures, '{}', '{}')", won[0], won[1]);
@@ -142,7 +142,7 @@ fn s0_4_1_what_the_books_do_not_explain_is_printed_and_the_day_is_closed() {
     });
 }
 
-/// A cell's amount in cents; `None` if the cell has none.
+/// The amount in a cell in cents; `None` if the cell does not contain an amount.
 fn in_cents(cell: &str) -> Option<i64> {
     let (units, cents) = cell.split_once('.')?;
     format!("{units}{cents}").parse().ok()
@@ -233,7 +233,7 @@ fn s0_4_3_every_printed_column_of_the_house_day_adds_up() {
     });
 }
 
-/// 0.4-3: tables are sorted the way people number them.
+/// 0.4-3: tables are sorted by the numbers in their names, as people expect.
 #[test]
 fn s0_4_3_table_2_comes_before_table_10() {
     on_both_databases(|house| {

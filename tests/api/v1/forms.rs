@@ -50,8 +50,8 @@ fn s0_4_11_paper_is_in_the_houses_time_zone() {
     });
 }
 
-/// 0.4-11: a tray count, a drop and a count of boxes are printed by denomination, with a total, the
-/// shift and lines for signatures by hand; each copy is logged.
+/// 0.4-11: the print of a tray count, a drop or a count of boxes lists denominations, a total, the
+/// shift, and lines for handwritten signatures. Each copy is logged.
 #[test]
 fn s0_4_11_counts_and_drops_are_printed_and_each_copy_logged() {
     on_sqlite(|house| {
@@ -117,8 +117,8 @@ fn s0_4_11_counts_and_drops_are_printed_and_each_copy_logged() {
     });
 }
 
-/// 0.4-11: the team's sheets have a line for each denomination: blanks for a box that is sealed, the
-/// figures of one that is entered.
+/// 0.4-11: the team's sheets have a line for each denomination: blank for a sealed box, filled in
+/// for a box whose count was entered.
 #[test]
 fn s0_4_11_the_count_room_prints_a_sheet_for_each_box() {
     on_sqlite(|house| {

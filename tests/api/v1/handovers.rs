@@ -1,4 +1,4 @@
-//! `/v1/shifts/{id}/handovers`: one page, which both pit bosses sign (`back_office.md`, 0.4).
+//! `/v1/shifts/{id}/handovers`: a page that both pit bosses sign (`back_office.md`, 0.4).
 
 use chrono::TimeDelta;
 use houseway::app::Role;
@@ -26,7 +26,8 @@ fn note(house: &House, table: &Table<'_>, text: &str) {
     house.dealer().post(&format!("{}/commands", table.path)).json(&incident).send().is(200);
 }
 
-/// 0.4: the page shows open matters and events, and stays readable in the form that both signed.
+/// 0.4: the page shows what is pending and what has happened, and stays readable exactly as both
+/// pit bosses signed it.
 #[test]
 fn a_shift_is_handed_over_on_a_page_that_both_pit_bosses_sign() {
     on_both_databases(|house| {
@@ -74,7 +75,7 @@ fn a_shift_is_handed_over_on_a_page_that_both_pit_bosses_sign() {
         assert_eq!(dealt, [(true, true), (false, false)], "{}", now["dealers"]);
         house.dealer().get(&path).refused(403, "not_allowed");
 
-        // When the shift is handed over with a double tap.
+        // When a pit boss taps twice to hand over the shift.
         let body = json!({"notes": "Table 4: the shuffler jams"});
         let key = new_key();
         let request = first.post(&format!("/v1/shifts/{}/handovers", shift.str("id"))).json(&body);
@@ -83,11 +84,11 @@ fn a_shift_is_handed_over_on_a_page_that_both_pit_bosses_sign() {
         assert_eq!(request.send().is(202).body, waits.body);
         assert_eq!(waits["approval"]["act"], "shift.hand_over");
         assert_eq!(waits["approval"]["request"]["page"]["notes"], "Table 4: the shuffler jams");
-        // One pit boss does not sign twice, and nobody else signs for the other.
+        // One pit boss cannot sign twice, and nobody else can sign for the other pit boss.
         let again = sign_as(&first, &waits).is(200);
         assert_eq!(again["approval"]["state"], "pending");
         sign(house, &waits, Role::Admin).refused(403, "wrong_signer");
-        // Events before the second signature are not on the signed page.
+        // The signed page does not contain events that are logged after the request.
         note(house, table, "A chip was found");
         let signed = sign_as(&second, &waits).is(201);
         let names: Vec<&Value> =
@@ -138,7 +139,7 @@ fn a_pit_is_handed_over_by_its_boss_of_record() {
         let me = me.trim_start_matches("user:");
         let take = first.post(&format!("/v1/pits/{pit}/handovers")).json(&json!({"to": me}));
         take.send().is(200);
-        // The incoming pit boss makes the request, and the boss of record signs as the outgoing
+        // The incoming pit boss requests the handover, and the boss of record signs as the outgoing
         // one.
         let waits = ask(&second, &shift, &json!({"pit_id": pit})).is(202);
         let places = waits["approval"]["capacities"].as_array().unwrap();

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Answer, Round, Session, Table, cents, cli::houseway, on_sqlite};
 
-/// Two hands, of which the second is invalid.
+/// Two hands, the second of which is invalid.
 const FILE: &str = r#"[1]
 variant = "NT"
 antes = [0, 0]
@@ -308,7 +308,7 @@ fn stacks_and_button_carry_over_and_chips_leave_through_the_cage() {
         enter(&second, "2 fold, 3 fold, award");
         assert_ledger_agrees(&table, &second);
         assert_eq!(table.balances()["cage"], -(30_000 + 5_000 + 4_000 - 10_300));
-        // A player leaves between hands.
+        // A player can leave only between hands.
         let third = table.open_round();
         enter(&third, "deal");
         third.refuses(&command("2 leave"), 409, "wrong_phase");
@@ -331,7 +331,7 @@ fn the_last_entry_can_be_undone_until_the_award() {
         assert_eq!(undone["events"][0]["kind"], "holdem.undone");
         assert_eq!(undone["round"]["state"]["to_act"]["seat"], 1);
         enter(&round, "1 call, 2 call, 3 check, burn, flop Kh 7s 7d");
-        // An undo returns a board card to the stub, even one that was laid too early.
+        // An undo returns a board card to the stub, even if the card was dealt too early.
         let undone = enter(&round, "undo");
         assert_eq!(undone["events"][0]["event"]["entry"], "board_dealt");
         enter(&round, "flop Kh 7s 7c, 2 check, undo, 2 bet 10, 3 fold, 1 fold");
@@ -364,8 +364,8 @@ fn a_report_gets_a_ruling_and_only_the_floor_can_overrule_it() {
         assert_eq!(overruled["round"]["phase"], "betting");
         assert_eq!(round.events().last().unwrap()["event"]["reason"], overrule["reason"]);
 
-        // A bet of at least half the minimum raise is brought up to it; once accepted, it is an
-        // ordinary action.
+        // A bet of at least half the minimum raise is raised to the minimum. Once that is accepted,
+        // it is an ordinary action.
         round.enter(&string_bet);
         let accepted = enter(&round, "accept");
         assert_eq!(accepted["round"]["state"]["to_act"]["seat"], 2);
@@ -375,7 +375,7 @@ fn a_report_gets_a_ruling_and_only_the_floor_can_overrule_it() {
         let misdeal = json!({"type": "report", "what": "identical_cards"});
         let ruled = round.enter(&misdeal);
         assert_eq!(ruled["ruling"]["rule"], "holdem/16 (TDA 2024, 35-E)");
-        // A ruling that returns bets after there was action needs the floor.
+        // If there was action already, only the floor can accept a ruling that returns bets.
         round.refuses(&command("accept"), 403, "needs_floor");
         let misdealt = round.try_enter_as(&boss, &command("accept")).is(200);
         assert_eq!(misdealt["round"]["ending"], "misdeal");

@@ -12,7 +12,7 @@ use crate::support::{
     tracked::{TrackedTable, counted, open_shift, sign},
 };
 
-/// Four players, the button drawn at seat 1.
+/// Four players, with the button drawn at seat 1.
 fn four<'a>(table: &Table<'a>) -> Round<'a> {
     let round = table.open_round();
     enter(&round, "1 buy_in 100, 2 buy_in 100, 3 buy_in 100, 4 buy_in 100, 1 place_button");
@@ -61,7 +61,7 @@ fn f3_a_penalty_of_hands_is_the_floors_and_is_served_from_hand_to_hand() {
         let told = json!(["Seat 3 misses 2 hands: Told seat 4 to fold", "Seat 4 was warned"]);
         assert_eq!(standing(&table), told);
 
-        // The hand is dealt, and the big blind posted, but the hand is dead.
+        // Seat 3 is dealt in and posts the big blind, but its hand is dead.
         let dealt = enter(&round, "deal");
         assert_eq!(dealt["events"][1]["kind"], "holdem.hand_missed");
         assert_eq!(dealt["round"]["state"]["seats"][2]["standing"], "folded");
@@ -138,7 +138,7 @@ fn c21_chips_found_after_a_called_all_in_are_the_floors_to_decide() {
         let part = json!({"type": "overrule", "instead": {"chips_found": {"part_of_it": true}},
             "reason": "They lay behind the tall stack"});
         let grown = by_floor(&round, &part);
-        // Seat 3 has nothing left to call with.
+        // Seat 3 has no chips left to call with.
         assert_eq!(grown["round"]["state"]["uncalled"], json!({"seat": 4, "amount": "20.00"}));
         enter(&round, "flop 4c 9s Jc, turn 8d, river 3h, 4 show Ah Ad, 3 show Kh Kd, award");
         assert_eq!(stacks(&round)[&4], 10_000 + 10_000 + 2_000 + 100);
@@ -285,7 +285,7 @@ fn c43_the_smallest_chip_goes_and_the_cage_pays_what_it_makes_of_each_stack() {
     });
 }
 
-/// 0.3-2 and C30: correcting a stack neither takes chips from a counted tray nor gives it any.
+/// 0.3-2 and C30: correcting a stack neither takes chips from a counted tray nor adds any to it.
 #[test]
 fn c30_no_stack_is_put_right_from_a_tray_that_is_counted() {
     on_sqlite(|house| {
@@ -310,7 +310,7 @@ fn c30_no_stack_is_put_right_from_a_tray_that_is_counted() {
             let refused = round.try_enter_as(&boss, &adjust(amount, "bank"));
             refused.refused(422, "breaks_rule").problems(&[("not_from_tray", "/account")]);
         }
-        // A batch is refused for the same reason as a single adjustment.
+        // A batch is refused for the same reason as a single correction.
         let batch = json!({"type": "batch", "commands": [adjust("1000.00", "bank")]});
         let refused = round.try_enter_as(&boss, &batch).refused(422, "breaks_rule");
         refused.problems(&[("not_from_tray", "/commands/0/account")]);
@@ -330,8 +330,8 @@ fn c30_no_stack_is_put_right_from_a_tray_that_is_counted() {
     });
 }
 
-/// 0.4-7: one person's corrections in a gaming day are added up, whatever their kind. From the
-/// house's threshold on, somebody else has to sign too.
+/// 0.4-7: all of one person's corrections in a gaming day are added up. From the house's threshold
+/// on, somebody else has to sign too.
 #[test]
 fn s0_4_7_what_one_person_puts_right_in_a_day_is_added_up() {
     on_sqlite(|house| {
@@ -368,7 +368,7 @@ fn s0_4_7_what_one_person_puts_right_in_a_day_is_added_up() {
         // A correction that two people signed does not count towards the sum.
         adjust("199.00").is(200);
         let waits = adjust("1.00").is(202);
-        // A change of the round voids the pending draft.
+        // If the round changes, the pending draft is void.
         let path = format!("{}/commands", round.path);
         let buys = house.dealer().post(&path).if_match(round.read().etag());
         buys.json(&command("3 buy_in 200")).send().is(200);
@@ -377,8 +377,8 @@ fn s0_4_7_what_one_person_puts_right_in_a_day_is_added_up() {
     });
 }
 
-/// C29a: found chips, and the seat that wins them, move nothing between tray, box and cage, so the
-/// table's identity holds without a term for them.
+/// C29a: chips that are found and then won by a seat move nothing between tray, box and cage, so
+/// the equation for the table's win needs no term for them.
 #[test]
 fn c29a_found_chips_leave_the_tables_identity_as_it_is() {
     on_sqlite(|house| {

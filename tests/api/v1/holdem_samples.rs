@@ -82,7 +82,7 @@ fn round_of<'a>(house: &'a House, sample: &Value) -> (Table<'a>, Round<'a>) {
     (table, round)
 }
 
-/// Enters a recorded action. If it was a decision, returns what the server said was legal.
+/// Enters a recorded action. If it was a player's decision, returns what the server said was legal.
 fn enter_recorded(round: &Round<'_>, action: &str) -> Option<Value> {
     let pair = |cards: &str| format!("{} {}", &cards[..2], &cards[2..4]);
     let words: Vec<&str> = action.split(' ').collect();
@@ -117,8 +117,8 @@ fn enter_recorded(round: &Round<'_>, action: &str) -> Option<Value> {
     decided.then(|| json!([whole(&open["call"]), whole(&open["min_to"]), whole(&open["max_to"])]))
 }
 
-/// Deals some of the sample hands through the API: the result equals that of a replay, and of a
-/// replay of the export.
+/// Deals some of the sample hands through the API. The result equals that of replaying the sample,
+/// and that of replaying the exported hand.
 #[test]
 fn sample_hands_dealt_through_rounds_agree_with_their_replays() {
     on_sqlite(|house| {

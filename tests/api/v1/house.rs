@@ -1,4 +1,4 @@
-//! `/v1/house/settings` and `/v1/tables/{id}/setup`: the rules that the back office works by
+//! `/v1/house/settings` and `/v1/tables/{id}/setup`: the rules by which the back office works
 //! (`back_office.md`, 2.5).
 
 use houseway::app::Role;
@@ -44,7 +44,7 @@ fn s2_5_a_house_that_sets_nothing_has_the_defaults() {
     });
 }
 
-/// 2.3: `settings.set` always needs two signatures (†).
+/// 2.3: `settings.set` always needs two signatures.
 #[test]
 fn s2_3_settings_are_in_force_once_compliance_has_signed() {
     on_both_databases(|house| {
@@ -78,7 +78,7 @@ fn s2_3_settings_are_in_force_once_compliance_has_signed() {
     });
 }
 
-/// 5: all problems are listed at once.
+/// 5: a refusal lists every problem.
 #[test]
 fn s5_settings_that_contradict_themselves_are_refused() {
     on_both_databases(|house| {
@@ -114,7 +114,7 @@ fn s5_settings_that_contradict_themselves_are_refused() {
             ("threshold_order", "/settings/thresholds/USD/cash_near_from"),
             ("currency_unknown", "/settings/thresholds/usd"),
         ]);
-        // 0.4-7: two required signatures cannot both be given to one role.
+        // 0.4-7: the same role cannot give both required signatures.
         let folded = json!({"signers": {
             "count.accept": {"cashier": ["count"]},
             "fill.issue": {"cashier": ["pit_boss"], "runner": ["pit_boss"]},
@@ -148,7 +148,7 @@ fn settings_are_set_on_what_was_read() {
     });
 }
 
-/// 2.5: once settings exist, they determine how long a draft waits.
+/// 2.5: the house's settings determine how long a draft waits.
 #[test]
 fn s2_5_approval_minutes_say_how_long_a_draft_waits() {
     on_both_databases(|house| {
@@ -225,7 +225,7 @@ fn s2_5_a_table_is_set_up_as_a_whole() {
     });
 }
 
-/// 2.2: `count` and `security` read no rounds.
+/// 2.2: the roles `count` and `security` cannot read rounds.
 #[test]
 fn s2_2_who_counts_and_who_carries_reads_no_rounds() {
     on_both_databases(|house| {

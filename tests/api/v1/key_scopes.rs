@@ -1,4 +1,4 @@
-//! Keys with fewer rights than their role.
+//! Keys that have fewer rights than their role.
 
 use chrono::TimeDelta;
 use houseway::clock::Clock;

@@ -19,8 +19,8 @@ fn report(house: &House, day: &str, name: &str, query: &str) -> Answer {
     house.auditor().get(&format!("/v1/reports/{name}?gaming_day={day}{query}"))
 }
 
-/// 0.4-6: a correction after a day is closed is on the report of the day it is made, and the old
-/// reports point to it; their hashes do not change.
+/// 0.4-6: a correction made after a day is closed appears on the report of the day on which it is
+/// made. The old reports refer to it, and their hashes do not change.
 #[test]
 fn s0_4_6_what_is_put_right_after_the_close_is_on_both_days() {
     on_both_databases(|house| {
@@ -135,7 +135,7 @@ fn s0_4_5_a_corrected_count_is_printed_before_and_after() {
     });
 }
 
-/// 0.4-8: every correction of the day, by person, with the amount it changed.
+/// 0.4-8: the report lists every correction of the day by person, with the amount that it changed.
 #[test]
 fn s0_4_8_corrections_are_listed_and_summed_up_by_person() {
     on_both_databases(|house| {

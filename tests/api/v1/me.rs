@@ -22,7 +22,7 @@ fn a_pin_that_somebody_else_has_set_is_changed_before_anything_else() {
         dana.post("/v1/tables").json(&json!({})).send().refused(403, "pin_change_required");
         let me = dana.get("/v1/sessions/current").is(200);
         assert_eq!(me["must_change_pin"], true);
-        // The allowed length is shown even to a person who cannot do anything else yet.
+        // Even a person who can do nothing else yet is shown the allowed length.
         assert_eq!((&me["min_pin_digits"], &me["max_pin_digits"]), (&json!(6), &json!(12)));
 
         let other = house.sign_in("D-102", FIRST_PIN);
@@ -65,7 +65,8 @@ fn a_wrong_or_unchanged_pin_changes_nothing() {
     });
 }
 
-/// A guesser is told to wait before anything is hashed, so guesses take no time from other people.
+/// Somebody who guesses PINs is told to wait before anything is hashed, so the guesses do not slow
+/// down other people.
 #[test]
 fn a_new_pin_is_hashed_only_for_whoever_knows_the_old_one() {
     on_both_databases(|house| {

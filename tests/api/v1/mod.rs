@@ -1,4 +1,4 @@
-//! One file per resource, like the URLs.
+//! One file per resource, named like the URLs.
 
 mod api_keys;
 mod approvals;

@@ -65,8 +65,8 @@ fn s0_4_12_a_table_of_another_game_says_what_is_dealt_there() {
     });
 }
 
-/// 0.4-12: such a table has no rounds and no rules, and requests for them are refused with this
-/// reason.
+/// 0.4-12: a table whose rounds are not recorded has no rounds and no rules. Requests for either
+/// are refused for this reason.
 #[test]
 fn s0_4_12_rounds_and_rules_are_refused_and_change_nothing() {
     on_both_databases(|house| {
@@ -96,7 +96,7 @@ fn s0_4_12_rounds_and_rules_are_refused_and_change_nothing() {
         }
         assert_eq!(house.newest_entry(), before);
         assert_eq!(table.dealer.list(&format!("{}/rounds", table.path), 5), Vec::<Value>::new());
-        // A table with rules has its limits there.
+        // At a table with rules, the limits are part of the rules.
         let dealt = Table::new(house);
         let limits = json!({"limits": "5–500"});
         let dealt = house.pit_boss().patch(&dealt.path).if_match(2).json(&limits).send();
@@ -104,7 +104,7 @@ fn s0_4_12_rounds_and_rules_are_refused_and_change_nothing() {
     });
 }
 
-/// 0.4-12: dealers, cards, incidents and limits are logged as at any table.
+/// 0.4-12: dealers, cards, incidents and limits are logged as at any other table.
 #[test]
 fn s0_4_12_dealers_cards_incidents_and_limits_are_logged() {
     on_both_databases(|house| {
@@ -139,7 +139,8 @@ fn s0_4_12_dealers_cards_incidents_and_limits_are_logged() {
     });
 }
 
-/// 0.4-12: a day of such a table from its opener to the closed gaming day, and its reports.
+/// 0.4-12: a day at a table whose rounds are not recorded, from its opener to the close of the
+/// gaming day, and the reports of the day.
 #[test]
 fn s0_4_12_a_day_without_rounds_is_played_counted_and_closed() {
     on_both_databases(|house| {
@@ -163,8 +164,8 @@ fn s0_4_12_a_day_without_rounds_is_played_counted_and_closed() {
         let path = format!("{}/untracked", table.path);
         let declare = house.pit_boss().post(&path).json(&declared).send();
         declare.refused(409, "rounds_not_recorded");
-        // 10,000 + 2,000 − 1,000 − 500 = 10,500 by the books. The tray grew by 730 more, which the
-        // people who count it must not learn.
+        // By the books, the tray should hold 10,000 + 2,000 − 1,000 − 500 = 10,500. It has grown by
+        // another 730, which the people who count it must not learn.
         let query = format!("table_id={}&gaming_day={}", table.id, today(house));
         let day = format!("/v1/reports/table-day?{query}");
         let open = house.pit_boss().get(&day).is(200);
@@ -178,7 +179,7 @@ fn s0_4_12_a_day_without_rounds_is_played_counted_and_closed() {
         dealt.pull(&dealt.boxes[0], None);
         count_boxes(house, &today(house), &[(&other.boxes[0], "490.00")]);
 
-        // The growth of the tray is not an exception.
+        // The growth of the tray is not reported as an exception.
         let stream = format!("/v1/audit/entries?kind=period.closed&stream={}", table.stream());
         let entry = house.auditor().list(&stream, 5).remove(0);
         assert_eq!(entry["body"]["over_short"], json!(null));

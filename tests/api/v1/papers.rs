@@ -1,5 +1,5 @@
-//! The papers of the back office and of tournaments as JSON: the same words and figures as on the
-//! printed page (`back_office.md`, 0.4-11).
+//! The papers of the back office and of tournaments as JSON, with the same words and figures as on
+//! the printed page (`back_office.md`, 0.4-11).
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
@@ -23,8 +23,8 @@ fn texts(value: &Value) -> Vec<&str> {
     }
 }
 
-/// Prints a copy as JSON, and asks for the same copy as a page: it has the same words, and is
-/// logged once.
+/// Prints a copy as JSON, and requests the same copy as a page. The page has the same words, and
+/// the copy is logged only once.
 fn print_both(house: &House, role: Role, path: &str, body: &Value) -> Answer {
     let request = house.caller(role).post(&format!("{path}/prints")).json(body).key(&new_key());
     let before = house.newest_entry();
@@ -40,7 +40,7 @@ fn print_both(house: &House, role: Role, path: &str, body: &Value) -> Answer {
     assert_eq!(paper.header("x-copy").unwrap(), paper["copy"].to_string());
     let mut said = paper.body.clone();
     if paper["hands"] == json!([]) {
-        // There is no line for a signature, and so nothing below it.
+        // Without a line for a signature, the words below the line are not printed either.
         said["sign_here"] = Value::Null;
     }
     for text in texts(&said).into_iter().filter(|text| !text.is_empty()) {
@@ -63,7 +63,7 @@ fn print(house: &House, role: Role, path: &str) -> Answer {
     request.header("accept", JSON).send()
 }
 
-/// 0.4-11: a tray count, a drop and a count of boxes.
+/// 0.4-11: the JSON of a tray count, a drop and a count of boxes has the same content as the print.
 #[test]
 fn s0_4_11_forms_are_read_as_they_are_printed() {
     on_both_databases(|house| {
@@ -91,7 +91,7 @@ fn s0_4_11_forms_are_read_as_they_are_printed() {
         let again = print_both(house, Role::PitBoss, &tray, &json!({}));
         assert_eq!((&again["copy"], again.str("mark")), (&json!(2), "REPRINT 1"));
 
-        // Who may not print a page may not read it: 0.4-4, and the roles.
+        // 0.4-4: a person who is not allowed to print a page cannot read it as JSON either.
         let blind = print(house, Role::Cashier, &format!("inventory-slips/{number}"));
         blind.refused(403, "counts_are_blind");
         print(house, Role::Dealer, &format!("inventory-slips/{number}"))
@@ -123,7 +123,7 @@ fn s0_4_11_forms_are_read_as_they_are_printed() {
     });
 }
 
-/// 2.4: a slip, voided and rehearsed.
+/// 2.4: the print of a slip, also as a dry run and after the slip is voided.
 #[test]
 fn s2_4_a_slip_is_read_as_it_is_printed() {
     on_both_databases(|house| {
@@ -153,7 +153,7 @@ fn s2_4_a_slip_is_read_as_it_is_printed() {
     });
 }
 
-/// 10.5: a seat slip is on a narrow roll, and its table and seat are large.
+/// 10.5: a seat slip is printed on a narrow roll, with its table and seat in large type.
 #[test]
 fn s10_5_a_seat_slip_is_read_as_it_is_printed() {
     on_both_databases(|house| {
@@ -168,7 +168,7 @@ fn s10_5_a_seat_slip_is_read_as_it_is_printed() {
     });
 }
 
-/// What is stored by a cache is stored for the form and the language that were asked for.
+/// Caches must store a paper separately for each format and language.
 #[test]
 fn a_paper_names_what_its_form_depends_on() {
     on_sqlite(|house| {

@@ -28,7 +28,7 @@ fn balance(house: &House, table: &Table<'_>, account: &str) -> Value {
     found.map_or(Value::Null, |found| found["balance"].clone())
 }
 
-/// 3.7, act 1, and 3.2, P1: the first count moves the tray's contents from the cage.
+/// 3.7, act 1, and 3.2, P1: the first count moves the contents of the tray from the cage.
 #[test]
 fn s2_5_a_table_is_opened_with_a_count_that_two_sign() {
     on_both_databases(|house| {
@@ -44,7 +44,7 @@ fn s2_5_a_table_is_opened_with_a_count_that_two_sign() {
             ),
             "{summary}"
         );
-        // Nothing has happened yet.
+        // Until a second person signs, there is no period.
         let periods = format!("{}/periods", tracked.table.path);
         assert_eq!(house.pit_boss().list(&periods, 50), Vec::<Value>::new());
         let path = format!("{}/signatures", waits.header("location").unwrap());
@@ -64,7 +64,8 @@ fn s2_5_a_table_is_opened_with_a_count_that_two_sign() {
         let read = house.pit_boss().get(opened.header("location").unwrap()).is(200);
         assert_eq!((read.etag(), &read.body), (1, &opened.body));
         assert_eq!(house.pit_boss().list(&periods, 50), [opened.body]);
-        // 2.2: no dealer sees the period, and the count room only after its day is closed.
+        // 2.2: no dealer can see the period, and the count room can see it only after the day is
+        // closed.
         let path = opened_path(&read.body);
         house.dealer().get(&path).refused(403, "not_allowed");
         house.caller(Role::Count).get(&path).refused(404, "not_found");
@@ -77,8 +78,8 @@ fn opened_path(period: &Value) -> String {
     format!("/v1/periods/{}", period["id"].as_str().unwrap())
 }
 
-/// 0.3-19: a dealer can read whether their table is open and the names of those who sign with them,
-/// but nothing about its money.
+/// 0.3-19: a dealer can read whether their table is open and who signs with them, but nothing about
+/// the table's money.
 #[test]
 fn s0_3_19_a_dealer_knows_the_period_the_box_and_who_signs() {
     on_both_databases(|house| {
@@ -128,7 +129,7 @@ fn s0_3_1_no_round_is_opened_at_a_tracked_table_without_a_period() {
     });
 }
 
-/// 0.3-1: a round that was open when tracking began continues once the table is counted.
+/// 0.3-1: if a round was open when tracking began, it continues once the table is counted.
 #[test]
 fn s0_3_1_a_round_that_runs_waits_for_the_count() {
     on_both_databases(|house| {
@@ -174,7 +175,7 @@ fn s2_5_a_table_rolls_over_into_the_next_shift() {
         assert_eq!(seqs.0 + 1, seqs.1);
         assert_eq!(kinds(house, 2), ["period.opened", "period.closed"]);
 
-        // The first shift has no open period left, but the second one still does.
+        // The first shift has no open period any more, but the second shift still has one.
         let close = |shift: &Value| {
             let path = format!("/v1/shifts/{}/close", shift["id"].as_str().unwrap());
             house.pit_boss().post(&path).json(&json!({})).send()
@@ -190,8 +191,8 @@ fn s2_5_a_table_rolls_over_into_the_next_shift() {
     });
 }
 
-/// 3.2, P11 and P2: a tray's shortage is posted to over/short, both at the closer and at the next
-/// opener.
+/// 3.2, P11 and P2: a shortage in the tray is posted to over/short, both at the closer and at the
+/// next opener.
 #[test]
 fn s3_2_what_counts_do_not_find_is_posted() {
     on_both_databases(|house| {
@@ -230,7 +231,7 @@ fn s3_2_what_counts_do_not_find_is_posted() {
     });
 }
 
-/// 2.5: a check count posts nothing; at a closed table two pit bosses can make it (2.3).
+/// 2.5: a check count posts nothing. At a closed table, two pit bosses can make it (2.3).
 #[test]
 fn s2_5_a_tray_is_counted_to_check_it() {
     on_both_databases(|house| {
@@ -239,7 +240,8 @@ fn s2_5_a_tray_is_counted_to_check_it() {
         let ask = |role: Role, count: &Value| house.caller(role).post(&path).json(count).send();
         ask(Role::PitBoss, &opening()).refused(409, "no_open_shift");
         open_shift(house, "day");
-        // At a closed table a pit boss takes the dealer's place, and nobody can fill both places.
+        // At a closed table a pit boss signs in the dealer's place, and nobody can sign in both
+        // places.
         let waits = ask(Role::PitBoss, &opening()).is(202);
         let places = waits["approval"]["capacities"].as_array().unwrap();
         assert_eq!(places[0]["roles"], json!(["dealer", "pit_boss"]));
@@ -276,7 +278,7 @@ fn s2_5_a_tray_is_counted_to_check_it() {
     });
 }
 
-/// 5: the last signature comes after money has moved, so the count is void.
+/// 5: if money moves before the last signature, the count is void.
 #[test]
 fn s5_a_count_is_void_once_the_tray_has_moved_on() {
     on_both_databases(|house| {
@@ -349,7 +351,7 @@ fn s5_every_way_in_which_a_count_is_refused() {
     });
 }
 
-/// 0.2: roles that count a tray cannot read its expected contents.
+/// 0.2: roles that count a tray cannot read what it should contain.
 #[test]
 fn s0_2_balances_are_hidden_from_those_who_count_while_a_period_is_open() {
     on_both_databases(|house| {
@@ -387,12 +389,14 @@ fn set_off<'a>(house: &'a House, closer: &Value) -> Table<'a> {
 }
 
 /// 0.4-2: the first count after a time without tracking is compared with the last closing count. A
-/// difference that the books do not explain is posted to `untracked`, and is not part of any win.
+/// difference that the books do not explain is posted to `untracked`, and does not belong to any
+/// win.
 #[test]
 fn s0_4_2_a_table_that_is_tracked_again_answers_for_what_lies_between() {
     on_both_databases(|house| {
         let table = set_off(house, &opening());
-        // While the table is untracked, the house wins 20.00 that the log knows about.
+        // While the table is not tracked, a recorded round is played, in which the house pays
+        // 55.00.
         let before = balance(house, &table, "bank");
         table.settled();
         let minor = |text: &Value| {
@@ -410,7 +414,7 @@ fn s0_4_2_a_table_that_is_tracked_again_answers_for_what_lies_between() {
             (&json!(2), &json!("10000.00"), &json!("-1000.00"))
         );
         assert_eq!(balance(house, &tracked.table, "over_short"), Value::Null);
-        // The `untracked` account has the unexplained difference.
+        // The unexplained difference is in the account `untracked`.
         assert_eq!(minor(&balance(house, &tracked.table, "untracked")), 100_000 + played);
         assert_eq!(minor(&balance(house, &tracked.table, "bank")), 900_000);
         let path =
@@ -434,8 +438,8 @@ fn s0_4_2_a_table_that_is_tracked_again_answers_for_what_lies_between() {
     });
 }
 
-/// 0.4-2: changes of the things that are counted at a table, or of its boxes, need two signatures.
-/// A change of its pit does not.
+/// 0.4-2: changing what is counted at a table, or its boxes, needs two signatures. Changing its pit
+/// does not.
 #[test]
 fn s0_4_2_what_is_counted_at_a_table_is_set_up_by_two() {
     on_both_databases(|house| {
@@ -474,7 +478,7 @@ fn s0_4_2_what_is_counted_at_a_table_is_set_up_by_two() {
             .collect();
         assert_eq!(signed, ["supervisor", "second"]);
 
-        // A pending setup is void once the table is set up differently.
+        // A pending setup is void once the table has been set up differently.
         let waits = put(&json!({"tracked": true, "boxes": ["T1-A", "T1-B"]})).is(202);
         put(&json!({"tracked": true, "boxes": ["T1-A"], "pit": "Side"})).is(200);
         sign(house, &waits, Role::Admin).refused(412, "stale_version");

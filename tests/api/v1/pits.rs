@@ -1,4 +1,4 @@
-//! Pits: their tables, their pit bosses of record, and their totals (`back_office.md`, 0.4-13).
+//! Pits: their tables, their bosses of record, and their totals (`back_office.md`, 0.4-13).
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
@@ -54,7 +54,8 @@ fn s0_4_13_a_pit_keeps_its_tables_when_it_is_renamed() {
         assert_eq!((renamed.str("name"), renamed.etag()), ("High limit", 2));
         let newest = house.newest_entry();
         assert_eq!(newest["summary"], "The pit Pit 1 is now called High limit.");
-        // Then a double tap changes nothing, and neither does a stale version.
+        // Then a double tap renames the pit only once, and a request with a stale version changes
+        // nothing.
         assert_eq!(rename().key(&key).send().is(200).body, renamed.body);
         rename().send().refused(412, "stale_version");
         assert_eq!(house.newest_entry(), newest);
@@ -77,7 +78,7 @@ fn s0_4_13_a_pit_keeps_its_tables_when_it_is_renamed() {
     });
 }
 
-/// 0.4-13: a pit is taken, handed over and left by its boss, and each step is logged.
+/// 0.4-13: pit bosses take, hand over and leave a pit, and each step is logged.
 #[test]
 fn s0_4_13_a_pit_is_taken_and_handed_over() {
     on_both_databases(|house| {
@@ -87,13 +88,13 @@ fn s0_4_13_a_pit_is_taken_and_handed_over() {
         let [one, two, three] = ["P-201", "P-202", "P-203"].map(|badge| id_of(house, badge));
         let nobody = json!(null);
         assert_eq!(pit(house, &path)["boss"], nobody);
-        // The pit is taken with a double tap.
+        // A double tap takes the pit only once.
         let taken = hand_over(&first, &path, &one).is(200);
         assert_eq!((&taken["boss"]["badge"], taken.etag()), (&json!("P-201"), 2));
         let summary = house.newest_entry()["summary"].clone();
         assert!(summary.as_str().unwrap().ends_with("(P-201) takes the pit Pit 1."), "{summary}");
         assert_eq!(hand_over(&first, &path, &one).is(200).etag(), 2);
-        // The pit is handed over, and a caller with an earlier version is refused.
+        // The pit is handed over, and a request with an earlier version is refused.
         assert_eq!(hand_over(&first, &path, &two).is(200)["boss"]["badge"], "P-202");
         let newest = house.newest_entry();
         assert_eq!((&newest["body"]["before"], &newest["body"]["after"]), (&one, &two));
@@ -109,7 +110,8 @@ fn s0_4_13_a_pit_is_taken_and_handed_over() {
             .problems(&[("not_a_pit_boss", "/to")]);
         hand_over(&house.dealer(), &path, &dealer).refused(403, "not_allowed");
         assert_eq!(house.newest_entry(), newest);
-        // The pit is taken from a boss who has gone, left, and assigned by an administrator.
+        // A third pit boss takes the pit from its boss, who has gone home, and then gives it up. An
+        // administrator assigns it again.
         assert_eq!(hand_over(&third, &path, &three).is(200)["boss"]["badge"], "P-203");
         assert_eq!(hand_over(&third, &path, &nobody).is(200)["boss"], nobody);
         assert_eq!(hand_over(&house.admin(), &path, &two).is(200)["boss"]["badge"], "P-202");
@@ -117,8 +119,8 @@ fn s0_4_13_a_pit_is_taken_and_handed_over() {
     });
 }
 
-/// 0.4-13: only the boss of a pit decides the matters that they answer for. Every pit boss can do
-/// what keeps a table playing.
+/// 0.4-13: some acts are reserved for the boss of a pit. Any pit boss can do what keeps a table in
+/// play.
 #[test]
 fn s0_4_13_a_pit_has_rights_of_its_own() {
     on_both_databases(|house| {
@@ -157,7 +159,7 @@ fn s0_4_13_a_pit_has_rights_of_its_own() {
             assert!(refused.str("detail").ends_with(detail), "{refused}");
         }
         assert_eq!(house.newest_entry(), before);
-        // The other boss can do what keeps the table playing: slips, counts, corrections, opening
+        // The other boss can do what keeps the table in play: slips, counts, corrections, opening
         // and closing it.
         let fill = json!({"kind": "fill", "total": "100.00",
             "chips": [{"denomination": "100.00", "count": 1}]});
@@ -173,7 +175,8 @@ fn s0_4_13_a_pit_has_rights_of_its_own() {
         other.patch(&table.path).if_match(version).json(&shut).send().is(200);
         let waits = tracked.ask_to_close(&counted([8, 35, 60, 90, 50], "9500.00")).is(202);
         let signatures = format!("{}/signatures", waits.header("location").unwrap());
-        // The boss of the pit, an administrator, and a pit boss who takes the pit can do all of it.
+        // The boss of the pit, an administrator, and a pit boss who takes over the pit can do all
+        // of the above.
         theirs.post(&void).json(&twice).send().is(200);
         let version = other.get(&table.path).is(200).etag();
         let name = json!({"name": "VIP"});
@@ -184,14 +187,15 @@ fn s0_4_13_a_pit_has_rights_of_its_own() {
         other.post(&signatures).json(&json!({})).send().refused(409, "count_moved_on");
         let waits = tracked.ask_to_close(&counted([8, 40, 60, 90, 50], "10000.00")).is(202);
         sign(house, &waits, Role::PitBoss).is(200);
-        // A table moves to another pit if the boss of its present pit requests it.
+        // A table moves to another pit if the boss of its current pit requests it.
         let move_it = || other.put(&format!("{}/setup", table.path)).json(&setup).send().is(200);
         assert_eq!(move_it()["pit"], "Pit 2");
         house.rebuilds();
     });
 }
 
-/// 0.4-13: the house-day and the shift have totals by pit, which add up and change no hash.
+/// 0.4-13: the house-day and the shift have totals by pit, which add up and do not change the
+/// hashes.
 #[test]
 fn s0_4_13_a_day_is_summed_up_by_pit() {
     on_both_databases(|house| {
@@ -242,7 +246,7 @@ fn s0_4_13_a_day_is_summed_up_by_pit() {
         assert_eq!(totals(&house.auditor().get(&of_shift).is(200)), of_pits);
         let paper = house.auditor().get(&format!("{of_shift}&format=html")).is(200);
         assert!(paper.text.contains("Totals by pit") && paper.text.contains("no pit"));
-        // A later renaming of the pit does not change the signed page.
+        // Renaming the pit later does not change the signed page.
         house.pit_boss().patch(&path).json(&json!({"name": "High limit"})).send().is(200);
         let later = report();
         assert_eq!((&later["sha256"], &later["lines"]), (&closed["sha256"], &closed["lines"]));

@@ -16,7 +16,7 @@ use crate::support::{
     tracked::{TrackedTable, count_boxes, counted, open_shift},
 };
 
-/// Not a real name, but somebody could enter it as one.
+/// Nobody is called this, but somebody could enter it as a name.
 const MARKUP: &str = "<script>alert(\"1\")</script> & 'Sons'";
 
 /// A table with an open period, a chip sale and a round.
@@ -98,12 +98,13 @@ fn is_figure(text: &str) -> bool {
     })
 }
 
-/// Collects everything in a report that should be printed, as it should appear, with its pointer.
+/// Collects every figure or text that the page of a report should contain, as it should be printed,
+/// with its pointer.
 fn said(report: &Value, at: &str, found: &mut Vec<(String, String)>) {
     match report {
         Value::Object(fields) => {
             for (name, value) in fields {
-                // A thing's name is printed instead of its id.
+                // Names are printed instead of ids.
                 let is_id = name == "id" || (name.ends_with("_id") && name != "key_id");
                 let is_reports_kind = at.is_empty() && name == "kind";
                 if !is_id && !is_reports_kind {
@@ -146,7 +147,7 @@ fn is_whole(report: &Value, page: &Answer) -> usize {
     found.len()
 }
 
-/// 4.4: every report can be printed as an HTML page with every figure of its JSON.
+/// 4.4: every report can be printed as an HTML page that has every figure of its JSON.
 #[test]
 fn s4_4_every_report_is_printed_whole() {
     on_sqlite(|house| {
@@ -157,7 +158,7 @@ fn s4_4_every_report_is_printed_whole() {
             assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"), "{report}");
             let json = day.read(may, &report, "json").is(200);
             let mut shown = json.body.clone();
-            // The time of the request, which differs.
+            // The two requests are made at different times.
             shown.as_object_mut().unwrap().remove("at");
             assert!(is_whole(&shown, &page) > 20, "{report}: {json}");
             for said in ["houseway", "Checked and signed", "Name and badge", "Printed"] {
@@ -168,7 +169,7 @@ fn s4_4_every_report_is_printed_whole() {
     });
 }
 
-/// Reports about tournaments are printed whole, too, except that actors are printed by name.
+/// Tournament reports are printed in full too, except that actors are printed by name.
 #[test]
 fn tournaments_7_5_their_reports_are_printed_whole() {
     on_sqlite(|house| {
@@ -196,7 +197,8 @@ fn tournaments_7_5_their_reports_are_printed_whole() {
     });
 }
 
-/// 3.6: a correction of an earlier period is printed with the later one.
+/// 3.6: a correction to an earlier period is printed on the report of the period in which it was
+/// made.
 #[test]
 fn s3_6_what_was_put_right_is_printed() {
     on_sqlite(|house| {
@@ -213,7 +215,7 @@ fn s3_6_what_was_put_right_is_printed() {
     });
 }
 
-/// 0.3-18: printed reports show nobody what their JSON hides.
+/// 0.3-18: what a report's JSON hides from a role is not printed for that role either.
 #[test]
 fn s0_3_18_paper_is_as_blind_as_json() {
     on_sqlite(|house| {
@@ -222,7 +224,7 @@ fn s0_3_18_paper_is_as_blind_as_json() {
             let floor = day.read(Role::PitBoss, report, "html").is(200);
             let json = day.read(Role::PitBoss, report, "json").is(200);
             is_whole(&json.body, &floor);
-            // The sales, the result of the round, and the amount that should be in the tray.
+            // The sales, the result of the round, and the amount that the tray should contain.
             let hidden = ["500.00", "-55.00", "9445.00"];
             let auditor = texts(&day.read(Role::Auditor, report, "html").is(200).text);
             assert!(auditor.contains("500.00"), "{report}");
@@ -238,7 +240,7 @@ fn s0_3_18_paper_is_as_blind_as_json() {
     });
 }
 
-/// Text that people entered is printed as text, and a page loads and runs nothing.
+/// Text that people entered is printed as text, and the page does not load or run anything.
 #[test]
 fn a_page_shows_markup_as_text_and_runs_nothing() {
     on_sqlite(|house| {
@@ -276,7 +278,8 @@ fn a_page_shows_markup_as_text_and_runs_nothing() {
     });
 }
 
-/// `format` decides, and without it the first format that `Accept` names.
+/// The parameter `format` decides the format of a report. Without it, the first format in `Accept`
+/// is used.
 #[test]
 fn a_format_is_asked_for_in_either_way() {
     on_sqlite(|house| {

@@ -1,5 +1,5 @@
-//! `/v1/reports/drop`, `…/slips`, `…/access`: boxes, numbers, and who has access (`back_office.md`,
-//! 4.4).
+//! `/v1/reports/drop`, `…/slips`, `…/access`: boxes, numbered papers, and who has access
+//! (`back_office.md`, 4.4).
 
 use chrono::TimeDelta;
 use houseway::{app::Role, clock::Clock};
@@ -28,8 +28,8 @@ fn pulled(house: &House) -> TrackedTable<'_> {
     tracked
 }
 
-/// 4.4: each box with the recorded and the counted amount and the difference; count room and cage
-/// see it only afterwards.
+/// 4.4: the report has the recorded amount, the counted amount and the difference of each box. The
+/// count room and the cage see the difference only afterwards.
 #[test]
 fn s4_4_the_drop_is_reported_box_by_box() {
     on_both_databases(|house| {
@@ -87,7 +87,8 @@ fn s4_4_the_drop_is_reported_box_by_box() {
     });
 }
 
-/// 4.4, 2.4: everything with a number, in order, with its signers; no number is missing.
+/// 4.4, 2.4: the register has everything that has a number, in order, with its signers, and no
+/// number is missing.
 #[test]
 fn s4_4_the_register_has_every_number_and_no_gap() {
     on_both_databases(|house| {
@@ -127,8 +128,8 @@ fn s4_4_the_register_has_every_number_and_no_gap() {
     });
 }
 
-/// 0.4-4: while a day's boxes are not counted, the cage does not see the contents of its trays.
-/// Together with the fills and credits, they would reveal the expected contents of the boxes.
+/// 0.4-4: until a day's boxes are counted, the cage does not see the contents of its trays.
+/// Together with the fills and credits, they would reveal what the boxes should contain.
 #[test]
 fn s0_4_4_the_register_hides_trays_from_the_cage_until_the_boxes_are_counted() {
     on_both_databases(|house| {
@@ -153,7 +154,7 @@ fn s0_4_4_the_register_hides_trays_from_the_cage_until_the_boxes_are_counted() {
     });
 }
 
-/// 4.4: who has access, and who has not used it for a long time.
+/// 4.4: the report lists everybody who has access, and says who has not used it for a long time.
 #[test]
 fn s4_4_the_access_review_names_everybody() {
     on_both_databases(|house| {
@@ -175,7 +176,8 @@ fn s4_4_the_access_review_names_everybody() {
     });
 }
 
-/// 4.4: a day, its month and its year to date; the floor can read them, the count room cannot.
+/// 4.4: the statistics of a day, its month and its year to date. The floor can read them, but the
+/// count room cannot.
 #[test]
 fn s4_4_statistics_sum_up_a_day_its_month_and_its_year() {
     on_both_databases(|house| {
@@ -211,8 +213,8 @@ fn s4_4_statistics_sum_up_a_day_its_month_and_its_year() {
     });
 }
 
-/// The exact odds of bets from another report: it adds up the current wagers of each hour, whereas
-/// statistics add up the results of each period's rounds.
+/// The expected win and its z-score, computed from another report. That report adds up the wagers
+/// of each hour, whereas the statistics add up the results of each period's rounds.
 #[allow(clippy::float_arithmetic, reason = "a few figures, as a report says them")]
 fn by_the_hour(house: &House) -> (f64, f64) {
     let variance = house.auditor().get("/v1/reports/variance").is(200);
@@ -223,8 +225,8 @@ fn by_the_hour(house: &House) -> (f64, f64) {
     (sum(&|total| float(&total["expected"])), sum(&|total| float(&total["difference"])) / scatters)
 }
 
-/// 4.4: theo and the win's distance from it, for rounds that are corrected in their period and in a
-/// later one.
+/// 4.4: the theoretical win, and how far the actual win is from it, for rounds that are corrected
+/// in their own period and in a later one.
 #[test]
 #[allow(clippy::float_arithmetic, reason = "a few figures, as reports say them")]
 fn s4_4_statistics_hold_the_win_against_exact_odds() {
@@ -264,7 +266,8 @@ fn s4_4_statistics_hold_the_win_against_exact_odds() {
             z
         };
         let before = of_day(house);
-        // A correction in a later period removes the bets from the day, including their squares.
+        // A correction in a later period removes the bets from the day, both from the expected win
+        // and from its standard deviation.
         tracked.open(&full);
         void.correct(&json!({"action": "void", "reason": "Another pack"})).is(200);
         tracked.close(&full);
@@ -274,7 +277,7 @@ fn s4_4_statistics_hold_the_win_against_exact_odds() {
     });
 }
 
-/// A series with too many lines says how many are left out.
+/// If a series has too many lines, the answer says how many are left out.
 #[test]
 fn a_long_series_says_how_many_lines_are_left_out() {
     on_both_databases(|house| {
@@ -296,7 +299,8 @@ fn a_long_series_says_how_many_lines_are_left_out() {
     });
 }
 
-/// 0.4-11: who signed in which capacity; a series over its whole year; CSV with a byte-order mark.
+/// 0.4-11: who signed in which capacity, the numbers of a series over its whole year, and CSV with
+/// a byte-order mark.
 #[test]
 fn s0_4_11_the_register_names_capacities_and_lists_a_series() {
     on_both_databases(|house| {
@@ -336,8 +340,8 @@ fn s0_4_11_the_register_names_capacities_and_lists_a_series() {
     });
 }
 
-/// 0.4-11: missing numbers are searched for in the whole series. A number that is missing between
-/// two days is a gap on both days' registers and on the series' register.
+/// 0.4-11: the whole series is searched for missing numbers. A number that is missing between two
+/// days is a gap on the registers of both days and on that of the series.
 #[test]
 fn s0_4_11_a_number_that_is_gone_between_two_days_is_a_gap() {
     on_both_databases(|house| {
@@ -372,7 +376,7 @@ fn s0_4_11_a_number_that_is_gone_between_two_days_is_a_gap() {
 }
 
 /// 0.4-7: changed signers are shown on the access report and at the foot of the house-day. A closed
-/// day shows the signers at its close.
+/// day shows the signers at the time of its close.
 #[test]
 fn s0_4_7_signers_that_differ_are_on_the_access_review_and_the_houses_day() {
     on_both_databases(|house| {

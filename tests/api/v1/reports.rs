@@ -23,7 +23,7 @@ fn misdealt<'a>(table: &Table<'a>) -> Round<'a> {
     round
 }
 
-/// For each group: the value of one field, misdeals, rounds and rate.
+/// For each group, the value of one field, the misdeals, the rounds and the rate.
 fn groups(report: &Answer, field: &str) -> Vec<(Value, u64, u64, Value)> {
     let number = |item: &Value, field: &str| item[field].as_u64().unwrap();
     let group = |item: &Value| {

@@ -60,7 +60,7 @@ fn rounds_are_listed_with_what_everybody_won_or_lost() {
     });
 }
 
-/// "Where was seat 4 overpaid yesterday at about nine?" is a single request.
+/// A single request answers "Where was seat 4 overpaid yesterday at about nine?".
 #[test]
 fn rounds_are_found_by_time_seat_net_and_correction() {
     on_both_databases(|house| {
@@ -118,7 +118,8 @@ fn rounds_are_found_by_time_seat_net_and_correction() {
     });
 }
 
-/// The entries are correct but the chips were not: the list shows it by the net and by `corrected`.
+/// The entries are correct, but the wrong chips were paid. The list shows this in `net` and
+/// `corrected`.
 #[test]
 fn e8_a_seat_that_was_overpaid_is_found() {
     on_both_databases(|house| {

@@ -278,7 +278,7 @@ fn a_patch_changes_what_it_names_and_shows_the_difference() {
             changed("/limits/main/max", "1000.00", "2500.00"),
             changed("/qualifier", "K-3-2", "A-3-2"),
         ];
-        // A dry run first: the difference is shown, and nothing changes.
+        // A dry run first: it shows the difference and changes nothing.
         let before = (house.newest_entry(), house.dealer().get(&path).body);
         let body = json!({"rules": named, "reason": "Weekend limits"});
         let rehearsal = format!("{path}?dry_run=true");

@@ -41,7 +41,7 @@ fn a_badge_and_its_pin_open_a_session_for_a_shift() {
         dana.get("/v1/sessions/current").is(200);
         house.pass(TimeDelta::microseconds(1));
         dana.get("/v1/sessions/current").refused(401, "invalid_token");
-        // Programs need no breaks, so their keys do not expire.
+        // Unlike sessions, the keys of programs do not expire.
         assert_eq!(house.integration().get("/v1/sessions/current").is(200)["role"], "integration");
     });
 }
@@ -76,7 +76,7 @@ fn what_was_done_while_the_clock_was_ahead_does_not_outlast_it() {
 
         house.pass(-decade);
         ahead.get("/v1/sessions/current").refused(401, "invalid_token");
-        // A new session has the usual length.
+        // A new session has the usual duration.
         let session = sign_in(house, dealer, PIN).is(201);
         let expires = DateTime::parse_from_rfc3339(session.str("expires_at")).unwrap();
         assert_eq!(expires, house.clock.now() + TimeDelta::hours(12));
@@ -109,7 +109,7 @@ fn signing_out_ends_only_this_session() {
         first.get("/v1/sessions/current").refused(401, "invalid_token");
         first.delete("/v1/sessions/current").send().refused(401, "invalid_token");
         second.get("/v1/sessions/current").is(200);
-        // "Signing out" does nothing to a key; keys are revoked.
+        // "Signing out" with a key has no effect; keys are revoked instead.
         house.integration().delete("/v1/sessions/current").send().is(204);
         house.integration().get("/v1/sessions/current").is(200);
     });
@@ -187,7 +187,7 @@ fn sign_ins_are_limited_per_badge() {
 fn requests_are_limited_for_people_and_programs() {
     on_both_databases_set(&limits(1, 1, 1_000_000), |house| {
         for caller in [house.dealer(), house.integration()] {
-            // These requests are more than one per second, unless each takes a second.
+            // These requests arrive faster than one per second, unless each takes a second.
             let refused =
                 (0..50).map(|_| caller.get("/v1/tables")).find(|answer| answer.status != 200);
             refused.unwrap().refused(429, "too_many_requests");

@@ -1,5 +1,5 @@
-//! `/v1/shifts` and `/v1/gaming-days`: a day begins with its first shift, not at a time of some
-//! time zone (`back_office.md`, 2.5).
+//! `/v1/shifts` and `/v1/gaming-days`: a day begins with its first shift, not at a fixed time in
+//! some time zone (`back_office.md`, 2.5).
 
 use chrono::TimeDelta;
 use houseway::{app::Role, clock::Clock};
@@ -75,7 +75,7 @@ fn s2_5_the_next_shift_makes_the_one_before_close_and_a_third_waits() {
         let third = open(house, &tomorrow, "day").is(201);
         assert_eq!((state(house, &second), &third["number"]), (json!("closing"), &json!(1)));
         open(house, &today, "grave").refused(422, "breaks_rule");
-        // A shift can be closed without a next one.
+        // A shift can be closed even if no other follows.
         close(house, &second).is(200);
         close(house, &third).is(200);
         let shifts = house.dealer().list("/v1/shifts", 50);
@@ -85,7 +85,7 @@ fn s2_5_the_next_shift_makes_the_one_before_close_and_a_third_waits() {
     });
 }
 
-/// 5: a date that is past or far away and an unknown shift name are reported together.
+/// 5: a date that is past or too far away is reported together with an unknown shift name.
 #[test]
 fn s5_a_shift_with_a_wrong_date_or_name_is_refused() {
     on_both_databases(|house| {
@@ -117,8 +117,8 @@ fn s5_a_shift_with_a_wrong_date_or_name_is_refused() {
     });
 }
 
-/// 0.4-10: two people close a day that has lasted long enough; a minute earlier, compliance must
-/// sign too.
+/// 0.4-10: two people can close a day that has lasted long enough. A minute earlier, compliance
+/// must sign too.
 #[test]
 fn s0_4_10_a_day_that_has_lasted_is_closed_without_compliance() {
     on_both_databases(|house| {
@@ -127,7 +127,7 @@ fn s0_4_10_a_day_that_has_lasted_is_closed_without_compliance() {
         close(house, &shift).is(200);
         let path = format!("/v1/gaming-days/{today}/close");
         let ask = || {
-            // No session lasts that long.
+            // No session lasts that long, so the pit boss signs in again.
             let boss = house.sign_in(badge(Role::PitBoss), PIN);
             boss.post(&path).json(&json!({})).send()
         };
@@ -141,7 +141,8 @@ fn s0_4_10_a_day_that_has_lasted_is_closed_without_compliance() {
     });
 }
 
-/// 4.5: a day can be closed once no part of it is open; its report's hash then no longer changes.
+/// 4.5: a day can be closed once everything in it is closed. After that, the hash of its report no
+/// longer changes.
 #[test]
 fn s4_5_a_day_is_closed_and_its_report_frozen() {
     on_both_databases(|house| {
@@ -157,7 +158,8 @@ fn s4_5_a_day_is_closed_and_its_report_frozen() {
         let count = counted([8, 40, 60, 90, 50], "10000.00");
         let period = tracked.open(&count);
         let open_things = close_day().refused(409, "day_not_ready");
-        // The open shift, the open period, and the box that still hangs.
+        // The refusal names the open shift, the open period, and the box that is still at the
+        // table.
         let open_things = open_things.problems(&[("still_open", ""); 3]);
         let details = open_things["problems"].to_string();
         for id in [shift.str("id"), period.str("id")] {
@@ -177,7 +179,7 @@ fn s4_5_a_day_is_closed_and_its_report_frozen() {
             house.auditor().get(&format!("/v1/reports/house-day?gaming_day={today}")).is(200).body
         };
         let before = report();
-        // 0.4-10: a day that lasted only a moment is closed only with compliance.
+        // 0.4-10: closing a day that lasted only a moment also needs compliance.
         let early = close_day().refused(409, "day_too_short");
         assert!(early["detail"].as_str().unwrap().contains("lasts 20 hours"), "{early}");
         let waits = close_how(json!({"early": true})).is(202);
@@ -193,12 +195,13 @@ fn s4_5_a_day_is_closed_and_its_report_frozen() {
         );
         close_day().refused(409, "day_closed");
         open(house, &today, "swing").refused(422, "breaks_rule");
-        // From then on the count room can see it.
+        // From then on, the count room can see the day.
         let count_room = house.caller(Role::Count);
         count_room.get(&format!("/v1/reports/house-day?gaming_day={today}")).is(200);
         let closing = house.auditor().list("/v1/audit/entries?kind=gaming_day.closed", 50);
         assert_eq!(closing[0]["body"]["streams"][0]["stream"], tracked.table.stream());
-        // 0.4-10: the table's sheet names the house's checkpoint that covers the close.
+        // 0.4-10: the sheet of the table names the checkpoint of the house's stream that covers the
+        // close.
         let sheet = |format: &str| {
             let of_table = format!("table_id={}&gaming_day={today}{format}", tracked.table.id);
             house.auditor().get(&format!("/v1/reports/table-day?{of_table}")).is(200)
@@ -216,7 +219,7 @@ fn s4_5_a_day_is_closed_and_its_report_frozen() {
     });
 }
 
-/// 2.3: `signers` in the settings determine who closes a shift.
+/// 2.3: `signers` in the settings determine who signs the close of a shift.
 #[test]
 fn s2_3_a_house_may_have_two_close_a_shift() {
     on_both_databases(|house| {

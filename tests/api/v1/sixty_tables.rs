@@ -21,9 +21,9 @@ const TABLES: i64 = 60;
 const PITS: i64 = 5;
 /// The contents of every tray at the start, in dollars.
 const OPENER: i64 = 10_000;
-/// The amounts of rake, time charges and jackpot in the box of the hold'em table, in dollars.
+/// The rake, time charges and jackpot in the box of the hold'em table, in dollars.
 const OF_POTS: i64 = 16;
-/// The payment of Break Poker in its round, in dollars.
+/// The amount that the Break Poker table pays in its round, in dollars.
 const PAID: i64 = 55;
 
 /// A table on the floor with its real results, in dollars.
@@ -31,7 +31,7 @@ struct OnFloor<'a> {
     table: Table<'a>,
     name: String,
     pit: String,
-    /// The game, or its title if rounds are not recorded.
+    /// The game, or the title of the game if its rounds are not recorded.
     deals: &'static str,
     recorded: bool,
     drop_box: String,
@@ -40,7 +40,7 @@ struct OnFloor<'a> {
     credited: i64,
     /// The amount that the tray won in play.
     took: i64,
-    /// The amount that went from pots into the box.
+    /// The amount that went from the pots into the box.
     of_pots: i64,
     /// The numbers of the table's counts.
     counts: Vec<String>,
@@ -48,7 +48,7 @@ struct OnFloor<'a> {
     drop: String,
 }
 
-/// A tray of this many dollars, as a count is sent.
+/// A tray of this many dollars, in the form of a count.
 fn tray(dollars: i64) -> Value {
     let mut rest = u32::try_from(dollars).unwrap();
     let counts = [500, 100, 25, 5, 1].map(|chip| {
@@ -67,7 +67,7 @@ fn today(house: &House) -> String {
     house.clock.now().date_naive().to_string()
 }
 
-/// Prints a form, and finds this on it.
+/// Prints a form, and checks that these texts are on it.
 fn print(house: &House, role: Role, path: &str, said: &[&str]) {
     let paper = house.caller(role).post(&format!("{path}/prints")).json(&json!({})).send().is(200);
     assert_eq!(paper.header("x-copy"), Some("1"), "{path}");
@@ -109,7 +109,7 @@ impl<'a> OnFloor<'a> {
         set_up(house, &table.path, &setup);
         let name = house.dealer().get(&table.path).is(200).str("name").to_owned();
         let recorded = index < 4;
-        // The books do not contain the wins of the other tables.
+        // The wins of the other tables are not in the books.
         let took = if recorded { 0 } else { number * 37 % 900 - 300 };
         Self {
             table,
@@ -138,7 +138,7 @@ impl<'a> OnFloor<'a> {
         self.counts.push(opened["opener"]["number"].as_str().unwrap().to_owned());
     }
 
-    /// A round of the table's game, if rounds are recorded.
+    /// Plays a round of the table's game, if its rounds are recorded.
     fn deal(&mut self, house: &House) {
         let table = &self.table;
         match self.deals {
@@ -219,7 +219,8 @@ impl<'a> OnFloor<'a> {
     }
 }
 
-/// Counts every box from the counter's file; the hold'em table's chips are counted by hand.
+/// Imports the counts of all boxes from a currency counter's file. The chips in the hold'em table's
+/// box are counted by hand.
 fn count(house: &House, floor: &[OnFloor<'_>]) -> Answer {
     let team = house.caller(Role::Count);
     let day = json!({"gaming_day": today(house)});
@@ -253,7 +254,7 @@ fn count(house: &House, floor: &[OnFloor<'_>]) -> Answer {
     act_on_count(house, &house.caller(Role::Cashier), &path, &accept).is(200)
 }
 
-/// Every form and every report is printed once.
+/// Prints every form and every report once.
 fn print_all(house: &House, floor: &[OnFloor<'_>], (count, shift): (&Answer, &Answer)) {
     for one in floor {
         let amounts = [OPENER, one.closer()].map(|amount| {
@@ -289,8 +290,8 @@ fn print_all(house: &House, floor: &[OnFloor<'_>], (count, shift): (&Answer, &An
     }
 }
 
-/// Every line of the house-day agrees with the real results, and the lines add up by title, by pit
-/// and in total.
+/// Checks that every line of the house-day agrees with the real results, and that the lines add up
+/// by title, by pit and in total.
 fn check_house_day(house: &House, floor: &[OnFloor<'_>]) -> Answer {
     let path = format!("/v1/reports/house-day?gaming_day={}", today(house));
     let report = house.auditor().get(&path).is(200);
@@ -335,7 +336,7 @@ fn check_house_day(house: &House, floor: &[OnFloor<'_>]) -> Answer {
     report
 }
 
-/// The day's journal sums to zero, and shows the same win as the house-day.
+/// Checks that the day's journal sums to zero, and shows the same win as the house-day.
 fn check_journal(house: &House) {
     let path = format!("/v1/reports/journal?gaming_day={}", today(house));
     let journal = house.auditor().get(&path).is(200);
@@ -360,7 +361,7 @@ fn s0_4_12_a_day_of_sixty_tables_is_opened_played_dropped_counted_closed_and_pri
             one.open(house);
             one.play(house);
         }
-        // During the day, the floor sees every table, and nobody who counts sees a table's win.
+        // During the day, the floor sees every table, and no role that counts sees a table's win.
         let now = house.pit_boss().get("/v1/floor").is(200);
         assert_eq!(now["tables"].as_array().unwrap().len(), floor.len());
         let path = format!("/v1/reports/house-day?gaming_day={}", today(house));
@@ -368,7 +369,7 @@ fn s0_4_12_a_day_of_sixty_tables_is_opened_played_dropped_counted_closed_and_pri
         for line in running["lines"].as_array().unwrap() {
             assert_eq!((&line["win"], &line["drop"]), (&json!(null), &json!(null)), "{line}");
         }
-        // One page hands the shift over; both pit bosses sign it.
+        // One page hands over the shift, and both pit bosses sign it.
         let handover = format!("/v1/shifts/{}/handovers", shift.str("id"));
         let waits = house.pit_boss().post(&handover).json(&json!({"notes": "All quiet"})).send();
         let waits = waits.is(202);
@@ -389,7 +390,7 @@ fn s0_4_12_a_day_of_sixty_tables_is_opened_played_dropped_counted_closed_and_pri
         assert_eq!(closed["report_sha256"], report["sha256"]);
         check_journal(house);
         print_all(house, &floor, (&count, &shift));
-        // Every number occurs once and was printed.
+        // Every number occurs once, and every numbered paper was printed.
         let register = format!("/v1/reports/slips?gaming_day={}", today(house));
         let register = house.auditor().get(&register).is(200);
         let lines = register["lines"].as_array().unwrap();

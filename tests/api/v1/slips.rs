@@ -90,7 +90,8 @@ fn kinds(house: &House, table: &Table<'_>) -> Vec<String> {
     kinds.filter(|kind| kind.starts_with("slip.")).collect()
 }
 
-/// 3.7, acts 7 and 8, and 4.3: P3 and P4, signed with a PIN at the table and at the pit's desk.
+/// 3.7, acts 7 and 8, and 4.3: the postings P3 and P4, and signatures by PIN at the table and at
+/// the pit's desk.
 #[test]
 fn s3_7_a_fill_is_asked_for_issued_and_received() {
     on_both_databases(|house| {
@@ -114,7 +115,8 @@ fn s3_7_a_fill_is_asked_for_issued_and_received() {
         assert_eq!(issued.str("state"), "issued");
         assert_eq!(balances(house, table), ["10000.00", "2000.00", "-12000.00"]);
 
-        // The dealer's session and the runner's PIN sign on one tablet, the pit boss at the desk.
+        // The dealer signs with a session and the runner with a PIN on the same tablet; the pit
+        // boss signs at the desk.
         let waits = step(house, &table.dealer, &path, &receive()).is(202);
         let places = waits["approval"]["capacities"].as_array().unwrap();
         let names: Vec<&Value> = places.iter().map(|place| &place["name"]).collect();
@@ -171,7 +173,7 @@ fn s3_7_a_credit_is_issued_taken_and_accepted() {
     });
 }
 
-/// 3.2: P5 and P8; a voided credit that was only issued has posted nothing.
+/// 3.2: the postings P5 and P8. A credit that was issued and then voided has posted nothing.
 #[test]
 fn s2_5_what_has_not_arrived_is_void_or_returned_and_keeps_its_number() {
     on_both_databases(|house| {
@@ -180,7 +182,7 @@ fn s2_5_what_has_not_arrived_is_void_or_returned_and_keeps_its_number() {
         let fill_path = issued(house, table, &fill());
         let void = json!({"type": "void", "reason": "Made out for the wrong table"});
         // 0.4-7: neither the person who requested the fill nor one who signed its issue can be the
-        // second.
+        // second signer.
         let waits = step(house, &house.caller(Role::Cashier), &fill_path, &void).is(202);
         sign(house, &waits, Role::PitBoss).refused(403, "wrong_signer");
         let refused = sign(house, &waits, Role::Security).refused(403, "wrong_signer");
@@ -210,7 +212,7 @@ fn s2_5_what_has_not_arrived_is_void_or_returned_and_keeps_its_number() {
         assert_eq!(returned.str("state"), "void");
         assert!(returned.str("number").ends_with("-000002"), "{returned}");
         assert_eq!(balances(house, table), ["10000.00", "0.00", "-10000.00"]);
-        // The next slip has the next number: none is lost or used twice.
+        // The next slip has the next number: no number is lost or used twice.
         let next = house.auditor().get(&issued(house, table, &fill())).is(200);
         assert!(next.str("number").ends_with("-000002"), "{next}");
         house.rebuilds();
@@ -234,14 +236,14 @@ fn s2_5_a_slip_is_withdrawn_before_it_is_issued() {
             let late = late.refused(409, "wrong_state");
             assert_eq!(late["detail"], "the fill is withdrawn; nothing comes after that");
         }
-        // The withdrawn slips have used no number.
+        // The withdrawn slips have not used any numbers.
         let next = house.auditor().get(&issued(house, table, &fill())).is(200);
         assert!(next.str("number").ends_with("-000001"), "{next}");
         house.rebuilds();
     });
 }
 
-/// 5: all problems of a request are listed at once, and nothing changes.
+/// 5: a refusal lists every problem of a request, and nothing changes.
 #[test]
 fn s5_a_slip_that_makes_no_sense_is_refused() {
     on_both_databases(|house| {
@@ -311,7 +313,7 @@ fn s5_a_slip_takes_its_own_steps_one_after_the_other() {
         let silent = step(house, &cashier, &path, &silent).refused(422, "breaks_rule");
         silent.problems(&[("reason_missing", "/reason")]);
 
-        // The chips received differ from those on the slip.
+        // The chips that arrived differ from those on the slip.
         let short = json!({"type": "receive", "total": "1900.00", "chips": [
             {"denomination": "100.00", "count": 19}]});
         let short = step(house, &table.dealer, &path, &short).refused(422, "breaks_rule");
@@ -322,8 +324,8 @@ fn s5_a_slip_takes_its_own_steps_one_after_the_other() {
     });
 }
 
-/// 2.3 and 5: each signs in their own capacity, nobody in two, and the runner stays the same to the
-/// end.
+/// 2.3 and 5: each person signs in their own capacity and in no other, and the runner stays the
+/// same until the end.
 #[test]
 fn s2_3_nobody_signs_in_another_capacity() {
     on_both_databases(|house| {
@@ -380,7 +382,7 @@ fn s4_3_a_draft_that_is_refused_or_expires_leaves_the_slip_as_it_was() {
     });
 }
 
-/// 2.4: a slip from paper keeps its paper number, which can be used only once, and also gets a
+/// 2.4: a slip made on paper keeps its paper number, which can be used only once. It also gets a
 /// number of the house.
 #[test]
 fn s2_4_a_slip_from_paper_keeps_its_number() {
@@ -398,7 +400,7 @@ fn s2_4_a_slip_from_paper_keeps_its_number() {
     });
 }
 
-/// 2.4: copy 1 is the original, every later copy says that it is a copy, and each is logged.
+/// 2.4: copy 1 is the original. Every later copy says that it is a copy, and each is logged.
 #[test]
 fn s2_4_a_slip_is_printed_and_each_copy_logged() {
     on_both_databases(|house| {
@@ -412,7 +414,7 @@ fn s2_4_a_slip_is_printed_and_each_copy_logged() {
         print("early").refused(409, "wrong_state");
         signed(house, Role::Cashier, &path, &json!({"type": "issue"}), &[Role::Security]);
         let number = house.auditor().get(&path).is(200).str("number").to_owned();
-        // A dry run is not a copy: the print says so, and the next one is still the original.
+        // The print of a dry run says so and is not a copy: the next print is still the original.
         let rehearse =
             house.caller(Role::Cashier).request("POST", &format!("{path}/prints?dry_run"));
         let rehearsed = rehearse.json(&json!({})).send().is(200);
@@ -453,7 +455,7 @@ fn s2_4_a_slip_is_printed_and_each_copy_logged() {
     });
 }
 
-/// 0.3-19: the dealer of record can read the slips of their own table only.
+/// 0.3-19: the dealer of record can read only the slips of their own table.
 #[test]
 fn s0_3_19_a_dealer_reads_the_slips_of_their_table() {
     on_both_databases(|house| {
@@ -484,7 +486,8 @@ fn s0_3_19_a_dealer_reads_the_slips_of_their_table() {
     });
 }
 
-/// 2.4 and 3.3.7: a series is numbered 1 … n without repetition, even for concurrent requests.
+/// 2.4 and 3.3.7: a series is numbered 1 … n without gaps or repetitions, even if requests are
+/// concurrent.
 #[test]
 fn s3_3_7_slips_issued_at_once_have_each_their_number() {
     const TABLES: usize = 4;
@@ -527,7 +530,7 @@ fn s3_3_7_slips_issued_at_once_have_each_their_number() {
     });
 }
 
-/// 3.3.3 and 3.3.7: a slip deleted behind the house's back is noticed.
+/// 3.3.3 and 3.3.7: if a slip is deleted directly from the database, this is noticed.
 #[test]
 fn s3_3_a_slip_that_is_gone_is_missed() {
     on_both_databases(|house| {
@@ -547,8 +550,8 @@ fn s3_3_a_slip_that_is_gone_is_missed() {
     });
 }
 
-/// 0.3-11 and 5: a period can be closed only if no chips are on their way; open requests are
-/// withdrawn.
+/// 0.3-11 and 5: a period can be closed only if no chips are on their way. Slips that are only
+/// requested are withdrawn.
 #[test]
 fn s0_3_11_a_period_is_closed_once_its_slips_have_arrived() {
     on_both_databases(|house| {
@@ -573,7 +576,7 @@ fn s0_3_11_a_period_is_closed_once_its_slips_have_arrived() {
     });
 }
 
-/// 3.4: fills and credits are part of the period's figures and of its closer.
+/// 3.4: the period's figures and its expected closer include fills and credits.
 #[test]
 fn s3_4_a_period_counts_its_fills_and_credits() {
     on_both_databases(|house| {
@@ -599,7 +602,7 @@ fn s3_4_a_period_counts_its_fills_and_credits() {
     });
 }
 
-/// A deal of 3.7: the dealer's seven cards, and hands α and β with how they are set.
+/// A deal of 3.7: the dealer's seven cards, and the hands α and β with their settings.
 struct Deal {
     dealer: &'static str,
     hands: [(&'static str, &'static str, &'static str); 2],
@@ -645,7 +648,7 @@ const T: Deal = Deal {
 const ALPHA: usize = 0;
 const BETA: usize = 1;
 
-/// Deals a round to these seats; each has a hand and its bets on main, Dealer Break and Break
+/// Deals a round to these seats, each with a hand and its bets on main, Dealer Break and Break
 /// Bonus.
 fn deal(table: &Table<'_>, deal: &Deal, seats: &[(u8, usize, [u32; 3])]) {
     let bets = seats.iter().map(|(seat, _, stakes)| {
@@ -665,7 +668,8 @@ fn deal(table: &Table<'_>, deal: &Deal, seats: &[(u8, usize, [u32; 3])]) {
     round.enter(&json!({"type": "confirm"}));
 }
 
-/// 3.7, acts 1 to 24: sales, hands, fills and a credit, with the printed tray after each.
+/// 3.7, acts 1 to 24: sales, hands, fills and a credit, with the contents of the tray after each
+/// act, as the page prints them.
 #[test]
 fn s3_7_the_tray_after_every_act_is_as_printed() {
     on_both_databases(|house| {

@@ -1,4 +1,4 @@
-//! The players' stays at seats (`back_office.md`, 2.5 and 0.4-15).
+//! Players' stays at seats (`back_office.md`, 2.5 and 0.4-15).
 
 use houseway::app::Role;
 use serde_json::{Value, json};
@@ -48,7 +48,8 @@ fn cash_kinds(house: &House) -> Vec<String> {
     kinds
 }
 
-/// 2.5: a seat is taken and left; a second spot belongs to its player's stay, and ends with it.
+/// 2.5: a seat is taken and left. A second seat of a player belongs to the player's stay, and is
+/// free again when the stay ends.
 #[test]
 fn s2_5_a_seat_is_taken_and_left() {
     on_both_databases(|house| {
@@ -66,18 +67,18 @@ fn s2_5_a_seat_is_taken_and_left() {
             .problems(&[("text_too_long", "/description")]);
         take(&tracked, 99, &json!({})).refused(404, "not_found");
         leave(&tracked, 5).refused(409, "wrong_state");
-        // First the second spot ends alone, and then it ends together with its player.
+        // The player first leaves the second seat alone, and later both seats together.
         assert_eq!(taken(&leave(&tracked, 4).is(200)).len(), 1);
         take(&tracked, 4, &json!({"with_seat": 3})).is(200);
         assert_eq!(taken(&leave(&tracked, 3).is(200)), []);
-        // Somebody else sits there next.
+        // The next person at the seat gets a new stay.
         let next = take(&tracked, 3, &json!({})).is(200);
         assert_ne!(taken(&next)[0].1, spots[0].1);
         let path = format!("{}/stays", tracked.table.path);
         let stays = house.compliance().list(&path, 2);
         assert_eq!(stays.len(), 4, "{stays:?}");
         assert!(stays[1..].iter().all(|stay| !stay["until"].is_null()), "{stays:?}");
-        // A count after which the table stays closed ends every stay.
+        // If a count closes the table, every stay ends.
         let waits = tracked.ask_to_close(&counted([80, 0, 0, 0, 0], "40000.00")).is(202);
         sign(house, &waits, Role::PitBoss).is(200);
         let seats = house.pit_boss().get(&format!("{}/seats", tracked.table.path)).is(200);
@@ -88,8 +89,8 @@ fn s2_5_a_seat_is_taken_and_left() {
     });
 }
 
-/// 0.4-15: the cash of unknown people is summed by their stay, whatever their description is. A
-/// seat that is moved to another stay takes its sales along.
+/// 0.4-15: the cash of unknown people is added up by stay, even if descriptions differ. If the time
+/// at a seat is attributed to another stay, its sales move with it.
 #[test]
 fn s0_4_15_unknown_people_are_summed_by_their_stay() {
     on_both_databases(|house| {
@@ -109,7 +110,7 @@ fn s0_4_15_unknown_people_are_summed_by_their_stay() {
         assert_eq!(cash_kinds(house), Vec::<String>::new());
         sell(3, "1000.00", "Hat");
         assert_eq!(cash_kinds(house), ["cash_near"]);
-        // The player at seat 5 was the same person.
+        // The player at seat 5 turns out to be the same person.
         let path = format!("{}/seats/5/reattribution", tracked.table.path);
         let to = json!({"stay_id": stay, "reason": "Seen on camera"});
         house.pit_boss().post(&path).json(&to).send().is(200);
@@ -119,7 +120,7 @@ fn s0_4_15_unknown_people_are_summed_by_their_stay() {
         let empty = format!("{}/seats/6/reattribution", tracked.table.path);
         house.pit_boss().post(&empty).json(&to).send().refused(409, "wrong_state");
         house.dealer().post(&path).json(&to).send().refused(403, "not_allowed");
-        // A seat whose stay is described needs no other description.
+        // A sale at a seat needs no description if the stay at that seat has one.
         take(&tracked, 1, &json!({"description": "Grey beard"})).is(200);
         let sale = json!({"amount": "2500.00", "tender": "cash", "seat": 1});
         let sales = format!("{}/chip-sales", tracked.table.path);
@@ -132,7 +133,7 @@ fn s0_4_15_unknown_people_are_summed_by_their_stay() {
             .json(&sale)
             .send()
             .problems(&[("patron_needed", "/description")]);
-        // The cage names the stay.
+        // A transaction at the cage can name a stay.
         let cash = json!({"direction": "out", "amount": "8000.00", "currency": "USD",
             "tender": "cash", "place": "Cage 2", "stay_id": stay});
         house.caller(Role::Cashier).post("/v1/cash-transactions").json(&cash).send().is(201);
@@ -141,8 +142,8 @@ fn s0_4_15_unknown_people_are_summed_by_their_stay() {
     });
 }
 
-/// 2.5: the time at a seat is attributed to another person, who is described, and the sales there
-/// move along.
+/// 2.5: the time at a seat is attributed to another person, who is described, and the sales made in
+/// that time move with it.
 #[test]
 fn s2_5_time_at_a_seat_is_put_right() {
     on_sqlite(|house| {
@@ -175,12 +176,12 @@ fn sitting(house: &House, table: &Table<'_>) -> Vec<(u64, String, Value)> {
         .collect()
 }
 
-/// The command that moves a player.
+/// The command that moves a player to another seat.
 fn changes(seat: u8, to: u8) -> Value {
     json!({"type": "change_seat", "seat": seat, "to": to})
 }
 
-/// The stay at a seat, whose player is not described.
+/// The id of the stay at a seat.
 fn stay(sitting: &[(u64, String, Value)], seat: u64) -> String {
     sitting.iter().find(|spot| spot.0 == seat).unwrap().1.clone()
 }
@@ -191,9 +192,9 @@ fn seat_kinds(house: &House, table: &Table<'_>) -> usize {
     entries.iter().filter(|entry| entry["kind"].as_str().unwrap().starts_with("seat.")).count()
 }
 
-/// 2.5: if the game seats its players, their stays follow from its commands: buying in begins one,
-/// leaving ends it, a change of seats moves it, and taking these back does the reverse. Purchases
-/// with cash belong to the player's stay.
+/// 2.5: if the game seats its players, stays follow from its commands: buying in begins a stay,
+/// leaving ends it, and a change of seats moves it. Undoing a command has the opposite effect.
+/// Purchases with cash belong to the player's stay.
 #[test]
 fn s2_5_players_of_hold_em_have_stays_from_buying_in_to_leaving() {
     on_both_databases(|house| {
@@ -203,30 +204,30 @@ fn s2_5_players_of_hold_em_have_stays_from_buying_in_to_leaving() {
         let taken = sitting(house, &table);
         assert_eq!((taken.len(), taken[0].0, &taken[0].2), (1, 1, &json!("M-2041")));
         let first = stay(&taken, 1);
-        // The seat is taken before the player buys, so that the cash belongs to the stay.
+        // The seat is taken just before the player buys in, so that the cash belongs to the stay.
         let cash = house.compliance().list("/v1/cash-transactions", 50);
         assert_eq!(cash[0]["stay_id"], first.as_str());
         let entry = house.auditor().list("/v1/audit/entries?kind=seat.taken", 50)[0].clone();
         assert_eq!(entry["seq"].as_u64().unwrap() + 1, bought["events"][0]["seq"]);
-        // More chips do not begin another stay, nor does a description of the payer.
+        // Buying more chips does not begin another stay, and describing the payer does not either.
         let described = with(in_cash("2 buy_in 200"), &json!({"description": "Red dress"}));
         round.enter(&described);
         round.enter(&in_cash("2 top_up 50"));
         let taken = sitting(house, &table);
         assert_eq!((taken.len(), &taken[1].2), (2, &json!("Red dress")));
-        // The stay moves with its player, and back when that is taken back.
+        // The stay moves with its player, and moves back when the change of seats is undone.
         round.enter(&changes(1, 6));
         assert_eq!(stay(&sitting(house, &table), 6), first);
         round.enter(&json!({"type": "undo"}));
         assert_eq!(stay(&sitting(house, &table), 1), first);
         round.enter(&changes(1, 6));
-        // Cash at the new seat belongs to the same person: together with the earlier cash it is
-        // more than 10,000.00.
+        // Cash at the new seat belongs to the same person. Together with the earlier cash, it comes
+        // to more than 10,000.00.
         let sale = json!({"amount": "5010.00", "tender": "cash", "seat": 6});
         let sales = format!("{}/chip-sales", table.path);
         table.dealer.post(&sales).json(&sale).send().is(201);
         assert_eq!(cash_kinds(house), ["cash_near", "cash_over"]);
-        // A player who leaves no longer has a stay, unless the departure is taken back.
+        // When a player leaves, the stay ends, unless the departure is undone.
         enter(&round, "6 leave");
         assert_eq!(sitting(house, &table).len(), 1);
         round.enter(&json!({"type": "undo"}));
@@ -236,7 +237,7 @@ fn s2_5_players_of_hold_em_have_stays_from_buying_in_to_leaving() {
         assert_ne!(stay(&sitting(house, &table), 6), first);
         round.enter(&json!({"type": "undo"}));
         assert_eq!(sitting(house, &table).len(), 1);
-        // A player whose stay was entered by hand keeps it.
+        // If a stay was entered by hand, the player keeps it when buying in.
         let path = format!("{}/seats/3/patron", table.path);
         let by_hand = table.dealer.put(&path).json(&json!({"description": "Grey beard"})).send();
         assert_eq!(by_hand.is(200)["taken"].as_array().unwrap().len(), 2);
@@ -247,8 +248,8 @@ fn s2_5_players_of_hold_em_have_stays_from_buying_in_to_leaving() {
     });
 }
 
-/// 2.5: a player who takes chips to another table takes the stay along. A player whose table was
-/// counted and closed gets a new stay with the next chips for cash.
+/// 2.5: a player who takes chips to another table keeps the same stay. A player whose table was
+/// counted and closed gets a new stay when they next buy chips with cash.
 #[test]
 fn s2_5_a_stay_goes_along_to_another_table() {
     on_both_databases(|house| {
@@ -274,7 +275,7 @@ fn s2_5_a_stay_goes_along_to_another_table() {
         comes.try_enter_as(&house.pit_boss(), &arrive).is(200);
         assert_eq!(stay(&sitting(house, &to), 5), first);
         assert_ne!(stay(&sitting(house, &from), 2), first);
-        // The table is counted and closed while its player keeps the seat.
+        // The table is counted and closed while the player keeps the seat.
         let tray = json!({"chips": [{"denomination": "25.00", "count": 200}], "total": "5000.00"});
         let waits = to.dealer.post(&format!("{}/closers", to.path)).json(&tray).send();
         sign(house, &waits.is(202), Role::PitBoss).is(200);
@@ -289,7 +290,8 @@ fn s2_5_a_stay_goes_along_to_another_table() {
     });
 }
 
-/// 2.5: tables that are not tracked and games that do not seat players have no stays of their own.
+/// 2.5: commands do not begin stays at tables that are not tracked or in games that do not seat
+/// players.
 #[test]
 fn s2_5_no_other_table_has_stays_of_its_own() {
     on_sqlite(|house| {

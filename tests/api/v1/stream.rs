@@ -68,7 +68,7 @@ fn a_resumed_stream_misses_and_repeats_nothing() {
             assert_eq!(again.take(all.len() - cut - 1), all[cut + 1..], "after {cut}");
         }
         drop(first);
-        // Missed events come first.
+        // A follower that comes back first gets the events that it missed.
         let last = all.last().unwrap();
         table.settled();
         let mut again = Follower::new(&house.auditor(), "", Some(&last.id));
@@ -86,12 +86,12 @@ fn the_houses_own_stream_is_not_for_dealers_and_programs() {
         table.open_round();
         for (rounds, caller) in [(1, house.dealer()), (2, house.integration())] {
             let mut follower = Follower::new(&caller, "", Some("0-0"));
-            // The house's entries before and between these are skipped.
+            // Entries of the house's stream before and between these events are skipped.
             let events = follower.take(2 * rounds);
             assert_eq!(events[0].name, "round.opened");
             assert_eq!(events[0].data["stream"], table.stream());
             assert!(events.iter().all(|event| event.data["stream"] != "house"));
-            // A new entry of the house is skipped too: the next event is at a table.
+            // A new entry of the house's stream is skipped too: the next event is at a table.
             house.admin().post("/v1/api-keys").json(&json!({"name": "Another"})).send().is(201);
             let opened = Table::new(house).open_round();
             assert_eq!(follower.next().data["round_id"], opened.id);
@@ -101,7 +101,8 @@ fn the_houses_own_stream_is_not_for_dealers_and_programs() {
     });
 }
 
-/// `back_office.md`, 0.2: this applies both live and when reading from the log.
+/// `back_office.md`, 0.2: dealers are not sent anything about trays and slips, either live or when
+/// they catch up.
 #[test]
 fn s0_2_whoever_deals_is_not_told_of_trays_and_slips() {
     on_both_databases(|house| {
@@ -167,7 +168,7 @@ fn whoever_commits_late_is_not_missed_and_holds_nobody_back() {
             let rename = json!({"name": "Late"});
             let patch = house.pit_boss().patch(&late.path).json(&rename);
             let renaming = scope.spawn(move || patch.send());
-            // The rename already has its position in the log, but is not committed.
+            // The rename already has a position in the log, but is not committed yet.
             gate.wait();
             other.settled();
             let before = follower.take(7);
@@ -219,7 +220,7 @@ fn another_process_is_followed_too() {
 fn an_invalid_place_to_resume_from_is_refused() {
     on_both_databases(|house| {
         let odd = ["here", "1", "1-", "-1", "1-2-3", "99999999999999999999-0", "1.", "1.x"];
-        // The first position belongs to another entry, and the later ones to none.
+        // The first position belongs to another entry, and the others belong to none.
         let nobodys = ["1.00000000", "1000000.00000000", "0-1000000", "7-1000000"];
         for place in odd.into_iter().chain(nobodys) {
             let request = house.dealer().request("GET", "/v1/stream");

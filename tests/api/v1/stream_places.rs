@@ -1,4 +1,4 @@
-//! The beginning of a stream, its position, and its resumption.
+//! Where a stream begins, how it reports its position, and how it is resumed.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use crate::support::{
     on_both_databases, on_both_databases_set, settings,
 };
 
-/// Keep-alives so frequent that no test has to wait for one.
+/// Settings with keep-alives so frequent that no test has to wait for one.
 fn lively() -> Settings {
     Settings { keep_alive: Duration::from_millis(50), ..settings() }
 }
@@ -31,7 +31,7 @@ fn a_stream_says_at_once_where_it_is_and_when_to_come_back() {
         assert_eq!(first[0], ("retry".to_owned(), "2000".to_owned()));
         assert_eq!(first.last().unwrap(), &("id".to_owned(), newest.id.clone()));
         assert!(first.iter().all(|(name, _)| name != "data"), "{first:?}");
-        // The id it was sent is enough to resume.
+        // The id of this block is enough to resume the stream.
         drop(follower);
         Table::new(house);
         let mut again = Follower::new(&house.auditor(), "", Some(&newest.id));
@@ -48,7 +48,7 @@ fn whoever_is_not_concerned_still_learns_how_far_the_log_is() {
         busy.settled();
         let newest = log(house).pop().unwrap();
         follower.reaches(&newest.id);
-        // Resuming from there misses nothing.
+        // Resuming from this id misses nothing.
         quiet.open_round();
         let mut again = Follower::new(&house.dealer(), &filter, Some(&newest.id));
         assert_eq!(again.take(2), follower.take(2));
@@ -75,7 +75,7 @@ fn an_empty_last_event_id_is_none_and_a_parameter_serves_as_well() {
         let query = format!("?last_event_id={}", last.id);
         let mut resumed = Follower::new(&house.dealer(), &query, None);
         assert_eq!(resumed.next().data["round_id"], round.id);
-        // If both are sent, the header wins.
+        // If a request has both, the header wins.
         let mut header = Follower::new(&house.dealer(), "?last_event_id=0", Some(&last.id));
         assert_eq!(header.next().data["round_id"], round.id);
         round.enter(&json!({"type": "place_bets", "seat": 1, "bets": {"main": "25"}}));
@@ -95,7 +95,7 @@ fn many_who_resume_at_different_places_all_join() {
             table.settled();
         }
         let all = log(house);
-        // As many as one person is allowed to have.
+        // Open as many streams as one person is allowed to have.
         let mut followers: Vec<Follower> = (0..8)
             .map(|n| Follower::new(&house.auditor(), "", Some(&all[n * all.len() / 8].id)))
             .collect();
@@ -107,7 +107,7 @@ fn many_who_resume_at_different_places_all_join() {
     });
 }
 
-/// Without a notification, followers look only every five seconds.
+/// Without a notification, the server checks the log only every five seconds.
 #[test]
 fn what_another_process_commits_is_heard_of_at_once() {
     on_both_databases(|house| {

@@ -1,4 +1,4 @@
-//! `/v1/stream-tickets`: single-use access for browsers.
+//! `/v1/stream-tickets`: single-use tickets with which browsers open the event stream.
 
 use std::time::Instant;
 
@@ -27,8 +27,8 @@ fn a_ticket_lets_somebody_in_once_without_a_token() {
         let ticket = ticket(&house.dealer());
         let mut follower = Follower::new(&house.stranger(), &with(&ticket), None);
         let round = table.open_round();
-        // The ticket has the rights of the dealer who made it, who cannot see the house's own
-        // stream.
+        // The ticket has the rights of the dealer who requested it, and dealers cannot see the
+        // house's own stream.
         house.admin().post("/v1/api-keys").json(&json!({"name": "Another"})).send().is(201);
         assert_eq!(follower.next().data["round_id"], round.id);
         is_refused(house, &ticket);

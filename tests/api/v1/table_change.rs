@@ -24,7 +24,7 @@ fn arrive(seat: u8, transfer: &str) -> Value {
     json!({"type": "arrive", "seat": seat, "transfer": transfer})
 }
 
-/// The house's id for the chips that have left.
+/// The house's id for the chips of a player who has left.
 fn transfer(left: &Answer) -> String {
     left["events"][0]["event"]["departure"]["transfer"].as_str().unwrap().to_owned()
 }
@@ -90,20 +90,20 @@ fn c42_chips_that_never_arrive_come_back() {
     on_both_databases(|house| {
         let (from, leaves) = seated(house, &[1, 2, 3]);
         let (to, comes) = seated(house, &[1, 2]);
-        // An undo takes the chips back while they are on their way.
+        // While the chips are on their way, an undo takes them back.
         let chips = transfer(&leaves.enter(&leave(2, &to.id)));
         leaves.enter(&json!({"type": "undo"}));
         assert_eq!((from.balances()["transit"], from.balances()["seat:2"]), (0, 10_000));
         comes.refuses(&arrive(5, &chips), 422, "breaks_rule");
 
-        // The chips can also arrive back at their own table, whatever has happened there since.
+        // The chips can also return to their own table, whatever has happened there since.
         let chips = transfer(&leaves.enter(&leave(2, &to.id)));
         leaves.enter(&json!({"type": "buy_in", "seat": 4, "amount": "50"}));
         let back = leaves.try_enter_as(&house.pit_boss(), &arrive(2, &chips)).is(200);
         assert_eq!(back["events"][0]["summary"], "Seat 2 comes back with 100.00.");
         assert_eq!((from.balances()["transit"], from.balances()["seat:2"]), (0, 10_000));
 
-        // Undoing an arrival puts the chips on their way again.
+        // Undoing the arrival puts the chips back on their way.
         let chips = transfer(&leaves.enter(&leave(3, &to.id)));
         comes.try_enter_as(&house.pit_boss(), &arrive(5, &chips)).is(200);
         comes.try_enter_as(&house.pit_boss(), &json!({"type": "undo"})).is(200);
@@ -124,7 +124,7 @@ fn c42_chips_go_to_an_open_table_of_the_same_game_and_currency() {
             refused.problems(&[("not_that_table", "/to_table")]);
         }
         leaves.refuses(&leave(9, &to.id), 422, "breaks_rule").problems(&[("seat_empty", "/seat")]);
-        // A table that is closed in the meantime still seats a player on the way.
+        // A table that has since been closed still seats a player who is on the way.
         let chips = transfer(&leaves.enter(&leave(2, &to.id)));
         house.pit_boss().patch(&to.path).json(&json!({"open": false})).send().is(200);
         leaves.refuses(&leave(3, &to.id), 409, "table_closed");

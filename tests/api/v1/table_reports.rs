@@ -37,7 +37,7 @@ fn short_by_25(house: &House) -> (TrackedTable<'_>, Answer) {
     (tracked, closed)
 }
 
-/// 3.4: W = D + K + C − O − F = H + R − U + u + v, and 3.5, hint 4.
+/// 3.4: W = D + K + C − O − F = H + R − U + u + v; and 3.5, hint 4.
 #[test]
 fn s3_4_the_win_by_the_counts_agrees_with_the_win_by_the_hands() {
     on_both_databases(|house| {
@@ -62,7 +62,7 @@ fn s3_4_the_win_by_the_counts_agrees_with_the_win_by_the_hands() {
             "won": {"main": "-25.00", "break_bonus": "-30.00", "total": "-55.00"},
             "rake": "0.00", "time_charges": "0.00", "jackpot": "0.00", "breakage": "0.00"});
         let mut shown = day["rounds"].clone();
-        // Only there if somebody has requested the odds.
+        // Present only if somebody has requested the odds.
         shown.as_object_mut().unwrap().remove("theoretical");
         assert_eq!(shown, rounds);
         let period = &closed["period"];
@@ -90,7 +90,8 @@ fn s3_4_the_win_by_the_counts_agrees_with_the_win_by_the_hands() {
     });
 }
 
-/// 0.3-3: a difference found by a later opener is part of the day's win, but of no period's.
+/// 0.3-3: a difference that a later opener finds belongs to the win of the day, but not to that of
+/// any period.
 #[test]
 fn s0_3_3_what_a_later_opener_finds_is_the_days() {
     on_both_databases(|house| {
@@ -112,7 +113,7 @@ fn s0_3_3_what_a_later_opener_finds_is_the_days() {
     });
 }
 
-/// 4.4: the report of an open period follows everything that happens in it, and is stored unchanged
+/// 4.4: while a period is open, its report follows everything that happens. It is stored unchanged
 /// when the period is closed.
 #[test]
 fn s4_4_a_running_report_follows_what_happens() {
@@ -148,8 +149,8 @@ fn s4_4_a_running_report_follows_what_happens() {
     });
 }
 
-/// 4.4: reading an open period in advance changes no figure, whatever happens in between: sales,
-/// rounds, corrections, a roll-over, a second process.
+/// 4.4: a process that has already read an open period reports the same figures as a new process,
+/// whatever has happened in between: sales, rounds, corrections, a roll-over, a second process.
 #[test]
 fn s4_4_a_report_of_what_was_read_before_is_that_of_a_new_process() {
     on_both_databases(|house| {
@@ -168,14 +169,14 @@ fn s4_4_a_report_of_what_was_read_before_is_that_of_a_new_process() {
         let first = tracked.table.settled();
         other.table.settled();
         read_and_compare();
-        // A round that was read continues, and another is corrected.
+        // A round that an earlier report included continues, and another is corrected.
         let running = tracked.table.dealer.post(&format!("{}/rounds", tracked.table.path));
         running.json(&json!({})).send().is(201);
         read_and_compare();
         let void = json!({"action": "void", "reason": "The wrong pack was dealt"});
         first.correct(&void).is(200);
         read_and_compare();
-        // Another shift takes over a table and corrects a round of the earlier one.
+        // Another shift takes over a table and corrects a round of the earlier shift.
         open_shift(house, "swing");
         let struck = other.table.settled();
         read_and_compare();
@@ -188,7 +189,7 @@ fn s4_4_a_report_of_what_was_read_before_is_that_of_a_new_process() {
     });
 }
 
-/// 3.6: a round of an earlier period is corrected in the open one.
+/// 3.6: a round of an earlier period is corrected in the open period.
 #[test]
 fn s3_6_a_round_of_an_earlier_period_is_put_right_in_the_next() {
     on_both_databases(|house| {
@@ -203,7 +204,7 @@ fn s3_6_a_round_of_an_earlier_period_is_put_right_in_the_next() {
         round.correct(&void).refused(409, "period_not_open");
         tracked.open(&counted([8, 40, 60, 79, 50], "9945.00"));
         round.correct(&void).is(200);
-        // According to the books the tray got 55.00 back, which nobody returned.
+        // According to the books the tray got 55.00 back, but nobody returned the chips.
         tracked.close(&counted([8, 40, 60, 79, 50], "9945.00"));
         let day = table_day(house, Role::Auditor, &tracked).is(200);
         assert_eq!(day.str("win"), "-55.00");
@@ -212,7 +213,7 @@ fn s3_6_a_round_of_an_earlier_period_is_put_right_in_the_next() {
             assert_eq!(day["reconciliation"][figure], amount, "{figure}");
         }
         assert_eq!(day["prior_period"], json!([{"round": 1, "by_rounds": "55.00"}]));
-        // 0.3-15: a voided round does not count as settled, whichever period voids it.
+        // 0.3-15: a voided round does not count as settled, even if a later period voids it.
         let counts = ["settled", "voided"].map(|of| day["rounds"][of].clone());
         assert_eq!(counts, [json!(0), json!(1)]);
         assert_eq!(day["rounds"]["handle"]["total"], "0.00");
@@ -225,7 +226,7 @@ fn s3_6_a_round_of_an_earlier_period_is_put_right_in_the_next() {
     });
 }
 
-/// 0.3-18: while a period is open, no sum reveals to the floor what its tray should hold.
+/// 0.3-18: while a period is open, no figure reveals to the floor what its tray should contain.
 #[test]
 fn s0_3_18_what_an_open_tray_should_hold_is_shown_to_nobody_who_counts() {
     on_both_databases(|house| {
@@ -256,7 +257,8 @@ fn s0_3_18_what_an_open_tray_should_hold_is_shown_to_nobody_who_counts() {
     });
 }
 
-/// 4.4: one line for each period or table, with totals.
+/// 4.4: the report of a shift has a line for each period, that of a day has one for each table, and
+/// both have totals.
 #[test]
 fn s4_4_a_shift_and_a_day_have_a_line_each_and_totals() {
     on_both_databases(|house| {

@@ -120,7 +120,7 @@ fn balances_add_up_the_rounds_and_sum_to_zero() {
     });
 }
 
-/// A single amount is below 10¹², but a table's balance after years of them is not.
+/// No single amount reaches 10¹², but a table's balance can exceed that after many rounds.
 #[test]
 fn a_balance_may_be_larger_than_any_amount() {
     on_both_databases(|house| {
@@ -179,7 +179,7 @@ fn a_table_that_does_not_exist_is_not_found() {
 #[test]
 fn what_a_new_tables_rules_do_to_the_odds_is_told_and_stops_nobody() {
     on_both_databases(|house| {
-        // Opening a table does not wait long for odds, so count them in advance.
+        // Opening a table does not wait long for odds, so have them calculated in advance.
         house.dealer().get("/v1/break-poker/odds").is(200);
         let open = |query: &str, rules: Value| {
             let mut table = new_table("Generous");
@@ -196,7 +196,7 @@ fn what_a_new_tables_rules_do_to_the_odds_is_told_and_stops_nobody() {
         assert_eq!(odds[3]["before"]["decimal"], "0.072379090907");
         assert_eq!(odds[3]["warnings"], json!(["below_zero", "far_from_before"]));
 
-        // Rules that do not change the odds have nothing to show.
+        // If rules do not change the odds, the answer does not contain odds.
         assert_eq!(open("?dry_run=true", json!({"seats": 3})).body.get("odds"), None);
         assert_eq!(open("?dry_run=true", json!({})).body.get("odds"), None);
 

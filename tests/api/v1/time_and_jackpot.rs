@@ -17,8 +17,9 @@ fn held<const N: usize>(house: &House, table: &Table<'_>, accounts: [&str; N]) -
     })
 }
 
-/// 0.4-9: the boxes, the shift, the period, the journal and the printed reports show time charges
-/// and the jackpot, and the players' money is not part of any revenue.
+/// 0.4-9: the reports of drops, shifts, periods and days, the journal, and the printed reports show
+/// time charges and the jackpot. The jackpot belongs to the players, and is not part of any
+/// revenue.
 fn every_report_says_so(house: &House, day: &str, shift: &Answer) {
     let read = |report: &str| house.auditor().get(&format!("/v1/reports/{report}")).is(200);
     let both = |of: &Value, names: [&str; 2]| json!(names.map(|name| of[name].clone()));
@@ -33,7 +34,7 @@ fn every_report_says_so(house: &House, day: &str, shift: &Answer) {
     let period = format!("period?period_id={}", line["period_id"].as_str().unwrap());
     let terms = &read(&period)["reconciliation"];
     assert_eq!(both(terms, ["time_charges", "jackpot"]), json!(["10.00", "2.00"]));
-    // The count empties both accounts into the cage.
+    // The count moves the balances of these accounts to the cage.
     let journal = read(&format!("journal?{day}"));
     for (account, amount) in [("time", "10.00"), ("jackpot", "2.00"), ("rake", "4.00")] {
         let lines = journal["lines"].as_array().unwrap().iter();
@@ -58,8 +59,8 @@ fn every_report_says_so(house: &House, day: &str, shift: &Answer) {
     }
 }
 
-/// 0.4-9: like the rake, both go into the box and leave the table when it is counted. Time charges
-/// belong to the house, the jackpot to the players.
+/// 0.4-9: like the rake, time charges and the jackpot go into the box, and leave the table when the
+/// box is counted. Time charges belong to the house, and the jackpot to the players.
 #[test]
 fn s0_4_9_time_and_jackpot_go_into_the_box_and_are_counted_out_of_it() {
     on_both_databases(|house| {

@@ -1,4 +1,4 @@
-//! Hands at a tournament's table: the exchange between the table's rounds and the tournament
+//! Hands at a tournament's table: what the table's rounds and the tournament tell each other
 //! (`tournaments.md`, 0.2, 4, 5).
 
 use chrono::TimeDelta;
@@ -16,7 +16,7 @@ fn legal(round: &Round<'_>) -> Vec<String> {
     legal.map(|one| one["type"].as_str().unwrap().to_owned()).collect()
 }
 
-/// 0.2: commands that only a cash table has are refused, and change nothing.
+/// 0.2: commands that exist only at cash tables are refused, and change nothing.
 #[test]
 fn s0_2_cash_commands_are_refused_at_a_tournaments_table() {
     on_both_databases(|house| {
@@ -48,12 +48,12 @@ fn s0_2_cash_commands_are_refused_at_a_tournaments_table() {
             "reason": "So"});
         let pit_boss = house.pit_boss();
         round.try_enter_as(&pit_boss, &adjust).refused(409, "wrong_phase");
-        // The button is drawn for the first hand.
+        // The button must be drawn before the first hand.
         let early = round.refuses(&json!({"type": "deal"}), 422, "breaks_rule");
         early.problems(&[("button_drawn", "/button")]);
         round.enter(&json!({"type": "place_button", "seat": 5}));
         round.enter(&json!({"type": "deal"}));
-        // The tournament knows of the deal, so it cannot be taken back.
+        // The tournament has recorded the deal, so the deal cannot be undone.
         let undo = round.refuses(&json!({"type": "undo"}), 409, "wrong_phase");
         undo.problems(&[("tournament_table", "")]);
         act(&round, &[(5, "fold"), (8, "fold")]);
@@ -61,7 +61,7 @@ fn s0_2_cash_commands_are_refused_at_a_tournaments_table() {
         let void = json!({"action": "void", "reason": "So"});
         round.correct(&void).refused(409, "wrong_phase").problems(&[("tournament_table", "")]);
         assert_eq!(event.stacks()[0].3, "10100");
-        // At a cash table, nobody can be marked as away.
+        // At a cash table, players cannot be marked as away.
         let cash = Table::of_game(house, "holdem", &json!({})).open_round();
         cash.enter(&json!({"type": "buy_in", "seat": 1, "amount": "100"}));
         cash.refuses(&json!({"type": "away", "seat": 1}), 409, "wrong_phase");
@@ -69,7 +69,7 @@ fn s0_2_cash_commands_are_refused_at_a_tournaments_table() {
     });
 }
 
-/// 5.2: a player who is away is dealt in, posts, and folds.
+/// 5.2: a player who is away is still dealt in, posts, and folds.
 #[test]
 fn s5_2_away_players_are_blinded_off() {
     on_both_databases(|house| {
@@ -83,12 +83,12 @@ fn s5_2_away_players_are_blinded_off() {
         assert_eq!(dealt["events"][2]["summary"], "Seat 2 is away and misses the hand.");
         let told = event.entries_of("hand.dealt").pop().unwrap();
         assert_eq!(told["body"]["event"]["away"], json!([2]));
-        // The big blind's hand is dead: the button and the small blind play for it.
+        // The hand in the big blind is dead, so only the button and the small blind are left.
         act(&round, &[(5, "fold")]);
         award(&round);
         let stacks: Vec<String> = event.stacks().into_iter().map(|(_, _, _, s)| s).collect();
         assert_eq!(stacks, ["9600", "10000", "10400"]);
-        // The mark stays from hand to hand, until the player is back.
+        // A player stays marked as away from hand to hand, until they are back.
         let next = at.open();
         next.enter(&json!({"type": "back", "seat": 2}));
         let dealt = next.enter(&json!({"type": "deal"}));
@@ -112,8 +112,7 @@ fn s9_3_a_table_does_not_deal_when_it_must_not() {
         let held = round.refuses(&deal, 409, "wrong_phase");
         held.problems(&[("on_break", "/table")]);
         house.pass(TimeDelta::seconds(900));
-        // Level 3 counts when the hand is dealt, whichever level was running when the round was
-        // opened.
+        // The level at the time of the deal counts, not the level at the time the round was opened.
         let dealt = round.enter(&deal);
         assert_eq!(dealt["round"]["state"]["stakes"]["big_blind"], "800");
         assert_eq!(dealt["events"][0]["event"]["tournament"]["stakes"]["level"], 3);
@@ -149,7 +148,8 @@ fn s5_1_a_misdeal_is_dealt_again() {
     });
 }
 
-/// 0.2: a hand's amounts are chips. The log says so, and no amount of chips counts as a large win.
+/// 0.2: the amounts in a hand are chips, and the log shows them as chips. A hand never counts as a
+/// large win, however many chips are won.
 #[test]
 fn s0_2_chips_are_no_money_to_the_log_and_its_cases() {
     on_both_databases(|house| {
@@ -166,8 +166,8 @@ fn s0_2_chips_are_no_money_to_the_log_and_its_cases() {
     });
 }
 
-/// 2.4.4: a level that begins between two dealers of a table waits one hand there. The log contains
-/// the push, and the audit accepts it.
+/// 2.4.4: if a level begins during a dealer push, the table plays one more hand at the old level.
+/// The log records the push, and the verifier accepts this.
 #[test]
 fn s2_4_a_level_that_begins_in_a_dealer_push_waits_one_hand() {
     on_both_databases(|house| {
@@ -191,7 +191,7 @@ fn s2_4_a_level_that_begins_in_a_dealer_push_waits_one_hand() {
         assert!(push["out_at"].as_str() < push["in_at"].as_str(), "{dealt}");
         act(&pushed, &[(8, "fold"), (2, "fold")]);
         award(&pushed);
-        // The next hand plays the current level.
+        // The next hand is played at the current level.
         let next = at.deal(None, (2, 2, 5, 8));
         act(&next, &[(2, "fold"), (5, "fold")]);
         award(&next);
@@ -204,7 +204,8 @@ fn s2_4_a_level_that_begins_in_a_dealer_push_waits_one_hand() {
     });
 }
 
-/// 2.4.4: neither a push from a break into a level nor a push before the level delays the level.
+/// 2.4.4: neither a push that lasts from a break into a level nor a push that ends before the level
+/// delays that level.
 #[test]
 fn s2_4_a_dealer_push_over_a_break_changes_no_level() {
     on_sqlite(|house| {

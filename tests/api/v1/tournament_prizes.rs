@@ -9,7 +9,8 @@ use crate::support::{
     tournament::{act, first_hand, fixed, last_hand, prized, three},
 };
 
-/// 3.6, 3.7, 9.2: two people fix the payouts, only once, and after registration.
+/// 3.6, 3.7, 9.2: two people fix the payouts. They can do so only once, and only after registration
+/// closes.
 #[test]
 fn s3_7_payouts_are_fixed_by_two() {
     on_both_databases(|house| {
@@ -55,7 +56,7 @@ fn s3_10_prizes_are_paid_and_the_event_closed() {
         let close = |unclaimed: &Value| json!({"type": "close", "unclaimed": unclaimed});
         let left = event.command(&close(&json!([]))).refused(409, "wrong_phase");
         left.problems(&[("money_left", ""), ("money_left", "")]);
-        // A large prize waits for a supervisor, who can be the pit boss that fixed the payouts.
+        // A large prize waits for a supervisor, who can be the pit boss who fixed the payouts.
         let large = pay("E3").is(202);
         assert_eq!(large["approval"]["act"], "prize.pay");
         event.sign(&large, Role::PitBoss);
@@ -64,7 +65,7 @@ fn s3_10_prizes_are_paid_and_the_event_closed() {
         assert!(receipt.starts_with("W-") && receipt.ends_with("-000001"), "{receipt}");
         assert_eq!(paid["body"]["event"]["amount"], "195.00");
         pay("E3").refused(409, "wrong_phase").problems(&[("paid_already", "")]);
-        // A prize can be paid in parts, and never exceeds the amount due.
+        // A prize can be paid in parts, which never add up to more than is due.
         let part = |amount: &str| event.pay("E1", &json!({"amount": amount}));
         part("100.00").is(200);
         part("5.01").refused(422, "breaks_rule").problems(&[("paid_already", "/amount")]);
@@ -77,7 +78,7 @@ fn s3_10_prizes_are_paid_and_the_event_closed() {
     });
 }
 
-/// 5.5: a disqualified player's prize waits for a ruling by two people.
+/// 5.5: two people rule on the prize of a disqualified player.
 #[test]
 fn s5_5_a_disqualified_players_prize_is_ruled_on() {
     on_both_databases(|house| {
@@ -98,7 +99,7 @@ fn s5_5_a_disqualified_players_prize_is_ruled_on() {
     });
 }
 
-/// 5.6: a player who was eliminated wrongly continues, with chips from the players who had won
+/// 5.6: a player who was eliminated by mistake plays on, with chips from the players who had won
 /// them.
 #[test]
 fn s5_6_an_eliminated_player_is_reinstated_by_two() {
@@ -110,7 +111,7 @@ fn s5_6_an_eliminated_player_is_reinstated_by_two() {
         event.signed(&back, Role::Compliance);
         let stacks: Vec<String> = event.stacks().into_iter().map(|(.., stack)| stack).collect();
         assert_eq!(stacks, ["9600", "5000", "15400"]);
-        // The table learns of it with its next hand.
+        // The table gets the new stacks with its next hand.
         let hand = at.deal(None, (1, 8, 2, 5));
         act(&hand, &[(8, "fold"), (2, "fold")]);
         hand.enter(&json!({"type": "award"}));

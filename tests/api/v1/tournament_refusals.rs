@@ -12,7 +12,8 @@ use crate::support::{
     tracked::set_up,
 };
 
-/// Two tables of six seats: E1 to E3 at the first, E4 and E5 at seats 2 and 5 of the second.
+/// Two tables of six seats: E1 to E3 are at the first, and E4 and E5 are at seats 2 and 5 of the
+/// second.
 fn two_tables<'a>(house: &'a House, more: &Value) -> (Event<'a>, [EventTable<'a>; 2]) {
     let mut structure = structure();
     (structure["table_seats"], structure["spread"]) = (json!(6), json!(true));
@@ -48,7 +49,8 @@ fn refuses(event: &Event<'_>, status: u16, code: &str, request: impl FnOnce() ->
     assert_eq!((event.read().etag(), event.house.newest_entry()), before, "{code}");
 }
 
-/// 4.3, 4.5: a draw by hand must name free seats, each once, and the right number for each table.
+/// 4.3, 4.5: a manual draw must name free seats, each only once, and the right number of seats at
+/// each table.
 #[test]
 fn s4_5_a_draw_by_hand_is_checked() {
     on_both_databases(|house| {
@@ -81,7 +83,7 @@ fn s4_5_a_draw_by_hand_is_checked() {
     });
 }
 
-/// 4.4: a table with too few players deals no further hand, unless the floor waives the rule.
+/// 4.4: a table with too few players stops dealing, unless the floor waives the rule.
 #[test]
 fn s4_4_a_short_table_is_halted() {
     on_both_databases(|house| {
@@ -97,7 +99,7 @@ fn s4_4_a_short_table_is_halted() {
     });
 }
 
-/// 4.3: a table that was ordered to break finishes its hand, and deals no further one.
+/// 4.3: a table that was ordered to break finishes its hand and then stops dealing.
 #[test]
 fn s4_3_a_table_that_breaks_deals_no_more() {
     on_both_databases(|house| {
@@ -116,7 +118,8 @@ fn s4_3_a_table_that_breaks_deals_no_more() {
     });
 }
 
-/// 6.1: impossible deals: a first place below the second, too many players, outdated stacks.
+/// 6.1: some deals are impossible: a first place below the second, too many players, outdated
+/// stacks.
 #[test]
 fn s6_1_deals_are_for_few_and_for_the_stacks_of_now() {
     on_both_databases(|house| {
@@ -134,7 +137,7 @@ fn s6_1_deals_are_for_few_and_for_the_stacks_of_now() {
         act(&hand, &[(5, "fold"), (8, "fold")]);
         award(&hand);
         refuses(&event, 409, "deal_is_stale", || accept(1));
-        // Chips that were taken away also change the stacks.
+        // Removing chips also changes the stacks.
         propose("0.00").is(200);
         let take = json!({"type": "remove_chips", "entry": "E1", "amount": "100",
             "reason": "Carried out of the room"});
@@ -156,7 +159,7 @@ fn s6_1_too_many_make_no_deal() {
     });
 }
 
-/// 3.3: an entry that was dealt in is not refunded.
+/// 3.3: an entry is not refunded once it has been dealt in.
 #[test]
 fn s3_3_nothing_is_refunded_after_the_first_card() {
     on_both_databases(|house| {
@@ -167,7 +170,7 @@ fn s3_3_nothing_is_refunded_after_the_first_card() {
         };
         two.deal(Some(2), (1, 2, 2, 5));
         refuses(&event, 409, "dealt_in_already", || refund("E4"));
-        // At the other table no card was dealt yet.
+        // No card has been dealt at the other table.
         refund("E1").is(200);
         refuses(&event, 409, "wrong_state", || refund("E1"));
         house.rebuilds();
@@ -195,7 +198,7 @@ fn s3_7_a_prize_that_rounds_to_nothing_is_not_fixed() {
     });
 }
 
-/// 0.1-12: a tournament never touches a tracked table.
+/// 0.1-12: a tracked table cannot join a tournament.
 #[test]
 fn s9_1_a_tracked_table_joins_nothing() {
     on_both_databases(|house| {
@@ -206,7 +209,7 @@ fn s9_1_a_tracked_table_joins_nothing() {
     });
 }
 
-/// 6.1: an agreement adds up to the pool, and names everybody.
+/// 6.1: an agreement must add up to the pool and name every player.
 #[test]
 fn s6_1_an_agreement_comes_to_the_pool() {
     on_both_databases(|house| {
@@ -238,8 +241,8 @@ fn s3_10_who_signed_the_payouts_does_not_pay() {
     });
 }
 
-/// 2.5, 3.5: nothing is sold after its window, and an item that is sold once cannot be bought
-/// twice.
+/// 2.5, 3.5: nothing is sold after its sales window, and an item that each player can buy once
+/// cannot be bought twice.
 #[test]
 fn s3_5_rebuys_and_add_ons_have_windows() {
     on_both_databases(|house| {

@@ -1,5 +1,5 @@
-//! The reports of tournaments: the section of the house's day, the desk, and one tournament
-//! (`tournaments.md`, 7.5).
+//! Tournament reports: the section in the house-day, the report of the desk, and the report of one
+//! tournament (`tournaments.md`, 7.5).
 
 use chrono::TimeDelta;
 use houseway::{app::Role, clock::Clock};
@@ -34,8 +34,8 @@ fn has(line: &Value, should: &[(&str, Value)]) {
     }
 }
 
-/// 7.5: a hand that decides a prize does not wait for a gaming day, because it moves no money
-/// across the desk.
+/// 7.5: a hand that decides a prize can be awarded between two gaming days, because it moves no
+/// money at the desk.
 #[test]
 fn s7_5_a_hand_between_two_days_is_awarded() {
     on_both_databases(|house| {
@@ -47,7 +47,7 @@ fn s7_5_a_hand_between_two_days_is_awarded() {
         last_hand(&at);
         assert_eq!(event.read()["phase"], "over");
         event.pay("E1", &json!({})).refused(409, "no_open_shift");
-        // The prize belongs to the next day, because the report of the last one is closed.
+        // The prize belongs to the next day, because the report of the previous day is closed.
         let closed = house_day(house, &first);
         has(only(&closed), &[("prizes_due", json!("0.00"))]);
         assert_eq!(only(&closed)["carried_over"]["prize_pool"], "300.00");
@@ -63,7 +63,7 @@ fn s7_5_a_hand_between_two_days_is_awarded() {
     });
 }
 
-/// A hand between two shifts belongs to their day.
+/// A hand between two shifts belongs to the gaming day of the shifts.
 #[test]
 fn s7_5_a_hand_between_two_shifts_belongs_to_their_day() {
     on_both_databases(|house| {
@@ -80,14 +80,14 @@ fn s7_5_a_hand_between_two_shifts_belongs_to_their_day() {
         house.pass(TimeDelta::minutes(1));
         open_shift(house, "swing");
         let report = house_day(house, &day);
-        // Sales before the very first shift belong to no day.
+        // Sales before the very first shift do not belong to any day.
         has(only(&report), &[("prizes_due", json!("300.00")), ("stakes", json!("0.00"))]);
         house.rebuilds();
     });
 }
 
-/// 7.5: movements of money belong to the open gaming day. Before the first day there is none, and
-/// between days no money moves.
+/// 7.5: movements of money belong to the open gaming day. Before the first day they belong to no
+/// day, and between two days no money moves.
 #[test]
 fn s7_5_money_belongs_to_the_open_gaming_day() {
     on_both_databases(|house| {
@@ -118,8 +118,9 @@ fn s7_5_money_belongs_to_the_open_gaming_day() {
     });
 }
 
-/// 7.5: one line for each tournament with money that day; fees are revenue, nothing is netted; the
-/// day's hash covers it; days without tournaments have no such section.
+/// 7.5: there is one line for each tournament that moved money on the day. Fees are revenue,
+/// nothing is netted, and the day's hash covers the section. A day without tournaments has no such
+/// section.
 #[test]
 fn s7_5_the_house_day_has_a_line_for_each_tournament() {
     on_both_databases(|house| {
@@ -148,7 +149,7 @@ fn s7_5_the_house_day_has_a_line_for_each_tournament() {
         );
         let carried = &line["carried_over"];
         has(carried, &[("prize_pool", json!("300.00")), ("staff", json!("15.00"))]);
-        // The tournament's table has no period, and is in no total.
+        // The tournament's table has no period, and is not part of any total.
         assert_eq!((&open["lines"], &open["totals"]), (&json!([]), &json!([])));
         close_day(house, &shift).is(200);
         let closed = house_day(house, &first);
@@ -183,7 +184,7 @@ fn s7_5_the_house_day_has_a_line_for_each_tournament() {
     });
 }
 
-/// The section in CSV, and on paper in both languages.
+/// Checks the section in CSV, and on paper in both languages.
 fn on_paper(house: &House, day: &str) {
     let path = format!("/v1/reports/house-day?gaming_day={day}");
     let csv = house.auditor().get(&format!("{path}&format=csv&part=tournaments")).is(200);
@@ -203,8 +204,8 @@ fn on_paper(house: &House, day: &str) {
     assert!(spanish.text.contains("Comisiones (ingreso)"), "{spanish}");
 }
 
-/// 7.5: the amounts that each cashier took and paid, by shift and tender, with the numbers of
-/// receipts.
+/// 7.5: the report of the desk has the amounts that each cashier took and paid, by shift and
+/// tender, with the numbers of the receipts.
 #[test]
 fn s7_5_the_desk_is_reported_by_cashier_shift_and_tender() {
     on_both_databases(|house| {
@@ -256,8 +257,8 @@ fn s7_5_the_desk_is_reported_by_cashier_shift_and_tender() {
     });
 }
 
-/// 7.5: one tournament: its movements sum to its balances, with places, prizes, deals, signatures
-/// and corrections.
+/// 7.5: the report of one tournament has movements that add up to the balances, and also places,
+/// prizes, deals, signatures and corrections.
 #[test]
 fn s7_5_one_event_is_reported_whole() {
     on_both_databases(|house| {
@@ -308,7 +309,7 @@ fn s7_5_one_event_is_reported_whole() {
     });
 }
 
-/// The movements add up to the balances, which sum to zero.
+/// Checks that the movements add up to the balances, and that the balances sum to zero.
 fn balances(report: &Answer) {
     let mut sums = std::collections::BTreeMap::<String, i64>::new();
     for one in report["movements"].as_array().unwrap() {

@@ -1,4 +1,4 @@
-//! The results of a tournament: places, prizes, deals, balances, its cash, and its end.
+//! The results of a tournament: places, prizes, deals, balances, cash, and the close.
 
 use houseway::{app::Role, clock::Clock};
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ fn texts(list: &Value, field: &str) -> Vec<String> {
     all.map(|one| one[field].as_str().unwrap().to_owned()).collect()
 }
 
-/// 5.4, 7.1: the routes agree with the tournament.
+/// 5.4, 7.1: the routes for places, prizes and balances agree with the tournament.
 #[test]
 fn s9_1_places_prizes_and_balances_are_read() {
     on_both_databases(|house| {
@@ -49,7 +49,8 @@ fn s9_1_places_prizes_and_balances_are_read() {
     });
 }
 
-/// 6.1: a proposal binds nobody. Nothing happens unless everybody agrees and two people sign.
+/// 6.1: a proposed deal does not bind anybody. Nothing happens unless everybody agrees and two
+/// people sign.
 #[test]
 fn s6_1_a_deal_has_routes_of_its_own() {
     on_both_databases(|house| {
@@ -97,7 +98,7 @@ fn s9_1_money_is_added_and_a_tournament_closed() {
     });
 }
 
-/// 0.2 and 4.8: cash payments are in the cash log, and open cases.
+/// 0.2 and 4.8: cash payments appear in the cash log, and they open cases.
 #[test]
 fn s0_2_cash_of_a_tournament_is_in_the_cash_log() {
     on_both_databases(|house| {
@@ -138,8 +139,8 @@ fn s0_2_cash_of_a_tournament_is_in_the_cash_log() {
     });
 }
 
-/// 0.2 and 4.8: cash refunds of a cancelled tournament are in the cash log, player by player, and
-/// open cases.
+/// 0.2 and 4.8: the cash refunds of a cancelled tournament appear in the cash log, player by
+/// player, and they open cases.
 #[test]
 fn s0_2_the_refunds_of_a_cancelled_tournament_are_in_the_cash_log() {
     on_both_databases(|house| {
@@ -190,7 +191,7 @@ fn s0_2_the_refunds_of_a_cancelled_tournament_are_in_the_cash_log() {
     });
 }
 
-/// 10.5: a seat slip, and receipts of sales and payments; each copy is marked and logged.
+/// 10.5: seat slips and receipts of sales and payments are printed. Each copy is marked and logged.
 #[test]
 fn s10_5_a_players_papers_are_printed() {
     on_both_databases(|house| {
@@ -226,7 +227,7 @@ fn s10_5_a_players_papers_are_printed() {
         assert_eq!(logged["actor_name"], "The cashier", "{logged}");
         let again = print(Role::PitBoss, "E1", &slip).is(200);
         assert!(again.text.contains("REPRINT 1"), "{again}");
-        // A slip for another seat is not a copy.
+        // A slip for a new seat is an original, not a copy.
         let to = json!({"type": "wrong_seat", "entry": "E1", "to": {"table": 1, "seat": 9}});
         event.command(&to).is(200);
         let moved = print(Role::Cashier, "E1", &slip).is(200);
@@ -267,7 +268,7 @@ fn s10_5_a_players_papers_are_printed() {
         for said in ["ORIGINAL", "Recibo de premio", "5.00", "vale", "Firma", "Puesto"] {
             assert!(spanish.text.contains(said), "{said}: {spanish}");
         }
-        // A dry run is not a copy.
+        // The print of a dry run is not a copy.
         let rehearsed = house.caller(Role::Cashier).post(&format!("{path}?dry_run=true"));
         let rehearsed = rehearsed.json(&prize).send().is(200);
         assert_eq!(rehearsed.header("x-copy"), None);
@@ -277,7 +278,7 @@ fn s10_5_a_players_papers_are_printed() {
     });
 }
 
-/// 6.2: the published figures, and a refusal with every problem at once.
+/// 6.2: the calculator gives the published figures, and a refusal lists every problem.
 #[test]
 fn s6_2_icm_is_a_calculator() {
     on_sqlite(|house| {

@@ -39,7 +39,7 @@ fn saturday_110() -> Value {
     })
 }
 
-/// The tournament, its two tables, and the time in seconds after 19:00.
+/// The tournament, its two tables, and the current time in seconds after 19:00.
 struct Saturday<'a> {
     event: Event<'a>,
     one: EventTable<'a>,
@@ -407,7 +407,7 @@ fn paying(evening: &mut Saturday<'_>) {
     assert_eq!(evening.event.read().str("phase"), "closed");
 }
 
-/// 5.4: every place, as at the end of the page.
+/// 5.4: the place of every entry, to compare with the end of the page.
 fn places(evening: &Saturday<'_>) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for entry in evening.event.entries_of("place.known") {
@@ -419,7 +419,7 @@ fn places(evening: &Saturday<'_>) -> BTreeMap<String, String> {
     found
 }
 
-/// 7.5: the line of the house's day, as at the end of the page.
+/// 7.5: compares the line of the house-day with the end of the page.
 fn the_day(house: &House, day: &str) {
     let report = house.auditor().get(&format!("/v1/reports/house-day?gaming_day={day}")).is(200);
     let line = &report["tournaments"][0];
@@ -447,7 +447,8 @@ fn the_day(house: &House, day: &str) {
     assert_eq!(left, [(&"staff".to_owned(), &json!("90.00"))]);
 }
 
-/// 11: all hands in the order of their deals, each with its level; they replay to the same stacks.
+/// 11: checks that all hands are exported in the order in which they were dealt, each with its
+/// level, and replay to the same stacks.
 fn the_hands(evening: &Saturday<'_>) {
     let house = evening.event.house;
     let path = format!("{}/hands.phhs", evening.event.path);
@@ -512,7 +513,7 @@ fn the_worked_event_is_played_through_the_api() {
         ];
         let should = should.map(|(entry, place)| (entry.to_owned(), place.to_owned()));
         assert_eq!(places(&evening), BTreeMap::from(should));
-        // The chips are back at the tournament, and no table has any.
+        // The chips are back with the tournament, and no table has any left.
         for table in [&evening.one, &evening.two] {
             let balances = house.auditor().get(&format!("{}/balances", table.table.path)).is(200);
             for line in balances.body.as_array().unwrap() {

@@ -14,8 +14,8 @@ use crate::support::{
     tournament::{Event, structure},
 };
 
-/// 2.1, 2.2: a tournament is announced with its structure. Everybody can read it, and the part that
-/// has not been reached can be changed.
+/// 2.1, 2.2: a tournament is announced with its structure. Everybody can read the structure, and
+/// the part that has not been reached can be changed.
 #[test]
 fn s2_2_a_structure_is_announced_and_changed_where_it_was_not_reached() {
     on_both_databases(|house| {
@@ -43,8 +43,8 @@ fn s2_2_a_structure_is_announced_and_changed_where_it_was_not_reached() {
         let changed = change(&later, read.etag()).is(200);
         assert_eq!(changed["structure_version"], 2);
         assert_ne!(changed["structure_hash"], read["structure_hash"]);
-        // The part that was reached cannot change, and neither can the price once somebody has paid
-        // it.
+        // The part that was reached cannot change. Neither can a price that somebody has already
+        // paid.
         let mut reached = later.clone();
         reached["items"][0]["seconds"] = json!(600);
         reached["prices"]["entry"]["fee"] = json!("20.00");
@@ -58,7 +58,7 @@ fn s2_2_a_structure_is_announced_and_changed_where_it_was_not_reached() {
     });
 }
 
-/// 2.2: every problem of a structure at once, each with its code.
+/// 2.2: a refusal lists every problem of a structure, each with its code.
 #[test]
 fn s2_2_a_wrong_structure_is_refused_with_every_problem() {
     on_sqlite(|house| {
@@ -91,7 +91,7 @@ fn s2_2_a_wrong_structure_is_refused_with_every_problem() {
     });
 }
 
-/// 2.4: the clock follows from the log and the time alone, to the millisecond.
+/// 2.4: the clock is computed only from the log and the time, to the millisecond.
 #[test]
 fn s2_4_the_clock_is_computed_from_the_log() {
     on_both_databases(|house| {
@@ -99,7 +99,8 @@ fn s2_4_the_clock_is_computed_from_the_log() {
         assert_eq!(event.remaining(), (0, 1_200_000));
         house.pass(TimeDelta::milliseconds(1_199_999));
         assert_eq!(event.remaining(), (0, 1));
-        // An item ends when its remaining time is zero, and the next begins at that instant.
+        // When the remaining time of an item reaches zero, the item ends and the next one begins at
+        // that instant.
         house.pass(TimeDelta::milliseconds(1));
         let clock = event.clock();
         assert_eq!((clock["item"].as_i64(), clock["level"].as_i64()), (Some(1), Some(2)));
@@ -124,8 +125,8 @@ fn s2_4_the_clock_is_computed_from_the_log() {
             event.command(&set).is(200);
             assert_eq!(event.remaining(), (1, 300_000));
         }
-        // The clock runs through the break into the last level, which never ends and closes
-        // registration.
+        // The clock runs through the break into the last level, which does not end. Registration
+        // closes when it begins.
         house.pass(TimeDelta::seconds(300));
         let broken = event.clock();
         assert_eq!((&broken["level"], broken["item"].as_i64()), (&Value::Null, Some(2)));
@@ -141,7 +142,7 @@ fn s2_4_the_clock_is_computed_from_the_log() {
     });
 }
 
-/// `audit verify --all` finds nothing.
+/// Checks that a verification finds the log sound.
 fn verified(house: &House) {
     let report = house.auditor().post("/v1/audit/verifications").json(&json!({})).send();
     if report.status == 200 {
@@ -149,7 +150,7 @@ fn verified(house: &House) {
     }
 }
 
-/// 2.4: a process that starts again shows the same clock, to the millisecond.
+/// 2.4: a process that restarts shows the same clock, to the millisecond.
 #[test]
 fn s2_4_the_clock_outlives_the_process() {
     for kind in crate::support::Kind::available() {
@@ -167,7 +168,8 @@ fn s2_4_the_clock_outlives_the_process() {
     }
 }
 
-/// 2.4.2: invalid settings of the clock, and people who are not allowed to set it; nothing changes.
+/// 2.4.2: invalid commands for the clock are refused, and so are people who are not allowed to send
+/// them. Nothing changes.
 #[test]
 fn s2_4_bad_commands_of_the_clock_change_nothing() {
     on_both_databases(|house| {
@@ -197,7 +199,7 @@ fn s2_4_bad_commands_of_the_clock_change_nothing() {
             other.refused(403, "not_allowed");
         }
         assert_eq!(event.read().etag(), version);
-        // A double tap has the effect of one tap.
+        // A double tap has the effect of a single tap.
         let key = new_key();
         let tap = || house.pit_boss().post(&path).if_match(version).key(&key).json(&pause).send();
         let first = tap().is(200);
@@ -211,8 +213,8 @@ fn s2_4_bad_commands_of_the_clock_change_nothing() {
     });
 }
 
-/// 0.1-12, 9.1: the tables that can join; a table that joined deals no cash game until it is taken
-/// back.
+/// 0.1-12, 9.1: which tables can join a tournament. A table that has joined deals no cash games
+/// until it is taken back.
 #[test]
 fn s9_1_a_table_is_given_and_taken_back() {
     on_both_databases(|house| {
@@ -253,7 +255,8 @@ fn s9_1_a_table_is_given_and_taken_back() {
     });
 }
 
-/// 3.1, 7.2: sales have their parts, receipts and postings, and refunds reverse them.
+/// 3.1, 7.2: a sale of an entry has a receipt and is posted in parts, and a refund reverses the
+/// postings.
 #[test]
 fn s3_1_entries_are_sold_and_given_back() {
     on_both_databases(|house| {
@@ -310,7 +313,8 @@ fn s3_1_entries_are_sold_and_given_back() {
     });
 }
 
-/// 9.1: a screen's link opens its tournament's clock and nothing else, until it is revoked.
+/// 9.1: the link of a screen opens the clock of its tournament and nothing else, until the link is
+/// revoked.
 #[test]
 fn s9_1_a_screen_reads_the_clock_and_nothing_else() {
     on_both_databases(|house| {
@@ -351,8 +355,8 @@ fn s9_1_a_screen_reads_the_clock_and_nothing_else() {
     });
 }
 
-/// 9.1: a screen that waits for the version after a given one hears of it at once, and of nothing
-/// else.
+/// 9.1: a screen can wait for the version after the one that it knows. It is told of the next
+/// change at once, and of nothing else.
 #[test]
 fn s9_1_a_screen_waits_for_the_next_change() {
     on_both_databases(|house| {
@@ -369,7 +373,7 @@ fn s9_1_a_screen_waits_for_the_next_change() {
         thread::scope(|scope| {
             let waits = scope.spawn(|| (screen.get(&clock(known)).is(200), Instant::now()));
             thread::sleep(Duration::from_millis(500));
-            // Events at a table do not change the clock.
+            // Events at a table do not change the clock's version.
             Table::of_game(house, "break_poker", &json!({})).open_round();
             thread::sleep(Duration::from_millis(300));
             assert!(!waits.is_finished());
@@ -384,7 +388,7 @@ fn s9_1_a_screen_waits_for_the_next_change() {
     });
 }
 
-/// 2.1, 9.2: two people cancel a tournament, and everybody gets the price back.
+/// 2.1, 9.2: two people cancel a tournament, and everybody is refunded.
 #[test]
 fn s2_1_two_people_cancel_a_tournament() {
     on_both_databases(|house| {
@@ -408,7 +412,7 @@ fn s2_1_two_people_cancel_a_tournament() {
     });
 }
 
-/// 2.4.6: the beginnings of levels are logged later, with the time at which they began.
+/// 2.4.6: the beginning of a level is logged later, with the time at which the level began.
 #[test]
 fn s2_4_what_the_clock_brought_about_is_written_down() {
     on_both_databases(|house| {

@@ -64,7 +64,7 @@ fn envido_stakes_are_as_promised() {
     });
 }
 
-/// The calculator has no currency, but refuses every other rule that a table would refuse.
+/// The calculator has no currency, but otherwise refuses every rule that a table would refuse.
 #[test]
 fn c20_the_stakes_of_rules_that_no_table_may_have_are_refused() {
     on_sqlite(|house| {
@@ -113,7 +113,7 @@ fn a_match_is_scored_settled_and_audited() {
         assert!(!answer["settlement"].is_null(), "{answer}");
         let balances = table.balances();
         assert_eq!((balances["seat:1"], balances["seat:2"]), (4000, -4000));
-        // The house has no part in a match: the report shows only the stakes.
+        // The house has no part in a match, so the report shows only the stakes.
         let report = house.auditor().get("/v1/reports/variance").is(200);
         let stake = &report["totals"][0];
         assert_eq!((&stake["bet"], &stake["stakes"]), (&json!("stake"), &json!("40.00")));
@@ -169,7 +169,7 @@ fn g1_g3_three_play_and_a_mistap_is_put_right() {
         assert_eq!(points(&round.read().body), [27, 28, 6]);
         round.enter(&json!({"type": "undo"}));
         assert_eq!(points(&round.read().body), [27, 28, 5]);
-        // Once the next hand has begun, only the floor can undo it.
+        // Once the next hand has begun, only the floor can void the previous hand.
         round.enter(&won(0));
         round.enter(&json!({"type": "call", "seat": 2, "call": "truco"}));
         round.enter(&json!({"type": "undo"}));
@@ -179,7 +179,8 @@ fn g1_g3_three_play_and_a_mistap_is_put_right() {
         let struck = round.try_enter_as(&house.pit_boss(), &strike).is(200);
         assert_eq!(struck.body["events"][0]["reason"], strike["reason"]);
 
-        // The two paired teams reach the target together; the one with more points has won.
+        // The two teams that play as a pair reach the target in the same hand, and the one with
+        // more points wins.
         round.enter(&json!({"type": "call", "seat": 3, "call": "truco"}));
         round.enter(&json!({"type": "call", "seat": 1, "call": "retruco"}));
         round.enter(&json!({"type": "answer", "seat": 3, "answer": "quiero"}));
@@ -193,7 +194,8 @@ fn g1_g3_three_play_and_a_mistap_is_put_right() {
     });
 }
 
-/// `at_the_table.md`, 0.1: what a match paid for its chicos is returned when it is voided.
+/// `at_the_table.md`, 0.1: when a match is voided, the amounts that were paid for its chicos are
+/// returned.
 #[test]
 fn a_match_that_is_voided_pays_its_chicos_back() {
     on_sqlite(|house| {

@@ -21,7 +21,7 @@ fn declare(house: &House, table: &Table<'_>, play: &Value) -> Answer {
     house.pit_boss().post(&format!("{}/untracked", table.path)).json(play).send()
 }
 
-/// This many minutes ago.
+/// The time this many minutes ago.
 fn ago(house: &House, minutes: i64) -> DateTime<Utc> {
     house.clock.now() - TimeDelta::minutes(minutes)
 }
@@ -31,7 +31,8 @@ fn hands(house: &House, from: i64, until: i64) -> Value {
         "reason": "The tablet was down; the hands are on paper"})
 }
 
-/// 3.6: the difference found by the closing count is then a gap, not over or short.
+/// 3.6: if hands were declared, the difference that the closing count finds is a gap, not over or
+/// short.
 #[test]
 fn s3_6_hands_that_were_declared_make_a_period_partial() {
     on_both_databases(|house| {
@@ -44,7 +45,7 @@ fn s3_6_hands_that_were_declared_make_a_period_partial() {
         assert_eq!(entry["reason"], "The tablet was down; the hands are on paper");
         assert_eq!(entry["body"]["seats"], json!([2, 3]));
         assert_eq!(entry["body"]["signatures"][0]["capacity"], "supervisor");
-        // Declared again, this time with whole hands.
+        // Hands are declared again, this time without naming seats.
         declare(house, &tracked.table, &hands(house, 5, 0)).is(200);
         assert_eq!(house.newest_entry()["body"]["seats"], Value::Null);
 
@@ -60,7 +61,7 @@ fn s3_6_hands_that_were_declared_make_a_period_partial() {
     });
 }
 
-/// All problems of a declaration are listed at once, and nothing is written.
+/// A refusal lists every problem of a declaration, and nothing is written.
 #[test]
 fn s5_hands_outside_the_period_are_refused() {
     on_both_databases(|house| {
@@ -89,7 +90,7 @@ fn s5_hands_outside_the_period_are_refused() {
     });
 }
 
-/// Only a pit boss can declare hands, at a tracked table, while the period is open.
+/// Only a pit boss can declare hands, and only at a tracked table while the period is open.
 #[test]
 fn s5_only_an_open_period_has_untracked_hands() {
     on_both_databases(|house| {

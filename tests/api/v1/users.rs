@@ -76,7 +76,7 @@ fn fields_left_out_of_a_change_keep_their_values() {
         assert_eq!(promoted["name"], "Dana Díaz");
         assert_eq!(promoted.body, house.admin().get(&path).body);
 
-        // A change without effect is not logged.
+        // A change that has no effect is not logged.
         let before = house.newest_entry();
         change(json!({"role": "pit_boss"}));
         change(json!({}));
@@ -121,7 +121,7 @@ fn a_person_that_does_not_exist_is_not_found() {
 #[test]
 fn people_are_listed_once_each_newest_first() {
     on_both_databases(|house| {
-        // Hashing each person's PIN takes a while, so a few people are enough.
+        // Hashing a PIN takes a while, so a few people are enough.
         let mut added: Vec<String> = (0..4).map(|n| add(house, &format!("X-{n}"))).collect();
         added.reverse();
         let ids = |limit| -> Vec<String> {

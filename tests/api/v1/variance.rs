@@ -62,13 +62,13 @@ fn what_was_won_stands_beside_what_was_to_be_won() {
         assert_eq!(bonus["band"], "beyond_three_sigma");
         assert_eq!(total(&all, "dealer_break"), Value::Null);
 
-        // Without `group_by`, the groups are by table and dealer of record.
+        // Without `group_by`, the groups are formed by table and dealer of record.
         let dealer = house.dealer().get("/v1/sessions/current").is(200);
         let item = &all["items"][1];
         assert_eq!((&item["bet"], &item["table_id"]), (&json!("main"), &json!(table.id)));
         assert_eq!((&item["dealer"], &item["so_far"]), (&dealer["actor"], &Value::Null));
-        // For a single group, the chance comes from the normal distribution, computed here from its
-        // series. Totals are not one of many groups.
+        // With a single group, `chance` is the probability that a normal distribution gives a `z`
+        // at least this far from zero. It is computed here as a series. Totals have no `chance`.
         let (z, chance) = (float(&item["z"]).abs(), float(&item["chance"]));
         let inside = z - z.powi(3) / 6.0 + z.powi(5) / 40.0 - z.powi(7) / 336.0;
         let outside = 1.0 - inside * (2.0 / std::f64::consts::PI).sqrt();
@@ -116,7 +116,7 @@ fn a_series_runs_on_from_hour_to_hour() {
         assert!(float(&second["cusum_low"]) > float(&first["cusum_low"]));
         assert!(float(&first["cusum_low"]) > 0.0 && float(&second["height"]) > 0.0);
         assert_eq!(second["cusum_high"], "0.0000");
-        // Against players who play optimally, the house expects less.
+        // Against players who play optimally, the house's expected win is lower.
         let best = report(house, "group_by=hour&bet=main&strategy=optimal");
         assert_eq!(best["items"][1]["so_far"]["difference"], "-50.59");
 

@@ -1,4 +1,5 @@
-//! The log in words: the event, the person and the place, without looking anything up.
+//! The log in words: an entry says what happened, who did it and where, so that nothing has to be
+//! looked up.
 
 use serde_json::{Value, json};
 
@@ -27,7 +28,7 @@ fn names_stand_beside_identifiers() {
         assert_eq!((&settled["table_id"], &settled["table_name"]), (&json!(table.id), &name));
         assert_eq!(settled["round_number"], json!(1));
         assert_eq!(settled["game"], "break_poker");
-        // The single entry says the same, and so does its proof.
+        // Reading the entry alone gives the same text, and so does its proof.
         let path = format!("/v1/audit/entries/{}", settled["id"].as_str().unwrap());
         assert_eq!(house.auditor().get(&path).is(200).body, settled);
         assert_eq!(house.auditor().get(&format!("{path}/proof")).is(200)["entry"], settled);
@@ -109,7 +110,7 @@ fn tables_and_rules_say_what_they_were_and_are() {
             summary(house, "table.changed"),
             format!("The table {name} is renamed The Corner, and closed.")
         );
-        // The sentences use today's names.
+        // The sentences use current names.
         assert_eq!(
             summary(house, "round.opened"),
             "Round 1 of The Corner is opened under house rules version 2."

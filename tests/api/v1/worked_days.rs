@@ -1,5 +1,5 @@
 //! The worked example of `back_office.md`, 3.7 and 3.8, played through the API with every printed
-//! figure. The house does not know who bought chips, so it attributes none of the drop.
+//! figure. The house does not know who bought chips, so it does not attribute any of the drop.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::support::{
     tracked::{TrackedTable, act_on_count, counted, finish_count, open_shift, sign, with},
 };
 
-/// A hand and how it is set: seven cards, the two low ones, the three high ones.
+/// A hand and its setting: the seven cards, the two low ones, and the three high ones.
 type Hand = (&'static str, &'static str, &'static str);
 
 /// A deal of 3.7: the dealer's seven cards, and two hands.
@@ -89,7 +89,7 @@ pub(super) struct Day<'a> {
     house: &'a House,
     tracked: TrackedTable<'a>,
     shifts: [Answer; 2],
-    /// The answers to the closing of each period.
+    /// The answers to the closing count of each period.
     closed: Vec<Answer>,
 }
 
@@ -112,7 +112,7 @@ impl<'a> Day<'a> {
         self.tracked.table.dealer.post(&path).json(&sale).send().is(201);
     }
 
-    /// A round of this deal: the stakes on hands α and β, if they are played.
+    /// Plays a round of this deal, with these stakes on the hands α and β if they are played.
     fn round(&self, deal: &Deal, alpha: Option<Stakes>, beta: Option<Stakes>) -> Round<'a> {
         let round = self.tracked.table.open_round();
         let seats = [(alpha, deal.alpha), (beta, deal.beta)];
@@ -238,7 +238,7 @@ impl<'a> Day<'a> {
         self
     }
 
-    /// 3.8, B: a void of 1,150.00 that two people signed.
+    /// 3.8, B: voids a round for 1,150.00, with two signatures.
     fn void(&self, round: &Round<'_>) {
         let void = json!({"action": "void", "chips": "not_moved",
             "reason": "The third nine was a six"});
@@ -264,7 +264,7 @@ impl<'a> Day<'a> {
         self.holds("9900.00");
     }
 
-    /// 3.8, D: a round was dealt on paper.
+    /// 3.8, D: declares a round that was dealt on paper.
     fn declare(&self) {
         let now = self.house.clock.now();
         let play = json!({"from": now, "until": now, "seats": [3],
@@ -273,12 +273,12 @@ impl<'a> Day<'a> {
         self.house.pit_boss().post(&path).json(&play).send().is(200);
     }
 
-    /// Closes both shifts, and the day once it has lasted long enough.
+    /// Closes both shifts, and then the day once it has lasted long enough.
     pub(super) fn close(&self) {
         close_full_day(self.house, &self.shifts);
     }
 
-    /// Act 26: the count of the boxes.
+    /// Act 26: counts the boxes.
     pub(super) fn count(&self) {
         let room = self.house.caller(Role::Count);
         let opened = room.post("/v1/counts").json(&json!({"gaming_day": today(self.house)})).send();
@@ -316,8 +316,8 @@ impl<'a> Day<'a> {
     }
 }
 
-/// The figures of 3.7's table, in its order: O, F, C, K, recorded, counted, W, hold %, rounds, H, R,
-/// v, u, U.
+/// The figures in the table of 3.7, in the same order: O, F, C, K, recorded, counted, W, hold %,
+/// rounds, H, R, v, u, U.
 fn figures(report: &Answer) -> Vec<String> {
     let at = |pointer: &str| {
         let found = report.body.pointer(pointer).unwrap_or_else(|| panic!("{pointer}: {report}"));
@@ -343,12 +343,12 @@ fn figures(report: &Answer) -> Vec<String> {
     .to_vec()
 }
 
-/// 3.7: worked example A, whole.
+/// 3.7: worked example A as a whole.
 #[test]
 fn s3_7_worked_example_a_has_every_figure_as_printed() {
     on_both_databases(|house| {
         let day = Day::first_shift(house).second_shift(Wrong::Nothing);
-        // While the boxes wait, the drop is taken from the books.
+        // While the boxes wait to be counted, the drop is estimated from the books.
         assert_eq!(day.period(0).str("state"), "estimated");
         day.count();
         let expected = [
@@ -402,7 +402,7 @@ fn s3_7_worked_example_a_has_every_figure_as_printed() {
             (&closer["expected"], &closer["difference"]),
             (&json!("11055.00"), &json!("-25.00"))
         );
-        // The only bet in the period that moved 25.00.
+        // The hint names the only bet in the period that moved 25.00.
         let hints = json!([{"kind": "bet_paid_or_taken_wrongly", "round": 8, "seat": 1,
             "bet": "main", "amount": "25.00"}]);
         assert_eq!(whole["reconciliation"]["hints"], hints);
@@ -422,10 +422,10 @@ fn s3_7_worked_example_a_has_every_figure_as_printed() {
     });
 }
 
-/// 3.8: the report shows what went wrong, and the win is the same.
+/// 3.8: the report shows what went wrong, and the win stays the same.
 #[test]
 fn s3_8_what_goes_wrong_is_shown_and_the_win_is_the_same() {
-    // S, H, E, v, u, U, the gap, and the kinds and amounts of the hints.
+    // The figures S, H, E, v, u, U and the gap, then the kinds and amounts of the hints.
     let cases = [
         (
             Wrong::Sale,
@@ -483,7 +483,7 @@ fn s3_8_what_goes_wrong_is_shown_and_the_win_is_the_same() {
     }
 }
 
-/// Closes these shifts of today, and the day once it has lasted long enough.
+/// Closes these shifts of today, and then the day once it has lasted long enough.
 pub(super) fn close_full_day(house: &House, shifts: &[Answer]) {
     for shift in shifts {
         let path = format!("/v1/shifts/{}/close", shift.str("id"));

@@ -34,7 +34,7 @@ fn fill(house: &House, table: &Table<'_>) {
 pub(super) struct RakeDay<'a> {
     table: Table<'a>,
     shift: Answer,
-    /// The answer to the closing of its period.
+    /// The answer to the closing count of its period.
     closed: Answer,
     drop: Answer,
 }
@@ -80,7 +80,7 @@ impl<'a> RakeDay<'a> {
         Self { table, shift, closed, drop }
     }
 
-    /// Act 12: the count of the box.
+    /// Act 12: counts the box.
     fn count(&self, house: &House, rake: u32) {
         let room = house.caller(Role::Count);
         let opened = room.post("/v1/counts").json(&json!({"gaming_day": today(house)})).send();
@@ -97,7 +97,7 @@ impl<'a> RakeDay<'a> {
     }
 }
 
-/// 3.9, acts 2 to 8.
+/// Plays 3.9, acts 2 to 8.
 fn play_hands(house: &House, table: &Table<'_>) {
     let in_cash = |round: &Round<'_>, said: &str| {
         round.enter(&with(command(said), &json!({"with": "cash"})));
@@ -135,7 +135,7 @@ fn play_hands(house: &House, table: &Table<'_>) {
     assert_eq!(balances(house, table), BTreeMap::from(expected));
 }
 
-/// 3.9: worked example B, a table with rake, every act as printed.
+/// 3.9: worked example B, a table with rake, with every figure as printed.
 #[test]
 fn s3_9_worked_example_b_has_every_figure_as_printed() {
     on_both_databases(|house| {

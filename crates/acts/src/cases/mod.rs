@@ -1,5 +1,6 @@
-//! Cases: matters that the house has to review (`back_office.md`, 2.5 and 4.6). The house opens
-//! them by following its own log, or a person opens them; compliance reviews and closes them.
+//! Cases: matters for the house to review (`back_office.md`, 2.5 and 4.6). The program opens cases
+//! when certain entries are logged, and people open them by hand. Compliance reviews and closes
+//! them.
 
 mod openings;
 
@@ -20,7 +21,7 @@ use crate::{
 
 pub use openings::{Changes, Circumstances, ClosedDay, Missets, Opening, openings};
 
-/// Something that was done with a case.
+/// A step taken on a case.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = CaseStepDone)]
 pub struct StepOfCase {
@@ -28,7 +29,7 @@ pub struct StepOfCase {
     pub step: CaseStep,
     /// The time of the step.
     pub at: DateTime<Utc>,
-    /// The person who took the step, as the log names them.
+    /// The person who took the step, as named in the log.
     #[schema(value_type = Actor)]
     pub by: String,
     /// The note, the explanation, or the reason for reopening; absent for an assignment.
@@ -55,20 +56,20 @@ pub struct Case {
     pub currency: Option<Currency>,
     pub text: Option<String>,
     pub opened_at: DateTime<Utc>,
-    /// The person or program that opened the case, as the log names them.
+    /// The person or program that opened the case, as named in the log.
     pub opened_by: String,
     pub assignee: Option<UserId>,
     pub finding: Option<CaseFinding>,
     pub steps: Vec<StepOfCase>,
     pub version: i64,
-    /// The people who entered or signed the subject of the case. None of them can close it.
+    /// The people who entered or signed what the case is about. None of them may close it.
     pub involved: Vec<UserId>,
 }
 
-/// The number of days after its gaming day within which cash is reported.
+/// The deadline for reporting cash, in days after the gaming day.
 const DAYS_TO_REPORT: i64 = 15;
 
-/// The number of hours after which a case is due; `None` if it is never due.
+/// The number of hours within which a case must be reviewed; `None` if it has no deadline.
 const fn hours(severity: Severity) -> Option<i64> {
     match severity {
         Severity::Info => None,
@@ -77,9 +78,9 @@ const fn hours(severity: Severity) -> Option<i64> {
     }
 }
 
-/// The subject of a case that is not about a single entry: a person's cash of a gaming day in a
-/// direction, or a dealer's shift. The subject is a unique text, so that there is only one case of
-/// each kind about it.
+/// Identifies the subject of a case that is not about a single log entry: one person's cash on a
+/// gaming day in one direction, or a dealer's shift. The text is unique, so there is only one case
+/// of each kind about each subject.
 pub fn thing(about: &CaseAbout, currency: Option<Currency>) -> Option<String> {
     if let (Some(shift), Some(user)) = (about.shift_id, about.user_id) {
         return Some(format!("{shift} {user}"));
@@ -90,7 +91,7 @@ pub fn thing(about: &CaseAbout, currency: Option<Currency>) -> Option<String> {
 }
 
 impl Case {
-    /// A case that was opened.
+    /// A newly opened case.
     pub fn opened(opened: &CaseOpened, written: Written<'_>) -> Self {
         Self {
             id: opened.case_id,
@@ -112,7 +113,7 @@ impl Case {
         }
     }
 
-    /// The case after a further event.
+    /// Applies a later event to the case.
     pub fn apply(&mut self, event: &CaseEvent, written: Written<'_>) {
         let (step, text, to, finding) = match event {
             CaseEvent::Opened(_) => return,
@@ -138,7 +139,7 @@ impl Case {
         self.version += 1;
     }
 
-    /// The time by which the case should be reviewed; `None` if it is never due.
+    /// The time by which the case should be reviewed; `None` if it has no deadline.
     pub fn due_at(&self) -> Option<DateTime<Utc>> {
         if let (CaseKind::CashOver, Some(day)) = (self.kind, self.about.gaming_day) {
             return Some(
@@ -148,7 +149,7 @@ impl Case {
         Some(self.opened_at + TimeDelta::hours(hours(self.severity)?))
     }
 
-    /// The stream that contains the case's entries.
+    /// The stream that the case's entries are in.
     pub const fn stream(&self) -> Stream {
         if self.kind.is_of_cash() { Stream::Compliance } else { Stream::House }
     }
@@ -158,7 +159,7 @@ impl Case {
         thing(&self.about, self.currency)
     }
 
-    /// The steps that can come next.
+    /// The steps that are possible in the current state.
     pub const fn open_steps(&self) -> &'static [CaseStep] {
         match self.state {
             CaseState::Open => &[CaseStep::Assign, CaseStep::Note],
@@ -183,21 +184,21 @@ impl Case {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CaseCommand {
-    /// Assigns the case to somebody from compliance.
+    /// Assigns the case to someone in compliance.
     Assign {
         /// The person who reviews the case. Default: the caller.
         #[serde(default)]
         #[schema(required = false)]
         to: Option<UserId>,
     },
-    /// Adds a note. Pit bosses can do this, too.
+    /// Adds a note. Pit bosses can also do this.
     Note {
         /// The note, 1 to 500 characters.
         #[schema(example = "The camera shows the chips under the tray")]
         text: String,
     },
-    /// Closes the case. A person who entered or signed its subject cannot close it, and an urgent
-    /// case takes two people.
+    /// Closes the case. Nobody who entered or signed what the case is about can close it, and an
+    /// urgent case needs two people.
     Close {
         /// The finding of the review.
         finding: CaseFinding,
@@ -205,9 +206,9 @@ pub enum CaseCommand {
         #[schema(example = "A chip of 25 lay under the tray; found at 18:40")]
         explanation: String,
     },
-    /// Opens a closed case again.
+    /// Reopens a closed case.
     Reopen {
-        /// The reason, in 1 to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(example = "The same thing happened again")]
         reason: String,
     },
@@ -246,7 +247,7 @@ impl Command for OpenCase {
     }
 }
 
-/// The request. It is stored while it waits for signatures.
+/// A request for a step on a case. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = CaseStepRequest)]
 pub struct StepCase {
@@ -299,7 +300,7 @@ impl Command for StepCase {
         for place in &mut places {
             place.excluded.clone_from(&case.involved);
             if case.kind.is_of_cash() {
-                // Nobody else may know that the case exists.
+                // Only compliance may know that the case exists.
                 place.roles = vec![Role::Compliance];
             }
         }

@@ -14,7 +14,7 @@ use houseway_facts::{
 };
 use houseway_rules::ExceptionKind;
 
-/// A case that is to be opened.
+/// A case to open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opening {
     pub case: CaseKind,
@@ -24,33 +24,33 @@ pub struct Opening {
     pub currency: Option<Currency>,
 }
 
-/// The changes that an event of a game made, in the currency's smallest unit.
+/// The amounts won or lost through a game event, in the currency's smallest unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Changes {
-    /// The house's win through the event.
+    /// The amount that the house won; negative if it lost.
     pub house: Minor,
-    /// The win of the seat that won most.
+    /// The amount won by the seat that won the most.
     pub best_seat: Minor,
-    /// The largest change of the house or of a seat, without its sign.
+    /// The largest change for the house or any seat, as an absolute value.
     pub largest: Minor,
-    /// Whether the event says that something was paid wrongly.
+    /// Whether the event records a wrong payment.
     pub paid_wrong: bool,
 }
 
 /// A gaming day that was closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClosedDay {
-    /// Whether the day was closed before it had lasted long enough.
+    /// Whether the day was closed before it had lasted the minimum time.
     pub short: bool,
-    /// The table whose figures have an unexplained part, if there is one.
+    /// A table with an unexplained difference in its figures, if there is one.
     pub unexplained: Option<TableId>,
-    /// Whether a number of a series of slips is missing or occurs twice.
+    /// Whether a slip number is missing from its series or was used twice.
     pub slip_gap: bool,
-    /// Whether the log was changed after it was written.
+    /// Whether the log was altered after it was written.
     pub unsound: bool,
 }
 
-/// Facts that an entry does not contain. Only those that its kind needs are looked up.
+/// Facts that an entry does not contain. Only the facts that its kind needs are looked up.
 #[derive(Debug, Clone, Default)]
 pub struct Circumstances {
     /// The settings in force when the entry was written.
@@ -58,38 +58,38 @@ pub struct Circumstances {
     /// The table whose stream the entry is in, and its currency.
     pub table: Option<(TableId, Currency)>,
     pub round: Option<RoundId>,
-    /// The sort of exception of a game's event.
+    /// The kind of exception that a game event records.
     pub exception: Option<ExceptionKind>,
-    /// The changes that a game's event made.
+    /// The amounts won or lost through a game event.
     pub changes: Option<Changes>,
-    /// The difference between a check count and the books.
+    /// The difference between a check count of the tray and the books.
     pub difference: Option<Minor>,
-    /// How often the cage has counted a different total than this count's team.
+    /// How many times the cage has counted a different total from the count team's.
     pub disagreed: i64,
-    /// The sums of the corrections that the author of a correction had made on this gaming day,
-    /// without and with this one.
+    /// The author of a correction, and the sum of their corrections on this gaming day before and
+    /// after this one.
     pub corrected: Option<(UserId, Minor, Minor)>,
-    /// The fills and credits whose paper should be in a box.
+    /// The fills and credits whose paper slips should be in the counted box.
     pub slips: Vec<SlipNumber>,
-    /// Whether new settings change who signs what.
+    /// Whether new settings change who must sign which act.
     pub signers_changed: bool,
     pub day: Option<ClosedDay>,
-    /// The record of a dealer who has set a hand wrongly.
+    /// The recent record of a dealer who has just set the house's hand wrongly.
     pub missets: Option<Missets>,
 }
 
-/// How a dealer set recent hands of the house.
+/// How well a dealer recently set the house's hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Missets {
     pub dealer: UserId,
     /// The open shift.
     pub shift_id: ShiftId,
-    /// How many of the last hands were looked at, and how many of these were set wrongly.
+    /// How many recent hands were checked, and how many of them were set wrongly.
     pub hands: u32,
     pub wrong: u32,
 }
 
-/// The number of hands from which missets are counted.
+/// The minimum number of checked hands for a case about wrongly set hands.
 const LEAST_HANDS: u32 = 20;
 
 impl Circumstances {
@@ -97,7 +97,7 @@ impl Circumstances {
         self.table.map(|(_, currency)| currency)
     }
 
-    /// The amount of one of the currency's thresholds; `None` if the rule is switched off.
+    /// One of the currency's thresholds; `None` if its rule is switched off.
     fn threshold(
         &self,
         of: impl Fn(&Thresholds) -> Option<Money>,
@@ -127,17 +127,17 @@ const fn opening(case: CaseKind, severity: Severity, about: CaseAbout) -> Openin
     Opening { case, severity, about, amount: None, currency: None }
 }
 
-/// Whether this is more than the threshold, whatever its sign.
+/// Whether the amount, without its sign, is above the threshold.
 fn above(minor: Minor, threshold: Option<Minor>) -> bool {
     threshold.is_some_and(|threshold| minor.unsigned_abs() > threshold.unsigned_abs())
 }
 
-/// Whether this is as much as the threshold or more, whatever its sign.
+/// Whether the amount, without its sign, is at or above the threshold.
 fn from(minor: Minor, threshold: Option<Minor>) -> bool {
     threshold.is_some_and(|threshold| minor.unsigned_abs() >= threshold.unsigned_abs())
 }
 
-/// The cases that an entry opens: mostly none, rarely more than one.
+/// The cases that an entry opens: usually none, rarely more than one.
 ///
 /// # Errors
 /// Returns an error if an amount does not fit its currency.
@@ -205,7 +205,8 @@ pub fn openings(fact: &Fact, of: &Circumstances) -> Result<Vec<Opening>, MoneyEr
 }
 
 fn closing(closed: &PeriodClosed, of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
-    // Unrecorded play explains the difference, and its declaration opens a separate case.
+    // Unrecorded play may explain the difference. Declaring that play has already opened a case of
+    // its own.
     let Some(over_short) = closed.over_short.filter(|_| closed.coverage.is_complete()) else {
         return Ok(None);
     };
@@ -225,8 +226,8 @@ fn opener(opened: &PeriodOpened, of: &Circumstances) -> Result<Option<Opening>, 
     let minor = of.minor(difference)?;
     let (period_id, gaming_day) = (Some(opened.period_id), Some(opened.gaming_day));
     let about = CaseAbout { period_id, gaming_day, ..of.about() };
-    // Switching the tracking off is how a shortage would be hidden, so this is looked at even if
-    // nothing is missing (0.4-2).
+    // Switching tracking off could hide a shortage, so a case is opened even if nothing is missing
+    // (0.4-2).
     if opened.retracked {
         let new = opening(CaseKind::Retracked, Severity::Urgent, about);
         return of.with(new, minor).map(Some);
@@ -258,7 +259,7 @@ fn of_box(counted: &DropCounted, of: &Circumstances) -> Result<Vec<Opening>, Mon
     Ok(openings)
 }
 
-/// An event of a game.
+/// The case that a game event opens, if any.
 fn played_event(of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
     let Some(changes) = of.changes else { return Ok(None) };
     let (case, severity, minor) = match of.exception {
@@ -286,7 +287,8 @@ fn played_event(of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
     of.with(opening(case, severity, of.about()), minor).map(Some)
 }
 
-/// Many hands that a dealer has set wrongly: one case for each dealer and shift.
+/// The case about a dealer who set too many of the house's hands wrongly: one for each dealer and
+/// shift.
 fn missets(of: &Circumstances) -> Option<Opening> {
     let Missets { dealer, shift_id, hands, wrong } = of.missets?;
     let share = i64::from(wrong).saturating_mul(10_000);
@@ -296,8 +298,9 @@ fn missets(of: &Circumstances) -> Option<Opening> {
         .then(|| opening(CaseKind::Missets, Severity::Info, about))
 }
 
-/// Corrections that were kept small: none of them needs a second signer alone, but together they
-/// do. One case for each person and gaming day, with the correction that reaches the amount.
+/// The case about corrections that are each too small to need a second signer although their sum is
+/// not. There is one case for each person and gaming day, opened by the correction that brings the
+/// sum up to the limit.
 fn corrections_sum(of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
     let Some((user_id, before, after)) = of.corrected else { return Ok(None) };
     let least = of.threshold(|set| set.correction_second_signer_from)?;
@@ -312,7 +315,7 @@ fn corrections_sum(of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
 fn back_office(event: &BackOfficeEvent, of: &Circumstances) -> Vec<Opening> {
     let review = |case, about| opening(case, Severity::Review, about);
     match event {
-        // The setup with which a table is first tracked cannot hide anything.
+        // A change to a table that was not tracked before cannot hide anything.
         BackOfficeEvent::TableSetUp { table_id, before, after, .. }
             if before.tracked && before.is_signed_for(after) =>
         {

@@ -1,5 +1,6 @@
-//! Cash (`back_office.md`, 2.5 and 4.8). A sale of chips for cash counts as a transaction without a
-//! further entry; other posts record theirs here. Compliance adds afterwards who the person was.
+//! Cash transactions (`back_office.md`, 2.5 and 4.8). A sale of chips for cash counts as a
+//! transaction without a further entry; cash that moves elsewhere is recorded here. Compliance can
+//! add later who the person was.
 
 mod sums;
 
@@ -23,7 +24,7 @@ use crate::{
 
 pub use sums::{CashMove, Limits, Reached, Whose, log_lines, reached, sums};
 
-/// The most characters of a place.
+/// The maximum length of a place, in characters.
 const MOST_PLACE_CHARS: usize = 64;
 
 /// A cash transaction.
@@ -36,14 +37,14 @@ pub struct CashTransaction {
     pub minor: Minor,
     pub currency: Currency,
     pub tender: Tender,
-    /// The house's current knowledge of the person in the transaction.
+    /// What the house currently knows about the person in the transaction.
     pub person: CashPerson,
     pub at: DateTime<Utc>,
     pub void_at: Option<DateTime<Utc>>,
 }
 
 impl CashTransaction {
-    /// The data of the transaction that sums need.
+    /// The part of the transaction that is needed for sums.
     pub fn to_move(&self, limits: Limits) -> CashMove {
         CashMove {
             id: self.id,
@@ -57,7 +58,7 @@ impl CashTransaction {
     }
 }
 
-/// A cash transaction to be recorded.
+/// A cash transaction to record.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RecordingCash {
@@ -68,17 +69,17 @@ pub struct RecordingCash {
     pub amount: String,
     /// The currency of the amount.
     pub currency: Currency,
-    /// The means of payment. Only cash is summed.
+    /// The means of payment. Only cash counts toward the sums.
     pub tender: Tender,
-    /// The place of the transaction, 1 to 64 characters.
+    /// Where the transaction took place, 1 to 64 characters.
     #[schema(example = "Cage 2")]
     pub place: String,
-    /// A description of the person, 1 to 200 characters: required from the house's `cash_log_from`
-    /// on, unless `stay_id` is given.
+    /// A description of the person, 1 to 200 characters. Required if the amount is at least the
+    /// house's `cash_log_from`, unless `stay_id` is given.
     #[serde(default)]
     #[schema(required = false, example = "Man, fifties, green jacket")]
     pub description: Option<String>,
-    /// The person's stay at a table, if it is known.
+    /// The person's stay at a table, if known.
     #[serde(default)]
     #[schema(required = false)]
     pub stay_id: Option<StayId>,
@@ -88,7 +89,7 @@ pub struct RecordingCash {
     pub gaming_day: Option<NaiveDate>,
 }
 
-/// The person of a cash transaction, found out afterwards: a stay or a description.
+/// The person in a cash transaction, identified later: a stay or a description.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AttributingCash {
@@ -96,17 +97,17 @@ pub struct AttributingCash {
     #[serde(default)]
     #[schema(required = false)]
     pub stay_id: Option<StayId>,
-    /// A description of the person, 1 to 200 characters. Transactions with the same description are
-    /// summed.
+    /// A description of the person, 1 to 200 characters. The sums combine transactions with the
+    /// same description.
     #[serde(default)]
     #[schema(required = false, example = "Man, fifties, green jacket")]
     pub description: Option<String>,
-    /// The reason, in 1 to 500 characters.
+    /// The reason, 1 to 500 characters.
     #[schema(example = "Recognized on camera PTZ-14")]
     pub reason: String,
 }
 
-/// Reads who the person was: an existing stay, or a description.
+/// Reads the person: an existing stay, or a description.
 fn person(
     gate: &mut Gate,
     house: &House,
@@ -125,7 +126,7 @@ fn person(
 }
 
 impl RecordingCash {
-    /// The gaming day: the one that the command names, or the latest if it is open.
+    /// The gaming day: the one named in the command, or the latest if it is open.
     fn day<'a>(&self, gate: &mut Gate, house: &'a House) -> Result<Option<&'a Day>, Refused> {
         let day = if let Some(date) = self.gaming_day {
             let day = house.days.get(&date);
@@ -180,7 +181,7 @@ impl RecordingCash {
     }
 }
 
-/// Records a cash transaction. Nobody signs this act.
+/// Records a cash transaction. No signatures are needed.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct RecordCash {
     pub transaction_id: CashTransactionId,
@@ -198,7 +199,7 @@ impl Command for RecordCash {
     }
 }
 
-/// Records afterwards who a cash transaction was with. Nobody signs this act.
+/// Records later who the person in a cash transaction was. No signatures are needed.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct AttributeCash {
     pub transaction_id: CashTransactionId,

@@ -1,5 +1,6 @@
-//! The totals of a gaming day's cash (`back_office.md`, 4.8 and 0.4-15): sums by person and
-//! direction, which are never netted, the lines of the cash log, and the amounts that were reached.
+//! The totals of a gaming day's cash (`back_office.md`, 4.8 and 0.4-15): the sums by person and
+//! direction, with cash in and cash out never netted, the lines of the cash log, and the limits
+//! that were reached.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,14 +13,14 @@ use houseway_base::{
 };
 use houseway_facts::CashPerson;
 
-/// The person whose cash is summed together.
+/// The person whose transactions are added together.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Whose {
-    /// The same stay at a table.
+    /// A person with a stay at a table.
     Stay(StayId),
-    /// The same description, exactly as typed.
+    /// A person with a description, exactly as typed.
     Described(String),
-    /// An unknown person. Nothing else is added to this transaction.
+    /// An unknown person. This transaction is not added to any other.
     Unknown(CashTransactionId),
 }
 
@@ -42,12 +43,13 @@ impl Whose {
     }
 }
 
-/// The amounts from which the house takes notice of cash, in the currency's smallest unit.
+/// The thresholds for logging cash, for reporting it and for identifying the person, in the
+/// currency's smallest unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Limits {
     pub log_from: Option<Minor>,
     pub near_from: Option<Minor>,
-    /// An amount equal to the limit is not above it.
+    /// A sum equal to this limit is not reported.
     pub report_above: Option<Minor>,
     pub identify_from: Option<Minor>,
 }
@@ -65,8 +67,8 @@ impl Limits {
     }
 }
 
-/// The data of a cash transaction that sums need. All transactions are of one gaming day and one
-/// currency.
+/// The part of a cash transaction that is needed for sums. Only transactions of the same gaming day
+/// and currency are added together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashMove {
     pub id: CashTransactionId,
@@ -74,31 +76,31 @@ pub struct CashMove {
     pub direction: CashDirection,
     pub minor: Minor,
     pub at: DateTime<Utc>,
-    /// When the transaction was voided. From then on no sum contains the transaction.
+    /// When the transaction was voided. From then on, no sum includes it.
     pub void_at: Option<DateTime<Utc>>,
-    /// The limits in force when the transaction was entered. Later changes do not apply to it.
+    /// The limits when the transaction was entered. Later changes to the limits do not affect it.
     pub limits: Limits,
 }
 
-/// A transaction with which a sum reached an amount that opens a case.
+/// A transaction that brought a sum up to a limit that opens a case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reached {
     pub case: CaseKind,
     pub id: CashTransactionId,
     pub whose: Whose,
     pub direction: CashDirection,
-    /// The sum that was reached.
+    /// The sum, including this transaction.
     pub sum: Minor,
 }
 
-/// Calls `each` for every transaction with the sum of its person and direction after it. Voided
-/// transactions leave the sum at the time at which they were voided.
+/// Calls `each` for every transaction, with its person's running sum in its direction. A voided
+/// transaction is subtracted from the time at which it was voided.
 fn walk<'a>(moves: &'a [CashMove], mut each: impl FnMut(&'a CashMove, Minor)) {
     let entered = moves.iter().map(|one| (one.at, false, one));
     let voided = moves.iter().filter_map(|one| Some((one.void_at?, true, one)));
     let mut steps: Vec<(DateTime<Utc>, bool, &CashMove)> = entered.chain(voided).collect();
-    // At the same moment, entries come before voids, because a transaction is never voided before
-    // it is entered.
+    // At equal times, entries come before voids, because a transaction cannot be voided before it
+    // is entered.
     steps.sort_by_key(|(at, leaves, one)| (*at, *leaves, one.id));
     let mut sums: BTreeMap<(&Whose, CashDirection), Minor> = BTreeMap::new();
     for (_, leaves, one) in steps {
@@ -112,7 +114,7 @@ fn walk<'a>(moves: &'a [CashMove], mut each: impl FnMut(&'a CashMove, Minor)) {
     }
 }
 
-/// The amounts that were reached, each once for a person and a direction.
+/// The limits that were reached, each once for each person and direction.
 pub fn reached(moves: &[CashMove]) -> Vec<Reached> {
     let (mut reached, mut known) = (Vec::new(), BTreeSet::new());
     walk(moves, |one, sum| {
@@ -132,8 +134,8 @@ pub fn reached(moves: &[CashMove]) -> Vec<Reached> {
     reached
 }
 
-/// The transactions that are lines of the cash log: those of a large amount, and every later one of
-/// a person whose sum has reached that amount.
+/// The transactions that appear in the cash log: the large ones, and every later one by a person
+/// whose sum has reached the cash log's limit.
 pub fn log_lines(moves: &[CashMove]) -> BTreeSet<CashTransactionId> {
     let (mut lines, mut watched) = (BTreeSet::new(), BTreeSet::new());
     walk(moves, |one, sum| {
@@ -148,7 +150,7 @@ pub fn log_lines(moves: &[CashMove]) -> BTreeSet<CashTransactionId> {
     lines
 }
 
-/// The total cash of each person, by direction, without voided transactions.
+/// The total cash of each person in each direction, without voided transactions.
 pub fn sums(moves: &[CashMove]) -> BTreeMap<(Whose, CashDirection), Minor> {
     let mut sums: BTreeMap<_, Minor> = BTreeMap::new();
     for one in moves.iter().filter(|one| one.void_at.is_none()) {

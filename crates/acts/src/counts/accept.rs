@@ -1,4 +1,4 @@
-//! The cage takes over the counted boxes: the act `count.accept`. The cashier counts again without
+//! The cage accepts the counted boxes: the act `count.accept`. The cashier counts again without
 //! knowing the team's total.
 
 use houseway_back_office::{BoxContent, BoxCount, TrayAct};
@@ -15,22 +15,23 @@ use utoipa::ToSchema;
 use super::{BoxOfCount, Count, held};
 use crate::{About, Command, Decided, Decision, Given, House, PulledBox, Refused, Stream, Table};
 
-/// The request. It is stored while it waits for signatures.
+/// A request to accept a count. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = CountAcceptRequest)]
 pub struct AcceptCount {
     /// The count.
     pub count_id: BoxCountId,
-    /// The total that the cage has counted.
+    /// The total that the cage counted.
     pub total: String,
     /// The tables whose boxes are in the count.
     pub tables: Vec<TableId>,
-    /// Whether the totals are not compared: dry runs would let a cashier guess the team's total.
+    /// Whether this is a dry run. Dry runs do not compare the totals, because a cashier could use
+    /// them to guess the team's total.
     #[serde(skip)]
     pub is_rehearsal: bool,
 }
 
-/// Posts the count of a box.
+/// The counted contents of a box, in the currency's smallest unit.
 pub(super) fn content(table: &Table, counted: &BoxCount) -> Result<BoxContent, Refused> {
     let content = counted.content(table.currency);
     content.ok_or_else(|| Refused::impossible("a count that does not fit"))
@@ -43,7 +44,7 @@ impl PulledBox {
         Ok(BoxContent { chips: chips.ok_or(MoneyError::OutOfRange)?, ..content })
     }
 
-    /// The excess over the books; negative if something is missing.
+    /// The counted minus the recorded total; negative if something is missing.
     pub(super) fn variance(&self, table: &Table, found: BoxContent) -> Result<Money, Refused> {
         let held = self.recorded.content()?.total()?;
         let variance = found.total()?.checked_sub(held);
@@ -51,7 +52,8 @@ impl PulledBox {
     }
 }
 
-/// P12: the recorded contents leave the table, and the difference is posted.
+/// Accepts the count of one box (P12): its recorded contents leave the table's accounts, and any
+/// difference is posted.
 fn accept_box(
     house: &House,
     count: &Count,
@@ -65,7 +67,8 @@ fn accept_box(
         recorded: drop.with_rake_alone(drop.recorded.content()?)?,
         counted: drop.with_rake_alone(found)?,
     })?;
-    // Time charges and jackpot drops leave the table with the first count.
+    // Time charges and jackpot drops leave the table's accounts when the count is accepted. Later
+    // corrections do not move them again.
     let (time, jackpot) = (drop.recorded.time, drop.recorded.jackpot);
     postings.extend(table.postings(TrayAct::BoxEmptied { time, jackpot })?);
     let event = DropEvent::Counted(DropCounted {

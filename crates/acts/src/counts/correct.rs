@@ -1,6 +1,6 @@
-//! Corrects a count that the cage has accepted: the act `count.correct`. A cashier must arrive at
-//! the same new total without having been told it (0.4-5). The postings of the count are reversed
-//! and posted again, on the day of the correction.
+//! Corrects a count that the cage has accepted: the act `count.correct`. A cashier must count again
+//! and arrive at the same new total without being told it (0.4-5). The postings of the count are
+//! reversed and the new ones posted on the day of the correction.
 
 use houseway_back_office::{
     BoxCount, TrayAct, TypedBox,
@@ -28,29 +28,29 @@ use crate::{
 
 /// The maximum number of boxes in one correction.
 const MOST_BOXES: usize = 200;
-/// The capacity of the cage.
+/// The capacity in which the cage signs.
 const CASHIER: &str = "cashier";
 
-/// The request. It is stored while it waits for signatures.
+/// A request to correct a count. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = CountCorrectRequest)]
 pub struct CorrectCount {
     /// The count.
     pub count_id: BoxCountId,
-    /// The boxes that were counted wrong.
+    /// The boxes that were counted wrongly, with their correct contents.
     pub boxes: Vec<TypedBox>,
     /// The reason.
     pub reason: String,
-    /// The tables whose boxes the count has.
+    /// The tables whose boxes are in the count.
     pub tables: Vec<TableId>,
-    /// The total of all boxes when the correction was requested. If the total changes, the signers
-    /// have counted something else, and the request becomes invalid.
+    /// The total of all boxes when the correction was requested. If another correction changes the
+    /// total before everyone has signed, the request becomes invalid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<Money>,
 }
 
 impl CorrectCount {
-    /// The boxes that were counted again, and the new total of all boxes.
+    /// The recounted boxes, and the new total of all boxes.
     fn corrected(&self, count: &Count) -> Result<(Vec<CountedAnew>, Money), Refused> {
         let anew = self.anew(count)?;
         let mut boxes = count.boxes.clone();
@@ -63,7 +63,7 @@ impl CorrectCount {
         Ok((anew, total))
     }
 
-    /// Reads the boxes that were counted again. Each must occur only once and belong to the count.
+    /// Reads the recounted boxes. Each must occur only once and belong to the count.
     fn anew(&self, count: &Count) -> Result<Vec<CountedAnew>, Violation> {
         let mut problems = Vec::new();
         if self.boxes.is_empty() || self.boxes.len() > MOST_BOXES {
@@ -122,8 +122,8 @@ impl CorrectCount {
     }
 }
 
-/// Why a user cannot sign a correction as the counter: they were on the team that counted (2.3).
-/// `None` if they were not on the team.
+/// Why a user cannot sign a correction as a counter: they were on the team that made the count
+/// (2.3). `None` if they were not.
 fn has_counted(count: &Count, user: UserId, role: Role) -> Option<Said> {
     let team = count.steps.finished.as_ref().map_or(&[][..], |step| &step.signatures);
     let counted = role == Role::Count && team.iter().any(|signature| signature.user == user);
@@ -153,13 +153,14 @@ impl Command for CorrectCount {
 
     fn places(&self, house: &House, by: Actor) -> Result<Vec<Capacity>, Refused> {
         let mut places = self.chosen_places(house);
-        // A house may have chosen its signers before the cage was one of them.
+        // Older settings may list signers for this act without the cage.
         if !places.iter().any(|place| place.name == CASHIER) {
             places.push(open_place(CASHIER, vec![Role::Cashier]));
         }
         if let Actor::User(user) = by {
             let cage = places.iter_mut().filter(|place| place.name == CASHIER);
-            // The person who asks for the correction knows the total.
+            // The person who requests the correction knows the new total, so they cannot count for
+            // the cage.
             cage.for_each(|place| place.must_not_be = Some(user));
         }
         Ok(places)

@@ -1,4 +1,5 @@
-//! Begins a count, enters the contents of a box, and reopens a count. Nobody signs these commands.
+//! Begins a count, enters the contents of a box, and reopens a count. None of these commands needs
+//! signatures.
 
 use chrono::NaiveDate;
 use houseway_back_office::{
@@ -24,19 +25,19 @@ use crate::{
 const AT: &str = "/drop_id";
 
 impl PulledBox {
-    /// The box in the form in which a count names it.
+    /// The description of this box in a count.
     fn of_count(&self) -> DropOfCount {
         let (drop_id, number) = (self.id, self.number.clone());
         DropOfCount { drop_id, number, table_id: self.table_id, drop_box: self.drop_box.clone() }
     }
 }
 
-/// The count that has a box and has not been accepted.
+/// The unaccepted count that contains this box.
 fn counting<'a>(house: &'a House, drop: &PulledBox) -> Option<&'a Count> {
     house.counts.values().find(|count| !count.is_accepted() && count.has_box(drop.id))
 }
 
-/// Begins a count of the waiting boxes.
+/// Begins a count of the boxes that are waiting.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct OpenCount {
     pub count_id: BoxCountId,
@@ -45,7 +46,7 @@ pub struct OpenCount {
 }
 
 impl OpenCount {
-    /// The waiting boxes, and their currency.
+    /// The boxes that are waiting to be counted, and their currency.
     fn boxes(&self, house: &House) -> Result<(Currency, Vec<DropOfCount>), Refused> {
         let day = self.gaming_day;
         let mut waiting: Vec<(Currency, DropOfCount)> = Vec::new();
@@ -101,7 +102,7 @@ pub struct EnterBox {
 }
 
 impl EnterBox {
-    /// The box, if this count can count it.
+    /// The box, if it can be part of this count.
     fn drop_of<'a>(&self, house: &'a House, count: &Count) -> Result<&'a PulledBox, Refused> {
         let refused = |code, detail: Said| {
             Err(Refused::from(Violation::of(Problem::new(code, None, AT, detail))))
@@ -162,7 +163,7 @@ impl Command for EnterBox {
     }
 }
 
-/// Reopens a count that the team has signed and the cage has not accepted.
+/// Reopens a count that the team has signed but the cage has not accepted.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Recount {
     pub count_id: BoxCountId,

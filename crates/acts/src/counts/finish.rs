@@ -1,4 +1,4 @@
-//! Finishes a count when every box is counted: the act `count.finish`, signed by a team.
+//! Finishes a count once every box is counted: the act `count.finish`, signed by a team.
 
 use houseway_back_office::{Series, codes::STILL_OPEN};
 use houseway_base::{
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, Stream};
 
-/// The request. It is stored while it waits for signatures.
+/// A request to finish a count. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = CountFinishRequest)]
 pub struct FinishCount {
@@ -25,8 +25,8 @@ pub struct FinishCount {
     pub at_version: Option<i64>,
 }
 
-/// The places of a team: those that the house names. If the team is larger, the last one is
-/// repeated.
+/// The places for the team's signatures: those in the house's settings. For a larger team, the last
+/// place is repeated.
 fn team(mut places: Vec<Capacity>, least: usize) -> Vec<Capacity> {
     if let Some(last) = places.last().cloned() {
         for number in places.len()..least {
@@ -73,7 +73,7 @@ impl Command for FinishCount {
             Problem::new(&STILL_OPEN, None, "", detail)
         });
         Refused::unless_none(Reason::WrongState, missing.collect())?;
-        // The count keeps the number that it already has.
+        // A count that is finished a second time keeps its number.
         let number = count.number.clone();
         let number = number.unwrap_or_else(|| house.next_number(Series::Count, count.gaming_day));
         let (total, signed) = (count.total()?, signed.clone());

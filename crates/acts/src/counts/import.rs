@@ -1,10 +1,10 @@
-//! Enters the count of a currency counter from the lines of its file (`back_office.md`, 0.4).
+//! Enters a count from the lines of a currency counter's file (`back_office.md`, 0.4).
 //!
 //! The first line names the columns, separated by commas or semicolons: `box` (or a drop's number),
-//! `denomination`, `count` and `value`. A line contains the number of bills of a denomination in a
-//! box. Instead of a denomination it can say `vouchers`, `promo` or `total`, with a value. `value`
-//! and `total` are checked if they are given. Chips are not in the file, so chips that were entered
-//! before stay.
+//! `denomination`, `count` and `value`. Every other line contains the number of bills of one
+//! denomination in one box. Instead of a denomination, a line can contain `vouchers`, `promo` or
+//! `total`, with a value. `value` and `total` are checked if they are given. The file does not list
+//! chips, so chips that were entered earlier are kept.
 
 use std::collections::BTreeMap;
 
@@ -29,12 +29,12 @@ use serde::{Deserialize, Serialize};
 use super::{Count, EnterBox};
 use crate::{About, Command, Decision, Given, House, Refused, Stream, codes::UNKNOWN_VALUE};
 
-/// The maximum number of lines of a file.
+/// The maximum number of lines in a file.
 pub const MOST_LINES: usize = 2_000;
-/// The maximum number of problems that are listed for a file.
+/// The maximum number of problems listed for a file.
 const MOST_PROBLEMS: usize = 100;
 
-/// Enters the count of a currency counter.
+/// Enters a count from a currency counter's file.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct ImportCount {
     pub count_id: BoxCountId,
@@ -50,16 +50,16 @@ struct Columns {
     value: Option<usize>,
 }
 
-/// The file's data about a box, in the currency's smallest unit.
+/// What the file says about a box, in the currency's smallest unit.
 #[derive(Default)]
 struct OfBox {
     /// The index of the box's first line.
     line: usize,
-    /// Counts by the value of a bill.
+    /// The number of bills of each value.
     bills: BTreeMap<Minor, u32>,
     vouchers: Option<Minor>,
     promo: Option<Minor>,
-    /// The index of the line that has the total, and the total.
+    /// The index of the line with the total, and the total.
     total: Option<(usize, Minor)>,
 }
 
@@ -73,7 +73,7 @@ impl OfBox {
     }
 }
 
-/// The cells of a line, without the blanks and quotes around them.
+/// The cells of a line, without surrounding blanks and quotes.
 fn cells(line: &str, separator: char) -> Vec<&str> {
     line.split(separator).map(|cell| cell.trim().trim_matches('"').trim()).collect()
 }
@@ -82,7 +82,7 @@ fn at(index: usize) -> String {
     format!("/lines/{index}")
 }
 
-/// Reads a file, and lists the problems of its lines.
+/// Reads a file and collects the problems of its lines.
 struct Reading<'a> {
     currency: Currency,
     count: &'a Count,
@@ -120,7 +120,8 @@ impl<'a> Reading<'a> {
         self.problems.push(Problem::new(code, None, at(index), detail));
     }
 
-    /// An amount in the currency's smallest unit; notes a problem if the text is not an amount.
+    /// Reads an amount in the currency's smallest unit. Adds a problem if the text is not an
+    /// amount.
     fn amount(&mut self, index: usize, text: &str) -> Option<Minor> {
         let read = text.parse::<Money>().ok().and_then(|money| self.currency.minor(money).ok());
         let read = read.filter(|minor| *minor >= 0);
@@ -158,7 +159,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// A line with only a value.
+    /// Reads a line that has a value but no count: vouchers, promo or a total.
     fn sum(&mut self, drop_id: DropId, index: usize, (word, value): (&str, Option<&str>)) {
         let Some(value) = value else {
             return self.problem(&LINE_UNREADABLE, index, said!("import-no-value", what = word));
@@ -176,7 +177,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// A line with bills.
+    /// Reads a line with bills.
     fn bills(
         &mut self,
         drop_id: DropId,
@@ -218,7 +219,7 @@ impl<'a> Reading<'a> {
         )
     }
 
-    /// The value of a bill or coin; notes a problem if the currency has none of this value.
+    /// Reads the value of a bill or coin. Adds a problem if the currency has none with this value.
     fn note(&mut self, index: usize, text: &str) -> Option<Minor> {
         let read = text.parse::<Money>().ok().filter(|money| !money.is_zero());
         let minor = read.and_then(|money| self.currency.minor(money).ok());
@@ -257,7 +258,7 @@ impl<'a> Reading<'a> {
     /// Reads all lines.
     ///
     /// # Errors
-    /// Lists the problems of each line, and each total that is not the sum of its box.
+    /// Returns the problems of each line, and each total that is not the sum of its box.
     fn read(mut self, lines: &[String]) -> Result<BTreeMap<DropId, OfBox>, Violation> {
         let filled = || lines.iter().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let mut filled = filled();
@@ -286,8 +287,8 @@ impl<'a> Reading<'a> {
 }
 
 impl ImportCount {
-    /// A box in the form in which a team enters it: the file's data, and the earlier entries for
-    /// the rest.
+    /// The box as a team would enter it: the data from the file, and earlier entries for everything
+    /// that the file does not contain.
     fn typed(count: &Count, drop_id: DropId, of_box: &OfBox) -> Result<TypedBox, Refused> {
         let before = count.boxes.iter().find(|one| one.of.drop_id == drop_id);
         let before: Option<&BoxCount> = before.and_then(|one| one.counted.as_ref());
@@ -332,7 +333,7 @@ fn too_much() -> Refused {
     Refused::impossible("a sum")
 }
 
-/// Moves the problems of a box to the box's first line.
+/// Makes the problems of a box point to the box's first line.
 fn at_line(refused: Refused, index: usize) -> Refused {
     let Refused::Rule(mut violation) = refused else { return refused };
     for problem in &mut violation.problems {

@@ -1,5 +1,5 @@
 //! The soft count (`back_office.md`, 2.5): a team counts boxes without knowing their expected
-//! contents, and then a cashier counts them without knowing the team's result.
+//! contents, and then a cashier counts them again without knowing the team's result.
 
 mod accept;
 mod correct;
@@ -34,17 +34,17 @@ pub struct Count {
     /// `None` until the count is finished.
     pub number: Option<SlipNumber>,
     pub gaming_day: NaiveDate,
-    /// The currency of every box.
+    /// The currency of all boxes in the count.
     pub currency: Currency,
     pub state: BoxCountState,
     pub boxes: Vec<BoxOfCount>,
     pub steps: CountSteps,
-    /// How often the cage counted a different total.
+    /// How many times the cage counted a different total.
     pub disagreed: i64,
     pub version: i64,
 }
 
-/// A box of a count, and its counted contents.
+/// A box in a count, and its counted contents.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoxOfCount {
@@ -71,7 +71,7 @@ pub struct CountSteps {
 }
 
 impl Count {
-    /// A count that a team began; `None` for any other event.
+    /// The count that a team began; `None` if the event is not the beginning of a count.
     pub fn opened(event: &BoxCountEvent, written: Written<'_>) -> Option<Self> {
         let BoxCountEvent::Opened { count_id, gaming_day, currency, boxes } = event else {
             return None;
@@ -124,7 +124,7 @@ impl Count {
         Some(self)
     }
 
-    /// A box may have been pulled after the count was opened.
+    /// Enters the contents of a box. Adds the box if it was pulled after the count was opened.
     fn enter(&mut self, of: &DropOfCount, counted: &BoxCount) {
         let counted = Some(counted.clone());
         if let Some(known) = self.boxes.iter_mut().find(|known| known.of.drop_id == of.drop_id) {
@@ -134,7 +134,7 @@ impl Count {
         }
     }
 
-    /// The name of the count in a sentence.
+    /// The name of the count for use in a sentence.
     fn called(&self) -> Said {
         match &self.number {
             Some(number) => said!("act-count-number", number = number.to_string()),
@@ -142,7 +142,7 @@ impl Count {
         }
     }
 
-    /// The name of the count in a refusal.
+    /// The name of the count for use in a refusal.
     fn said(&self) -> Said {
         match &self.number {
             Some(number) => said!("count-number", number = number.to_string()),
@@ -150,7 +150,7 @@ impl Count {
         }
     }
 
-    /// Refuses a step that the count cannot take in its state.
+    /// Refuses a step that is not possible in the count's state.
     fn check_state(&self, states: &[BoxCountState]) -> Result<(), Refused> {
         if states.contains(&self.state) {
             return Ok(());
@@ -179,7 +179,7 @@ impl Count {
         self.boxes.iter().any(|one| one.of.drop_id == id)
     }
 
-    /// The total of the entered boxes.
+    /// The total of the boxes entered so far.
     pub fn total(&self) -> Result<Money, Refused> {
         total(self.currency, &self.boxes)
     }
@@ -192,7 +192,7 @@ impl Count {
         tables
     }
 
-    /// The cage's total, exactly as typed.
+    /// Reads the cage's total from the text that was typed.
     fn cages_total(&self, said: &str) -> Result<Money, Refused> {
         let mut gate = Gate::default();
         let total = gate.amount("/total", said).and_then(|total| {
@@ -208,7 +208,7 @@ impl Count {
     }
 }
 
-/// The refusal if the cage's total differs.
+/// The refusal if the cage's total differs from the team's.
 pub fn disagreed() -> Refused {
     let detail = said!("totals-disagree-detail");
     Refused::State(Reason::TotalsDisagree, detail)
@@ -223,7 +223,7 @@ fn total(currency: Currency, boxes: &[BoxOfCount]) -> Result<Money, Refused> {
     Ok(currency.money(sum)?)
 }
 
-/// A box of a count that was pulled, and its table.
+/// The pulled box that a count refers to, and its table.
 fn held<'a>(house: &'a House, one: &BoxOfCount) -> Result<(&'a PulledBox, &'a Table), Refused> {
     let drop = house.drop_of(one.of.drop_id)?;
     Ok((drop, house.table(drop.table_id)?))

@@ -1,4 +1,4 @@
-//! Counting a tray to check it: the act `inventory_count`. A check posts nothing.
+//! Counts a tray to check it: the act `inventory_count`. A check posts nothing.
 
 use chrono::NaiveDate;
 use houseway_base::names::{ActKind, Role};
@@ -10,10 +10,10 @@ use utoipa::ToSchema;
 use super::tray::CountRequest;
 use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, Stream};
 
-/// The capacity that a second pit boss can fill at a closed table.
+/// The capacity of the dealer. At a closed table, a second pit boss can sign in this capacity.
 const DEALER: &str = "dealer";
 
-/// The request. It is stored while it waits for signatures.
+/// A request to check a tray. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = InventoryCountRequest)]
 pub struct CountTray {
@@ -22,7 +22,8 @@ pub struct CountTray {
 }
 
 impl CountTray {
-    /// The gaming day of a count: the period's day or, without a period, the latest day (0.3-17).
+    /// The gaming day of a count: the open period's day or, if no period is open, the latest day
+    /// (0.3-17).
     pub fn gaming_day(&self, house: &House) -> Result<NaiveDate, Refused> {
         let period = house.table(self.count.table_id)?.open_period();
         let day = period.map(|period| period.gaming_day);
@@ -46,7 +47,7 @@ impl Command for CountTray {
         self.count.in_words(house, said!("act-count"))
     }
 
-    /// At a closed table there may be no dealer: a second pit boss counts with the first.
+    /// A closed table may have no dealer, so a second pit boss can count with the first.
     fn places(&self, house: &House, _: Actor) -> Result<Vec<Capacity>, Refused> {
         let mut places = self.chosen_places(house);
         let table = house.tables.get(&self.count.table_id);

@@ -1,5 +1,5 @@
-//! Closing a table's period with a count: the act `closer`. With `stay_open` the same count begins
-//! the next period, in a shift that has been opened since.
+//! Closes a table's period with a count: the act `closer`. With `stay_open`, the same count begins
+//! the next period, in the shift that has been opened in the meantime.
 
 use houseway_back_office::TrayAct;
 use houseway_base::{ids::PeriodId, names::ActKind};
@@ -17,13 +17,13 @@ use crate::{
     About, Command, Decided, Decision, Given, House, Reason, Refused, Stream, slips::close_slips,
 };
 
-/// The request. It is stored while it waits for signatures.
+/// A request to close a period. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = CloserRequest)]
 pub struct ClosePeriod {
     #[serde(flatten)]
     pub count: CountRequest,
-    /// Whether the count begins the next period too.
+    /// Whether the count also begins the next period.
     pub stay_open: bool,
     /// The identifier that the next period will have.
     #[serde(skip)]
@@ -72,7 +72,7 @@ impl ClosePeriod {
         })
     }
 
-    /// The next period begins with the same count: there is no difference.
+    /// Begins the next period with the same count, so its opening difference is zero.
     fn open_next(
         &self,
         counting: &Counting<'_>,

@@ -1,4 +1,4 @@
-//! A tracked table's periods, from a counted tray to a counted tray (`back_office.md`, 2.5).
+//! The periods of a tracked table, each from one tray count to the next (`back_office.md`, 2.5).
 
 mod check;
 mod close;
@@ -29,30 +29,30 @@ pub struct Period {
     pub table_id: TableId,
     pub shift_id: ShiftId,
     pub gaming_day: NaiveDate,
-    /// The number of the period in the table's day: 1, 2, 3 ….
+    /// The number of the period within the table's gaming day: 1, 2, 3 ….
     pub number: i64,
     pub coverage: Coverage,
     /// The drop box under the table when the period was opened.
     pub drop_box: String,
-    /// The number of the table's tracking, counted from 1.
+    /// How many times tracking had been switched on at the table when the period began.
     pub tracking: i64,
-    /// The numbers of the period's counts. There is no closing count while the period is open.
+    /// The numbers of the opening and closing counts. An open period has no closing count yet.
     pub opener: String,
     pub closer: Option<String>,
-    /// The first and the last entry of the table's stream that belong to the period.
+    /// The first and last entries in the table's stream that belong to the period.
     pub from_seq: i64,
     pub to_seq: Option<i64>,
     pub opened_at: DateTime<Utc>,
     pub closed_at: Option<DateTime<Utc>>,
     /// The results of the period, once it is closed.
     pub figures: Option<PeriodFigures>,
-    /// Whether the box under the table has served an earlier gaming day.
+    /// Whether the box must be pulled first, because it served an earlier gaming day.
     pub pull_first: bool,
     pub version: i64,
 }
 
 impl Period {
-    /// A period that began.
+    /// A newly opened period.
     pub fn opened(table_id: TableId, opened: &PeriodOpened, written: Written<'_>) -> Self {
         Self {
             id: opened.period_id,
@@ -85,7 +85,7 @@ impl Period {
         self.version += 1;
     }
 
-    /// Marks the period after a declaration that hands were not recorded.
+    /// Marks the period as incomplete, after the floor declared that hands were not recorded.
     pub const fn declared(&mut self) {
         self.coverage = Coverage::Partial;
         self.version += 1;

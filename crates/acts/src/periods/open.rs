@@ -1,4 +1,4 @@
-//! Opening a table's period with a count: the act `opener`.
+//! Opens a table's period with a count: the act `opener`.
 
 use houseway_back_office::{
     TrayAct,
@@ -20,13 +20,13 @@ use crate::{
     drops::not_free,
 };
 
-/// The request. It is stored while it waits for signatures.
+/// A request to open a period. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = OpenerRequest)]
 pub struct OpenPeriod {
     #[serde(flatten)]
     pub count: CountRequest,
-    /// The drop box that hangs at the table.
+    /// The drop box under the table.
     #[serde(default, rename = "box", skip_serializing_if = "Option::is_none")]
     pub drop_box: Option<String>,
     /// The identifier that the period will have.
@@ -34,16 +34,16 @@ pub struct OpenPeriod {
     pub period_id: PeriodId,
 }
 
-/// A period that begins: its place in its shift and its table's stream.
+/// A period that is about to begin: its shift, its number and its first entry.
 pub(super) struct Beginning<'a> {
     pub shift: &'a Shift,
-    /// The period's number among those of its table and day, counted from 1.
+    /// The period's number within the table's gaming day, counted from 1.
     pub number: i64,
     pub from_seq: i64,
 }
 
 impl<'a> Beginning<'a> {
-    /// A table's next period, in the shift that is open.
+    /// The next period of a table, in the open shift.
     pub fn find(house: &'a House, table: &Table, from_seq: i64) -> Result<Self, Refused> {
         let shift = house.open_shift().ok_or_else(|| {
             let detail = said!("no-shift-open");
@@ -53,7 +53,7 @@ impl<'a> Beginning<'a> {
         Ok(Self { shift, number: last.map_or(1, |period| period.number + 1), from_seq })
     }
 
-    /// Whether the box that hangs there has served an earlier gaming day than this period's
+    /// Whether the box under the table already served an earlier gaming day than this period's
     /// (0.3-5).
     pub fn pull_first(&self, table: &Table) -> bool {
         let Some(hangs) = &table.hangs else { return false };
@@ -64,7 +64,8 @@ impl<'a> Beginning<'a> {
 }
 
 impl OpenPeriod {
-    /// The box under the table: the one that hangs there, or else an empty box of the table.
+    /// The box under the table: the one that already hangs there, or else one of the table's empty
+    /// boxes.
     fn drop_box(&self, house: &House, table: &Table, anew: bool) -> Result<String, Refused> {
         let hangs = table.hangs.as_ref().filter(|_| !anew);
         let problem = match (hangs, &self.drop_box) {
@@ -102,7 +103,7 @@ fn check_closed(table: &Table, last: Option<&Period>) -> Result<(), Refused> {
     Err(Refused::State(Reason::PeriodStillOpen, detail))
 }
 
-/// The result of a period's closing count.
+/// The total of the tray at a period's closing count.
 fn closed_with(house: &House, last: &Period) -> Result<Minor, Refused> {
     let tray = last.closer.as_ref().and_then(|closer| house.trays.get(closer));
     let tray = tray.ok_or_else(|| Refused::impossible("a period without a closing count"))?;
@@ -129,7 +130,8 @@ impl Command for OpenPeriod {
         let last = table.periods.last();
         check_closed(table, last)?;
         let retracked = last.is_some_and(|last| last.tracking != table.trackings);
-        // The contents from before were not tracked (0.3-7).
+        // If tracking has just begun, the box and the entries from before do not belong to the
+        // period (0.3-7).
         let anew = last.is_none() || retracked;
         let drop_box = self.drop_box(house, table, anew)?;
         let from_seq = match last.and_then(|last| last.to_seq) {

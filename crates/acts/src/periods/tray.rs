@@ -1,4 +1,4 @@
-//! The common part of openers, closers and checks: a counted tray.
+//! A counted tray: what openers, closers and checks have in common.
 
 use chrono::NaiveDate;
 use houseway_back_office::{ChipsNeeded, Counted, Series, TypedChips, TypedCount, needed};
@@ -13,13 +13,12 @@ use utoipa::ToSchema;
 
 use crate::{House, Reason, Refused, Table};
 
-/// A person's count in the form in which it was requested. The count is stored while it waits to be
-/// signed.
+/// A tray count as it was requested. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct CountRequest {
     /// The table.
     pub table_id: TableId,
-    /// The counted chips: each denomination once.
+    /// The counted chips, each denomination once.
     #[schema(max_items = 12)]
     pub chips: Vec<TypedChips>,
     /// Cash in the same tray.
@@ -27,13 +26,13 @@ pub struct CountRequest {
     pub cash: Option<String>,
     /// The total of chips and cash.
     pub total: String,
-    /// The last entry of the table's stream when the act was requested. If money moves afterwards,
+    /// The last entry in the table's stream when the act was requested. If money moves afterwards,
     /// the request becomes invalid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_seq: Option<i64>,
 }
 
-/// A table at rest, and the count of its tray.
+/// A table between hands, and the count of its tray.
 pub(super) struct Counting<'a> {
     pub table: &'a Table,
     pub counted: Counted,
@@ -45,7 +44,7 @@ impl CountRequest {
         Self { table_id, chips, cash, total, at_seq: None }
     }
 
-    /// This count with the number of entries at the time of the request.
+    /// This count, with the number of entries in the table's stream at the time of the request.
     pub(super) fn drafted(&self, house: &House) -> Result<Self, Refused> {
         Ok(Self { at_seq: Some(house.table(self.table_id)?.size), ..self.clone() })
     }
@@ -55,8 +54,8 @@ impl CountRequest {
         Ok(Counted::read(&TypedCount { chips, cash, total }, &table.setup.chips(), table.currency)?)
     }
 
-    /// The table and its count. Refuses to count while a hand is played, and refuses a count if
-    /// money has moved since then.
+    /// The table and its count. Refuses if a hand is being played, or if money has moved since the
+    /// count was requested.
     pub(super) fn read<'a>(&self, house: &'a House) -> Result<Counting<'a>, Refused> {
         let table = house.table(self.table_id)?;
         table.check_tracked()?;
@@ -75,7 +74,7 @@ impl CountRequest {
         Ok(Counting { table, counted: self.counted(table)? })
     }
 
-    /// The count in a sentence: `10,000.00 = 8 × 500.00 + …`.
+    /// The count as text: `10,000.00 = 8 × 500.00 + …`.
     pub(super) fn in_words(&self, house: &House, what: Said) -> Result<String, Refused> {
         let table = house.table(self.table_id)?;
         let lines = self.chips.iter().filter(|line| line.count > 0);
@@ -88,8 +87,8 @@ impl CountRequest {
         Ok(said!("act-tray", what = what, table = table, total = total, sum = sum).to_string())
     }
 
-    /// The amount that restores the tray to the table's par: above zero a fill, below zero a
-    /// credit. `None` if the table has no par.
+    /// The amount that restores the tray to the table's par: a fill if positive, a credit if
+    /// negative. `None` if the table has no par.
     pub fn need(&self, house: &House) -> Result<Option<Money>, Refused> {
         let table = house.table(self.table_id)?;
         let Some(par) = table.setup.par else { return Ok(None) };
@@ -110,7 +109,7 @@ impl CountRequest {
 }
 
 impl Counting<'_> {
-    /// The count with the house's next number.
+    /// This count, with the next number in the house's series.
     pub fn slip(&self, house: &House, on: NaiveDate) -> CountedTray {
         CountedTray::new(house.next_number(Series::Inventory, on), &self.counted)
     }

@@ -1,4 +1,4 @@
-//! Declaring hands that were not recorded: the act `play.untracked` (`back_office.md`, 3.6).
+//! Declares hands that were not recorded: the act `play.untracked` (`back_office.md`, 3.6).
 
 use chrono::{DateTime, Utc};
 use houseway_back_office::codes::{FROM_AFTER_UNTIL, OUTSIDE_PERIOD};
@@ -15,38 +15,38 @@ use utoipa::ToSchema;
 use super::Period;
 use crate::{About, Command, Decided, Decision, Given, House, Refused, Stream};
 
-/// Hands that were dealt in a table's period, and not recorded.
+/// Hands that were dealt in a table's period but not recorded.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UntrackedPlay {
     /// The beginning of the unrecorded play.
     pub from: DateTime<Utc>,
-    /// The end of the unrecorded play: not later than now.
+    /// The end of the unrecorded play, no later than now.
     pub until: DateTime<Utc>,
-    /// The seats that were left out, each once; null, or left out, if whole hands were.
+    /// The seats that were left out, each once; null or omitted if whole hands were left out.
     #[schema(required = false, min_items = 1, max_items = 10)]
     #[serde(default)]
     pub seats: Option<Vec<u8>>,
-    /// The reason, in 1 to 500 characters.
+    /// The reason, 1 to 500 characters.
     #[schema(example = "The tablet was down; the hands are on paper")]
     pub reason: String,
 }
 
-/// The request. It is stored while it waits for signatures.
+/// A request to declare unrecorded hands. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = UntrackedRequest)]
 pub struct DeclareUntracked {
     /// The table.
     pub table_id: TableId,
-    /// The hands.
+    /// The unrecorded hands.
     pub play: UntrackedPlay,
-    /// The problems of the reason, which are reported together with the others.
+    /// A problem with the reason, reported together with the others.
     #[serde(skip)]
     pub reason_problem: Option<Problem>,
 }
 
 impl UntrackedPlay {
-    /// Notes the problems of hands that cannot have been dealt in the period.
+    /// Adds a problem if the hands cannot have been dealt in the period.
     fn check(&self, gate: &mut Gate, period: &Period, most: u8, now: DateTime<Utc>) {
         let [from, until] =
             [self.from, self.until].map(|at| at.format("%Y-%m-%d %H:%M:%S").to_string());

@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 use super::in_chips;
 use crate::{About, Command, Decided, Decision, Given, House, Reason, Refused, Stream};
 
-/// A fill or a credit to request.
+/// A fill or credit to request.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AskingSlip {
@@ -31,8 +31,8 @@ pub struct AskingSlip {
     /// The total of the chips.
     #[schema(example = "2000.00")]
     pub total: String,
-    /// The number of a slip that was made on paper while the house could not be reached: 1 to 32
-    /// letters, digits and hyphens. The slip also gets one of the house's numbers.
+    /// The number of a slip that was written on paper while the system could not be reached: 1 to
+    /// 32 letters, digits and hyphens. The slip also gets one of the house's numbers.
     #[schema(required = false, example = "M-000123")]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub manual_number: Option<String>,
@@ -65,14 +65,14 @@ impl AskingSlip {
 }
 
 impl AskingSlip {
-    /// Chips of a fill that the table's par does not have. Credits may remove such chips, and a
-    /// fill on paper has already happened.
+    /// A problem for each chip of a fill that is not in the table's par. Credits may remove such
+    /// chips, and a fill written on paper has already happened.
     fn beyond_par<'a>(&'a self, setup: &'a TableSetup) -> impl Iterator<Item = Problem> + 'a {
         let asks = self.kind == SlipKind::Fill && self.manual_number.is_none();
         let lines = self.chips.iter().enumerate().filter(move |(_, line)| asks && line.count > 0);
         lines.filter_map(|(index, line)| {
             let denomination = line.denomination.parse().ok()?;
-            // A chip that the table does not have at all is refused as such.
+            // Another check refuses denominations that the table does not have at all.
             if setup.is_in_par(denomination) || !setup.chip_set.contains(&denomination) {
                 return None;
             }
@@ -84,7 +84,7 @@ impl AskingSlip {
     }
 }
 
-/// The request. It is stored while it waits for signatures.
+/// A request for a fill or credit. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = SlipAskRequest)]
 pub struct AskSlip {
@@ -133,7 +133,7 @@ impl Command for AskSlip {
     }
 }
 
-/// A number on paper can be used only once.
+/// Refuses a paper number that another slip already has.
 fn check_manual_number(house: &House, number: Option<&str>) -> Result<(), Refused> {
     let Some(number) = number else { return Ok(()) };
     let used = house.slips.values().find(|slip| slip.manual_number.as_deref() == Some(number));

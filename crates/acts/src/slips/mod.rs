@@ -1,5 +1,5 @@
-//! Fills and credits (`back_office.md`, 2.3 to 2.5 and 4.3): requested by the pit, issued by the
-//! cage, carried, received.
+//! Fills and credits (`back_office.md`, 2.3 to 2.5 and 4.3). The pit requests them, the cage issues
+//! them, a runner carries the chips, and the table or the cage receives them.
 
 mod ask;
 mod step;
@@ -31,26 +31,26 @@ pub struct Slip {
     pub table_id: TableId,
     pub kind: SlipKind,
     pub state: SlipState,
-    /// The period in which the slip was requested; once it is issued, the period in which it was
+    /// The period in which the slip was requested or, once it is issued, the period in which it was
     /// issued.
     pub period_id: PeriodId,
     pub gaming_day: NaiveDate,
-    /// `None` before it is issued.
+    /// `None` until the slip is issued.
     pub number: Option<SlipNumber>,
-    /// The number of a slip that was made on paper.
+    /// The number of the paper slip that preceded this one.
     pub manual_number: Option<String>,
     pub chips: Vec<Chips>,
     /// The total of the chips.
     pub total: Money,
-    /// The same in the currency's smallest unit.
+    /// The total in the currency's smallest unit.
     pub minor: Minor,
     pub steps: Steps,
-    /// How often the slip was printed.
+    /// How many times the slip was printed.
     pub prints: i64,
     pub version: i64,
 }
 
-/// The steps of a slip so far: each state that it has reached.
+/// The steps of a slip so far, one for each state that it has reached.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Steps {
@@ -82,7 +82,7 @@ impl Steps {
 }
 
 impl Slip {
-    /// A slip that was requested.
+    /// A newly requested slip.
     pub fn asked(
         table_id: TableId,
         currency: Currency,
@@ -108,7 +108,7 @@ impl Slip {
         })
     }
 
-    /// Applies a later event to the slip; `None` if the event is not possible in its state.
+    /// Applies a later event to the slip; `None` if the event is not possible in the slip's state.
     #[must_use]
     pub fn apply(mut self, event: &SlipEvent, written: Written<'_>) -> Option<Self> {
         self.version += 1;
@@ -132,7 +132,7 @@ impl Slip {
         Some(self)
     }
 
-    /// The same in a refusal.
+    /// The name of the slip for use in a refusal.
     pub fn said(&self) -> Said {
         let kind = self.kind.to_string();
         match &self.number {
@@ -141,7 +141,8 @@ impl Slip {
         }
     }
 
-    /// The name of the slip in a sentence: `fill F-2026-000001`, or `the fill` before it is issued.
+    /// The name of the slip for use in a sentence: `fill F-2026-000001`, or `the fill` before it is
+    /// issued.
     pub fn called(&self) -> String {
         match &self.number {
             Some(number) => format!("{} {number}", self.kind),
@@ -150,7 +151,7 @@ impl Slip {
     }
 }
 
-/// `2000.00 = 15 × 100.00 + 16 × 25.00 + 20 × 5.00`.
+/// The total and its chips as text: `2000.00 = 15 × 100.00 + 16 × 25.00 + 20 × 5.00`.
 fn in_chips(total: Money, chips: &[Chips]) -> String {
     let lines = chips.iter().filter(|line| line.count > 0);
     let lines: Vec<String> =
@@ -158,11 +159,11 @@ fn in_chips(total: Money, chips: &[Chips]) -> String {
     format!("{total} = {}", lines.join(" + "))
 }
 
-/// The reason for withdrawing a slip that has not been issued.
+/// The reason logged when a slip is withdrawn because its table closes.
 const CLOSED: &str = "The table's period is closed";
 
-/// Closes a table's slips with its period: refuses while one is on its way, and withdraws those
-/// that were only requested (0.3-11).
+/// Closes a table's slips together with its period. Refuses while a slip is on its way, and
+/// withdraws slips that were only requested (0.3-11).
 pub fn close_slips(house: &House, table: &Table) -> Result<Vec<Decided>, Refused> {
     let of_table = || house.slips.values().filter(|slip| slip.table_id == table.id);
     if let Some(first) = of_table().find(|slip| slip::ON_THE_WAY.contains(&slip.state)) {

@@ -21,9 +21,9 @@ use crate::{
     About, Command, Decided, Decision, Given, House, Reason, Refused, StepDone, Stream, Table,
 };
 
-/// The capacity of the person who carries the chips.
+/// The capacity in which the runner signs for the chips.
 const RUNNER: &str = "runner";
-/// The capacity of the cage.
+/// The capacity in which the cage signs.
 const CASHIER: &str = "cashier";
 
 /// A step of a slip.
@@ -39,31 +39,31 @@ pub enum SlipCommand {
         /// The counted chips.
         #[schema(max_items = 12)]
         chips: Vec<TypedChips>,
-        /// The total of the chips, which is the slip's total.
+        /// The total of the chips. It must equal the slip's total.
         #[schema(example = "2000.00")]
         total: String,
     },
     /// The cage has counted a credit's chips and accepts them.
     Accept {
-        /// The total of the chips, which is the slip's total.
+        /// The total of the chips. It must equal the slip's total.
         #[schema(example = "1000.00")]
         total: String,
     },
     /// A credit's chips go back into the tray because the cage counted a different total.
     Return {
-        /// The reason, in 1 to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(example = "One chip of 500 is missing")]
         reason: String,
     },
     /// Voids the slip. A fill's chips go back to the cage.
     Void {
-        /// The reason, in 1 to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(example = "Made out for the wrong table")]
         reason: String,
     },
-    /// Withdraws the request. The person who made the request or a cashier can do this.
+    /// Withdraws the request. The person who made it or a cashier can do this.
     Withdraw {
-        /// The reason, in 1 to 500 characters.
+        /// The reason, 1 to 500 characters.
         #[schema(example = "The table closes")]
         reason: String,
     },
@@ -83,7 +83,7 @@ impl SlipCommand {
         }
     }
 
-    /// The reason, for the steps that need one.
+    /// The reason, for steps that need one.
     pub const fn reason_mut(&mut self) -> Option<&mut String> {
         match self {
             Self::Return { reason } | Self::Void { reason } | Self::Withdraw { reason } => {
@@ -94,7 +94,7 @@ impl SlipCommand {
     }
 }
 
-/// The request. It is stored while it waits for signatures.
+/// A request for a step of a slip. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[schema(as = SlipStepRequest)]
 pub struct StepRequest {
@@ -154,7 +154,7 @@ impl StepRequest {
 }
 
 impl Slip {
-    /// Refuses a step that the slip cannot take in its state.
+    /// Refuses a step that is not possible in the slip's state.
     pub fn check_open(&self, step: SlipStep) -> Result<(), Refused> {
         if leads_to(self.kind, self.state, step).is_some() {
             return Ok(());
@@ -171,7 +171,7 @@ impl Slip {
     }
 }
 
-/// The same runner signs for the chips until they arrive.
+/// Only the runner who first signed for the chips can sign again when they arrive.
 fn bind_runner(places: &mut [Capacity], before: Option<&StepDone>) {
     let signed = before
         .and_then(|done| done.signatures.iter().find(|signature| signature.capacity == RUNNER));
@@ -185,7 +185,8 @@ fn bind_runner(places: &mut [Capacity], before: Option<&StepDone>) {
 }
 
 impl Steps {
-    /// The people who signed that the slip was issued or taken. None of them can void it (0.4-7).
+    /// The people who signed when the slip was issued or its chips were taken. None of them may
+    /// void it (0.4-7).
     fn carriers(&self) -> Vec<UserId> {
         let signed = [&self.issued, &self.taken].into_iter().flatten();
         signed.flat_map(|done| &done.signatures).map(|signature| signature.user).collect()
@@ -254,7 +255,8 @@ impl Command for StepRequest {
         let signed = &given.signed;
         let slip = self.slip(house)?;
         let table = house.table(slip.table_id)?;
-        // Chips can be returned to their origin whether or not a period is open.
+        // A slip can be voided without an open period, because the chips only go back where they
+        // came from.
         let period = match self.step() {
             SlipStep::Void => None,
             SlipStep::Receive | SlipStep::Take => Some(table.serving_period()?),
@@ -292,13 +294,13 @@ impl Command for StepRequest {
     }
 }
 
-/// Withdraws a request for a slip, by the person who made it or by a cashier.
+/// Withdraws a request for a slip. The person who made it or a cashier can do this.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Withdraw {
     pub slip_id: SlipId,
     pub table_id: TableId,
     pub reason: String,
-    /// The person who withdraws the request, as the log names them.
+    /// The person who withdraws the request, as named in the log.
     pub by: String,
     pub role: Role,
 }

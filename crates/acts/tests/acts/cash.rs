@@ -37,7 +37,7 @@ fn kinds(moves: &[CashMove]) -> Vec<CaseKind> {
     reached(moves).into_iter().map(|reached| reached.case).collect()
 }
 
-/// 4.8: an amount equal to the limit *above* which cash is reported is not reported.
+/// 4.8: cash is reported *above* the limit, so a sum equal to the limit is not reported.
 #[test]
 fn s4_8_exactly_the_amount_is_not_over_it() {
     let mut day = vec![one("A", 800_000, 1), one("A", 200_000, 2)];
@@ -47,7 +47,8 @@ fn s4_8_exactly_the_amount_is_not_over_it() {
     assert_eq!(reached(&day)[1].sum, 1_000_001);
 }
 
-/// 4.8: in and out are never netted, and different people are never added.
+/// 4.8: cash in and cash out are never netted, and the cash of different people is never added
+/// together.
 #[test]
 fn s4_8_in_and_out_are_never_netted() {
     let out = CashMove { direction: CashDirection::Out, ..one("A", 700_000, 2) };
@@ -69,8 +70,8 @@ fn s0_4_15_unknown_people_are_not_merged() {
     assert_eq!(kinds(&[sat(1), sat(2)]), [CaseKind::CashNear, CaseKind::CashOver]);
 }
 
-/// 0.4-15: a voided transaction leaves the sums from then on, but amounts that were already reached
-/// stay reached.
+/// 0.4-15: a voided transaction leaves the sums when it is voided, but limits that were already
+/// reached stay reached.
 #[test]
 fn s0_4_15_what_is_voided_leaves_the_sum() {
     let voided = |second| CashMove { void_at: Some(at(second)), ..one("A", 900_000, 1) };
@@ -80,7 +81,8 @@ fn s0_4_15_what_is_voided_leaves_the_sum() {
     assert_eq!(sums(&late).into_values().collect::<Vec<_>>(), [200_000]);
 }
 
-/// Point 5: the limits are those in force when a transaction is entered; null switches a rule off.
+/// 4.8, point 5: the limits are those in force when a transaction is entered, and null switches a
+/// rule off.
 #[test]
 fn s4_8_limits_never_apply_backwards() {
     let low = Limits { near_from: Some(100_000), identify_from: Some(500_000), ..LIMITS };
@@ -93,8 +95,8 @@ fn s4_8_limits_never_apply_backwards() {
     assert!(log_lines(&[CashMove { limits: off, ..one("A", 9_900_000, 1) }]).is_empty());
 }
 
-/// 4.8 and 0.4-15: large transactions are lines, and so is every later one of a person whose sum
-/// has reached the amount.
+/// 4.8 and 0.4-15: the cash log contains large transactions, and all later transactions of a person
+/// whose sum has reached the cash log's limit.
 #[test]
 fn s4_8_later_transactions_are_lines() {
     let day = [
@@ -109,7 +111,8 @@ fn s4_8_later_transactions_are_lines() {
     assert_eq!(is_line, [false, false, true, false, true]);
 }
 
-/// The sum of a person and a direction including this transaction, added up from the start.
+/// The sum of a person's cash in one direction up to and including this transaction, added up from
+/// the start.
 fn plain_sum(day: &[CashMove], of: &CashMove) -> i64 {
     let same = |one: &&CashMove| one.whose == of.whose && one.direction == of.direction;
     let before = |one: &&CashMove| (one.at, one.id) <= (of.at, of.id);
@@ -133,8 +136,8 @@ fn any_move() -> impl Strategy<Value = CashMove> {
 }
 
 proptest! {
-    /// No amount is reached twice for one person and direction, none is missed, and the order in
-    /// which transactions are found does not matter.
+    /// For each person and direction, every limit is reached at most once, none is overlooked, and
+    /// the order of the input does not matter.
     #[test]
     fn s4_8_random_days_reach_each_amount_once(
         day in prop::collection::vec(any_move(), 0..40),
@@ -166,7 +169,7 @@ proptest! {
         }
         prop_assert_eq!(reached(&shuffled), found);
         prop_assert_eq!(log_lines(&shuffled), log_lines(&day));
-        // Every transaction of the log's amount or more is a line.
+        // The cash log contains every transaction at or above its limit.
         let lines = log_lines(&day);
         for one in &day {
             let earlier = day.iter().any(|before| {

@@ -18,7 +18,7 @@ use super::{
     reality::Reality,
 };
 
-/// Dice with a seed.
+/// A random number generator with a seed.
 pub struct Dice(pub u64);
 
 impl Dice {
@@ -30,7 +30,7 @@ impl Dice {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 to below `sides`.
+    /// A number from 0 to `sides` - 1.
     pub fn below(&mut self, sides: u64) -> i64 {
         i64::try_from(self.roll() % sides).unwrap()
     }
@@ -56,7 +56,7 @@ pub fn usd() -> Currency {
     "USD".parse().unwrap()
 }
 
-/// The time at which the next entry is written: a minute after the one before.
+/// The time at which the next entry is written: a minute after the previous one.
 pub fn at(house: &House) -> DateTime<Utc> {
     let entries: i64 = house.tables.values().map(|table| table.size).sum();
     let begin: DateTime<Utc> = "2026-11-20T10:00:00Z".parse().unwrap();
@@ -113,7 +113,7 @@ impl Day {
         day
     }
 
-    /// Writes the decided facts, and applies them.
+    /// Writes the decided facts to the log, and applies them.
     pub fn write(&mut self, decided: Vec<Decided>, by: Person) {
         for Decided { stream, reason, fact } in decided {
             let of_stream = self.log.iter().filter(|entry| entry.stream == stream).count();
@@ -136,7 +136,8 @@ impl Day {
         }
     }
 
-    /// Whether everybody can read a fact by now.
+    /// Whether this condition is met, so that everybody can now read a fact that was hidden until
+    /// then.
     fn is_over(&self, until: &Until) -> bool {
         let is_open = |id| self.house.open_periods().any(|(_, period)| period.id == id);
         match until {
@@ -157,7 +158,7 @@ impl Day {
         let boxes = waiting.map(|drop| text(drop.recorded.content().unwrap().total().unwrap()));
         let counts = self.house.counts.values().filter(|count| !count.is_accepted());
         let counts = counts.map(|count| count.total().unwrap().to_string());
-        // Small amounts would occur in texts by coincidence.
+        // Small amounts could occur in texts by coincidence.
         open.chain(boxes).chain(counts).filter(|secret| secret.len() > "999.99".len()).collect()
     }
 
@@ -195,7 +196,7 @@ impl Day {
         self.check_facts();
     }
 
-    /// Checks that no fact that the floor can read contains an amount that it must not know
+    /// Checks that the facts that the floor can read contain no amount that the floor must not know
     /// (0.4-4).
     fn check_facts(&self) {
         let floor = [Role::Dealer, Role::PitBoss, Role::Cashier, Role::Security, Role::Count];
@@ -218,7 +219,7 @@ impl Day {
         }
     }
 
-    /// Checks the invariants of the whole log.
+    /// Checks the invariants that hold for the whole log.
     pub fn check_log(&self) {
         let mut again = House::default();
         for entry in &self.log {

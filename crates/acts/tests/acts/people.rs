@@ -13,7 +13,7 @@ pub struct Person {
     pub role: Role,
 }
 
-/// How many people of each role there are.
+/// The number of people in each role.
 const STAFF: [(Role, usize); 7] = [
     (Role::Dealer, 2),
     (Role::PitBoss, 3),
@@ -29,7 +29,7 @@ pub fn staff() -> Vec<Person> {
     STAFF.into_iter().flat_map(of_role).collect()
 }
 
-/// Fills the first place that fits a person, in the way that the program does.
+/// Fills the first place that is open to a person, as the program does.
 fn sign<C: Command>(
     (command, house): (&C, &House),
     places: &mut [Capacity],
@@ -64,12 +64,12 @@ fn signed(places: &[Capacity]) -> Signed {
 pub enum Outcome {
     Done,
     Refused(Refused),
-    /// Nobody could sign.
+    /// The act still waits for a signature.
     Waits,
 }
 
 impl Day {
-    /// A random person requests an act, and everybody tries to sign it, in any order.
+    /// A random person requests an act, and everybody tries to sign it, in random order.
     pub fn ask<C>(&mut self, dice: &mut Dice, command: &C) -> Outcome
     where
         C: Command + Serialize + DeserializeOwned,
@@ -77,7 +77,7 @@ impl Day {
         self.ask_with(dice, command, None)
     }
 
-    /// Like [`Self::ask`]. Signers who must name the counted total name this one.
+    /// Like [`Self::ask`], but signers who must state the total that they counted state this one.
     pub fn ask_with<C>(&mut self, dice: &mut Dice, command: &C, said: Option<&str>) -> Outcome
     where
         C: Command + Serialize + DeserializeOwned,
@@ -109,14 +109,14 @@ impl Day {
         let mut places = command.places(&self.house, Actor::User(asks.id))?;
         let is_signed = !places.is_empty();
         sign((command, &self.house), &mut places, asks, said);
-        // The rehearsal happens at the request, so an impossible act is refused at once.
+        // The command is tried when it is requested, so an impossible act is refused at once.
         let given = |signed: Signed| Given { at: at(&self.house), signed };
         let rehearsed = command.decide(&self.house, &given(signed(&places)))?;
         if !is_signed {
             self.write(rehearsed, asks);
             return Ok(String::new());
         }
-        // A draft is stored as JSON.
+        // Drafts are stored as JSON.
         let summary = command.summary(&self.house);
         let drafted = serde_json::to_string(&command.drafted(&self.house)?).unwrap();
         let command: C = serde_json::from_str(&drafted).unwrap();

@@ -1,4 +1,4 @@
-//! Random days by random people at two tables: whatever anybody tries, in any order, the books
+//! Random days by random people at three tables. Whatever anybody tries, in any order, the books
 //! agree with reality, the identity of 3.4 holds to the cent, and nobody learns amounts that they
 //! must not know.
 
@@ -35,10 +35,10 @@ use super::{
     reality::{CHIPS, Content, chips, text},
 };
 
-/// The tray of each table at its first opener.
+/// The contents of each table's tray at its first opening count.
 const FIRST: Minor = 1_234_567;
 
-/// A movement between two accounts; in the opposite direction if the amount is negative.
+/// A movement between two accounts, in the opposite direction if the amount is negative.
 fn between(from: Account, to: Account, minor: Minor) -> Option<Movement> {
     let (from, to) = if minor < 0 { (to, from) } else { (from, to) };
     let amount = usd().money(minor.abs()).unwrap();
@@ -109,7 +109,7 @@ impl Day {
             let real = self.real.get_mut(&table_id).unwrap();
             real.tray_error = 0;
             if !stay_open && dice.one_in(4) {
-                // Something is lost or found while the table is closed.
+                // Chips are lost or found while the table is closed.
                 real.tray += dice.below(2_000) - 1_000;
             }
         }
@@ -152,14 +152,14 @@ impl Day {
         }
     }
 
-    /// A round that brings something to the tray and to the box, and may be paid wrongly.
+    /// A round that adds money to the tray and the box, and may be paid wrongly.
     fn round(&mut self, dice: &mut Dice, table_id: TableId) {
         if self.house.tables[&table_id].serving_period().is_err() {
             return;
         }
         let (net, rake) = (dice.below(100_000) - 50_000, dice.below(500));
         if self.house.tables[&table_id].game.dealt().is_none() {
-            // Nobody enters the round, so the books do not know of it.
+            // Nobody enters the round, so it does not appear in the books.
             let real = self.real.get_mut(&table_id).unwrap();
             real.tray += net;
             real.tray_error += net;
@@ -205,7 +205,7 @@ impl Day {
         let reason = "So it is".to_owned();
         let (table_id, kind) = (slip.table_id, slip.kind);
         let step = *dice.pick(&SlipStep::ALL);
-        // Sometimes somebody counts wrongly.
+        // Sometimes somebody miscounts.
         let said = if dice.one_in(9) { slip.minor + 1 } else { slip.minor };
         let command = match step {
             SlipStep::Withdraw => {
@@ -370,7 +370,7 @@ impl Day {
         self.check();
     }
 
-    /// Completes slips, closes tables, and pulls and counts boxes.
+    /// Ends the day: completes slips, closes tables, and pulls and counts boxes.
     fn end(&mut self, dice: &mut Dice) {
         let reason = || "The day is over".to_owned();
         for slip in self.house.slips.values().cloned().collect::<Vec<_>>() {
@@ -409,8 +409,8 @@ impl Day {
         self.check();
     }
 
-    /// Checks the identity for every table's day whose trays and boxes are all counted (3.4,
-    /// 0.3-3). Returns the number of these days.
+    /// Checks the identity (3.4, 0.3-3) for each table and day whose trays and boxes are all
+    /// counted. Returns the number of table-days checked.
     fn check_days(&self) -> usize {
         let mut checked = 0;
         for (date, table) in self
@@ -434,7 +434,7 @@ impl Day {
             let figures: Vec<Figures> =
                 periods.iter().map(|it| it.figures.as_ref().unwrap().figures()).collect();
             if table.game.dealt().is_none() {
-                // 0.4-12: no hand is recorded, and the growth of the tray is not an error.
+                // 0.4-12: hands are not recorded here, so a change in the tray is not an error.
                 assert!(periods.iter().all(|it| it.coverage == Coverage::None));
                 let of_hands = |it: &Figures| it.by_rounds.minor != 0 || it.over_short.minor != 0;
                 assert!(!figures.iter().any(of_hands));
@@ -453,7 +453,7 @@ impl Day {
     }
 }
 
-/// Plays a day; returns how many table-days were counted to the end.
+/// Plays a day. Returns the number of table-days that were completely counted.
 fn play(seed: u64, steps: usize) -> usize {
     let (mut dice, mut day) = (Dice(seed), Day::new());
     let tables = day.tables.clone();
@@ -484,7 +484,7 @@ proptest! {
     }
 }
 
-/// The random days must reach a complete count, or the identity would never be checked.
+/// If no random day were counted completely, the identity would never be checked.
 #[test]
 fn s3_4_the_identity_holds_of_days_that_are_counted() {
     let counted: usize = (0..16).map(|seed| play(seed, 300)).sum();

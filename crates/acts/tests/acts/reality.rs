@@ -1,4 +1,4 @@
-//! The real contents of a tray and of boxes, in cents. This model knows nothing of postings.
+//! The real contents of trays and boxes, in cents. This model does not know about postings.
 
 use std::collections::BTreeMap;
 
@@ -7,14 +7,14 @@ use houseway_base::{ids::DropId, money::Minor};
 
 use super::day::usd;
 
-/// The chips of every table, the largest first, in cents.
+/// The chip denominations of every table in cents, the largest first.
 pub const CHIPS: [Minor; 7] = [50_000, 10_000, 2_500, 500, 100, 25, 1];
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Content {
     pub cash: Minor,
     pub rake: Minor,
-    /// The part that nobody entered.
+    /// The cash in the box that nobody entered.
     pub error: Minor,
 }
 
@@ -22,15 +22,15 @@ pub struct Content {
 #[derive(Debug, Clone, Default)]
 pub struct Reality {
     pub tray: Minor,
-    /// How much more is in the tray than was entered.
+    /// How much more the tray contains than was entered.
     pub tray_error: Minor,
-    /// The money in the box that hangs there.
+    /// The contents of the box under the table.
     pub hangs: Content,
-    /// The money in boxes that were pulled.
+    /// The contents of the boxes that were pulled.
     pub pulled: BTreeMap<DropId, Content>,
 }
 
-/// An amount in the form in which people type it.
+/// An amount as people type it.
 pub fn text(minor: Minor) -> String {
     usd().total(minor).to_string()
 }

@@ -1,4 +1,4 @@
-//! Attacks by someone with write access to the database, and the reports of the verifier.
+//! Attacks by someone with write access to the database, and what the verifier reports.
 
 use chrono::TimeDelta;
 use houseway_audit::{FindingKind, Hash, SealedEntry, Verifier};

@@ -1,4 +1,4 @@
-//! The canonical bytes: pinned, and never the same for two different entries.
+//! The canonical bytes never change, and two different entries never have the same bytes.
 
 use chrono::DateTime;
 use houseway_audit::{Entry, Hash, SealedEntry};
@@ -25,7 +25,7 @@ fn fixed() -> Entry {
     }
 }
 
-/// The layout of the crate documentation, assembled by hand.
+/// The layout in the crate documentation, assembled by hand.
 fn by_hand() -> Vec<u8> {
     let mut bytes = vec![0x01];
     bytes.extend(b"\0\0\0\0\0\0\0\x05entry");
@@ -93,7 +93,7 @@ fn a_seal_holds_whole_microseconds() {
     assert_eq!(sealed.entry.at, DateTime::from_timestamp_nanos(-2_000));
 }
 
-/// Parses canonical bytes as the documentation describes them: bytes that can be parsed cannot
+/// Parses canonical bytes as the documentation describes. If the bytes can be parsed, they cannot
 /// belong to two different entries.
 struct Reader<'a>(&'a [u8]);
 

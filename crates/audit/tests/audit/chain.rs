@@ -1,4 +1,4 @@
-//! The end of a stream: the data that it adds to an entry, and how it is resumed.
+//! The end of a stream: what it adds to an entry, and how it is resumed.
 
 use chrono::TimeDelta;
 use houseway_audit::{CLOCK_SET_BACK, Chain, ChainError, Draft, Frontier, Hash};

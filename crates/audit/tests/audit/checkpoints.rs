@@ -8,7 +8,7 @@ use crate::given::{
     STREAM, assert_found, checkpoint, entries, key, keys, only_finding, start, stream, verdict,
 };
 
-/// The layout of the crate documentation, assembled by hand.
+/// The layout in the crate documentation, assembled by hand.
 #[test]
 fn the_signed_bytes_are_as_documented() {
     let checkpoint = Checkpoint {
@@ -64,8 +64,8 @@ fn any_change_to_it_invalidates_the_signature() {
 
 #[test]
 fn a_malleated_signature_is_refused() {
-    // To a lax verifier s + ℓ equals s, where ℓ is the group's order: a second signature for the
-    // same message.
+    // A lax verifier accepts s + ℓ in place of s, where ℓ is the order of the group. The message
+    // would then have a second signature.
     let mut signed = checkpoint(3);
     let order = hex::decode("edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010");
     let mut carry = 0;

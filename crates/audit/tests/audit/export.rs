@@ -34,7 +34,7 @@ fn verify(lines: &[String]) -> Option<Vec<Report>> {
     let mut verifier = ExportVerifier::new(keys());
     for line in lines {
         let outcome = verifier.feed(&ExportLine::parse(line).ok()?);
-        // The report lists it too.
+        // The report lists the finding too.
         drop(outcome);
     }
     Some(verifier.finish())
@@ -110,7 +110,7 @@ fn a_time_finer_than_a_microsecond_is_refused() {
     assert_eq!(ExportLine::parse(&same).unwrap(), ExportLine::parse(&line).unwrap());
     let finer = line.replace(".789012Z", ".789012001Z");
     assert!(ExportLine::parse(&finer).is_err());
-    // A leap second would be hashed as the second after it.
+    // A leap second would have the same hash as the second after it.
     let leap = line.replace("04:05:07.789012Z", "04:05:60.789012Z");
     assert_ne!(leap, line);
     assert!(ExportLine::parse(&leap).is_err());
@@ -148,8 +148,8 @@ fn a_file_is_compared_with_checkpoints_kept_elsewhere() {
     }
 }
 
-/// A line with one bit flipped cannot be parsed, or spells the same thing differently, or is found
-/// by the verifier.
+/// A line with one flipped bit cannot be parsed, or is another spelling of the same line, or is
+/// found by the verifier.
 #[test]
 fn every_bit_flipped_in_a_file_is_refused_or_found_or_changes_nothing() {
     let file = file();
@@ -183,7 +183,8 @@ proptest! {
     }
 }
 
-/// A file of one stream of 12 entries, of which these are hidden, with a checkpoint at its end.
+/// A file of one stream with 12 entries and a checkpoint at the end. The entries with these numbers
+/// are hidden.
 fn hiding(hidden: &[u64]) -> Vec<ExportLine> {
     let lines = entries(12).into_iter().map(|sealed| {
         if hidden.contains(&sealed.entry.seq) {
@@ -216,26 +217,26 @@ fn a_hidden_entry_has_its_place_and_its_hash() {
 
 #[test]
 fn a_hidden_entry_that_never_was_is_found() {
-    // The hash of another entry: the next entry does not follow it.
+    // If the hash is not the entry's, the next entry does not follow it.
     let mut lines = hiding(&[4]);
     if let ExportLine::Hidden(hidden) = &mut lines[3] {
         hidden.hash = Hash::ZERO;
     }
     assert_eq!(found(&lines), [(FindingKind::BrokenLink, Some(5))]);
-    // If no entry follows, the checkpoint is of other entries.
+    // If no entry follows, the checkpoint does not match the entries.
     let mut lines = hiding(&[11, 12]);
     if let ExportLine::Hidden(hidden) = &mut lines[10] {
         hidden.hash = Hash::ZERO;
     }
     assert_eq!(found(&lines), [(FindingKind::RootMismatch, Some(12))]);
-    // An entry that is left out, and one that occurs twice.
+    // One hidden entry is left out, and one occurs twice.
     let mut lines = hiding(&[4]);
     lines.remove(3);
     assert_eq!(found(&lines), [(FindingKind::MissingEntry, Some(4))]);
     let mut lines = hiding(&[4]);
     lines.insert(3, lines[3].clone());
     assert_eq!(found(&lines), [(FindingKind::RepeatedEntry, Some(4))]);
-    // After a break, the entry is not mentioned.
+    // After a break, a hidden entry is only counted as unchecked.
     let mut lines = hiding(&[8]);
     lines.remove(3);
     let report = report_on(&lines);
@@ -243,8 +244,8 @@ fn a_hidden_entry_that_never_was_is_found() {
 }
 
 proptest! {
-    /// Whichever entries are hidden, everything else is verified up to the checkpoint, and a change
-    /// of any other entry is found.
+    /// No matter which entries are hidden, everything else is verified up to the checkpoint, and a
+    /// change to any other entry is found.
     #[test]
     fn what_is_not_hidden_is_still_verified(
         hidden in prop::collection::btree_set(1..=12_u64, 0..=12),

@@ -1,4 +1,4 @@
-//! The frontier: a few hashes that give the same root as the whole tree.
+//! The frontier: a few hashes that yield the same root as the whole tree.
 
 use ct_merkle::mem_backed_tree::MemoryBackedTree;
 use houseway_audit::{Frontier, FrontierError, Hash};

@@ -35,7 +35,7 @@ pub fn draft(number: u64) -> Draft {
     }
 }
 
-/// A chain of `size` entries, and the entries.
+/// A chain of `size` entries, together with these entries.
 pub fn stream(name: &str, size: u64) -> (Chain, Vec<SealedEntry>) {
     let mut chain = Chain::new(name);
     let entries = (1..=size).map(|number| chain.append(draft(number))).collect();
@@ -54,12 +54,12 @@ pub fn keys() -> Keys {
     Keys::from_iter([key().public_key()])
 }
 
-/// The house's checkpoint of the first `size` entries.
+/// A checkpoint of the first `size` entries, signed by the house.
 pub fn checkpoint(size: u64) -> SignedCheckpoint {
     stream(STREAM, size).0.checkpoint(&key(), start())
 }
 
-/// A verifier's report on these entries and these checkpoints.
+/// A verifier's report on these entries and checkpoints.
 pub fn verdict(entries: &[SealedEntry], checkpoints: &[SignedCheckpoint]) -> Report {
     let mut verifier = Verifier::new(STREAM, keys());
     let mut returned = Vec::new();
@@ -70,14 +70,14 @@ pub fn verdict(entries: &[SealedEntry], checkpoints: &[SignedCheckpoint]) -> Rep
         returned.extend(verifier.feed(entry).err());
     }
     let report = verifier.finish();
-    // Every finding returned along the way is in the report, unless a later entry explained it.
+    // Every finding that was returned is also in the report, unless a later entry explained it.
     for finding in returned.iter().filter(|finding| finding.kind != FindingKind::MissingEntry) {
         assert!(report.findings.contains(finding), "{finding} is not in {report:?}");
     }
     report
 }
 
-/// The only finding on these entries and checkpoints.
+/// Returns the finding on these entries and checkpoints, and asserts that there is only one.
 pub fn only_finding(entries: &[SealedEntry], checkpoints: &[SignedCheckpoint]) -> Finding {
     let report = verdict(entries, checkpoints);
     assert_eq!(report.findings.len(), 1, "{:?}", report.findings);

@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 
 use crate::given::{checkpoint, key};
 
-/// RFC 8032, 7.1, test 1.
+/// The keys of RFC 8032, section 7.1, test 1.
 const SEED: &str = "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60";
 const PUBLIC: &str = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
 
@@ -51,7 +51,7 @@ fn malformed_seeds_and_keys_are_refused() {
 
 #[test]
 fn weak_and_impossible_public_keys_are_refused() {
-    // The neutral element: anyone can sign anything for this "key".
+    // The neutral element of the curve: anyone can create valid signatures for this "key".
     let neutral = format!("01{}", "00".repeat(31));
     assert_eq!(neutral.parse::<PublicKey>(), Err(KeyError::Weak));
     // No point on the curve has this y.

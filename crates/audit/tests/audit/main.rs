@@ -1,5 +1,5 @@
-//! The log's chain, tree, checkpoints and verifier: what they prove, and that no change escapes
-//! them.
+//! The log's chain, tree, checkpoints and verifier: what they prove, and that they reveal every
+//! change.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 

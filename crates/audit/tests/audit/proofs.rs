@@ -1,5 +1,6 @@
-//! Proofs: every genuine one verifies, and no altered one does. The builder and the verifier share
-//! only the hashing of nodes; the reference shares no code with them.
+//! Proofs: every genuine one verifies, and no altered one does. The code that builds proofs and the
+//! code that verifies them share only the hashing of nodes. The reference implementation shares no
+//! code with either.
 
 use std::ops::Range;
 
@@ -130,7 +131,7 @@ fn there_is_no_proof_of_an_entry_that_does_not_exist() {
     }
 }
 
-/// The nodes of every eighth level, and how many hashes were asked for.
+/// Serves the nodes of every eighth level, and counts the hashes that were asked for.
 struct Counted<'a> {
     entries: &'a [Hash],
     asked: u64,

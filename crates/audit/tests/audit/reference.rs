@@ -1,11 +1,11 @@
-//! RFC 6962's tree, transcribed word for word from section 2.1: slow, and independent of the code
-//! under test.
+//! The tree of RFC 6962, transcribed word for word from section 2.1. It is slow, and independent of
+//! the code under test.
 
 use sha2::{Digest, Sha256};
 
 pub type Leaf = Vec<u8>;
 
-/// MTH(D[n]).
+/// MTH(D[n]) in the RFC.
 pub fn tree_hash(leaves: &[Leaf]) -> [u8; 32] {
     match leaves {
         [] => Sha256::digest([]).into(),
@@ -17,7 +17,7 @@ pub fn tree_hash(leaves: &[Leaf]) -> [u8; 32] {
     }
 }
 
-/// PATH(m, D[n]).
+/// PATH(m, D[n]) in the RFC.
 pub fn path(index: usize, leaves: &[Leaf]) -> Vec<[u8; 32]> {
     if leaves.len() == 1 {
         return Vec::new();
@@ -33,7 +33,7 @@ pub fn path(index: usize, leaves: &[Leaf]) -> Vec<[u8; 32]> {
     path
 }
 
-/// PROOF(m, D[n]).
+/// PROOF(m, D[n]) in the RFC.
 pub fn proof(old: usize, leaves: &[Leaf]) -> Vec<[u8; 32]> {
     subproof(old, leaves, true)
 }
@@ -57,8 +57,8 @@ fn greatest_power_below(size: usize) -> usize {
     size.next_power_of_two() / 2
 }
 
-/// The published roots of Certificate Transparency's reference trees, over the first 0, 1, …, 8 of
-/// these leaves.
+/// The published roots of the reference trees of Certificate Transparency, over the first 0, 1, …,
+/// 8 of these leaves.
 #[test]
 fn the_reference_gives_the_published_roots() {
     let leaves = [

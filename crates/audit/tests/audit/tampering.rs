@@ -56,7 +56,7 @@ pub fn any_entry() -> impl Strategy<Value = Entry> {
     )
 }
 
-/// The bytes with one bit flipped, once for each bit.
+/// Every variant of the bytes with one bit flipped.
 fn flipped<const N: usize>(bytes: [u8; N]) -> impl Iterator<Item = [u8; N]> {
     (0..N * 8).map(move |bit| {
         let mut bytes = bytes;
@@ -65,7 +65,8 @@ fn flipped<const N: usize>(bytes: [u8; N]) -> impl Iterator<Item = [u8; N]> {
     })
 }
 
-/// The text with one bit flipped, where that is still UTF-8: seven bits of eight, in ASCII.
+/// Every variant of the text with one bit flipped that is still UTF-8. In ASCII text, these are
+/// seven of every eight bits.
 fn flipped_text(text: &str) -> impl Iterator<Item = String> {
     (0..text.len() * 8).filter_map(move |bit| {
         let mut bytes = text.as_bytes().to_vec();
@@ -74,7 +75,8 @@ fn flipped_text(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// The text with one bit flipped, and the text removed; if there is none, an empty text.
+/// Every variant of the reason with one bit flipped, and no reason; if there is no reason, an empty
+/// one.
 fn flipped_reason(reason: Option<&str>) -> Vec<Option<String>> {
     match reason {
         Some(text) => flipped_text(text).map(Some).chain([None]).collect(),
@@ -82,7 +84,7 @@ fn flipped_reason(reason: Option<&str>) -> Vec<Option<String>> {
     }
 }
 
-/// The entry with one bit flipped, once for each bit of each of its fields and of its hash.
+/// Every variant of the entry with one bit flipped in one of its fields or in its hash.
 fn every_flip(sealed: &SealedEntry) -> Vec<SealedEntry> {
     let SealedEntry { entry, hash } = sealed;
     let mut flips: Vec<Entry> = Vec::new();
@@ -104,7 +106,7 @@ fn every_flip(sealed: &SealedEntry) -> Vec<SealedEntry> {
     for at in micros.filter_map(DateTime::from_timestamp_micros) {
         with(&|entry| entry.at = at);
     }
-    // In memory, times have nanoseconds, which the hash does not cover.
+    // In memory, times have nanoseconds, and the hash does not cover them.
     with(&|entry| entry.at += chrono::TimeDelta::nanoseconds(1));
     for actor in flipped_text(&entry.actor) {
         with(&|entry| entry.actor.clone_from(&actor));
@@ -159,7 +161,7 @@ proptest! {
 }
 
 proptest! {
-    /// Whatever is removed, copied or moved, only prefixes of the stream pass.
+    /// No matter which entries are removed, copied or moved, only prefixes of the stream pass.
     #[test]
     fn any_other_order_of_the_entries_is_found(
         (entries, order) in any_stream(1..7).prop_flat_map(|entries| {

@@ -1,11 +1,12 @@
-//! Rows that cannot be read as entries: they are named, and everything else is still checked.
+//! Rows that cannot be read as entries. Findings name these rows, and everything else is still
+//! checked.
 
 use houseway_audit::{ExportLine, ExportVerifier, FindingKind, Report, SealedEntry, Verifier};
 
 use crate::given::{STREAM, checkpoint, entries, keys};
 
-/// The report on these rows. An entry whose body is empty cannot be read; it claims its hash if
-/// `claims` is set.
+/// The report on these rows. An entry with an empty body stands for an unreadable row. If `claims`
+/// is set, its hash is still readable.
 fn report(entries: &[SealedEntry], claims: bool, checkpoints: &[u64]) -> Report {
     let mut verifier = Verifier::new(STREAM, keys());
     for &size in checkpoints {
@@ -16,14 +17,14 @@ fn report(entries: &[SealedEntry], claims: bool, checkpoints: &[u64]) -> Report 
             let claimed = claims.then_some(sealed.hash);
             verifier.unreadable(Some(sealed.entry.seq), claimed, "no entry".to_owned());
         } else {
-            // The report lists it too.
+            // The report lists the finding too.
             drop(verifier.feed(sealed));
         }
     }
     verifier.finish()
 }
 
-/// A stream with these rows made unreadable.
+/// A stream in which the rows with these numbers are unreadable.
 fn without(size: u64, unreadable: &[usize]) -> Vec<SealedEntry> {
     let mut entries = entries(size);
     for &seq in unreadable {
@@ -63,7 +64,7 @@ fn a_break_after_the_row_is_still_found() {
 #[test]
 fn a_row_that_was_rehashed_with_its_successors_is_not_what_was_signed() {
     let mut entries = without(20, &[]);
-    // Entry 5 and all after it are resealed; entry 5 is then made unreadable.
+    // Entry 5 and all later entries are sealed again, and then entry 5 is made unreadable.
     let mut prev = entries[3].hash;
     for sealed in &mut entries[4..] {
         sealed.entry.prev = prev;
@@ -78,12 +79,12 @@ fn a_row_that_was_rehashed_with_its_successors_is_not_what_was_signed() {
 
 #[test]
 fn every_row_is_named_even_where_the_chain_is_lost() {
-    // Unreadable rows in succession that claim their hashes do not break the chain.
+    // Unreadable rows in succession do not break the chain if their hashes are readable.
     let followed = report(&without(20, &[5, 6, 7, 12]), true, &[20]);
     let named = [5, 6, 7, 12].map(|seq| (UNREADABLE, Some(seq)));
     assert_eq!(found(&followed), named);
     assert_eq!((followed.entries, followed.signed_to), (20, 20));
-    // Without those claims, the chain cannot be followed past them.
+    // If their hashes are unreadable too, the chain cannot be followed past them.
     let lost = report(&without(20, &[5, 6, 7, 12]), false, &[20]);
     let expected = [5, 5, 6, 7, 12].map(Some);
     assert_eq!(found(&lost).into_iter().map(|(_, seq)| seq).collect::<Vec<_>>(), expected);
@@ -96,8 +97,8 @@ fn the_first_and_the_last_row_can_be_unreadable() {
     assert_eq!((found(&first), first.signed_to), (vec![(UNREADABLE, Some(1))], 6));
     let last = report(&without(6, &[6]), true, &[6]);
     assert_eq!((found(&last), last.signed_to), (vec![(UNREADABLE, Some(6))], 6));
-    // Nothing reveals the last row's hash: the checkpoint cannot be compared, but nothing was cut
-    // off.
+    // Nothing reveals the hash of the last row. The checkpoint cannot be compared, but nothing was
+    // cut off.
     let unknown = report(&without(6, &[6]), false, &[6]);
     assert_eq!(found(&unknown), [(UNREADABLE, Some(6))]);
     assert_eq!((unknown.entries, unknown.checkpoints_unchecked), (5, 1));

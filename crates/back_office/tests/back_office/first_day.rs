@@ -11,8 +11,8 @@ use rust_decimal::Decimal;
 
 use super::table::{Table, cents, text, usd};
 
-/// A deal of the worked examples: the dealer's cards and two players' hands, each set and followed
-/// by its discards.
+/// A deal of the worked examples: the dealer's cards and two players' hands. Each hand is written
+/// as it was set, followed by its discards.
 pub struct Deal {
     dealer: &'static str,
     alpha: &'static str,
@@ -57,7 +57,7 @@ fn fill(table: &mut Table, total: &str) -> [Vec<String>; 2] {
     [table.act(TrayAct::FillIssued { total }), table.act(TrayAct::FillReceived { total })]
 }
 
-/// Plays the day's first shift up to the first closer; returns the range of its entries.
+/// Plays the day's first shift up to its closer; returns the range of its entries.
 pub fn first_shift(table: &mut Table) -> (usize, usize) {
     let opened = table.act(TrayAct::FirstOpener { counted: cents("10,000.00") });
     assert_eq!(opened, ["cage → bank 10000.00 first_opener"]);
@@ -101,17 +101,17 @@ pub fn first_shift(table: &mut Table) -> (usize, usize) {
     (0, table.next())
 }
 
-/// The variations of the second shift (3.8).
+/// The variations of the second shift in 3.8.
 pub struct Second {
     pub sold_at_17: &'static str,
-    /// Whether round 9 is voided after it was settled, without moving chips.
+    /// Whether round 9 is voided after settlement, without moving chips.
     pub void_9: bool,
     pub round_11: bool,
     pub round_12: bool,
     pub coverage: Coverage,
 }
 
-/// The second shift of the worked example.
+/// The second shift, as in the worked example.
 pub const AS_IT_WAS: Second = Second {
     sold_at_17: "3,000.00",
     void_9: false,

@@ -15,7 +15,7 @@ fn moved(lines: &[(Account, Account, &str)]) -> Vec<Movement> {
     lines.iter().filter_map(line).collect()
 }
 
-/// Plays the day up to its closer; the period consists of all its entries.
+/// Plays the day up to its closer. All entries of the table belong to the period.
 fn play() -> Table {
     use Account::{Cage, Rake, Seat};
 
@@ -42,7 +42,7 @@ fn play() -> Table {
         (Seat(2), Seat(3), "15.00"),
         (Seat(2), Rake, "5.00"),
     ]));
-    // Invariant 5: the stacks of the seats equal the bought chips minus the rake.
+    // Invariant 5: the seats' stacks equal the chips bought minus the rake.
     let stacks: Minor = (1..=3).map(|seat| table.books.balance(Seat(seat))).sum();
     assert_eq!(text(stacks), "542.00");
     table.act(TrayAct::FillIssued { total: cents("500.00") });
@@ -104,6 +104,6 @@ fn s3_9_a_rake_chip_that_is_missing_is_a_drop_variance() {
     let drop = found.counted.total().unwrap();
     assert_eq!(figures.win(drop).unwrap(), Some(cents("7.00")));
     assert_eq!(figures.by_hands(found.variance().unwrap()).unwrap(), cents("7.00"));
-    // The difference is the rake's, so no sale explains it (0.3-16).
+    // The difference is due to the rake, so no sale explains it (0.3-16).
     assert_eq!(found.cash_variance().unwrap(), 0);
 }

@@ -1,5 +1,5 @@
-//! The back office's money, compared with the specification's worked examples and with random days
-//! that an independent model plays in chips.
+//! The back office's money, compared with the specification's worked examples, and with an
+//! independent model on random days.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 

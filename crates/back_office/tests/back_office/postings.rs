@@ -81,7 +81,7 @@ fn p1_to_p16_are_posted_as_the_table_of_postings_says() {
     }
 }
 
-/// 0.3-7: nobody counted the boxes before the table was tracked.
+/// 0.3-7: the boxes from before tracking are never counted, so their contents go to the cage.
 #[test]
 fn p1_the_first_opener_moves_rake_and_drop_to_the_cage_too() {
     let mut table = table();
@@ -110,7 +110,7 @@ fn p12_a_count_that_is_put_right_leaves_what_counting_it_right_at_once_would_hav
     assert_eq!(table.books, at_once);
 }
 
-/// 3.3-1: books that would overflow are left unchanged.
+/// 3.3-1: an act that would overflow the books leaves them unchanged.
 #[test]
 fn what_does_not_fit_changes_nothing() {
     let mut table = table();

@@ -1,6 +1,6 @@
 //! Random days with random mistakes: whatever happens, the invariants of 3.3 and the identity of
-//! 3.4 hold to the cent. An independent model tracks the real contents of tray and box, in chips
-//! and cash; it knows nothing of postings.
+//! 3.4 hold to the cent. An independent model tracks the real contents of tray and box in chips and
+//! cash, without using postings.
 
 use houseway_back_office::{
     BoxContent, BoxFigures, ChipSale, ChipsMoved, Coverage, Figures, TableDay, TrayAct,
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 
 use super::table::{Table, between};
 
-/// Something that happens at the table, or should have happened.
+/// A step of a day: an act that happens at the table, or that should have happened.
 #[derive(Debug, Clone, Copy)]
 enum Step {
     /// A sale of chips: paid into the box or the tray, to a known patron or not, entered or not.
@@ -22,8 +22,8 @@ enum Step {
         entered: bool,
         voided: bool,
     },
-    /// A round that brings `net` to the tray and `rake` to the box, except that `slip` is paid
-    /// wrongly.
+    /// A round that should bring `net` to the tray and `rake` to the box; the dealer pays `slip` in
+    /// error.
     Round {
         net: Minor,
         rake: Minor,
@@ -53,7 +53,7 @@ enum Step {
         amount: Minor,
         back: Minor,
     },
-    /// The shift ends; `meanwhile` is lost or found before the next opener.
+    /// The shift ends; the tray loses or gains `meanwhile` before the next opener.
     Count {
         coverage: Coverage,
         meanwhile: Minor,

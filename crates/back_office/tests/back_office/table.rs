@@ -1,4 +1,4 @@
-//! A table's books, and the entries that made them.
+//! A table's books, and the entries that were posted to them.
 
 use houseway_back_office::{Books, Cause, Clues, Coverage, Figures, Hint, SettledBet, TrayAct};
 use houseway_base::{
@@ -17,7 +17,7 @@ pub struct Entry {
     pub postings: Vec<Posting>,
 }
 
-/// A table at which the tests play acts and rounds.
+/// A table at which tests perform acts and play rounds.
 pub struct Table {
     pub books: Books,
     pub entries: Vec<Entry>,
@@ -28,13 +28,13 @@ pub fn usd() -> Currency {
     "USD".parse().unwrap()
 }
 
-/// An amount in cents; it may be negative.
+/// Parses an amount, which may be negative, into cents.
 pub fn cents(amount: &str) -> Minor {
     let amount: Money = amount.replace(',', "").parse().unwrap();
     usd().minor(amount).unwrap()
 }
 
-/// The amount of a number of cents.
+/// Formats a number of cents as an amount.
 pub fn text(minor: Minor) -> String {
     usd().total(minor).to_string()
 }
@@ -136,7 +136,7 @@ impl Table {
         self.entries.len()
     }
 
-    /// The hints on a period's difference, given the bets of these rounds.
+    /// The hints about a period's difference, given the bets of these rounds.
     pub fn hints(
         &self,
         figures: &Figures,

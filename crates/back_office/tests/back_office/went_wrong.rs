@@ -24,7 +24,7 @@ fn swing(second: &Second) -> (Table, Figures, Minor) {
     (table, figures, counted.cash - recorded.cash)
 }
 
-/// S, H, E, v, u, U, W.
+/// The figures S, H, E, v, u, U and W as one line of text.
 fn line(figures: &Figures, drop_variance: Minor) -> String {
     let win = figures.win(cents("3,300.00")).unwrap().unwrap();
     assert_eq!(figures.by_hands(drop_variance).unwrap(), win);

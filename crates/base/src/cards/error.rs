@@ -1,11 +1,11 @@
-//! The error of a text that is not a card.
+//! The error for a text that is not a card.
 
 use thiserror::Error;
 
-/// The most characters of the input that an error quotes.
+/// The maximum number of characters of the input that an error quotes.
 const ECHO_CHARS: usize = 24;
 
-/// A text that is not a card of the pack, and why.
+/// The error for a text that is not a card of the pack, with the reason.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("\"{given}\" is not a card: {}", self.fault.reason())]
 pub struct CardError {
@@ -13,7 +13,7 @@ pub struct CardError {
     fault: CardFault,
 }
 
-/// The error in a text that is not a card.
+/// What is wrong with a text that is not a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CardFault {
     /// The text is not a rank and a suit.
@@ -29,7 +29,7 @@ pub enum CardFault {
 }
 
 impl CardFault {
-    /// The name of the error in the messages.
+    /// The name of this fault, for choosing a translated message.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -71,7 +71,7 @@ impl CardError {
         &self.given
     }
 
-    /// The error in the text.
+    /// What is wrong with the text.
     #[must_use]
     pub const fn fault(&self) -> CardFault {
         self.fault

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 /// The cards seen so far in a round, and where each was seen.
 ///
-/// `copies` is how often a card can be seen: a pack may hold it more than once.
+/// `copies` is the number of copies of each card in the pack.
 ///
 /// ```
 /// use houseway_base::cards::{Card, Seen};
@@ -22,7 +22,7 @@ pub struct Seen<C, P> {
 }
 
 impl<C: Copy + PartialEq, P: Clone + Display> Seen<C, P> {
-    /// Nothing seen yet, from a pack with `copies` of each card.
+    /// No cards seen yet, from a pack with `copies` of each card.
     #[must_use]
     pub const fn new(copies: usize) -> Self {
         Self { copies, places: Vec::new() }
@@ -31,7 +31,7 @@ impl<C: Copy + PartialEq, P: Clone + Display> Seen<C, P> {
     /// Records that `card` was seen at `place`.
     ///
     /// # Errors
-    /// If every copy has been seen already, returns where, and records nothing.
+    /// If every copy has already been seen, returns the places and records nothing.
     pub fn see(&mut self, card: C, place: P) -> Result<(), Vec<P>> {
         let places: Vec<P> = self
             .places

@@ -1,6 +1,6 @@
 //! Suits of the French pack.
 
-/// A suit. The order is alphabetical, and means nothing unless a game says so.
+/// A suit. The order is alphabetical, and has no meaning unless a game gives it one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Suit {
     Clubs,

@@ -1,4 +1,4 @@
-//! The names that cases are told apart by (`back_office.md`, 4.6 and 0.4-14).
+//! The names of the kinds, states, findings and steps of cases (`back_office.md`, 4.6 and 0.4-14).
 
 use std::{fmt, str::FromStr};
 
@@ -12,13 +12,13 @@ names! {
     CaseKind, "kind of case": {
         /// A tray was over or short when it was closed.
         OverShort = "over_short",
-        /// A tray differed from the count before when it was opened.
+        /// A tray differed from the previous count when it was opened.
         OpenerDifference = "opener_difference",
         /// A box was over or short.
         DropVariance = "drop_variance",
         /// A check count differed from the books.
         CountDifference = "count_difference",
-        /// The cage counted another total than the count team, for the second time.
+        /// The cage counted a different total from the count team's, for the second time.
         CountDisagreed = "count_disagreed",
         /// A count of boxes was corrected after the cage had accepted it.
         CountCorrected = "count_corrected",
@@ -26,18 +26,18 @@ names! {
         VoidAfterSettlement = "void_after_settlement",
         /// A correction changed the win of the table or of a seat.
         Correction = "correction",
-        /// One person's corrections of a gaming day add up to an amount that needs a second signer,
+        /// One person's corrections on a gaming day add up to an amount that needs a second signer,
         /// although no single correction does.
         CorrectionsSum = "corrections_sum",
         /// A bet was paid or taken wrongly.
         PaymentError = "payment_error",
-        /// A seat won much in one round.
+        /// A seat won a large amount in one round.
         LargeWin = "large_win",
-        /// A dealer's tables win less than chance can explain.
+        /// A dealer's tables won so much less than expected that chance cannot explain it.
         OddsDrift = "odds_drift",
-        /// By the books, a tray holds less than nothing: something was not entered.
+        /// According to the books, a tray contains less than nothing, so something was not entered.
         TrayBelowZero = "tray_below_zero",
-        /// A box did not contain the paper of its fills and credits, or contained other paper.
+        /// A box did not contain the paper slips of its fills and credits, or contained others.
         SlipsMissingInBox = "slips_missing_in_box",
         /// A fill or credit has been on its way for too long.
         SlipInTransit = "slip_in_transit",
@@ -55,7 +55,7 @@ names! {
         IdentityBroken = "identity_broken",
         /// A table was tracked again after a time without tracking.
         Retracked = "retracked",
-        /// A table's setup changed in a way that several people sign.
+        /// A table's setup was changed in a way that several people had to sign.
         SetUpChanged = "set_up_changed",
         /// The house changed who signs what.
         SignersChanged = "signers_changed",
@@ -63,18 +63,19 @@ names! {
         UntrackedPlay = "untracked_play",
         /// A badge was locked after too many wrong PINs.
         BadgeLocked = "badge_locked",
-        /// A person's cash of a gaming day comes near the amount that is reported. Only compliance
-        /// and auditors see cases about cash.
+        /// A person's cash on a gaming day is close to the amount that is reported. Only compliance
+        /// and auditors can see cases about cash.
         CashNear = "cash_near",
-        /// A person's cash of a gaming day is more than the amount above which it is reported.
+        /// A person's cash on a gaming day is more than the amount above which it is reported.
         CashOver = "cash_over",
-        /// A person's cash of a gaming day is so much that the person must be identified.
+        /// A person's cash on a gaming day has reached the amount at which the person must be
+        /// identified.
         Identify = "identify",
-        /// A dealer set many hands wrongly.
+        /// A dealer set too many of the house's hands wrongly.
         Missets = "missets",
-        /// A number of a series of slips is missing or occurs twice.
+        /// A slip number is missing from its series or was used twice.
         SlipGap = "slip_gap",
-        /// Somebody has changed the log, or data that is derived from it.
+        /// The log, or data derived from it, was altered.
         LogUnsound = "log_unsound",
         /// A clock was wrong.
         ClockSkew = "clock_skew",
@@ -87,7 +88,7 @@ impl CaseKind {
     /// The kinds of cases about cash.
     pub const OF_CASH: [Self; 3] = [Self::CashNear, Self::CashOver, Self::Identify];
 
-    /// Whether the case is about cash: then only compliance and auditors know of it.
+    /// Whether the case is about cash. Only compliance and auditors know about such cases.
     #[must_use]
     pub const fn is_of_cash(self) -> bool {
         matches!(self, Self::CashNear | Self::CashOver | Self::Identify)
@@ -95,13 +96,13 @@ impl CaseKind {
 }
 
 names! {
-    /// How serious a case is. It decides when the case is due.
+    /// How serious a case is, which determines when it is due.
     Severity, "severity": {
-        /// People must know of the case. The case is never due.
+        /// People should know about the case, but it is never due.
         Info = "info",
         /// The case must be reviewed within 72 hours.
         Review = "review",
-        /// The case must be reviewed within 24 hours. Two people close the case.
+        /// The case must be reviewed within 24 hours. Two people must close it.
         Urgent = "urgent",
     }
 }
@@ -109,9 +110,9 @@ names! {
 names! {
     /// The state of a case.
     CaseState, "state": {
-        /// Nobody has the case yet.
+        /// The case has not been assigned to anyone yet.
         Open = "open",
-        /// The case has been assigned to somebody.
+        /// The case has been assigned to someone.
         InReview = "in_review",
         Closed = "closed",
     }
@@ -130,21 +131,21 @@ names! {
         NoFault = "no_fault",
         /// Theft is suspected.
         SuspectedTheft = "suspected_theft",
-        /// The case was reported to the authority.
+        /// The case was reported to the authorities.
         Reported = "reported",
     }
 }
 
 names! {
-    /// A step of a case after it was opened.
+    /// A step that can be taken on a case after it was opened.
     CaseStep, "step": {
-        /// Assigns the case to somebody from compliance.
+        /// The case is assigned to someone in compliance.
         Assign = "assign",
         /// A note is added.
         Note = "note",
         /// The case is closed with a finding.
         Close = "close",
-        /// The case is opened again.
+        /// The case is reopened.
         Reopen = "reopen",
     }
 }

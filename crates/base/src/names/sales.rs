@@ -1,4 +1,4 @@
-//! The names for sales of chips and for cash.
+//! The names for chip sales and cash.
 
 use std::{fmt, str::FromStr};
 
@@ -19,7 +19,7 @@ names! {
 }
 
 names! {
-    /// The direction of cash. The two are never netted.
+    /// The direction of cash. Cash in and cash out are never netted.
     CashDirection, "direction": {
         /// The house received the cash.
         In = "in",
@@ -32,7 +32,7 @@ names! {
     /// The state of a sale of chips.
     SaleState, "state": {
         Sold = "sold",
-        /// The sale is voided, as if it had never been made.
+        /// The sale was voided, as if it had never been made.
         Void = "void",
     }
 }

@@ -1,5 +1,5 @@
-//! The properties of kinds: their names, who receives them, who can read them, and which are
-//! exceptions.
+//! The properties of kinds: their names, who receives them, who can read them, and which of them
+//! are exceptions.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,8 @@ fn each_kind_has_a_name_of_its_own_by_which_it_is_found() {
     assert_eq!(Kind::named("table.burned"), None);
 }
 
-/// Everybody receives facts about games and the floor.
+/// Everybody receives facts about games and the floor. Dealers do not receive facts about trays and
+/// slips.
 #[test]
 fn s0_2_whoever_deals_is_not_told_of_trays_and_slips() {
     let told = |role: Role| -> BTreeSet<&str> {
@@ -35,13 +36,13 @@ fn s0_2_whoever_deals_is_not_told_of_trays_and_slips() {
     for kind in ["break_poker.settled", "round.opened", "floor.noted"] {
         assert!(dealer.contains(&kind), "{kind}: {dealer:?}");
     }
-    // Tournament chips are not money, and are in no tray.
+    // Tournament chips are not money, and are not in any tray.
     let of_tournament = ["chips.raced", "chips.removed"];
     let hidden = |kind: &str| {
         let (family, _) = kind.split_once('.').unwrap();
         let counts = ["chips", "count", "drop", "inventory", "period", "slip"];
         let acts = ["approval", "case", "cash", "correction", "play"];
-        // A handover lists fills and credits.
+        // A handover lists fills and credits, with their totals.
         let is_hidden = counts.contains(&family) || acts.contains(&family);
         kind == "shift.handed_over" || is_hidden && !of_tournament.contains(&kind)
     };
@@ -52,8 +53,8 @@ fn s0_2_whoever_deals_is_not_told_of_trays_and_slips() {
     assert!(!Audience::of("table.burned").includes(Role::Dealer));
 }
 
-/// If a fact has a condition for becoming readable, its kind is one that some people cannot read at
-/// first.
+/// If a fact is hidden until some condition is met, its kind must be one that some people cannot
+/// read at first.
 #[test]
 fn s0_4_4_what_is_hidden_for_a_time_has_its_readers() {
     let mut hidden = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Bodies that were once written and hashed. Each is read, and written again byte for byte.
+//! Bodies of entries that were hashed in the past. Each is read and written again, byte for byte.
 
 use std::collections::BTreeSet;
 
@@ -6,9 +6,9 @@ use houseway_facts::{Fact, Kind, is_played};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-/// Entries that houses have written, in all the forms that bodies have had, one on each line. Two
-/// are of an older form: a drop with the expected contents of its box, and a tray count with the
-/// expected contents of the tray.
+/// Entries that houses have written, in every form that bodies have had, one per line. Two have an
+/// older form: a drop with the expected contents of its box, and a tray count with the expected
+/// contents of the tray.
 const ENTRIES: &str = include_str!("../entries.jsonl");
 
 #[derive(Deserialize)]

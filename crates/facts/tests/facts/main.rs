@@ -1,4 +1,5 @@
-//! The facts of the log: their bytes never change, and every question about a kind has an answer.
+//! The facts of the log: their bytes never change, and each kind has the right receivers and
+//! readers.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 

@@ -10,10 +10,10 @@ use crate::{StoreError, schema::idempotency_keys};
 
 /// Bodies up to this length in bytes are not compressed.
 const SHORT: usize = 256;
-/// The longest body that is compressed, and therefore decompressed, in bytes.
+/// Bodies longer than this many bytes are not compressed, and decompression stops here.
 const LONGEST: u32 = 16 << 20;
 
-/// A stored answer in the form of its row.
+/// A stored answer, as a row of the database.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = idempotency_keys)]
 pub struct PackedAnswer {

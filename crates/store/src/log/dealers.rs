@@ -1,15 +1,14 @@
-//! Entries that say who began and who stopped dealing.
+//! Entries that record when dealers began and stopped dealing.
 
 use diesel::{dsl::sql, prelude::*, sql_types::Bool};
 
 use super::{EntryRow, StoredEntry, into_entries};
 use crate::{Db, StoreError, schema::log_entries};
 
-/// The kinds, with the same text as in their index.
+/// The condition for these kinds. It must have the same text as in their index.
 const KINDS: &str = "kind IN ('floor.tapped_in', 'floor.tapped_out')";
 
-/// The entries from one time until another by which dealers tapped in or out, in order of time.
-/// The times are in microseconds.
+/// The entries of dealers who tapped in or out between two times (microseconds), sorted by time.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.
@@ -27,7 +26,7 @@ pub fn dealers_between(
     into_entries(rows)
 }
 
-/// The last `limit` entries of a stream by which dealers tapped in or out, newest first.
+/// The last `limit` entries of a stream that record a dealer tapping in or out, newest first.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.

@@ -1,5 +1,5 @@
-//! Unusual events. Unusual events have their own index, so that listing and counting them costs the
-//! same however many other entries the log has.
+//! Unusual events. They have their own index, so that listing and counting them costs the same no
+//! matter how many other entries the log has.
 
 use diesel::{
     dsl::{count_star, sql},
@@ -11,12 +11,12 @@ use super::{COMPLIANCE, EntryRow, StoredEntry, into_entries, table_stream};
 use crate::{Db, StoreError, schema::log_entries};
 use houseway_base::ids::{EntryId, TableId};
 
-/// The migration with the index of unusual events. The index is on an expression, so that no
-/// database uses the index of all kinds instead, which also holds the entries of all other years.
+/// The migration that creates the index of unusual events. The index is on an expression; otherwise
+/// the databases might use the index of all kinds, which also holds the entries of all other years.
 const INDEX: &str =
     include_str!("../../../../migrations/sqlite/2026-11-23-000140_exceptions/up.sql");
 
-/// The condition that an entry is unusual. The condition's text must be the same as the index's.
+/// The condition that selects unusual entries. Its text must be the same as the index's.
 fn is_of_their_kinds() -> &'static str {
     let condition = INDEX.split_once("WHERE ").and_then(|(_, rest)| rest.split_once(';'));
     condition.map_or("", |(condition, _)| condition)
@@ -37,7 +37,7 @@ pub struct Wanted {
     pub kinds: Vec<&'static str>,
     /// Entries to leave out.
     pub hidden: Vec<EntryId>,
-    /// Without the stream `compliance`.
+    /// Leaves out the stream `compliance`.
     pub but_compliance: bool,
     /// The kinds of counts that are unusual only if they differ from the books, each with the field
     /// that contains the difference.
@@ -113,7 +113,7 @@ pub fn exceptions(
     into_entries(rows)
 }
 
-/// How many of the wanted entries there are of each kind. Kinds without any are left out.
+/// The number of the wanted entries of each kind. Kinds without entries are left out.
 ///
 /// # Errors
 /// Returns an error if the database fails.

@@ -1,4 +1,4 @@
-//! Entries for folds over many of them: their contents without hashes.
+//! The contents of entries without their hashes, for folds over many entries.
 
 use diesel::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Lists of the log's entries, newest first.
 //!
-//! One condition of the filter is looked up in an index; the others are checked on the entries that
-//! the index yields. A page checks a limited number of entries, so that it costs the same however
+//! An index looks up one condition of the filter; the others are checked on the entries that the
+//! index yields. A page checks a limited number of entries, so that it costs the same no matter how
 //! long the log is.
 
 use chrono::{DateTime, Utc};
@@ -17,11 +17,11 @@ use super::{COMPLIANCE, EntryRow, StoredEntry, into_entries, table_stream};
 use crate::{Db, StoreError, row::micros, schema::log_entries};
 use houseway_base::ids::{RoundId, TableId};
 
-/// The most entries that a page checks.
+/// The maximum number of entries that a page checks.
 const LOOKED_AT: i64 = 5_000;
 
-/// A condition on the first table that an entry of the house's stream names. The condition must
-/// have the same text as the index `log_entries_mention`. Matches are checked again.
+/// A condition on the table that an entry of the house's stream names first. The condition must
+/// have the same text as the index `log_entries_mention`.
 const MENTION_SQLITE: &str =
     "stream = 'house' AND substr(body, instr(body, '\"table_id\":\"') + 12, 36) = ";
 const MENTION_POSTGRES: &str =
@@ -38,7 +38,7 @@ pub struct Filter {
     pub kind: Option<String>,
     pub from: Option<DateTime<Utc>>,
     pub until: Option<DateTime<Utc>>,
-    /// Without the stream `compliance`.
+    /// Leaves out the stream `compliance`.
     pub but_compliance: bool,
 }
 
@@ -46,7 +46,7 @@ pub struct Filter {
 #[derive(Debug, Clone, Default)]
 pub struct Listed {
     pub entries: Vec<StoredEntry>,
-    /// The last position that was checked, if there may be more after it.
+    /// The position of the last entry that was checked, if older ones may match too.
     pub looked_to: Option<i64>,
 }
 
@@ -63,7 +63,7 @@ enum Condition {
 }
 
 impl Condition {
-    /// Narrows a query through this condition's index.
+    /// Narrows a query by this condition, using the condition's index.
     fn drive<'a>(&self, query: Query<'a>) -> Query<'a> {
         match self {
             Self::Round(id) => query.filter(log_entries::round_id.eq(*id)),
@@ -79,14 +79,15 @@ impl Condition {
         }
     }
 
-    /// Narrows a query without using this condition's index: an expression is not indexed.
+    /// Narrows a query by this condition without its index: the column is part of an expression
+    /// that has no index.
     fn check<'a>(&self, query: Query<'a>) -> Query<'a> {
         match self {
             Self::Stream(stream) => query.filter(log_entries::stream.concat("").eq(stream.clone())),
             Self::Actor(actor) => query.filter(log_entries::actor.concat("").eq(actor.clone())),
             Self::Kind(kind) => query.filter(log_entries::kind.concat("").eq(kind.clone())),
-            // Few entries are about one round or name one table, so using their indexes does no
-            // harm.
+            // Few entries are about any one round or name any one table, so using their indexes
+            // does no harm.
             Self::Round(_) | Self::Mention { .. } => self.drive(query),
         }
     }
@@ -159,7 +160,7 @@ pub fn list(
         listed.looked_to = listed.looked_to.max(found.looked_to);
     }
     listed.entries.sort_unstable_by_key(|entry| std::cmp::Reverse(entry.position));
-    // Entries further back than both queries have checked are left to the next page.
+    // Entries older than the last one that both queries checked are left to the next page.
     if let Some(looked_to) = listed.looked_to {
         listed.entries.retain(|entry| entry.position >= looked_to);
     }
@@ -170,7 +171,7 @@ pub fn list(
     Ok(listed)
 }
 
-/// Up to `limit` entries of this kind in the house's stream whose first table is this one, newest
+/// Up to `limit` entries of this kind in the house's stream that name this table first, newest
 /// first.
 ///
 /// # Errors
@@ -246,7 +247,7 @@ fn by_position(
     Ok(Listed { entries, looked_to })
 }
 
-/// Lists entries by time, and those of the same time by position.
+/// Lists entries by time, then by position.
 fn by_time(
     connection: &mut Db,
     conditions: &[Condition],

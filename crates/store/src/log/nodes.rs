@@ -1,4 +1,4 @@
-//! Stored nodes of the streams' Merkle trees. All of them can be recomputed from the entries'
+//! The stored nodes of the streams' Merkle trees. They can all be recomputed from the entries'
 //! hashes.
 
 use std::ops::Range;

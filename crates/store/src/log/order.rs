@@ -1,11 +1,10 @@
-//! The order of the whole house's log, in which followers read it.
+//! The order of all entries of the house's log, in which followers read them.
 //!
-//! An entry gets its place after it was committed. The place never changes, and no entry is ever
-//! inserted before one that has been seen. On SQLite, whose writers commit one after another, the
-//! place is the entry's position. On PostgreSQL the followers assign the places: they look for
-//! committed entries at the heads of the streams and add these entries to `log_order`. No command
-//! waits for that, and places do not depend on the cluster: they are the same after a dump and a
-//! restore.
+//! An entry gets its place after it is committed. A place never changes, and no entry is ever
+//! inserted before one that a follower has seen. On SQLite, whose writers commit one after another,
+//! the place is the entry's position. On PostgreSQL the followers assign the places: they look for
+//! committed entries at the heads of the streams and add them to `log_order`. No command waits for
+//! that, and places do not depend on the cluster: they are the same after a dump and a restore.
 
 use std::fmt;
 
@@ -21,17 +20,17 @@ use crate::{
 /// The advisory lock for assigning places; "order" in ASCII.
 const LOCK: i64 = 0x6f_7264_6572;
 
-/// The most places assigned in one transaction.
+/// The maximum number of places assigned in one transaction.
 const BATCH: i64 = 1_000;
 
-/// The number of bytes of an entry's hash in its mark.
+/// The length in bytes of a mark: the part of an entry's hash that a cursor contains.
 const MARK_BYTES: usize = 4;
 
-/// A place in the order of the whole log: 1, 2, 3 … Followers continue after one; 0 is the
+/// A place in the order of the whole log: 1, 2, 3 … A follower continues after its place; 0 is the
 /// beginning.
 ///
-/// A cursor also holds the mark of the entry at that place, which is the beginning of the entry's
-/// hash. The cursor is written `7.1a2b3c4d`, or `0` for the beginning.
+/// A cursor also contains a mark, which is the beginning of the hash of the entry at that place. It
+/// is written `7.1a2b3c4d`, or `0` for the beginning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Cursor {
     place: i64,
@@ -45,7 +44,7 @@ impl Cursor {
         Self { place, mark: hash.first_chunk().copied().unwrap_or_default() }
     }
 
-    /// Its number.
+    /// The number of the place.
     #[must_use]
     pub const fn number(self) -> i64 {
         self.place
@@ -61,14 +60,16 @@ impl fmt::Display for Cursor {
     }
 }
 
-/// A follower's record of the last entry that it was given.
+/// The last entry that a follower received, as the follower names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Id {
     /// No entry yet.
     None,
-    /// The place, and the beginning of the hash: after a restore another entry may have the place.
+    /// The place, and the beginning of the hash, because another entry may have the place after a
+    /// restore.
     Place { place: i64, mark: [u8; MARK_BYTES] },
-    /// The form from before places existed: the transaction that wrote the entry, and its position.
+    /// The form used before entries had places: the transaction that wrote the entry, and its
+    /// position.
     Written { txid: i64, position: i64 },
 }
 
@@ -85,21 +86,21 @@ impl std::str::FromStr for Id {
             hex::decode_to_slice(mark, &mut bytes).map_err(drop)?;
             return Ok(Self::Place { place: place.parse().map_err(drop)?, mark: bytes });
         }
-        // The form of ids before entries had places.
+        // The form used before entries had places.
         let (txid, position) = text.split_once('-').ok_or(())?;
         let number = |text: &str| text.parse().map_err(drop);
         Ok(Self::Written { txid: number(txid)?, position: number(position)? })
     }
 }
 
-/// Assigns places to the entries committed since.
+/// Assigns places to all entries committed since the last call.
 ///
 /// # Errors
 /// Returns an error if the database fails, or another process takes too long to assign places.
 pub fn extend(connection: &mut Db) -> Result<(), StoreError> {
     if let Db::Postgres(postgres) = connection {
-        // Entries that others commit before this transaction gets the lock must be visible
-        // afterwards.
+        // Entries that others commit while this transaction waits for the lock must be visible to
+        // it afterwards.
         postgres.batch_execute(&format!(
             "SET TRANSACTION ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({LOCK})"
         ))?;
@@ -108,9 +109,9 @@ pub fn extend(connection: &mut Db) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A stream's writers commit one after another, so its entries are taken in order; entries of
-/// several streams are sorted by when they were written. The number of affected rows is the number
-/// of streams.
+/// A stream's writers commit one after another, so its entries are taken in order; the entries of
+/// several streams are sorted by the time they were written. The statement affects one row per
+/// stream.
 fn place_some() -> String {
     format!(
         "WITH grown AS MATERIALIZED (
@@ -135,7 +136,7 @@ fn place_some() -> String {
     )
 }
 
-/// The last place assigned.
+/// The last place that was assigned.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -215,7 +216,7 @@ pub fn resume(connection: &mut Db, id: Id) -> Result<Option<Cursor>, StoreError>
     Ok(found)
 }
 
-/// The place with this number, if an entry has it.
+/// The place with this number, if there is an entry at it.
 fn at(connection: &mut Db, place: i64) -> Result<Option<Cursor>, StoreError> {
     let hash: Option<Vec<u8>> = match connection {
         Db::Sqlite(sqlite) => {
@@ -231,7 +232,8 @@ fn at(connection: &mut Db, place: i64) -> Result<Option<Cursor>, StoreError> {
     Ok(hash.map(|hash| Cursor::new(place, &hash)))
 }
 
-/// Forgets the lost entries that followers received, so that they receive the replacements.
+/// Forgets that followers received entries that the log has lost, so that they receive the entries
+/// that replace them.
 ///
 /// # Errors
 /// Returns an error if the database fails.

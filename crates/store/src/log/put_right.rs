@@ -15,8 +15,8 @@ use crate::{
     schema::{log_entries, log_streams},
 };
 
-/// The kinds of corrections, with the same text as in their index, so that other entries cost
-/// nothing.
+/// The condition for the kinds of corrections. It has the same text as in their index, so that
+/// other entries are not read.
 const KINDS: &str = "kind IN ('break_poker.corrected', 'break_poker.payment_error', \
     'break_poker.voided', 'canasta.game_voided', 'chips.sale_voided', 'correction.chips', \
     'drop.recounted', 'holdem.corrected', 'holdem.money_corrected', 'holdem.payment_error', \
@@ -54,7 +54,8 @@ pub fn put_right(
     into_entries(rows)
 }
 
-/// The number of the newest correction in each of these streams that has one.
+/// The number of the newest correction in each of these streams. Streams without corrections are
+/// left out.
 ///
 /// # Errors
 /// Returns an error if the database fails.

@@ -1,4 +1,4 @@
-//! The log's rows as a verifier finds them, even if they are invalid.
+//! The log's rows as a verifier reads them, even if they are invalid.
 
 use diesel::{prelude::*, result::Error as DieselError};
 

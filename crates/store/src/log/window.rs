@@ -1,5 +1,5 @@
-//! A window on the log's order: the entries that a follower wants, after checking a limited number
-//! of entries.
+//! A window on the log's order: the entries that a follower wants among a limited number of
+//! entries.
 
 use diesel::{pg::Pg, prelude::*, sqlite::Sqlite};
 
@@ -29,7 +29,7 @@ pub struct Wanted {
 #[derive(Debug, Clone)]
 pub struct Window {
     pub entries: Vec<(Cursor, StoredEntry)>,
-    /// How far the log was checked: up to here there is nothing more for the follower.
+    /// How far the log was checked: there are no more entries for the follower up to here.
     pub reached: Cursor,
 }
 
@@ -54,7 +54,7 @@ macro_rules! narrowed {
 }
 
 /// Up to `limit` wanted entries after `after` and up to `to`, in order. At most 5,000 entries are
-/// checked, so that a page costs the same however rare the wanted entries are.
+/// checked, so that a page costs the same no matter how rare the wanted entries are.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.

@@ -287,8 +287,8 @@ impl State {
         }
     }
 
-    /// An elimination outside a hand. Such an elimination counts as a separate moment, and nobody
-    /// wins its bounty (T7).
+    /// Records an elimination outside a hand. It is never simultaneous with another one, and nobody
+    /// wins the bounty (T7).
     fn eliminated(&mut self, number: EntryNumber, stack: i64, state: EntryState) {
         let table = self.entries.get(&number).and_then(|entry| entry.seat).map_or(0, |at| at.0);
         let out = Elimination { entry: number, table, hand: None, stack, round: None };
@@ -448,7 +448,8 @@ impl State {
             let before = hand.stacks.get(seat).copied().unwrap_or(0);
             let after = stacks.get(seat).map_or(before, |stack| stack.0);
             if let Some(entry) = self.entries.get_mut(number) {
-                // Chips that were bought while the hand was in play are not in its stacks.
+                // The stacks at the end of a hand do not include chips that were bought while it
+                // was in play.
                 entry.stack += after - before;
             }
         }
@@ -507,8 +508,8 @@ impl State {
                 head += won.cash + won.on_head;
             }
             if let Some(entry) = self.entry_mut(*number) {
-                // The part of the head that fell at the end of the tournament has already been
-                // restored.
+                // The part of the bounty that was awarded at the end of the tournament has already
+                // been restored.
                 entry.head += head;
             }
         }

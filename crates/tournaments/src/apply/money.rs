@@ -88,7 +88,7 @@ impl State {
         }
     }
 
-    /// Takes back the announced place of an entry.
+    /// Revokes the announced place of an entry.
     pub(super) fn revoke_place(&mut self, number: EntryNumber) {
         let Some(entry) = self.entries.get_mut(&number) else { return };
         let known = entry.known.take();
@@ -96,7 +96,7 @@ impl State {
         self.due(number, -known.map_or(0, |(_, due)| due.cash));
     }
 
-    /// Records that a part of a head was won.
+    /// Records that a part of the bounty on a player was won.
     fn bounty(&mut self, head: EntryNumber, by: EntryNumber, cash: Minor, on_head: Minor) {
         if let Some(entry) = self.entries.get_mut(&head) {
             entry.head -= cash + on_head;

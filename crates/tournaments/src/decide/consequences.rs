@@ -1,5 +1,5 @@
 //! Automatic events: registration closes, alternates are seated, places become known, the
-//! tournament is over.
+//! tournament ends.
 
 use houseway_base::money::Minor;
 
@@ -104,7 +104,7 @@ impl Acting<'_, '_> {
         }
     }
 
-    /// Ends the tournament once the last place is known, and awards the remaining heads and the
+    /// Ends the tournament once the last place is known. Awards the remaining bounties and the
     /// amount that a deal left for the winner.
     fn finish(&mut self) {
         let living: Vec<(i64, EntryNumber)> =
@@ -122,8 +122,8 @@ impl Acting<'_, '_> {
         let heads: Vec<(EntryNumber, Minor)> =
             heads.map(|entry| (entry.number, entry.head)).collect();
         for (head, price) in heads {
-            // Each remaining player takes the price on their own head. Heads that nobody won go to
-            // the best player (T7).
+            // Each player who is still in wins the bounty on themselves. Other bounties that nobody
+            // won go to the best-placed player (T7).
             let in_it = living.iter().any(|(_, number)| *number == head);
             let by = if in_it { head } else { best };
             let (cash, on_head) = (self.state.money(price), self.state.money(0));

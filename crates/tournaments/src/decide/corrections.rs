@@ -54,8 +54,8 @@ impl Acting<'_, '_> {
         }
     }
 
-    /// The stack of an entry whose chips can be taken: the entry plays, and no hand is in play at
-    /// its table.
+    /// The stack of an entry, if chips can be taken from it: the entry must be playing, and no hand
+    /// may be in play at its table.
     fn stack_to_remove(&self, number: EntryNumber) -> Result<Chips, houseway_rules::Violation> {
         let entry = self.entry(number)?;
         if !matches!(entry.state, EntryState::Seated | EntryState::Playing) {
@@ -150,7 +150,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// Takes back the effects of the end of the tournament.
+    /// Reverses the effects of the end of the tournament.
     fn go_on(&mut self) {
         let living = self.state.living().filter(|entry| entry.known.is_some());
         let living: Vec<EntryNumber> = living.map(|entry| entry.number).collect();
@@ -170,7 +170,7 @@ impl Acting<'_, '_> {
     }
 
     /// The seat of a reinstated entry: the one that the floor names, or its old seat. If that seat
-    /// is taken, it is the seat that 4.2 assigns at its table, or at the shortest table.
+    /// is taken, rule 4.2 assigns a seat at the same table, or at the shortest table.
     fn seat_back(
         &self,
         number: EntryNumber,

@@ -1,4 +1,4 @@
-//! Deals: a proposal binds nobody, and everybody agrees or nothing happens (6.1).
+//! Deals: a proposal binds nobody until every remaining player agrees to it (6.1).
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ impl Acting<'_, '_> {
         }
     }
 
-    /// The conditions for every deal.
+    /// Checks the conditions that apply to every deal.
     fn may_deal_prizes(&self) -> Step {
         self.phase(&[Phase::Running])?;
         if !self.structure()?.deals {
@@ -55,7 +55,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// The prizes still to be won by those who are in, first place first.
+    /// The prizes that the remaining players can still win, first place first.
     fn to_be_won(&self, many: usize) -> Vec<Minor> {
         if self.state.dealt_places > 0 {
             return vec![self.state.keep];

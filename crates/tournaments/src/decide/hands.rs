@@ -33,7 +33,7 @@ impl State {
             .collect()
     }
 
-    /// The race that a table must hold before it plays an item: the new chip, and the race.
+    /// The race that a table must hold before it plays an item, and the new smallest chip.
     #[must_use]
     pub fn race_due(&self, table: u16, item: usize) -> Option<(i64, race::Race)> {
         let (_, chip) = self.structure.as_deref()?.colour_up_before(item)?;
@@ -55,7 +55,7 @@ impl Acting<'_, '_> {
         }
     }
 
-    /// Records everything that keeps a table from dealing now.
+    /// Records everything that prevents a table from dealing now.
     fn may_deal(&self, number: u16, table: &TableState, item: usize, gate: &mut Gate) {
         let clock = self.state.clock.at(self.state.items(), ms(self.at));
         let mut held = |code, rule, detail: Said| {
@@ -208,7 +208,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// Whether a player who busted in a hand of this item can rebuy (2.5).
+    /// Whether a player who busted in a hand at this level can rebuy (2.5).
     fn may_rebuy(&self, number: EntryNumber, item: usize) -> bool {
         let Some(structure) = self.state.structure.as_deref() else { return false };
         let Some(rebuy) = structure.prices.rebuy else { return false };
@@ -220,8 +220,8 @@ impl Acting<'_, '_> {
         open && most.is_none_or(|most| bought < most)
     }
 
-    /// Awards a head to the winners of the pot that held its last chips. Without winners, nobody
-    /// wins the head.
+    /// Awards the bounty on a player to the winners of the pot with that player's last chips.
+    /// Without such winners, nobody wins the bounty.
     pub(super) fn bounty_falls(&mut self, head: EntryNumber, winners: &[EntryNumber]) {
         let Some(structure) = self.state.structure.as_deref() else { return };
         let cash = match structure.bounty.kind {

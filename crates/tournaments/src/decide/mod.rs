@@ -1,5 +1,5 @@
-//! The gate between commands and events: the events that a command causes, or every reason against
-//! it.
+//! The gate between commands and events: turns a command into the events that it causes, or refuses
+//! it with every reason.
 
 mod books;
 mod consequences;
@@ -26,7 +26,7 @@ use crate::{
     structure::Structure,
 };
 
-/// The people who act, and the source of draws.
+/// The people who sign an act, and the source of random draws.
 pub struct By<'a> {
     /// Everybody who signs the act, by name or id.
     pub signers: &'a [&'a str],
@@ -53,9 +53,9 @@ pub fn decide(
 /// The house's data about a table that a tournament requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableFacts {
-    /// Whether the table's tray is counted.
+    /// Whether the back office tracks the table.
     pub tracked: bool,
-    /// Whether it deals hold'em.
+    /// Whether the table deals hold'em.
     pub holdem: bool,
     /// Whether a round or a period is open at the table, somebody sits there, or another tournament
     /// has it.
@@ -79,9 +79,9 @@ pub fn may_join(facts: TableFacts) -> Result<(), Violation> {
     gate.done(())
 }
 
-/// The refusal of a cash game's command at a tournament's table (0.2): buying in, topping up,
-/// leaving, arriving, changing seats, sitting out and in, posting, buying the button, putting a
-/// stack right, collecting for time.
+/// Refuses a cash-game command at a tournament table (0.2): buying in, topping up, leaving,
+/// arriving, changing seats, sitting out and in, posting, buying the button, correcting a stack,
+/// collecting for time.
 #[must_use]
 pub fn refuse_cash() -> Violation {
     let detail = said!("tournament-seats-here");
@@ -259,7 +259,7 @@ impl Acting<'_, '_> {
         gate.pass(read)
     }
 
-    /// An amount of money above zero, in the smallest unit.
+    /// Checks that an amount of money is above zero, and converts it to the smallest unit.
     fn positive(&self, pointer: &str, given: Money) -> Result<Minor, Violation> {
         let mut gate = Gate::default();
         let read = check::amount(&mut gate, self.structure()?, pointer, given);
@@ -267,7 +267,7 @@ impl Acting<'_, '_> {
         gate.pass(read)
     }
 
-    /// An amount of chips above zero.
+    /// Checks that an amount of chips is above zero.
     fn positive_chips(pointer: &str, given: Money) -> Result<i64, Violation> {
         let mut gate = Gate::default();
         let read = check::whole_chips(&mut gate, pointer, given);

@@ -204,7 +204,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// Refuses a voucher or a seat that has paid for something else.
+    /// Refuses a voucher or a seat that has already been used as payment.
     fn unused(&self, tender: &Tender) -> Step {
         let (what, number, code) = match tender {
             Tender::Voucher { number } => ("voucher", number, &codes::VOUCHER_USED),
@@ -220,7 +220,7 @@ impl Acting<'_, '_> {
         Err(used)
     }
 
-    /// Whether a further entry would wait.
+    /// Whether another entry would have to wait for a seat.
     fn no_seat_free(&self, one_leaves: bool) -> bool {
         let living = self.state.living().count() - usize::from(one_leaves);
         let capacity = self.state.structure.as_deref().and_then(|given| given.capacity);
@@ -316,7 +316,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// The price of a rebuy for this entry now.
+    /// The current price of a rebuy for this entry.
     fn rebuy(&self, entry: &Entry) -> Result<Price, Violation> {
         let rule = "tournaments/3.5";
         let structure = self.structure()?;
@@ -324,8 +324,8 @@ impl Acting<'_, '_> {
             return refuse(&codes::WINDOW_CLOSED, rule, said!("tournament-no-rebuys"));
         };
         let item = self.state.clock.at(self.state.items(), ms(self.at)).item;
-        // A player who busted in a hand that was dealt in time can rebuy after the window has
-        // closed.
+        // A player who busted in a hand dealt before the rebuy window closed can still rebuy
+        // afterwards.
         if entry.state != EntryState::Busted && item >= structure.rebuys_until() {
             let detail =
                 said!("tournament-rebuys-end", item = structure.rebuys_until().to_string());
@@ -355,7 +355,7 @@ impl Acting<'_, '_> {
         Ok(Price { stake, fee, staff, bounty: Money::ZERO, chips: rebuy.chips })
     }
 
-    /// The price of an add-on for this entry now, and its name.
+    /// The current price of an add-on for this entry, and the add-on's name.
     fn add_on(&self, entry: &Entry, name: Option<&str>) -> Result<(String, Price), Violation> {
         let rule = "tournaments/3.5";
         let structure = self.structure()?;

@@ -20,7 +20,7 @@ use crate::{
     state::{EntryState, Phase},
 };
 
-/// The open seats of tables, and how many of the drawing players each gets.
+/// The players who draw, the open seats of each table, and how many players each table gets.
 struct Pool {
     players: Vec<EntryNumber>,
     open: BTreeMap<u16, Vec<u8>>,
@@ -117,7 +117,7 @@ impl Acting<'_, '_> {
         Ok(())
     }
 
-    /// The conditions for every move and break.
+    /// Checks the conditions that apply to every move and break.
     fn may_move(&self) -> Step {
         self.phase(&[Phase::Running])?;
         self.between_rounds()
@@ -221,7 +221,7 @@ impl Acting<'_, '_> {
         let breaking = self.table(number)?;
         let players: Vec<EntryNumber> = breaking.seating.players.values().copied().collect();
         if breaking.hand.is_some() || !breaking.held.is_empty() {
-            // The table finishes its hand, and rebuys are settled, before its players go.
+            // The table must finish its hand and settle its rebuys before its players move.
             if !breaking.breaking {
                 self.emit(Event::TableBreaking { table: number });
                 return Ok(());

@@ -1,4 +1,4 @@
-//! Bounties (3.9): the winners of a head, and its division.
+//! Bounties (3.9): who wins the bounty on a player, and how it is split.
 
 use std::collections::BTreeSet;
 
@@ -21,17 +21,17 @@ pub struct Pot {
     pub winners: BTreeSet<u8>,
 }
 
-/// A part of a head that somebody wins.
+/// A part of the bounty on a player, and who wins it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Win<T> {
     pub winner: T,
-    /// Due at once.
+    /// The amount that is due at once.
     pub cash: Minor,
-    /// The amount that goes on the winner's head.
+    /// The amount that is added to the bounty on the winner.
     pub on_head: Minor,
 }
 
-/// The winners of the last pot that a seat could have won, from the left of the button.
+/// The winners of the last pot that a seat could have won, in order from the left of the button.
 #[must_use]
 pub fn winners(pots: &[Pot], seat: u8, button: u8, seats: u8) -> Vec<u8> {
     let last = pots.iter().rev().find(|pot| pot.eligible.contains(&seat));
@@ -39,9 +39,9 @@ pub fn winners(pots: &[Pot], seat: u8, button: u8, seats: u8) -> Vec<u8> {
     left_of(button, seats).filter(|seat| pot.winners.contains(seat)).collect()
 }
 
-/// Splits a head: equal shares, with odd cents from the left of the button. Of each share,
-/// `cash_hundredths` of a percent is due at once, and the rest, rounded down, goes on the winner's
-/// head.
+/// Splits a bounty into equal shares; odd cents go out one by one from the left of the button. Of
+/// each share, `cash_hundredths` hundredths of a percent are due at once, and the rest, rounded
+/// down, is added to the bounty on the winner.
 #[must_use]
 pub fn split<T: Copy>(head: Minor, winners: &[T], cash_hundredths: i64) -> Vec<Win<T>> {
     let Ok(many) = Minor::try_from(winners.len()) else { return Vec::new() };

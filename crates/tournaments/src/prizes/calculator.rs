@@ -1,5 +1,4 @@
-//! The ICM calculator: the value of stacks in prizes. The calculator needs no tournament and stores
-//! nothing.
+//! The ICM calculator: the expected prize of each stack. It needs no tournament and stores nothing.
 
 use houseway_base::money::{Minor, Money};
 use houseway_rules::{Gate, Violation};
@@ -17,31 +16,31 @@ use crate::{
 
 const RULE: Option<&str> = Some("tournaments/6.2");
 const ONE_BILLION: i128 = 1_000_000_000;
-/// The maximum sum of all prizes, in hundredths. Up to this sum an equity is exact.
+/// The maximum sum of all prizes, in hundredths. Up to this sum, equities are exact.
 const MOST_PRIZES: Minor = 10_000_000_000;
 
-/// Stacks and the prizes that they play for.
+/// Stacks, and the prizes that they compete for.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IcmRequest {
     /// Each player's chips, whole and above zero.
     #[schema(min_items = 1, max_items = 15, example = json!(["59500", "50000", "40500"]))]
     pub stacks: Vec<Money>,
-    /// The prizes, first place first: as many as there are stacks, or fewer.
+    /// The prizes, first place first; at most as many as there are stacks.
     #[schema(min_items = 1, max_items = 15, example = json!(["670.00", "395.00", "260.00"]))]
     pub prizes: Vec<Money>,
 }
 
-/// The values of stacks by the independent chip model, in the order of the stacks.
+/// The value of each stack by the independent chip model, in the order of the stacks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct IcmAnswer {
     /// The expected prize, with nine decimals.
     #[schema(max_items = 15, example = json!(["469.214497717"]))]
     pub equities: Vec<String>,
-    /// The expected prize to the cent. All of them sum to the prizes.
+    /// The expected prize, to the cent. The shares add up to the sum of the prizes.
     #[schema(max_items = 15, example = json!(["469.21"]))]
     pub shares: Vec<String>,
-    /// The chance to be first, with nine decimals.
+    /// The probability of finishing first, with nine decimals.
     #[schema(max_items = 15, example = json!(["0.396666667"]))]
     pub first: Vec<String>,
 }
@@ -77,7 +76,7 @@ fn prize_of(gate: &mut Gate, index: usize, prize: Money) -> Minor {
 /// The value of each stack.
 ///
 /// # Errors
-/// Returns `too_many`, `not_whole_chips` and `out_of_bounds`, with every problem.
+/// Returns every problem: `too_many`, `not_whole_chips` and `out_of_bounds`.
 pub fn calculate(request: &IcmRequest) -> Result<IcmAnswer, Violation> {
     let IcmRequest { stacks, prizes } = request;
     let mut gate = Gate::default();

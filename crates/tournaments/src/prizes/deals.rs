@@ -1,4 +1,4 @@
-//! Deals (6): divides the remaining prizes. Nothing here binds anybody.
+//! Deals (6): how the remaining prizes are divided. A calculation commits nobody to a deal.
 
 use houseway_base::money::Minor;
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ pub enum DealKind {
     Icm,
     /// Everybody gets the lowest prize, and the rest is divided by chips.
     ChipChop,
-    /// The same for everybody.
+    /// Everybody gets the same amount.
     Equal,
     /// Amounts that the players name.
     Agreement,
@@ -50,7 +50,7 @@ pub struct Terms<'a> {
     pub prizes: &'a [Minor],
     /// The amount left for the winner.
     pub keep: Minor,
-    /// For [`DealKind::Agreement`].
+    /// The amounts of a [`DealKind::Agreement`].
     pub amounts: &'a [Minor],
 }
 

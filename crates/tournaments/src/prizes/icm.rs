@@ -9,22 +9,22 @@
 
 use houseway_base::money::Minor;
 
-/// The most players that are computed exactly: 2¹⁵ sets.
+/// The maximum number of players. The computation visits every set of players: at most 2¹⁵.
 pub const MOST_PLAYERS: usize = 15;
 /// The maximum number of chips in total.
 pub const MOST_CHIPS: i64 = 1 << 40;
 /// Chances are in units of 2⁻⁸⁷.
 const SHIFT: u32 = 87;
-/// What is certain.
+/// The probability of a certain event: 1.
 pub const CERTAIN: i128 = 1 << SHIFT;
 /// Equities are in units of 10⁻¹² of the smallest unit of money.
 pub const UNITS: i128 = 1_000_000_000_000;
 /// Remainders closer than 10⁻⁹ of the smallest unit are equal.
 pub const TOLERANCE: i128 = UNITS / 1_000_000_000;
 
-/// The probability that each player gets each of the first `places` places, in units of 2⁻⁸⁷: a row
-/// for each player. `None` for more than 15 players, none, a stack below one chip, or too many
-/// chips.
+/// The probability that each player gets each of the first `places` places, in units of 2⁻⁸⁷, with
+/// a row for each player. `None` for no players or more than 15, for a stack below one chip, or for
+/// too many chips.
 #[must_use]
 pub fn chances(stacks: &[i64], places: usize) -> Option<Vec<Vec<u128>>> {
     let players = stacks.len();

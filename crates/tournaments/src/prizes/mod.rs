@@ -1,4 +1,4 @@
-//! Prizes: places, payouts, bounties, deals. All these results are derived from the order of
+//! Prizes: places, payouts, bounties, deals. All of them are derived from the order of
 //! eliminations.
 
 pub mod bounties;

@@ -44,7 +44,7 @@ fn nothing_is_nothing(prizes: &[Minor]) -> Result<(), Violation> {
     Violation::unless_clean(problems.collect(), ())
 }
 
-/// The band that holds a number of entries.
+/// The payout band for this number of entries.
 #[must_use]
 pub fn band(structure: &Structure, entries: u32) -> Option<&Band> {
     structure.payouts.iter().find(|band| (band.from..=band.to).contains(&entries))
@@ -66,7 +66,7 @@ pub fn of(
         let value = structure.minor(satellite.seat_value).max(1);
         let (seats, rest) = (pool / value, pool % value);
         let seats = u32::try_from(seats).unwrap_or(u32::MAX);
-        // The remainder goes to the place after the seats, so there must be one.
+        // The remainder goes to the place after the seats, so there must be such a place.
         let places = seats.saturating_add(u32::from(rest > 0));
         if places > entries {
             let detail = said!("tournament-seats-of", seats = seats, entries = entries);

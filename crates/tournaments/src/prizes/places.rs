@@ -11,7 +11,7 @@ use crate::{
     structure::Ties,
 };
 
-/// An entry that went out.
+/// The elimination of an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Elimination {
     pub entry: EntryNumber,
@@ -24,7 +24,8 @@ pub struct Elimination {
     pub round: Option<u32>,
 }
 
-/// The places that an entry shares: from the best to the worst, the same if it shares none.
+/// The place of an entry, or the range of places that it shares with others. If the place is not
+/// shared, the best and the worst place are the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentPlace)]
@@ -66,8 +67,7 @@ fn moment(index: usize, out: &Elimination) -> Moment {
 }
 
 /// The place of every entry that is out. `entries` is the number of entries that count;
-/// eliminations are in the log's order. Simultaneous eliminations count at the position of the last
-/// one.
+/// eliminations are in log order. Simultaneous eliminations count at the position of the last one.
 #[must_use]
 pub fn places(
     entries: u32,
@@ -103,9 +103,9 @@ pub fn places(
 /// The prize of a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Due {
-    /// In money.
+    /// The prize money.
     pub cash: Minor,
-    /// A seat of this value.
+    /// The value of the seat, if the prize includes one.
     pub seat: Option<Minor>,
 }
 
@@ -117,9 +117,9 @@ impl Due {
     }
 }
 
-/// The amounts due to every entry with a place. The first `seats` prizes are seats. Tied entries
-/// share the prizes of their places, with odd cents by T9. If all these prizes are seats, each
-/// entry gets a seat (T13).
+/// The prize of every entry with a place. The first `seats` prizes are seats. Tied entries share
+/// the prizes of their places, with odd cents by T9. If all these prizes are seats, each entry gets
+/// a seat (T13).
 #[must_use]
 pub fn dues(
     places: &BTreeMap<EntryNumber, Place>,

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::positions::{Next, Table, left_of};
 use crate::amounts::EntryNumber;
 
-/// A player who goes from one table to another.
+/// The move of a player from one table to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentMove)]
@@ -18,7 +18,7 @@ pub struct Move {
     pub entry: EntryNumber,
     pub to_table: u16,
     pub to_seat: u8,
-    /// Whether the player waits a hand at the new table.
+    /// Whether the player must sit out a hand at the new table.
     pub waits: bool,
 }
 
@@ -33,7 +33,7 @@ pub fn breaking_order(order: &[u16], tables: &[u16]) -> Vec<u16> {
     late
 }
 
-/// The two tables between which the next move is due: from, to.
+/// The tables that the next move leaves and enters, if a move is due.
 fn due(tables: &BTreeMap<u16, Table>, order: &[u16], within: u8) -> Option<(u16, u16)> {
     let numbers: Vec<u16> = tables.keys().copied().collect();
     let order = breaking_order(order, &numbers);
@@ -50,7 +50,7 @@ fn due(tables: &BTreeMap<u16, Table>, order: &[u16], within: u8) -> Option<(u16,
     Some((*from, *to))
 }
 
-/// The seat that a balanced player gets, and whether the player waits there (4.2.4).
+/// The seat for a player who is moved to balance the tables, and whether they wait there (4.2.4).
 #[must_use]
 pub fn seat_for(table: &Table, entry: EntryNumber) -> Option<(u8, bool)> {
     let seat = match table.last {
@@ -76,7 +76,7 @@ pub fn one(tables: &BTreeMap<u16, Table>, from: u16, to: u16) -> Option<Move> {
     Some(Move { from_table: from, from_seat, entry, to_table: to, to_seat, waits })
 }
 
-/// Carries a move out.
+/// Carries out a move.
 pub fn carry_out(tables: &mut BTreeMap<u16, Table>, made: &Move) {
     if let Some(giving) = tables.get_mut(&made.from_table) {
         giving.players.remove(&made.from_seat);

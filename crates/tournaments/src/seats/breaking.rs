@@ -24,14 +24,14 @@ pub struct Limits<'a> {
     pub break_while_open: bool,
 }
 
-/// The tables with players, the first to break first.
+/// The tables with players, in the order in which they break.
 fn in_use(players: &BTreeMap<u16, usize>, order: &[u16]) -> Vec<u16> {
     let tables: Vec<u16> =
         players.iter().filter(|(_, many)| **many > 0).map(|(table, _)| *table).collect();
     breaking_order(order, &tables)
 }
 
-/// The table that breaks next, if one does.
+/// The table that must break next, if any.
 #[must_use]
 pub fn due(players: &BTreeMap<u16, usize>, limits: Limits<'_>) -> Option<Break> {
     let tables = in_use(players, limits.breaking_order);
@@ -54,8 +54,8 @@ pub fn due(players: &BTreeMap<u16, usize>, limits: Limits<'_>) -> Option<Break> 
     Some(Break { table, is_final, receives })
 }
 
-/// The number of a breaking table's players that each other table gets. Each player goes to the
-/// table with the fewest players, and among equals to the one that breaks last.
+/// How many players of a breaking table each other table gets. Each player goes to the table with
+/// the fewest players, or to the one that breaks last if several have equally few.
 #[must_use]
 pub fn receives(
     players: &BTreeMap<u16, usize>,

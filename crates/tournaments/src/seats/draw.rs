@@ -8,10 +8,10 @@ use utoipa::ToSchema;
 use crate::amounts::EntryNumber;
 use houseway_words::{Said, said};
 
-/// The source of draws. The decider has no randomness: the caller passes a source, and the events
-/// contain the results.
+/// The source of random draws. The decider has no randomness of its own: the caller passes a
+/// source, and the events contain the results.
 pub trait Lots {
-    /// A number below `many`, each equally likely. `many` is at least 1.
+    /// A random number below `many`; all numbers are equally likely. `many` is at least 1.
     fn below(&mut self, many: usize) -> usize;
 }
 
@@ -51,7 +51,7 @@ pub fn seats(
     drawn.map(|(entry, (table, seat))| Drawn { entry: *entry, table, seat }).collect()
 }
 
-/// Every problem of a draw that was typed in, in sentences.
+/// A sentence for each problem with a draw that was typed in.
 #[must_use]
 pub fn faults(
     drawn: &[Drawn],

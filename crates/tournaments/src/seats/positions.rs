@@ -23,7 +23,7 @@ pub struct Positions {
 /// The data of a table that balancing and dealing need.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Table {
-    /// How many seats it has.
+    /// The number of seats at the table.
     pub seats: u8,
     /// The players with chips, by seat.
     pub players: BTreeMap<u8, EntryNumber>,
@@ -31,23 +31,23 @@ pub struct Table {
     pub last: Option<Positions>,
     /// The players who were dealt in for that hand.
     pub dealt_last: BTreeMap<u8, EntryNumber>,
-    /// The players who came to balance the tables and have not been dealt in here yet.
+    /// The players who were moved here to balance the tables and have not been dealt in yet.
     pub balanced: BTreeSet<EntryNumber>,
 }
 
 /// The next hand of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Next {
-    /// Fewer than two players sit there.
+    /// Fewer than two players sit at the table, so there is no hand.
     Nobody,
     /// The button must be drawn; everybody is dealt in.
     Draw,
-    /// The button moves on.
+    /// The button moves to the next player.
     Round {
         positions: Positions,
         /// The seats that are dealt in.
         dealt: BTreeSet<u8>,
-        /// The seats that wait.
+        /// The seats that must wait for a later hand.
         waits: BTreeSet<u8>,
     },
 }
@@ -67,7 +67,7 @@ fn between(from: u8, to: u8, seats: u8) -> BTreeSet<u8> {
 }
 
 impl Table {
-    /// Whether the player at a seat was dealt in last time.
+    /// Whether the player at a seat was dealt into the table's last hand.
     fn is_old(&self, seat: u8, entry: EntryNumber) -> bool {
         self.dealt_last.get(&seat) == Some(&entry)
     }
@@ -131,7 +131,7 @@ impl Table {
         }
     }
 
-    /// Whether the table deals no further hand: it has at least `halt_at` players fewer than the
+    /// Whether the table must stop dealing: it has at least `halt_at` players fewer than the
     /// fullest table, and the seat to the left of its last big blind is empty (4.4).
     #[must_use]
     pub fn halts(&self, most: usize, halt_at: u8) -> bool {

@@ -1,4 +1,4 @@
-//! The chip race (2.6, T6): it never takes chips out of play.
+//! The chip race (2.6, T6). A race never takes chips out of play.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Race {
     /// The number of new chips in the race: the value of the odd chips, rounded up.
     pub count: i64,
-    /// The seats with odd chips, which can win one.
+    /// The seats with odd chips. Only they can win a new chip.
     pub seats: BTreeSet<u8>,
 }
 
@@ -21,9 +21,9 @@ pub fn due(stacks: &BTreeMap<u8, i64>, chip: i64) -> Race {
     Race { count: (sum + chip - 1) / chip, seats: odd.into_iter().map(|(seat, _)| seat).collect() }
 }
 
-/// The stacks after the race: whole new chips, one more for each winner, and one for each player
-/// who would otherwise lose their last chip. `None` if the number of winners differs from the
-/// number of chips, or if a winner has no odd chip.
+/// The stacks after the race: each stack in whole new chips, with one more for each winner, and one
+/// for each player who would otherwise lose their last chip. `None` if the number of winners
+/// differs from the number of chips, or if a winner has no odd chip.
 #[must_use]
 pub fn raced(
     stacks: &BTreeMap<u8, i64>,

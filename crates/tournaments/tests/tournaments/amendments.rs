@@ -80,7 +80,7 @@ fn t5_one_player_left_closes_registration_and_wins_once_payouts_are_fixed() {
 fn t6_a_race_never_takes_chips_out() {
     let stacks = BTreeMap::from([(1, 100), (2, 1_200), (3, 700)]);
     assert_eq!(race::due(&stacks, 500).count, 1);
-    // Seat 1 would lose the last chip, and gets one.
+    // Seat 1 would lose its last chip, so it gets one new chip.
     let after = race::raced(&stacks, 500, &BTreeSet::from([3])).unwrap();
     assert_eq!(after, BTreeMap::from([(1, 500), (2, 1_000), (3, 1_000)]));
     assert_eq!(race::raced(&stacks, 500, &BTreeSet::from([2, 3])), None);
@@ -160,7 +160,7 @@ fn t13_a_tie_wholly_among_seats_is_a_seat_each() {
     };
     let seat = Due { cash: 0, seat: Some(53_000) };
     assert_eq!(tie(2, 3).values().copied().collect::<Vec<_>>(), [seat, seat]);
-    // A tie that spans the last seat is paid in cash, the odd cent by T9.
+    // A tie that spans the last seat is paid in cash, and T9 decides who gets the odd cent.
     let cash = |cash| Due { cash, seat: None };
     assert_eq!(tie(3, 4).values().copied().collect::<Vec<_>>(), [cash(27_001), cash(27_000)]);
 }

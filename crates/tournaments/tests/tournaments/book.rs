@@ -1,5 +1,5 @@
 //! An independent book of a tournament: stacks, chips in play, prize pool, fees, and what each
-//! source of money paid and got, counted from the events alone. This book shares no code with the
+//! source of money paid and got. It is computed from the events alone and shares no code with the
 //! crate.
 
 use std::collections::BTreeMap;
@@ -33,7 +33,7 @@ struct Entry {
     gone: bool,
 }
 
-/// The book.
+/// The independent book of a tournament.
 #[derive(Default)]
 pub struct Book {
     currency: Option<Currency>,
@@ -97,7 +97,7 @@ impl Book {
         entry.sold.push(sold);
     }
 
-    /// The entry is in no pool any more.
+    /// Removes an entry's money and chips from the book.
     fn forget(&mut self, number: EntryNumber, paid_back: bool) {
         let entry = self.entry(number);
         entry.stack = 0;
@@ -123,7 +123,7 @@ impl Book {
         *found.unwrap_or_else(|| panic!("nobody at table {table}, seat {seat}")).0
     }
 
-    /// Takes an event in.
+    /// Records an event.
     pub fn told(&mut self, event: &Event) {
         match event {
             Event::Announced { structure } | Event::Changed { structure, .. } => {
@@ -268,8 +268,8 @@ impl Book {
         }
     }
 
-    /// Before play begins, all money is returned to its source. The refunds of entries follow one
-    /// by one.
+    /// Before play begins, cancelling returns all money to its source. Separate events refund the
+    /// entries.
     fn cancel(&mut self) {
         (self.ended, self.cancelled) = (self.started, true);
         if self.started {
@@ -291,14 +291,15 @@ impl Book {
         sold.map(|sold| sold.parts[part]).sum()
     }
 
-    /// The stakes, the added money, and the overlay minus the staff's share, minus the amounts due.
+    /// The prize pool: the stakes, the added money, and the overlay minus the staff's share, minus
+    /// the amounts due.
     fn pool(&self) -> i64 {
         let places: i64 = self.entries.values().map(|entry| entry.place).sum();
         self.parts(0) + self.added.iter().sum::<i64>() + self.fixed - places - self.deals
     }
 
-    /// 3.6: the house fills up to the guarantee, and the staff gets its share of the sum, down to
-    /// the cent.
+    /// 3.6: the house tops the pool up to the guarantee, and the staff gets its share of the sum,
+    /// down to the cent.
     fn fixes(&self, overlay: i64, staff: i64) {
         let structure = self.structure.as_ref().unwrap();
         let guarantee = structure.guarantee.map_or(0, |amount| self.cents(amount));
@@ -307,7 +308,8 @@ impl Book {
         assert_eq!(staff, (before + overlay) * hundredths(structure.staff_percent) / 10_000);
     }
 
-    /// 3.7, 3.8: prizes by shares, first place last; or as many seats as the pool has, and a rest.
+    /// 3.7, 3.8: checks every prize but the first against its share of the pool. In a satellite,
+    /// the prizes are as many seats as the pool can buy, and the remainder.
     fn are_prizes(&self, prizes: &[i64], seats: u32, entries: u32) {
         let structure = self.structure.as_ref().unwrap();
         let pool = self.pool();

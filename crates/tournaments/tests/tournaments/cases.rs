@@ -1,5 +1,5 @@
-//! `cases.jsonl`: cases worked out by an independent reference. A line has a type, the rule, the
-//! input and the output.
+//! `cases.jsonl`: cases worked out by an independent reference. Each line has a type, a rule, the
+//! input and the expected output.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -83,7 +83,7 @@ fn positions(value: &Value) -> Positions {
     }
 }
 
-/// Players have names in the cases; the crate gives them numbers.
+/// The cases name players; the crate numbers them.
 #[derive(Default)]
 struct Names(Vec<String>);
 
@@ -318,7 +318,7 @@ fn items(value: &Value) -> Vec<Item> {
     list(value).iter().map(read).collect()
 }
 
-/// Folds a case's clock entry.
+/// Applies a clock entry of a case.
 fn entered(clock: &Clock, items: &[Item], event: &Value, h4h_seconds: u16) -> Clock {
     let ms = event["ms"].as_i64().unwrap();
     match event["kind"].as_str().unwrap() {

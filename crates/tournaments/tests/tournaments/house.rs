@@ -1,5 +1,5 @@
-//! A house that plays tournaments. This house offers the tests short calls for the decider's
-//! commands, and checks the invariants of 7.4 after every event.
+//! A house that runs tournaments. It gives the tests short calls for the decider's commands, and
+//! checks the invariants of 7.4 after every event.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 use super::book::Book;
 
-/// A generator that tests can repeat: `SplitMix64`.
+/// A random number generator whose results can be repeated: `SplitMix64`.
 pub struct Dice(pub u64);
 
 impl Dice {
@@ -48,11 +48,11 @@ pub struct House {
     pub state: State,
     pub at: DateTime<Utc>,
     pub dice: Dice,
-    /// The postings that no test has asked for yet.
+    /// The postings since a test last asked for them.
     pub money: Vec<Movement<Account>>,
     pub chips: Vec<Movement<ChipAccount>>,
     pub log: Vec<Event>,
-    /// The same, counted independently.
+    /// An independent account of the same tournament.
     pub book: Book,
 }
 
@@ -209,7 +209,7 @@ impl House {
         self.does(json!({"type": "deal_hand", "table": table, "button": button}))
     }
 
-    /// Settles a hand that the seat `winner` wins against `losers`, who lose as much as possible.
+    /// Settles a hand that seat `winner` wins from `losers`, who lose as much as possible.
     pub fn settles(&mut self, table: u16, winner: u8, losers: &[u8]) -> Vec<Event> {
         let hand = self.state.tables[&table].hand.clone().unwrap();
         let mut stacks = hand.stacks.clone();

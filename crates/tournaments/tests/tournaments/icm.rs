@@ -11,7 +11,8 @@ fn rational(number: i64) -> BigRational {
     BigRational::from(BigInt::from(number))
 }
 
-/// The second method: every order in which players can finish, in exact rationals.
+/// The first independent method: enumerates every order in which players can finish, in exact
+/// rationals.
 fn by_orders(stacks: &[i64], prizes: &[i64]) -> Vec<BigRational> {
     fn go(
         stacks: &[i64],
@@ -41,9 +42,9 @@ fn by_orders(stacks: &[i64], prizes: &[i64]) -> Vec<BigRational> {
     equities
 }
 
-/// The third method: players finish in the order of exponential clocks whose rates are their
-/// stacks, so the probability of a place is an integral. The integral is computed with Gauss's rule
-/// on small intervals.
+/// The second independent method: players finish in the order of exponential clocks whose rates are
+/// their stacks, so the probability of a place is an integral. The integral is computed with
+/// Gauss's rule on small intervals.
 fn by_clocks(stacks: &[i64], prizes: &[i64]) -> Vec<f64> {
     let total: i64 = stacks.iter().sum();
     let rates: Vec<f64> = stacks.iter().map(|stack| *stack as f64 / total as f64).collect();

@@ -62,7 +62,7 @@ fn structure(dice: &mut Dice) -> Value {
     })
 }
 
-/// An event that is played at random.
+/// A tournament that is played at random.
 struct Play {
     house: House,
     players: u32,
@@ -111,7 +111,7 @@ impl Play {
         }));
     }
 
-    /// One of the rarer acts.
+    /// Performs one of the rarer acts.
     fn odd_act(&mut self) {
         let any = self.any_entry(|_| true);
         let Some(entry) = any else { return };
@@ -271,7 +271,7 @@ impl Play {
         }
     }
 
-    /// Whether an entry is put back into play although the event was over.
+    /// Sometimes reinstates an entry after the event is over, and returns whether it did.
     fn goes_on(&mut self) -> bool {
         if self.house.state.phase != Phase::Over || self.dice(4) > 0 {
             return false;
@@ -305,7 +305,7 @@ impl Play {
         self.tries(change);
     }
 
-    /// The end of the tournament: everything is ruled, paid or declared unclaimed.
+    /// Ends the tournament: every prize is ruled on, and is paid or declared unclaimed.
     fn ends(&mut self) {
         let withheld = |state: &State| {
             let entries = state.entries.values();
@@ -354,7 +354,7 @@ fn told_again(house: &House) {
     assert!(again == house.state, "the log gives another state");
 }
 
-/// Plays an event, and records the kinds of entries in it.
+/// Plays a tournament, and records which kinds of log entries occurred.
 fn play(seed: u64, seen: &mut BTreeSet<String>) -> usize {
     let mut dice = Dice(seed);
     let structure = structure(&mut dice);
@@ -398,7 +398,8 @@ fn play(seed: u64, seen: &mut BTreeSet<String>) -> usize {
     play.house.log.len()
 }
 
-/// The entries that random events must produce, so that the invariants are checked for all of them.
+/// The kinds of log entries that random tournaments must produce, so that the invariants are
+/// checked after all of them.
 const MUST_HAPPEN: [&str; 32] = [
     "bounty_returned",
     "bounty_won",

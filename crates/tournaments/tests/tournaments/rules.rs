@@ -8,7 +8,7 @@ use super::{
     worked::saturday_110,
 };
 
-/// The structure with one thing changed, by its pointer.
+/// The structure, with the value at one JSON pointer changed.
 fn with(pointer: &str, value: Value) -> Value {
     let mut structure = saturday_110();
     let (parent, field) = pointer.rsplit_once('/').unwrap();
@@ -21,7 +21,7 @@ fn refused_structure(pointer: &str, value: Value) -> Vec<&'static str> {
     House::unannounced().refused(json!({"type": "announce", "structure": structure}))
 }
 
-/// Two tables of six, everybody seated, the clock running.
+/// A house with two tables of six: everybody is seated, and the clock is running.
 fn running(structure: Value, entries: u32) -> House {
     let mut house = House::with_tables(structure, &[(1, 6), (2, 6)]);
     house.sells_many(entries);
@@ -30,7 +30,7 @@ fn running(structure: Value, entries: u32) -> House {
     house
 }
 
-/// Registration closed and payouts fixed.
+/// A running house whose registration is closed and whose payouts are fixed.
 fn in_the_prizes(structure: Value, entries: u32) -> House {
     let mut house = running(structure, entries);
     house.does(json!({"type": "close_registration"}));
@@ -295,7 +295,7 @@ fn rule_3_8_a_satellite_ends_when_its_seats_are_won() {
     structure["guarantee"] = Value::Null;
     structure["staff_percent"] = "0.00".into();
     let mut house = in_the_prizes(structure, 4);
-    // 360.00: two seats of 150.00, and 60.00 for the third place.
+    // 360.00: two seats of 150.00, and 60.00 for third place.
     let mut busted = 0;
     while house.state.phase == Phase::Running {
         let table = if seats(&house, 1).len() >= 2 { 1 } else { 2 };
@@ -361,7 +361,7 @@ fn rule_4_4_a_short_table_halts() {
     let all = seats(&house, 1);
     let button = all[0];
     house.does(json!({"type": "deal_hand", "table": 1, "button": button}));
-    // The seat left of the big blind goes out.
+    // The player to the left of the big blind busts.
     let big = house.state.tables[&1].seating.last.unwrap().big;
     house.settles(1, button, &[big % 6 + 1]);
     assert_eq!(house.refused(json!({"type": "deal_hand", "table": 1})), ["table_halted"]);
@@ -396,7 +396,7 @@ fn rule_5_6_a_reinstated_entry_lowers_places_and_dues() {
     }));
     assert!(house.state.places().is_empty());
     assert_eq!(house.state.entries[&first].stack, 5_000);
-    // The other player goes out now, gets nothing for place 3, and `first` is ahead.
+    // The other player goes out now and gets nothing for third place, behind `first`.
     let second = house.state.tables[&1].seating.players[&all[1]];
     house.plays(1, all[0], &[all[1]]);
     assert_eq!(house.state.places()[&second].best, 3);

@@ -76,7 +76,7 @@ fn tender(act: &Value) -> Tender {
     }
 }
 
-/// The postings so far, compared with those that the acts expect. The crate makes places known with
+/// The postings so far, compared with those that the acts expect. The crate announces places with
 /// the hand that decides them; the cases list them as separate acts.
 #[derive(Default)]
 struct Posted {

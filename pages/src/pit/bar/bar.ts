@@ -16,7 +16,7 @@ import type { UserBody } from "../../../types/api.js";
 
 /** The house is asked after this many milliseconds without typing. */
 const PAUSE = 80;
-/** What the numbers of fills and credits look like, and the ids of log entries. */
+/** The formats of fill and credit numbers, and of the ids of log entries. */
 const SLIP = /^[fc]-\d{4}(\d{4})?-\d+$/i;
 const ENTRY = /^[0-9a-f]{8}-[0-9a-f]{4}-/i;
 /** Where the most recently visited places are stored, and how many are kept. */

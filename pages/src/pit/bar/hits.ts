@@ -36,7 +36,7 @@ export const PREFIX: Record<string, Kind[]> = {
   ">": ["act"],
 };
 const ORDER: Kind[] = ["table", "person", "round", "slip", "entry", "screen", "act"];
-/** The most hits shown in all and of each kind, so that every kind has room. */
+/** The most hits shown in total, and of each kind, so that every kind has room. */
 export const MOST = 9;
 const OF_A_KIND = 4;
 

@@ -19,7 +19,7 @@ import type { CaseBody } from "../../../types/api.js";
 
 const STATES = ["open", "in_review", "closed"];
 const SEVERITIES = ["urgent", "review", "info"];
-/** The class of each severity. */
+/** The CSS class of each severity. */
 const TONES: Record<string, string> = { urgent: "tag--bad", review: "tag--look", info: "" };
 
 export type Page = {

@@ -156,7 +156,7 @@ function tables(report: LinesReport, { shift }: DayData) {
     }</section>`;
 }
 
-/** What is still open; for a closed day, what it was closed with. */
+/** What is still open; for a closed day or shift, when it was closed and its report's hash. */
 function foot(report: LinesReport, data: DayData, acts: DayActs) {
   const { day, shift } = data;
   const closed = shift ? shift.state === "closed" : day?.state === "closed";

@@ -10,7 +10,7 @@ import { address } from "../route.js";
 import { dayWords } from "../when.js";
 import type { LinesReport, ReportLine, ReportTotal } from "../../../types/api.js";
 
-/** The class and the icon of each state. */
+/** The CSS class and the icon of each state. */
 const STATES: Record<string, [string, string]> = {
   running: ["state--open", ""],
   open: ["state--open", ""],

@@ -19,10 +19,10 @@ import type {
 const FILTERS = ["table", "actor", "from", "until", "what"];
 /** Filters that have another name in the API. */
 const ASKED = { table: "table_id", what: "sort" } as Record<string, string>;
-/** The value of `what` that means tables with unusual wins, and no sort of entry. */
+/** The value of `what` for the tables with unusual wins. All others are sorts of entries. */
 export const BEYOND = "beyond";
 const PAGE = 100;
-/** How often the report is read at most while exceptions keep coming, in milliseconds. */
+/** The shortest time between two readings while exceptions keep coming, in milliseconds. */
 const PACE = 2_000;
 
 export class Exceptions extends Reads<Desk> {
@@ -43,7 +43,7 @@ export class Exceptions extends Reads<Desk> {
     return this.filters.what ?? "";
   }
 
-  /** The query, with the API's names. */
+  /** The query, with the API's parameter names. */
   get query() {
     const given = Object.entries(this.filters).filter(([, value]) => value !== BEYOND);
     const pairs = given.map(([name, value]) => [ASKED[name] ?? name, value]);
@@ -98,7 +98,7 @@ export class Exceptions extends Reads<Desk> {
     return (await read(`/v1/reports/exceptions?limit=${PAGE}&${this.asked}${cursor}`)).data;
   }
 
-  /** What the filters offer. */
+  /** Reads the choices of the filters. */
   async readChoices() {
     try {
       if (!this.people.length) this.people = await readPeople();

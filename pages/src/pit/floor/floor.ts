@@ -1,4 +1,4 @@
-// The floor: the matters that need the pit boss, every table in one row, and the live log if there
+// The floor: what needs the pit boss's attention, every table in one row, and the live log if there
 // are few tables.
 
 import { html, nothing } from "lit-html";
@@ -22,7 +22,7 @@ import type { Screen } from "../screens.js";
 
 /** How many entries the feed shows. */
 const FEED = 24;
-/** How many waiting matters are shown at once; a button shows the rest. */
+/** How many waiting items are shown at once; a button shows the rest. */
 const NEEDS = 6;
 
 export function openFloor(desk: Desk): Screen {
@@ -44,7 +44,7 @@ export function openFloor(desk: Desk): Screen {
   };
 }
 
-/** The digit keys open the waiting matters. */
+/** The digit keys open the waiting items. */
 function goToNeed({ key }: KeyboardEvent) {
   const waiting = document.querySelectorAll<HTMLElement>(".needs .need a");
   waiting[Number(key) - 1]?.click();
@@ -96,7 +96,7 @@ const sorting = (data: FloorData) => html`<div class="choice choice--one" role="
   )}</div>`;
 
 /**
- * The waiting matters. Until they are known, the page says neither that there are any nor that
+ * The waiting items. Until they are known, the page says neither that there are any nor that
  * there are none.
  */
 function needsView(data: FloorData, waiting: Need[] | null) {
@@ -110,7 +110,7 @@ function needsView(data: FloorData, waiting: Need[] | null) {
   }
   const shown = data.allNeeds ? waiting : waiting.slice(0, NEEDS);
   const more = waiting.length - NEEDS;
-  // Only one matter is marked as this person's next step: the first that only they can do.
+  // Only one item is marked as this person's next step: the first that only they can do.
   const first = waiting.find(({ kind }) => kind === "now");
   return html`<section class="needs needs--floor" aria-label=${words("needs-floor")}
     data-needs=${waiting.length}>${repeat(
@@ -126,7 +126,7 @@ function needsView(data: FloorData, waiting: Need[] | null) {
     }</section>`;
 }
 
-/** The tables, pit by pit, in two columns if one is too short. */
+/** The tables, pit by pit, in two columns if they do not fit into one. */
 function tables(desk: Desk, data: FloorData, waiting: Need[]) {
   if (!desk.tables.length) {
     return html`<section class="panel">${data.now ? empty(words("no-tables")) : dashLines()}</section>`;

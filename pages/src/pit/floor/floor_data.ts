@@ -32,7 +32,7 @@ export class FloorData {
   bosses: PitBosses;
   sort: (typeof SORTS)[number] = "pit";
   problem = "";
-  /** Whether all waiting matters are shown, and not only the first ones. */
+  /** Whether all waiting items are shown, and not only the first ones. */
   allNeeds = false;
   soon: ReturnType<typeof setTimeout> | undefined;
   timer = setInterval(() => this.look(), LOOK);
@@ -70,7 +70,7 @@ export class FloorData {
     this.desk.redraw();
   }
 
-  /** The tables with their pending matters; null until they are known. */
+  /** The tables with their waiting items; null until they are known. */
   get now() {
     return this.desk.floor;
   }
@@ -109,7 +109,7 @@ export class FloorData {
   }
 
   /**
-   * The tables whose win needs a look by the house's own measure, and the results of each table.
+   * Reads which tables have unusual wins by the house's own measure, and the results of each table.
    */
   async look() {
     try {
@@ -133,7 +133,7 @@ export class FloorData {
     this.desk.redraw();
   }
 
-  /** The odds are still being counted, which takes a while. */
+  /** Reads the results again, because the odds were still being calculated. */
   async readMoney() {
     await this.money.read();
     this.desk.redraw();

@@ -1,5 +1,5 @@
-// Matters that wait for the floor: rulings, misdeals after which nobody has dealt again,
-// signatures, tables at which nothing is entered.
+// What is waiting for the floor: rulings, misdeals after which nobody has dealt again, signatures,
+// and tables where nobody enters anything.
 
 import { html, nothing } from "lit-html";
 import { icon } from "../../shared/parts/card.js";
@@ -22,14 +22,14 @@ export interface Need {
   kind: "bad" | "now" | "off" | "look";
   /** an icon */
   sign: string;
-  /** the table of the matter, if it has one */
+  /** the table that it is about, if any */
   table?: string;
-  /** the subject of the matter */
+  /** what it is about */
   title: string;
   text: string;
   /** the text that the table's row and the wall show instead of a phase */
   now?: string;
-  /** the number of seconds that the matter has waited, if known */
+  /** how many seconds it has been waiting, if known */
   age?: number | undefined;
   to: string;
   act: string;
@@ -38,7 +38,7 @@ export interface Need {
 /** A round in which nothing is entered for this many seconds is worth a look. */
 export const SILENT = 10 * 60;
 /**
- * Matters that have stopped play come first, those worth a look last; within each group, the
+ * Items that have stopped play come first, those worth a look last; within each group, the
  * longest wait comes first.
  */
 const ORDER = { bad: 0, now: 1, off: 2, look: 3 };
@@ -83,7 +83,7 @@ function atTable(table: FloorTable, round: FloorRound, last: string | null): Nee
   };
   if (round.prompt?.code === "accept_ruling" || round.prompt?.code === "floor_needed") {
     const { ruling } = stateOf(round).ruling ?? {};
-    // If the line shows the ruling's remedy, the reason is shown where the ruling is decided.
+    // A line has room for either the reason or the remedy. The reason comes first.
     const { reason, remedy } = round.prompt.values ?? {};
     const because = englishWords(String(reason ?? remedy ?? round.prompt.text));
     const stands = because && remedy ? undefined : ruling && standsText(table.game, ruling);
@@ -156,7 +156,7 @@ const farOff = ({ table_id: id = "", table_name: table = "", bet, z }: VarianceG
   act: words("chart"),
 });
 
-/** @param place the screen where they are signed */
+/** @param place the screen where the acts are signed */
 const signatures = (place: "slips" | "people", count: number): Need => ({
   key: place,
   kind: "now",

@@ -1,5 +1,5 @@
-// The effect of a new table's rules on the odds, compared with the game's own rules. It comes with
-// the answer, or is counted while somebody waits.
+// How a new table's rules change the odds, compared with the game's own rules. Either the answer
+// already contains the odds, or they are calculated while the person waits.
 
 import { html, nothing } from "lit-html";
 import { call, read } from "../../shared/api.js";
@@ -9,7 +9,7 @@ import { oddsTable, weighed, type Edge, type GameRules } from "../parts/odds.js"
 import type { Desk } from "../desk.js";
 import type { TableBody } from "../../../types/api.js";
 
-/** How often the progress of the count is read, in milliseconds. */
+/** How often the progress of the calculation is read, in milliseconds. */
 const EVERY = 1_000;
 /** The main bet depends on how players set their cards. */
 const STRATEGIES = ["house_way", "optimal"];
@@ -17,14 +17,14 @@ const STRATEGIES = ["house_way", "optimal"];
 export class NewOdds {
   desk: Desk;
   rules;
-  /** each bet's edge by the game's own rules and by these; none until counted */
+  /** each bet's edge under the game's own rules and under these; null until calculated */
   changes: Edge[] | null;
   percent = 0;
   problem = "";
   closed: boolean | undefined;
   timer!: number;
 
-  /** @param table as it was opened */
+  /** @param table the table that was just opened */
   constructor(desk: Desk, table: TableBody, rules: GameRules) {
     this.desk = desk;
     this.rules = weighed(rules);
@@ -42,7 +42,7 @@ export class NewOdds {
     this.closed = true;
   }
 
-  /** The progress of the count; once the odds are counted, the odds. */
+  /** Reads the progress of the calculation, or the odds once they have been calculated. */
   async look() {
     try {
       const of = encodeURIComponent(this.rules.qualifier ?? "");
@@ -59,7 +59,7 @@ export class NewOdds {
     this.desk.redraw();
   }
 
-  /** The edges, in the format of the answer. */
+  /** Both edges of each bet, in the format of the house's answer. */
   async counted(): Promise<Edge[]> {
     const [own, here] = await Promise.all([edges({}), edges(this.rules)]);
     return own.map(({ edge, ...bet }, index) => {
@@ -70,7 +70,7 @@ export class NewOdds {
   }
 }
 
-/** Each bet's edge by these rules. */
+/** Each bet's edge under these rules. */
 async function edges(
   rules: object,
 ): Promise<(Pick<Edge, "bet" | "strategy"> & { edge: Edge["after"] })[]> {

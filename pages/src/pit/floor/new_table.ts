@@ -73,7 +73,7 @@ export class NewTable extends Sends {
     return this.form.game === "other";
   }
 
-  /** The description of such a game. */
+  /** The description of a game whose rounds are not recorded. */
   get ofOther() {
     const said = OTHER.map((name) => [name, this.form[name].trim()]).filter(([, text]) => text);
     return this.isOther ? Object.fromEntries(said) : {};

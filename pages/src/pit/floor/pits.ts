@@ -25,7 +25,7 @@ export function pitsOf(tables: FloorTable[]) {
 }
 
 /**
- * The columns, line by line.
+ * Splits the lines of the floor into columns.
  * @param order of tables within a pit
  */
 export function columnsOf(

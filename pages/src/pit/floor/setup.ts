@@ -62,7 +62,7 @@ export class SetUp extends Sends {
     this.form = {
       tracked,
       chip_set: chips.join(", "),
-      // The house adds up a par by denomination.
+      // For a par by denomination, the house calculates the total.
       par: this.now.par_chips ? "" : (par ?? ""),
       par_chips: parText(this.now.par_chips),
       sells_chips,
@@ -90,7 +90,7 @@ export class SetUp extends Sends {
 
   /** The setup as it is sent. */
   body({ tracked, chip_set, par, par_chips, sells_chips, sale_cash, pit, boxes, cameras }: Form) {
-    /** a camera keeps the offset of its clock */
+    /** each camera keeps the offset of its clock, which this form does not edit */
     const known = new Map(this.now?.cameras.map((one) => [one.camera, one]));
     return {
       tracked,

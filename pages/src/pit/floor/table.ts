@@ -23,7 +23,7 @@ import type { Screen } from "../screens.js";
 import type { RoundListed, TableBody, BalanceBody, DeckAtTable } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-/** The number of its rounds that are shown. */
+/** How many of the table's rounds are shown. */
 const ROUNDS = 20;
 /** The wait before reading, in milliseconds, so that entries that follow soon are read together. */
 const SOON = 500;
@@ -43,7 +43,7 @@ class TablePage extends Reads<Desk> {
   table: TableBody | null = null;
   etag: string | null = null;
   rounds: RoundListed[] = [];
-  /** none while they are hidden */
+  /** null while they are hidden */
   balances: BalanceBody[] | null = [];
   setup;
   now;

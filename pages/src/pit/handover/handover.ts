@@ -1,5 +1,5 @@
-// A shift's handover: the page that two pit bosses sign. It is shown as it would be signed now, as
-// it waits for signatures, or as it was signed.
+// A shift's handover: the page that two pit bosses sign. It is shown as a draft, waiting for
+// signatures, or signed.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";

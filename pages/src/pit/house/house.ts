@@ -56,7 +56,7 @@ function settings(data: HouseData) {
   if (!now) return unread(data, data.reload);
   const rows = settingRows(now.settings, draft ?? now.settings);
   const count = rows.filter(({ changed }) => changed).length;
-  // While there are no fields, the panel takes the focus, so that it can be scrolled by keyboard.
+  // Without fields, the panel itself can be focused, so that it can be scrolled by keyboard.
   return html`<section class="panel panel--scroll" tabindex=${draft ? nothing : "0"}
     aria-label=${words("house-settings")} data-settings=${now.version}><h2>${words("house-settings")}
       ${draft ? html`<small role="status">${words("rule-changes", { count })}</small>` : nothing}</h2>

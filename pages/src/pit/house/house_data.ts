@@ -1,5 +1,5 @@
-// The house's settings, and a draft of the next ones. The house checks the draft as it is typed.
-// What it has checked is what is asked for, and compliance signs it.
+// The house's settings, and a draft of a change. The house checks the draft as it is typed. Only a
+// checked draft can be submitted, and compliance signs it.
 
 import { call, read, readAll } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";

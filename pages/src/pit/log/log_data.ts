@@ -80,7 +80,7 @@ export class LogData extends Reads<Desk> {
       (!until || entry.at < until);
     if (!this.entries || !passes) return;
     if ([...this.fresh, ...this.entries].some(({ id }) => id === entry.id)) return;
-    // In an empty list nothing can move, so there a new entry is shown at once.
+    // An empty list has nothing that could move, so a new entry is shown at once.
     if (this.entries.length) this.fresh.unshift(entry);
     else this.entries = [entry];
     this.desk.redrawSoon();

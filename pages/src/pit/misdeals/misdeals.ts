@@ -50,7 +50,7 @@ class Misdeals extends Reads<Desk> {
     return GROUPS.includes(this.filters.by) ? this.filters.by : "dealer";
   }
 
-  /** The query, with the API's names. */
+  /** The query, with the API's parameter names. */
   get asked() {
     const { table, from, to } = this.filters;
     const given = Object.entries({ table_id: table, from, to, group_by: this.by });

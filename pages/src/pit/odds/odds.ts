@@ -21,7 +21,7 @@ import type {
 /** The width of the bar of the most likely outcome. */
 const BAR = 142;
 const SIGNS = { win: "up", push: "equal", lose: "down" };
-/** The class of each outcome's bar. */
+/** The CSS class of each outcome's bar. */
 const FILLS = { win: "w", push: "p", lose: "l" };
 
 export function openOdds(desk: Desk): Screen {

@@ -9,7 +9,7 @@ import type { RulesVersion, BreakPokerOddsReport } from "../../../types/api.js";
 
 /** How often the progress is asked for, in milliseconds. */
 const EVERY = 1_000;
-/** The lowest dealer's high hands that can qualify, to compare with. */
+/** Qualifiers to compare with: the lowest high hand with which the dealer plays. */
 export const QUALIFIERS = ["K-3-2", "A-3-2", "2-2-3"];
 
 export class OddsData {
@@ -20,7 +20,7 @@ export class OddsData {
   id = "";
   /** the table's rules in force */
   now: RulesVersion | null = null;
-  /** the odds; undefined until they have been counted */
+  /** the odds; undefined until they have been calculated */
   report!: BreakPokerOddsReport | null;
   /** the odds with the other qualifier, if they are compared */
   other!: BreakPokerOddsReport | null;
@@ -75,7 +75,7 @@ export class OddsData {
   }
 
   /**
-   * The odds, once they have been counted.
+   * The odds, once they have been calculated.
    * @param mine whether they are still wanted
    */
   async counted(
@@ -89,7 +89,7 @@ export class OddsData {
       try {
         return (await call("POST", path, { body: { rules } })).data;
       } catch (problem) {
-        // The house goes on counting after the request has timed out.
+        // The house keeps calculating after the request has timed out.
         const late = problem instanceof Problem && problem.code === "no_answer";
         if (!late || !this.percent || !mine()) throw problem;
       } finally {

@@ -10,7 +10,7 @@ import type { Desk } from "../desk.js";
 import type { Place } from "../../shared/signing.js";
 import type { ApprovalBody, CorrectionRequest } from "../../../types/api.js";
 
-/** A round or a slip in the house's text. */
+/** The number of a round or a slip in the house's text. */
 const NUMBERED = /\bround (\d+)\b|\b([FC]-\d{4}-\d+)\b/;
 
 /** Acts about people and settings are signed on the screen People, all others on Slips. */
@@ -18,14 +18,14 @@ const RIGHTS = ["rights.grow", "settings.set"];
 
 export const isAboutRights = ({ act }: { act: string }) => RIGHTS.includes(act);
 
-/** What is asked for, with its round or slip if it has one. */
+/** The name of an act, with its round or slip if it has one. */
 export function actWords({ act, summary = "" }: { act: string; summary?: string }) {
   const id = `act-${act.replaceAll(".", "-")}`;
   const [, round, slip = round ?? ""] = NUMBERED.exec(summary) ?? [];
   return hasWords(id) ? words(id, { number: slip }).replaceAll("  ", " ").trim() : act;
 }
 
-/** Who asked for it, and when. */
+/** Who asked for an act, and when. */
 export function askedBy({ requested_by: by, requested_at: at, people = [] }: ApprovalBody) {
   const known = people.find(({ id }) => by === `user:${id}`);
   return words("asked-for-by", { who: known?.name ?? nameOf(by), at: clock(at) });
@@ -50,7 +50,7 @@ type Said = Pick<Fields<Request>, "date" | "chips" | "total" | "page" | "sets" |
   reason?: string | undefined;
 };
 
-/** What an act comes to: the day, or the amount and its chips. */
+/** What an act amounts to: the day, or the amount and its chips. */
 export function askedText({ act, request, summary }: ApprovalBody) {
   // The house describes a correction in English only. In other languages the page names the act.
   if (act === "round.correct" && englishWords(summary)) return summary;

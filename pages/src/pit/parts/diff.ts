@@ -14,9 +14,9 @@ export interface Change {
   what: string;
   was: string;
   is: string;
-  /** whether it is a single figure */
+  /** whether the change is a single figure */
   large?: boolean;
-  /** whether it is the total of a seat or of the house */
+  /** whether the change is the total of a seat or of the house */
   sum?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Who did it, when, and its position in the log.
+// Who made a log entry, when, and its position in the log.
 
 import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
@@ -6,7 +6,7 @@ import { address } from "../route.js";
 import { utcWhole } from "../when.js";
 import type { LoggedEntry } from "../../../types/api.js";
 
-/** Who, when and where. */
+/** Who made the entry, when, and its position in the log. */
 export function facts(entry: LoggedEntry) {
   const stream = entry.table_name ?? entry.stream;
   const round = entry.round_number ? words("round-number", { number: entry.round_number }) : "";

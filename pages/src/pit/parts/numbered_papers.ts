@@ -11,7 +11,7 @@ import { pressed, type Asked, type Papers } from "./paper.js";
 type Path = (number: string, day: string) => string | (() => Promise<string>);
 
 interface Numbered {
-  /** the roles that the house lets print it */
+  /** the roles that are allowed to print it */
   by: string[];
   path: Path;
 }
@@ -33,13 +33,13 @@ const slip: Numbered = {
     found("/v1/slips", number, (await read(`/v1/slips?number=${number}`)).data.items),
 };
 
-/** What is asked of the desk. */
+/** What these functions need from the desk. */
 interface Desk {
-  /** whether whoever is signed in has one of these roles */
+  /** whether the person signed in has one of these roles */
   may: (...roles: string[]) => boolean;
 }
 
-/** By the letter that a number begins with. */
+/** The sorts of papers, by the first letter of their numbers. */
 const NUMBERED: Record<string, Numbered> = {
   F: slip,
   C: slip,
@@ -57,8 +57,8 @@ const NUMBERED: Record<string, Numbered> = {
 };
 
 /**
- * The paper with a number, if whoever is signed in may print it.
- * @param day the gaming day that it is of
+ * The paper with a number, if the person signed in may print it.
+ * @param day its gaming day
  */
 export function numberedPaper(desk: Desk, number: string, day: string): Asked | null {
   const known = NUMBERED[number.split("-")[0] ?? ""];
@@ -66,7 +66,7 @@ export function numberedPaper(desk: Desk, number: string, day: string): Asked | 
   return { name: "numbered", title: number, path: known.path(number, day) };
 }
 
-/** A number in a list. It prints its paper, if whoever is signed in may do that. */
+/** A number in a list. Pressing it prints its paper, if the person signed in may do that. */
 export function numberLink(papers: Papers, desk: Desk, number: string, day: string) {
   const asked = numberedPaper(desk, number, day);
   if (!asked) return number;

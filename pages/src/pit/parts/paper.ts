@@ -1,4 +1,4 @@
-// Papers that people sign by hand: slips, tray counts, drops, box counts, and what a player gets.
+// Papers that people sign by hand: slips, tray counts, drops, box counts, and papers for players.
 // The house writes each paper, numbers the copies and logs them. The desk shows the paper and sends
 // it to the printer.
 
@@ -13,11 +13,11 @@ import type { PaperFact, PaperQr, PaperTable, PrintedPaper } from "../../../type
 export interface Asked {
   /** what sort of paper it is */
   name: string;
-  /** what it is called until the house has written it */
+  /** the title shown until the house has written it */
   title: string;
   /**
-   * where it is printed; a paper that is listed by its number is found first, and one that the page
-   * has written itself is printed nowhere else
+   * the path that prints it, or a function that looks the path up by the paper's number; none if
+   * the page itself wrote the paper
    */
   path?: string | (() => Promise<string>);
   body?: object;

@@ -60,7 +60,7 @@ export class SigningSheet extends Sends {
     this.desk.redraw();
   }
 
-  /** Someone signed or refused elsewhere. What is being typed here stays. */
+  /** Called when someone signed or refused elsewhere. What is being typed here stays. */
   async heard(entry: LoggedEntry) {
     const id = this.signing?.approval.id;
     if (!id || !entry.kind.startsWith("approval.")) return;
@@ -69,7 +69,7 @@ export class SigningSheet extends Sends {
     await this.catchUp();
   }
 
-  /** Reads the act again for as long as something was logged about it that was not read. */
+  /** Reads the act again until everything that was logged about it has been read. */
   async catchUp() {
     while (this.behind && this.signing && !this.busy) {
       this.behind = false;

@@ -1,5 +1,5 @@
-// Data that is read again soon after something was logged, once for everything logged in the
-// meantime.
+// Data that is read again soon after something was logged, and only once for all entries that are
+// logged until then.
 
 import { Reads, type Reader } from "../../shared/reads.js";
 

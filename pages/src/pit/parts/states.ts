@@ -1,5 +1,5 @@
-// Loading, empty and failed states of the desk's lists and screens. What could not be read is read
-// again until that works.
+// Loading, empty and failed states of the desk's lists and screens. Failed reads are repeated until
+// they succeed.
 
 import { html, nothing } from "lit-html";
 import { dashLines, empty, isLate, reading, type Known } from "../../shared/parts/states.js";
@@ -9,7 +9,7 @@ import { failed } from "../frame.js";
  * The end of a list or screen: that it is being read, why it could not be read, or what will appear
  * here if it is empty.
  * @param again reads it again
- * @param none the text if it is empty; empty if it is not
+ * @param none what to say if the list is empty; `""` if it is not empty
  */
 export function states(known: Known, again: () => void, none = "") {
   const { problem, readAt, since } = known;
@@ -18,7 +18,7 @@ export function states(known: Known, again: () => void, none = "") {
   return readAt && none ? empty(none) : nothing;
 }
 
-/** The class of data that is out of date. */
+/** The CSS class of data that is out of date. */
 export const staleClass = (known: Known) => (known.problem || isLate(known) ? "stale" : "");
 
 /** A screen of which nothing is known yet: its frame, with dashes. */

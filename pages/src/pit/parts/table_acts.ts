@@ -15,7 +15,7 @@ import type { SaleBody, UserBody, TableBody } from "../../../types/api.js";
 
 /** How many recent sales are listed. */
 const SALES = 20;
-/** The most seats of a table whose rules do not say. */
+/** The number of seats to offer if the rules do not state it. */
 const MOST_SEATS = 10;
 
 /** The roles that may deal. */

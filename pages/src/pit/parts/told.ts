@@ -1,4 +1,4 @@
-// The house's sentences, with cards and amounts written for people.
+// The house's sentences, with cards and amounts formatted for display.
 
 import { JOKER, SUITS, rankOf } from "../../shared/cards.js";
 import { spoken } from "../../shared/money.js";
@@ -20,13 +20,13 @@ export const cardsText = (cards: string[]) => cards.map(cardText).join(" ");
 /** A bet in running text. The main bet has no name of its own. */
 export const betWord = (bet: string) => words(bet === "main" ? "short-main" : `bet-${bet}`);
 
-/** The house's sentence about an entry, with amounts and cards written for people. */
+/** The house's sentence about an entry, with amounts and cards formatted for display. */
 export function toldBy({ kind, summary = "" }: { kind: string; summary?: string }) {
   const text = spoken(summary);
   return kind.startsWith("truco.") ? spanishCards(text) : frenchCards(text);
 }
 
-/** Cards, and ranks in a row (`8-9-T`), written for people. */
+/** Cards, and ranks in a row (`8-9-T`), formatted for display. */
 const frenchCards = (text: string) =>
   text
     .replace(/\b(?:[2-9TJQKA][shdc]|Jk)\b(?!')/g, cardText)

@@ -1,6 +1,6 @@
 // The house's registers of a day: drop boxes, slips, corrections, statistics, access rights. Each
-// shows the house's rows, written for people, and can be downloaded. The house decides who may read
-// which register.
+// shows the house's rows, formatted for display, and can be downloaded. The house decides who may
+// read which register.
 
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -26,9 +26,9 @@ const NAMES =
   "drop slips chips equipment journal corrections cash-log tournament-desk tournament statistics access".split(
     " ",
   );
-/** The register of a single tournament, whatever the day. */
+/** The register of a single tournament, which has no filter for the day. */
 const EVENT = "tournament";
-/** Registers that show the present, whatever the day. */
+/** Registers that show the present, and have no filter for the day. */
 const OF_NO_DAY = ["access", "chips", "equipment", EVENT];
 const FORBIDDEN = 403;
 const BLIND = "counts_are_blind";
@@ -83,7 +83,7 @@ class Registers extends Reads<Desk> {
       if (is) this.read[name] = text;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      // A blind count hides a register only for now. A register closed to a role always is.
+      // A blind count hides a register only for now; one that a role may not read stays closed.
       if (problem.code === BLIND) this.told[name] = this.desk.told(problem);
       else if (problem.status === FORBIDDEN) this.closed.push(name);
       else if (problem.code === "not_found") this.read[name] = "";
@@ -92,7 +92,7 @@ class Registers extends Reads<Desk> {
     this.desk.redraw();
   }
 
-  /** What a register is asked about; null if there is nothing to ask about. */
+  /** The day or tournament in a register's query; null if there are no tournaments. */
   async what(name: string, day: string) {
     if (name !== EVENT) return OF_NO_DAY.includes(name) ? "" : `&gaming_day=${day}`;
     this.events ??= (await read("/v1/tournaments")).data.items;
@@ -160,7 +160,7 @@ function dayField(day: string, go: (change: object) => void) {
     autocomplete="off" maxlength="32" .value=${live(dayWords(day, "brief"))} @change=${change}></label>`;
 }
 
-/** Which tournament. */
+/** The choice of the tournament. */
 function eventField({ events, event }: Registers, go: (change: object) => void) {
   const choose = ({ target }: Event) => go({ event: (target as HTMLSelectElement).value });
   return html`<label class="field"><span>${words("register-tournament")}</span><select data-field="event"
@@ -174,7 +174,7 @@ function eventField({ events, event }: Registers, go: (change: object) => void) 
 const columnOf = (name: string) =>
   hasWords(`column-${name}`) ? words(`column-${name}`) : name.replaceAll("_", " ");
 
-/** Columns that say nothing to a person, and columns of words, with where their words are. */
+/** Columns that are not shown, and columns of codes with the prefixes of their messages. */
 const LEFT_OUT = ["table_id", "entry_id"];
 const WORDS: Record<string, string[]> = {
   kind: ["slips-kind", "register-kind"],
@@ -190,7 +190,7 @@ const YES_NO: Record<string, string> = { true: "yes", false: "no" };
 /** Columns with the numbers of papers, by register. */
 const NUMBERS: Record<string, string[]> = { drop: ["number", "count"], slips: ["number"] };
 
-/** A value written for people, and whether it is a figure. */
+/** A value formatted for display, and whether it is a figure. */
 function cellOf(column: string, value: string): { said: unknown; figure?: boolean } {
   const word = (WORDS[column] ?? []).map((of) => `${of}-${value}`).find(hasWords);
   if (word) return { said: words(word) };
@@ -226,7 +226,7 @@ function tableOf(data: Registers, name = "") {
   const columns = heads
     .map((head, at) => ({ head, at }))
     .filter(({ head }) => !LEFT_OUT.includes(head))
-    // The day is in the filter already.
+    // The filter already shows the day.
     .filter(({ head, at }) => head !== "gaming_day" || rows.some((row) => row[at] !== day));
   const isFigure = ({ head, at }: { head: string; at: number }) =>
     rows.some((row) => cellOf(head, row[at] ?? "").figure);

@@ -96,13 +96,13 @@ export class ReportData extends SoonReads<Desk> {
   }
 }
 
-/** What was counted in the boxes, or what was recorded until they are counted. */
+/** The contents of the boxes: as counted or, until then, as recorded. */
 export function dropOf(drop: Pick<DropFigures, "counted" | "recorded"> | null) {
   if (!drop) return null;
   return text(total(Object.values(drop.counted ?? drop.recorded ?? {})));
 }
 
-/** The terms of both sides: by the chips, and by the hands. */
+/** The terms of the win, calculated from the chips and from the hands. */
 export function termsOf({ inventory, drop, reconciliation: sides, trace = {} }: TableReport): {
   chips: Term[];
   hands: Term[];

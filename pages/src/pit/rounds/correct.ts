@@ -23,7 +23,7 @@ import type { FieldEvent } from "../../shared/field_event.js";
 const BETS = ["main", "dealer_break", "break_bonus"];
 /** Corrections of one seat's entry, which leave the other seats as they are. */
 const SEATED = ["bet", "hand", "board"];
-/** The limit of the API. */
+/** The API's limit on the length of a reason. */
 const MOST_LETTERS = 500;
 
 /** The seats of a Break Poker round. */
@@ -157,7 +157,7 @@ function handForm(correction: Correction) {
     })}</div>`;
 }
 
-/** A place for a card. Tapping it empties it. */
+/** A slot for a card. Tapping it removes the card. */
 function slotKey(correction: Correction, at: number) {
   const held = correction.cards[at];
   const next = correction.cards.indexOf(null);

@@ -15,7 +15,7 @@ import { waitingOf } from "../../shared/signing.js";
 
 export type Mode = "bet" | "hand" | "swap" | "board" | "score" | "strike" | "line" | "void";
 
-/** How long after the last change it is rehearsed, in milliseconds. */
+/** How long after the last change a correction is rehearsed, in milliseconds. */
 const SOON = 500;
 /** How many cards a hand of Break Poker has. */
 const HAND = 7;
@@ -111,7 +111,7 @@ export class Correction extends Sends {
     return this.round.game === "holdem";
   }
 
-  /** The seats that have a hand, those that were shown first. */
+  /** The seats that have a hand. In hold'em, shown hands come before mucked ones. */
   hands(): string[] {
     if (this.holdem)
       return [...handsIn(this.round).map(({ seat }) => seat), ...muckedIn(this.round)];

@@ -37,7 +37,7 @@ function groupOf(kind: string) {
   return found ? found[0] : "other";
 }
 
-/** The sign on a step's button. */
+/** The icon on a step's button. */
 function sign(entry: LoggedEvent) {
   const { kind } = entry;
   const event = eventOf(entry);

@@ -61,7 +61,7 @@ function partOf(part: string) {
   return plain[0].toUpperCase() + plain.slice(1);
 }
 
-/** A value written for people. */
+/** A value formatted for display. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return "–";
   if (typeof value === "boolean") return words(value ? "yes" : "no");

@@ -1,5 +1,5 @@
 // A table's house rules, version by version, and a draft of the next version. The house checks the
-// draft as it is typed, and what it has checked is what is saved.
+// draft as it is typed, and only a checked draft can be saved.
 
 import { call, readAll } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";

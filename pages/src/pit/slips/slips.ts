@@ -28,7 +28,7 @@ const WAITING = 3;
 /** The roles that work in the count room, which is on the tablet. */
 const COUNTERS = ["count", "cashier"];
 const STATES = ["requested", "issued", "taken", "done", "void", "withdrawn"];
-/** The look of each state. */
+/** The CSS class of each state. */
 const TONES: Record<string, string> = {
   requested: "",
   issued: "now",

@@ -16,7 +16,7 @@ const PAGE = 50;
 /** What the list can be filtered by. */
 export const FILTERS = ["kind", "state", "table_id", "gaming_day"];
 
-/** What is read in place of the slips. */
+/** Stands in for the slips if they may not be read. */
 const DENIED = { items: [], cursor: null };
 
 /** Leaves out whatever the person signed in may not read. */

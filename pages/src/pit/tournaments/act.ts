@@ -1,5 +1,5 @@
-// The acts of the floor and the cage on a tournament, one at a time, each on the version that was
-// read.
+// What the floor and the cage do to a tournament, one act at a time. Each act is based on the
+// version that was read.
 
 import { Problem } from "../../shared/problem.js";
 import { Sends } from "../../shared/sends.js";
@@ -35,7 +35,7 @@ export type Open =
   | "staff"
   | "table";
 
-/** The number of times that a change is sent if hands keep ending. */
+/** How many times a change is sent if hands keep ending. */
 const TRIES = 4;
 
 /**
@@ -80,7 +80,7 @@ export class Acts extends Sends {
     return `/v1/tournaments/${this.data.id}` as const;
   }
 
-  /** Sends a change of the whole tournament, and shows the result. */
+  /** Sends a change to the whole tournament, and shows the result. */
   async tell(method: "POST" | "PUT" | "DELETE", path: string, body?: unknown) {
     if (!this.data.open) return;
     const asked = performance.now();
@@ -95,8 +95,8 @@ export class Acts extends Sends {
   }
 
   /**
-   * Sends a change of the version that was read. Every hand that ends makes a new version. Then the
-   * change is sent again, unless the state that the decision was based on has changed, too.
+   * Sends a change to the version that was read. Every hand that ends makes a new version. If that
+   * happens, the change is sent again, unless the state that the decision was based on has changed.
    */
   async onNewest(method: "POST" | "PUT" | "DELETE", path: string, body: unknown) {
     const clock = Boolean((body as { type?: string } | undefined)?.type?.startsWith("clock_"));
@@ -118,7 +118,7 @@ export class Acts extends Sends {
     return this.tell("POST", `${this.path}/commands`, body);
   }
 
-  /** Sends a change of a part of the tournament, and reads the tournament again. */
+  /** Sends a change to a part of the tournament, and reads the tournament again. */
   async part(method: "POST" | "DELETE", path: string, body?: unknown) {
     const answer = await this.deliver(method, path, { body });
     if (answer) this.sheet = "";
@@ -127,7 +127,7 @@ export class Acts extends Sends {
   }
 
   /**
-   * Sends a change of a part of the tournament that may need signatures.
+   * Sends a change to a part of the tournament that may need signatures.
    * @returns whether it is done
    */
   async signedPart(path: string, body: unknown) {

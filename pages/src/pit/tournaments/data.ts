@@ -45,7 +45,7 @@ export class Tournaments extends Reads<Desk> {
 
   reload = () => this.reads(() => this.read());
 
-  /** Something was logged. Reads once for everything that is logged in the meantime. */
+  /** Called when something was logged. Reads once for all entries that are logged until then. */
   soon() {
     clearTimeout(this.#soon);
     this.#soon = setTimeout(this.reload, SOON);
@@ -83,7 +83,7 @@ export class Tournaments extends Reads<Desk> {
     if (id === this.id) this.has(data, asked);
   }
 
-  /** The tournament from an answer of the house. */
+  /** Takes over the tournament from an answer of the house. */
   has(told: Tournament, asked: number) {
     this.server.heard(asked, performance.now(), Date.parse(told.clock.now));
     this.open = told;

@@ -8,7 +8,7 @@ import type { TournamentEntry } from "../../../types/api.js";
 
 export type What = "seat_slip" | "entry" | "prize";
 
-/** The paper that was printed last, with what else can be printed of its entry. */
+/** The paper that was printed last, with the other papers of its entry. */
 export function papersView(acts: Acts) {
   const { papers } = acts;
   const { name, title = "" } = papers.asked ?? {};

@@ -1,4 +1,4 @@
-// The structure as announced, and changes of the parts that have not been reached.
+// The structure as announced, and changes to the parts that have not been reached.
 
 import { html, nothing } from "lit-html";
 import { isoOf } from "../../shared/typed_time.js";

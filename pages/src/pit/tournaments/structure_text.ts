@@ -64,7 +64,7 @@ export const bandsOf = (text: string) => lines(text).map(bandOf);
 export const bandsText = (bands: Band[]) =>
   bands.map(({ from, to, shares }) => `${from}–${to}: ${shares.join(" ")}`).join("\n");
 
-/** The price of chips, by where each part goes. */
+/** The price of chips, split by where each part goes. */
 interface Sold {
   stake: string;
   fee: string;

@@ -170,7 +170,7 @@ function control(points: Point[], said: string) {
     }`}</svg>`;
 }
 
-/** The numbers of bets, under a chart. */
+/** The labels under a chart, which are numbers of bets. */
 function under(points: Point[], bottom: number) {
   const x = across(points);
   const last = points.at(-1)?.at ?? 1;

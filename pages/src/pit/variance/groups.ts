@@ -12,7 +12,7 @@ import type { VarianceGroup } from "../../../types/api.js";
 const GROUPS = ["dealer", "table", "hour_of_day", "day"];
 /** With fewer bets than this, standard deviations say little, so the matrix leaves them out. */
 const ENOUGH = 20;
-/** How many groups are shown at first, those furthest off. */
+/** How many groups are shown at first: those whose results are furthest from the expected ones. */
 const WORST = 8;
 
 function nameOf(by: string, item: VarianceGroup) {
@@ -30,7 +30,7 @@ const placeOf = ({ filters }: Variance, item: VarianceGroup) =>
     ...(item.table_id ? { table: item.table_id } : {}),
   });
 
-/** The class by distance. Both directions look alike: being far off is neither good nor bad. */
+/** The CSS class by distance. Both directions look alike: being far off is neither good nor bad. */
 const band = ({ band }: VarianceGroup) => {
   if (band === "beyond_three_sigma") return "cell--3";
   return band === "beyond_two_sigma" ? "cell--2" : "cell--0";
@@ -38,7 +38,7 @@ const band = ({ band }: VarianceGroup) => {
 
 const off = ({ z }: VarianceGroup) => (z === undefined ? -1 : Math.abs(Number(z)));
 
-/** Sorts the groups that are furthest off first, unless they have an order of their own. */
+/** Sorts groups by their distance from the expected result, unless they have their own order. */
 const ranked = (by: string, items: VarianceGroup[]) =>
   by === "dealer" || by === "table" ? items.toSorted((a, b) => off(b) - off(a)) : items;
 

@@ -13,7 +13,7 @@ const DAYS = 7;
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MOST_ALARMS = 100;
-/** How often the figures are read again at most while rounds are being settled, in milliseconds. */
+/** The shortest time between two readings while rounds are being settled, in milliseconds. */
 const PAUSE = 20_000;
 const SETTLES =
   /\.(settled|corrected|voided|restored|match_won|match_voided|game_won|game_voided)$/;
@@ -34,10 +34,10 @@ export class Variance extends Reads<Desk> {
   /** every dealer and table */
   whole: VarianceReport | null = null;
   alarms: Alarm[] = [];
-  /** Whether every group is shown, and not only those furthest off. */
+  /** Whether every group is shown, and not only those furthest from the expected result. */
   all = false;
   stale = false;
-  /** When it was last requested. */
+  /** When the figures were last requested. */
   askedAt = 0;
 
   /** The choices, with defaults for the rest. */
@@ -55,7 +55,7 @@ export class Variance extends Reads<Desk> {
     return [["from", hour], ...(to ? [["to", to]] : [])] as [string, string][];
   }
 
-  /** The query, with the API's names. */
+  /** The query, with the API's parameter names. */
   asked(by: string, { narrow = true }: { narrow?: boolean } = {}) {
     const { table, dealer } = narrow ? this.filters : { table: "", dealer: "" };
     const { bet, strategy } = this.chosen;
@@ -112,7 +112,7 @@ export class Variance extends Reads<Desk> {
     const [since, until] = this.time;
     const time = `from=${since[1]}${until ? `&until=${until[1]}` : ""}`;
     const alarms = `/v1/audit/entries?kind=variance.alarmed&stream=house&${time}` as const;
-    // One after another: the first request may have to count odds, which the others then reuse.
+    // One after another: the first request may have to calculate odds that the others then reuse.
     const series = await report(this.asked(step));
     const [groups, whole, told] = await Promise.all([
       report(this.asked(by)),

@@ -93,7 +93,7 @@ function optionOf({ names, prefix, name }: Field, option: Value) {
 
 /**
  * The fields.
- * @param classes the page's classes of a field, a key and a row of keys
+ * @param classes the page's CSS classes for a field, a key and a row of keys
  */
 export const fieldsView = (form: ActForm, classes: { field: string; key: string; keys: string }) =>
   form.fields.map((field) => one(form, field, classes));

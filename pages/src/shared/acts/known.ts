@@ -54,7 +54,7 @@ export interface Known<Open = OpenAct> {
 
 type Open<Type extends BreakPokerLegal["type"]> = Extract<BreakPokerLegal, { type: Type }>;
 
-/** The limits of the API. */
+/** The API's limits on the length of a text and of a reference. */
 const MOST_LETTERS = 500;
 const MOST_REFERENCE = 40;
 /** Usually nothing of a wrong payment is recovered. */
@@ -93,7 +93,7 @@ const whyOnly = { fields: () => [long()] };
 const moved = ({ bets }: Open<"bet_moved">, { seat: at, bet }: Values) =>
   bets.find((known) => known.seat === at && known.bet === bet);
 
-/** The chosen seat in the bounds. */
+/** The bounds for the chosen seat. */
 const ofSeat = <Bound extends { seat: number }>(seats: Bound[], values: Values) =>
   seats.find(({ seat: at }) => at === values.seat);
 

@@ -5,9 +5,10 @@ import { icon } from "./card.js";
 
 /**
  * A tool or an action.
- * @param options `off`: why it cannot be pressed now, which it says when pressed; `label`: its
- *   name, if it has no text; `meaning`: tells apart meanings with the same text; `moment`: how long
- *   it is deaf after its meaning has changed. The band's key, `go`, is always deaf for a moment.
+ * @param options `off`: why it cannot be pressed now, shown when someone presses it; `label`: its
+ *   name, if it has no text; `meaning`: what it does now, if its text can mean several things;
+ *   `moment`: how long it is deaf after its meaning has changed. The band's key, `go`, is always
+ *   deaf for a moment.
  */
 export function button(
   content: unknown,

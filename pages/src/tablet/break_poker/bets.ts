@@ -35,7 +35,7 @@ export class Betting {
     this.desk = desk;
   }
 
-  // What lies on the spots.
+  // The bets on the spots.
 
   get limits(): Record<string, { min: string; max: string } | undefined> {
     return this.desk.open("place_bets")?.limits ?? {};
@@ -78,13 +78,13 @@ export class Betting {
     return null;
   }
 
-  // What the dealer does.
+  // The dealer's actions.
 
   drop(seat: number, bet: string) {
     this.select(seat);
     this.bet = bet;
     const now = this.seats().find((known) => known.seat === seat)?.bets ?? {};
-    // A typed amount replaces a bet that is out of its limits, and does not add to it.
+    // A typed amount replaces a bet that is out of its limits instead of adding to it.
     const anew = this.typed && this.wrong(this.dropped[seat])?.bet === bet;
     const amount = (anew ? 0n : units(now[bet])) + units(this.typed || this.hand);
     this.drops.push({ was: { [seat]: { ...now } } });
@@ -177,7 +177,7 @@ export class Betting {
     this.app.redraw();
   }
 
-  // The drawing.
+  // Drawing.
 
   view() {
     this.readBefore();

@@ -1,4 +1,4 @@
-// The drawing of betting: one column per seat, the three bets of the selected seat, with chips and
+// Draws betting: one column per seat, the three bets of the selected seat, with chips and
 // digits below.
 
 import { html, nothing } from "lit-html";

@@ -50,7 +50,7 @@ export class Dealing {
     this.app.redraw();
   }
 
-  // What is being entered.
+  // The current entry.
 
   /** Half-entered hands, which are kept while another hand is selected. */
   get begun(): Record<string, string[]> {
@@ -101,7 +101,7 @@ export class Dealing {
     return this.again ? this.cardsEntered(this.hand) : this.cards;
   }
 
-  // What the dealer does.
+  // The dealer's actions.
 
   tap(card: string) {
     if (this.hand && !bounces(card)) this.enter(card);

@@ -80,7 +80,7 @@ class BreakPoker {
     this.app.redraw();
   }
 
-  /** Draws such a part; until it is loaded, the table. */
+  /** Draws such a part, or only the table until the part is loaded. */
   lateView() {
     const { app, desk, late } = this;
     const { stuck } = desk.queue;

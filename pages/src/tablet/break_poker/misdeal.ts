@@ -1,5 +1,5 @@
 // A problem with the deal: what it is, whose hand, and which card. The house's ruling is shown
-// before it is recorded. Also a ruling that is waiting for the floor.
+// before it is recorded. Also shows a ruling that is waiting for the floor.
 
 import { html, nothing } from "lit-html";
 import { onEnter } from "../../shared/deaf.js";

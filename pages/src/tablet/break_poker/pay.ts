@@ -41,7 +41,7 @@ export class Paying {
     this.desk = desk;
   }
 
-  /** The seats with chips to move, in the order of paying. */
+  /** The seats with chips to move, in payment order. */
   get order(): number[] {
     const { theRound: round, theState: state } = this.desk;
     return state.phase === "settled" ? payingOrder(round.chips) : [];
@@ -167,7 +167,7 @@ export class Paying {
     return nowBand({ kind: "bad", badge, body, action: this.next(small) });
   }
 
-  /** @param amber whether this is the next step */
+  /** @param amber whether the key is amber, as the next step */
   next(small?: string, amber = true) {
     const { desk } = this;
     const off = !desk.table.open ? words("pit-closed") : desk.live ? false : words("needs-line");

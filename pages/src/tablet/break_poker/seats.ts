@@ -78,7 +78,7 @@ export function seatsOf(desk: Desk<BreakPokerRound>): Seat[] {
 }
 
 /**
- * The waiting entries of this round. If the first was not accepted, none of them, because the
+ * The waiting entries of this round. If the first was not accepted, the list is empty, because the
  * others may not be accepted either.
  */
 const mine = (desk: Desk<BreakPokerRound>) =>

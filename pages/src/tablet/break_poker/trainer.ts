@@ -16,7 +16,7 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 import type { BreakPokerRound, BreakPokerAdvice } from "../../../types/api.js";
 
-/** The decimals of the gain per unit bet. */
+/** How many decimals the gain per unit has. */
 const PLACES = 3;
 const OUTCOMES = ["win", "push", "lose"];
 

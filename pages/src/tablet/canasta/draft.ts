@@ -1,5 +1,5 @@
 // Cards being entered, one tap each. A natural card goes to the meld of its rank, a wild card to
-// the meld that was touched last. Taking back starts with the last tap.
+// the meld that was touched last. Taps are taken back one by one, the last one first.
 
 import { JOKER } from "../../shared/cards.js";
 

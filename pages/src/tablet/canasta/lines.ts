@@ -67,7 +67,7 @@ export class Lines {
     }));
   }
 
-  // What is being entered.
+  // The current entry.
 
   tap(name: string) {
     this.kept.tap(() => this.lay(name));
@@ -132,7 +132,7 @@ export class Lines {
     );
   }
 
-  // The drawing.
+  // Drawing.
 
   felt() {
     this.counting.ask(this.sides);

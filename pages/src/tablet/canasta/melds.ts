@@ -10,7 +10,7 @@ import type { CanastaMeldView } from "../../../types/api.js";
 const CANASTA = 7;
 const RED = new Set(["h", "d"]);
 
-/** The top card of a canasta: red if natural, black if mixed. */
+/** The top card of a canasta: a red one if it is natural, a black one if it is mixed. */
 export function onTop(meld: CanastaMeldView) {
   const naturals = meld.cards.filter((name: string) => name[0] === meld.rank);
   const red = naturals.filter((name: string) => RED.has(name[1]));
@@ -66,7 +66,7 @@ export const minis = (melds: { cards: string[]; to: string }[]) =>
   ><span class="hand">${(cards.length < CANASTA ? cards : cards.slice(0, 1)).map((name) => card(name, "s"))}</span></div>`,
   )}</div>`;
 
-/** What the melds are worth, and how much is missing. */
+/** What the melds are worth, and how far below the minimum that is. */
 export function sumView(count: number | null, minimum: number | null) {
   if (count === null) return html`<div class="missing">…</div>`;
   const missing = minimum === null ? 0 : minimum - count;

@@ -1,4 +1,4 @@
-// The game in the house's state: who plays with whom, and which commands are open.
+// The game as the house reports it: who plays with whom, and which commands are open.
 
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
@@ -26,10 +26,10 @@ export const isSide = (name: string): name is Side => SIDES.some((side) => side 
 
 export const sideOf = (seat: number): Side => (seat % 2 ? "we" : "they");
 
-/** Points written for people. */
+/** Points formatted for display. */
 export const points = (points: number) => shown(String(points));
 
-/** A rank written for people: the API's T is a 10. */
+/** A rank formatted for display: the API's T is a 10. */
 export const rankName = (rank: string) => (rank === "T" ? "10" : rank);
 
 /**

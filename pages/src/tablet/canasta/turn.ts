@@ -71,12 +71,12 @@ export class Turn {
     return cardsIn(this.taps, "pair");
   }
 
-  /** The last card, discarded in going out. */
+  /** The last card, which is discarded when going out. */
   get last() {
     return cardsIn(this.taps, "last")[0] ?? null;
   }
 
-  /** The hand that is being laid open. */
+  /** The first hand whose cards have not all been entered while hands are laid open. */
   get awaited() {
     const open = sure(this.desk.open("lay_open_hands"));
     const hands = open?.hands ?? [];
@@ -94,7 +94,7 @@ export class Turn {
     return (unseen ? unseen.copies : all) + known - timesIn(this.taps, name);
   }
 
-  // What the dealer enters.
+  // Entering commands.
 
   enter(command: any) {
     if (this.kept.waits) return;
@@ -231,7 +231,7 @@ export class Turn {
     this.lay({ type: "go_out", seat, melds, ...(last ? { discard: last } : {}) });
   }
 
-  // The drawing.
+  // Drawing.
 
   /** What the draft is worth. */
   get count() {

@@ -1,4 +1,4 @@
-// The drawing of a turn: the band with the current entry, the pad, and the tools.
+// Draws a turn: the band with the current entry, the pad, and the tools.
 
 import { asked } from "../prompt.js";
 import { html, nothing } from "lit-html";

@@ -1,5 +1,5 @@
 // The file of a currency counter. It is chosen, rehearsed by the house, and then entered box by
-// box. Also the sheets that the team fills in by hand.
+// box. Also saves the sheets that the team fills in by hand.
 
 import { html, nothing } from "lit-html";
 import { read } from "../../shared/api.js";

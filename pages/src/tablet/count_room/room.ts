@@ -127,7 +127,7 @@ export class CountRoom {
     if (count.state === "open" && !this.at && todo) this.hold(todo.drop_id);
   }
 
-  // What the team does.
+  // The team's actions.
 
   /** Selects a box, with what was counted in it before. */
   hold(id: string) {

@@ -1,4 +1,4 @@
-// The drawing of the count room: boxes as columns, bills as ivory keys.
+// Draws the count room: boxes as columns, bills as ivory keys.
 
 import { html, nothing } from "lit-html";
 import { shown, text, units } from "../../shared/money.js";

@@ -50,8 +50,8 @@ export class Count extends SignedForm {
     this.setup = setup.data;
     this.shift = shifts.data.items.find((shift) => shift.state === "open");
     this.begin();
-    // It may have been asked for before, perhaps by a page that was closed. Then continue with
-    // that.
+    // The act may have been requested before, perhaps by a page that was closed. If so, the form
+    // continues with it.
     const waits = asked.find(({ stream }) => stream === `table/${id}`);
     if (waits) this.resume(waits);
   }

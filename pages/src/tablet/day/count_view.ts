@@ -1,4 +1,4 @@
-// The drawing of a tray count: the denominations on the felt, stacks and digits beneath.
+// Draws a tray count: the denominations on the felt, stacks and digits beneath.
 
 import { html } from "lit-html";
 import { shown, units } from "../../shared/money.js";
@@ -80,7 +80,7 @@ const work = (count: Count, tray: Tray) =>
     ? signWork(count.part, count, later(count, undefined, waitsUntil(count.part)))
     : counting(tray, html`${trayTools(tray)}${lastTool(count)}`);
 
-/** The fourth tool: the box, staying open for the next shift, or back. */
+/** The fourth tool: choosing the box, keeping the table open, or putting the count off. */
 function lastTool(count: Count) {
   const { box, canStay, kind, setup, shift, stay } = count;
   const boxes = setup?.boxes ?? [];

@@ -53,7 +53,7 @@ export class Form {
     this.app.redraw();
   }
 
-  /** The request is done or was changed, so the next one gets a new key. */
+  /** Forgets the request's key, because the next request is a different one. */
   forget() {
     this.sends.unanswered.clear();
   }
@@ -107,7 +107,7 @@ export class Form {
   close() {}
 }
 
-/** A date written for people. */
+/** A date formatted for display. */
 export const dayWords = (day: string) =>
   new Date(`${day}T12:00:00`).toLocaleDateString(settings.language, {
     day: "numeric",
@@ -121,7 +121,7 @@ export function formView(
     steps: string[];
     step: number;
     round?: string;
-    /** the felt's class */
+    /** the felt's CSS class */
     felt: string;
     /** the accessible name of the felt */
     label: string;
@@ -169,7 +169,7 @@ export const go = (
   more?: { off?: string | false; small?: string },
 ) => button(said, press, { kind: "btn--now", name: "go", ...more });
 
-/** The same, disabled as long as something is missing. */
+/** The main button, disabled as long as something is missing. */
 export const goIf = ({ busy, hindered }: Form, said: string, press: () => void, small: string) =>
   go(said, press, { off: busy ? words("sending") : hindered, small });
 

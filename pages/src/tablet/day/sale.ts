@@ -11,7 +11,7 @@ import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
 
 const TENDERS = ["cash", "voucher", "promo"];
-/** The number of seats, where the rules do not say. */
+/** The number of seats to offer if the rules do not state it. */
 const SEATS = 6;
 /** The most digits of an amount. */
 const MOST_DIGITS = 9;
@@ -91,7 +91,7 @@ export class Sale extends Form {
     return this.spots.some(({ seat }) => seat === this.seat);
   }
 
-  // What the dealer does.
+  // The dealer's actions.
 
   /** Records that someone has taken the selected seat, or left it. */
   async stay() {

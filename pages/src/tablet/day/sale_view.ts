@@ -1,4 +1,4 @@
-// The drawing of a chip sale: the seats, the amount, and words that describe the buyer.
+// Draws a chip sale: the seats, the amount, and words that describe the buyer.
 
 import { html, nothing } from "lit-html";
 import { shown } from "../../shared/money.js";

@@ -1,4 +1,4 @@
-// The drawing of signing: one card per capacity, the letters for a badge, and the tools.
+// Draws signing: one card per capacity, the letters for a badge, and the tools.
 
 import { html } from "lit-html";
 import { button, keypad } from "../../shared/parts/button.js";

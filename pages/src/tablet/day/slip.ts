@@ -74,7 +74,7 @@ export class Slip extends SignedForm {
       return this.find();
     };
     if (!(await tapIn(this.app, deals))) {
-      // During a hand the pit boss does it. Any other refusal is shown.
+      // During a hand, the pit boss is asked to do it. Any other refusal is shown.
       const { refusal } = this.desk;
       if (refusal) this.problem = refusalWords(refusal);
       this.busy = false;

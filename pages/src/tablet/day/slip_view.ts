@@ -1,4 +1,4 @@
-// The drawing of a fill or credit: the slip as issued, and the count beside it.
+// Draws a fill or credit: the slip as issued, and the count beside it.
 
 import { html, nothing } from "lit-html";
 import { shown, units } from "../../shared/money.js";

@@ -1,4 +1,4 @@
-// What the parts of a hand share: the street at the left of the band, the tools at the right.
+// What the parts of a hand share: the street on the left of the band, the tools on the right.
 
 import { html, nothing } from "lit-html";
 import { hears } from "../../shared/deaf.js";

@@ -79,7 +79,7 @@ export class Betting {
     return this.desk.waiting.length > 0;
   }
 
-  // What the dealer does.
+  // The dealer's actions.
 
   act(type: string) {
     const { desk, seat } = this;
@@ -117,7 +117,7 @@ export class Betting {
     this.app.redraw();
   }
 
-  // The drawing.
+  // Drawing.
 
   view() {
     const { desk } = this;

@@ -38,7 +38,7 @@ export class Between {
     readonly other: (type: string) => void,
   ) {}
 
-  /** The table as the tournament has it. */
+  /** This table in the tournament's data. */
   get here() {
     return this.tournament?.tables.find(({ table_id: id }) => id === this.desk.table.id);
   }
@@ -73,7 +73,7 @@ export class Between {
       this.tournament = data;
       this.server.heard(began, performance.now(), Date.parse(data.clock.now));
     } catch {
-      // The last answer stays on the screen; the next second asks again.
+      // The last answer stays on the screen until the next reading.
       return;
     }
     this.app.redraw();
@@ -95,7 +95,7 @@ export class Between {
     });
   }
 
-  // What the dealer does.
+  // The dealer's actions.
 
   /** The band's key: draws the button, races off chips, or deals. */
   get next() {
@@ -117,7 +117,7 @@ export class Between {
     this.app.redraw();
   }
 
-  // The drawing.
+  // Drawing.
 
   view() {
     this.#goesOn();

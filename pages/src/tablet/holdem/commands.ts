@@ -39,7 +39,7 @@ export const otherCommands = (round: HoldemRound): any[] => [
   NOTE,
 ];
 
-/** Moving a player to another table, to those tables that accept the chips. */
+/** The commands that move a player to another table, for each table that accepts the chips. */
 export function movesTo(round: any, table: TableBody, tables: TableBody[]): any[] {
   const leave = round.legal.find((open: any) => open.type === "leave");
   const others = tables.filter(
@@ -176,8 +176,8 @@ function named(all: any[], name: (one: any) => [string, string]) {
 }
 
 /**
- * How chips are paid for, if the table's tray changes cash, and who pays, from the amount set by
- * the house.
+ * The field for paying in cash, if the table's tray takes cash. From an amount set by the house on,
+ * there is another field that describes the player who pays.
  */
 function paidWith(open: any, values: any): Field[] {
   if (!open.with) return [];

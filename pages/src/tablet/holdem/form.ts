@@ -1,4 +1,4 @@
-// A form of a few fields at the right. While a field needs it, the keypad or the pack takes the
+// A form of a few fields on the right. While a field needs it, the keypad or the pack takes the
 // left side.
 
 import { html, nothing } from "lit-html";
@@ -136,7 +136,7 @@ export class Form {
     return null;
   }
 
-  // Filling in.
+  // Filling in the fields.
 
   set(name: string, value: any) {
     this.values[name] = value;
@@ -156,7 +156,7 @@ export class Form {
     this.set(field.name, old === option ? undefined : option);
   }
 
-  /** A seat was tapped on the felt. */
+  /** Called when a seat was tapped on the felt. */
   tapSeat(seat: number) {
     const fields = this.fields.filter(({ kind }) => kind === "seat" || kind === "seats");
     const empty = fields.find(({ name }) => this.values[name] === undefined) ?? fields.at(-1);
@@ -184,7 +184,7 @@ export class Form {
     this.app.redraw();
   }
 
-  // The drawing.
+  // Drawing.
 
   /** The pack, if a field needs it. */
   get pad() {

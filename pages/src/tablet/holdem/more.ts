@@ -70,7 +70,7 @@ export class More {
   fieldsOf(values: any) {
     const fields = fieldsOf(this.open, values);
     if (this.open.type !== "replace_board") return fields;
-    // The present cards of the street may be entered again.
+    // The cards that the street has now may be entered again.
     const options = streetCards(this.desk, values.street, this.open.board ?? 1);
     return fields.map((field) => (field.name === "cards" ? { ...field, options } : field));
   }

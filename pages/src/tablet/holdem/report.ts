@@ -109,7 +109,7 @@ export class Report {
     this.close();
   }
 
-  // The drawing.
+  // Drawing.
 
   view() {
     const { desk, form } = this;

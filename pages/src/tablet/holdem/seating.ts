@@ -61,7 +61,7 @@ export class Seating {
     );
   }
 
-  /** Whether the table's tray changes cash. */
+  /** Whether players can pay in cash, because the table's tray takes it. */
   get takesCash() {
     return Boolean(this.desk.open(this.buying)?.with?.includes("cash"));
   }
@@ -100,7 +100,7 @@ export class Seating {
     return null;
   }
 
-  // What the dealer does.
+  // The dealer's actions.
 
   select(seat: number) {
     const seats = seatsOf(this.desk).length;
@@ -156,7 +156,7 @@ export class Seating {
     this.app.redraw();
   }
 
-  // The drawing.
+  // Drawing.
 
   view() {
     return {

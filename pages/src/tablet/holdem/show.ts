@@ -44,7 +44,7 @@ export class Show {
       of: () => `seat:${this.seat}`,
       count: () => WHOLE,
       done: (cards) => this.show(cards),
-      // After the last hand, the answer tells whose or what the next cards are.
+      // After the last hand, only the answer says where the next cards belong.
       keeps: (card) => {
         const { seat } = this;
         if (seat === null) this.kept.tap(() => enter(card));

@@ -67,7 +67,7 @@ export function undoWords(undo: HoldemUndoLegal, state: any) {
   return undo.seat ? words("undo-seat", { seat: undo.seat, entry: name }) : name;
 }
 
-/** The house's text, with amounts written for people. */
+/** The house's text, with amounts formatted for display. */
 export const plain = (text: string) => text.replace(/(\d)\.00\b/g, "$1");
 
 /** Several seats. */

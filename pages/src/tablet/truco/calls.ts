@@ -11,7 +11,7 @@ import type { TrucoEnvidoStakes } from "../../../types/api.js";
 
 export type Playing = import("./playing.js").Playing;
 
-/** The tools at the right, which are always there. */
+/** The tools on the right, which are always there. */
 export const tools = (
   { app, desk }: Playing,
   first: unknown = nothing,

@@ -45,7 +45,7 @@ export class Dealing {
     this.desk.setDraft({ exposed: [] });
   }
 
-  /** The house logs shuffles. This also says that the player at the dealer's left has cut. */
+  /** Logs the shuffle, and that the player on the dealer's left has cut. */
   async shuffled() {
     const refused = await this.desk.tell({
       type: "shuffled",

@@ -1,4 +1,4 @@
-// The match in the house's state: who plays, on which side, and which commands are open.
+// The match as the house reports it: who plays, on which side, and which commands are open.
 
 import { words } from "../../shared/words.js";
 import type { Desk } from "../desk.js";

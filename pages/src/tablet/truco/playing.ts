@@ -38,7 +38,7 @@ export class Playing {
   desk: Desk<TrucoRound>;
   kept;
   reader = new CardReader();
-  /** The side whose calls the keyboard enters, when it is nobody's turn. */
+  /** The side for which the keyboard enters calls when it is nobody's turn. */
   side = 0;
   /** who speaks for each side */
   voice: Record<number, number> = {};
@@ -79,7 +79,7 @@ export class Playing {
     return this.desk.waiting.length > 0;
   }
 
-  // What the scorer or the dealer enters.
+  // Entering commands.
 
   enter(command: any) {
     if (this.waits || (!NAMED.includes(command.type) && !hears("seat"))) return;
@@ -114,7 +114,7 @@ export class Playing {
     });
   }
 
-  /** A card of the player who shows three. */
+  /** Adds a card to the three that a player is showing, or removes it. */
   tapShown(card: string, open: TrucoShowCardsLegal) {
     const shown = this.shown.includes(card)
       ? this.shown.filter((other) => other !== card)
@@ -155,7 +155,7 @@ export class Playing {
     return openOf(this.desk, "show_cards").find((open) => open.seat === seat);
   }
 
-  // The drawing.
+  // Drawing.
 
   band() {
     const { hand, match, desk } = this;

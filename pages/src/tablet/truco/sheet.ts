@@ -109,7 +109,7 @@ function byHand(match: TrucoMatch, chico: number) {
   }));
 }
 
-/** What a line counted for this team. */
+/** What a line of the sheet scored for this team. */
 function counted(line: any, team: TrucoTeamView, match: TrucoMatch) {
   if (match.teams.length <= 2) return line.team === team.team ? line.counted : 0;
   return line.seats.find((own: TrucoCardsShownEvent) => own.seat === team.seats[0])?.counted ?? 0;

@@ -187,12 +187,11 @@ impl Submission {
         let who = ActorName::of(&self.caller);
         outcome.add_game((now.round.game, now.currency), entries.sealed, &remarks, &who)?;
         let round = entries.round;
-        let played_on = std::mem::replace(&mut now.round, round.clone());
+        now.round = round.clone();
         let answer = ActBody::new(connection, now, left.view()?, outcome, false)?.answer()?;
         let kept = answer.to_keep(&name, request, fingerprint, house.context.clock.now());
         let books = entries.books;
-        let booking =
-            Booking { before: head, after, entries: sealed, books, played_on, round, answer: kept };
+        let booking = Booking { before: head, after, entries: sealed, books, round, answer: kept };
         Ok(Some((Box::new(booking), answer)))
     }
 }

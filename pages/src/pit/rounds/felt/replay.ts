@@ -20,7 +20,7 @@ export interface Stand {
   settlement: BreakPokerSettlement | null;
 }
 
-/** The hand as it was laid, with the cards that are out. */
+/** The hand as it was set, with the discarded cards. */
 function laid(cards: string[], set: { low: string[]; high: string[] }) {
   const { low, high } = set;
   const out = cards.filter((card) => !low.includes(card) && !high.includes(card));

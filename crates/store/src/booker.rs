@@ -1,0 +1,127 @@
+//! Commits commands that were planned ahead on PostgreSQL, those that wait together in one
+//! transaction.
+
+use std::collections::BTreeSet;
+
+use diesel::r2d2::Pool;
+use tokio::sync::oneshot;
+
+use super::{
+    Db, MAX_TRIES, StoreError,
+    booking::{Booking, book_at_once},
+    error::Remedy,
+    faults::Plan,
+    pool::Manager,
+    transaction::{Mode, attempt},
+    writer::Commit,
+};
+
+/// The number of threads. While the server carries out one group, another can be sent.
+pub(super) const BOOKERS: u32 = 2;
+
+/// A command that waits to be booked.
+pub(super) struct ToBook {
+    pub booking: Booking,
+    pub caller: oneshot::Sender<Result<(), StoreError>>,
+}
+
+impl ToBook {
+    fn answer(self, outcome: Result<(), StoreError>) {
+        // The caller may be gone; what was written is valid anyway.
+        drop(self.caller.send(outcome));
+    }
+}
+
+/// Books groups of commands on a connection of the pool.
+pub(super) struct Booker {
+    pub pool: Pool<Manager>,
+    pub plan: Plan,
+}
+
+impl Commit<ToBook> for Booker {
+    fn commit(&mut self, mut waiting: Vec<ToBook>) {
+        while !waiting.is_empty() {
+            let (group, others) = compatible(waiting);
+            self.book(group);
+            waiting = others;
+        }
+    }
+
+    fn disconnect(&mut self) {}
+
+    fn refuse(&mut self, write: ToBook, reason: StoreError) {
+        write.answer(Err(reason));
+    }
+}
+
+/// The commands that can be booked in one statement, in the order of their streams, and the others.
+fn compatible(waiting: Vec<ToBook>) -> (Vec<ToBook>, Vec<ToBook>) {
+    let (mut group, mut others) = (Vec::<ToBook>::new(), Vec::new());
+    for next in waiting {
+        let is_blocked = group.iter().any(|first| first.booking.is_in_the_way_of(&next.booking));
+        if is_blocked { &mut others } else { &mut group }.push(next);
+    }
+    group.sort_by(|a, b| a.booking.before.stream.cmp(&b.booking.before.stream));
+    (group, others)
+}
+
+impl Booker {
+    /// Books a group and answers everybody. If it fails because of one of the commands, each is
+    /// booked alone.
+    fn book(&self, group: Vec<ToBook>) {
+        match self.attempt(&group) {
+            Ok(moved) => {
+                for waiting in group {
+                    let is_booked = moved.contains(&waiting.booking.before.stream);
+                    waiting.answer(if is_booked { Ok(()) } else { Err(StoreError::Overtaken) });
+                }
+            }
+            Err(StoreError::Unknown(why)) => {
+                for waiting in group {
+                    waiting.answer(Err(StoreError::Unknown(why.clone())));
+                }
+            }
+            Err(StoreError::Unreachable(why)) => {
+                for waiting in group {
+                    waiting.answer(Err(StoreError::Unreachable(why.clone())));
+                }
+            }
+            Err(error) => self.fail(group, error),
+        }
+    }
+
+    fn fail(&self, mut group: Vec<ToBook>, error: StoreError) {
+        if group.len() > 1 {
+            group.into_iter().for_each(|waiting| self.book(vec![waiting]));
+        } else if let Some(waiting) = group.pop() {
+            // A command that has to wait for somebody does so with its stream locked.
+            let must_wait = error.remedy() != Remedy::None;
+            waiting.answer(Err(if must_wait { StoreError::Overtaken } else { error }));
+        }
+    }
+
+    /// Books a group in one transaction. If the connection is lost, or another write gets in the
+    /// way, it is tried again: by then, a key that another write has used leads to no conflict.
+    fn attempt(&self, group: &[ToBook]) -> Result<BTreeSet<String>, StoreError> {
+        let bookings: Vec<&Booking> = group.iter().map(|waiting| &waiting.booking).collect();
+        let book = |db: &mut Db| match db {
+            Db::Postgres(postgres) => book_at_once(postgres, &bookings),
+            Db::Sqlite(_) => Err(StoreError::corrupt("SQLite has a writer of its own")),
+        };
+        for _ in 1..MAX_TRIES {
+            let outcome = self.attempt_once(&book);
+            if !outcome.as_ref().is_err_and(|error| error.remedy() == Remedy::Again) {
+                return outcome;
+            }
+        }
+        self.attempt_once(&book)
+    }
+
+    fn attempt_once<T>(
+        &self,
+        book: &impl Fn(&mut Db) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut connection = self.pool.get()?;
+        connection.used(|used| attempt(used, Mode::Commit, false, &self.plan, book))
+    }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE log_streams DROP COLUMN generation;
