@@ -80,6 +80,9 @@ struct Load {
     /// The number of seconds during which new rounds are opened
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3_600))]
     seconds: u64,
+    /// For how many seconds the tables play before the measurement, unless `--rounds` is given
+    #[arg(long, default_value_t = 2)]
+    warm_up: u64,
     /// The maximum number of rounds at each table [default: as many as fit]
     #[arg(long)]
     rounds: Option<u64>,
@@ -161,9 +164,13 @@ fn run(load: &Load) -> Outcome<()> {
     let bases: Vec<String> = bases.cloned().collect();
 
     let mut all: Vec<Played> = Vec::new();
-    for (number, subscribers) in (0..).zip(&load.subscribers) {
-        let play = play(load, &house, &bases, folder.path(), number, *subscribers)?;
-        print!("{}", Report::new(load.tables, load.seats, &play));
+    let warm_up = (load.warm_up > 0 && load.rounds.is_none()).then_some((load.warm_up, 0));
+    let measured = load.subscribers.iter().map(|subscribers| (load.seconds, *subscribers));
+    for (number, run) in (0..).zip(warm_up.into_iter().chain(measured)) {
+        let play = play(load, &house, &bases, folder.path(), number, run)?;
+        if number > 0 || warm_up.is_none() {
+            print!("{}", Report::new(load.tables, load.seats, &play));
+        }
         for played in play.played {
             match all.iter_mut().find(|known| known.table == played.table) {
                 Some(known) => known.add(played),
@@ -203,14 +210,14 @@ fn run(load: &Load) -> Outcome<()> {
     Ok(())
 }
 
-/// Plays at all tables at once with this many subscribers.
+/// Plays at all tables at once for this many seconds, with this many subscribers.
 fn play(
     load: &Load,
     house: &House,
     bases: &[String],
     folder: &Path,
     number: u64,
-    subscribers: u16,
+    (seconds, subscribers): (u64, u16),
 ) -> Outcome<Play> {
     let tables: Vec<String> = house.tables.iter().map(|table| table.id.to_string()).collect();
     let (idle, played) = tables.split_last().ok_or("a house without tables")?;
@@ -222,7 +229,7 @@ fn play(
         bases: bases.to_vec(),
         api_key: house.api_key.clone(),
         tables: played.to_vec(),
-        seconds: load.seconds,
+        seconds,
         rounds: load.rounds,
         seats: load.seats,
         seed: load.seed.wrapping_add(number << 32),
@@ -233,12 +240,13 @@ fn play(
         listened_to: listened_to.cloned().unwrap_or_default(),
     };
     let before = disk::appends_a_second(folder)?;
-    let cpu = cpu::used();
+    let (cpu, server_cpu) = (cpu::used(), cpu::used_by_servers());
     let done = client::run(&job)?;
     let cpu = cpu::used().saturating_sub(cpu);
+    let server_cpu = cpu::used_by_servers().saturating_sub(server_cpu);
     let memory = memory::most();
     let after = disk::appends_a_second(folder)?;
-    if load.of == Of::Same {
+    if load.of == Of::Same && subscribers > 0 {
         let first = done.played.first().ok_or("nobody played")?;
         done.heard.check(subscribers, first.entries)?;
     }
@@ -246,6 +254,7 @@ fn play(
         elapsed: done.elapsed,
         appends: [before, after],
         cpu,
+        server_cpu,
         memory,
         subscribers,
         heard: done.heard,

@@ -13,6 +13,8 @@ pub struct Play {
     pub appends: [u64; 2],
     /// The house's processor time.
     pub cpu: Duration,
+    /// The processor time of the PostgreSQL servers on this machine; zero if there are none.
+    pub server_cpu: Duration,
     /// The peak memory of the house, in kibibytes.
     pub memory: Option<u64>,
     pub subscribers: u16,
@@ -58,9 +60,10 @@ impl<'a> Report<'a> {
         self.commands().checked_div(seconds).unwrap_or_default()
     }
 
-    fn cpu_a_command(&self) -> Duration {
+    /// The part of a time that each command has used.
+    fn a_command(&self, time: Duration) -> Duration {
         let commands = u32::try_from(self.latencies.len()).unwrap_or(u32::MAX);
-        self.play.cpu.checked_div(commands).unwrap_or_default()
+        time.checked_div(commands).unwrap_or_default()
     }
 }
 
@@ -107,11 +110,15 @@ impl fmt::Display for Report<'_> {
         }
         writeln!(f, "disk:    {before} fsynced appends of 4 KiB a second before, {after} after")?;
         writeln!(f, "ratio:   {ratio:.2} commands for each append that the disk could do")?;
-        write!(f, "house:   {:.2?} of processor time a command", self.cpu_a_command())?;
+        write!(f, "house:   {:.2?} of processor time a command", self.a_command(self.play.cpu))?;
         if let Some(memory) = self.play.memory {
             write!(f, ", at most {} MiB of memory", memory / 1024)?;
         }
         writeln!(f)?;
+        if !self.play.server_cpu.is_zero() {
+            let used = self.a_command(self.play.server_cpu);
+            writeln!(f, "server:  {used:.2?} of processor time a command")?;
+        }
         let mut times = self.play.filled.times.clone();
         if !times.is_empty() {
             times.sort_unstable();
