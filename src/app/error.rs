@@ -54,6 +54,7 @@ error_codes! {
     BAD_ENCODING = "bad_encoding", 400;
     WRONG_SHAPE = "wrong_shape", 400;
     BAD_QUERY = "bad_query", 400;
+    CURSOR_OF_OTHER_ORDER = "cursor_of_other_order", 400;
     BAD_HEADER = "bad_header", 400;
     NOT_SIGNED_IN = "not_signed_in", 401;
     INVALID_TOKEN = "invalid_token", 401;

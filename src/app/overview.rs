@@ -25,6 +25,7 @@ use crate::{
         pace::{BARS, HOUR},
         row::{count, micros, time},
         slips::Slip,
+        span::Span,
         tables::Table,
     },
 };
@@ -145,7 +146,7 @@ impl FloorBody {
         now: DateTime<Utc>,
         (to_sign, cases): (Vec<ActsToSign>, WaitingCases),
     ) -> Result<Self, AppError> {
-        let rows = store::tables::list(connection, None, MOST_TABLES)?;
+        let rows = store::tables::list(connection, Span::newest(MOST_TABLES))?;
         let by_id: HashMap<TableId, Table> =
             rows.iter().map(|table| (table.id, table.clone())).collect();
         let ids: Vec<TableId> = rows.iter().map(|table| table.id).collect();

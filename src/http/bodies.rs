@@ -4,7 +4,10 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::{
-    app::floor::{procedures::FloorCommand, rounds::Batch},
+    app::{
+        floor::{procedures::FloorCommand, rounds::Batch},
+        request::external::External,
+    },
     rules::{break_poker, canasta, holdem, truco},
 };
 
@@ -38,4 +41,6 @@ pub enum AnyOpening {
     Truco(truco::Opening),
     /// Canasta.
     Canasta(canasta::Opening),
+    /// What another system knows the round by.
+    External(External),
 }

@@ -5,11 +5,12 @@ use crate::app::{
     Role,
     error::{
         self, BAD_ENCODING, BAD_HEADER, BAD_QUERY, BODY_CUT_OFF, BODY_TOO_LARGE, BODY_TOO_SLOW,
-        BREAKS_RULE, ErrorCode, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED, IF_MATCH_MISSING,
-        INVALID_TOKEN, KEY_EXPIRED, NO_OPEN_SHIFT, NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE,
-        NOT_SIGNED_IN, NOT_TEXT_TYPE, OUT_OF_SCOPE, OUTCOME_UNKNOWN, PIN_CHANGE_REQUIRED,
-        STALE_VERSION, TOO_MANY_DRAFTS, TOO_MANY_REQUESTS, UNAVAILABLE, UNKNOWN_ENCODING,
-        UNKNOWN_POSITION, WRONG_PHASE, WRONG_SHAPE,
+        BREAKS_RULE, CURSOR_OF_OTHER_ORDER, ErrorCode, IDEMPOTENCY_KEY_MISSING,
+        IDEMPOTENCY_KEY_REUSED, IF_MATCH_MISSING, INVALID_TOKEN, KEY_EXPIRED, NO_OPEN_SHIFT,
+        NOT_ALLOWED, NOT_FOUND, NOT_JSON, NOT_JSON_TYPE, NOT_SIGNED_IN, NOT_TEXT_TYPE,
+        OUT_OF_SCOPE, OUTCOME_UNKNOWN, PIN_CHANGE_REQUIRED, STALE_VERSION, TOO_MANY_DRAFTS,
+        TOO_MANY_REQUESTS, UNAVAILABLE, UNKNOWN_ENCODING, UNKNOWN_POSITION, WRONG_PHASE,
+        WRONG_SHAPE,
     },
 };
 
@@ -196,7 +197,7 @@ pub(super) const CASH: &str = r#"{"direction": "in", "amount": "4000.00", "curre
 pub(super) const WHOSE: &str =
     r#"{"description": "Woman in a red dress", "reason": "Recognized on camera PTZ-14"}"#;
 /// The query parameters of a list.
-pub(super) const PAGE: &[&str] = &["limit", "cursor"];
+pub(super) const PAGE: &[&str] = &["limit", "cursor", "order"];
 /// The query parameters of a list of rounds.
 pub(super) const ALL_ROUNDS: &[&str] = &[
     "table_id",
@@ -209,8 +210,10 @@ pub(super) const ALL_ROUNDS: &[&str] = &[
     "net_min",
     "net_max",
     "currency",
+    "external_ref",
     "limit",
     "cursor",
+    "order",
 ];
 /// The query parameters of a list of one table's rounds: all of these except `table_id`.
 pub(super) const ROUNDS: &[&str] = match ALL_ROUNDS {
@@ -386,6 +389,9 @@ impl Route {
         }
         if self.path.contains('{') {
             codes.push(&NOT_FOUND);
+        }
+        if self.query.contains(&"order") {
+            codes.push(&CURSOR_OF_OTHER_ORDER);
         }
         if self.body_limit.is_some() {
             codes.extend([&BODY_CUT_OFF, &BODY_TOO_SLOW]);

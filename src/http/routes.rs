@@ -77,7 +77,8 @@ pub const ROUTES: &[Route] = &[
         .refusing(&[&BREAKS_RULE, &KEY_REVOKED])
         .example(r#"{"overlap_hours": 24}"#),
     Route::delete("/v1/api-keys/{id}", ADMIN).if_match(IfMatch::Honoured),
-    Route::get("/v1/approvals", PEOPLE).query(&["can_sign", "state", "act", "limit", "cursor"]),
+    Route::get("/v1/approvals", PEOPLE)
+        .query(&["can_sign", "state", "act", "limit", "cursor", "order"]),
     Route::get("/v1/approvals/{id}", PEOPLE),
     Route {
         body_limit: Some(SMALL),
@@ -114,7 +115,7 @@ pub const ROUTES: &[Route] = &[
         .refusing(&[&WRONG_STATE])
         .example("{}"),
     Route::get("/v1/cases", WATCH)
-        .query(&["state", "kind", "severity", "table_id", "limit", "cursor"]),
+        .query(&["state", "kind", "severity", "table_id", "limit", "cursor", "order"]),
     Route::rehearsable(Verb::Post, "/v1/cases", CASE_OPENERS)
         .tagged()
         .refusing(&[&BREAKS_RULE, &WRONG_STATE])
@@ -129,7 +130,7 @@ pub const ROUTES: &[Route] = &[
         .rehearsed()
         .refusing(&[&WRONG_STATE])
         .example(r#"{"notes": "Table 4: the shuffler jams"}"#),
-    Route::get("/v1/handovers", WATCH).query(&["shift_id", "limit", "cursor"]),
+    Route::get("/v1/handovers", WATCH).query(&["shift_id", "limit", "cursor", "order"]),
     Route::get("/v1/handovers/{id}", WATCH).query(&["format", "bom"]),
     Route::get("/v1/pits", WATCH),
     Route::rehearsable(Verb::Post, "/v1/pits", FLOOR_ADMIN)
@@ -218,7 +219,7 @@ pub const ROUTES: &[Route] = &[
         .example(r#"{"name": "Wall by the bar"}"#),
     Route::delete("/v1/tournaments/{id}/screens/{screen}", FLOOR_ADMIN),
     Route::get("/v1/equipment", EQUIPMENT_READERS)
-        .query(&["what", "state", "table_id", "limit", "cursor"]),
+        .query(&["what", "state", "table_id", "limit", "cursor", "order"]),
     Route::rehearsable(Verb::Post, "/v1/equipment", FLOOR_ADMIN)
         .refusing(&[&BREAKS_RULE])
         .example(r#"{"sets": [{"what": "cards", "colour": "red", "set": "99"}]}"#),
@@ -312,7 +313,12 @@ pub const ROUTES: &[Route] = &[
     Route::rehearsable(Verb::Post, "/v1/cash-transactions", CASH_POSTS)
         .refusing(&[&BREAKS_RULE, &NO_OPEN_SHIFT, &DAY_CLOSED])
         .example(CASH),
-    Route::get("/v1/cash-transactions", CASH_READERS).query(&["gaming_day", "limit", "cursor"]),
+    Route::get("/v1/cash-transactions", CASH_READERS).query(&[
+        "gaming_day",
+        "limit",
+        "cursor",
+        "order",
+    ]),
     Route::rehearsable(Verb::Post, "/v1/cash-transactions/{id}/patron", CASH_REVIEWERS)
         .refusing(&[&BREAKS_RULE])
         .example(WHOSE),
@@ -338,7 +344,7 @@ pub const ROUTES: &[Route] = &[
                 "total": "2000.00"}"#,
         ),
     Route::get("/v1/slips", SLIP_READERS)
-        .query(&["kind", "state", "table_id", "gaming_day", "number", "limit", "cursor"])
+        .query(&["kind", "state", "table_id", "gaming_day", "number", "limit", "cursor", "order"])
         .refusing(&[&NOT_DEALER_OF_RECORD]),
     Route::get("/v1/slips/{id}", SLIP_READERS).versioned().refusing(&[&NOT_DEALER_OF_RECORD]),
     Route::act(Verb::Post, "/v1/slips/{id}/commands", SLIP_SIGNERS)
@@ -365,13 +371,14 @@ pub const ROUTES: &[Route] = &[
         "gaming_day",
         "limit",
         "cursor",
+        "order",
     ]),
     Route::get("/v1/drops/{id}", DROP_READERS).versioned(),
     Route::rehearsable(Verb::Post, "/v1/counts", COUNT_ROOM)
         .tagged()
         .refusing(&[&NOT_FOUND, &WRONG_STATE, &DAY_CLOSED])
         .example(r#"{"gaming_day": "2026-11-20"}"#),
-    Route::get("/v1/counts", BOX_COUNT_READERS).query(&["gaming_day", "limit", "cursor"]),
+    Route::get("/v1/counts", BOX_COUNT_READERS).query(&["gaming_day", "limit", "cursor", "order"]),
     Route::get("/v1/counts/{id}", BOX_COUNT_READERS).versioned(),
     Route::get("/v1/counts/{id}/sheets", COUNT_ROOM),
     Route::act(Verb::Post, "/v1/counts/{id}/commands", BOX_COUNT_SIGNERS)
@@ -410,7 +417,17 @@ pub const ROUTES: &[Route] = &[
                 "text": "25.00 after no more bets; given back", "video": "cam 4, 21:07:30"}"#,
     ),
     Route::get("/v1/incidents", WATCH).query(&[
-        "table_id", "round_id", "number", "kind", "notes", "from", "until", "limit", "cursor",
+        "table_id",
+        "round_id",
+        "number",
+        "kind",
+        "notes",
+        "from",
+        "until",
+        "external_ref",
+        "limit",
+        "cursor",
+        "order",
     ]),
     Route::write(Verb::Post, "/v1/incidents", TABLE).rehearsed().refusing(&[&BREAKS_RULE]).example(
         r#"{"type": "incident", "kind": "medical", "text": "A guest fainted at the bar"}"#,
@@ -436,10 +453,11 @@ pub const ROUTES: &[Route] = &[
         .example(r#"{"action": "void", "reason": "A player saw the dealer's hand"}"#),
     Route::get("/v1/audit/entries", WATCH).query(&[
         "table_id", "round_id", "stream", "actor", "kind", "from", "until", "limit", "cursor",
+        "order",
     ]),
     Route::get("/v1/audit/entries/{id}", WATCH).refusing(&[&COUNTS_ARE_BLIND]),
     Route::get("/v1/audit/entries/{id}/proof", WATCH).refusing(&[&COUNTS_ARE_BLIND]),
-    Route::get("/v1/audit/checkpoints", WATCH).query(&["stream", "limit", "cursor"]),
+    Route::get("/v1/audit/checkpoints", WATCH).query(&["stream", "limit", "cursor", "order"]),
     Route::get("/v1/audit/checkpoints/latest", WATCH),
     Route::get("/v1/audit/keys", WATCH),
     Route::write(Verb::Post, "/v1/audit/checkpoints", WATCH).refusing(&[&NOT_FOUND]).example("{}"),

@@ -1,4 +1,4 @@
-//! Measures how long the back office's search for cases takes when the log has many entries. These
+//! Measures how long the search for cases and the feed take when the log has many entries. These
 //! tests print figures:
 //!
 //! ```sh
@@ -16,13 +16,13 @@
 )]
 
 use std::{
-    env,
+    env, fs,
     time::{Duration, Instant},
 };
 
 use chrono::TimeDelta;
 use houseway::{
-    app::{Caller, Writing, back_office::cases::OpeningCase},
+    app::{Caller, Writing, back_office::cases::OpeningCase, record::feed::MAX_LIMIT},
     audit::{Draft, SealedEntry},
     ids::EntryId,
     store::{
@@ -33,7 +33,7 @@ use houseway::{
 use serde_json::json;
 
 use crate::support::{
-    House, Table, on_both_databases,
+    House, Session, Table, on_both_databases,
     tracked::{TrackedTable, close_day, count_boxes, counted, open_shift},
 };
 
@@ -176,4 +176,61 @@ fn measured_the_search_and_the_check_of_a_long_log() {
         let many = median("a list of 5,000 cases", || list(house));
         println!("  {:.2} of the one of few", many.as_secs_f64() / few.as_secs_f64());
     });
+}
+
+/// The memory that this process holds, in KiB: `VmRSS` now, or `VmHWM` at most since it was reset.
+fn memory(field: &str) -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix(field));
+    let number = line.and_then(|line| line.trim_start_matches(':').split_whitespace().next());
+    number.and_then(|number| number.parse().ok()).unwrap_or_default()
+}
+
+/// Reads a full page of the feed after a position, again and again, and returns the time that it
+/// takes. The memory includes what the caller, who is in the same process, makes of the answer.
+fn page(caller: &Session<'_>, what: &str, format: &str, after: &str) -> Duration {
+    let path = format!("/v1/feed?format={format}&limit={MAX_LIMIT}&after={after}");
+    // Writing 5 to this file resets the peak.
+    let _ = fs::write("/proc/self/clear_refs", "5");
+    let before = memory("VmRSS");
+    let rows = caller.get(&path).is(200).text.lines().count();
+    let most = memory("VmHWM").saturating_sub(before);
+    let took = median(&format!("{what}, {format}: {rows} lines"), || {
+        drop(caller.get(&path).is(200));
+    });
+    let each = rows as f64 / took.as_secs_f64();
+    println!("  {each:.0} lines a second, {} MiB more at most", most / 1_024);
+    took
+}
+
+#[test]
+#[ignore = "prints figures, and takes minutes"]
+fn measured_the_feed_of_a_long_log() {
+    on_both_databases(|house| {
+        println!("\n{:?}, {} entries", house.database.kind, wanted());
+        let tracked = Table::new(house);
+        tracked.settled();
+        lengthen(house, &tracked, wanted());
+        let auditor = house.auditor();
+        let read = |after: &str| auditor.get(&format!("/v1/feed?limit=1&after={after}")).is(200);
+        timed("the first page, before which every entry gets its place", || drop(read("0")));
+        // Pages whose kinds do not occur skip 20,000 entries each, to the beginning of the last
+        // full page.
+        let (mut after, mut skipped) = ("0".to_owned(), 0);
+        while skipped + 20_000 + MAX_LIMIT <= wanted() {
+            let path = format!("/v1/feed?kinds=round.opened&limit={MAX_LIMIT}&after={after}");
+            read_on(&auditor, &path).clone_into(&mut after);
+            skipped += 20_000;
+        }
+        for format in ["jsonl", "csv"] {
+            let first = page(&auditor, "a page at the beginning", format, "0");
+            let last = page(&auditor, "a page at the end", format, &after);
+            println!("  {:.2} times as long", last.as_secs_f64() / first.as_secs_f64());
+        }
+    });
+}
+
+/// The position from which the next page begins.
+fn read_on(caller: &Session<'_>, path: &str) -> String {
+    caller.get(path).is(200).header("next-position").unwrap().to_owned()
 }

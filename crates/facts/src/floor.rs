@@ -10,7 +10,7 @@ use houseway_base::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::family::facts;
+use crate::{family::facts, metadata::Metadata};
 
 /// A deck of cards, as the house identifies it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -41,6 +41,12 @@ facts! {
             /// The dealer at that time; absent if there was none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             dealer: Option<String>,
+            /// The id of the note in another system; absent if none was given.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            external_ref: Option<String>,
+            /// Texts of another system; absent if none were given.
+            #[serde(default, skip_serializing_if = "Metadata::is_empty")]
+            metadata: Metadata,
         } = "floor.noted": Ordinary, Everybody,
         /// An incident.
         IncidentLogged {
@@ -62,6 +68,12 @@ facts! {
             /// The dealer at that time; absent if there was none.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             dealer: Option<String>,
+            /// The id of the incident in another system; absent if none was given.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            external_ref: Option<String>,
+            /// Texts of another system; absent if none were given.
+            #[serde(default, skip_serializing_if = "Metadata::is_empty")]
+            metadata: Metadata,
         } = "floor.incident_logged": Penalties, Everybody,
         /// A dealer tapped in.
         TappedIn {

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use houseway_audit::{Hash, SignedCheckpoint};
 use houseway_base::{
     ids::{ApiKeyId, ApprovalId, RoundId, TableId, TransferId, UserId},
-    money::{Currency, Minor},
+    money::{Currency, Minor, Money},
     names::{KeyScopes, Role, TableGame},
 };
 use serde::{Deserialize, Serialize};
@@ -69,6 +69,13 @@ facts! {
             to_table: TableId,
             /// The amount, in the currency's smallest unit.
             minor: Minor,
+            /// The same amount with all the currency's decimals; absent in entries from before it
+            /// was recorded.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            amount: Option<Money>,
+            /// The currency of the amount; absent in entries from before it was recorded.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            currency: Option<Currency>,
             /// The house's name for the player; absent if none was given.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             player: Option<String>,

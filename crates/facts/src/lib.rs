@@ -19,6 +19,7 @@
 //! | [`equipment`] | sets of cards and dice |
 //! | [`approval`] | acts that need several signatures |
 //! | [`clock`] | a clock that was set back |
+//! | [`metadata`] | what other systems note about a round, a note or an incident |
 //! | [`signed`], [`actor`] | who signed, and who acted |
 //! | [`audience`] | who receives a fact live, as it is written |
 //! | [`readers`], [`blind`] | who can read a hidden fact, and when everybody can |
@@ -46,6 +47,7 @@ mod family;
 pub mod floor;
 pub mod handover;
 pub mod house;
+pub mod metadata;
 pub mod period;
 pub mod pit;
 pub mod readers;
@@ -75,6 +77,7 @@ pub use handover::{
     DealerOnPage, EntryOnPage, HandedOver, HandoverPage, IncidentOnPage, PitOnPage, SlipOnPage,
 };
 pub use house::{FailedSignIns, HouseEvent, KeptAnswers, TableFields, UserFields, VarianceAlarm};
+pub use metadata::Metadata;
 pub use period::{CountedTray, PeriodClosed, PeriodEvent, PeriodOpened, TrayChecked};
 pub use pit::PitEvent;
 pub use readers::Readers;

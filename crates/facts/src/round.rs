@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use crate::{actor::Actor, floor::Deck};
+use crate::{actor::Actor, floor::Deck, metadata::Metadata};
 
 /// The kind of a round's first entry.
 pub const OPENED: &str = "round.opened";
@@ -45,6 +45,12 @@ pub struct RoundOpened {
     /// round's amounts are chips.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament_id: Option<TournamentId>,
+    /// The id of the round in another system; absent if none was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub external_ref: Option<String>,
+    /// Texts of another system; absent if none were given.
+    #[serde(default, skip_serializing_if = "Metadata::is_empty")]
+    pub metadata: Metadata,
 }
 
 /// The body of a round's other entries: a game event, the money that it moved, and its position

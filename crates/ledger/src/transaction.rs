@@ -6,18 +6,81 @@ use thiserror::Error;
 use utoipa::ToSchema;
 
 use super::{Account, Movement};
-use houseway_base::money::{Currency, Minor, MoneyError};
+use houseway_base::money::{Currency, Minor, Money, MoneyError};
 
 /// One line of the ledger.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "Unchecked")]
 pub struct Posting {
     pub account: Account,
     /// The amount in the currency's smallest unit; positive if the account gains.
     #[schema(value_type = i64, example = 2500)]
     pub minor: Minor,
+    /// The same amount with all the currency's decimals; absent in lines that were posted before
+    /// lines had it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false, example = "25.00")]
+    pub amount: Option<Money>,
+    /// The currency of the amount; absent in lines that were posted before lines had it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    pub currency: Option<Currency>,
     /// The purpose: the bet, the stake or the reason.
     #[schema(example = "main")]
     pub memo: String,
+}
+
+/// A line as it was read, which may contradict itself.
+#[derive(Deserialize)]
+struct Unchecked {
+    account: Account,
+    minor: Minor,
+    amount: Option<Money>,
+    currency: Option<Currency>,
+    memo: String,
+}
+
+impl TryFrom<Unchecked> for Posting {
+    type Error = LedgerError;
+
+    fn try_from(read: Unchecked) -> Result<Self, LedgerError> {
+        let Unchecked { account, minor, amount, currency, memo } = read;
+        let agrees = match (amount, currency) {
+            (None, None) => true,
+            (Some(amount), Some(currency)) => currency.money(minor)? == amount,
+            _ => false,
+        };
+        if agrees {
+            Ok(Self { account, minor, amount, currency, memo })
+        } else {
+            Err(LedgerError::Contradiction)
+        }
+    }
+}
+
+impl Posting {
+    /// A line of this many minor units.
+    ///
+    /// # Errors
+    /// Returns an error if the amount is out of range.
+    pub fn new(
+        account: Account,
+        currency: Currency,
+        minor: Minor,
+        memo: String,
+    ) -> Result<Self, MoneyError> {
+        let amount = Some(currency.money(minor)?);
+        Ok(Self { account, minor, amount, currency: Some(currency), memo })
+    }
+
+    /// Whether this line, as it was logged, says what `made` says. A line from before lines had an
+    /// amount and a currency leaves these out.
+    #[must_use]
+    pub fn agrees_with(&self, made: &Self) -> bool {
+        let said = (&self.account, self.minor, &self.memo);
+        said == (&made.account, made.minor, &made.memo)
+            && (self.currency.is_none() || self.currency == made.currency)
+    }
 }
 
 /// Postings that sum to zero. Postings with another sum cannot be constructed.
@@ -31,6 +94,8 @@ pub struct Transaction {
 pub enum LedgerError {
     #[error("the postings sum to {0}, not to zero")]
     Unbalanced(Minor),
+    #[error("the amount of a posting is not its number of minor units")]
+    Contradiction,
     #[error("a movement of {0} is negative")]
     Negative(String),
     #[error(transparent)]
@@ -51,8 +116,8 @@ impl Transaction {
                 return Err(LedgerError::Negative(movement.amount.to_string()));
             }
             let memo = movement.memo.clone().into_owned();
-            postings.push(Posting { account: movement.from, minor: -minor, memo: memo.clone() });
-            postings.push(Posting { account: movement.to, minor, memo });
+            postings.push(Posting::new(movement.from, currency, -minor, memo.clone())?);
+            postings.push(Posting::new(movement.to, currency, minor, memo)?);
         }
         Self::from_postings(postings)
     }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::{
     Db, StoreError,
     schema::{approval_secrets, approvals},
+    span::{Span, spanned},
 };
 use houseway_base::{
     ids::ApprovalId,
@@ -66,12 +67,11 @@ pub fn summaries(
     Ok(query.select((approvals::id, approvals::summary)).load(connection)?)
 }
 
-/// Up to `limit` approvals before `before`, newest first.
+/// A part of the list of approvals.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,
-    before: Option<ApprovalId>,
-    limit: i64,
+    span: Span<ApprovalId>,
 ) -> Result<Vec<Approval>, StoreError> {
     let mut query = approvals::table.into_boxed();
     if let Some(state) = filter.state {
@@ -84,10 +84,7 @@ pub fn list(
         let waits = approvals::state.eq(ApprovalState::Pending);
         query = query.filter(waits.or(approvals::requested_by.eq(actor)));
     }
-    if let Some(before) = before {
-        query = query.filter(approvals::id.lt(before));
-    }
-    Ok(query.order(approvals::id.desc()).limit(limit).load(connection)?)
+    Ok(spanned!(query, approvals::id, span).load(connection)?)
 }
 
 /// Up to `limit` pending approvals that have expired at `now` (microseconds), oldest first.

@@ -3,7 +3,12 @@
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Db, StoreError, schema::box_counts, slip_series::Numbered};
+use super::{
+    Db, StoreError,
+    schema::box_counts,
+    slip_series::Numbered,
+    span::{Span, spanned},
+};
 use houseway_base::{ids::BoxCountId, money::Currency, names::BoxCountState};
 
 /// A count of drop boxes.
@@ -53,22 +58,17 @@ pub fn has_number(connection: &mut Db, number: &str) -> Result<bool, StoreError>
     Ok(query.select(box_counts::id).first::<BoxCountId>(connection).optional()?.is_some())
 }
 
-/// Up to `limit` counts before `before`, newest first. With `gaming_day`, lists only that day's
-/// counts.
+/// A part of the list of counts. With `gaming_day`, lists only that day's counts.
 pub fn list(
     connection: &mut Db,
     gaming_day: Option<&str>,
-    before: Option<BoxCountId>,
-    limit: i64,
+    span: Span<BoxCountId>,
 ) -> Result<Vec<BoxCountRow>, StoreError> {
     let mut query = box_counts::table.into_boxed();
     if let Some(day) = gaming_day {
         query = query.filter(box_counts::gaming_day.eq(day.to_owned()));
     }
-    if let Some(before) = before {
-        query = query.filter(box_counts::id.lt(before));
-    }
-    Ok(query.order(box_counts::id.desc()).limit(limit).load(connection)?)
+    Ok(spanned!(query, box_counts::id, span).load(connection)?)
 }
 
 /// Up to `limit` counts after `after`, oldest first, to page through all of them.

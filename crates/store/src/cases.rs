@@ -8,6 +8,7 @@ use super::{
     Db, StoreError,
     log::Cursor,
     schema::{case_search, cases},
+    span::{Span, spanned},
 };
 use houseway_base::{
     ids::{CaseId, TableId, UserId},
@@ -98,12 +99,20 @@ pub fn waits_at(
     Ok(waiting.select(cases::id).first::<CaseId>(connection).optional()?.is_some())
 }
 
-/// Up to `limit` cases after `after`, a rank and an id. The most urgent cases come first, and among
-/// equally urgent ones the oldest.
+/// How a list of cases is sorted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CaseOrder {
+    /// The most urgent first, and among equals the oldest, after this rank and id.
+    Urgency(Option<(i64, CaseId)>),
+    /// By the time at which they were opened.
+    Time(Span<CaseId>),
+}
+
+/// Up to `limit` cases.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,
-    after: Option<(i64, CaseId)>,
+    order: CaseOrder,
     limit: i64,
 ) -> Result<Vec<Case>, StoreError> {
     let mut query = cases::table.into_boxed();
@@ -123,6 +132,10 @@ pub fn list(
     if filter.but_cash {
         query = query.filter(cases::kind.ne_all(CaseKind::OF_CASH));
     }
+    let after = match order {
+        CaseOrder::Urgency(after) => after,
+        CaseOrder::Time(span) => return Ok(spanned!(query, cases::id, span).load(connection)?),
+    };
     if let Some((rank, id)) = after {
         let later = cases::rank.eq(rank).and(cases::id.gt(id));
         query = query.filter(cases::rank.lt(rank).or(later));

@@ -8,6 +8,7 @@ use super::{
     Db, StoreError,
     row::in_parts,
     schema::{cash_attributions, cash_transactions},
+    span::{Span, spanned},
 };
 use houseway_base::{
     ids::{CashTransactionId, StayId, TableId},
@@ -62,22 +63,17 @@ pub fn find(connection: &mut Db, id: CashTransactionId) -> Result<Option<CashRow
     Ok(cash_transactions::table.find(id).first(connection).optional()?)
 }
 
-/// Up to `limit` transactions before `before`, newest first. With `gaming_day`, lists only that
-/// day's transactions.
+/// A part of the list of transactions. With `gaming_day`, lists only that day's transactions.
 pub fn list(
     connection: &mut Db,
     gaming_day: Option<&str>,
-    before: Option<CashTransactionId>,
-    limit: i64,
+    span: Span<CashTransactionId>,
 ) -> Result<Vec<CashRow>, StoreError> {
     let mut query = cash_transactions::table.into_boxed();
     if let Some(day) = gaming_day {
         query = query.filter(cash_transactions::gaming_day.eq(day.to_owned()));
     }
-    if let Some(before) = before {
-        query = query.filter(cash_transactions::id.lt(before));
-    }
-    Ok(query.order(cash_transactions::id.desc()).limit(limit).load(connection)?)
+    Ok(spanned!(query, cash_transactions::id, span).load(connection)?)
 }
 
 /// The transactions of a gaming day, by id.

@@ -8,6 +8,7 @@ use super::{
     Db, StoreError,
     row::{count, from_count, micros, time},
     schema::{checkpoints, signing_keys},
+    span::Span,
 };
 use houseway_audit::{Checkpoint, Hash, SignedCheckpoint};
 
@@ -184,15 +185,15 @@ pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     Ok(names.order(checkpoints::stream).load(connection)?)
 }
 
-/// Up to `limit` checkpoints before `before` (microseconds), newest first.
+/// A part of the list of checkpoints, by time in microseconds. Those of the same moment are sorted by
+/// stream and, from the greatest, by size; the other way round if it is read in the other direction.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.
 pub fn list(
     connection: &mut Db,
     (stream, without): (Option<&str>, Option<&str>),
-    before: Option<(i64, String, i64)>,
-    limit: i64,
+    span: Span<(i64, String, i64)>,
 ) -> Result<Vec<SignedCheckpoint>, StoreError> {
     let mut query = checkpoints::table.into_boxed();
     if let Some(stream) = stream {
@@ -201,17 +202,26 @@ pub fn list(
     if let Some(without) = without {
         query = query.filter(checkpoints::stream.ne(without.to_owned()));
     }
-    if let Some((at, stream, size)) = before {
-        // Newest first; checkpoints of the same moment sorted by stream, then by size.
-        let same_stream = checkpoints::stream.eq(stream.clone()).and(checkpoints::size.lt(size));
-        let same_moment =
-            checkpoints::at.eq(at).and(checkpoints::stream.gt(stream).or(same_stream));
-        query = query.filter(checkpoints::at.lt(at).or(same_moment));
+    let Span { after, ascending, limit } = span;
+    if let Some((at, stream, size)) = after {
+        let of_stream = checkpoints::stream.eq(stream.clone());
+        let at_once = checkpoints::at.eq(at);
+        query = if ascending {
+            let rest = of_stream.and(checkpoints::size.gt(size));
+            let rest = at_once.and(checkpoints::stream.lt(stream).or(rest));
+            query.filter(checkpoints::at.gt(at).or(rest))
+        } else {
+            let rest = of_stream.and(checkpoints::size.lt(size));
+            let rest = at_once.and(checkpoints::stream.gt(stream).or(rest));
+            query.filter(checkpoints::at.lt(at).or(rest))
+        };
     }
-    let rows: Vec<Row> = query
-        .order((checkpoints::at.desc(), checkpoints::stream, checkpoints::size.desc()))
-        .limit(limit)
-        .load(connection)?;
+    let query = if ascending {
+        query.order((checkpoints::at, checkpoints::stream.desc(), checkpoints::size))
+    } else {
+        query.order((checkpoints::at.desc(), checkpoints::stream, checkpoints::size.desc()))
+    };
+    let rows: Vec<Row> = query.limit(limit).load(connection)?;
     rows.into_iter().map(Row::into_checkpoint).collect()
 }
 

@@ -3,7 +3,12 @@
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Db, StoreError, row::in_parts, schema::chip_sales};
+use super::{
+    Db, StoreError,
+    row::in_parts,
+    schema::chip_sales,
+    span::{Span, spanned},
+};
 use houseway_base::{
     ids::{PeriodId, SaleId, TableId},
     names::{SaleState, Tender},
@@ -41,18 +46,14 @@ pub fn find(connection: &mut Db, id: SaleId) -> Result<Option<Sale>, StoreError>
     Ok(chip_sales::table.find(id).first(connection).optional()?)
 }
 
-/// Up to `limit` of a table's sales before `before`, newest first.
+/// A part of the list of a table's sales.
 pub fn list(
     connection: &mut Db,
     table_id: TableId,
-    before: Option<SaleId>,
-    limit: i64,
+    span: Span<SaleId>,
 ) -> Result<Vec<Sale>, StoreError> {
-    let mut query = chip_sales::table.filter(chip_sales::table_id.eq(table_id)).into_boxed();
-    if let Some(before) = before {
-        query = query.filter(chip_sales::id.lt(before));
-    }
-    Ok(query.order(chip_sales::id.desc()).limit(limit).load(connection)?)
+    let query = chip_sales::table.filter(chip_sales::table_id.eq(table_id)).into_boxed();
+    Ok(spanned!(query, chip_sales::id, span).load(connection)?)
 }
 
 /// The sales among these that were voided, in no particular order.

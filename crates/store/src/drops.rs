@@ -8,6 +8,7 @@ use super::{
     Db, StoreError,
     schema::{drops, hanging_boxes},
     slip_series::Numbered,
+    span::{Span, spanned},
 };
 use houseway_base::{
     ids::{BoxCountId, DropId, PeriodId, TableId},
@@ -195,12 +196,11 @@ pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Drop>, St
     Ok(query.first(connection).optional()?)
 }
 
-/// Up to `limit` drops before `before`, newest first.
+/// A part of the list of drops.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,
-    before: Option<DropId>,
-    limit: i64,
+    span: Span<DropId>,
 ) -> Result<Vec<Drop>, StoreError> {
     let mut query = drops::table.into_boxed();
     if let Some(state) = filter.state {
@@ -212,10 +212,7 @@ pub fn list(
     if let Some(day) = &filter.gaming_day {
         query = query.filter(drops::gaming_day.eq(day.clone()));
     }
-    if let Some(before) = before {
-        query = query.filter(drops::id.lt(before));
-    }
-    Ok(query.order(drops::id.desc()).limit(limit).load(connection)?)
+    Ok(spanned!(query, drops::id, span).load(connection)?)
 }
 
 /// Up to `limit` drops after `after`, oldest first, to page through all of them.

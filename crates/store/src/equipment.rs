@@ -3,7 +3,11 @@
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Db, StoreError, schema::equipment};
+use super::{
+    Db, StoreError,
+    schema::equipment,
+    span::{Span, spanned},
+};
 use houseway_base::{
     ids::{EquipmentId, TableId},
     names::{EquipmentKind, EquipmentState},
@@ -72,12 +76,11 @@ pub fn present(
     Ok(sets.order(order).limit(limit).load(connection)?)
 }
 
-/// Up to `limit` sets before `before`, newest first.
+/// A part of the list of sets.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,
-    before: Option<EquipmentId>,
-    limit: i64,
+    span: Span<EquipmentId>,
 ) -> Result<Vec<Equipment>, StoreError> {
     let mut query = equipment::table.into_boxed();
     if let Some(what) = filter.what {
@@ -89,10 +92,7 @@ pub fn list(
     if let Some(table_id) = filter.table_id {
         query = query.filter(equipment::table_id.eq(table_id));
     }
-    if let Some(before) = before {
-        query = query.filter(equipment::id.lt(before));
-    }
-    Ok(query.order(equipment::id.desc()).limit(limit).load(connection)?)
+    Ok(spanned!(query, equipment::id, span).load(connection)?)
 }
 
 /// Up to `limit` sets after `after`, oldest first, to page through all of them.

@@ -3,7 +3,11 @@
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Db, StoreError, schema::handovers};
+use super::{
+    Db, StoreError,
+    schema::handovers,
+    span::{Span, spanned},
+};
 use houseway_base::ids::{HandoverId, PitId, ShiftId};
 
 /// A shift that was handed over.
@@ -26,22 +30,17 @@ pub fn find(connection: &mut Db, id: HandoverId) -> Result<Option<Handover>, Sto
     Ok(handovers::table.find(id).first(connection).optional()?)
 }
 
-/// Up to `limit` handovers before `before`, newest first. With `shift`, lists only that shift's
-/// handovers.
+/// A part of the list of handovers. With `shift`, lists only that shift's handovers.
 pub fn list(
     connection: &mut Db,
     shift: Option<ShiftId>,
-    before: Option<HandoverId>,
-    limit: i64,
+    span: Span<HandoverId>,
 ) -> Result<Vec<Handover>, StoreError> {
     let mut query = handovers::table.into_boxed();
     if let Some(shift) = shift {
         query = query.filter(handovers::shift_id.eq(shift));
     }
-    if let Some(before) = before {
-        query = query.filter(handovers::id.lt(before));
-    }
-    Ok(query.order(handovers::id.desc()).limit(limit).load(connection)?)
+    Ok(spanned!(query, handovers::id, span).load(connection)?)
 }
 
 /// Up to `limit` handovers after `after`, oldest first, to page through all of them.

@@ -3,7 +3,7 @@
 use diesel::{dsl::max, prelude::*};
 use serde::Serialize;
 
-use super::{Db, StoreError, schema::incidents};
+use super::{Db, StoreError, schema::incidents, span::Span};
 use houseway_base::{
     ids::{EntryId, RoundId, TableId},
     names::IncidentKind,
@@ -28,6 +28,10 @@ pub struct Incident {
     pub actor: String,
     /// The dealer at the table.
     pub dealer: Option<String>,
+    /// The id of the note or the incident in another system.
+    pub external_ref: Option<String>,
+    /// JSON: texts of another system; `None` if there are none.
+    pub metadata: Option<String>,
 }
 
 /// The filter for a list of incidents.
@@ -43,6 +47,7 @@ pub struct Filter {
     pub from: Option<i64>,
     /// Only incidents before this time, in microseconds.
     pub until: Option<i64>,
+    pub external_ref: Option<String>,
 }
 
 /// The number of the house's next incident. The caller must hold the lock of the house's stream.
@@ -51,12 +56,11 @@ pub fn next_number(connection: &mut Db) -> Result<i64, StoreError> {
     Ok(last.unwrap_or(0) + 1)
 }
 
-/// Up to `limit` notes and incidents before `before` (time and entry), newest first.
+/// A part of the list of notes and incidents, by time and entry.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,
-    before: Option<(i64, EntryId)>,
-    limit: i64,
+    span: Span<(i64, EntryId)>,
 ) -> Result<Vec<Incident>, StoreError> {
     let mut query = incidents::table.into_boxed();
     if let Some(table_id) = filter.table_id {
@@ -76,18 +80,32 @@ pub fn list(
         Some(false) => query = query.filter(incidents::number.is_not_null()),
         None => {}
     }
+    if let Some(external_ref) = &filter.external_ref {
+        query = query.filter(incidents::external_ref.eq(external_ref));
+    }
     if let Some(from) = filter.from {
         query = query.filter(incidents::at.ge(from));
     }
     if let Some(until) = filter.until {
         query = query.filter(incidents::at.lt(until));
     }
-    if let Some((at, entry_id)) = before {
-        let same_time = incidents::at.eq(at).and(incidents::entry_id.lt(entry_id));
-        query = query.filter(incidents::at.lt(at).or(same_time));
-    }
-    let newest_first = (incidents::at.desc(), incidents::entry_id.desc());
-    Ok(query.order(newest_first).limit(limit).load(connection)?)
+    let query = match (span.ascending, span.after) {
+        (_, None) => query,
+        (false, Some((at, entry_id))) => {
+            let same_time = incidents::at.eq(at).and(incidents::entry_id.lt(entry_id));
+            query.filter(incidents::at.lt(at).or(same_time))
+        }
+        (true, Some((at, entry_id))) => {
+            let same_time = incidents::at.eq(at).and(incidents::entry_id.gt(entry_id));
+            query.filter(incidents::at.gt(at).or(same_time))
+        }
+    };
+    let query = if span.ascending {
+        query.order((incidents::at, incidents::entry_id))
+    } else {
+        query.order((incidents::at.desc(), incidents::entry_id.desc()))
+    };
+    Ok(query.limit(span.limit).load(connection)?)
 }
 
 /// Up to `limit` notes and incidents after `after`, sorted by entry, to page through all of them.

@@ -32,6 +32,20 @@ pub struct PostingRow {
     pub at: i64,
 }
 
+/// The id of a line of the ledger, unique in the house.
+#[must_use]
+pub fn line_id(entry_id: EntryId, line: i64) -> String {
+    format!("{entry_id}/{line}")
+}
+
+impl PostingRow {
+    /// The id of the line.
+    #[must_use]
+    pub fn line_id(&self) -> String {
+        line_id(self.entry_id, self.line)
+    }
+}
+
 /// The balance of an account of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = balances)]

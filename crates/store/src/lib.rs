@@ -62,6 +62,7 @@ pub mod sessions;
 pub mod shifts;
 pub mod slip_series;
 pub mod slips;
+pub mod span;
 pub mod stays;
 pub mod table_setups;
 pub mod tables;

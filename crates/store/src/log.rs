@@ -38,6 +38,7 @@ use super::{
     lock_order,
     row::{count, from_count, in_parts, micros, time},
     schema::{log_entries, log_streams},
+    span::{Span, spanned},
 };
 use houseway_audit::{Chain, Entry, Frontier, Hash, SealedEntry};
 use houseway_base::ids::{EntryId, RoundId, TableId, TournamentId};
@@ -509,12 +510,21 @@ pub fn of_round(
     after: u64,
     limit: i64,
 ) -> Result<Vec<StoredEntry>, StoreError> {
-    let rows: Vec<EntryRow> = log_entries::table
-        .filter(log_entries::round_id.eq(round_id))
-        .filter(log_entries::seq.gt(from_count(after)?))
-        .order(log_entries::seq)
-        .limit(limit)
-        .load(connection)?;
+    let after = Some(from_count(after)?);
+    round_span(connection, round_id, Span { after, ascending: true, limit })
+}
+
+/// A part of the list of a round's entries, by their numbers.
+///
+/// # Errors
+/// Returns an error if the database fails, or a row is invalid.
+pub fn round_span(
+    connection: &mut Db,
+    round_id: RoundId,
+    span: Span<i64>,
+) -> Result<Vec<StoredEntry>, StoreError> {
+    let query = log_entries::table.filter(log_entries::round_id.eq(round_id)).into_boxed();
+    let rows: Vec<EntryRow> = spanned!(query, log_entries::seq, span).load(connection)?;
     into_entries(rows)
 }
 

@@ -9,6 +9,7 @@ use super::{
     Db, StoreError,
     kept::Keep as _,
     schema::{api_key_uses, api_keys, credentials, users},
+    span::{Span, spanned},
 };
 use houseway_base::{
     ids::{ApiKeyId, Id, TableId, UserId},
@@ -115,17 +116,10 @@ pub fn key_names(
     Ok(keys.select((api_keys::id, api_keys::name)).load(connection)?)
 }
 
-/// Up to `limit` users before `before`, newest first.
-pub fn list_users(
-    connection: &mut Db,
-    before: Option<UserId>,
-    limit: i64,
-) -> Result<Vec<User>, StoreError> {
-    let mut query = users::table.into_boxed();
-    if let Some(before) = before {
-        query = query.filter(users::id.lt(before));
-    }
-    Ok(query.order(users::id.desc()).limit(limit).load(connection)?)
+/// A part of the list of users.
+pub fn list_users(connection: &mut Db, span: Span<UserId>) -> Result<Vec<User>, StoreError> {
+    let query = users::table.into_boxed();
+    Ok(spanned!(query, users::id, span).load(connection)?)
 }
 
 /// Every user, oldest first.
@@ -203,20 +197,16 @@ pub fn key_hashes(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     Ok(active.select(credentials::secret_hash).load(connection)?)
 }
 
-/// Up to `limit` API keys before `before`, newest first, each with its last use.
+/// A part of the list of API keys, each with its last use.
 pub fn list_api_keys(
     connection: &mut Db,
-    before: Option<ApiKeyId>,
-    limit: i64,
+    span: Span<ApiKeyId>,
 ) -> Result<Vec<(ApiKey, Option<i64>)>, StoreError> {
-    let mut query = api_keys::table
+    let query = api_keys::table
         .left_join(api_key_uses::table.on(api_key_uses::api_key_id.eq(api_keys::id)))
         .select((api_keys::all_columns, api_key_uses::at.nullable()))
         .into_boxed();
-    if let Some(before) = before {
-        query = query.filter(api_keys::id.lt(before));
-    }
-    Ok(query.order(api_keys::id.desc()).limit(limit).load(connection)?)
+    Ok(spanned!(query, api_keys::id, span).load(connection)?)
 }
 
 /// Every API key, oldest first.

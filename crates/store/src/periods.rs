@@ -15,6 +15,7 @@ use super::{
     kept::Keep as _,
     schema::{inventory_slips, periods, tables},
     slip_series::Numbered,
+    span::{Span, spanned},
 };
 use houseway_base::{
     ids::{PeriodId, ShiftId, TableId},
@@ -166,7 +167,7 @@ pub fn all_open(connection: &mut Db) -> Result<Vec<OpenPeriod>, StoreError> {
 
 /// A table's last period, open or closed.
 pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Period>, StoreError> {
-    Ok(list(connection, table_id, None, 1)?.pop())
+    Ok(list(connection, table_id, Span::newest(1))?.pop())
 }
 
 /// The periods with these identifiers, in no particular order.
@@ -174,18 +175,14 @@ pub fn of_ids(connection: &mut Db, ids: &[PeriodId]) -> Result<Vec<Period>, Stor
     Ok(periods::table.filter(periods::id.eq_any(ids)).load(connection)?)
 }
 
-/// Up to `limit` of a table's periods before the one that begins at entry `before`, newest first.
+/// A part of the list of a table's periods, by the entries at which they begin.
 pub fn list(
     connection: &mut Db,
     table_id: TableId,
-    before: Option<i64>,
-    limit: i64,
+    span: Span<i64>,
 ) -> Result<Vec<Period>, StoreError> {
-    let mut query = periods::table.filter(periods::table_id.eq(table_id)).into_boxed();
-    if let Some(before) = before {
-        query = query.filter(periods::from_seq.lt(before));
-    }
-    Ok(query.order(periods::from_seq.desc()).limit(limit).load(connection)?)
+    let query = periods::table.filter(periods::table_id.eq(table_id)).into_boxed();
+    Ok(spanned!(query, periods::from_seq, span).load(connection)?)
 }
 
 /// A table's periods that are open or ended after this entry, oldest first.

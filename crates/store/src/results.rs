@@ -134,7 +134,13 @@ mod tests {
 
     #[test]
     fn a_net_that_is_too_large_is_refused() {
-        let line = |minor| Posting { account: Account::Bank, minor, memo: String::new() };
+        let line = |minor| Posting {
+            account: Account::Bank,
+            minor,
+            amount: None,
+            currency: None,
+            memo: String::new(),
+        };
         let lines = [line(i64::MAX), line(1)];
         assert!(matches!(Nets::of(&lines), Err(StoreError::BooksFull(Account::Bank))));
     }

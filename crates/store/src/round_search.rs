@@ -11,6 +11,7 @@ use super::{
     Db, StoreError,
     rounds::Round,
     schema::{rounds, seat_nets, tables},
+    span::Span,
 };
 use houseway_base::{
     ids::{RoundId, TableId},
@@ -35,6 +36,8 @@ pub struct Search {
     pub seat: Option<i64>,
     pub net_min: Option<i64>,
     pub net_max: Option<i64>,
+    /// Only rounds with this id in another system.
+    pub external_ref: Option<String>,
 }
 
 /// The place of a round among all rounds, which are sorted by the time they were opened.
@@ -71,48 +74,61 @@ impl FromStr for Place {
 /// The result of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
-    /// Newest first.
     pub rounds: Vec<Round>,
-    /// The last round that was checked, if earlier ones may match too.
+    /// The last round that was checked, if others after it in the list may match too.
     pub looked_to: Option<Place>,
 }
 
 type Backend = <Db as Connection>::Backend;
 type Query<'a> = IntoBoxed<'a, rounds::table, Backend>;
 
+/// Sorts rounds by their places.
+fn sorted(query: Query<'_>, ascending: bool) -> Query<'_> {
+    if ascending {
+        query.order((rounds::opened_at, rounds::id))
+    } else {
+        query.order((rounds::opened_at.desc(), rounds::id.desc()))
+    }
+}
+
 impl Search {
-    /// Up to `limit` matching rounds before `before`, newest first. Checks at most `scan` rounds.
+    /// A part of the list of matching rounds, by their places. Checks at most `scan` rounds.
     pub fn run(
         &self,
         connection: &mut Db,
-        before: Option<Place>,
-        limit: i64,
+        span: Span<Place>,
         scan: i64,
     ) -> Result<Found, StoreError> {
-        let newest_first = (rounds::opened_at.desc(), rounds::id.desc());
-        let last: Option<(i64, RoundId)> = self
-            .indexed(before)
-            .order(newest_first)
+        let Span { ascending, limit, .. } = span;
+        let last: Option<(i64, RoundId)> = sorted(self.indexed(span), ascending)
             .offset(scan - 1)
             .select((rounds::opened_at, rounds::id))
             .first(connection)
             .optional()?;
         let last = last.map(|(opened_at, id)| Place { opened_at, id });
-        let mut query = self.narrowed(self.indexed(before));
+        let mut query = self.narrowed(self.indexed(span));
         if let Some(Place { opened_at, id }) = last {
-            let at_once = rounds::opened_at.eq(opened_at).and(rounds::id.ge(id));
-            query = query.filter(rounds::opened_at.gt(opened_at).or(at_once));
+            query = if ascending {
+                let at_once = rounds::opened_at.eq(opened_at).and(rounds::id.le(id));
+                query.filter(rounds::opened_at.lt(opened_at).or(at_once))
+            } else {
+                let at_once = rounds::opened_at.eq(opened_at).and(rounds::id.ge(id));
+                query.filter(rounds::opened_at.gt(opened_at).or(at_once))
+            };
         }
-        let rounds: Vec<Round> = query.order(newest_first).limit(limit).load(connection)?;
+        let rounds: Vec<Round> = sorted(query, ascending).limit(limit).load(connection)?;
         let full = i64::try_from(rounds.len()).is_ok_and(|found| found >= limit);
         Ok(Found { rounds, looked_to: last.filter(|_| !full) })
     }
 
     /// Selects the rounds by the conditions that an index can answer.
-    fn indexed<'a>(&self, before: Option<Place>) -> Query<'a> {
+    fn indexed<'a>(&self, span: Span<Place>) -> Query<'a> {
         let mut query = rounds::table.into_boxed();
         if let Some(table_id) = self.table_id {
             query = query.filter(rounds::table_id.eq(table_id));
+        }
+        if let Some(external_ref) = &self.external_ref {
+            query = query.filter(rounds::external_ref.eq(external_ref.clone()));
         }
         if let Some(from) = self.from {
             query = query.filter(rounds::opened_at.ge(from));
@@ -120,13 +136,20 @@ impl Search {
         if let Some(to) = self.to {
             query = query.filter(rounds::opened_at.lt(to));
         }
-        if let Some(Place { opened_at, id }) = before {
-            // The first condition follows from the second, but only the first can use an index.
-            let at_once = rounds::opened_at.eq(opened_at).and(rounds::id.lt(id));
-            query = query.filter(rounds::opened_at.le(opened_at));
-            query = query.filter(rounds::opened_at.lt(opened_at).or(at_once));
+        // The first condition follows from the second, but only the first can use an index.
+        match (span.ascending, span.after) {
+            (_, None) => query,
+            (false, Some(Place { opened_at, id })) => {
+                let at_once = rounds::opened_at.eq(opened_at).and(rounds::id.lt(id));
+                let query = query.filter(rounds::opened_at.le(opened_at));
+                query.filter(rounds::opened_at.lt(opened_at).or(at_once))
+            }
+            (true, Some(Place { opened_at, id })) => {
+                let at_once = rounds::opened_at.eq(opened_at).and(rounds::id.gt(id));
+                let query = query.filter(rounds::opened_at.ge(opened_at));
+                query.filter(rounds::opened_at.gt(opened_at).or(at_once))
+            }
         }
-        query
     }
 
     /// Adds the conditions that are checked on each round.

@@ -5,7 +5,13 @@ use std::collections::HashSet;
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Db, StoreError, kept::Keep as _, row::in_parts, schema::rounds};
+use super::{
+    Db, StoreError,
+    kept::Keep as _,
+    row::in_parts,
+    schema::rounds,
+    span::{Span, spanned},
+};
 use houseway_base::{
     ids::{RoundId, TableId, TournamentId},
     money::Currency,
@@ -43,6 +49,10 @@ pub struct Round {
     pub corrected: bool,
     /// The tournament at whose table the round is played.
     pub tournament_id: Option<TournamentId>,
+    /// The id of the round in another system.
+    pub external_ref: Option<String>,
+    /// JSON: texts of another system; `None` if there are none.
+    pub metadata: Option<String>,
 }
 
 /// The currency of a round's amounts: that of its table, or tournament chips for a round of a
@@ -143,7 +153,7 @@ pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, S
 /// A table's running round: the latest round or the one before it, because a round that is restored
 /// after a misdeal continues even if another one has been opened and closed since.
 pub fn running(connection: &mut Db, table_id: TableId) -> Result<Option<Round>, StoreError> {
-    let last_two = list(connection, table_id, None, 2)?;
+    let last_two = list(connection, table_id, Span::newest(2))?;
     Ok(last_two.into_iter().find(|round| round.ending.is_none()))
 }
 
@@ -171,18 +181,14 @@ pub fn next(
     Ok(next.kept().get_result(connection).optional()?)
 }
 
-/// Up to `limit` of a table's rounds numbered below `before`, newest first.
+/// A part of the list of a table's rounds, by their numbers.
 pub fn list(
     connection: &mut Db,
     table_id: TableId,
-    before: Option<i64>,
-    limit: i64,
+    span: Span<i64>,
 ) -> Result<Vec<Round>, StoreError> {
-    let mut query = rounds::table.filter(rounds::table_id.eq(table_id)).into_boxed();
-    if let Some(before) = before {
-        query = query.filter(rounds::number.lt(before));
-    }
-    Ok(query.order(rounds::number.desc()).limit(limit).kept().load(connection)?)
+    let query = rounds::table.filter(rounds::table_id.eq(table_id)).into_boxed();
+    Ok(spanned!(query, rounds::number, span).kept().load(connection)?)
 }
 
 /// Up to `limit` rounds after `after`, sorted by identifier, to page through all of them.

@@ -210,6 +210,8 @@ diesel::table! {
         house_minor -> BigInt,
         corrected -> Bool,
         tournament_id -> Nullable<Text>,
+        external_ref -> Nullable<Text>,
+        metadata -> Nullable<Text>,
     }
 }
 
@@ -280,6 +282,8 @@ diesel::table! {
         at -> BigInt,
         actor -> Text,
         dealer -> Nullable<Text>,
+        external_ref -> Nullable<Text>,
+        metadata -> Nullable<Text>,
     }
 }
 

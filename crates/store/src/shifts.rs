@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::{
     Db, StoreError,
     schema::{gaming_days, shifts},
+    span::{Span, spanned},
 };
 use houseway_base::{
     ids::ShiftId,
@@ -51,17 +52,10 @@ pub fn find_day(connection: &mut Db, date: &str) -> Result<Option<GamingDay>, St
     Ok(gaming_days::table.find(date).first(connection).optional()?)
 }
 
-/// Up to `limit` days before `before`, newest first.
-pub fn list_days(
-    connection: &mut Db,
-    before: Option<String>,
-    limit: i64,
-) -> Result<Vec<GamingDay>, StoreError> {
-    let mut query = gaming_days::table.into_boxed();
-    if let Some(before) = before {
-        query = query.filter(gaming_days::date.lt(before));
-    }
-    Ok(query.order(gaming_days::date.desc()).limit(limit).load(connection)?)
+/// A part of the list of days.
+pub fn list_days(connection: &mut Db, span: Span<String>) -> Result<Vec<GamingDay>, StoreError> {
+    let query = gaming_days::table.into_boxed();
+    Ok(spanned!(query, gaming_days::date, span).load(connection)?)
 }
 
 /// Up to `limit` days after `after`, oldest first, to page through all of them.
@@ -128,17 +122,10 @@ pub fn in_state(connection: &mut Db, state: ShiftState) -> Result<Option<Shift>,
     Ok(shifts::table.filter(shifts::state.eq(state)).first(connection).optional()?)
 }
 
-/// Up to `limit` shifts before `before`, newest first.
-pub fn list(
-    connection: &mut Db,
-    before: Option<ShiftId>,
-    limit: i64,
-) -> Result<Vec<Shift>, StoreError> {
-    let mut query = shifts::table.into_boxed();
-    if let Some(before) = before {
-        query = query.filter(shifts::id.lt(before));
-    }
-    Ok(query.order(shifts::id.desc()).limit(limit).load(connection)?)
+/// A part of the list of shifts.
+pub fn list(connection: &mut Db, span: Span<ShiftId>) -> Result<Vec<Shift>, StoreError> {
+    let query = shifts::table.into_boxed();
+    Ok(spanned!(query, shifts::id, span).load(connection)?)
 }
 
 /// A day's shifts, in order.

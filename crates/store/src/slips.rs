@@ -3,7 +3,12 @@
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Db, StoreError, schema::slips, slip_series::Numbered};
+use super::{
+    Db, StoreError,
+    schema::slips,
+    slip_series::Numbered,
+    span::{Span, spanned},
+};
 use houseway_base::{
     ids::{PeriodId, SlipId, TableId},
     names::{SlipKind, SlipState},
@@ -106,12 +111,11 @@ pub fn of_days(
     Ok(query.filter(slips::state.eq_any(states)).load(connection)?)
 }
 
-/// Up to `limit` slips before `before`, newest first.
+/// A part of the list of slips.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,
-    before: Option<SlipId>,
-    limit: i64,
+    span: Span<SlipId>,
 ) -> Result<Vec<Slip>, StoreError> {
     let mut query = slips::table.into_boxed();
     if let Some(kind) = filter.kind {
@@ -129,10 +133,7 @@ pub fn list(
     if let Some(number) = &filter.number {
         query = query.filter(slips::number.eq(number.clone()));
     }
-    if let Some(before) = before {
-        query = query.filter(slips::id.lt(before));
-    }
-    Ok(query.order(slips::id.desc()).limit(limit).load(connection)?)
+    Ok(spanned!(query, slips::id, span).load(connection)?)
 }
 
 /// Up to `limit` slips after `after`, oldest first, to page through all of them.

@@ -3,7 +3,12 @@
 use diesel::prelude::*;
 use serde::Serialize;
 
-use super::{Db, StoreError, row::in_parts, schema::seat_stays};
+use super::{
+    Db, StoreError,
+    row::in_parts,
+    schema::seat_stays,
+    span::{Span, spanned},
+};
 use houseway_base::ids::{StayId, TableId};
 
 /// The time that a stay spends at one seat. A stay may use several seats.
@@ -65,18 +70,14 @@ pub fn of_stays(connection: &mut Db, ids: &[StayId]) -> Result<Vec<SpotRow>, Sto
     })
 }
 
-/// Up to `limit` stays at the seats of a table that began before the entry `before`, latest first.
+/// A part of the list of stays at the seats of a table, by the entries at which they began.
 pub fn list(
     connection: &mut Db,
     table_id: TableId,
-    before: Option<i64>,
-    limit: i64,
+    span: Span<i64>,
 ) -> Result<Vec<SpotRow>, StoreError> {
-    let mut query = seat_stays::table.filter(seat_stays::table_id.eq(table_id)).into_boxed();
-    if let Some(before) = before {
-        query = query.filter(seat_stays::from_seq.lt(before));
-    }
-    Ok(query.order(seat_stays::from_seq.desc()).limit(limit).load(connection)?)
+    let query = seat_stays::table.filter(seat_stays::table_id.eq(table_id)).into_boxed();
+    Ok(spanned!(query, seat_stays::from_seq, span).load(connection)?)
 }
 
 /// Inserts a stay at a seat.

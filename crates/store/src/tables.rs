@@ -10,6 +10,7 @@ use super::{
     Db, StoreError,
     kept::Keep as _,
     schema::{table_rules, tables},
+    span::{Span, spanned},
 };
 use houseway_base::{
     ids::TableId,
@@ -74,17 +75,10 @@ pub fn find_by_name(connection: &mut Db, name: &str) -> Result<Option<Table>, St
     Ok(tables::table.filter(tables::name.eq(name)).first(connection).optional()?)
 }
 
-/// Up to `limit` tables before `before`, newest first.
-pub fn list(
-    connection: &mut Db,
-    before: Option<TableId>,
-    limit: i64,
-) -> Result<Vec<Table>, StoreError> {
-    let mut query = tables::table.into_boxed();
-    if let Some(before) = before {
-        query = query.filter(tables::id.lt(before));
-    }
-    Ok(query.order(tables::id.desc()).limit(limit).load(connection)?)
+/// A part of the list of tables.
+pub fn list(connection: &mut Db, span: Span<TableId>) -> Result<Vec<Table>, StoreError> {
+    let query = tables::table.into_boxed();
+    Ok(spanned!(query, tables::id, span).load(connection)?)
 }
 
 /// Every table, oldest first.
@@ -149,18 +143,14 @@ pub fn find_rules(
     Ok(rules.kept().get_result(connection).optional()?)
 }
 
-/// Up to `limit` versions of a table's rules before `before`, newest first.
+/// A part of the list of versions of a table's rules.
 pub fn versions(
     connection: &mut Db,
     table_id: TableId,
-    before: Option<i64>,
-    limit: i64,
+    span: Span<i64>,
 ) -> Result<Vec<Rules>, StoreError> {
-    let mut query = table_rules::table.filter(table_rules::table_id.eq(table_id)).into_boxed();
-    if let Some(before) = before {
-        query = query.filter(table_rules::version.lt(before));
-    }
-    Ok(query.order(table_rules::version.desc()).limit(limit).load(connection)?)
+    let query = table_rules::table.filter(table_rules::table_id.eq(table_id)).into_boxed();
+    Ok(spanned!(query, table_rules::version, span).load(connection)?)
 }
 
 /// Finds these versions of tables' rules, in no particular order.

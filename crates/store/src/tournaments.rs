@@ -10,6 +10,7 @@ use super::{
     schema::{
         balances, rounds, tournament_receipts, tournament_screens, tournament_tables, tournaments,
     },
+    span::{Span, spanned},
 };
 use houseway_base::{
     ids::{RoundId, ScreenId, TableId, TournamentId},
@@ -73,17 +74,10 @@ pub fn find(connection: &mut Db, id: TournamentId) -> Result<Option<Tournament>,
     Ok(tournaments::table.find(id).first(connection).optional()?)
 }
 
-/// Up to `limit` tournaments before this one, newest first.
-pub fn list(
-    connection: &mut Db,
-    before: Option<TournamentId>,
-    limit: i64,
-) -> Result<Vec<Tournament>, StoreError> {
-    let mut query = tournaments::table.into_boxed();
-    if let Some(before) = before {
-        query = query.filter(tournaments::id.lt(before));
-    }
-    Ok(query.order(tournaments::id.desc()).limit(limit).load(connection)?)
+/// A part of the list of tournaments.
+pub fn list(connection: &mut Db, span: Span<TournamentId>) -> Result<Vec<Tournament>, StoreError> {
+    let query = tournaments::table.into_boxed();
+    Ok(spanned!(query, tournaments::id, span).load(connection)?)
 }
 
 /// The tournaments in this phase, oldest first.

@@ -14,12 +14,12 @@ import { Back } from "./back.js";
 import { readFloor, readFloorSoon } from "./house_floor.js";
 import { learn, learnFrom, readPeople } from "./names.js";
 import { Retry, type Quiet } from "./retry.js";
-import { address, routeOf } from "./route.js";
+import { address, routeOf, type Query } from "./route.js";
 import { placeOf, type Screen } from "./screens.js";
 import { Seal } from "./seal.js";
 import { PLACES, SIGNERS, followToSign, readToSign } from "./to_sign.js";
 import type { Bar } from "./bar/bar.js";
-import type { FloorTable, SignedCheckpoint, LoggedEntry } from "../../types/api.js";
+import type { FloorTable, SignedCheckpoint, LoggedEntry, FloorBody } from "../../types/api.js";
 
 /** Games whose words are needed to read the log. */
 const GAMES = ["break_poker", "holdem", "truco", "canasta"];
@@ -33,11 +33,11 @@ const WATCH = ["pit_boss", "auditor", "admin", "compliance"];
 export class Desk {
   door;
   /** the floor as last read; null before the first reading, when nothing is known about it */
-  floor: any = null;
+  floor: FloorBody | null = null;
   /** Why the floor could not be read again, when it was read, and the timer of the next reading. */
   floorProblem = "";
   floorReadAt = 0;
-  floorSoon: any = 0;
+  floorSoon: ReturnType<typeof setTimeout> | undefined;
   tables: FloorTable[] = [];
   /** How many acts are waiting for this person's signature, by the screen where they are signed. */
   toSign = { people: 0, slips: 0 };
@@ -62,7 +62,7 @@ export class Desk {
   sheet: string | null = null; // what is open over the page: `keys`
   bar: Bar | null = null; // the command bar, while it is open
   line: { stop: () => void } | ReturnType<typeof follow> | undefined;
-  drawing: any;
+  drawing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(public redraw: () => void) {
     this.door = new Door(redraw, async () => (await import("./own_pin.js")).openOwnPin(this));
@@ -205,9 +205,9 @@ export class Desk {
     return this.tables.find((table) => table.id === id);
   }
 
-  /** @param entry of the log */
-  currency(entry: LoggedEntry) {
-    return this.table(entry.table_id)?.currency ?? "USD";
+  /** @param of what is at a table: an entry of the log, or a round */
+  currency(of: { table_id: string | null }) {
+    return this.table(of.table_id)?.currency ?? "USD";
   }
 
   heard(entry: LoggedEntry) {
@@ -241,7 +241,7 @@ export class Desk {
 
   // Navigation.
 
-  go(name: string, id?: string, query?: any) {
+  go(name: string, id?: string, query?: Query) {
     location.hash = address(name, id, query);
   }
 

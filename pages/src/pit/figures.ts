@@ -52,7 +52,7 @@ export function ledgered(amount: string) {
     maximumFractionDigits: 4,
     ...GROUPED,
   });
-  return sign + format.format(amount.replace(/^-/, "") as any);
+  return sign + format.format(amount.replace(/^-/, "") as Intl.StringNumericLiteral);
 }
 
 /** An amount in a report: always with decimals, and a sign only if negative. */

@@ -14,6 +14,7 @@ import { address } from "./route.js";
 import { searchField } from "./search.js";
 import { clock, printedAt, utcWhole } from "./when.js";
 import type { Desk } from "./desk.js";
+import type { Shown } from "./screens.js";
 
 export const mark = () => html`<svg class="mark" viewBox="0 0 26 30" aria-hidden="true"
   >${svg`<use href="#mark"/>`}</svg>`;
@@ -108,7 +109,7 @@ function seal({ seal }: Desk) {
     }</span></button>`;
 }
 
-function head(desk: Desk, { title, small = nothing, back, end = nothing, searched = true }: any) {
+function head(desk: Desk, { title, small = nothing, back, end = nothing, searched = true }: Shown) {
   return html`<header class="phead">
     ${
       back

@@ -5,11 +5,12 @@ import { session } from "../shared/session.js";
 import { learn } from "./names.js";
 import { isAboutRights } from "./parts/approvals.js";
 import type { Desk } from "./desk.js";
+import type { ActsToSign } from "../../types/api.js";
 
 /** The shortest time between two readings while entries keep coming, in milliseconds. */
 const PACE = 1_000;
 
-const counted = (some: any[]) => some.reduce((sum, { count }) => sum + count, 0);
+const counted = (some: ActsToSign[]) => some.reduce((sum, { count }) => sum + count, 0);
 
 /** Reads the floor. If that fails, the data that was last read stays. */
 export async function readFloor(desk: Desk) {
@@ -47,7 +48,7 @@ export function readFloorSoon(desk: Desk) {
     async () => {
       isOld = false;
       if (session()) await desk.quietly("readFloor");
-      desk.floorSoon = 0;
+      desk.floorSoon = undefined;
       // The answer may not include entries that were logged while it was on its way.
       if (isOld && session()) readFloorSoon(desk);
     },

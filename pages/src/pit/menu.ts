@@ -39,17 +39,17 @@ export function themeAndLanguage(desk: Desk) {
     )}</div>`;
 }
 
-function choice(
+function choice<Value extends string>(
   label: string,
-  values: string[],
-  chosen: string,
+  values: readonly Value[],
+  chosen: Value,
   name: string,
-  choose: (value: any) => void,
+  choose: (value: Value) => void,
 ) {
   return html`<div class="choice" role="group" aria-label=${label}>${values.map(
     (
       value,
-    ) => html`<button type="button" class="pbtn" data-set=${value} aria-pressed=${value === chosen}
+    ) => html`<button type="button" class="pbtn" data-set=${String(value)} aria-pressed=${value === chosen}
       @click=${() => choose(value)}>${words(`${name}-${value}`)}</button>`,
   )}</div>`;
 }

@@ -1,6 +1,7 @@
 // The names of people and tables, which log entries mention only by id.
 
 import { readAll } from "../shared/api.js";
+import type { UserBody, LoggedEntry } from "../../types/api.js";
 
 const known: Map<string, { name: string; currency?: string }> = new Map();
 
@@ -13,7 +14,7 @@ export function learn(those: { id: string; name: string; currency?: string }[]) 
 }
 
 /** Reads the people of the house. */
-export async function readPeople(): Promise<any[]> {
+export async function readPeople(): Promise<UserBody[]> {
   const people = await readAll("/v1/users");
   learn(people);
   return people;
@@ -23,11 +24,11 @@ export async function readPeople(): Promise<any[]> {
  * Learns the name of someone who was added or renamed.
  * @param entry of the log
  */
-export function learnFrom({ kind, body }: any) {
-  const event = body?.event ?? body ?? {};
-  const [id, { name } = event] =
-    kind === "user.changed" ? [event.user_id, event.after] : [event.user_id ?? event.api_key_id];
-  if (id && name) learn([{ id, name }]);
+export function learnFrom({ body }: LoggedEntry) {
+  if (!("kind" in body)) return;
+  if (body.kind === "user.changed") learn([{ id: body.user_id, name: body.after.name }]);
+  if (body.kind === "user.added") learn([{ id: body.user_id, name: body.name }]);
+  if (body.kind === "api_key.made") learn([{ id: body.api_key_id, name: body.name }]);
 }
 
 /**

@@ -1,10 +1,9 @@
 // Finds a round of a table by its number.
 
 import { read } from "../shared/api.js";
-import type { TableBody } from "../../types/api.js";
 
 /** Finds a round by its number. Numbers rise with time, so the page can be calculated. */
-export async function numbered(table: TableBody, number: number) {
+export async function numbered(table: { id: string }, number: number) {
   let cursor = "";
   for (;;) {
     const { data } = await read(`/v1/tables/${table.id}/rounds?limit=200${cursor}`);

@@ -15,12 +15,11 @@ export function routeOf(hash: string): Route {
   return { name, id, query: new URLSearchParams(query) };
 }
 
+/** What the address says after the place. */
+export type Query = Record<string, string | number | undefined | null> | URLSearchParams;
+
 /** The address of a place. Empty parts are left out. */
-export function address(
-  name: string,
-  id: string = "",
-  query: Record<string, string | number | undefined | null> | URLSearchParams = {},
-) {
+export function address(name: string, id: string = "", query: Query = {}) {
   const pairs = query instanceof URLSearchParams ? [...query] : Object.entries(query);
   const given = pairs.filter(([, value]) => value !== "" && value !== undefined && value !== null);
   const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();

@@ -8,18 +8,21 @@ import type { Keys } from "../shared/keyboard.js";
 import type { Desk } from "./desk.js";
 import type { LoggedEntry } from "../../types/api.js";
 
+/** What a screen shows: its head, and its body. */
+export interface Shown {
+  title: string;
+  small?: unknown;
+  back?: { label: string; to: string } | undefined;
+  end?: unknown;
+  searched?: boolean;
+  stream?: string;
+  kind: string;
+  body: unknown;
+}
+
 /** What the desk needs from a screen. */
 export interface Screen {
-  view: () => {
-    title: string;
-    small?: unknown;
-    back?: { label: string; to: string };
-    end?: unknown;
-    searched?: boolean;
-    stream?: string;
-    kind: string;
-    body: unknown;
-  };
+  view: () => Shown;
   /** the address changed, but not the screen */
   go: (route: Route) => void;
   keys?: () => Keys;

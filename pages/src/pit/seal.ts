@@ -3,11 +3,12 @@
 import { call } from "../shared/api.js";
 import { Problem } from "../shared/problem.js";
 import { problemWords } from "../shared/words.js";
+import type { Verification } from "../../types/api.js";
 
 export class Seal {
   redraw: () => void;
   /** the house's report, if someone has asked for one */
-  report: any = null;
+  report: Verification | null = null;
   busy = false;
   problem = "";
 
@@ -18,12 +19,12 @@ export class Seal {
   /** How many entries a signed checkpoint covers. */
   get signedTo() {
     const streams = this.report?.streams ?? [];
-    return streams.reduce((sum: number, s: any) => sum + s.signed_to, 0);
+    return streams.reduce((sum, s) => sum + s.signed_to, 0);
   }
 
   /** What is wrong, stream by stream. */
   get findings(): { kind: string; detail: string }[] {
-    return (this.report?.streams ?? []).flatMap((stream: any) => stream.findings);
+    return (this.report?.streams ?? []).flatMap((stream) => stream.findings);
   }
 
   async verify() {

@@ -1,7 +1,7 @@
 // A sheet over the page. It is the browser's own dialog, which traps the focus and closes on
 // Escape.
 
-import { Directive, directive } from "lit-html/directive.js";
+import { Directive, directive, type ElementPart } from "lit-html/directive.js";
 import { html, nothing } from "lit-html";
 import { icon } from "../shared/parts/card.js";
 import { words } from "../shared/words.js";
@@ -15,7 +15,7 @@ export const modal = directive(
   class extends Directive {
     render(_isBeside = false) {}
 
-    update(part: any, [isBeside]: [boolean?]) {
+    update(part: ElementPart, [isBeside]: [boolean?]) {
       const dialog = part.element as HTMLDialogElement;
       queueMicrotask(() => {
         if (!dialog.isConnected || dialog.open) return;

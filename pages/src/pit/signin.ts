@@ -9,12 +9,15 @@ import { modal } from "./sheet.js";
 import type { Desk } from "./desk.js";
 import type { FieldEvent } from "../shared/field_event.js";
 
+/** An event of a dialog. */
+type DialogEvent = Event & { target: HTMLDialogElement };
+
 export const signinView = (desk: Desk) => html`<main class="pitsign">${form(desk)}</main>`;
 
 /** The sign-in form over a desk whose session has ended. No key closes it. */
 export const veil = (desk: Desk) => html`<dialog class="pitveil" closedby="none" ${modal()}
   aria-label=${words("sign-in")} @cancel=${(event: Event) => event.preventDefault()}
-  @close=${(event: any) => event.target.isConnected && event.target.showModal()}
+  @close=${({ target }: DialogEvent) => target.isConnected && target.showModal()}
   ><div class="pitsign">${form(desk)}</div></dialog>`;
 
 function form(desk: Desk) {

@@ -5,7 +5,7 @@ import { words } from "../shared/words.js";
 
 export { clock, dateOf, dayAndTime, time } from "../shared/when.js";
 
-const DAY = { day: "numeric", month: "long" };
+const DAY: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };
 
 /** The time of day in the log. */
 export function utcTime(at: string) {
@@ -14,13 +14,12 @@ export function utcTime(at: string) {
 }
 
 /** The day in the log. */
-export const utcDay = (at: string) =>
-  written(at, { ...DAY, year: "numeric", timeZone: "UTC" } as any);
+export const utcDay = (at: string) => written(at, { ...DAY, year: "numeric", timeZone: "UTC" });
 
 export const utcWhole = (at: string) => `${utcDay(at)}, ${utcTime(at)} UTC`;
 
 export const today = (at: Date | string) =>
-  `${written(at, { weekday: "long", ...DAY } as any)}, ${clock(at)}`;
+  `${written(at, { weekday: "long", ...DAY })}, ${clock(at)}`;
 
 export const printedAt = () => utcWhole(new Date().toISOString());
 

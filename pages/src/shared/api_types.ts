@@ -5,7 +5,13 @@ import type { paths } from "../../types/api.js";
 /** A path without its query. */
 type Bare<P extends string> = P extends `${infer Before}?${string}` ? Before : P;
 /** One segment of a path. Parameters become `*`, both in the document and in a call. */
-type Part<P extends string> = "\0" extends P ? "*" : P extends `{${string}}` ? "*" : P;
+type Part<P extends string> = "\0" extends P
+  ? "*"
+  : "0" extends P
+    ? "*"
+    : P extends `{${string}}`
+      ? "*"
+      : P;
 type Shape<P extends string> = P extends `${infer First}/${infer Rest}`
   ? `${Part<First>}/${Shape<Rest>}`
   : Part<P>;

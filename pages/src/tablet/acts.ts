@@ -3,8 +3,9 @@
 
 import { html, nothing } from "lit-html";
 import { ActForm, fieldsView } from "../shared/acts/form.js";
-import { houseActs } from "../shared/acts/known.js";
+import { houseActs, type OpenAct } from "../shared/acts/known.js";
 import { actTitle, roundActs } from "../shared/acts/rare.js";
+import type { Entered } from "../shared/queue.js";
 import { shown, units } from "../shared/money.js";
 import { button } from "../shared/parts/button.js";
 import { icon } from "../shared/parts/card.js";
@@ -34,14 +35,14 @@ export class Acts {
     if (open) this.choose(open);
   }
 
-  get list(): any[] {
+  get list(): OpenAct[] {
     const { table, round, rules } = this.desk;
     const house = houseActs(table, rules?.seats ?? MOST_SEATS);
-    const mine = deals(this.desk) ? [] : [{ type: "tap_in" }];
+    const mine: OpenAct[] = deals(this.desk) ? [] : [{ type: "tap_in" }];
     return [...roundActs(round), ...mine, ...house];
   }
 
-  choose(open: any) {
+  choose(open: OpenAct) {
     const { app, desk } = this;
     desk.refusal = null;
     if (open.type === "tap_in") {
@@ -88,7 +89,7 @@ export class Acts {
     }
   }
 
-  async rehearse(command: any) {
+  async rehearse(command: Entered) {
     const { desk } = this;
     desk.refusal = null;
     const answer = await desk.rehearse(command);
@@ -99,7 +100,7 @@ export class Acts {
     this.ruling = { of: JSON.stringify(command), told };
   }
 
-  async send({ open }: ActForm, command: any) {
+  async send({ open }: ActForm, command: Entered) {
     const { app, desk } = this;
     const title = actTitle(open);
     if (!roundActs(desk.round).includes(open)) return tell(app, command, { title });
@@ -108,7 +109,7 @@ export class Acts {
     return Boolean(done);
   }
 
-  askFloor({ open }: { open: any }, command: any) {
+  askFloor({ open }: { open: OpenAct }, command: Entered) {
     const { app, desk } = this;
     const title = actTitle(open);
     desk.refusal = null;

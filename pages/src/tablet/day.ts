@@ -28,8 +28,8 @@ export class Day {
   seen: Set<string> = new Set();
   /** What was done last, in a few words. */
   note = "";
-  noting = 0;
-  timer = 0;
+  noting: ReturnType<typeof setTimeout> | undefined;
+  timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(app: App) {
     this.app = app;

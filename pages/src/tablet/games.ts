@@ -30,6 +30,8 @@ export async function openDesk(table: TableBody, redraw: () => void) {
     come(GAMES[table.game]()),
     come(loadWords(`tablet/${table.game}`, "shared/acts")),
     come(loadStyles(`tablet/${table.game}/game.css`)),
+    // The screen of such a table consists of the day's parts.
+    table.game === "other" ? come(loadStyles("tablet/back_office.css")) : null,
   ]);
   await desk.begin(game);
   return desk;

@@ -10,7 +10,7 @@ const READ_EVERY = 250;
 export class Unread {
   desk: Desk;
   read: () => void;
-  reading = 0;
+  reading: ReturnType<typeof setTimeout> | undefined;
   entries: LoggedEntry[] = [];
   /** The number of the last entry of the table's stream that the round is known to include. */
   shown = 0;

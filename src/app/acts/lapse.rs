@@ -13,6 +13,7 @@ use crate::{
     store::{
         self, Db,
         approvals::{Approval, Filter},
+        span::Span,
     },
 };
 
@@ -72,7 +73,8 @@ impl App {
             let filter = Filter { state: Some(ApprovalState::Pending), ..Filter::default() };
             let (found, last) = self
                 .read(move |connection| {
-                    let batch = store::approvals::list(connection, &filter, before, BATCH)?;
+                    let batch =
+                        store::approvals::list(connection, &filter, Span::before(before, BATCH))?;
                     let last = batch.last().map(|approval| approval.id);
                     let mut found = Vec::new();
                     for approval in batch {

@@ -17,6 +17,7 @@ use crate::{
         self, Db,
         approvals::{Approval, Filter},
         log::COMPLIANCE,
+        span::Span,
     },
 };
 
@@ -53,7 +54,7 @@ impl App {
                 }
                 may_see(connection, approval, &by)
             };
-            let rows = find(connection, &filter, page.after()?, page.rows(), wanted)?;
+            let rows = find(connection, &filter, page.span()?, wanted)?;
             let page = page.page(rows, |row| row.id.to_string(), Ok)?;
             page.all(|approvals| ApprovalBody::all(connection, approvals, now, by.role))
         })
@@ -97,24 +98,24 @@ pub(in crate::app) fn acts_to_sign(
     let waits = |_: &mut Db, approval: &Approval| {
         Ok(!is_overdue(approval, now) && can_sign_it(approval, by)?)
     };
-    let found = find(connection, &filter, None, MOST_TO_SIGN, waits)?;
+    let found = find(connection, &filter, Span::newest(MOST_TO_SIGN), waits)?;
     Ok(found.into_iter().map(|approval| approval.act).collect())
 }
 
-/// Returns the first `rows` approvals that pass the test.
+/// Returns the first approvals of a span that pass the test.
 fn find(
     connection: &mut Db,
     filter: &Filter,
-    mut before: Option<ApprovalId>,
-    rows: i64,
+    mut span: Span<ApprovalId>,
     wanted: impl Fn(&mut Db, &Approval) -> Result<bool, AppError>,
 ) -> Result<Vec<Approval>, AppError> {
-    let rows = usize::try_from(rows).map_err(AppError::internal)?;
+    let rows = usize::try_from(span.limit).map_err(AppError::internal)?;
+    span.limit = BATCH;
     let mut found = Vec::new();
     while found.len() < rows {
-        let batch = store::approvals::list(connection, filter, before, BATCH)?;
+        let batch = store::approvals::list(connection, filter, span)?;
         let Some(last) = batch.last() else { break };
-        before = Some(last.id);
+        span.after = Some(last.id);
         for approval in batch {
             if wanted(connection, &approval)? {
                 found.push(approval);

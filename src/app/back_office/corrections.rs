@@ -23,6 +23,7 @@ use crate::{
         results::Nets,
         rounds::Round,
         row::time,
+        span::Span,
         tables::Table,
     },
 };
@@ -138,7 +139,7 @@ struct Made {
 
 /// This person's corrections since the gaming day began, at tables in this currency, newest first.
 fn made(connection: &mut Db, actor: &str, currency: Currency) -> Result<Vec<Made>, AppError> {
-    let Some(day) = store::shifts::list_days(connection, None, 1)?.pop() else {
+    let Some(day) = store::shifts::list_days(connection, Span::newest(1))?.pop() else {
         return Ok(Vec::new());
     };
     let filter = Filter {
@@ -149,7 +150,7 @@ fn made(connection: &mut Db, actor: &str, currency: Currency) -> Result<Vec<Made
     };
     let (mut made, mut before): (Vec<Made>, Option<i64>) = (Vec::new(), None);
     loop {
-        let listed = store::log::list(connection, &filter, before, ENTRIES)?;
+        let listed = store::log::list(connection, &filter, Span::before(before, ENTRIES))?;
         for stored in listed.entries {
             let entry = stored.sealed.entry;
             let table = table_of(&entry.stream).map(|id| store::tables::find(connection, id));

@@ -258,7 +258,7 @@ impl App {
         let caller = caller.clone();
         self.read(move |connection| {
             let currency = find_table(connection, table_id)?.currency;
-            let rows = store::periods::list(connection, table_id, page.after()?, page.rows())?;
+            let rows = store::periods::list(connection, table_id, page.span()?)?;
             let days: Vec<&str> = rows.iter().map(|period| period.gaming_day.as_str()).collect();
             let seen = Seen::by(connection, caller.role, &days)?;
             let slips = Slips::of(connection, &rows)?;

@@ -300,7 +300,7 @@ impl App {
     /// Lists shifts, newest first.
     pub async fn shifts(&self, page: PageRequest) -> Result<Page<ShiftBody>, AppError> {
         self.read(move |connection| {
-            let rows = store::shifts::list(connection, page.after()?, page.rows())?;
+            let rows = store::shifts::list(connection, page.span()?)?;
             page.page(rows, |shift| shift.id.to_string(), ShiftBody::new)
         })
         .await
@@ -317,9 +317,8 @@ impl App {
     /// Lists gaming days, newest first.
     pub async fn gaming_days(&self, page: PageRequest) -> Result<Page<GamingDayBody>, AppError> {
         self.read(move |connection| {
-            let before: Option<NaiveDate> = page.after()?;
-            let before = before.map(|before| before.to_string());
-            let rows = store::shifts::list_days(connection, before, page.rows())?;
+            let span = page.span()?.with(|day: NaiveDate| day.to_string());
+            let rows = store::shifts::list_days(connection, span)?;
             let dates: Vec<&str> = rows.iter().map(|day| day.date.as_str()).collect();
             let mut shifts: HashMap<String, Vec<Shift>> = HashMap::new();
             for shift in store::shifts::of_days(connection, &dates)? {

@@ -166,7 +166,7 @@ impl App {
         caller.check_table(table_id)?;
         self.read(move |connection| {
             find_table(connection, table_id)?;
-            let rows = store::stays::list(connection, table_id, page.after()?, page.rows())?;
+            let rows = store::stays::list(connection, table_id, page.span()?)?;
             page.page(rows, |row| row.from_seq.to_string(), SpotBody::new)
         })
         .await

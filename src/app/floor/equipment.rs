@@ -482,7 +482,7 @@ impl App {
         page: PageRequest,
     ) -> Result<Page<EquipmentBody>, AppError> {
         self.read(move |connection| {
-            let rows = store::equipment::list(connection, &filter, page.after()?, page.rows())?;
+            let rows = store::equipment::list(connection, &filter, page.span()?)?;
             page.page(rows, |row| row.id.to_string(), Ok)?
                 .all(|rows| EquipmentBody::all(connection, rows))
         })

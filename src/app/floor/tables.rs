@@ -352,7 +352,7 @@ impl App {
     /// Tables, newest first.
     pub async fn tables(&self, page: PageRequest) -> Result<Page<TableBody>, AppError> {
         self.read(move |connection| {
-            let rows = store::tables::list(connection, page.after()?, page.rows())?;
+            let rows = store::tables::list(connection, page.span()?)?;
             let page = page.page(rows, |table| table.id.to_string(), Ok)?;
             page.all(|tables| TableBody::all(connection, tables))
         })

@@ -175,6 +175,8 @@ pub(super) fn keep(
                     seat,
                     to_table,
                     minor,
+                    amount: Some(here.currency.money(minor).map_err(AppError::internal)?),
+                    currency: Some(here.currency),
                     player,
                 }
             }

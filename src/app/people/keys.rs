@@ -163,7 +163,7 @@ impl App {
     /// API keys, newest first.
     pub async fn api_keys(&self, page: PageRequest) -> Result<Page<ApiKeyBody>, AppError> {
         self.look(move |connection| {
-            let rows = store::people::list_api_keys(connection, page.after()?, page.rows())?;
+            let rows = store::people::list_api_keys(connection, page.span()?)?;
             page.page(rows, |(key, _)| key.id.to_string(), shown)
         })
         .await

@@ -244,7 +244,7 @@ impl App {
     /// People, newest first.
     pub async fn users(&self, page: PageRequest) -> Result<Page<UserBody>, AppError> {
         self.look(move |connection| {
-            let rows = store::people::list_users(connection, page.after()?, page.rows())?;
+            let rows = store::people::list_users(connection, page.span()?)?;
             page.page(rows, |user| user.id.to_string(), UserBody::new)
         })
         .await

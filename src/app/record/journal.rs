@@ -118,7 +118,7 @@ fn lines(
             let chips = row.round_id.is_some_and(|id| of_tournaments.contains(&id));
             let currency = if chips { Currency::CHIPS } else { currency };
             lines.push(JournalLine {
-                id: format!("{}/{}", row.entry_id, row.line),
+                id: row.line_id(),
                 position: place.to_string(),
                 entry_id: row.entry_id,
                 kind: entry.kind.clone(),

@@ -14,6 +14,16 @@ pub const BAD_VALUE: Code = Code { name: "bad_value" };
 /// A field that appears twice in an object.
 pub const REPEATED_FIELD: Code = Code { name: "repeated_field" };
 
+/// Metadata with too many keys.
+pub const METADATA_TOO_LARGE: Code = Code { name: "metadata_too_large" };
+
 /// The codes for a body's shape.
-pub const ALL: &[&Code] =
-    &[&UNKNOWN_FIELD, &MISSING_FIELD, &WRONG_TYPE, &UNKNOWN_VALUE, &BAD_VALUE, &REPEATED_FIELD];
+pub const ALL: &[&Code] = &[
+    &UNKNOWN_FIELD,
+    &MISSING_FIELD,
+    &WRONG_TYPE,
+    &UNKNOWN_VALUE,
+    &BAD_VALUE,
+    &REPEATED_FIELD,
+    &METADATA_TOO_LARGE,
+];

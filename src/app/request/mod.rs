@@ -3,6 +3,7 @@
 pub mod codes;
 pub mod date_format;
 pub mod decode;
+pub mod external;
 pub mod idempotency;
 mod integer_format;
 pub mod page;

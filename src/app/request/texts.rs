@@ -54,9 +54,19 @@ pub fn check_note(text: &mut String, pointer: &str) -> Option<Problem> {
 
 /// Checks a reference to something elsewhere: one line of 1 to 40 characters.
 pub fn check_reference(text: &mut String, pointer: &str) -> Option<Problem> {
+    check_line(text, pointer, MAX_REFERENCE_CHARS)
+}
+
+/// Normalizes one line of 1 to `most` characters, and finds what is wrong with it.
+pub fn check_line(text: &mut String, pointer: &str, most: usize) -> Option<Problem> {
     compose(text);
     trim(text);
-    check_length(text, pointer, MAX_REFERENCE_CHARS, typed::hidden(text))
+    check_length(text, pointer, most, typed::hidden(text))
+}
+
+/// Finds out whether one line, which is stored as it is, has 1 to `most` characters.
+pub fn check_line_length(text: &str, pointer: &str, most: usize) -> Option<Problem> {
+    check_length(text, pointer, most, typed::hidden(text))
 }
 
 fn check_length(text: &str, pointer: &str, most: usize, hidden: Option<char>) -> Option<Problem> {

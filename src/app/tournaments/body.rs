@@ -327,7 +327,7 @@ impl App {
     /// A page of tournaments, newest first.
     pub async fn tournaments(&self, page: PageRequest) -> Result<Page<TournamentListed>, AppError> {
         self.look(move |connection| {
-            let rows = store::tournaments::list(connection, page.after()?, page.rows())?;
+            let rows = store::tournaments::list(connection, page.span()?)?;
             page.page(rows, |row| row.id.to_string(), TournamentListed::new)
         })
         .await

@@ -75,17 +75,19 @@ fn merge_openings(schemas: &mut Named) {
     let Some(RefOr::T(Schema::AnyOf(union))) = schemas.get(OPENING) else { return };
     let mut whole = Object::new();
     whole.description = Some(
-        "The options for opening a round; each field names the game that it is for. `{}` is \
-         enough, except for Truco, which needs `players`."
+        "The options for opening a round. A field that is not for every game names its game. `{}` \
+         is enough, except for Truco, which needs `players`."
             .to_owned(),
     );
     for variant in &union.items {
         let game = target(variant).and_then(|name| name.strip_suffix("Opening"));
-        let (Some(game), Some(Schema::Object(own))) = (game, resolve(schemas, variant)) else {
-            continue;
-        };
+        let Some(Schema::Object(own)) = resolve(schemas, variant) else { continue };
         for (field, property) in &own.properties {
-            let told = with_game(property.clone(), game);
+            let told = match game {
+                Some(game) => with_game(property.clone(), game),
+                // A field of every game.
+                None => property.clone(),
+            };
             let both = match whole.properties.get(field) {
                 Some(known) => joined(schemas, known, &told),
                 None => told,

@@ -26,7 +26,10 @@ use crate::{
         door::origin::Origin,
         floor::{equipment::EquipmentsBody, rounds::ActBody},
         people::{keys::ApiKeyBody, users::UserBody},
-        request::{idempotency::Answer, page::Page},
+        request::{
+            idempotency::Answer,
+            page::{Order, Page},
+        },
         tournaments::{EntryBody, TournamentBody},
     },
     http::{
@@ -53,6 +56,10 @@ pub struct ApprovalParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is only valid in the order
+    /// in which it was received.
+    #[param(inline)]
+    order: Option<Order>,
 }
 
 /// Whose signature the listed approvals wait for.
@@ -102,8 +109,8 @@ pub async fn list(
     caller: Caller,
     params: Params<ApprovalParams>,
 ) -> Result<web::Json<Page<ApprovalBody>>, AppError> {
-    let Params(ApprovalParams { can_sign, state: stands, act, limit, cursor }) = params;
-    let page = PageParams { limit, cursor }.page()?;
+    let Params(ApprovalParams { can_sign, state: stands, act, limit, cursor, order }) = params;
+    let page = PageParams { limit, cursor, order }.page()?;
     let filter = Filter { state: stands, act, ..Filter::default() };
     state.app.approvals(&caller, filter, can_sign.is_some(), page).await.map(web::Json)
 }

@@ -19,7 +19,10 @@ use crate::{
             ConsistencyBody, Filter, KeyBody, LoggedEntry, NewCheckpoint, ProofBody, Trust,
             Verification,
         },
-        request::{idempotency::Answer, page::Page},
+        request::{
+            idempotency::Answer,
+            page::{Order, Page},
+        },
     },
     audit::{ExportLine, KeyError, PublicKey, SignedCheckpoint},
     http::{
@@ -61,6 +64,10 @@ pub struct EntryParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is only valid in the order
+    /// in which it was received.
+    #[param(inline)]
+    order: Option<Order>,
 }
 
 /// List log entries
@@ -81,7 +88,8 @@ pub async fn entries(
     params: Params<EntryParams>,
 ) -> Result<web::Json<Page<LoggedEntry>>, AppError> {
     let Params(params) = params;
-    let page = PageParams { limit: params.limit, cursor: params.cursor }.page()?;
+    let page =
+        PageParams { limit: params.limit, cursor: params.cursor, order: params.order }.page()?;
     let filter = Filter {
         table_id: params.table_id,
         stream: params.stream,
@@ -139,6 +147,10 @@ pub struct CheckpointParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is only valid in the order
+    /// in which it was received.
+    #[param(inline)]
+    order: Option<Order>,
 }
 
 /// List checkpoints
@@ -152,8 +164,8 @@ pub async fn list_checkpoints(
     caller: Caller,
     params: Params<CheckpointParams>,
 ) -> Result<web::Json<Page<SignedCheckpoint>>, AppError> {
-    let Params(CheckpointParams { stream, limit, cursor }) = params;
-    let page = PageParams { limit, cursor }.page()?;
+    let Params(CheckpointParams { stream, limit, cursor, order }) = params;
+    let page = PageParams { limit, cursor, order }.page()?;
     state.app.checkpoints(&caller, stream, page).await.map(web::Json)
 }
 

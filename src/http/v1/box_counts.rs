@@ -11,7 +11,10 @@ use crate::{
         AppError, Caller,
         acts::WaitingBody,
         back_office::counts::{BoxCountBody, CountCommand, OpeningCountOfBoxes},
-        request::{idempotency::Answer, page::Page},
+        request::{
+            idempotency::Answer,
+            page::{Order, Page},
+        },
     },
     http::{
         State,
@@ -43,6 +46,10 @@ pub struct CountParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is only valid in the order
+    /// in which it was received.
+    #[param(inline)]
+    order: Option<Order>,
 }
 
 /// List counts
@@ -57,8 +64,8 @@ pub async fn list(
     caller: Caller,
     params: Params<CountParams>,
 ) -> Result<web::Json<Page<BoxCountBody>>, AppError> {
-    let Params(CountParams { gaming_day, limit, cursor }) = params;
-    let page = PageParams { limit, cursor }.page()?;
+    let Params(CountParams { gaming_day, limit, cursor, order }) = params;
+    let page = PageParams { limit, cursor, order }.page()?;
     state.app.box_counts(&caller, gaming_day, page).await.map(web::Json)
 }
 

@@ -12,7 +12,7 @@ use crate::{
         back_office::cases::{
             CaseBody, CaseCommand, CaseFilter, CaseInFull, CasesBody, OpeningCase,
         },
-        request::idempotency::Answer,
+        request::{idempotency::Answer, page::Order},
     },
     http::{
         State,
@@ -41,6 +41,10 @@ pub struct CaseParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
+    /// `asc`: oldest first. `desc`: newest first. By default, the most urgent first. A cursor is only
+    /// valid in the order in which it was received.
+    #[param(inline)]
+    order: Option<Order>,
 }
 
 /// List cases
@@ -57,8 +61,9 @@ pub async fn list(
     caller: Caller,
     params: Params<CaseParams>,
 ) -> Result<web::Json<CasesBody>, AppError> {
-    let Params(CaseParams { state: stands, kind, severity, table_id, limit, cursor }) = params;
-    let page = PageParams { limit, cursor }.page()?;
+    let Params(CaseParams { state: stands, kind, severity, table_id, limit, cursor, order }) =
+        params;
+    let page = PageParams { limit, cursor, order }.page_of(None)?;
     let filter = CaseFilter { state: stands, kind, severity, table_id, ..CaseFilter::default() };
     state.app.cases(&caller, filter, page).await.map(web::Json)
 }

@@ -14,7 +14,10 @@ use crate::{
     app::{
         AppError, Caller,
         back_office::cash::{AttributingCash, CashBody, CashLog, RecordingCash},
-        request::{idempotency::Answer, page::Page},
+        request::{
+            idempotency::Answer,
+            page::{Order, Page},
+        },
     },
     http::{
         State,
@@ -35,6 +38,10 @@ pub struct CashParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is only valid in the order
+    /// in which it was received.
+    #[param(inline)]
+    order: Option<Order>,
 }
 
 /// Record a cash transaction
@@ -64,8 +71,8 @@ pub async fn list(
     state: web::Data<State>,
     params: Params<CashParams>,
 ) -> Result<web::Json<Page<CashBody>>, AppError> {
-    let CashParams { gaming_day, limit, cursor } = params.0;
-    let page = PageParams { limit, cursor }.page()?;
+    let CashParams { gaming_day, limit, cursor, order } = params.0;
+    let page = PageParams { limit, cursor, order }.page()?;
     state.app.cash_transactions(gaming_day, page).await.map(web::Json)
 }
 

@@ -11,7 +11,10 @@ use crate::{
         AppError, Caller,
         acts::WaitingBody,
         back_office::drops::{DropBody, DropFilter, PullingBox},
-        request::{idempotency::Answer, page::Page},
+        request::{
+            idempotency::Answer,
+            page::{Order, Page},
+        },
     },
     http::{
         State,
@@ -57,6 +60,10 @@ pub struct DropParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is only valid in the order
+    /// in which it was received.
+    #[param(inline)]
+    order: Option<Order>,
 }
 
 /// List drops
@@ -71,8 +78,8 @@ pub async fn list(
     caller: Caller,
     params: Params<DropParams>,
 ) -> Result<web::Json<Page<DropBody>>, AppError> {
-    let Params(DropParams { state: stands, table_id, gaming_day, limit, cursor }) = params;
-    let page = PageParams { limit, cursor }.page()?;
+    let Params(DropParams { state: stands, table_id, gaming_day, limit, cursor, order }) = params;
+    let page = PageParams { limit, cursor, order }.page()?;
     let gaming_day = gaming_day.map(|day| day.to_string());
     let filter = DropFilter { state: stands, table_id, gaming_day };
     state.app.drops(&caller, filter, page).await.map(web::Json)

@@ -19,7 +19,10 @@ use crate::{
             },
             equipment_report::EquipmentReport,
         },
-        request::{idempotency::Answer, page::Page},
+        request::{
+            idempotency::Answer,
+            page::{Order, Page},
+        },
     },
     http::{
         State,
@@ -46,6 +49,10 @@ pub struct EquipmentParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is only valid in the order
+    /// in which it was received.
+    #[param(inline)]
+    order: Option<Order>,
 }
 
 /// The time from which destroyed sets are reported.
@@ -75,9 +82,9 @@ pub async fn list(
     state: web::Data<State>,
     params: Params<EquipmentParams>,
 ) -> Result<web::Json<Page<EquipmentBody>>, AppError> {
-    let EquipmentParams { what, state: of_state, table_id, limit, cursor } = params.0;
+    let EquipmentParams { what, state: of_state, table_id, limit, cursor, order } = params.0;
     let filter = EquipmentFilter { what, state: of_state, table_id };
-    let page = PageParams { limit, cursor }.page()?;
+    let page = PageParams { limit, cursor, order }.page()?;
     state.app.equipment(filter, page).await.map(web::Json)
 }
 

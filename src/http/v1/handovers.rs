@@ -14,7 +14,10 @@ use crate::{
         AppError, Caller,
         acts::WaitingBody,
         back_office::handover::{HandingOver, HandoverBody},
-        request::{idempotency::Answer, page::Page},
+        request::{
+            idempotency::Answer,
+            page::{Order, Page},
+        },
     },
     http::{
         State,
@@ -56,6 +59,10 @@ pub struct HandoversParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is only valid in the order
+    /// in which it was received.
+    #[param(inline)]
+    order: Option<Order>,
 }
 
 /// Report a shift's handover
@@ -106,8 +113,8 @@ pub async fn list(
     state: web::Data<State>,
     params: Params<HandoversParams>,
 ) -> Result<web::Json<Page<HandoverBody>>, AppError> {
-    let HandoversParams { shift_id, limit, cursor } = params.0;
-    let page = PageParams { limit, cursor }.page()?;
+    let HandoversParams { shift_id, limit, cursor, order } = params.0;
+    let page = PageParams { limit, cursor, order }.page()?;
     state.app.handovers(shift_id, page).await.map(web::Json)
 }
 

@@ -13,7 +13,10 @@ use crate::{
             procedures::{FloorCommand, HouseCommand, IncidentBody, IncidentFilter, LoggedBody},
             table_commands::TableActBody,
         },
-        request::{idempotency::Answer, page::Page},
+        request::{
+            idempotency::Answer,
+            page::{Order, Page},
+        },
     },
     http::{
         State,
@@ -75,11 +78,18 @@ pub struct IncidentParams {
     from: Option<DateTime<Utc>>,
     /// Only notes and incidents before this time.
     until: Option<DateTime<Utc>>,
+    /// Only notes and incidents with this id in another system.
+    #[param(example = "case-2026-88")]
+    external_ref: Option<String>,
     /// The maximum number of items to return, 1 to 200. Default: 50.
     #[param(example = 50)]
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is only valid in the order
+    /// in which it was received.
+    #[param(inline)]
+    order: Option<Order>,
 }
 
 /// List notes and incidents
@@ -93,7 +103,8 @@ pub async fn list(
     params: Params<IncidentParams>,
 ) -> Result<web::Json<Page<IncidentBody>>, AppError> {
     let Params(params) = params;
-    let page = PageParams { limit: params.limit, cursor: params.cursor }.page()?;
+    let page =
+        PageParams { limit: params.limit, cursor: params.cursor, order: params.order }.page()?;
     let filter = IncidentFilter {
         table_id: params.table_id,
         round_id: params.round_id,
@@ -102,6 +113,7 @@ pub async fn list(
         notes: params.notes,
         from: params.from,
         until: params.until,
+        external_ref: params.external_ref,
     };
     state.app.incidents(filter, page).await.map(web::Json)
 }

@@ -12,7 +12,11 @@ use crate::{
     app::{
         AppError, Caller,
         error::NOT_FOUND,
-        request::{date_format::DATE, page::PageRequest, precondition::Precondition},
+        request::{
+            date_format::DATE,
+            page::{Order, PageRequest},
+            precondition::Precondition,
+        },
     },
     http::input::Body,
     ids::{Id, Kind},
@@ -91,12 +95,26 @@ pub struct PageParams {
     pub(super) limit: Option<i64>,
     /// `next_cursor` from the previous page.
     pub(super) cursor: Option<String>,
+    /// `asc`: oldest first. `desc`: newest first. By default, the order that the list describes. A
+    /// cursor is only valid in the order in which it was received.
+    #[param(inline)]
+    pub(super) order: Option<Order>,
 }
 
 impl PageParams {
+    /// The page of a list that is newest first unless another order is asked for.
+    ///
     /// # Errors
-    /// Returns `bad_query` if there is no such page.
+    /// Returns `bad_query` or `cursor_of_other_order` if there is no such page.
     pub(super) fn page(&self) -> Result<PageRequest, AppError> {
-        PageRequest::new(self.limit, self.cursor.as_deref())
+        self.page_of(Some(Order::Desc))
+    }
+
+    /// The page of a list that has this order unless another one is asked for.
+    ///
+    /// # Errors
+    /// Returns `bad_query` or `cursor_of_other_order` if there is no such page.
+    pub(super) fn page_of(&self, own: Option<Order>) -> Result<PageRequest, AppError> {
+        PageRequest::ordered(self.limit, self.cursor.as_deref(), self.order, own)
     }
 }

@@ -171,7 +171,8 @@ pub async fn exceptions(
         _ => ReportFormat::Json,
     });
     let actor = params.actor.map(|named| actor("actor", &named));
-    let (bom, page) = (params.bom, PageParams { limit: params.limit, cursor: params.cursor });
+    let (bom, page) =
+        (params.bom, PageParams { limit: params.limit, cursor: params.cursor, order: None });
     let page = page.page()?;
     let filter = ExceptionFilter {
         from: params.from,

@@ -11,11 +11,11 @@ use crate::{
         AppError, Caller,
         acts::WaitingBody,
         floor::rounds::{
-            ActBody, Correction, EventBody, RoundBody, RoundFilter, RoundListed, RoundPosting,
+            ActBody, Correction, EventBody, PostingBody, RoundBody, RoundFilter, RoundListed,
         },
         request::{
             idempotency::Answer,
-            page::{Page, PageRequest},
+            page::{Order, Page, PageRequest},
         },
     },
     http::{
@@ -65,10 +65,17 @@ macro_rules! round_params {
             /// several currencies.
             #[param(value_type = Option<String>, example = "USD")]
             currency: Option<Currency>,
+            /// Only rounds with this id in another system.
+            #[param(example = "shoe-12/hand-88")]
+            external_ref: Option<String>,
             /// The maximum number of items to return, 1 to 200. Default: 50.
             limit: Option<i64>,
             /// `next_cursor` from the previous page.
             cursor: Option<String>,
+            /// `asc`: oldest first. `desc`: newest first, the default. A cursor is only valid in the order
+            /// in which it was received.
+            #[param(inline)]
+            order: Option<Order>,
         }
 
         impl $name {
@@ -76,7 +83,7 @@ macro_rules! round_params {
                 self,
                 table_id: Option<TableId>,
             ) -> Result<(RoundFilter, PageRequest), AppError> {
-                let page = PageParams { limit: self.limit, cursor: self.cursor }.page()?;
+                let page = PageParams { limit: self.limit, cursor: self.cursor, order: self.order }.page()?;
                 let filter = RoundFilter {
                     table_id,
                     from: self.from,
@@ -88,6 +95,7 @@ macro_rules! round_params {
                     seat: self.seat,
                     net_min: self.net_min,
                     net_max: self.net_max,
+                    external_ref: self.external_ref,
                 };
                 Ok((filter, page))
             }
@@ -145,7 +153,8 @@ pub async fn list(
 /// Open the table's next round
 ///
 /// The round is played under the current house rules. The previous round must have ended. The body
-/// depends on the game, and may be empty.
+/// depends on the game, and may be empty. `external_ref` and `metadata` are what another system
+/// knows the round by and notes about it. They are in the log and cannot be changed later.
 #[utoipa::path(operation_id = "openRound", tag = "rounds", request_body = AnyOpening,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 201, description = "Opened", body = RoundBody)))]
@@ -223,7 +232,8 @@ pub async fn events(
     id: web::Path<String>,
     params: Params<PageParams>,
 ) -> Result<web::Json<Page<EventBody>>, AppError> {
-    state.app.round_events(path_id(&id)?, params.0.page()?).await.map(web::Json)
+    let page = params.0.page_of(Some(Order::Asc))?;
+    state.app.round_events(path_id(&id)?, page).await.map(web::Json)
 }
 
 /// Read a round as it was
@@ -251,14 +261,14 @@ pub async fn stood(
 ///
 /// The round in double entry: the lines of each event sum to zero. A correction reverses lines and
 /// adds new ones.
-#[utoipa::path(operation_id = "listRoundPostings", tag = "rounds",
+#[utoipa::path(operation_id = "listPostingBodys", tag = "rounds",
     params(("id" = String, Path, description = "The round's id")),
-    responses((status = 200, description = "Lines", body = Vec<RoundPosting>)))]
+    responses((status = 200, description = "Lines", body = Vec<PostingBody>)))]
 #[get("/v1/rounds/{id}/postings")]
 pub async fn postings(
     state: web::Data<State>,
     id: web::Path<String>,
-) -> Result<web::Json<Vec<RoundPosting>>, AppError> {
+) -> Result<web::Json<Vec<PostingBody>>, AppError> {
     state.app.round_postings(path_id(&id)?).await.map(web::Json)
 }
 

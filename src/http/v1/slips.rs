@@ -19,7 +19,10 @@ use crate::{
             SlipPrint,
         },
         reports::{grouped, label, word},
-        request::{idempotency::Answer, page::Page},
+        request::{
+            idempotency::Answer,
+            page::{Order, Page},
+        },
     },
     back_office::Chips,
     http::{
@@ -71,6 +74,10 @@ pub struct SlipParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
+    /// `asc`: oldest first. `desc`: newest first, the default. A cursor is only valid in the order
+    /// in which it was received.
+    #[param(inline)]
+    order: Option<Order>,
 }
 
 /// List slips
@@ -85,8 +92,9 @@ pub async fn list(
     params: Params<SlipParams>,
 ) -> Result<web::Json<Page<SlipBody>>, AppError> {
     let Params(params) = params;
-    let SlipParams { kind, state: stands, table_id, gaming_day, number, limit, cursor } = params;
-    let page = PageParams { limit, cursor }.page()?;
+    let SlipParams { kind, state: stands, table_id, gaming_day, number, limit, cursor, order } =
+        params;
+    let page = PageParams { limit, cursor, order }.page()?;
     let gaming_day = gaming_day.map(|day| day.to_string());
     let filter = SlipFilter { kind, state: stands, table_id, gaming_day, number };
     state.app.slips(&caller, filter, page).await.map(web::Json)

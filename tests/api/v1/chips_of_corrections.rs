@@ -158,8 +158,9 @@ fn s2_3_a_rehearsal_of_a_large_correction_needs_no_second() {
         let shown = house.pit_boss().post(&path).json(&body).send().is(200);
         assert_eq!((&shown["dry_run"], &shown["round"]["ending"]), (&json!(true), &json!("void")));
         let last = shown["events"].as_array().unwrap().last().unwrap();
-        let unrecovered =
-            json!({"account": "unrecovered", "amount": "500.00", "memo": "unrecovered"});
+        let unrecovered = json!({"id": format!("{}/1", last["id"].as_str().unwrap()),
+            "account": "unrecovered", "amount": "500.00", "currency": "USD",
+            "memo": "unrecovered", "at": last["at"]});
         assert_eq!(last["postings"][1], unrecovered);
         assert_eq!(standing(house, &round), before);
         assert_eq!(held(house, &tracked.table, ["bank", "unrecovered"]), ["9500.00", "0.00"]);

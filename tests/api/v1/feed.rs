@@ -252,6 +252,28 @@ fn the_journal_adds_up_to_the_balances() {
     });
 }
 
+/// A line of the ledger is the same wherever it is shown.
+#[test]
+fn a_rounds_lines_are_those_of_the_journal() {
+    on_both_databases(|house| {
+        let round = Table::new(house).settled();
+        let fields = ["id", "account", "amount", "currency", "memo", "at"];
+        let shown = |lines: &[Value]| -> Vec<Vec<Value>> {
+            let line = |line: &Value| fields.map(|field| line[field].clone()).to_vec();
+            lines.iter().map(line).collect()
+        };
+        let of_journal = shown(&journal(house, 10_000));
+        assert!(of_journal.iter().flatten().all(|field| !field.is_null()), "{of_journal:?}");
+        let path = format!("{}/postings", round.path);
+        let of_round = house.auditor().get(&path).is(200);
+        assert_eq!(shown(of_round.body.as_array().unwrap()), of_journal);
+        let events = round.events();
+        let of_events: Vec<Value> =
+            events.iter().flat_map(|event| event["postings"].as_array().unwrap().clone()).collect();
+        assert_eq!(shown(&of_events), of_journal);
+    });
+}
+
 /// `back_office.md`, 0.2: dealers cannot read about trays and slips in bulk either.
 #[test]
 fn s0_2_whoever_deals_reads_nothing_of_trays_and_slips() {

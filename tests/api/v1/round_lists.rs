@@ -3,7 +3,10 @@
 use chrono::TimeDelta;
 use houseway::{
     names::Ending,
-    store::round_search::{Place, Search},
+    store::{
+        round_search::{Place, Search},
+        span::Span,
+    },
 };
 use serde_json::{Value, json};
 
@@ -155,7 +158,8 @@ fn a_page_looks_at_a_bounded_number_of_rounds() {
         for (limit, scan) in [(1, 1), (1, 3), (2, 2), (10, 2), (10, 7), (10, 8)] {
             let (mut found, mut before) = (Vec::new(), None);
             loop {
-                let page = search.run(&mut connection, before, limit, scan).unwrap();
+                let span = Span::before(before, limit);
+                let page = search.run(&mut connection, span, scan).unwrap();
                 let full = page.rounds.len() == usize::try_from(limit).unwrap();
                 let last = page.rounds.last().filter(|_| full).map(Place::of);
                 found.extend(page.rounds.into_iter().map(|round| round.id.to_string()));

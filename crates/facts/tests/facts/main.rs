@@ -5,3 +5,4 @@
 
 mod answers;
 mod bytes;
+mod postings;

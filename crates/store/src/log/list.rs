@@ -1,4 +1,4 @@
-//! Lists of the log's entries, newest first.
+//! Lists of the log's entries.
 //!
 //! An index looks up one condition of the filter; the others are checked on the entries that the
 //! index yields. A page checks a limited number of entries, so that it costs the same no matter how
@@ -14,7 +14,7 @@ use diesel::{
 };
 
 use super::{COMPLIANCE, EntryRow, StoredEntry, into_entries, table_stream};
-use crate::{Db, StoreError, row::micros, schema::log_entries};
+use crate::{Db, StoreError, row::micros, schema::log_entries, span::Span};
 use houseway_base::ids::{RoundId, TableId};
 
 /// The maximum number of entries that a page checks.
@@ -120,17 +120,12 @@ impl Bounds {
     }
 }
 
-/// Up to `limit` entries before the entry at position `before`, newest first. If times are given
-/// without a table, stream or round, entries are sorted by time, otherwise by position.
+/// A part of the list of entries, by their positions. If times are given without a table, stream or
+/// round, entries are sorted by time, otherwise by position.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.
-pub fn list(
-    connection: &mut Db,
-    filter: &Filter,
-    before: Option<i64>,
-    limit: i64,
-) -> Result<Listed, StoreError> {
+pub fn list(connection: &mut Db, filter: &Filter, span: Span<i64>) -> Result<Listed, StoreError> {
     let bounds = Bounds {
         but_compliance: filter.but_compliance,
         from: filter.from.map(micros),
@@ -144,9 +139,9 @@ pub fn list(
     conditions.extend(filter.kind.clone().map(Condition::Kind));
     let Some(table) = filter.table_id else {
         if bounds.are_open() || of_somewhere {
-            return by_position(connection, &conditions, bounds, before, limit);
+            return by_position(connection, &conditions, bounds, span);
         }
-        return by_time(connection, &conditions, bounds, before, limit);
+        return by_time(connection, &conditions, bounds, span);
     };
     let sql = match connection {
         Db::Sqlite(_) => MENTION_SQLITE,
@@ -155,17 +150,19 @@ pub fn list(
     let mut listed = Listed::default();
     for of_table in [Condition::Stream(table_stream(table)), Condition::Mention { table, sql }] {
         let conditions = [&[of_table], conditions.as_slice()].concat();
-        let found = by_position(connection, &conditions, bounds, before, limit)?;
+        let found = by_position(connection, &conditions, bounds, span)?;
         listed.entries.extend(found.entries);
-        listed.looked_to = listed.looked_to.max(found.looked_to);
+        let nearest = [listed.looked_to, found.looked_to].into_iter().flatten();
+        listed.looked_to = nearest.min_by_key(|position| distance(span, *position));
     }
-    listed.entries.sort_unstable_by_key(|entry| std::cmp::Reverse(entry.position));
-    // Entries older than the last one that both queries checked are left to the next page.
+    listed.entries.sort_unstable_by_key(|entry| distance(span, entry.position));
+    // Entries further on than both queries have checked are left to the next page.
     if let Some(looked_to) = listed.looked_to {
-        listed.entries.retain(|entry| entry.position >= looked_to);
+        let most = distance(span, looked_to);
+        listed.entries.retain(|entry| distance(span, entry.position) <= most);
     }
-    listed.entries.truncate(usize::try_from(limit).unwrap_or_default());
-    if is_full(&listed.entries, limit) {
+    listed.entries.truncate(usize::try_from(span.limit).unwrap_or_default());
+    if is_full(&listed.entries, span.limit) {
         listed.looked_to = None;
     }
     Ok(listed)
@@ -193,6 +190,11 @@ pub fn of_house_about(
     into_entries(rows)
 }
 
+/// How far on in the direction of reading a position is, compared with other positions.
+const fn distance(span: Span<i64>, position: i64) -> i64 {
+    if span.ascending { position } else { position.saturating_neg() }
+}
+
 fn is_full<T>(found: &[T], limit: i64) -> bool {
     i64::try_from(found.len()).is_ok_and(|found| found >= limit)
 }
@@ -202,14 +204,21 @@ fn by_position(
     connection: &mut Db,
     conditions: &[Condition],
     bounds: Bounds,
-    before: Option<i64>,
-    limit: i64,
+    span: Span<i64>,
 ) -> Result<Listed, StoreError> {
     let all = || {
         let query = log_entries::table.into_boxed();
-        match before {
-            Some(before) => query.filter(log_entries::position.lt(before)),
-            None => query,
+        match (span.ascending, span.after) {
+            (_, None) => query,
+            (false, Some(before)) => query.filter(log_entries::position.lt(before)),
+            (true, Some(after)) => query.filter(log_entries::position.gt(after)),
+        }
+    };
+    let sorted = |query: Query<'static>| {
+        if span.ascending {
+            query.order(log_entries::position.asc())
+        } else {
+            query.order(log_entries::position.desc())
         }
     };
     // Walks the index that yields the fewest entries.
@@ -218,16 +227,15 @@ fn by_position(
     for (index, condition) in conditions.iter().enumerate() {
         let mut end: Option<i64> = None;
         if is_narrow {
-            end = condition
-                .drive(all())
-                .order(log_entries::position.desc())
+            end = sorted(condition.drive(all()))
                 .offset(LOOKED_AT - 1)
                 .select(log_entries::position)
                 .first(connection)
                 .optional()?;
         }
-        // `None` sorts before every position.
-        if driver.is_none_or(|(_, furthest)| end < furthest) {
+        // `None` means that it yields every entry that there is.
+        let reach = |end: Option<i64>| end.map_or(i64::MAX, |end| distance(span, end));
+        if driver.is_none_or(|(_, furthest)| reach(end) > reach(furthest)) {
             driver = Some((index, end));
         }
     }
@@ -238,12 +246,15 @@ fn by_position(
     }
     let end = driver.and_then(|(_, end)| end);
     if let Some(end) = end {
-        query = query.filter(log_entries::position.ge(end));
+        query = if span.ascending {
+            query.filter(log_entries::position.le(end))
+        } else {
+            query.filter(log_entries::position.ge(end))
+        };
     }
-    let rows: Vec<EntryRow> =
-        bounds.narrow(query).order(log_entries::position.desc()).limit(limit).load(connection)?;
+    let rows: Vec<EntryRow> = sorted(bounds.narrow(query)).limit(span.limit).load(connection)?;
     let entries = into_entries(rows)?;
-    let looked_to = end.filter(|_| !is_full(&entries, limit));
+    let looked_to = end.filter(|_| !is_full(&entries, span.limit));
     Ok(Listed { entries, looked_to })
 }
 
@@ -252,29 +263,36 @@ fn by_time(
     connection: &mut Db,
     conditions: &[Condition],
     bounds: Bounds,
-    before: Option<i64>,
-    limit: i64,
+    span: Span<i64>,
 ) -> Result<Listed, StoreError> {
     let mut start: Option<(i64, i64)> = None;
-    if let Some(before) = before {
-        let at = log_entries::table.find(before).select(log_entries::at);
+    if let Some(after) = span.after {
+        let at = log_entries::table.find(after).select(log_entries::at);
         let Some(at) = at.first(connection).optional()? else { return Ok(Listed::default()) };
-        start = Some((at, before));
+        start = Some((at, after));
     }
     let all = || {
         let query = bounds.narrow(log_entries::table.into_boxed());
-        match start {
-            Some((at, position)) => query
+        match (span.ascending, start) {
+            (_, None) => query,
+            (false, Some((at, position))) => query
                 .filter(log_entries::at.le(at))
                 .filter(log_entries::at.lt(at).or(log_entries::position.lt(position))),
-            None => query,
+            (true, Some((at, position))) => query
+                .filter(log_entries::at.ge(at))
+                .filter(log_entries::at.gt(at).or(log_entries::position.gt(position))),
         }
     };
-    let newest_first = (log_entries::at.desc(), log_entries::position.desc());
+    let sorted = |query: Query<'static>| {
+        if span.ascending {
+            query.order((log_entries::at, log_entries::position))
+        } else {
+            query.order((log_entries::at.desc(), log_entries::position.desc()))
+        }
+    };
     let mut end: Option<(i64, i64)> = None;
     if !conditions.is_empty() {
-        end = all()
-            .order(newest_first)
+        end = sorted(all())
             .offset(LOOKED_AT - 1)
             .select((log_entries::at, log_entries::position))
             .first(connection)
@@ -285,12 +303,18 @@ fn by_time(
         query = condition.check(query);
     }
     if let Some((at, position)) = end {
-        query = query
-            .filter(log_entries::at.ge(at))
-            .filter(log_entries::at.gt(at).or(log_entries::position.ge(position)));
+        query = if span.ascending {
+            query
+                .filter(log_entries::at.le(at))
+                .filter(log_entries::at.lt(at).or(log_entries::position.le(position)))
+        } else {
+            query
+                .filter(log_entries::at.ge(at))
+                .filter(log_entries::at.gt(at).or(log_entries::position.ge(position)))
+        };
     }
-    let rows: Vec<EntryRow> = query.order(newest_first).limit(limit).load(connection)?;
+    let rows: Vec<EntryRow> = sorted(query).limit(span.limit).load(connection)?;
     let entries = into_entries(rows)?;
-    let looked_to = end.map(|(_, position)| position).filter(|_| !is_full(&entries, limit));
+    let looked_to = end.map(|(_, position)| position).filter(|_| !is_full(&entries, span.limit));
     Ok(Listed { entries, looked_to })
 }

@@ -61,6 +61,7 @@ dry-run-true-or-false = dry_run must be true or false
 parameter-with-nul = "{ $name }" cannot contain the character U+0000
 parameter-cannot-be = "{ $field }" cannot be { $given }
 query-unreadable = the query cannot be read
+cursor-other-order = this cursor is from the list in another order: send the order with which you received it, or no cursor
 not-our-cursor = the cursor does not come from this list
 no-such-kind = there is no "kind" "{ $given }"; there are { $kinds }
 no-such-position = no entry of this house has this position

@@ -61,6 +61,7 @@ dry-run-true-or-false = dry_run es true o false
 parameter-with-nul = "{ $name }" no puede llevar el carácter U+0000
 parameter-cannot-be = "{ $field }" no puede ser { $given }
 query-unreadable = los parámetros no se entienden
+cursor-other-order = este cursor es de la lista en otro orden: mande el orden con el que lo recibió, o ningún cursor
 not-our-cursor = el cursor no es de esta lista
 no-such-kind = no existe el "kind" "{ $given }"; existen { $kinds }
 no-such-position = ningún asiento de esta casa tiene esa posición

@@ -2,5 +2,5 @@ import{M as e,k as t,v as n}from"./card.js";import{D as r,q as i}from"../main.js
     <dt>${n(`when`)}</dt><dd>${i(t.at)}</dd>
     <dt>${n(`stream`)}</dt>
     <dd>${[r,a,n(`entry-number`,{number:t.seq})].filter(Boolean).join(`, `)}</dd>
-    <dt>${n(`hash`)}</dt><dd class="mono">${t.hash.slice(0,16)}…</dd></dl>`}const o=e=>[e.actor_name??n(`the-house`),e.actor_badge].filter(Boolean).join(` · `),s=({kind:i,table_id:a,body:o})=>i===`rules.set`?e`<a class="pbtn" data-act="rules"
-      href=${r(`rules`,a,{version:o?.version})}>${n(`open-rules`)}</a>`:t;export{s as n,a as t};
+    <dt>${n(`hash`)}</dt><dd class="mono">${t.hash.slice(0,16)}…</dd></dl>`}const o=e=>[e.actor_name??n(`the-house`),e.actor_badge].filter(Boolean).join(` · `),s=({table_id:i,body:a})=>`kind`in a&&a.kind===`rules.set`?e`<a class="pbtn" data-act="rules"
+      href=${r(`rules`,i??``,{version:a.version})}>${n(`open-rules`)}</a>`:t;export{s as n,a as t};

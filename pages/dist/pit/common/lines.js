@@ -2,7 +2,7 @@ import{D as e,M as t,T as n,b as r,k as i,n as a,v as o,x as s}from"./card.js";i
     <th scope="col">${o(`state`)}</th>${[`opener`,`fills`,`credits`,`closer`,`drop`,`win`,`hold`,`rounds`,`tray`].map(e=>t`<th scope="col" class="r">${o(`days-head-${e}`)}</th>`)}<th scope="col">${o(`days-head-coverage`)}</th></tr></thead>
     <tbody>${e.lines.map(e=>y(e,n))}</tbody>
     <tfoot>${e.totals.map(t=>b(e,t))}</tfoot></table>`}const v=({over_short:t,untracked:n})=>t===null?null:e(t)?t:n;function y(n,a){let c=n.period_id?l(`period`,n.period_id):l(`report`,n.table_id,{day:n.gaming_day}),d=v(n),p=e=>t`<td class="r">${e===null?t`<span class="blind">–</span>`:r(e)}</td>`,m=n=>n===null||e(n)===0n?p(n):t`<td class="r ${f(n)}">${s(n)}</td>`;return t`<tr data-line=${n.table} data-state=${n.state}><td><a class="linky"
-    href=${c}>${n.table}${a?t`<small class="after">${o(`days-period`,{number:n.number})}</small>`:i}</a></td>
+    href=${c}>${n.table}${a?t`<small class="after">${o(`days-period`,{number:n.number??``})}</small>`:i}</a></td>
     <td>${h(n.state===`open`?`running`:n.state)}</td>
     ${p(n.opener)}${p(n.fills)}${p(n.credits)}${p(n.closer)}${p(n.drop)}
     <td class="r"><b class=${f(n.win)}>${s(n.win)}</b></td>

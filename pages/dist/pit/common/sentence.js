@@ -1,1 +1,1 @@
-import{o as e}from"./told.js";const t=e=>e.event??e.body?.event??e.body??{},n=t=>e(t);export{n,t};
+import{o as e}from"./told.js";function t(e){return`event`in e?e.event:`event`in e.body?e.body.event:e.body}const n=e=>e?t(e):{};function r(e){let{seat:t}=n(e);return typeof t==`number`?t:void 0}function i(e){let{hand:t}=n(e);return typeof t==`object`&&`foul`in t&&t.foul}const a=t=>e(t);export{a,r as i,t as n,i as r,n as t};

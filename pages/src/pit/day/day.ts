@@ -19,7 +19,7 @@ import { headDay, linesView, stateTag } from "./lines.js";
 import { openView, shifts } from "./open.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
-import type { ReportTotal } from "../../../types/api.js";
+import type { ReportTotal, LinesReport } from "../../../types/api.js";
 
 /** The kinds of log entries that change the day. */
 const HEARD =
@@ -66,7 +66,7 @@ function view(desk: Desk, data: DayData, acts: DayActs) {
     }${buttons(desk, data, acts)}`,
     body: html`${
       report
-        ? html`${kpis(data)}${tables(data)}${foot(data, acts)}${states(data, data.reload)}`
+        ? html`${kpis(report, data)}${tables(report, data)}${foot(report, data, acts)}${states(data, data.reload)}`
         : unread(data, data.reload, words("days-none"))
     }
       ${dayActsView(acts)}${paperView(acts.papers)}${signingView(acts.signing)}`,
@@ -120,19 +120,18 @@ function buttons(desk: Desk, data: DayData, acts: DayActs) {
 }
 
 /** The five key figures. */
-function kpis({ report, before, shift }: DayData) {
-  const all = report.totals.filter(({ game }: any) => !game);
+function kpis(report: LinesReport, { before, shift }: DayData) {
+  const all = report.totals.filter(({ game }) => !game);
   const sum = all[0];
   const counted = sum ? sum.lines - sum.open : 0;
   // Until a tray has been counted there is nothing to show.
-  const is = (total: ReportTotal) => total && total.lines > total.open;
-  const value = (total: any, name: string, small = "") =>
-    html`<b class=${is(total) ? tone(total[name]) : ""}>${is(total) ? signed(total[name]) : "–"}
+  const known = (total: ReportTotal | undefined) =>
+    total && total.lines > total.open ? total : null;
+  const value = (total: ReportTotal | undefined, name: "win" | "over_short", small = "") =>
+    html`<b class=${tone(known(total)?.[name])}>${signed(known(total)?.[name])}
       <small>${small}</small></b>`;
-  const plain = (name: string) => html`<b>${is(sum) ? shown(sum[name]) : "–"}</b>`;
-  const last = before?.totals.find(
-    (total: ReportTotal) => !total.game && total.currency === sum?.currency,
-  );
+  const plain = (name: "drop" | "rake" | "handle") => html`<b>${shown(known(sum)?.[name])}</b>`;
+  const last = before?.totals.find((total) => !total.game && total.currency === sum?.currency);
   return html`<section class="kpis kpis--5" aria-label=${words("figures")}>
     <div class="panel kpi"><span>${words("days-win", { currency: sum?.currency ?? "" })}</span>${value(sum, "win", sum ? words("days-of-tables", { count: number(counted), all: number(sum.lines) }) : "")}</div>
     <div class="panel kpi"><span>${words("days-drop")}</span>${plain("drop")}</div>
@@ -149,7 +148,7 @@ function kpis({ report, before, shift }: DayData) {
     }</section>`;
 }
 
-function tables({ report, shift }: DayData) {
+function tables(report: LinesReport, { shift }: DayData) {
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("tables")} data-report=${report.kind}
     data-state=${report.state}><h2>${words("tables")}
     <small>${words("days-formula")}</small></h2>${
@@ -158,13 +157,13 @@ function tables({ report, shift }: DayData) {
 }
 
 /** What is still open; for a closed day or shift, when it was closed and its report's hash. */
-function foot(data: DayData, acts: DayActs) {
-  const { day, shift, report } = data;
+function foot(report: LinesReport, data: DayData, acts: DayActs) {
+  const { day, shift } = data;
   const closed = shift ? shift.state === "closed" : day?.state === "closed";
   if (!closed) return openView(data, acts);
-  const of = shift ?? day;
+  const closedAt = (shift ?? day)?.closed_at;
   return html`<section class="panel" data-closed><h2>${words(shift ? "days-shift-closed" : "days-closed")}
-    <small>${dayAndTime(of.closed_at)}</small></h2>${shift ? nothing : shifts(data)}
+    <small>${closedAt ? dayAndTime(closedAt) : nothing}</small></h2>${shift ? nothing : shifts(data)}
     <p class="note"><span class="sha">${words("days-report-hash")}
       <code class="mono">${day?.report_sha256 && !shift ? day.report_sha256 : report.sha256}</code></span></p></section>`;
 }

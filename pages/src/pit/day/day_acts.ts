@@ -60,7 +60,7 @@ export class DayActs extends Sends {
     this.desk.redraw();
   }
 
-  async post(path: string, body: any, etag?: string | null) {
+  async post(path: string, body: object, etag?: string | null) {
     if (this.busy) return null;
     this.data.problem = "";
     const answer = await this.deliver("POST", path, { body, etag });
@@ -94,7 +94,9 @@ export class DayActs extends Sends {
   }
 
   async closeDay() {
-    const { date, version } = this.data.day;
+    const { day } = this.data;
+    if (!day) return;
+    const { date, version } = day;
     const body = this.early ? { early: true } : {};
     await this.post(`/v1/gaming-days/${date}/close`, body, `"${version}"`);
   }

@@ -3,6 +3,7 @@
 
 import { read } from "../../shared/api.js";
 import { problemWords } from "../../shared/words.js";
+import type { Single } from "../../shared/problem.js";
 import { SoonReads } from "../parts/soon_reads.js";
 import type { Desk } from "../desk.js";
 import type {
@@ -11,23 +12,32 @@ import type {
   DropBody,
   TableBody,
   ReportLine,
+  LinesReport,
+  ShiftBody,
+  FloorTable,
 } from "../../../types/api.js";
 
 /** How many past days can be chosen. */
 const DAYS = 60;
+/** The report of a shift or a day, with its query. */
+type Asked = `${"shift" | "house-day"}?${string}`;
 /** How many slips are read of each state. */
 const SLIPS = 50;
 
 /** One thing that keeps a day open. */
-export interface Open {
-  kind: "shift" | "table" | "slip" | "box" | "drop" | "other";
+export type Open = {
   /** the id of what is open */
   id: string;
   /** the house's own words, where this page has none */
   said: string;
-  /** the shift, line, slip, table or drop */
-  of?: any;
-}
+} & (
+  | { kind: "shift"; of: ShiftBody }
+  | { kind: "table"; of: ReportLine }
+  | { kind: "slip"; of: SlipBody }
+  | { kind: "box"; of: FloorTable }
+  | { kind: "drop"; of: DropBody }
+  | { kind: "other"; of?: undefined }
+);
 
 export class DayData extends SoonReads<Desk> {
   /** The date in the address. */
@@ -38,15 +48,15 @@ export class DayData extends SoonReads<Desk> {
   /** the shift that is shown, if only one is */
   shiftId: string = "";
   /** the report of the day or the shift */
-  report: any = null;
+  report: LinesReport | null = null;
   /** the report of the previous day */
-  before: any = null;
+  before: LinesReport | null = null;
   /** slips that were requested and have not arrived yet */
   slips: SlipBody[] = [];
   /** boxes that were pulled and are not counted yet */
   drops: DropBody[] = [];
   /** the reasons the house gave for refusing to close the day */
-  refused: any[] = [];
+  refused: Single[] = [];
   pause = 700;
 
   load(date: string, shift: string) {
@@ -58,11 +68,11 @@ export class DayData extends SoonReads<Desk> {
     return this.reload();
   }
 
-  get day(): any {
+  get day(): GamingDayBody | null {
     return this.days?.find(({ date }) => date === this.date) ?? null;
   }
 
-  get shifts(): any[] {
+  get shifts(): ShiftBody[] {
     return this.day?.shifts ?? [];
   }
 
@@ -92,7 +102,7 @@ export class DayData extends SoonReads<Desk> {
   async readDay() {
     const { date, shiftId } = this;
     const before = this.beside(-1)?.date;
-    const of = shiftId ? `shift?shift_id=${shiftId}` : `house-day?gaming_day=${date}`;
+    const of: Asked = shiftId ? `shift?shift_id=${shiftId}` : `house-day?gaming_day=${date}`;
     const slips = ["requested", "issued", "taken"].map((state) =>
       read(`/v1/slips?gaming_day=${date}&state=${state}&limit=${SLIPS}`),
     );
@@ -111,11 +121,9 @@ export class DayData extends SoonReads<Desk> {
   }
 
   /** Tables that have been counted but still have their drop box. */
-  get hanging(): any[] {
+  get hanging(): FloorTable[] {
     const counted = (table: TableBody) =>
-      this.report?.lines.some(
-        (line: ReportLine) => line.table_id === table.id && line.state !== "open",
-      );
+      this.report?.lines.some((line) => line.table_id === table.id && line.state !== "open");
     return this.shiftId ? [] : this.desk.tables.filter((table) => table.box && counted(table));
   }
 
@@ -125,24 +133,24 @@ export class DayData extends SoonReads<Desk> {
   get open(): Open[] {
     const { report } = this;
     const shifts = this.shifts.filter(({ state }) => state !== "closed");
-    const lines = (report?.lines ?? []).filter((line: ReportLine) => line.state === "open");
+    const lines = (report?.lines ?? []).filter((line) => line.state === "open");
     const boxes = [
       ...this.hanging.map(({ box }) => box),
       ...this.drops.map(({ number }) => number),
     ];
-    const told = ({ detail = "" }: any) =>
-      !boxes.some((name) => detail.includes(name)) &&
+    const told = ({ detail = "" }: Single) =>
+      !boxes.some((name) => name && detail.includes(name)) &&
       !shifts.some(({ id }) => detail.includes(id)) &&
-      !lines.some(({ table }: any) => detail.startsWith(`${table}: period`));
+      !lines.some(({ table }) => detail.startsWith(`${table}: period`));
     return [
-      ...shifts.map((of) => ({ kind: "shift", id: of.id, said: "", of }) as Open),
-      ...lines.map((of: any) => ({ kind: "table", id: of.table_id, said: "", of })),
-      ...this.slips.map((of) => ({ kind: "slip", id: of.id, said: "", of }) as Open),
-      ...this.hanging.map((of) => ({ kind: "box", id: of.id, said: "", of }) as Open),
-      ...this.drops.map((of) => ({ kind: "drop", id: of.id, said: "", of }) as Open),
-      ...this.refused.filter(told).map((one, index) => {
+      ...shifts.map((of): Open => ({ kind: "shift", id: of.id, said: "", of })),
+      ...lines.map((of): Open => ({ kind: "table", id: of.table_id, said: "", of })),
+      ...this.slips.map((of): Open => ({ kind: "slip", id: of.id, said: "", of })),
+      ...this.hanging.map((of): Open => ({ kind: "box", id: of.id, said: "", of })),
+      ...this.drops.map((of): Open => ({ kind: "drop", id: of.id, said: "", of })),
+      ...this.refused.filter(told).map((one, index): Open => {
         const said = one.detail || problemWords(one);
-        return { kind: "other", id: String(index), said } as Open;
+        return { kind: "other", id: String(index), said };
       }),
     ];
   }

@@ -8,7 +8,7 @@ import { words } from "../../shared/words.js";
 import { hold, number, signed, tone } from "../figures.js";
 import { address } from "../route.js";
 import { dayWords } from "../when.js";
-import type { DropReport, Reconciliation, ReportTotal, DropLine } from "../../../types/api.js";
+import type { LinesReport, ReportLine, ReportTotal } from "../../../types/api.js";
 
 /** The CSS class and the icon of each state. */
 const STATES: Record<string, [string, string]> = {
@@ -32,21 +32,21 @@ export function stateTag(state: string) {
 export const headDay = (date: string) =>
   html`<span class="day--long">${dayWords(date)}</span><span class="day--brief">${dayWords(date, "brief")}</span>`;
 
-export function linesView(report: DropReport, byPeriod: boolean) {
+export function linesView(report: LinesReport, byPeriod: boolean) {
   const head = (name: string) => html`<th scope="col" class="r">${words(`days-head-${name}`)}</th>`;
   return html`<table class="grid grid--house"><thead><tr><th scope="col">${words("table")}</th>
     <th scope="col">${words("state")}</th>${[
       ...["opener", "fills", "credits", "closer", "drop", "win", "hold", "rounds", "tray"],
     ].map(head)}<th scope="col">${words("days-head-coverage")}</th></tr></thead>
     <tbody>${report.lines.map((line) => lineRow(line, byPeriod))}</tbody>
-    <tfoot>${report.totals.map((sum: any) => sumRow(report, sum))}</tfoot></table>`;
+    <tfoot>${report.totals.map((sum) => sumRow(report, sum))}</tfoot></table>`;
 }
 
 /** What a tray is over or short. Where hands were not recorded, their result is included. */
-const tray = ({ over_short: v, untracked: gap }: Reconciliation) =>
+const tray = ({ over_short: v, untracked: gap }: ReportLine) =>
   v === null ? null : units(v) ? v : gap;
 
-function lineRow(line: any, byPeriod: boolean) {
+function lineRow(line: ReportLine, byPeriod: boolean) {
   const to = line.period_id
     ? address("period", line.period_id)
     : address("report", line.table_id, { day: line.gaming_day });
@@ -58,7 +58,7 @@ function lineRow(line: any, byPeriod: boolean) {
       ? cell(value)
       : html`<td class="r ${tone(value)}">${signed(value)}</td>`;
   return html`<tr data-line=${line.table} data-state=${line.state}><td><a class="linky"
-    href=${to}>${line.table}${byPeriod ? html`<small class="after">${words("days-period", { number: line.number })}</small>` : nothing}</a></td>
+    href=${to}>${line.table}${byPeriod ? html`<small class="after">${words("days-period", { number: line.number ?? "" })}</small>` : nothing}</a></td>
     <td>${stateTag(line.state === "open" ? "running" : line.state)}</td>
     ${cell(line.opener)}${cell(line.fills)}${cell(line.credits)}${cell(line.closer)}${cell(line.drop)}
     <td class="r"><b class=${tone(line.win)}>${signed(line.win)}</b></td>
@@ -67,13 +67,13 @@ function lineRow(line: any, byPeriod: boolean) {
     <td class="muted">${words(line.state === "open" ? "days-after-count" : `days-coverage-${line.coverage}`)}</td></tr>`;
 }
 
-function sumRow(report: DropReport, sum: ReportTotal) {
+function sumRow(report: LinesReport, sum: ReportTotal) {
   const lines = report.lines.filter(
-    (line: DropLine) =>
+    (line) =>
       line.currency === sum.currency &&
       (!sum.game || (line.game === sum.game && line.title === sum.title)),
   );
-  const all = (name: string) => shown(total(lines.map((line: any) => line[name])));
+  const all = (name: "opener" | "closer") => shown(total(lines.map((line) => line[name])));
   // Until a tray has been counted there is nothing to add up.
   const counted = (said: string) => (sum.lines > sum.open ? said : "–");
   const differs = units(sum.over_short) ? sum.over_short : sum.untracked;

@@ -16,7 +16,7 @@ export type Open = import("./day_data.js").Open;
 export function openView(data: DayData, acts: DayActs) {
   const { shift } = data;
   const all = data.open.filter(
-    ({ kind, of }) => !shift || (kind === "table" && of?.shift === shift.name) || kind === "slip",
+    ({ kind, of }) => !shift || (kind === "table" && of.shift === shift.name) || kind === "slip",
   );
   return html`<section class="panel" data-open=${all.length}><h2>${words(shift ? "days-shift-keeps" : "days-keeps")}
     <small>${words("days-things", { count: all.length, many: number(all.length) })}</small>
@@ -50,7 +50,7 @@ function row(one: Open, acts: DayActs) {
     );
   }
   if (kind === "box") {
-    const said = words("days-open-box", { table: of.name, box: of.box });
+    const said = words("days-open-box", { table: of.name, box: of.box ?? "" });
     return waits(said, to(address("table", id), words("table")));
   }
   if (kind === "drop") {
@@ -70,7 +70,7 @@ function row(one: Open, acts: DayActs) {
     const said = words(of.state === "requested" ? "days-open-asked" : "days-open-slip", {
       slip: of.number ?? words(`slips-kind-${of.kind}`),
       table: of.table_name,
-      time: lasting(since(at.at)),
+      time: at ? lasting(since(at.at)) : "",
     });
     return waits(said, to(address("slips", "", { slip: id }), words("slips-slip")));
   }

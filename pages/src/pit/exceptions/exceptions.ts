@@ -6,7 +6,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { words } from "../../shared/words.js";
 import { betName, ledgered, number, sigmas, tone } from "../figures.js";
 import { download, stamp } from "../parts/export.js";
-import { selectField, timeFilters } from "../parts/filters.js";
+import { selectField, timeFilters, type Choice } from "../parts/filters.js";
 import { kindTag } from "../parts/kinds.js";
 import { states } from "../parts/states.js";
 import { sentence } from "../parts/sentence.js";
@@ -15,7 +15,7 @@ import { dayAndTime, fromTo } from "../when.js";
 import { BEYOND, Exceptions } from "./exceptions_data.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
-import type { ExceptionLine, SortCount } from "../../../types/api.js";
+import type { ExceptionLine, SortCount, VarianceGroup } from "../../../types/api.js";
 
 export function openExceptions(desk: Desk): Screen {
   const data = new Exceptions(desk);
@@ -47,7 +47,7 @@ function view(data: Exceptions) {
 
 function filtersView({ desk, filters, people, shift }: Exceptions) {
   const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });
-  const field = (name: string, none: string, choices: any) =>
+  const field = (name: string, none: string, choices: Choice[]) =>
     selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
   const began = shift?.opened_at;
   return html`<div class="filters" role="group" aria-label=${words("filters")}>
@@ -57,7 +57,7 @@ function filtersView({ desk, filters, people, shift }: Exceptions) {
       desk.tables.map(({ id, name }) => [id, name]),
     )}
     ${field("actor", words("anybody"), [
-      ...people.map(({ id, name }) => [`user:${id}`, name]),
+      ...people.map(({ id, name }): Choice => [`user:${id}`, name]),
       ["system", words("the-house")],
     ])}
     ${timeFilters(desk, filters, "until")}
@@ -74,14 +74,17 @@ function filtersView({ desk, filters, people, shift }: Exceptions) {
 /** A summary in one sentence: what stands out, and whether everything has been read. */
 function sentenceOf(data: Exceptions) {
   const { report, problem, cursor, beyond } = data;
-  if (!report || problem) return nothing;
+  if (problem) return nothing;
+  // The sentence's place is kept while the report is read, so that nothing moves when it comes.
+  if (!report)
+    return html`<section class="verdictp verdictp--ex" aria-hidden="true"><p>–</p></section>`;
   const known = (report.sorts ?? []).filter(({ count }: SortCount) => count);
   const most = known.toSorted((a: SortCount, b: SortCount) => b.count - a.count).slice(0, 3);
   const said = most.map(
     ({ sort, count }: SortCount) =>
       `${words(`exceptions-${sort}`).toLowerCase()} (${number(count)})`,
   );
-  return html`<section class="verdictp ${beyond.length ? "verdictp--out" : ""}" data-said><p><b>${
+  return html`<section class="verdictp verdictp--ex ${beyond.length ? "verdictp--out" : ""}" data-said><p><b>${
     beyond.length
       ? words("exceptions-out", { count: beyond.length })
       : report.beyond
@@ -111,7 +114,7 @@ function sorts(data: Exceptions) {
         >${words(`exceptions-${what || "all"}`)}</a></td>
       <td class="r">${counted(data, what)}</td></tr>`;
   };
-  const known = (data.report?.sorts ?? []).map(({ sort }: any) => sort);
+  const known = (data.report?.sorts ?? []).map(({ sort }) => sort);
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("exceptions-sorts")}
     data-sorts=${data.reading ? "reading" : "read"}>
     <h2>${words("exceptions-sorts")} ${
@@ -148,8 +151,12 @@ function list(data: Exceptions) {
 }
 
 /** A table whose win is further from the expected win than the house tolerates. */
-function farOff({ table_id: table, table_name: name, bet, z, actual, stakes }: any) {
-  const said = words("exceptions-far-off", { table: name, bet: betName(bet), sigmas: sigmas(z) });
+function farOff({ table_id: table, table_name: name, bet, z, actual, stakes }: VarianceGroup) {
+  const said = words("exceptions-far-off", {
+    table: name ?? "",
+    bet: betName(bet),
+    sigmas: sigmas(z),
+  });
   return html`<li data-beyond=${table}><time></time>
     <span><a class="rowlink" href=${address("variance", "", { table, bet })}>${said}</a>
       <b class=${tone(actual)}>${ledgered(actual)}</b></span>

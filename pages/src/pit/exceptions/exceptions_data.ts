@@ -4,7 +4,14 @@ import { read } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
 import { readPeople } from "../names.js";
 import type { Desk } from "../desk.js";
-import type { UserBody, SortCount } from "../../../types/api.js";
+import type {
+  UserBody,
+  SortCount,
+  ExceptionReport,
+  ExceptionLine,
+  ShiftBody,
+  LoggedEntry,
+} from "../../../types/api.js";
 
 /**
  * The filters, as named in the address; `what` is a sort of entry, or the tables with unusual wins.
@@ -21,16 +28,16 @@ const PACE = 2_000;
 export class Exceptions extends Reads<Desk> {
   filters: Record<string, string> = {};
   /** the report's first page as last read; null before */
-  report: any = null;
+  report: ExceptionReport | null = null;
   /** the items of every page read so far, newest first */
-  items: any[] = [];
+  items: ExceptionLine[] = [];
   cursor: string | null = null;
   people: UserBody[] = [];
   /** the open shift, in houses that have shifts */
-  shift: any = null;
+  shift: ShiftBody | null = null;
   reading = false;
   asked = "?";
-  soon: any;
+  soon: ReturnType<typeof setTimeout> | undefined;
 
   get what() {
     return this.filters.what ?? "";
@@ -103,9 +110,9 @@ export class Exceptions extends Reads<Desk> {
     this.desk.redraw();
   }
 
-  heard({ kind }: any) {
+  heard({ kind }: LoggedEntry) {
     const kinds = (this.report?.sorts ?? []).flatMap((sort: SortCount) => sort.kinds);
-    if (!kinds.some((known: any) => known.kind === kind) || this.soon) return;
+    if (!kinds.some((known) => known.kind === kind) || this.soon) return;
     this.soon = setTimeout(() => {
       this.soon = 0;
       this.reload();
@@ -122,7 +129,7 @@ export class Exceptions extends Reads<Desk> {
     if (!report) return null;
     if (!what) return report.total;
     if (what === BEYOND) return report.beyond?.length ?? null;
-    return report.sorts.find(({ sort }: any) => sort === what)?.count ?? 0;
+    return report.sorts.find(({ sort }) => sort === what)?.count ?? 0;
   }
 
   /** The tables with unusual wins, unless the filter hides them. */

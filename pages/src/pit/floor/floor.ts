@@ -75,7 +75,7 @@ function view(desk: Desk, data: FloorData, making: NewTable) {
 function figures({ now }: FloorData) {
   const said = (value: number | undefined) => (value === undefined ? "–" : number(value));
   const { rounds, misdeals, corrected } = now?.day ?? {};
-  const open = now?.tables.filter((table: any) => table.open).length;
+  const open = now?.tables.filter((table) => table.open).length;
   const rate = misdeals && rounds ? decimal(((1000 * misdeals) / rounds).toFixed(2)) : "";
   return html`<p class="floorline"><span>${clock(new Date())}</span><span data-kpi="open"><b>${said(open)}</b> ${words(
     "tables-open-of",
@@ -84,7 +84,7 @@ function figures({ now }: FloorData) {
     },
   )}</span>
     <span data-kpi="rounds"><b>${said(now?.rounds_last_hour)}</b> ${words("rounds-an-hour")}</span>
-    <span data-kpi="misdeals" title=${rate ? words("of-rounds", { count: number(rounds), rate }) : nothing}
+    <span data-kpi="misdeals" title=${rate ? words("of-rounds", { count: number(rounds ?? 0), rate }) : nothing}
       ><b>${said(misdeals)}</b> ${words("misdeals-day", { count: misdeals ?? 0 })}</span>
     <span data-kpi="corrected"><b>${said(corrected)}</b> ${words("corrected-day", { count: corrected ?? 0 })}</span></p>`;
 }

@@ -8,7 +8,7 @@ import { PitBosses } from "./pit_boss.js";
 import { Takings } from "./takings.js";
 import type { Need } from "./needs.js";
 import type { Desk } from "../desk.js";
-import type { LoggedEntry, DealerBody, FloorTable } from "../../../types/api.js";
+import type { LoggedEntry, DealerBody, FloorTable, ExceptionReport } from "../../../types/api.js";
 
 /** The most entries that are kept. */
 const FEED = 60;
@@ -22,11 +22,11 @@ const SOON = 6_000;
 export class FloorData {
   desk: Desk;
   /** the latest entries, newest first */
-  feed: any[] = [];
+  feed: LoggedEntry[] = [];
   /** Whether the log has been read. */
   fed = false;
   /** the exceptions of a day: their number, and the tables with unusual wins */
-  unusual: any = null;
+  unusual: ExceptionReport | null = null;
   /** the expected and the actual win of each table in a day */
   money = new Takings();
   bosses: PitBosses;

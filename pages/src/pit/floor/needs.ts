@@ -8,8 +8,10 @@ import { betName, sigmas } from "../figures.js";
 import { goingOn, standsText, toldBy } from "../parts/told.js";
 import { address } from "../route.js";
 import { lasting, since } from "../when.js";
+import { stateOf } from "./phases.js";
 import type { Desk } from "../desk.js";
 import type { FloorData } from "./floor_data.js";
+import type { FloorTable, FloorRound, VarianceGroup } from "../../../types/api.js";
 
 export interface Need {
   key: string;
@@ -63,14 +65,14 @@ export function needView({ kind, sign, title, text, age, to, act }: Need, amber:
 }
 
 /** The house's message and the effect of the ruling, each in a sentence. */
-function told(table: any, ...said: (string | undefined)[]) {
+function told(table: FloorTable, ...said: (string | undefined)[]) {
   const all = said.filter(Boolean).map((one) => `${goingOn(one ?? "")}. `);
   return toldBy({ kind: `${table.game}.ruled`, summary: all.join("") });
 }
 
 const sentenceOf = (what: string) => `${what.charAt(0).toUpperCase()}${what.slice(1)}.`;
 
-function atTable(table: any, round: any, last: string | null): Need | null {
+function atTable(table: FloorTable, round: FloorRound, last: string | null): Need | null {
   const age = last ? since(last) : 0;
   const shown = {
     key: table.id,
@@ -80,10 +82,10 @@ function atTable(table: any, round: any, last: string | null): Need | null {
     age,
   };
   if (round.prompt?.code === "accept_ruling" || round.prompt?.code === "floor_needed") {
-    const { ruling } = round.state?.ruling ?? {};
+    const { ruling } = stateOf(round).ruling ?? {};
     // A line has room for either the reason or the remedy. The reason comes first.
     const { reason, remedy } = round.prompt.values ?? {};
-    const because = englishWords(reason ?? remedy ?? round.prompt.text);
+    const because = englishWords(String(reason ?? remedy ?? round.prompt.text));
     const stands = because && remedy ? undefined : ruling && standsText(table.game, ruling);
     const text = told(table, because, stands);
     const what = words(round.prompt.code === "accept_ruling" ? "need-ruling" : "need-floor");
@@ -97,8 +99,8 @@ function atTable(table: any, round: any, last: string | null): Need | null {
     };
   }
   if (round.ending === "misdeal") {
-    const last = round.state?.rulings?.at(-1);
-    const ruling = last?.ruling?.code ? last.ruling : last;
+    const last = stateOf(round).rulings?.at(-1);
+    const ruling = last && "code" in last ? last : last?.ruling;
     const text = told(table, "", ruling && standsText(table.game, ruling));
     return {
       ...shown,
@@ -123,16 +125,16 @@ function atTable(table: any, round: any, last: string | null): Need | null {
 }
 
 /** Chips that have been on their way for longer than the house allows. */
-const late = ({ id: table, name, slips }: any): Need[] =>
+const late = ({ id: table, name, slips }: FloorTable): Need[] =>
   slips
-    .filter(({ overdue }: any) => overdue)
-    .map(({ id, kind, number, since: at }: any) => ({
+    .filter(({ overdue }) => overdue)
+    .map(({ id, kind, number, since: at }): Need => ({
       key: id,
       table,
       kind: "off",
       sign: "slip",
       title: name,
-      text: words("need-slip-late", { what: words(`need-${kind}`, { number }) }),
+      text: words("need-slip-late", { what: words(`need-${kind}`, { number: number ?? "" }) }),
       now: words(`need-${kind}-now`),
       age: since(at),
       to: address("slips", id),
@@ -140,7 +142,7 @@ const late = ({ id: table, name, slips }: any): Need[] =>
     }));
 
 /** A table whose win or loss is so large that it is worth a look. */
-const farOff = ({ table_id: id, table_name: table, bet, z }: any): Need => ({
+const farOff = ({ table_id: id = "", table_name: table = "", bet, z }: VarianceGroup): Need => ({
   key: `win ${id} ${bet}`,
   table: id,
   kind: "look",

@@ -5,7 +5,7 @@ import { html, nothing } from "lit-html";
 import { call, read } from "../../shared/api.js";
 import { words } from "../../shared/words.js";
 import { number } from "../figures.js";
-import { oddsTable, weighed } from "../parts/odds.js";
+import { oddsTable, weighed, type Edge, type GameRules } from "../parts/odds.js";
 import type { Desk } from "../desk.js";
 import type { TableBody } from "../../../types/api.js";
 
@@ -18,14 +18,14 @@ export class NewOdds {
   desk: Desk;
   rules;
   /** each bet's edge under the game's own rules and under these; null until calculated */
-  changes: any[] | null;
+  changes: Edge[] | null;
   percent = 0;
   problem = "";
   closed: boolean | undefined;
   timer!: number;
 
   /** @param table the table that was just opened */
-  constructor(desk: Desk, table: TableBody, rules: any) {
+  constructor(desk: Desk, table: TableBody, rules: GameRules) {
     this.desk = desk;
     this.rules = weighed(rules);
     this.changes = table.odds_pending ? null : (table.odds ?? []);
@@ -60,18 +60,20 @@ export class NewOdds {
   }
 
   /** Both edges of each bet, in the format of the house's answer. */
-  async counted() {
+  async counted(): Promise<Edge[]> {
     const [own, here] = await Promise.all([edges({}), edges(this.rules)]);
-    return own.map((bet, index) => {
-      const after = here[index].edge;
-      const warnings = after.decimal.startsWith("-") ? ["below_zero"] : [];
-      return { ...bet, before: bet.edge, after, warnings };
+    return own.map(({ edge, ...bet }, index) => {
+      const after = here[index]?.edge ?? edge;
+      const warnings: Edge["warnings"] = after.decimal.startsWith("-") ? ["below_zero"] : [];
+      return { ...bet, before: edge, after, warnings };
     });
   }
 }
 
 /** Each bet's edge under these rules. */
-async function edges(rules: any) {
+async function edges(
+  rules: object,
+): Promise<(Pick<Edge, "bet" | "strategy"> & { edge: Edge["after"] })[]> {
   const reports = await Promise.all(
     STRATEGIES.map(async (strategy) => {
       const path = `/v1/break-poker/odds?strategy=${strategy}` as const;
@@ -80,7 +82,11 @@ async function edges(rules: any) {
   );
   const [{ dealer_break: dealer, break_bonus: bonus }] = reports;
   return [
-    ...reports.map(({ strategy, main }) => ({ bet: "main", strategy, edge: main.house_edge })),
+    ...reports.map(({ strategy, main }) => ({
+      bet: "main" as const,
+      strategy,
+      edge: main.house_edge,
+    })),
     { bet: "dealer_break", edge: dealer.house_edge },
     { bet: "break_bonus", edge: bonus.house_edge },
   ];

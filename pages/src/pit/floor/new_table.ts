@@ -10,6 +10,7 @@ import { beside, sheet } from "../sheet.js";
 import { NewOdds, newOddsView } from "./new_odds.js";
 import type { Desk } from "../desk.js";
 import type { FieldEvent } from "../../shared/field_event.js";
+import type { TableBody } from "../../../types/api.js";
 
 const GAMES = ["break_poker", "holdem", "truco", "canasta", "other"];
 /** A table's description of a game whose rounds are not recorded. */
@@ -19,9 +20,9 @@ export class NewTable extends Sends {
   desk: Desk;
   open = false;
   /** `like` is the table whose rules are used; empty for the game's own rules. */
-  form!: any;
+  form!: Record<"name" | "game" | "currency" | "like" | (typeof OTHER)[number], string>;
   /** the table, once it is open */
-  made!: any;
+  made!: TableBody | null;
   /** the effect of its rules on the odds */
   odds!: NewOdds | null;
 

@@ -7,6 +7,7 @@ import { number } from "../figures.js";
 import { address } from "../route.js";
 import type { RoundPage } from "../rounds/round.js";
 import type { Desk } from "../desk.js";
+import type { TableBody } from "../../../types/api.js";
 
 export class Now {
   desk: Desk;
@@ -17,7 +18,7 @@ export class Now {
     this.desk = desk;
   }
 
-  async load({ latest_round_id: id, game }: any) {
+  async load({ latest_round_id: id, game }: TableBody) {
     if (!id) {
       this.page = null;
       return;
@@ -32,8 +33,9 @@ export class Now {
     const page = new RoundPage(this.desk);
     // Pressing a seat opens it in the round.
     page.step = (at: number) => this.desk.go("round", id, { step: at + 1 });
-    Object.assign(this, { page, felt: feltView });
+    // The round before stays until this one has been read.
     await page.load(id, new URLSearchParams());
+    Object.assign(this, { page, felt: feltView });
   }
 }
 

@@ -1,8 +1,9 @@
 // The progress of a round in the few steps of its game.
 
+import type { Fields } from "../../shared/fields.js";
 import { shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
-import type { FloorRound, Round, TrucoTeamView } from "../../../types/api.js";
+import type { FloorRound, Round } from "../../../types/api.js";
 
 const STEPS = {
   break_poker: ["betting", "dealing", "review", "settled"],
@@ -31,8 +32,13 @@ export function steps(round: Round | FloorRound): { at: number; of: number; name
   return { at: Math.min(at, all.length), of: all.length, name };
 }
 
+/** The parts of a round's state that the floor's answer has. */
+export const stateOf = ({ state }: FloorRound) => state as Fields<Round["state"]>;
+
 /** The line under a table's name: the players, the stakes or the score. */
-export function where({ game, state, seats }: any) {
+export function where(round: FloorRound) {
+  const { game, seats } = round;
+  const state = stateOf(round);
   const playing = seats ? words("seats-count", { count: seats }) : "";
   if (game === "break_poker") return playing;
   if (game === "holdem") {
@@ -40,7 +46,7 @@ export function where({ game, state, seats }: any) {
     return [stakes.join("–"), playing].filter(Boolean).join(" · ");
   }
   const teams = game === "truco" && state.match?.teams;
-  if (teams) return teams.map((team: TrucoTeamView) => shown(String(team.points))).join(" – ");
+  if (teams) return teams.map((team) => shown(String(team.points))).join(" – ");
   const sides = game === "canasta" && state.sides;
   if (sides) return [sides.we, sides.they].map(({ score }) => shown(String(score))).join(" – ");
   return "";

@@ -11,6 +11,7 @@ import { parOf, parText } from "./par.js";
 import type { Desk } from "../desk.js";
 import { waitingOf } from "../../shared/signing.js";
 import type { FieldEvent } from "../../shared/field_event.js";
+import type { SetupBody } from "../../../types/api.js";
 
 /** The fields as they are typed. */
 export interface Form {
@@ -35,7 +36,7 @@ export class SetUp extends Sends {
   desk: Desk;
   id = "";
   /** the setup stored by the house */
-  now: any = null;
+  now: SetupBody | null = null;
   etag: string | null = null;
   /** the draft, while the setup is being changed */
   form: Form | null = null;
@@ -56,6 +57,7 @@ export class SetUp extends Sends {
   }
 
   begin() {
+    if (!this.now) return;
     const { tracked, chip_set: chips, par, sells_chips, sale_cash, pit, boxes, cameras } = this.now;
     this.form = {
       tracked,
@@ -67,7 +69,7 @@ export class SetUp extends Sends {
       sale_cash,
       pit: pit ?? "",
       boxes: boxes.join(", "),
-      cameras: cameras.map(({ camera }: any) => camera).join(", "),
+      cameras: cameras.map(({ camera }) => camera).join(", "),
     };
     this.forgive();
     this.desk.redraw();
@@ -89,7 +91,7 @@ export class SetUp extends Sends {
   /** The setup as it is sent. */
   body({ tracked, chip_set, par, par_chips, sells_chips, sale_cash, pit, boxes, cameras }: Form) {
     /** each camera keeps the offset of its clock, which this form does not edit */
-    const known: Map<string, any> = new Map(this.now.cameras.map((one: any) => [one.camera, one]));
+    const known = new Map(this.now?.cameras.map((one) => [one.camera, one]));
     return {
       tracked,
       chip_set: listed(chip_set),
@@ -129,7 +131,7 @@ export function setupView(setup: SetUp) {
   const row = (name: string, value: unknown) =>
     html`<dt>${words(`setup-${name}`)}</dt><dd>${value}</dd>`;
   const yes = (value: boolean) => words(value ? "yes" : "no");
-  const cameras = now.cameras.map(({ camera }: any) => camera);
+  const cameras = now.cameras.map(({ camera }) => camera);
   return html`<section class="panel" data-setup=${now.version}><h2>${words("setup")}${
     may
       ? html` <button class="pbtn end" data-act="set-up"

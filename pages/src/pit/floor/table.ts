@@ -20,7 +20,7 @@ import { SetUp, setupView } from "./setup.js";
 import { dayAndTime, roundLasted } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
-import type { RoundListed, TableBody, FloorPenalty } from "../../../types/api.js";
+import type { RoundListed, TableBody, BalanceBody, DeckAtTable } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
 /** How many of the table's rounds are shown. */
@@ -40,11 +40,11 @@ export function openTable(desk: Desk): Screen {
 
 class TablePage extends Reads<Desk> {
   id = "";
-  table: any = null;
+  table: TableBody | null = null;
   etag: string | null = null;
   rounds: RoundListed[] = [];
   /** null while they are hidden */
-  balances: any[] | null = [];
+  balances: BalanceBody[] | null = [];
   setup;
   now;
   acts;
@@ -88,20 +88,24 @@ class TablePage extends Reads<Desk> {
       readAll(`/v1/tables/${id}/rounds`, ROUNDS),
       this.setup.load(id),
     ]);
-    const balances = await this.readBalances(table.data);
+    // All of it is drawn at once, so that no panel pushes another one down.
+    const [balances] = await Promise.all([
+      this.readBalances(table.data),
+      this.now.load(table.data),
+      this.acts.load(table.data),
+    ]);
     if (id !== this.id) return;
     this.table = table.data;
     this.etag = table.etag;
     this.rounds = rounds.slice(0, ROUNDS);
     this.balances = balances;
-    await Promise.all([this.now.load(table.data), this.acts.load(table.data)]);
   }
 
   /**
    * People who count do not see what the books expect if the house counts blind, so the page does
    * not ask for figures that the house would refuse.
    */
-  async readBalances(table: TableBody): Promise<any[] | null> {
+  async readBalances(table: TableBody): Promise<BalanceBody[] | null> {
     if (table.period && this.desk.may("pit_boss")) {
       const { data } = await read("/v1/house/settings");
       if (data.settings.blind_counts) return null;
@@ -131,7 +135,8 @@ function view(page: TablePage) {
   const { table, desk } = page;
   const back = { label: words("nav-floor"), to: address("floor") };
   if (!table) {
-    return { title: words("table"), kind: "one", back, body: unread(page, page.reload) };
+    const title = desk.table(page.id)?.name ?? words("table");
+    return { title, kind: "one", back, body: unread(page, page.reload) };
   }
   const may = desk.may("pit_boss", "admin");
   const isOther = table.game === "other";
@@ -169,7 +174,7 @@ function view(page: TablePage) {
       }`,
     body: html`<div class="two two--table"><div
       class="stackv stackv--scroll">${nowView(page.now)}${isOther ? beside : rounds(page)}${states(page, page.reload)}</div>
-      <aside class="stackv stackv--scroll">${facts(page)}${isOther ? nothing : beside}${balances(page)}</aside></div>${renaming(page)}`,
+      <aside class="stackv stackv--scroll">${facts(page, table)}${isOther ? nothing : beside}${balances(page)}</aside></div>${renaming(page, table)}`,
   };
 }
 
@@ -201,10 +206,9 @@ function rounds({ rounds, desk, id }: TablePage) {
     }</section>`;
 }
 
-function facts(page: TablePage) {
-  const { table } = page;
+function facts(page: TablePage, table: TableBody) {
   const { dealer, decks, penalties } = table;
-  const deck = ({ deck: { colour, set } }: any) => `${colour} ${set}`;
+  const deck = ({ deck: { colour, set } }: DeckAtTable) => `${colour} ${set}`;
   return html`<section class="panel"><h2>${words("at-the-table")}</h2><dl class="kv kv--top">
     <dt>${words("dealer")}</dt><dd>${
       dealer
@@ -215,14 +219,14 @@ function facts(page: TablePage) {
     <dt>${words("decks")}</dt><dd>${decks.length ? decks.map(deck).join(", ") : "–"}</dd>
     ${
       table.game === "other"
-        ? limits(page)
+        ? limits(page, table)
         : html`<dt>${words("nav-rules")}</dt>
     <dd>${words("version-number", { number: table.rules_version })}</dd>
     <dt>${words("nav-rounds")}</dt><dd>${number(table.rounds)}</dd>`
     }
     <dt>${words("opened")}</dt><dd>${dayAndTime(table.created_at)}</dd>
     ${penalties.map(
-      ({ seat, kind, reason }: FloorPenalty) =>
+      ({ seat, kind, reason }) =>
         html`<dt>${words("seat", { seat })}</dt><dd>${penaltyWords(kind)}${
           reason ? html`<br><small class="muted">${reason}</small>` : nothing
         }</dd>`,
@@ -230,7 +234,7 @@ function facts(page: TablePage) {
 }
 
 /** The limits of a game whose rounds are not recorded, which the house writes as it likes. */
-function limits({ table, desk, change }: TablePage) {
+function limits({ desk, change }: TablePage, table: TableBody) {
   const { limits } = table;
   if (!desk.may("pit_boss", "admin"))
     return html`<dt>${words("limits")}</dt><dd>${limits ?? "–"}</dd>`;
@@ -260,8 +264,8 @@ function balances({ balances }: TablePage) {
     }</section>`;
 }
 
-function renaming(page: TablePage) {
-  const { name, table } = page;
+function renaming(page: TablePage, table: TableBody) {
+  const { name } = page;
   if (name === null) return nothing;
   const ready = name.trim() && name.trim() !== table.name;
   return sheet({

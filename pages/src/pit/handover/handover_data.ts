@@ -4,7 +4,7 @@ import { read } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
 import { Sends } from "../../shared/sends.js";
 import { waitingOf } from "../../shared/signing.js";
-import { SigningSheet } from "../parts/signing.js";
+import { SigningSheet, type Done } from "../parts/signing.js";
 import type { Desk } from "../desk.js";
 import type { HandoverBody, HandoverRequest, PitBody } from "../../../types/api.js";
 
@@ -85,8 +85,8 @@ export class HandoverActs extends Sends {
   }
 
   /** Shows the page as it was signed. */
-  async signed(answer: { id?: string } | null) {
-    if (!answer?.id) return this.data.reload();
+  async signed(answer: Done) {
+    if (!answer || !("id" in answer)) return this.data.reload();
     this.notes = "";
     this.desk.go("handover", this.data.id, { signed: answer.id });
   }

@@ -5,9 +5,10 @@ import { call, read, readAll } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
 import { Problem } from "../../shared/problem.js";
 import { problemWords, words } from "../../shared/words.js";
-import { replaced, type Row } from "../rules/rule_rows.js";
+import { replaced, type Row, type Tree } from "../rules/rule_rows.js";
 import { typedAs } from "./setting_rows.js";
 import type { Desk } from "../desk.js";
+import type { SettingsBody } from "../../../types/api.js";
 
 /** A draft is checked after this many milliseconds without typing. */
 const PAUSE = 400;
@@ -16,11 +17,11 @@ const UNSAID = "rehearsal";
 
 export class HouseData extends Reads<Desk> {
   /** the settings in force, with who set them and when */
-  now: any = null;
+  now: SettingsBody | null = null;
   etag: string | null = null;
   names: Map<string, string> = new Map();
   /** the settings as drafted, if there is a draft */
-  draft: any = null;
+  draft: Tree | null = null;
   reason = "";
   /** Whether the house has checked the draft in its current form. */
   rehearsed = false;
@@ -87,6 +88,7 @@ export class HouseData extends Reads<Desk> {
   }
 
   change(row: Row, text: string) {
+    if (!this.draft) return;
     this.draft = replaced(this.draft, row.pointer, typedAs(row.was, text));
     Object.assign(this, { rehearsed: false, refusal: null, problem: "" });
     clearTimeout(this.timer);

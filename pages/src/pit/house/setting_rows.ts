@@ -16,25 +16,25 @@ function labelOf(pointer: string) {
   return parts[0] === "thresholds" ? `${parts[1]}: ${said}` : said;
 }
 
-function valueWords(pointer: string, value: any) {
+function valueWords(pointer: string, value: unknown) {
   if (value === null || value === undefined || value === "") return "–";
   if (typeof value === "boolean") return words(value ? "yes" : "no");
   if (Array.isArray(value)) return value.join(", ") || words("none");
   if (typeof value === "object") return JSON.stringify(value);
-  if (isMoney(pointer)) return shown(value);
+  if (isMoney(pointer)) return shown(String(value));
   const id = `house-value-${value}`;
   return hasWords(id) ? words(id) : String(value);
 }
 
 /** A value as text to edit: lists are separated by commas. */
-function typed(value: any) {
+function typed(value: unknown) {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 /** Typed text, converted to the type of the previous value. */
-export function typedAs(was: any, text: string): any {
+export function typedAs(was: unknown, text: string): unknown {
   const plain = text.trim();
   if (typeof was === "boolean") return plain === "true";
   if (typeof was === "number") return /^-?\d+$/.test(plain) ? Number(plain) : plain;
@@ -47,7 +47,7 @@ export function typedAs(was: any, text: string): any {
 }
 
 /** Every setting except who signs what, which has its own table. */
-export function settingRows(before: any, after: any): Row[] {
+export function settingRows(before: object, after: object): Row[] {
   const [was, is] = [before, after].map(
     (settings) => new Map(valuesOf({ ...settings, signers: undefined })),
   );

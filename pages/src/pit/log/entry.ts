@@ -15,7 +15,7 @@ import { kindTag, kindWords } from "../parts/kinds.js";
 import { facts, rulesLink } from "../parts/facts.js";
 import { neighbours } from "./neighbours.js";
 import { address } from "../route.js";
-import { eventOf, sentence } from "../parts/sentence.js";
+import { isFoul, sentence } from "../parts/sentence.js";
 import { utcWhole } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
@@ -29,7 +29,7 @@ const REVERSED = "reversal of ";
 
 export function openEntry(desk: Desk): Screen {
   const page = new EntryPage(desk);
-  const beside = (entry: LoggedEntry) => entry && desk.go("entry", entry.id);
+  const beside = (entry: LoggedEntry | null) => entry && desk.go("entry", entry.id);
   return {
     view: () => view(page),
     go: ({ id, query }) => page.load(id, query.get("prove") !== null),
@@ -44,15 +44,15 @@ export function openEntry(desk: Desk): Screen {
 
 class EntryPage extends Reads<Desk> {
   id = "";
-  entry: any = null;
+  entry: LoggedEntry | null = null;
   /** The answer's text: the body is shown exactly as it was hashed. */
   text = "";
-  before: any = null;
-  after: any = null;
+  before: LoggedEntry | null = null;
+  after: LoggedEntry | null = null;
   /** The pending reading of both neighbours. A proof waits for it. */
   beside = Promise.resolve();
   /** draws a proof; loaded with the first proof */
-  proofView: any = null;
+  proofView: ((proof: Proof, again: () => void) => unknown) | null = null;
   proof: Proof | null = null;
   busy = false;
   /** the state of the proof, and why there is none */
@@ -95,7 +95,8 @@ class EntryPage extends Reads<Desk> {
   }
 
   async prove() {
-    if (this.busy || !this.entry) return;
+    const { entry } = this;
+    if (this.busy || !entry) return;
     this.busy = true;
     this.desk.redraw();
     await this.proving.reads(async () => {
@@ -107,8 +108,8 @@ class EntryPage extends Reads<Desk> {
       ]);
       this.proofView = proofView;
       // Without its predecessor, a valid entry would seem to follow nothing.
-      await this.beside.catch(() => this.findBeside(this.entry));
-      this.proof = await prove(this.entry, this.before);
+      await this.beside.catch(() => this.findBeside(entry));
+      this.proof = await prove(entry, this.before);
       document.querySelector(".panel--proof")?.scrollTo(0, 0);
     });
     this.busy = false;
@@ -133,7 +134,7 @@ function view(page: EntryPage) {
     const body = unread(page, page.reload);
     return { title: words("entry"), kind: "one", back: back(), body };
   }
-  const link = (beside: any, side: string) =>
+  const link = (beside: LoggedEntry | null, side: string) =>
     beside
       ? html`<a class="pbtn" data-act=${side}
         href=${address("entry", beside.id)}>${side === "before" ? icon("left") : nothing}${number(
@@ -153,7 +154,7 @@ function view(page: EntryPage) {
         : nothing
     }`,
     body: html`<div class="two two--entry"><div
-      class="stackv stackv--scroll">${happened(entry)}${money(page)}${logged(page)}${states(page, page.reload)}</div>
+      class="stackv stackv--scroll">${happened(entry)}${money(page.desk, entry)}${logged(page)}${states(page, page.reload)}</div>
       <section class="panel panel--proof panel--scroll"
         aria-live="polite"><h2>${words("proof")}</h2>${proofOf(page)}</section></div>`,
   };
@@ -178,11 +179,11 @@ function happened(entry: LoggedEntry) {
       class="muted">— ${entry.actor_name ?? words("the-house")}</span></div>`
         : nothing
     }
-    <p class="lead">${kindTag(entry.kind, { foul: eventOf(entry).hand?.foul })} ${sentence(entry)}</p>
+    <p class="lead">${kindTag(entry.kind, { foul: isFoul(entry) })} ${sentence(entry)}</p>
     ${diffView(changes, { rest: entry.kind === "break_poker.corrected" })}${facts(entry)}</section>`;
 }
 
-function money({ desk, entry }: EntryPage) {
+function money(desk: Desk, entry: LoggedEntry) {
   const postings = postingsOf(entry, desk.currency(entry));
   if (!postings.length) return nothing;
   const differs = entry.kind === "break_poker.corrected" ? differing(postings) : postings;
@@ -204,7 +205,7 @@ function money({ desk, entry }: EntryPage) {
 }
 
 /** Leaves out postings that were reversed and posted again unchanged. */
-function differing(postings: any[]) {
+function differing(postings: ReturnType<typeof postingsOf>) {
   const left = [...postings];
   for (const posting of postings.filter(({ memo }) => memo.startsWith(REVERSED))) {
     const twin = left.find(

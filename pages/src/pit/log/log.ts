@@ -16,7 +16,7 @@ import { LogData } from "./log_data.js";
 import { address } from "../route.js";
 import { VerifyHelp, verifyView } from "./verify.js";
 import { states } from "../parts/states.js";
-import { eventOf, sentence } from "../parts/sentence.js";
+import { isFoul, sentence } from "../parts/sentence.js";
 import { utcTime } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
@@ -132,7 +132,7 @@ function row({ desk, data, chosen, choose }: Log, entry: LoggedEntry) {
   return html`<tr data-row=${entry.id} data-kind=${entry.kind} aria-selected=${on}
     @click=${() => choose(on ? "" : entry.id)}>
     <td class="r muted">${number(entry.seq)}</td><td>${utcTime(entry.at)}</td>
-    <td>${kindTag(entry.kind, { foul: eventOf(entry).hand?.foul })}</td>
+    <td>${kindTag(entry.kind, { foul: isFoul(entry) })}</td>
     <td class="said">${table}<a class="rowlink" href=${address("entry", entry.id)}
     @click=${inside}>${sentence(entry)}</a></td>
     <td>${(entry.actor_name ?? words("the-house")).split(",")[0]}</td>

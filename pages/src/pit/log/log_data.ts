@@ -16,12 +16,12 @@ export const FILTERS = ["table", "round", "actor", "kind", "from", "until"];
 const ASKED = { table: "table_id", round: "round_id" };
 
 export class LogData extends Reads<Desk> {
-  entries: any[] | null = null;
+  entries: LoggedEntry[] | null = null;
   /**
    * New entries, newest first. They are held back until someone asks for them, so that the list
    * does not move while it is being read.
    */
-  fresh: any[] = [];
+  fresh: LoggedEntry[] = [];
   cursor: string | null = null;
   filters: Record<string, string> = {};
   people: UserBody[] = [];
@@ -46,7 +46,7 @@ export class LogData extends Reads<Desk> {
 
   async readMore() {
     const { asked } = this;
-    const path = `/v1/audit/entries?limit=${PAGE}&${asked}`;
+    const path = `/v1/audit/entries?limit=${PAGE}&${asked}` as const;
     const next = await nextItems(path, this.entries && this.cursor, () => asked === this.asked);
     if (!next) return;
     this.entries = [...(this.entries ?? []), ...next.items];

@@ -12,7 +12,7 @@ export async function neighbours(entry: LoggedEntry) {
   return { before, after };
 }
 
-async function near({ stream }: any, range: string) {
+async function near({ stream }: LoggedEntry, range: string) {
   const { data } = await read(
     `/v1/audit/entries?stream=${encodeURIComponent(stream)}&limit=200&${range}`,
   );
@@ -20,7 +20,7 @@ async function near({ stream }: any, range: string) {
 }
 
 /** @param by milliseconds */
-const moved = ({ at }: any, by: number) => new Date(Date.parse(at) + by).toISOString();
+const moved = ({ at }: LoggedEntry, by: number) => new Date(Date.parse(at) + by).toISOString();
 
 async function previous(entry: LoggedEntry) {
   let cursor = "";

@@ -9,11 +9,12 @@ import { states } from "../parts/states.js";
 import { sheet } from "../sheet.js";
 import { dayAndTime } from "../when.js";
 import type { Desk } from "../desk.js";
+import type { KeyBody } from "../../../types/api.js";
 
 export class VerifyHelp extends Reads<Desk> {
   open = false;
   /** the keys that checkpoints are signed with; null until they are read */
-  keys: any[] | null = null;
+  keys: KeyBody[] | null = null;
 
   show = () => {
     this.open = true;

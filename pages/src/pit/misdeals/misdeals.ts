@@ -17,7 +17,7 @@ import { dayAndTime, fromTo } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { FieldEvent } from "../../shared/field_event.js";
-import type { MisdealGroup } from "../../../types/api.js";
+import type { MisdealGroup, MisdealReport, LoggedEntry } from "../../../types/api.js";
 
 const FILTERS = ["table", "from", "to", "by"];
 const GROUPS = ["dealer", "table", "kind", "hour_of_day", "day"];
@@ -42,9 +42,9 @@ export function openMisdeals(desk: Desk): Screen {
 
 class Misdeals extends Reads<Desk> {
   filters: Record<string, string> = {};
-  report: any = null;
+  report: MisdealReport | null = null;
   /** the latest entries */
-  latest: any[] = [];
+  latest: LoggedEntry[] = [];
 
   get by() {
     return GROUPS.includes(this.filters.by) ? this.filters.by : "dealer";
@@ -111,10 +111,10 @@ function filters({ desk, filters, by }: Misdeals) {
 }
 
 /** A group's name. */
-function nameOf(by: string, item: any) {
+function nameOf(by: string, item: MisdealGroup) {
   if (by === "dealer") return item.dealer_name ?? item.dealer ?? words("the-house");
   if (by === "table") return item.table_name;
-  if (by === "day") return (item.day ?? item.hour ?? item.at ?? "").slice(0, 10);
+  if (by === "day") return (item.day ?? item.hour ?? "").slice(0, 10);
   if (by === "hour_of_day") return `${String(item.hour_of_day).padStart(2, "0")}:00 UTC`;
   const id = `mis-${item.kind}`;
   return hasWords(id) ? words(id) : String(item.kind ?? words("none")).replaceAll("_", " ");
@@ -134,7 +134,7 @@ export function interval(of: number, all: number) {
 
 function groups(data: Misdeals) {
   const { report, by } = data;
-  const most = Math.max(1, ...(report?.items ?? []).map(({ misdeals }: any) => misdeals));
+  const most = Math.max(1, ...(report?.items ?? []).map(({ misdeals }) => misdeals));
   const bar = (misdeals: number) => html`<svg class="mbar" viewBox="0 0 100 12"
     preserveAspectRatio="none" aria-hidden="true"><rect class="was-b" height="12" rx="2"
     width=${(misdeals / most) * 100} /></svg>`;
@@ -159,7 +159,7 @@ function groups(data: Misdeals) {
       <tbody>${
         report
           ? report.items.map(
-              (item: any) => html`<tr>${row(item, nameOf(by, item), bar(item.misdeals))}</tr>`,
+              (item) => html`<tr>${row(item, nameOf(by, item), bar(item.misdeals))}</tr>`,
             )
           : dashRows(6)
       }</tbody>

@@ -12,6 +12,11 @@ import { OddsData, QUALIFIERS } from "./odds_data.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { FieldEvent } from "../../shared/field_event.js";
+import type {
+  BreakPokerOddsReport,
+  BreakPokerOddsLine,
+  BreakPokerBetOdds,
+} from "../../../types/api.js";
 
 /** The width of the bar of the most likely outcome. */
 const BAR = 142;
@@ -40,9 +45,9 @@ function view(desk: Desk, data: OddsData) {
     end: chooser(desk),
     body: report
       ? html`<div class="two two--odds"><div class="stackv stackv--scroll"
-          tabindex="0" role="group" aria-label=${words("bet-main")}>${mainBet(data)}</div>
+          tabindex="0" role="group" aria-label=${words("bet-main")}>${mainBet(report, data)}</div>
         <aside class="stackv stackv--scroll" tabindex="0"
-          aria-label=${words("odds-edge")}>${edge(data)}${sideBet(report.break_bonus)}
+          aria-label=${words("odds-edge")}>${edge(report, data)}${sideBet(report.break_bonus)}
           ${sideBet(report.dealer_break)}${spread(report)}</aside></div>`
       : waiting(data, () => {
           data.close();
@@ -89,10 +94,13 @@ const lineWords = ({ line, words: said }: { line: string; words: string }) =>
  * An outcome's probability, and the one it is compared with: with another qualifier, or as
  * published.
  */
-function held(line: any, other: any): { was: string; difference: number } | null {
+function held(
+  line: BreakPokerOddsLine,
+  other: BreakPokerOddsLine[] | undefined,
+): { was: string; difference: number } | null {
   const here = Number(line.probability.decimal);
   if (other) {
-    const found = other.find((one: any) => one.line === line.line);
+    const found = other.find((one) => one.line === line.line);
     return found
       ? {
           was: found.probability.decimal,
@@ -104,9 +112,9 @@ function held(line: any, other: any): { was: string; difference: number } | null
   return { was: line.published.figure, difference: -Number(line.published.difference) };
 }
 
-function mainBet({ report, other, against }: OddsData) {
+function mainBet(report: BreakPokerOddsReport, { other, against }: OddsData) {
   const { lines, house_edge: edge, published_house_edge: published } = report.main;
-  const most = Math.max(...lines.map((line: any) => Number(line.probability.decimal)));
+  const most = Math.max(...lines.map((line) => Number(line.probability.decimal)));
   const head = against || words("odds-published-short");
   const kept = other
     ? { was: other.main.house_edge.decimal }
@@ -119,7 +127,7 @@ function mainBet({ report, other, against }: OddsData) {
       <th scope="col">${words("odds-seat")}</th><td class="thead"></td>
       <th scope="col" class="r">${report.qualifier}</th><th scope="col" class="r">${head}</th>
       <th scope="col" class="r">±</th></tr></thead>
-    <tbody>${lines.map((line: any) => {
+    <tbody>${lines.map((line) => {
       const beside = held(line, other?.main.lines);
       return html`<tr data-line=${line.line}><td><span class="out out--${outOf(line.outcome)}">${icon(
         SIGNS[line.outcome as "win"],
@@ -140,7 +148,11 @@ function mainBet({ report, other, against }: OddsData) {
 const outOf = (outcome: string) => ({ win: "pay", push: "push", lose: "take" })[outcome as "win"];
 
 /** How often an outcome occurs, with a mark where the other probability would be. */
-function bar({ outcome, probability }: any, most: number, beside: { was: string } | null) {
+function bar(
+  { outcome, probability }: BreakPokerOddsLine,
+  most: number,
+  beside: { was: string } | null,
+) {
   const long = (decimal: string) => Math.max(1, (Number(decimal) / most) * BAR);
   const tick = beside ? Math.min(long(beside.was), BAR + 6) : null;
   return html`<svg class="obar" viewBox="0 0 150 22"
@@ -151,7 +163,7 @@ function bar({ outcome, probability }: any, most: number, beside: { was: string 
 }
 
 /** The house edge, before and after. */
-function edge({ report, other, against, strategy }: OddsData) {
+function edge(report: BreakPokerOddsReport, { other, against, strategy }: OddsData) {
   const keeps = report.main.house_edge.decimal;
   const was = other?.main.house_edge.decimal;
   const of = (decimal: string) => number(Math.round(Number(decimal) * 100_000));
@@ -159,33 +171,33 @@ function edge({ report, other, against, strategy }: OddsData) {
       >${words(`strategy-${strategy}`)}</span></h2>
     <dl class="kv kv--top"><dt>${report.qualifier}</dt><dd><b>${percent(keeps)}</b></dd>
       ${was ? html`<dt>${against}</dt><dd><b>${percent(was)}</b></dd>` : nothing}
-      <dt>${words("odds-of-100000")}</dt><dd>${[keeps, was].filter(Boolean).map(of).join(" / ")}</dd>
+      <dt>${words("odds-of-100000")}</dt><dd>${[keeps, ...(was ? [was] : [])].map(of).join(" / ")}</dd>
       <dt>${words("line-dealer_not_qualified")}</dt>
       <dd>${percent(report.dealer_not_qualified.probability.decimal)}</dd></dl></section>`;
 }
 
 /** A side bet, outcome by outcome. */
-function sideBet({ bet, lines, house_edge: edge }: any) {
+function sideBet({ bet, lines, house_edge: edge }: BreakPokerBetOdds) {
   return html`<section class="panel" data-side=${bet}><h2>${words(`bet-${bet}`)} <span class="end"
       >${words("odds-keeps-of", { edge: percent(edge.decimal) })}</span></h2>
     <table class="grid grid--mini"><thead><tr><th scope="col">${words("odds-line")}</th>
       <th scope="col" class="r">${words("odds-pays")}</th>
       <th scope="col" class="r">${words("odds-comes")}</th></tr></thead>
     <tbody>${lines.map(
-      (line: any) => html`<tr><td>${sideWords(bet, line)}</td>
+      (line) => html`<tr><td>${sideWords(bet, line)}</td>
         <td class="r">${line.pays ?? words("odds-loses")}</td>
         <td class="r">${percent(line.probability.decimal)}</td></tr>`,
     )}</tbody></table></section>`;
 }
 
-function sideWords(bet: string, line: any) {
+function sideWords(bet: string, line: BreakPokerOddsLine) {
   const id = `line-${bet}-${line.line}`;
   if (hasWords(id)) return words(id);
   return hasWords(`reason-${line.line}`) ? words(`reason-${line.line}`) : line.words;
 }
 
 /** How widely the result of a bet of one unit varies. */
-function spread(report: any) {
+function spread(report: BreakPokerOddsReport) {
   const bets = [report.main, report.dealer_break, report.break_bonus];
   return html`<section class="panel"><h2>${words("odds-spread")} <span class="end"
       >${words("odds-spread-how")}</span></h2>

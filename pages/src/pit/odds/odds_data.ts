@@ -3,8 +3,9 @@
 
 import { call, read } from "../../shared/api.js";
 import { Problem } from "../../shared/problem.js";
-import { weighed } from "../parts/odds.js";
+import { weighed, type Weighed } from "../parts/odds.js";
 import type { Desk } from "../desk.js";
+import type { RulesVersion, BreakPokerOddsReport } from "../../../types/api.js";
 
 /** How often the progress is asked for, in milliseconds. */
 const EVERY = 1_000;
@@ -18,12 +19,12 @@ export class OddsData {
   desk: Desk;
   id = "";
   /** the table's rules in force */
-  now: any = null;
+  now: RulesVersion | null = null;
   /** the odds; undefined until they have been calculated */
-  report!: any;
+  report!: BreakPokerOddsReport | null;
   /** the odds with the other qualifier, if they are compared */
-  other!: any;
-  percent!: any;
+  other!: BreakPokerOddsReport | null;
+  percent!: number;
   problem!: string;
   /** What was asked for last. Answers to anything else are ignored. */
   asked!: string;
@@ -56,8 +57,9 @@ export class OddsData {
     Object.assign(this, { asked, id, strategy, against });
     this.desk.redraw();
     try {
-      this.now = (await read(`/v1/tables/${id}/rules`)).data;
-      const rules = weighed(this.now.rules);
+      const now = (await read(`/v1/tables/${id}/rules`)).data;
+      this.now = now;
+      const rules = weighed(now.rules);
       const report = await this.counted(rules, strategy, mine);
       if (mine()) Object.assign(this, { report, percent: 0 });
       this.desk.redraw();
@@ -76,10 +78,14 @@ export class OddsData {
    * The odds, once they have been calculated.
    * @param mine whether they are still wanted
    */
-  async counted(rules: any, strategy: string, mine: () => boolean): Promise<any> {
+  async counted(
+    rules: Weighed,
+    strategy: string,
+    mine: () => boolean,
+  ): Promise<BreakPokerOddsReport> {
     const path = `/v1/break-poker/odds?strategy=${strategy}` as const;
     for (;;) {
-      const timer = setInterval(() => mine() && this.look(rules.qualifier), EVERY);
+      const timer = setInterval(() => mine() && this.look(rules.qualifier ?? ""), EVERY);
       try {
         return (await call("POST", path, { body: { rules } })).data;
       } catch (problem) {

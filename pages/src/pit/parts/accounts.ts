@@ -1,8 +1,9 @@
 // Names of the ledger's accounts and memos in words.
 
+import type { Fields } from "../../shared/fields.js";
 import { text, total } from "../../shared/money.js";
 import { hasWords, words } from "../../shared/words.js";
-import type { LoggedEntry } from "../../../types/api.js";
+import type { LoggedEntry, LoggedEvent, Posting, PostingBody } from "../../../types/api.js";
 
 /** @param account such as `seat:3`, `bank` */
 export function accountName(account: string) {
@@ -37,14 +38,16 @@ export function amountOf(minor: number, currency: string) {
  * @param currency of its table
  */
 export function postingsOf(
-  entry: any,
+  entry: Fields<LoggedEntry | LoggedEvent>,
   currency: string,
 ): { account: string; memo: string; amount: string }[] {
-  const postings = entry.postings ?? entry.body?.postings ?? [];
-  return postings.map(({ account, memo, amount, minor }: any) => ({
-    account,
-    memo,
-    amount: amount ?? amountOf(minor, currency),
+  const { body } = entry;
+  const postings: (Posting | PostingBody)[] =
+    entry.postings ?? (body && "postings" in body ? body.postings : null) ?? [];
+  return postings.map((posting) => ({
+    account: posting.account,
+    memo: posting.memo,
+    amount: "amount" in posting ? posting.amount : amountOf(posting.minor, currency),
   }));
 }
 
@@ -52,8 +55,9 @@ export function postingsOf(
  * What a round's entry won or lost for the house; nothing if it moved no money. Counts, slips and
  * sales only move chips in and out of the tray, so nobody wins or loses by them.
  */
-export function houseMoved(entry: LoggedEntry, currency: string) {
-  if (!entry.round_id) return null;
+export function houseMoved(entry: LoggedEntry | LoggedEvent, currency: string) {
+  // Within a round, its events do not repeat the round's id.
+  if ("round_id" in entry && !entry.round_id) return null;
   const bank = postingsOf(entry, currency).filter(({ account }) => account === "bank");
   return bank.length ? text(total(bank.map(({ amount }) => amount))) : null;
 }

@@ -7,14 +7,20 @@ import { ActForm, fieldsView } from "../../shared/acts/form.js";
 import { actTitle } from "../../shared/acts/rare.js";
 import { loadStyles } from "../../shared/styles.js";
 import { loadWords, words } from "../../shared/words.js";
+import type { OpenAct } from "../../shared/acts/known.js";
+import { waitingOf } from "../../shared/signing.js";
 import { sheet } from "../sheet.js";
 import { sentence } from "./sentence.js";
 import { SigningSheet, signingView } from "./signing.js";
 import type { Desk } from "../desk.js";
 import type { Problem } from "../../shared/problem.js";
 import type { Entered } from "../../shared/queue.js";
+import type { ApprovalBody, LoggedEntry } from "../../../types/api.js";
 
 const CLASSES = { field: "field field--wide", key: "pbtn", keys: "choice choice--wrap" };
+
+/** The house's answer to a rehearsal: what would be logged, or who would have to sign. */
+type Rehearsed = { events?: LoggedEntry[]; approval?: ApprovalBody };
 
 /** Where an act is posted. */
 export type Place = {
@@ -22,7 +28,7 @@ export type Place = {
   game: string;
   small?: string;
   etag?: string | null;
-  body?: (command: Entered) => any;
+  body?: ((command: Entered) => object) | undefined;
 };
 
 export class ActSheet extends Sends {
@@ -32,7 +38,7 @@ export class ActSheet extends Sends {
   place: Place = { path: "", game: "" };
   signing;
   /** the house's answer to the rehearsal */
-  rehearsal!: any;
+  rehearsal!: Rehearsed | null;
   rehearsed!: string;
 
   constructor(desk: Desk, done: () => unknown) {
@@ -50,7 +56,7 @@ export class ActSheet extends Sends {
   }
 
   /** @param open the open command, with its bounds */
-  open(open: any, place: Place) {
+  open(open: OpenAct, place: Place) {
     this.clear();
     this.place = place;
     this.form = new ActForm(place.game, open, () => this.desk.redraw());
@@ -89,11 +95,12 @@ export class ActSheet extends Sends {
     if (!problem.passes) this.rehearsal = null;
   }
 
-  async posted(data: any) {
+  async posted(data: unknown) {
     this.form = null;
-    if (data.approval) {
+    const waits = waitingOf(data);
+    if (waits) {
       await Promise.all([loadStyles("pit/back_office.css"), loadWords("pit/day")]);
-      this.signing.open(data.approval);
+      this.signing.open(waits);
     }
     await this.done();
   }
@@ -111,7 +118,7 @@ export function actView(act: ActSheet) {
       event.preventDefault();
       act.enter(!fits);
     }}>${fieldsView(form, CLASSES)}
-      ${fits ? followsView(rehearsal) : nothing}
+      ${fits && rehearsal ? followsView(rehearsal) : nothing}
       <p class="bad note" role="alert" data-problem>${problem}</p>
       <div class="actions"><button type="button" class="pbtn" data-act="leave"
         @click=${() => act.leave()}>${words("go-back")}</button>
@@ -121,11 +128,11 @@ export function actView(act: ActSheet) {
 }
 
 /** What would be logged, or who would have to sign. */
-function followsView({ events = [], approval }: any) {
-  const said = approval ? [words("draft-title")] : events.map(sentence);
+function followsView({ events = [], approval }: Rehearsed) {
+  const said = approval ? [words("draft-title")] : events.map((event) => sentence(event));
   return html`<section class="rehearsal" data-rehearsal aria-live="polite"><h3>${words("rehearsed")}
     <small>${words("nothing-posted")}</small></h3>${(said.length
       ? said
       : [words("acts-follows")]
-    ).map((line: unknown) => html`<p class="note">${line}</p>`)}</section>`;
+    ).map((line) => html`<p class="note">${line}</p>`)}</section>`;
 }

@@ -1,5 +1,6 @@
 // Acts that are waiting to be signed: who asked for them, and what they do in one sentence.
 
+import type { Fields } from "../../shared/fields.js";
 import { session } from "../../shared/session.js";
 import { shown } from "../../shared/money.js";
 import { englishWords, hasWords, words } from "../../shared/words.js";
@@ -7,7 +8,7 @@ import { nameOf } from "../names.js";
 import { clock, dayWords } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Place } from "../../shared/signing.js";
-import type { ApprovalBody } from "../../../types/api.js";
+import type { ApprovalBody, CorrectionRequest } from "../../../types/api.js";
 
 /** The number of a round or a slip in the house's text. */
 const NUMBERED = /\bround (\d+)\b|\b([FC]-\d{4}-\d+)\b/;
@@ -15,7 +16,7 @@ const NUMBERED = /\bround (\d+)\b|\b([FC]-\d{4}-\d+)\b/;
 /** Acts about people and settings are signed on the screen People, all others on Slips. */
 const RIGHTS = ["rights.grow", "settings.set"];
 
-export const isAboutRights = ({ act }: any) => RIGHTS.includes(act);
+export const isAboutRights = ({ act }: { act: string }) => RIGHTS.includes(act);
 
 /** The name of an act, with its round or slip if it has one. */
 export function actWords({ act, summary = "" }: { act: string; summary?: string }) {
@@ -31,9 +32,9 @@ export function askedBy({ requested_by: by, requested_at: at, people = [] }: App
 }
 
 /** The table that an act is about, if any. */
-export function tableOf(desk: Desk, { stream, request }: any) {
+export function tableOf(desk: Desk, { stream, request }: ApprovalBody) {
   const [kind, id] = stream.split("/");
-  return desk.table(request?.table_id ?? (kind === "table" ? id : null));
+  return desk.table(("table_id" in request && request.table_id) || (kind === "table" ? id : null));
 }
 
 /** Chips as they are counted out: 15 × 100 + 16 × 25. */
@@ -43,29 +44,35 @@ export const chipsText = (chips: { denomination: string; count: number }[] | und
     .map(({ denomination, count }) => `${count} × ${shown(denomination)}`)
     .join(" + ");
 
+type Request = ApprovalBody["request"];
+/** The parts of a request that are shown. */
+type Said = Pick<Fields<Request>, "date" | "chips" | "total" | "page" | "sets" | "boxes"> & {
+  reason?: string | undefined;
+};
+
 /** What an act amounts to: the day, or the amount and its chips. */
-export function askedText({ act = "", request = {}, summary = "" }: any) {
+export function askedText({ act, request, summary }: ApprovalBody) {
   // The house describes a correction in English only. In other languages the page names the act.
   if (act === "round.correct" && englishWords(summary)) return summary;
-  const { correction } = request;
-  const said = { ...request, ...request.command, ...correction };
-  const why = said.reason && `“${said.reason}”`;
-  return (correction ? correctionText(correction) : sumText(said))
-    .concat(why)
+  const { correction, command, ...rest }: Fields<Request> = request;
+  const said: Said = { ...rest, ...command };
+  const { reason } = correction ?? said;
+  return [...(correction ? correctionText(correction) : sumText(said)), reason && `“${reason}”`]
     .filter(Boolean)
     .join(" · ");
 }
 
-function sumText({ date, chips, total, page, sets, boxes }: any) {
+function sumText({ date, chips, total, page, sets, boxes }: Said) {
   const counted = chipsText(chips);
   const sum = total && `${shown(total)}${counted ? ` = ${counted}` : ""}`;
   const day = date ?? page?.shift.gaming_day;
   const many = sets && words("sets-count", { count: sets.length });
-  const pulled = boxes && [boxes.box_out, boxes.box_in].filter(Boolean).join(" → ");
+  const pulled =
+    boxes && "box_out" in boxes && [boxes.box_out, boxes.box_in].filter(Boolean).join(" → ");
   return [page?.shift.name, page?.pit?.name, day && dayWords(day), sum, many, pulled];
 }
 
-const correctionText = ({ action, chips }: { action: string; chips?: string }) => [
+const correctionText = ({ action, chips }: CorrectionRequest["correction"]) => [
   words(action === "void" ? "fix-void" : "put-it-right"),
   chips && words(`fix-chips-${chips}`).toLowerCase(),
 ];
@@ -82,7 +89,7 @@ export function fitsMe({ roles, must_be: only, must_not_be: never, signed_by: si
 }
 
 /** Whether the person signed in has already signed. */
-export function signedByMe({ capacities }: any) {
+export function signedByMe({ capacities }: ApprovalBody) {
   const me = (session()?.actor ?? "").replace(/^user:/, "");
-  return capacities.some((place: any) => place.signed_by?.user === me);
+  return capacities.some((place) => place.signed_by?.user === me);
 }

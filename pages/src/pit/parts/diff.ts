@@ -5,9 +5,10 @@ import { icon } from "../../shared/parts/card.js";
 import { shown, size, units } from "../../shared/money.js";
 import { hasWords, words } from "../../shared/words.js";
 import { number, signed } from "../figures.js";
-import { eventOf } from "./sentence.js";
+import { eventOf, happened, type Told } from "./sentence.js";
 import { betWord, cardsText } from "./told.js";
-import type { LoggedEntry, SeatEffect, HoldemPotView } from "../../../types/api.js";
+
+const SIDES = ["we", "they"] as const;
 
 export interface Change {
   what: string;
@@ -19,19 +20,45 @@ export interface Change {
   sum?: boolean;
 }
 
-/** What an entry changed. */
-export function changesOf(entry: LoggedEntry): Change[] {
-  const event = eventOf(entry);
-  if (event.entry_after || event.settlement_after) return corrected(event);
-  if (event.was && event.chicos) return scores(event);
-  if (event.was && event.line) return line(event);
-  if (event.before && event.after && typeof event.after === "object") {
-    return fields(event.before, event.after);
-  }
-  return [];
+type Happened = ReturnType<typeof happened>;
+type Scores = Extract<Happened, { type: "score_entered" }>;
+type Line = Extract<Happened, { type: "totals_replaced" | "line_replaced" }>;
+type Corrected = Extract<Happened, { settlement_after: unknown }>;
+type Entered = Corrected["entry_after"];
+type Bets = Record<string, string | undefined>;
+/** What a round comes to. */
+interface Settled {
+  seats: { seat: number; net: string; bets?: Outcome[] }[];
+  table_net?: string;
+  pots?: Pot[];
+}
+interface Outcome {
+  bet: string;
+  outcome: string;
+  reason: string;
+  net: string;
+}
+interface Pot {
+  name: string;
+  winners: { seat: number; amount: string }[];
 }
 
-function fields(before: any, after: any): Change[] {
+/** What an entry changed. */
+export function changesOf(entry: Told): Change[] {
+  const event = happened(entry);
+  if ("settlement_after" in event) return corrected(event);
+  if ("type" in event && event.type === "score_entered") return scores(event);
+  if ("type" in event && (event.type === "totals_replaced" || event.type === "line_replaced")) {
+    return line(event);
+  }
+  const { before, after } = eventOf(entry);
+  return isObject(before) && isObject(after) ? fields(before, after) : [];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+function fields(before: Record<string, unknown>, after: Record<string, unknown>): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
@@ -43,7 +70,7 @@ export const nameOf = (name: string) =>
   hasWords(`field-${name}`) ? words(`field-${name}`) : name.replaceAll("_", " ");
 
 /** A value as text. */
-export function plain(value: any): string {
+export function plain(value: unknown): string {
   if (value === null || value === undefined) return "–";
   if (typeof value === "boolean") return words(value ? "yes" : "no");
   if (Array.isArray(value)) return value.map(plain).join(" · ") || "–";
@@ -52,9 +79,10 @@ export function plain(value: any): string {
 }
 
 /** A match's score, chico by chico. */
-function scores({ was, chicos, scores }: any): Change[] {
+function scores({ was, chicos, scores }: Scores): Change[] {
+  if (!was) return [];
   const points = (all: number[] | undefined) => all?.join(" – ") ?? "–";
-  const now = [...chicos.map((chico: any) => chico.scores), scores];
+  const now = [...chicos.map((chico) => chico.scores), scores];
   const count = Math.max(chicos.length, was.length);
   return Array.from({ length: count }, (_, index) => ({
     what: words("chico-number", { number: index + 1 }),
@@ -65,10 +93,11 @@ function scores({ was, chicos, scores }: any): Change[] {
 }
 
 /** A line of a score sheet, part by part. */
-function line({ deal, was, line }: any): Change[] {
-  return ["we", "they"].flatMap((side, index) => {
-    const before = was[side]?.components ?? {};
-    const after = line[side]?.components ?? {};
+function line({ deal, was, line }: Line): Change[] {
+  if (!was) return [];
+  return SIDES.flatMap((side, index) => {
+    const before: Record<string, number | undefined> = was[side].components;
+    const after: Record<string, number | undefined> = line[side].components;
     const who = `${words("deal-number", { number: deal })}, ${words(`side-${index}`)}`;
     return Object.keys({ ...before, ...after })
       .filter((part) => (before[part] ?? 0) !== (after[part] ?? 0))
@@ -88,50 +117,65 @@ function corrected({
   more = [],
   settlement_before: was,
   settlement_after: is,
-}: any): Change[] {
-  const others = more.flatMap((other: any) => entered(other.before, other.after));
+}: Corrected): Change[] {
+  const others = more.flatMap((other: { before?: Entered; after: Entered }) =>
+    entered(other.before, other.after),
+  );
   return [...entered(before, after), ...others, ...settled(was, is)];
 }
 
-function entered(before: any, after: any): Change[] {
-  const { seat, type } = after ?? {};
-  if (type === "bets") {
-    const names = [...new Set([...Object.keys(before?.bets ?? {}), ...Object.keys(after.bets)])];
+function entered(before: Entered | undefined, after: Entered): Change[] {
+  if (after.type === "bets") {
+    const { seat } = after;
+    const was: Bets = before?.type === "bets" ? before.bets : {};
+    const is: Bets = after.bets;
+    const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
     return names
-      .filter((bet) => units(before?.bets?.[bet]) !== units(after.bets[bet]))
+      .filter((bet) => units(was[bet]) !== units(is[bet]))
       .map((bet) => ({
         what: words("seat-bet", { seat, bet: betWord(bet) }),
-        was: shown(before?.bets?.[bet]),
-        is: shown(after.bets[bet]),
+        was: shown(was[bet]),
+        is: shown(is[bet]),
         large: true,
       }));
   }
-  const hand = (entry: any) => {
-    const set = entry?.hand?.set ?? entry?.hand?.house_way;
-    return set ? `${cardsText(set.low)} / ${cardsText(set.high)}` : "–";
-  };
-  if (type === "seat" || type === "dealer") {
-    const what = type === "dealer" ? words("dealers-hand") : words("seats-hand", { seat });
-    return [{ what, was: hand(before), is: hand(after) }];
+  if (after.type === "seat" || after.type === "dealer") {
+    const what =
+      after.type === "dealer" ? words("dealers-hand") : words("seats-hand", { seat: after.seat });
+    return [{ what, was: handText(before), is: handText(after) }];
   }
-  const lay = (entry: any) => cardsText(entry?.cards ?? []) || "–";
-  if (type === "hand") {
-    const held = (entry: any) => (entry?.cards ? lay(entry) : words("hand-mucked"));
-    return [{ what: words("seats-hand", { seat }), was: held(before), is: held(after) }];
+  const lay = (entry: Entered | undefined) =>
+    entry && "cards" in entry && entry.cards ? cardsText(entry.cards) : "";
+  if (after.type === "hand") {
+    const held = (entry: Entered | undefined) => lay(entry) || words("hand-mucked");
+    return [
+      { what: words("seats-hand", { seat: after.seat }), was: held(before), is: held(after) },
+    ];
   }
-  if (type === "board") {
-    return [{ what: words(`board-${after.street}`), was: lay(before), is: lay(after) }];
+  if (after.type === "board") {
+    const what = words(`board-${after.street}`);
+    return [{ what, was: lay(before) || "–", is: lay(after) || "–" }];
   }
   return [];
 }
 
-function settled(was: any, is: any): Change[] {
-  if (!was?.seats || !is?.seats) return [];
+/** A hand of Break Poker as it was set. */
+function handText(entry: Entered | undefined) {
+  const set =
+    entry?.type === "seat"
+      ? entry.hand.set
+      : entry?.type === "dealer"
+        ? entry.hand.house_way
+        : null;
+  return set ? `${cardsText(set.low)} / ${cardsText(set.high)}` : "–";
+}
+
+function settled(was: Settled, is: Settled): Change[] {
   const changes = potsWon(was, is);
   for (const after of is.seats) {
-    const before = was.seats.find((seat: SeatEffect) => seat.seat === after.seat);
+    const before = was.seats.find((seat) => seat.seat === after.seat);
     for (const bet of after.bets ?? []) {
-      const old = before?.bets?.find((known: any) => known.bet === bet.bet);
+      const old = before?.bets?.find((known) => known.bet === bet.bet);
       if (old && outcome(old) === outcome(bet)) continue;
       const what = words("outcome-of", { seat: after.seat, bet: betWord(bet.bet) });
       changes.push({ what, was: old ? outcome(old) : "–", is: outcome(bet) });
@@ -160,13 +204,13 @@ function settled(was: any, is: any): Change[] {
 }
 
 /** Who wins each pot of a hold'em hand. */
-function potsWon(was: any, is: any): Change[] {
-  const winners = (pot: any) =>
+function potsWon(was: Settled, is: Settled): Change[] {
+  const winners = (pot: Pot | undefined) =>
     (pot?.winners ?? [])
-      .map(({ seat, amount }: any) => `${words("seat", { seat })}: ${shown(amount)}`)
+      .map(({ seat, amount }) => `${words("seat", { seat })}: ${shown(amount)}`)
       .join(" · ") || "–";
-  return (is.pots ?? []).flatMap((after: any) => {
-    const before = was.pots.find((pot: HoldemPotView) => pot.name === after.name);
+  return (is.pots ?? []).flatMap((after) => {
+    const before = was.pots?.find((pot) => pot.name === after.name);
     if (winners(before) === winners(after)) return [];
     return [{ what: potWords(after.name), was: winners(before), is: winners(after) }];
   });
@@ -179,7 +223,7 @@ function potWords(name: string) {
   return name === "main pot" ? words("pot-of-all") : name;
 }
 
-function outcome({ outcome, reason, net }: any) {
+function outcome({ outcome, reason, net }: Outcome) {
   const amount = outcome === "push" ? "" : ` ${size(net)}`;
   const why = hasWords(`reason-${reason}`)
     ? words(`reason-${reason}`)

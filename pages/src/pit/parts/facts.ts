@@ -21,8 +21,8 @@ const who = (entry: LoggedEntry) =>
   [entry.actor_name ?? words("the-house"), entry.actor_badge].filter(Boolean).join(" · ");
 
 /** A link to the version of the rules that an entry has set. */
-export const rulesLink = ({ kind, table_id: table, body }: any) =>
-  kind === "rules.set"
+export const rulesLink = ({ table_id: table, body }: LoggedEntry) =>
+  "kind" in body && body.kind === "rules.set"
     ? html`<a class="pbtn" data-act="rules"
-      href=${address("rules", table, { version: body?.version })}>${words("open-rules")}</a>`
+      href=${address("rules", table ?? "", { version: body.version })}>${words("open-rules")}</a>`
     : nothing;

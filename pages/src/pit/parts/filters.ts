@@ -44,7 +44,7 @@ export function selectField(
 /** A field for date and time. */
 function timeField(name: string, label: string, iso: string, choose: (iso: string) => void) {
   const shown = iso && !Number.isNaN(Date.parse(iso)) ? dayAndTime(iso) : "";
-  const change = ({ target }: any) => {
+  const change = ({ target }: FieldEvent) => {
     const read = isoOf(target.value);
     target.setCustomValidity(target.value.trim() && !read ? words("filter-no-time") : "");
     if (target.reportValidity() && read !== iso) choose(read);
@@ -86,7 +86,7 @@ export function filtersView(desk: Desk, data: LogData) {
   ]) as [string, Choice[]][];
   const older = filters.round && !rounds.some(([id]) => id === filters.round);
   if (older) rounds.push([filters.round, words("one-round")]);
-  const field = (name: string, none: string, choices: any) =>
+  const field = (name: string, none: string, choices: Choice[] | [string, Choice[]][]) =>
     selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
   return html`<div class="filters" role="group" aria-label=${words("filters")}>
     ${field("table", words("every-table"), tables)}

@@ -1,10 +1,35 @@
 // What happened, in the house's own sentence.
 
+import type { Fields } from "../../shared/fields.js";
 import { toldBy } from "./told.js";
-import type { LoggedEntry } from "../../../types/api.js";
+import type { LoggedEntry, LoggedEvent } from "../../../types/api.js";
+
+/** An entry of the log, or an event of a round. */
+export type Told = LoggedEntry | LoggedEvent;
 
 /** The event in an entry of the log or of a round. */
-export const eventOf = (entry: any) => entry.event ?? entry.body?.event ?? entry.body ?? {};
+export function happened(entry: Told) {
+  if ("event" in entry) return entry.event;
+  return "event" in entry.body ? entry.body.event : entry.body;
+}
+
+/** What an event of any kind can say. */
+export type Event = Fields<ReturnType<typeof happened>>;
+
+/** The fields of the event in an entry; none if there is no entry. */
+export const eventOf = (entry: Told | undefined): Event => (entry ? happened(entry) : {});
+
+/** The seat that an event is about. */
+export function seatOf(entry: Told | undefined) {
+  const { seat } = eventOf(entry);
+  return typeof seat === "number" ? seat : undefined;
+}
+
+/** Whether the hand in an entry is foul. */
+export function isFoul(entry: Told) {
+  const { hand } = eventOf(entry);
+  return typeof hand === "object" && "foul" in hand && hand.foul;
+}
 
 /** @param entry an entry of the log, or an event of a round */
-export const sentence = (entry: LoggedEntry) => toldBy(entry);
+export const sentence = (entry: Told) => toldBy(entry);

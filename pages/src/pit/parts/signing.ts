@@ -6,16 +6,19 @@ import { live } from "lit-html/directives/live.js";
 import { icon } from "../../shared/parts/card.js";
 import { session } from "../../shared/session.js";
 import { Sends } from "../../shared/sends.js";
-import { Signing } from "../../shared/signing.js";
+import { Signing, type Place } from "../../shared/signing.js";
 import { hasWords, words } from "../../shared/words.js";
 import { address } from "../route.js";
 import { sheet } from "../sheet.js";
 import { clock, lasting } from "../when.js";
 import { actWords, askedBy, askedText, fitsMe, signedByMe, tableOf } from "./approvals.js";
+import { eventOf } from "./sentence.js";
 import type { Desk } from "../desk.js";
-import type { ApprovalBody } from "../../../types/api.js";
+import type { ApprovalBody, LoggedEntry } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
+/** The answer to an act once it is done; null if it was refused. */
+export type Done = Awaited<ReturnType<Signing["sign"]>>;
 const EMPTY = { badge: "", pin: "", reason: "", total: "" };
 /** The act for which the cashier must also give a total, counted blind. */
 const TOTALLED = { act: "count.correct", by: "cashier" };
@@ -29,14 +32,14 @@ export function capacityWords(name: string) {
 
 export class SigningSheet extends Sends {
   desk: Desk;
-  done: (answer: any) => unknown;
+  done: (answer: Done) => unknown;
   signing: Signing | null = null;
   form = { ...EMPTY };
   refusing = false;
   /** whether something was logged about the act since it was read */
   behind = false;
 
-  constructor(desk: Desk, done: (answer: any) => unknown) {
+  constructor(desk: Desk, done: (answer: Done) => unknown) {
     super(desk);
     this.desk = desk;
     this.done = done;
@@ -58,11 +61,10 @@ export class SigningSheet extends Sends {
   }
 
   /** Called when someone signed or refused elsewhere. What is being typed here stays. */
-  async heard(entry: any) {
+  async heard(entry: LoggedEntry) {
     const id = this.signing?.approval.id;
     if (!id || !entry.kind.startsWith("approval.")) return;
-    const event = entry.event ?? entry.body?.event ?? entry.body ?? {};
-    if (event.approval_id !== id) return;
+    if (eventOf(entry).approval_id !== id) return;
     this.behind = true;
     await this.catchUp();
   }
@@ -99,7 +101,7 @@ export class SigningSheet extends Sends {
     if (!this.problem) this.end(null);
   }
 
-  end(answer: any) {
+  end(answer: Done) {
     this.signing = null;
     if (this.desk.signs) this.desk.quietly("readToSign");
     this.done(answer);
@@ -197,7 +199,7 @@ function here(signing: SigningSheet, now: Signing) {
 
 function refusal(
   signing: SigningSheet,
-  { place, mine, refusing }: { place: any; mine: boolean; refusing: boolean },
+  { place, mine, refusing }: { place: Place | undefined; mine: boolean; refusing: boolean },
 ) {
   if (!place && !mine) return nothing;
   const { form } = signing;
@@ -221,7 +223,7 @@ function refusal(
 }
 
 /** Why the act ended without being done. */
-function ended(signing: SigningSheet, { state, because }: any) {
+function ended(signing: SigningSheet, { state, because }: ApprovalBody) {
   const said = hasWords(`signs-ended-${state}`) ? words(`signs-ended-${state}`) : state;
   return html`<p class="note" role="status">${said}${because ? html` “${because}”` : nothing}</p>
     <div class="actions"><button class="pbtn" data-act="leave"
@@ -229,5 +231,5 @@ function ended(signing: SigningSheet, { state, because }: any) {
 }
 
 /** The time left to sign. */
-export const left = ({ expires_at: at }: any) =>
+export const left = ({ expires_at: at }: ApprovalBody) =>
   lasting(Math.max(0, Math.round((Date.parse(at) - Date.now()) / 1000)));

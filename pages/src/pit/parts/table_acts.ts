@@ -2,7 +2,8 @@
 // not recorded, and striking a sale of chips.
 
 import { html, nothing } from "lit-html";
-import { houseActs } from "../../shared/acts/known.js";
+import type { Entered } from "../../shared/queue.js";
+import { houseActs, type OpenAct } from "../../shared/acts/known.js";
 import { actTitle } from "../../shared/acts/rare.js";
 import { read, readAll } from "../../shared/api.js";
 import { shown } from "../../shared/money.js";
@@ -23,7 +24,7 @@ const DEALERS = ["dealer", "pit_boss"];
 export class TableActs {
   desk: Desk;
   sheet;
-  table: any = null;
+  table: TableBody | null = null;
   seats = MOST_SEATS;
   /** the latest sales at this table that are still valid */
   sales: SaleBody[] = [];
@@ -54,16 +55,18 @@ export class TableActs {
     this.sales = (sales?.data.items ?? []).filter((sale) => !sale.void);
   }
 
-  get acts(): any[] {
+  get acts(): OpenAct[] {
     const { table, seats, dealers } = this;
-    return [
+    if (!table) return [];
+    const acts: OpenAct[] = [
       { type: "tap_in", dealers },
       ...houseActs(table, seats).filter(({ type }) => type !== "shuffled"),
-      ...(table.period && table.game !== "other" ? [{ type: "untracked" }] : []),
     ];
+    return table.period && table.game !== "other" ? [...acts, { type: "untracked" }] : acts;
   }
 
-  begin(open: any) {
+  begin(open: OpenAct) {
+    if (!this.table) return;
     const { id, name: small, game } = this.table;
     const path = `/v1/tables/${id}/${open.type === "untracked" ? "untracked" : "commands"}`;
     this.sheet.open(open, {
@@ -75,6 +78,7 @@ export class TableActs {
   }
 
   voidSale(sale: SaleBody) {
+    if (!this.table) return;
     const { name: small, game } = this.table;
     const path = `/v1/chip-sales/${sale.id}/void`;
     const etag = `"${sale.version}"`;
@@ -83,7 +87,7 @@ export class TableActs {
 }
 
 /** Acts that are not commands have no type. */
-const typeless = ({ type: _, ...rest }: any) => rest;
+const typeless = ({ type: _, ...rest }: Entered): object => rest;
 
 export function tableActsView(acts: TableActs) {
   if (!acts.may || !acts.table) return nothing;

@@ -4,7 +4,9 @@
 import { hasWords, words } from "../../shared/words.js";
 import { nameOf } from "../names.js";
 import { settingRows } from "../house/setting_rows.js";
-import type { UserBody } from "../../../types/api.js";
+import type { UserBody, ApprovalBody, SettingsBody } from "../../../types/api.js";
+
+type Change = Extract<ApprovalBody["request"], { do: "change_user" }>;
 
 const roleWords = (role: string) => (hasWords(`role-${role}`) ? words(`role-${role}`) : role);
 
@@ -12,7 +14,7 @@ const roleWords = (role: string) => (hasWords(`role-${role}`) ? words(`role-${ro
  * @param change of a person's rights
  * @param person as they are now, if known
  */
-function changed({ name, role, active, tables, pin }: any, person: UserBody) {
+function changed({ name, role, active, tables, pin }: Change, person: UserBody) {
   const parts = [];
   if (name !== undefined) parts.push(words("asked-name", { name }));
   if (role) {
@@ -21,30 +23,32 @@ function changed({ name, role, active, tables, pin }: any, person: UserBody) {
   }
   if (active !== undefined) parts.push(words(active ? "asked-active" : "asked-inactive"));
   if (tables) {
-    const { only } = tables;
-    parts.push(only ? words("asked-tables", { count: only.length }) : words("asked-tables-all"));
+    const all = tables === "every";
+    parts.push(
+      all ? words("asked-tables-all") : words("asked-tables", { count: tables.only.length }),
+    );
   }
   if (pin) parts.push(words("asked-pin"));
   return parts.join(", ");
 }
 
-export function askedWords({ act, request, summary }: any, people: UserBody[]) {
+export function askedWords({ act, request, summary }: ApprovalBody, people: UserBody[]) {
   if (act === "settings.set") return words("asked-settings");
-  const { do: what, user_id: id, role } = request ?? {};
-  if (what === "add_user" || what === "make_api_key") {
-    const { name, badge = "" } = request;
-    return words(`asked-${what}`, { name, badge, role: roleWords(role) });
+  const rights = "do" in request ? request : undefined;
+  if (rights?.do === "add_user" || rights?.do === "make_api_key") {
+    const badge = "badge" in rights ? rights.badge : "";
+    return words(`asked-${rights.do}`, { name: rights.name, badge, role: roleWords(rights.role) });
   }
-  if (what === "rotate_api_key") {
-    return words(`asked-${what}`, {
-      name: nameOf(request.api_key_id),
-      hours: request.overlap_hours,
+  if (rights?.do === "rotate_api_key") {
+    return words(`asked-${rights.do}`, {
+      name: nameOf(rights.api_key_id),
+      hours: rights.overlap_hours,
     });
   }
-  const person = people.find((known) => known.id === id);
-  if (what === "change_user" && person) {
+  const person = rights && people.find((known) => known.id === rights.user_id);
+  if (rights && person) {
     const who = `${person.name} (${person.badge})`;
-    return words("asked-change_user", { who, what: changed(request, person) });
+    return words("asked-change_user", { who, what: changed(rights, person) });
   }
   return summary.replaceAll("pit_boss", roleWords("pit_boss"));
 }
@@ -53,8 +57,11 @@ export function askedWords({ act, request, summary }: any, people: UserBody[]) {
  * The changes one by one, for a request to change settings.
  * @param settings those in force
  */
-export function askedParts({ act, request }: any, settings: any): string[] {
-  if (act !== "settings.set" || !settings) return [];
+export function askedParts(
+  { request }: ApprovalBody,
+  settings: SettingsBody["settings"] | null,
+): string[] {
+  if (!("settings" in request) || !settings) return [];
   return settingRows(settings, request.settings)
     .filter(({ changed }) => changed)
     .map(({ label, wasWords, isWords }) => `${label}: ${wasWords} → ${isWords}`);

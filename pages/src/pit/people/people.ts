@@ -14,7 +14,7 @@ import { address } from "../route.js";
 import { clock, lasting } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
-import type { UserBody, ApiKeyBody } from "../../../types/api.js";
+import type { UserBody, ApiKeyBody, ApprovalBody } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
 export function openPeople(desk: Desk): Screen {
@@ -112,14 +112,14 @@ function approvals(desk: Desk, data: PeopleData) {
     ${approvals.map((approval, index) => waiting(desk, data, approval, index === 0))}</section>`;
 }
 
-function waiting(desk: Desk, data: PeopleData, approval: any, first: boolean) {
+function waiting(desk: Desk, data: PeopleData, approval: ApprovalBody, first: boolean) {
   const mine = approval.requested_by === session()?.actor;
   const can = data.canSign.has(approval.id);
   const left = Math.max(0, Math.round((Date.parse(approval.expires_at) - Date.now()) / 1000));
   const refusing = data.refusing === approval.id;
   return html`<div class="wait2" data-approval=${approval.id}><b>${askedWords(approval, data.people)}</b>
     ${askedParts(approval, data.settings).map((part) => html`<p class="asked">${part}</p>`)}
-    ${approval.request?.reason ? html`<p>“${approval.request.reason}”</p>` : nothing}
+    ${"reason" in approval.request && approval.request.reason ? html`<p>“${approval.request.reason}”</p>` : nothing}
     <p>${words("asked-by", {
       who: data.nameOf(approval.requested_by),
       at: clock(approval.requested_at),

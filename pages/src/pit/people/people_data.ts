@@ -8,7 +8,7 @@ import { words } from "../../shared/words.js";
 import { learn } from "../names.js";
 import { isAboutRights } from "../parts/approvals.js";
 import type { Desk } from "../desk.js";
-import type { UserBody, ApiKeyBody, ApprovalBody } from "../../../types/api.js";
+import type { UserBody, ApiKeyBody, ApprovalBody, SettingsBody } from "../../../types/api.js";
 
 /** How long to wait for more entries before lists are read again, in milliseconds. */
 const SOON = 500;
@@ -20,7 +20,7 @@ export class PeopleData extends Reads<Desk> {
   keys: ApiKeyBody[] = [];
   approvals: ApprovalBody[] = [];
   /** the house's settings, while a change to them is waiting */
-  settings: any = null;
+  settings: SettingsBody["settings"] | null = null;
   /** the approvals that the person signed in can sign */
   canSign: Set<string> = new Set();
   refusing = "";
@@ -111,7 +111,7 @@ export class PeopleData extends Reads<Desk> {
   async send(
     method: "POST" | "PATCH" | "DELETE",
     path: string,
-    body?: any,
+    body?: object,
   ): Promise<Answer | null> {
     if (this.sends.busy) return null;
     const answer = await this.sends.deliver(method, path, { body });
@@ -126,7 +126,7 @@ export class PeopleData extends Reads<Desk> {
   }
 
   /** Asks for something that may need a second signature. */
-  async ask(method: "POST" | "PATCH", path: string, body: any) {
+  async ask(method: "POST" | "PATCH", path: string, body: object) {
     const answer = await this.send(method, path, body);
     if (!answer) return;
     const made = answer.data as { key?: string; secret?: string } | null;

@@ -9,7 +9,7 @@ import { checkpointBytes, entryBytes } from "./bytes.js";
 import { cut } from "../log/cut.js";
 import { trusted, type Pin } from "./pins.js";
 import { ascend, type Beside } from "./tree.js";
-import type { LoggedEntry, SignedCheckpoint } from "../../../types/api.js";
+import type { LoggedEntry, SignedCheckpoint, InclusionProof, KeyBody } from "../../../types/api.js";
 
 hashes.sha512 = sha512;
 
@@ -18,9 +18,9 @@ const ID_DIGITS = 16;
 
 export interface Proof {
   entry: LoggedEntry;
-  proof: any;
+  proof: InclusionProof;
   /** undefined if the entry is not covered by a signed checkpoint yet */
-  checkpoint: any;
+  checkpoint?: SignedCheckpoint | null;
   /** the hash of the entry's bytes, calculated here */
   hash: string;
   /** whether that is the hash stated in the entry */
@@ -37,7 +37,7 @@ export interface Proof {
 }
 
 /** @param before the previous entry, if there is one */
-export async function prove(entry: LoggedEntry, before: any): Promise<Proof> {
+export async function prove(entry: LoggedEntry, before: LoggedEntry | null): Promise<Proof> {
   const [{ data, text }, { data: keys }] = await Promise.all([
     read(`/v1/audit/entries/${entry.id}/proof`),
     read("/v1/audit/keys"),
@@ -66,7 +66,7 @@ export async function prove(entry: LoggedEntry, before: any): Promise<Proof> {
 
 const none: Proof["key"] = { id: "", public: "", pinned: null };
 
-function signature(checkpoint: SignedCheckpoint, keys: any[]) {
+function signature(checkpoint: SignedCheckpoint, keys: KeyBody[]) {
   const held = keys.find(({ key_id: id }) => id === checkpoint.key_id);
   if (!held) return { signed: false, key: { ...none, id: checkpoint.key_id } };
   const key = hexToBytes(held.public_key);

@@ -15,14 +15,14 @@ import { time } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Page } from "./report.js";
 import type { ReportData, Term } from "./report_data.js";
-import type { TableReport, ReportHint } from "../../../types/api.js";
+import type { TableReport, ReportHint, ReportTable } from "../../../types/api.js";
 
-export function behindView(page: Page) {
+export function behindView(page: Page, report: TableReport) {
   const { desk, data } = page;
-  const { report, chosen } = data;
+  const { chosen } = data;
   return html`<aside class="panel panel--scroll" tabindex="0" aria-label=${words("report-behind-panel")}>
     ${chosen ? entriesView(data, chosen) : html`<h2>${words("report-behind-panel")}</h2><p class="note">${words("report-choose")}</p>`}
-    ${hintsView(desk, report)}${standsOn(page)}</aside>`;
+    ${hintsView(desk, report)}${standsOn(page, report)}</aside>`;
 }
 
 function entriesView(data: ReportData, { name, amount, behind }: Term) {
@@ -43,7 +43,7 @@ function entriesView(data: ReportData, { name, amount, behind }: Term) {
           entry.round_id
             ? html` · <a class="linky" href=${address("round", entry.round_id, { entry: entry.id })}>${words(
                 "round-number",
-                { number: number(entry.round_number) },
+                { number: number(entry.round_number ?? 0) },
               )}</a>`
             : nothing
         }</small></span></li>`,
@@ -60,13 +60,13 @@ function hintsView(desk: Desk, report: TableReport) {
   const hints = report.reconciliation?.hints ?? [];
   if (!hints.length) return nothing;
   return html`<h2 class="top">${words("report-probably")}</h2>${hints.map(
-    (hint: any) =>
+    (hint) =>
       html`<div class="hint" data-hint=${hint.kind}>${icon("search")}<b>${
         hasWords(`hint-${hint.kind}`) ? words(`hint-${hint.kind}`) : hint.kind
       }</b><p>${hintText(hint)} ${words("hint-no-figure")}</p></div>${
         hint.round
           ? html`<div class="actions actions--left"><button class="pbtn pbtn--now" data-act="replay"
-          @click=${() => replay(desk, report.table, hint.round)}>${words("report-replay", {
+          @click=${() => replay(desk, report.table, hint.round ?? 0)}>${words("report-replay", {
             number: number(hint.round),
           })}</button></div>`
           : nothing
@@ -87,7 +87,7 @@ function hintText({ kind, number: slip, round, seat, bet, amount }: ReportHint) 
 }
 
 /** Opens a round of a table by its number. */
-async function replay(desk: Desk, table: any, round: number) {
+async function replay(desk: Desk, table: ReportTable, round: number) {
   try {
     const found = await numbered(table, round);
     if (found) desk.go("round", found.id);
@@ -96,17 +96,10 @@ async function replay(desk: Desk, table: any, round: number) {
   }
 }
 
-function standsOn({ desk, data, papers }: Page) {
-  const {
-    rounds,
-    coverage,
-    inventory_slips: slips,
-    prior_period: prior,
-    log,
-    sha256,
-  } = data.report;
+function standsOn({ desk, papers }: Page, report: TableReport) {
+  const { rounds, coverage, inventory_slips: slips, prior_period: prior, log, sha256 } = report;
   const row = (name: string, value: unknown) => html`<dt>${words(name)}</dt><dd>${value}</dd>`;
-  const counts = ["settled", "corrected", "voided", "misdealt"].map((name) =>
+  const counts = (["settled", "corrected", "voided", "misdealt"] as const).map((name) =>
     words(`rounds-${name}`, { count: rounds[name], many: number(rounds[name]) }),
   );
   return html`<dl class="kv kv--top">${row("nav-rounds", counts.join(", "))}
@@ -115,12 +108,11 @@ function standsOn({ desk, data, papers }: Page) {
       "report-slips",
       slips.length
         ? slips.map(
-            (slip: string) =>
-              html`<span>${numberLink(papers, desk, slip, data.report.gaming_day)}</span> `,
+            (slip) => html`<span>${numberLink(papers, desk, slip, report.gaming_day)}</span> `,
           )
         : "–",
     )}
-    ${prior.length ? row("report-prior", prior.map((one: any) => one.drop ?? number(one.round)).join(", ")) : nothing}
+    ${prior.length ? row("report-prior", prior.map((one) => one.drop ?? number(one.round ?? 0)).join(", ")) : nothing}
     ${row("report-range", `${number(log.from_seq)}–${log.to_seq === null ? "" : number(log.to_seq)}`)}
     ${row("report-hash", html`<code class="mono" title=${sha256}>${sha256.slice(0, 16)}…</code>`)}</dl>`;
 }

@@ -5,10 +5,11 @@ import { text, total, units } from "../../shared/money.js";
 import { hasWords, words } from "../../shared/words.js";
 import { figure, hold } from "../figures.js";
 import { address } from "../route.js";
-import { dropOf, type ReportData } from "./report_data.js";
+import { dropOf } from "./report_data.js";
+import type { TableReport } from "../../../types/api.js";
 
 /** A row: its label and the figure that it takes from a report. */
-export type Row = [label: string, of: (report: any) => string, kind?: string];
+export type Row = [label: string, of: (report: TableReport) => string, kind?: string];
 
 const both = (...parts: string[]) => parts.join(" · ");
 
@@ -16,17 +17,17 @@ const both = (...parts: string[]) => parts.join(" · ");
  * What the tray should have held at the end of a period: its contents minus the difference. A day
  * has no such figure.
  */
-function expected({ kind, inventory, reconciliation: sides }: any) {
+function expected({ kind, inventory, reconciliation: sides }: TableReport) {
   if (kind !== "period" || !sides || inventory.closer === null) return "–";
   return figure(text(units(inventory.closer) - total([sides.over_short, sides.untracked])));
 }
 
-function rowsOf(report: any): Row[] {
+function rowsOf(report: TableReport): Row[] {
   const kinds = Object.keys(report.rounds.handle).filter((bet) => bet !== "total");
   const bets = kinds.sort((a, b) => Number(b === "main") - Number(a === "main"));
   const won =
     (bet: string) =>
-    ({ rounds }: any) =>
+    ({ rounds }: TableReport) =>
       figure(rounds.won ? (rounds.won[bet] ?? "0") : null);
   return [
     [words("figure-opener"), ({ inventory }) => figure(inventory.opener)],
@@ -59,13 +60,13 @@ function rowsOf(report: any): Row[] {
   ];
 }
 
-export function figuresView({ report, periods }: ReportData) {
+export function figuresView(report: TableReport, periods: TableReport[]) {
   const several = report.kind === "table_day";
   const columns = [...periods, report];
-  const head = (one: any) => {
+  const head = (one: TableReport) => {
     const [line] = one.periods;
     if (one === report && several && periods.length) return words("report-the-day");
-    return html`<a class="linky" href=${address("period", line?.period_id)}>${words(
+    return html`<a class="linky" href=${address("period", line?.period_id ?? "")}>${words(
       "report-column",
       {
         number: line?.number ?? 1,

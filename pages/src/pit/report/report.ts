@@ -18,6 +18,7 @@ import { ReportData, dropOf, termsOf, type Term } from "./report_data.js";
 import { trayView } from "./tray.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
+import type { TableReport } from "../../../types/api.js";
 
 export function openReport(desk: Desk): Screen {
   const data = new ReportData(desk);
@@ -61,7 +62,7 @@ function view(page: Page) {
   const { table, gaming_day: date } = report;
   const line = report.kind === "period" ? report.periods[0] : null;
   const part = line
-    ? words("report-period", { number: line.number, shift: line.shift ?? "" })
+    ? words("report-period", { number: line.number ?? 1, shift: line.shift ?? "" })
     : headDay(date);
   const file = () =>
     download(
@@ -81,14 +82,14 @@ function view(page: Page) {
     end: html`<button class="pbtn" data-act="csv" @click=${file}>CSV</button><a class="pbtn"
       data-act="to-log" href=${address("log", "", { table: table.id })}>${words("nav-log")}</a>`,
     body: html`${kpis(report)}
-      ${identity(page)}<div class="two two--day" data-report=${report.kind} data-state=${report.state}
-        data-from=${from?.period_id ?? ""}>${figuresView(data)}${behindView(page)}</div>
+      ${identity(page, report)}<div class="two two--day" data-report=${report.kind} data-state=${report.state}
+        data-from=${from?.period_id ?? ""}>${figuresView(report, data.periods)}${behindView(page, report)}</div>
       ${trayView(data.tray)}${states(data, data.reload)}${paperView(page.papers)}`,
   };
 }
 
 /** The five key figures. */
-function kpis({ win, drop, hold_percent: percent, rounds, reconciliation: sides }: any) {
+function kpis({ win, drop, hold_percent: percent, rounds, reconciliation: sides }: TableReport) {
   const differs = sides && (units(sides.over_short) ? sides.over_short : sides.untracked);
   const tile = (label: string, value: unknown, kind = "") =>
     html`<div class="panel kpi"><span>${label}</span><b class=${kind}>${value}</b></div>`;
@@ -101,8 +102,7 @@ function kpis({ win, drop, hold_percent: percent, rounds, reconciliation: sides 
 }
 
 /** The win calculated twice: from the chips, and from the hands. */
-function identity(page: Page) {
-  const { report } = page.data;
+function identity(page: Page, report: TableReport) {
   const { chips, hands } = termsOf(report);
   if (report.win === null) {
     return html`<section class="panel ident"><p class="note note--flat" data-blind>${icon("lock")} ${words(

@@ -6,7 +6,7 @@ import { readTray } from "./tray.js";
 import { SoonReads } from "../parts/soon_reads.js";
 import type { Desk } from "../desk.js";
 import type { Route } from "../route.js";
-import type { DropTotal, Tray } from "../../../types/api.js";
+import type { DropFigures, Tray, TableReport, LoggedEntry } from "../../../types/api.js";
 
 /** Reports that can list the entries behind their figures. */
 type Asked = `/v1/reports/${"table-day" | "period"}?`;
@@ -29,15 +29,15 @@ export interface Term {
 
 export class ReportData extends SoonReads<Desk> {
   query = "";
-  report: any = null;
+  report: TableReport | null = null;
   /** The tray, if it was last counted on this day. */
   tray: Tray | null = null;
   /** the report of each period, if there are several */
-  periods: any[] = [];
+  periods: TableReport[] = [];
   /** The term whose entries are shown. */
   term = "";
   /** entries read so far */
-  entries: Map<string, any> = new Map();
+  entries: Map<string, LoggedEntry> = new Map();
   most = A_PAGE;
   pause = 700;
 
@@ -97,16 +97,13 @@ export class ReportData extends SoonReads<Desk> {
 }
 
 /** The contents of the boxes: as counted or, until then, as recorded. */
-export function dropOf(drop: DropTotal) {
+export function dropOf(drop: Pick<DropFigures, "counted" | "recorded"> | null) {
   if (!drop) return null;
-  const amounts = Object.values(drop.counted ?? drop.recorded).filter(
-    (value) => typeof value === "string",
-  );
-  return text(total(amounts as string[]));
+  return text(total(Object.values(drop.counted ?? drop.recorded ?? {})));
 }
 
 /** The terms of the win, calculated from the chips and from the hands. */
-export function termsOf({ inventory, drop, reconciliation: sides, trace = {} }: any): {
+export function termsOf({ inventory, drop, reconciliation: sides, trace = {} }: TableReport): {
   chips: Term[];
   hands: Term[];
   all: Term[];

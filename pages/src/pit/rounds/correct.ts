@@ -14,10 +14,10 @@ import { sentence } from "../parts/sentence.js";
 import { boardPlaces, holderIn, muckedIn } from "./correct_holdem.js";
 import { lineForm } from "./correct_line.js";
 import { scoreForm } from "./correct_score.js";
-import { settledBefore, stillToMove } from "./still.js";
+import { settledBefore, stillToMove, type Rehearsal } from "./still.js";
 import type { RoundPage } from "./round.js";
 import type { Correction, Mode } from "./correction.js";
-import type { Round, SeatNetBody, SaleEvent } from "../../../types/api.js";
+import type { Round } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
 const BETS = ["main", "dealer_break", "break_bonus"];
@@ -27,11 +27,10 @@ const SEATED = ["bet", "hand", "board"];
 const MOST_LETTERS = 500;
 
 /** The seats of a Break Poker round. */
-export const seatsIn = (round: Round): any[] =>
-  round?.game === "break_poker" ? (round.state?.seats ?? []) : [];
+export const seatsIn = (round: Round) => (round.game === "break_poker" ? round.state.seats : []);
 
 export function correctView(page: RoundPage) {
-  const { correction, round } = page;
+  const { correction, theRound: round } = page;
   const mode = correction?.mode;
   if (!correction || !mode) return nothing;
   const input = (name: string) => (event: FieldEvent) =>
@@ -120,7 +119,7 @@ const handOf = (seat: string, mucked: string[]) =>
 
 function betForm(correction: Correction) {
   const was = correction.bets()[correction.bet];
-  const seats = seatChoices(correction.page.round);
+  const seats = seatChoices(correction.round);
   return html`<div class="formrow">
     ${choice("seat", words("seat-word"), correction.seat, seats, (seat) => correction.take({ seat }))}
     ${choice(
@@ -137,7 +136,7 @@ function betForm(correction: Correction) {
 }
 
 function handForm(correction: Correction) {
-  const { round } = correction.page;
+  const { round } = correction;
   const dealt = seatChoices(round).filter(([seat]) => correction.seatState(seat)?.hand);
   const place = (at: number) => slotKey(correction, at);
   const group = (name: string, places: number[]) =>
@@ -204,8 +203,9 @@ function cardsForm(correction: Correction, mode: string) {
 }
 
 /** Who else holds a card. */
-function holderOf(round: any, known: string, mine: string) {
-  if (mine !== "dealer" && round.state.dealer?.cards.includes(known)) return words("dealers-hand");
+function holderOf(round: Round, known: string, mine: string) {
+  const dealer = round.game === "break_poker" ? round.state.dealer : null;
+  if (mine !== "dealer" && dealer?.cards.includes(known)) return words("dealers-hand");
   const holder = seatsIn(round).find(
     ({ seat, hand }) => String(seat) !== mine && hand?.cards.includes(known),
   );
@@ -217,7 +217,8 @@ function rehearsalView(correction: Correction) {
   const { rehearsal, isKnown, page } = correction;
   if (!rehearsal || !isKnown) return nothing;
   const [event] = rehearsal.events;
-  const all = correction.mode === "void" ? voided(page.round) : changesOf(event);
+  if (!event) return nothing;
+  const all = correction.mode === "void" ? voided(page.theRound) : changesOf(event);
   // What changes for each seat and the house is shown in its own table, with the chips.
   const seats = settledBefore(rehearsal);
   const changes = seats ? all.filter(({ sum }) => !sum) : all;
@@ -230,23 +231,24 @@ function rehearsalView(correction: Correction) {
 }
 
 /** What happens to the chips, in the house's words. */
-function chipsSaid({ events }: any) {
-  const chips = events.find(({ kind }: any) => kind === "correction.chips");
+function chipsSaid({ events }: Rehearsal) {
+  const chips = events.find(({ kind }) => kind === "correction.chips");
   return chips ? html`<p class="note" data-chips>${sentence(chips)}</p>` : nothing;
 }
 
 /** What changes when a settled round is voided. */
-function voided({ settlement }: any): Change[] {
-  const seats = settlement?.seats ?? [];
-  const changes = seats
-    .filter(({ net }: any) => net !== undefined && units(net) !== 0n)
-    .map(({ seat, net }: SeatNetBody) => ({
+function voided({ settlement }: Round): Change[] {
+  if (!settlement || !("seats" in settlement)) return [];
+  const seats: { seat: number; net: string }[] = settlement.seats;
+  const changes: Change[] = seats
+    .filter(({ net }) => units(net) !== 0n)
+    .map(({ seat, net }) => ({
       what: words("seat-in-all", { seat }),
       was: signed(net),
       is: "0",
       large: true,
     }));
-  if (settlement?.table_net === undefined) return changes;
+  if (!("table_net" in settlement)) return changes;
   return [
     ...changes,
     {
@@ -261,8 +263,8 @@ function voided({ settlement }: any): Change[] {
 const place = (account: string) => Number(/^seat:(\d+)$/.exec(account)?.[1] ?? 1000);
 
 /** The money that would move, by account. */
-function moved({ events }: any) {
-  const postings: any[] = events.flatMap((event: SaleEvent) => event.postings ?? []);
+function moved({ events }: Rehearsal) {
+  const postings = events.flatMap((event) => event.postings ?? []);
   const sums: Map<string, string[]> = new Map();
   for (const { account, amount } of postings)
     sums.set(account, [...(sums.get(account) ?? []), amount]);

@@ -11,19 +11,20 @@ const LIE = {
   river: [4, 5],
 } as Record<string, [number, number]>;
 
+const seatsOf = (round: Round) => (round.game === "holdem" ? round.state.seats : []);
+
 /** The seats that mucked. Their hands can be retrieved. */
-export const muckedIn = ({ state }: any): string[] =>
-  state.seats
-    .filter(({ standing }: any) => standing === "mucked")
-    .map(({ seat }: any) => String(seat));
+export const muckedIn = (round: Round): string[] =>
+  seatsOf(round).flatMap(({ seat, standing }) => (standing === "mucked" ? String(seat) : []));
 
 /** The hands that were shown. */
-export const handsIn = ({ state }: any): { seat: string; cards: string[] }[] =>
-  state.seats
-    .filter((seat: any) => seat.hand?.cards)
-    .map(({ seat, hand }: any) => ({ seat: String(seat), cards: hand.cards }));
+export const handsIn = (round: Round): { seat: string; cards: string[] }[] =>
+  seatsOf(round).flatMap(({ seat, hand }) =>
+    hand?.cards ? { seat: String(seat), cards: hand.cards } : [],
+  );
 
-const boardsIn = ({ state }: any): string[][] => [state.board ?? [], ...(state.more_boards ?? [])];
+const boardsIn = (round: Round): string[][] =>
+  round.game === "holdem" ? [round.state.board, ...(round.state.more_boards ?? [])] : [];
 
 /** The streets that were dealt, on every board. */
 export const boardPlaces = (round: Round) =>

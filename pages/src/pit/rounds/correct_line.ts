@@ -2,13 +2,20 @@
 // a deal, or which cards they had.
 
 import { html, nothing } from "lit-html";
+import type { Fields } from "../../shared/fields.js";
 import { words } from "../../shared/words.js";
 import { SIDES, sideName } from "../../tablet/canasta/table.js";
 import { eventOf } from "../parts/sentence.js";
 import { linesIn } from "./fixes.js";
 import type { RoundPage } from "./round.js";
 import type { Correction } from "./correction.js";
-import type { CanastaLineView, Round } from "../../../types/api.js";
+import type {
+  CanastaLineView,
+  Round,
+  CanastaLine,
+  CanastaBySideCanastaSideSheet,
+  CanastaBySideCanastaSideTotals,
+} from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
 /** A side's part of the line, as it is typed. */
@@ -25,40 +32,38 @@ export interface Side {
   left: string[];
 }
 
-const FIGURES = ["total", "naturals", "mixed", "red_threes"];
+const FIGURES = ["total", "naturals", "mixed", "red_threes"] as const;
 
-const inTotals = ({ state }: any) => state.mode === "totals";
+const inTotals = (round: Round) => round.game === "canasta" && round.state.mode === "totals";
 
 const typed = (cards: string[]) => cards.join(" ");
 
+type Written = CanastaBySideCanastaSideSheet | CanastaBySideCanastaSideTotals;
+
 /** What was entered for a line, if the log still has it unchanged. */
 function enteredFor({ events }: RoundPage, line: CanastaLineView) {
-  const sums = (written: any) =>
-    SIDES.every((side) =>
-      Object.entries(line[side].components).every(
-        ([name, points]) => (written?.[side]?.components?.[name] ?? 0) === points,
-      ),
-    );
+  const sums = (written: Pick<CanastaLine, "we" | "they">) =>
+    SIDES.every((side) => {
+      const parts: Record<string, number> = written[side].components;
+      return Object.entries(line[side].components).every(
+        ([name, points]) => (parts[name] ?? 0) === points,
+      );
+    });
   const found = events.findLast((entry) => {
     const { totals, sheets, line: written, deal = line.deal } = eventOf(entry);
-    return (totals ?? sheets) && deal === line.deal && sums(written);
+    return (totals ?? sheets) && deal === line.deal && written && "we" in written && sums(written);
   });
-  const { totals, sheets } = eventOf(found ?? {});
+  const { totals, sheets } = eventOf(found);
   return totals ?? sheets ?? null;
 }
 
 export function lineDraft(page: RoundPage, deal: number): Side[] {
-  const line = linesIn(page.round).find((known) => known.deal === deal);
+  const line = linesIn(page.theRound).find((known) => known.deal === deal);
   if (!line) return [];
   const entered = enteredFor(page, line);
   return SIDES.map((side) => {
-    const {
-      naturals,
-      mixed,
-      red_threes: red,
-      melds = [],
-      cards_left: left,
-    } = entered?.[side] ?? {};
+    const typedIn: Fields<Written["we"]> = entered?.[side] ?? {};
+    const { naturals, mixed, red_threes: red, melds = [], cards_left: left } = typedIn;
     const text = (value: number | undefined) => String(value ?? 0);
     const went = line[side].went_out;
     return {
@@ -84,7 +89,7 @@ export function lineEntry(round: Round, deal: number, sides: Side[]) {
     concealed: went_out && concealed,
   });
   if (inTotals(round)) {
-    const figures = (side: any) =>
+    const figures = (side: Side) =>
       Object.fromEntries(FIGURES.map((name) => [name, Number(side[name])]));
     return {
       type: "enter_totals",
@@ -109,7 +114,7 @@ export function lineEntry(round: Round, deal: number, sides: Side[]) {
 
 export const lineIsWhole = (sides: Side[]) =>
   sides.length > 0 &&
-  sides.every((side) => FIGURES.every((name) => /^-?\d{1,5}$/.test(side[name as "total"])));
+  sides.every((side) => FIGURES.every((name) => /^-?\d{1,5}$/.test(side[name])));
 
 export function lineForm(correction: Correction) {
   const { round, deal, sides } = correction;
@@ -126,20 +131,21 @@ export function lineForm(correction: Correction) {
 
 function sideForm(correction: Correction, side: Side, index: number) {
   const { round, sides } = correction;
-  const name = SIDES[index];
+  const name = SIDES[index] ?? "we";
+  const seats = round.game === "canasta" ? round.state.sides[name].seats : [];
   const set = (change: Partial<Side>) =>
     correction.take({ sides: sides.with(index, { ...side, ...change }) });
-  const figure = (figure: string) => html`<label class="field"
+  const figure = (figure: (typeof FIGURES)[number]) => html`<label class="field"
     ><span>${words(`totals-${figure}`)}</span><input data-field=${`${name}-${figure}`}
       inputmode=${figure === "total" ? "text" : "numeric"} maxlength="6" autocomplete="off"
-      .value=${side[figure as "total"]}
+      .value=${side[figure]}
       @input=${(event: FieldEvent) => set({ [figure]: event.target.value.trim() })}></label>`;
   const flag = (flag: "went_out" | "concealed") => html`<label class="check"
     ><input type="checkbox" data-field=${`${name}-${flag}`} .checked=${side[flag]}
       @change=${(event: FieldEvent) => set({ [flag]: event.target.checked })}>
       ${words(flag)}</label>`;
   const cards = (partner: number) => html`<label class="field field--wide"
-    ><span>${words("left-with", { seat: round.state.sides[name].seats[partner] })}</span>
+    ><span>${words("left-with", { seat: seats[partner] ?? 0 })}</span>
     <input data-field=${`${name}-left-${partner}`} maxlength="200" autocomplete="off"
       .value=${side.left[partner]}
       @input=${(event: FieldEvent) => set({ left: side.left.with(partner, event.target.value) })}></label>`;

@@ -5,17 +5,21 @@ import { html, nothing } from "lit-html";
 import { words } from "../../shared/words.js";
 import { teamName } from "../../tablet/truco/match.js";
 import type { Correction } from "./correction.js";
-import type { TrucoTeamView } from "../../../types/api.js";
+import type { Round } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
 /** The most chicos in a match. */
 const MOST = 4;
 
+const matchOf = (round: Round) => (round.game === "truco" ? round.state.match : null);
+
 /** The current score: each chico's points, the running chico last. */
-export function scoreOf({ ending, state }: any): string[][] {
-  const { chicos, teams } = state.match;
-  const played = chicos.map(({ scores }: any) => scores.map(String));
-  return ending ? played : [...played, teams.map((team: TrucoTeamView) => String(team.points))];
+export function scoreOf(round: Round): string[][] {
+  const match = matchOf(round);
+  if (!match) return [];
+  const { chicos, teams } = match;
+  const played = chicos.map(({ scores }) => scores.map(String));
+  return round.ending ? played : [...played, teams.map((team) => String(team.points))];
 }
 
 export const scoreIsWhole = (chicos: string[][]) =>
@@ -29,12 +33,13 @@ export const scoreEntry = (chicos: string[][]) => ({
 
 export function scoreForm(correction: Correction) {
   const { round, chicos } = correction;
-  const { match } = round.state;
+  const match = matchOf(round);
+  if (!match) return nothing;
   const set = (chico: number, side: number, said: string) =>
-    correction.take({ chicos: chicos.with(chico, chicos[chico].with(side, said)) });
+    correction.take({ chicos: chicos.with(chico, (chicos[chico] ?? []).with(side, said)) });
   const row = (points: string[], chico: number) =>
     html`<div class="formrow">${match.teams.map(
-      (team: TrucoTeamView, side: number) => html`<label class="field"
+      (team, side) => html`<label class="field"
         ><span>${words("chico-of", { number: chico + 1, side: teamName(team, match) })}</span>
         <input data-field=${`chico-${chico}-${side}`} inputmode="numeric" maxlength="2"
           autocomplete="off" .value=${points[side]}

@@ -10,6 +10,7 @@ import { linesIn } from "./fixes.js";
 import { scoreEntry, scoreIsWhole, scoreOf } from "./correct_score.js";
 import type { Problem } from "../../shared/problem.js";
 import type { RoundPage } from "./round.js";
+import type { Rehearsal } from "./still.js";
 import { waitingOf } from "../../shared/signing.js";
 
 export type Mode = "bet" | "hand" | "swap" | "board" | "score" | "strike" | "line" | "void";
@@ -32,7 +33,7 @@ export class Correction extends Sends {
   deal!: number;
   sides!: Side[];
   bet!: string;
-  amount!: any;
+  amount!: string;
   /** The street and the board: `river:1`. */
   place!: string;
   /** in Break Poker two low, three high, two out */
@@ -41,7 +42,7 @@ export class Correction extends Sends {
   /** Where the chips went, if the tray is tracked; empty to let the house decide. */
   chips!: string;
   /** what the house answered to the rehearsal */
-  rehearsal!: any;
+  rehearsal!: Rehearsal | null;
   rehearsed!: string;
   rehearsedWithout = "";
   isAsked = false; // someone has asked for the rehearsal and wants to see a refusal
@@ -75,7 +76,7 @@ export class Correction extends Sends {
   open(mode: Mode | null) {
     this.clear();
     this.mode = mode;
-    const [first] = seatsIn(this.page.round);
+    const [first] = seatsIn(this.round);
     if (mode === "bet") this.take({ seat: String(first?.seat ?? 1) });
     const hands = this.hands();
     if (mode === "hand") this.takeHand(this.holdem ? (hands[0] ?? "") : "dealer");
@@ -88,7 +89,7 @@ export class Correction extends Sends {
   }
 
   get round() {
-    return this.page.round;
+    return this.page.theRound;
   }
 
   /** Whether the round is still being played. The floor then enters a command, like a dealer. */
@@ -137,9 +138,9 @@ export class Correction extends Sends {
       const mucked = muckedIn(this.round).includes(seat);
       return this.take({ seat, mucked, cards: [...(found?.cards ?? [null, null])] });
     }
-    const { state } = this.round;
-    const hand = seat === "dealer" ? state.dealer : this.seatState(seat)?.hand;
-    const set = hand?.set ?? hand?.house_way;
+    const { round } = this;
+    const dealer = round.game === "break_poker" ? round.state.dealer : null;
+    const set = seat === "dealer" ? dealer?.house_way : this.seatState(seat)?.hand?.set;
     const cards = set ? [...set.low, ...set.high, ...set.discards] : [];
     this.take({
       seat,
@@ -175,7 +176,7 @@ export class Correction extends Sends {
 
   /** The seat's current bets. */
   bets(): Record<string, string> {
-    return this.seatState(this.seat)?.bets ?? {};
+    return { ...this.seatState(this.seat)?.bets };
   }
 
   /** The body to send. */

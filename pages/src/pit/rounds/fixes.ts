@@ -6,13 +6,13 @@ import { words } from "../../shared/words.js";
 import { boardPlaces, handsIn, muckedIn } from "./correct_holdem.js";
 import type { RoundPage } from "./round.js";
 import type { Mode } from "./correction.js";
-import type { Round, TrucoLine } from "../../../types/api.js";
+import type { Round } from "../../../types/api.js";
 
 /** The lines of a Canasta sheet. */
-export const linesIn = ({ state }: any): any[] => state.score_sheet ?? [];
+export const linesIn = (round: Round) => (round.game === "canasta" ? round.state.score_sheet : []);
 
 export function fixes(page: RoundPage) {
-  const { round, desk } = page;
+  const { theRound: round, desk } = page;
   if (!desk.may("pit_boss") || round.ending === "void") return nothing;
   const modes = round.ending ? (round.ending === "settled" ? replaceable(round) : []) : open(round);
   const acts = roundActs(round);
@@ -35,24 +35,25 @@ export function fixes(page: RoundPage) {
 
 /** What the floor can correct while a round is being played. */
 function open(round: Round): Mode[] {
-  const { game, phase, state } = round;
-  if (game === "truco" && state.match) {
-    const { hand, sheet } = state.match;
+  if (round.game === "truco" && round.state.match) {
+    const { hand, sheet } = round.state.match;
     const played = hand?.tricks?.some(({ plays }) => plays.length);
     // Lines that the floor has entered itself do not belong to a hand.
-    const closed = sheet.some((line: TrucoLine) => line.hand > 0);
+    const closed = sheet.some((line) => line.hand > 0);
     return played || closed ? ["score", "strike"] : ["score"];
   }
-  return game === "canasta" && phase === "between_deals" && linesIn(round).length ? ["line"] : [];
+  return round.game === "canasta" && round.phase === "between_deals" && linesIn(round).length
+    ? ["line"]
+    : [];
 }
 
 /** What can be replaced in a settled round. */
 function replaceable(round: Round): Mode[] {
-  const { game, state } = round;
+  const { game } = round;
   if (game === "truco") return ["score"];
   if (game === "canasta") return linesIn(round).length ? ["line"] : [];
-  if (game === "break_poker") {
-    const dealt = state.seats.filter(({ hand }) => hand?.set);
+  if (round.game === "break_poker") {
+    const dealt = round.state.seats.filter(({ hand }) => hand?.set);
     return dealt.length > 1 ? ["bet", "hand", "swap"] : ["bet", "hand"];
   }
   const hands = handsIn(round).length + muckedIn(round).length;

@@ -17,12 +17,13 @@ import { rulingView, RulingDesk } from "./ruling.js";
 import { scrub } from "./scrub.js";
 import { Stood } from "./stood.js";
 import { stepView } from "./step_view.js";
+import type { OpenAct } from "../../shared/acts/known.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { Correction, Mode } from "./correction.js";
 import type { Second } from "./second.js";
 import type { ActSheet } from "../parts/act_sheet.js";
-import type { ApprovalBody, LoggedEntry } from "../../../types/api.js";
+import type { ApprovalBody, Round, LoggedEvent, PostingBody } from "../../../types/api.js";
 
 /** The most steps that are read: a game of canasta has several hundred. */
 const MOST_STEPS = 2_000;
@@ -59,16 +60,16 @@ export function openRound(desk: Desk): Screen {
 
 export class RoundPage extends Reads<Desk> {
   id = "";
-  round: any = null;
+  round: Round | null = null;
   etag: string | null = null;
   /** oldest first */
-  events: any[] = [];
-  postings: any[] = [];
+  events: LoggedEvent[] = [];
+  postings: PostingBody[] = [];
   /** The index of the step that is shown. */
   at = 0;
   timer: ReturnType<typeof setInterval> | null = null;
   /** acts on this round that several people have signed */
-  signed: any[] = [];
+  signed: ApprovalBody[] = [];
   /** the correction, once someone has opened it */
   correction: Correction | null = null;
   /** draws the correction */
@@ -78,7 +79,7 @@ export class RoundPage extends Reads<Desk> {
   /** the form of another act by the floor, once opened */
   acts: ActSheet | null = null;
   /** draws that form */
-  actView: ((acts: any) => unknown) | null = null;
+  actView: ((acts: ActSheet) => unknown) | null = null;
   ruling;
   stood;
   /** draws the game's felt */
@@ -94,6 +95,12 @@ export class RoundPage extends Reads<Desk> {
 
   get table() {
     return this.desk.table(this.round?.table_id);
+  }
+
+  /** The round, once it has been read. What it draws is drawn only then. */
+  get theRound(): Round {
+    if (!this.round) throw new Error("no round");
+    return this.round;
   }
 
   async load(id: string, query: URLSearchParams) {
@@ -150,8 +157,8 @@ export class RoundPage extends Reads<Desk> {
    * Reads a correction that is waiting for a second signature, which exists only at tracked tables.
    */
   async readWaiting() {
-    if (!this.table?.tracked || !this.round.ending) return;
-    const about = ({ subject }: any) => subject === this.id;
+    if (!this.table?.tracked || !this.round?.ending) return;
+    const about = ({ subject }: ApprovalBody) => subject === this.id;
     const [{ data }, done] = await Promise.all([
       read("/v1/approvals?state=pending&limit=100"),
       read("/v1/approvals?state=done&limit=100"),
@@ -187,11 +194,11 @@ export class RoundPage extends Reads<Desk> {
   }
 
   /** Opens the form of another act by the floor. */
-  async act(open: any) {
+  async act(open: OpenAct) {
     const { ActSheet, actView } = await import("../parts/act_sheet.js");
     this.acts ??= new ActSheet(this.desk, () => this.reload());
     this.actView = actView;
-    const { round, etag, id } = this;
+    const { theRound: round, etag, id } = this;
     const small = words("round-number", { number: number(round.number) });
     this.acts.open(open, { path: `/v1/rounds/${id}/commands`, game: round.game, small, etag });
   }
@@ -219,7 +226,7 @@ export class RoundPage extends Reads<Desk> {
  * How often a round was corrected after it had ended: by its score in Truco, by lines of its sheet
  * in Canasta.
  */
-function timesCorrected(events: LoggedEntry[]) {
+function timesCorrected(events: LoggedEvent[]) {
   const ended = events.findIndex(({ kind }) => /\.(settled|match_won|game_won)$/.test(kind));
   const right = /\.(corrected|score_entered|line_replaced|totals_replaced)$/;
   return ended < 0 ? 0 : events.slice(ended).filter(({ kind }) => right.test(kind)).length;
@@ -235,7 +242,7 @@ function view(page: RoundPage) {
     return { title: words("round"), kind: "one", back, body: unread(page, page.reload) };
   }
   const corrected = timesCorrected(page.events);
-  const dealer = page.events.find((event) => event.actor_name)?.actor_name.split(/[ ,]/)[0];
+  const dealer = page.events.find((event) => event.actor_name)?.actor_name?.split(/[ ,]/)[0];
   const ending = words(`ending-${round.ending ?? "open"}`);
   const small = [
     table?.name,
@@ -267,6 +274,6 @@ function view(page: RoundPage) {
       <aside class="stackv stackv--scroll">${rulingView(page)}${page.second?.panel() ?? nothing}${stepView(
         page,
       )}${returnedView(round)}${fixes(page)}</aside></div>
-      ${page.second?.sheet() ?? nothing}${page.actView?.(page.acts) ?? nothing}`,
+      ${page.second?.sheet() ?? nothing}${page.acts ? page.actView?.(page.acts) : nothing}`,
   };
 }

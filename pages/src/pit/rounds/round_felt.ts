@@ -5,7 +5,7 @@ import { html } from "lit-html";
 import { loadStyles } from "../../shared/styles.js";
 import { words } from "../../shared/words.js";
 import { kindTag } from "../parts/kinds.js";
-import { eventOf, sentence } from "../parts/sentence.js";
+import { seatOf, sentence } from "../parts/sentence.js";
 import { utcTime } from "../when.js";
 import type { RoundPage } from "./round.js";
 
@@ -33,11 +33,11 @@ export async function loadFelt(game: string): Promise<Felt | null> {
 export function feltView(page: RoundPage) {
   const { events, at, felt } = page;
   const about = (seat: number) => {
-    const found = events.findLastIndex((entry) => eventOf(entry).seat === seat);
+    const found = events.findLastIndex((entry) => seatOf(entry) === seat);
     if (found >= 0) page.step(found);
   };
   if (!felt) return saidView(page);
-  return html`<div role="group" data-felt=${page.round.game}
+  return html`<div role="group" data-felt=${page.theRound.game}
     aria-label=${words("felt-after", { step: at + 1 })}>${felt(page, about)}</div>`;
 }
 

@@ -6,37 +6,43 @@ import { words } from "../../shared/words.js";
 import { accountName } from "../parts/accounts.js";
 import { ledgered, number, tone } from "../figures.js";
 import type { RoundPage } from "./round.js";
-import type { SeatNetBody } from "../../../types/api.js";
+import type {
+  BreakPokerBetResult,
+  BreakPokerRound,
+  BreakPokerSeatResult,
+  BreakPokerSettlement,
+} from "../../../types/api.js";
 
 const BETS = ["main", "dealer_break", "break_bonus"];
 
-export function ledgerView({ round, postings }: RoundPage) {
+export function ledgerView({ theRound: round, postings }: RoundPage) {
   const sum = ledgered(text(total(postings.map(({ amount }) => amount))));
   const lines = words("lines-and-sum", { count: number(postings.length), sum });
-  const settlement = round.game === "break_poker" && round.settlement;
+  const own = round.game === "break_poker" && round.settlement ? round : null;
   return html`<section class="panel" data-ledger><h2>${words("where-it-went")} <small>${
     postings.length ? nothing : words("no-money")
   }</small><span class="end">${lines}</span></h2>${
-    settlement ? bySeat(round) : postings.length ? byAccount(postings) : nothing
+    own?.settlement ? bySeat(own, own.settlement) : postings.length ? byAccount(postings) : nothing
   }</section>`;
 }
 
-function bySeat({ settlement, state }: any) {
-  const cell = (bet: any) => {
+function bySeat({ state }: BreakPokerRound, settlement: BreakPokerSettlement) {
+  const cell = (bet: BreakPokerBetResult | undefined) => {
     if (!bet) return html`<td class="r faint">–</td>`;
     if (bet.outcome === "push") return html`<td class="r muted">${words("outcome-push")}</td>`;
     return html`<td class="r ${tone(bet.net)}">${ledgered(bet.net)}</td>`;
   };
-  const of = (seat: any, name: string) => seat.bets.find(({ bet }: any) => bet === name);
+  const of = (seat: BreakPokerSeatResult, name: string) =>
+    seat.bets.find(({ bet }) => bet === name);
   const bank = (name: string) =>
-    text(-total(settlement.seats.map((seat: any) => of(seat, name)?.net ?? "0")));
-  const foul = (number: number) => state.seats.find(({ seat }: any) => seat === number)?.hand?.foul;
+    text(-total(settlement.seats.map((seat) => of(seat, name)?.net ?? "0")));
+  const foul = (number: number) => state.seats.find(({ seat }) => seat === number)?.hand?.foul;
   return html`<table class="grid ledger"><thead><tr><th
     scope="col">${words("account")}</th>${BETS.map(
       (bet) => html`<th scope="col" class="r">${words(`bet-${bet}`)}</th>`,
     )}<th scope="col" class="r">${words("seat-word")}</th></tr></thead>
     <tbody>${settlement.seats.map(
-      (seat: SeatNetBody) =>
+      (seat) =>
         html`<tr><td>${words("seat", { seat: seat.seat })} ${
           foul(seat.seat) ? html`<span class="tag tag--bad">${words("foul")}</span>` : nothing
         }</td>${BETS.map((bet) => cell(of(seat, bet)))}<td

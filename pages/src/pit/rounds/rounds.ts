@@ -6,7 +6,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { words } from "../../shared/words.js";
 import { text, units } from "../../shared/money.js";
 import { ledgered, number } from "../figures.js";
-import { selectField, timeFilters } from "../parts/filters.js";
+import { selectField, timeFilters, type Choice } from "../parts/filters.js";
 import { nextItems } from "../parts/pages.js";
 import { dashRows } from "../../shared/parts/states.js";
 import { Reads } from "../../shared/reads.js";
@@ -41,7 +41,7 @@ export function openRounds(desk: Desk): Screen {
 
 class Rounds extends Reads<Desk> {
   filters: Record<string, string> = {};
-  items: any[] | null = null;
+  items: RoundListed[] | null = null;
   cursor: string | null = null;
   asked = "";
 
@@ -66,7 +66,7 @@ class Rounds extends Reads<Desk> {
 
   async read(cursor: string | null) {
     const { asked } = this;
-    const path = `/v1/rounds?limit=${PAGE}&${asked}`;
+    const path = `/v1/rounds?limit=${PAGE}&${asked}` as const;
     const next = await nextItems(path, cursor, () => asked === this.asked);
     if (!next) return;
     this.items = [...((cursor && this.items) || []), ...next.items];
@@ -84,7 +84,7 @@ class Rounds extends Reads<Desk> {
 
 function filters({ desk, filters }: Rounds) {
   const set = (name: string) => (value: string) => desk.refine({ ...filters, [name]: value });
-  const field = (name: string, none: string, choices: any) =>
+  const field = (name: string, none: string, choices: Choice[]) =>
     selectField(name, words(`filter-${name}`), filters[name] ?? "", none, choices, set(name));
   return html`<div class="filters" role="group" aria-label=${words("filters")}>
     ${field(
@@ -95,7 +95,7 @@ function filters({ desk, filters }: Rounds) {
     ${field(
       "seat",
       words("every-seat"),
-      Array.from({ length: SEATS }, (_, at) => [String(at + 1), String(at + 1)]),
+      Array.from({ length: SEATS }, (_, at): Choice => [String(at + 1), String(at + 1)]),
     )}
     <label class="field ${filters.paid ? "field--on" : ""}"><span>${words("filter-paid")}</span><input
       data-filter="paid" inputmode="decimal" autocomplete="off" maxlength="12" placeholder="–"

@@ -2,12 +2,17 @@
 
 import { html, nothing } from "lit-html";
 import { Sends } from "../../shared/sends.js";
+import type { Fields } from "../../shared/fields.js";
+import type { Entered } from "../../shared/queue.js";
 import { hasWords, words } from "../../shared/words.js";
 import { remedyText, standsText } from "../parts/told.js";
 import type { RoundPage } from "./round.js";
 import type { FieldEvent } from "../../shared/field_event.js";
+import type { Round } from "../../../types/api.js";
 
 const MOST_LETTERS = 500;
+
+type Legal = Fields<Round["legal"][number]>;
 
 export class RulingDesk extends Sends {
   page: RoundPage;
@@ -21,10 +26,11 @@ export class RulingDesk extends Sends {
   /** The open command of this type. */
   open(type: string) {
     const { round } = this.page;
-    return round?.legal.find((legal: any) => legal.type === type);
+    const legal: Legal[] = round?.legal ?? [];
+    return legal.find((known) => known.type === type);
   }
 
-  async decide(command: any) {
+  async decide(command: Entered) {
     if (this.busy) return;
     const { page } = this;
     const reason = this.reason.trim();
@@ -35,15 +41,15 @@ export class RulingDesk extends Sends {
   }
 }
 
-export function rulingView({ ruling, round, desk }: RoundPage) {
+export function rulingView({ ruling, theRound: round, desk }: RoundPage) {
   const accept = ruling.open("accept_ruling");
   const overrule = ruling.open("overrule");
-  const waits = round.state?.ruling?.ruling;
+  const waits = "ruling" in round.state ? round.state.ruling?.ruling : null;
   if (!accept || !waits || !desk.may("pit_boss")) return nothing;
   // The round lists what the floor can decide instead. Choices that need more than a name are made
   // on the tablet.
   const instead = (overrule?.instead ?? []).filter(
-    (name: unknown) => typeof name === "string" && hasWords(`instead-${name}`),
+    (name) => typeof name === "string" && hasWords(`instead-${name}`),
   );
   const said = ruling.reason.trim() !== "";
   const needed = accept.needs_reason && !said;
@@ -61,7 +67,7 @@ export function rulingView({ ruling, round, desk }: RoundPage) {
       data-act="accept" aria-disabled=${needed ? "true" : nothing}
         @click=${() => needed || ruling.decide({ type: "accept_ruling" })}>${words("accept")}</button>
       ${instead.map(
-        (name: string) => html`<button class="pbtn" data-act=${`overrule-${name}`}
+        (name) => html`<button class="pbtn" data-act=${`overrule-${name}`}
           aria-disabled=${said ? nothing : "true"}
           title=${said ? nothing : words("say-why")}
           @click=${() => said && ruling.decide({ type: "overrule", instead: name })}

@@ -6,9 +6,9 @@ import { icon } from "../../shared/parts/card.js";
 import { settings } from "../../shared/settings.js";
 import { words } from "../../shared/words.js";
 import { kindTone, kindWords } from "../parts/kinds.js";
-import { eventOf, sentence } from "../parts/sentence.js";
+import { eventOf, isFoul, sentence } from "../parts/sentence.js";
 import type { RoundPage } from "./round.js";
-import type { LoggedEntry } from "../../../types/api.js";
+import type { LoggedEvent } from "../../../types/api.js";
 
 const GROUPS = {
   open: [
@@ -38,7 +38,7 @@ function groupOf(kind: string) {
 }
 
 /** The icon on a step's button. */
-function sign(entry: LoggedEntry) {
+function sign(entry: LoggedEvent) {
   const { kind } = entry;
   const event = eventOf(entry);
   if (/\.settled$/.test(kind)) return icon("check");
@@ -59,11 +59,11 @@ export interface Group {
   name: string;
   /** whether it starts a new group, and does not continue the previous one */
   begins: boolean;
-  steps: { entry: LoggedEntry; index: number }[];
+  steps: { entry: LoggedEvent; index: number }[];
 }
 
 /** Groups consecutive steps that belong together. */
-function grouped(events: LoggedEntry[]) {
+function grouped(events: LoggedEvent[]) {
   const groups: Group[] = [];
   events.forEach((entry, index) => {
     const name = groupOf(entry.kind);
@@ -78,7 +78,7 @@ function grouped(events: LoggedEntry[]) {
 /** Redraws only when the key has changed. */
 const kept = directive(
   class extends Directive {
-    key: any;
+    key: string | undefined;
 
     render(key: string, draw: () => unknown) {
       if (key === this.key) return noChange;
@@ -116,8 +116,8 @@ export function scrub(page: RoundPage) {
 
 function groupView(page: RoundPage, { name, begins, steps }: Group, alone: boolean) {
   const { at } = page;
-  const key = ({ entry, index }: any) => {
-    const bad = kindTone(entry.kind) === "bad" || eventOf(entry).hand?.foul;
+  const key = ({ entry, index }: Group["steps"][number]) => {
+    const bad = kindTone(entry.kind) === "bad" || isFoul(entry);
     const kinds = [index < at ? "past" : index === at ? "here" : "", bad ? "bad" : ""];
     return html`<li class=${kinds.join(" ")}><button data-to=${index + 1}
       aria-current=${index === at ? "step" : "false"}

@@ -12,7 +12,7 @@ import type { ApprovalBody, LoggedEntry } from "../../../types/api.js";
 export class Second {
   page: RoundPage;
   /** the act that is waiting */
-  waiting: any = null;
+  waiting: ApprovalBody | null = null;
   signing;
 
   constructor(page: RoundPage) {

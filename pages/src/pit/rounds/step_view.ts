@@ -7,11 +7,11 @@ import { ledgered, number, tone } from "../figures.js";
 import { nameOf } from "../names.js";
 import { houseMoved } from "../parts/accounts.js";
 import { kindTag } from "../parts/kinds.js";
-import { eventOf, sentence } from "../parts/sentence.js";
+import { isFoul, sentence } from "../parts/sentence.js";
 import { address } from "../route.js";
 import { utcTime } from "../when.js";
 import type { RoundPage } from "./round.js";
-import type { HouseCheckpointSignedEvent } from "../../../types/api.js";
+import type { LoggedEvent } from "../../../types/api.js";
 
 /** Kinds of entries that correct something. */
 const RIGHTED = /\.(corrected|voided|payment_error|stack_adjusted)$/;
@@ -24,20 +24,19 @@ const LONG = 70;
 const VERY_LONG = 160;
 
 export function stepView(page: RoundPage) {
-  const { events, at, round, desk } = page;
+  const { events, at, theRound: round, desk } = page;
   const event = events[at];
   if (!event) return nothing;
   const before = events[at - 1];
   const after = before ? Date.parse(event.at) - Date.parse(before.at) : 0;
-  // Within a round, its events do not repeat the round's id.
-  const moved = houseMoved({ ...event, round_id: round.id }, desk.currency(round));
+  const moved = houseMoved(event, desk.currency(round));
   const said = sentence(event);
   return html`<section class="panel" aria-label=${words("step")}><h2>${words("step-of", {
     step: at + 1,
     count: events.length,
   })} <span class="end">${utcTime(event.at)}</span></h2>
     <div class="bigstep" data-step=${at + 1}
-      aria-live="polite">${kindTag(event.kind, { foul: eventOf(event).hand?.foul })}
+      aria-live="polite">${kindTag(event.kind, { foul: isFoul(event) })}
       <b class=${sizeOf(said)}>${said}</b>
       ${event.reason ? html`<p>“${event.reason}”</p>` : nothing}</div>
     <dl class="kv kv--top"><dt>${words("by")}</dt>
@@ -75,14 +74,14 @@ export function stepView(page: RoundPage) {
  * Who signed an act that needed several people. If one person did it alone, they are shown as its
  * author.
  */
-function signers({ signed }: RoundPage, event: HouseCheckpointSignedEvent) {
+function signers({ signed }: RoundPage, event: LoggedEvent) {
   const at = Date.parse(event.at);
-  const act = signed.find(({ ended_at: ended }) => Math.abs(Date.parse(ended) - at) < AT_ONCE);
+  const act = signed.find(
+    ({ ended_at: ended }) => Math.abs(Date.parse(ended ?? "") - at) < AT_ONCE,
+  );
   if (!act || !RIGHTED.test(event.kind)) return nothing;
-  const one = ({ name, signed_by: by }: any) => `${nameOf(by.user)} (${capacityOf(name)})`;
   return html`<dt>${words("signed-by")}</dt><dd data-signed-by>${act.capacities
-    .filter((place: any) => place.signed_by)
-    .map(one)
+    .flatMap(({ name, signed_by: by }) => (by ? `${nameOf(by.user)} (${capacityOf(name)})` : []))
     .join(", ")}</dd>`;
 }
 

@@ -7,11 +7,11 @@ import { shown, text, units } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { signed } from "../figures.js";
 import { eventOf } from "../parts/sentence.js";
-import type { ChipStep, Round, SaleEvent } from "../../../types/api.js";
+import type { ChipStep, LoggedEvent, Round } from "../../../types/api.js";
 
-interface Rehearsal {
+export interface Rehearsal {
   round?: Round;
-  events: SaleEvent[];
+  events: LoggedEvent[];
 }
 
 /** The part of a settlement that lists the seats. */
@@ -23,7 +23,7 @@ interface Settled {
 /** The settlement before and after, if the rehearsal states them seat by seat. */
 export function settledBefore({ events }: Rehearsal): { was: Settled; is: Settled } | null {
   const { settlement_before: was, settlement_after: is } = eventOf(events[0]);
-  return was?.seats && is?.seats ? { was, is } : null;
+  return was && is ? { was, is } : null;
 }
 
 export function stillToMove(rehearsal: Rehearsal) {

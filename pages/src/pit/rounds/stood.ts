@@ -3,6 +3,7 @@
 
 import { read } from "../../shared/api.js";
 import type { RoundPage } from "./round.js";
+import type { Round } from "../../../types/api.js";
 
 /** The most steps that are kept at once. */
 const MOST_KEPT = 200;
@@ -10,9 +11,9 @@ const MOST_KEPT = 200;
 export class Stood {
   page: RoundPage;
   /** the states that were read, by entry */
-  known!: Map<string, any>;
+  known!: Map<string, Round>;
   /** the state that was drawn last, which stays on the screen until the next one arrives */
-  shown!: any;
+  shown!: Round | null;
   reading!: boolean;
 
   constructor(page: RoundPage) {
@@ -49,8 +50,9 @@ export class Stood {
     const { page, known } = this;
     this.reading = true;
     try {
-      while (page.events[page.at] && this.late) {
+      for (;;) {
         const entry = page.events[page.at];
+        if (!entry || !this.late) break;
         const { data } = await read(`/v1/rounds/${page.id}/after/${entry.seq}`);
         if (known !== this.known) return;
         if (known.size >= MOST_KEPT) known.clear();

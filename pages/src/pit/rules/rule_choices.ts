@@ -13,7 +13,15 @@ const NAMES = {
 /** How many references are followed. */
 const DEPTH = 8;
 
-type Schemas = Record<string, any>;
+/** A schema of the document, as far as it is read here. */
+interface Schema {
+  $ref?: string;
+  allOf?: Schema[];
+  enum?: string[];
+  oneOf?: { const?: unknown; enum?: unknown[] }[];
+  properties?: Record<string, Schema>;
+}
+type Schemas = Record<string, Schema>;
 
 let asked: Promise<Schemas> | null = null;
 
@@ -26,25 +34,25 @@ async function schemas(): Promise<Schemas> {
 }
 
 /** Resolves a reference or a wrapped type. */
-function plain(all: any, schema: any, depth = DEPTH): any {
+function plain(all: Schemas, schema: Schema | undefined, depth = DEPTH): Schema {
   if (!schema || !depth) return schema ?? {};
-  if (schema.$ref) return plain(all, all[schema.$ref.split("/").at(-1)], depth - 1);
+  if (schema.$ref) return plain(all, all[schema.$ref.split("/").at(-1) ?? ""], depth - 1);
   if (schema.allOf?.length === 1) return plain(all, schema.allOf[0], depth - 1);
   return schema;
 }
 
 /** The values of an enum; null if anything can be typed. */
-function valuesOf(schema: any): string[] | null {
+function valuesOf(schema: Schema): string[] | null {
   if (Array.isArray(schema.enum)) return schema.enum;
-  const each = schema.oneOf?.map((one: any) => one.const ?? one.enum?.[0]);
-  return each?.length && each.every((value: unknown) => typeof value === "string") ? each : null;
+  const each = schema.oneOf?.map((one) => one.const ?? one.enum?.[0]);
+  return each?.length && each.every((value) => typeof value === "string") ? each : null;
 }
 
 /** The rules with a fixed set of values, by pointer. */
 export async function choicesOf(game: string): Promise<Map<string, string[]>> {
   const all = await schemas();
   const found: Map<string, string[]> = new Map();
-  const walk = (schema: any, at: string, depth: number) => {
+  const walk = (schema: Schema, at: string, depth: number) => {
     for (const [name, value] of Object.entries(schema.properties ?? {})) {
       const inner = plain(all, value);
       const values = valuesOf(inner);

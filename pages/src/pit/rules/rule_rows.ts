@@ -7,8 +7,8 @@ export interface Row {
   /** the JSON pointer of the value */
   pointer: string;
   label: string;
-  was: any;
-  is: any;
+  was: unknown;
+  is: unknown;
   wasWords: string;
   isWords: string;
   /** the value as text to edit */
@@ -16,16 +16,20 @@ export interface Row {
   changed: boolean;
 }
 
+/** Rules or settings, or a part of them, by name. */
+export type Tree = Record<string, unknown>;
+
+const isTree = (value: unknown): value is Tree =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** Every value with its pointer. A list counts as one value. */
-export function valuesOf(rules: any, at: string = ""): [string, any][] {
-  return Object.entries(rules).flatMap(([name, value]) =>
-    value !== null && typeof value === "object" && !Array.isArray(value)
-      ? valuesOf(value, `${at}/${name}`)
-      : [[`${at}/${name}`, value] as [string, any]],
+export function valuesOf(rules: Tree, at: string = ""): [string, unknown][] {
+  return Object.entries(rules).flatMap(([name, value]): [string, unknown][] =>
+    isTree(value) ? valuesOf(value, `${at}/${name}`) : [[`${at}/${name}`, value]],
   );
 }
 
-export function rowsOf(before: any, after: any): Row[] {
+export function rowsOf(before: Tree, after: Tree): Row[] {
   const was = new Map(valuesOf(before));
   const is = new Map(valuesOf(after));
   return [...new Set([...was.keys(), ...is.keys()])].map((pointer) => {
@@ -58,7 +62,7 @@ function partOf(part: string) {
 }
 
 /** A value formatted for display. */
-export function valueWords(value: any): string {
+export function valueWords(value: unknown): string {
   if (value === null || value === undefined) return "–";
   if (typeof value === "boolean") return words(value ? "yes" : "no");
   if (Array.isArray(value)) return value.length ? value.map(valueWords).join(" · ") : words("none");
@@ -73,7 +77,7 @@ export function valueWords(value: any): string {
 }
 
 /** A value as text to edit: strings and numbers as they are, anything else as JSON. */
-const typed = (value: any) =>
+const typed = (value: unknown) =>
   value === null || value === undefined
     ? ""
     : typeof value === "object"
@@ -81,7 +85,7 @@ const typed = (value: any) =>
       : String(value);
 
 /** Typed text, converted to the type of the previous value. */
-export function parsed({ was }: Row, text: string): any {
+export function parsed({ was }: Row, text: string): unknown {
   const plain = text.trim();
   if (typeof was === "boolean") return plain === "true";
   if (typeof was === "number") return /^-?\d+$/.test(plain) ? Number(plain) : plain;
@@ -95,22 +99,22 @@ export function parsed({ was }: Row, text: string): any {
 }
 
 /** The rules with one value replaced. */
-export function replaced(rules: any, pointer: string, value: any): any {
+export function replaced(rules: Tree, pointer: string, value: unknown): Tree {
   const [name, ...rest] = pointer.slice(1).split("/");
-  const inner = rest.length ? replaced(rules[name] ?? {}, `/${rest.join("/")}`, value) : value;
+  const part = rules[name];
+  const inner = rest.length
+    ? replaced(isTree(part) ? part : {}, `/${rest.join("/")}`, value)
+    : value;
   return { ...rules, [name]: inner };
 }
 
 /** The differences as a merge patch (RFC 7396). */
-export function patchOf(before: any, after: any): any {
-  const patch: Record<string, any> = {};
+export function patchOf(before: Tree, after: Tree): Tree {
+  const patch: Tree = {};
   for (const name of Object.keys(after)) {
     const [old, now] = [before[name], after[name]];
     if (JSON.stringify(old) === JSON.stringify(now)) continue;
-    const deep = [old, now].every(
-      (value) => value && typeof value === "object" && !Array.isArray(value),
-    );
-    patch[name] = deep ? patchOf(old, now) : now;
+    patch[name] = isTree(old) && isTree(now) ? patchOf(old, now) : now;
   }
   return patch;
 }

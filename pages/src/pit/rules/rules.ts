@@ -15,7 +15,7 @@ import { dayAndTime } from "../when.js";
 import type { Desk } from "../desk.js";
 import type { Screen } from "../screens.js";
 import type { FieldEvent } from "../../shared/field_event.js";
-import type { PutRightRequest } from "../../../types/api.js";
+import type { RulesVersion } from "../../../types/api.js";
 
 const MOST_LETTERS = 500;
 
@@ -106,7 +106,7 @@ function versions(desk: Desk, data: RulesData) {
 function compared(desk: Desk, data: RulesData) {
   const { left, right } = data.pair();
   if (!right) return unread(data, data.reload);
-  const rows = rowsOf(left?.rules ?? right.rules, data.draft ? data.drafted() : right.rules);
+  const rows = rowsOf({ ...(left ?? right).rules }, data.draft ?? { ...right.rules });
   const changed = rows.filter(({ changed }) => changed);
   const only = desk.route.query.get("only") === "1";
   const query = Object.fromEntries(desk.route.query);
@@ -138,7 +138,7 @@ function compared(desk: Desk, data: RulesData) {
 }
 
 /** The choice of the version to compare with. */
-function against(desk: Desk, data: RulesData, right: PutRightRequest) {
+function against(desk: Desk, data: RulesData, right: RulesVersion) {
   const others = (data.versions ?? []).filter(({ version }) => version !== right.version);
   if (!others.length) return nothing;
   const { left } = data.pair();

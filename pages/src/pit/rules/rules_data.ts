@@ -6,8 +6,9 @@ import { Reads } from "../../shared/reads.js";
 import { Problem } from "../../shared/problem.js";
 import { problemWords, words } from "../../shared/words.js";
 import { choicesOf } from "./rule_choices.js";
-import { parsed, patchOf, replaced, type Row } from "./rule_rows.js";
+import { parsed, patchOf, replaced, type Row, type Tree } from "./rule_rows.js";
 import type { Desk } from "../desk.js";
+import type { RulesVersion } from "../../../types/api.js";
 
 /** A draft is checked after this many milliseconds without typing. */
 const PAUSE = 400;
@@ -17,16 +18,16 @@ const UNSAID = "rehearsal";
 export class RulesData extends Reads<Desk> {
   id = "";
   /** newest first */
-  versions: any[] | null = null;
+  versions: RulesVersion[] | null = null;
   names: Map<string, string> = new Map();
   refusal: Problem | null = null;
   reason = "";
   /** Whether someone has confirmed the unusual odds of the draft. */
   seen = false;
   /** the rules as drafted, if there is a draft */
-  draft: any = null;
+  draft: Tree | null = null;
   /** the house's answer to the draft in its current form */
-  rehearsed: any = null;
+  rehearsed: RulesVersion | null = null;
   busy = false;
   /** the possible values of the rules that have a fixed set */
   choices: Map<string, string[]> = new Map();
@@ -77,7 +78,7 @@ export class RulesData extends Reads<Desk> {
   // The draft.
 
   async begin() {
-    this.draft = this.versions?.[0]?.rules ?? null;
+    this.draft = this.versions?.[0] ? { ...this.versions[0].rules } : null;
     Object.assign(this, {
       rehearsed: null,
       reason: "",
@@ -100,12 +101,8 @@ export class RulesData extends Reads<Desk> {
     this.desk.redraw();
   }
 
-  drafted() {
-    return this.draft;
-  }
-
   get patch() {
-    return patchOf(this.versions?.[0]?.rules ?? {}, this.draft ?? {});
+    return patchOf({ ...this.versions?.[0]?.rules }, this.draft ?? {});
   }
 
   get changed() {
@@ -122,6 +119,7 @@ export class RulesData extends Reads<Desk> {
   }
 
   change(row: Row, text: string) {
+    if (!this.draft) return;
     this.draft = replaced(this.draft, row.pointer, parsed(row, text));
     Object.assign(this, { rehearsed: null, seen: false, problem: "", refusal: null });
     clearTimeout(this.timer);
@@ -145,7 +143,7 @@ export class RulesData extends Reads<Desk> {
   async rehearse() {
     const { patch, draft, seen } = this;
     try {
-      const path = `/v1/tables/${this.id}/rules?dry_run=true`;
+      const path = `/v1/tables/${this.id}/rules?dry_run=true` as const;
       const { data } = await call("PATCH", path, {
         body: { rules: patch, reason: UNSAID, seen },
       });

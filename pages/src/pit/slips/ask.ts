@@ -9,6 +9,7 @@ import { SignedForm, tableField } from "./form.js";
 import type { Desk } from "../desk.js";
 import type { SigningSheet } from "../parts/signing.js";
 import type { FieldEvent } from "../../shared/field_event.js";
+import type { SetupBody } from "../../../types/api.js";
 
 interface Asking {
   kind: "fill" | "credit";
@@ -19,7 +20,7 @@ interface Asking {
 
 export class AskSheet extends SignedForm<Asking> {
   /** how the table is set up */
-  setup: any = null;
+  setup: SetupBody | null = null;
 
   constructor(
     desk: Desk,

@@ -16,25 +16,25 @@ import { clock, dayWords, lasting, since } from "../when.js";
 import type { Page } from "./slips.js";
 import type { SlipBody, ActSignature, ApprovalBody } from "../../../types/api.js";
 
-const STEPS = ["requested", "issued", "taken", "done", "void", "withdrawn"];
+const STEPS = ["requested", "issued", "taken", "done", "void", "withdrawn"] as const;
 /** Steps at the table are usually entered on the tablet; they can be entered at the desk too. */
-const ORDER = ["issue", "take", "receive", "accept", "return", "withdraw", "void"];
+const ORDER = ["issue", "take", "receive", "accept", "return", "withdraw", "void"] as const;
 
 /** The last step. */
-export const lastStep = (slip: any) =>
+export const lastStep = (slip: SlipBody) =>
   STEPS.flatMap((name) => slip[name] ?? [])
     .sort((a, b) => a.at.localeCompare(b.at))
     .at(-1);
 
 /** The signers, each once. */
-export function signersOf(slip: any) {
+export function signersOf(slip: SlipBody) {
   const users = STEPS.flatMap((name) => slip[name]?.signatures ?? []).map(({ user }) => user);
   const badges = [...new Set(users)].map((user) => personOf(slip, user)?.badge ?? "");
   // A badge is not broken at its hyphen.
   return badges.filter(Boolean).join(" ").replaceAll("-", "\u2011");
 }
 
-const personOf = ({ people = [] }: any, user: string) => people.find(({ id }: any) => id === user);
+const personOf = ({ people = [] }: SlipBody, user: string) => people.find(({ id }) => id === user);
 
 function signed(slip: SlipBody, { user, capacity }: ActSignature) {
   const person = personOf(slip, user);
@@ -45,6 +45,7 @@ function signed(slip: SlipBody, { user, capacity }: ActSignature) {
 export function slipView(page: Page) {
   const { desk, data, choose } = page;
   const { slip } = data;
+  if (!slip) return nothing;
   const name = slip.number ?? words(`slips-kind-${slip.kind}`);
   const waits = data.waitsOf(slip.id);
   const sum = words(`slips-says-${slip.kind}`, {
@@ -52,11 +53,10 @@ export function slipView(page: Page) {
     total: shown(slip.total),
     chips: chipsText(slip.chips),
   });
-  const done = STEPS.filter((step) => slip[step]);
   return html`<aside class="panel panel--scroll" tabindex="0" aria-label=${name} data-one=${slip.id} data-state=${slip.state}>
     <h2>${name}<button class="end textlink" @click=${() => choose("")}>${words("esc-closes")}</button></h2>
     <div class="quote">${sum}</div>
-    <ol class="caps">${done.map((step) => stepRow(slip, step))}</ol>
+    <ol class="caps">${STEPS.map((step) => stepRow(slip, step))}</ol>
     ${waits ? waitsView(page, waits) : nothing}
     ${desk.may("pit_boss") && !waits ? steps(page, slip) : nothing}
     <dl class="kv kv--top"><dt>${words("days-gaming-day")}</dt><dd><a class="linky"
@@ -76,12 +76,14 @@ export function slipView(page: Page) {
     }</aside>`;
 }
 
-function stepRow(slip: any, step: string) {
-  const { at, signatures = [], reason } = slip[step];
+function stepRow(slip: SlipBody, step: (typeof STEPS)[number]) {
+  const taken = slip[step];
+  if (!taken) return nothing;
+  const { at, signatures = [], reason } = taken;
   const bad = step === "void" || step === "withdrawn";
   return html`<li class=${bad ? "bad" : "ok"} data-step=${step}>${icon(bad ? "stop" : "check")}<span>${words(
     `slips-step-${step}`,
-  )}${signatures.map((one: any) => html`<small>${signed(slip, one)}</small>`)}${
+  )}${signatures.map((one) => html`<small>${signed(slip, one)}</small>`)}${
     reason ? html`<small>“${reason}”</small>` : nothing
   }</span><span>${clock(at)}</span></li>`;
 }
@@ -103,7 +105,7 @@ function way(slip: SlipBody) {
 }
 
 /** The possible next steps. */
-function steps({ step }: Page, slip: any) {
+function steps({ step }: Page, slip: SlipBody) {
   const mine = slip.requested?.by === session()?.actor;
   const open = ORDER.filter(
     (name) => slip.open_steps.includes(name) && (name !== "withdraw" || mine),

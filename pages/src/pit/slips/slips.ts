@@ -146,8 +146,8 @@ function waitingView({ desk, data, signing }: Page) {
     ({ id }) => id,
     (approval) => {
       const now = mine(approval);
-      const open = approval.capacities.filter(({ signed_by: by }: any) => !by);
-      const missing = open.map(({ name }: any) => capacityWords(name)).join(", ");
+      const open = approval.capacities.filter(({ signed_by: by }) => !by);
+      const missing = open.map(({ name }) => capacityWords(name)).join(", ");
       return html`<div class="need need--${now ? "now" : "off"}" data-approval=${approval.id} data-kind=${approval.act}
         >${icon(now ? "hand" : "clock")}<b>${[actWords(approval), tableOf(desk, approval)?.name].filter(Boolean).join(", ")}</b>
         <span>${askedText(approval)}<br>${askedBy(approval)} · ${words("slips-missing", { who: missing, left: left(approval) })}</span>
@@ -198,7 +198,7 @@ function filters({ desk, data }: Page) {
     }</div>`;
 }
 
-export const stateOf = ({ state }: any) =>
+export const stateOf = ({ state }: SlipBody) =>
   html`<span class="tag ${TONES[state] ? `tag--${TONES[state]}` : ""}" data-state=${state}>${
     state === "void" ? icon("stop") : nothing
   }${words(`slips-state-${state}`)}</span>`;
@@ -215,7 +215,7 @@ function list(page: Page) {
       slip.manual_number ? ` · ${slip.manual_number}` : nothing
     }</small></td>
     <td>${slip.table_name}</td><td>${stateOf(slip)}</td><td class="r">${figure(slip.total)}</td>
-    <td>${clock(lastStep(slip).at)}<small>${dayWords(slip.gaming_day, "short")}</small></td><td class="muted">${signersOf(slip)}</td></tr>`;
+    <td>${clock(lastStep(slip)?.at ?? "")}<small>${dayWords(slip.gaming_day, "short")}</small></td><td class="muted">${signersOf(slip)}</td></tr>`;
   return html`<section class="panel panel--scroll" tabindex="0" aria-label=${words("slips-register")}>
     <h2>${words("slips-register")} <small>${words("newest-first")}</small></h2>
     ${

@@ -7,7 +7,7 @@ import { SoonReads } from "../parts/soon_reads.js";
 import { isAboutRights } from "../parts/approvals.js";
 import { nextItems } from "../parts/pages.js";
 import type { Desk } from "../desk.js";
-import type { SlipBody, GamingDayBody } from "../../../types/api.js";
+import type { SlipBody, GamingDayBody, ApprovalBody } from "../../../types/api.js";
 
 /** The house's answer to people who may not read slips. */
 const FORBIDDEN = 403;
@@ -35,10 +35,10 @@ export class SlipsData extends SoonReads<Desk> {
   slips: SlipBody[] | null = null;
   cursor: string | null = null;
   /** The slip beside the list. */
-  slip: any = null;
+  slip: SlipBody | null = null;
   id = "";
   /** acts that are waiting for signatures */
-  waiting: any[] = [];
+  waiting: ApprovalBody[] = [];
   /** gaming days to choose from */
   days: GamingDayBody[] = [];
   all = false;
@@ -107,6 +107,6 @@ export class SlipsData extends SoonReads<Desk> {
 
   /** The acts about a slip that are waiting for signatures. */
   waitsOf(id: string) {
-    return this.waiting.find(({ request }) => request?.slip_id === id);
+    return this.waiting.find(({ request }) => "slip_id" in request && request.slip_id === id);
   }
 }

@@ -6,7 +6,7 @@ import { words } from "../../shared/words.js";
 import { betName, ledgered, number, sigmas } from "../figures.js";
 import { address } from "../route.js";
 import { dayAndTime } from "../when.js";
-import type { Variance } from "./variance_data.js";
+import type { Alarm, Variance } from "./variance_data.js";
 
 export function alarmsView(data: Variance) {
   const { alarms, chosen, filters } = data;
@@ -21,13 +21,13 @@ export function alarmsView(data: Variance) {
     ${
       mine.length
         ? html`<p class="note">${words("alarm-means", {
-            hours: number(mine[0].body.false_alarm_hours),
+            hours: number(mine[0]?.body.false_alarm_hours ?? 0),
           })}</p>`
         : nothing
     }</section>`;
 }
 
-function alarm(data: Variance, { id, body }: any) {
+function alarm(data: Variance, { id, body }: Alarm) {
   const name = data.dealers.find(([dealer]) => dealer === body.dealer)?.[1] ?? body.dealer;
   return html`<li data-alarm=${id}><h3>${name} <span class="muted">${betName(body.bet)}</span></h3>
     <dl class="kv"><dt>${words("filter-from")}</dt><dd>${dayAndTime(body.from)}</dd>

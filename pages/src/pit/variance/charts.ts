@@ -7,6 +7,7 @@ import { empty } from "../../shared/parts/states.js";
 import { words } from "../../shared/words.js";
 import { betName, number, sigmas, signed } from "../figures.js";
 import type { Variance } from "./variance_data.js";
+import type { VarianceGroup } from "../../../types/api.js";
 
 const LEFT = 78;
 const RIGHT = 82;
@@ -43,14 +44,15 @@ export type Point = {
   height: number | null;
 };
 
-function pointsOf(items: any[]): Point[] {
+function pointsOf(items: VarianceGroup[]): Point[] {
   let bets = 0;
-  const points = items.map((item) => {
+  const points = items.flatMap((item) => {
     bets += item.bets;
     const so = item.so_far;
+    if (!so) return [];
     return {
       at: bets,
-      from: item.hour ?? item.day,
+      from: item.hour ?? item.day ?? "",
       difference: Number(so.difference),
       sigma: Number(so.standard_deviation),
       low: Number(so.cusum_low),
@@ -94,14 +96,14 @@ export function chartsView(data: Variance) {
   const { points: items, series, chosen } = data;
   aside = !data.filters.table && !data.filters.dealer;
   const bet = betName(chosen.bet);
-  if (!series || !items.length) {
+  const last = items.at(-1)?.so_far;
+  if (!series || !last) {
     const why = words(series?.items.length ? "no-scatter" : "no-bets-then");
     return html`<section class="panel" data-chart="none"><h2>${data.who} <small>${bet}</small></h2>
       ${empty(why)}</section>`;
   }
   const points = pointsOf(items);
-  const [{ currency }] = items;
-  const last = items.at(-1).so_far;
+  const currency = items[0]?.currency ?? "";
   const facts = {
     bet,
     bets: number(points.at(-1)?.at ?? 0),

@@ -7,7 +7,7 @@ import { betName, ledgered, number, sigmas, signed } from "../figures.js";
 import { address } from "../route.js";
 import { chooser } from "./chooser.js";
 import type { Variance } from "./variance_data.js";
-import type { MisdealGroup, VarianceGroup } from "../../../types/api.js";
+import type { VarianceGroup } from "../../../types/api.js";
 
 const GROUPS = ["dealer", "table", "hour_of_day", "day"];
 /** With fewer bets than this, standard deviations say little, so the matrix leaves them out. */
@@ -15,7 +15,7 @@ const ENOUGH = 20;
 /** How many groups are shown at first: those whose results are furthest from the expected ones. */
 const WORST = 8;
 
-function nameOf(by: string, item: MisdealGroup) {
+function nameOf(by: string, item: VarianceGroup) {
   if (by === "dealer") return item.dealer_name ?? item.dealer ?? words("the-house");
   if (by === "table") return item.table_name;
   if (by === "day") return (item.day ?? "").slice(0, 10);
@@ -23,7 +23,7 @@ function nameOf(by: string, item: MisdealGroup) {
 }
 
 /** The address of a group's chart. */
-const placeOf = ({ filters }: Variance, item: any) =>
+const placeOf = ({ filters }: Variance, item: VarianceGroup) =>
   address("variance", "", {
     ...filters,
     ...(item.dealer ? { dealer: item.dealer } : {}),
@@ -31,15 +31,15 @@ const placeOf = ({ filters }: Variance, item: any) =>
   });
 
 /** The CSS class by distance. Both directions look alike: being far off is neither good nor bad. */
-const band = ({ band }: any) => {
+const band = ({ band }: VarianceGroup) => {
   if (band === "beyond_three_sigma") return "cell--3";
   return band === "beyond_two_sigma" ? "cell--2" : "cell--0";
 };
 
-const off = ({ z }: any) => (z === undefined ? -1 : Math.abs(Number(z)));
+const off = ({ z }: VarianceGroup) => (z === undefined ? -1 : Math.abs(Number(z)));
 
 /** Sorts groups by their distance from the expected result, unless they have their own order. */
-const ranked = (by: string, items: any[]) =>
+const ranked = (by: string, items: VarianceGroup[]) =>
   by === "dealer" || by === "table" ? items.toSorted((a, b) => off(b) - off(a)) : items;
 
 /** The distance as a bar, in front of the range of two and three standard deviations. */
@@ -68,7 +68,7 @@ export function groupsView(data: Variance) {
     <td class="r">${ledgered(item.actual)}</td>
     <td class="r">${item.expected === undefined ? "–" : ledgered(item.expected)}</td>
     <td class="r">${number(item.bets)}</td><td class="r">${ledgered(item.stakes).replace("+", "")}</td>`;
-  const named = (item: any) =>
+  const named = (item: VarianceGroup) =>
     by === "dealer" || by === "table"
       ? html`<a class="rowlink linky" href=${placeOf(data, item)}>${nameOf(by, item)}</a>`
       : nameOf(by, item);
@@ -86,7 +86,7 @@ export function groupsView(data: Variance) {
       <th scope="col" class="r">${words("bets")}</th><th scope="col" class="r">${words("stakes")}</th></tr></thead>
       <tbody>${items.map((item) => html`<tr data-z=${item.z ?? ""}>${row(item, named(item))}</tr>`)}</tbody>
       <tfoot>${groups.totals.map(
-        (item: any) => html`<tr>${row(item, words("all"))}</tr>`,
+        (item) => html`<tr>${row(item, words("all"))}</tr>`,
       )}</tfoot></table>
     ${
       all.length > WORST
@@ -102,22 +102,20 @@ export function groupsView(data: Variance) {
  */
 export function matrixView(data: Variance) {
   const { whole, filters } = data;
-  const items = (whole?.items ?? []).filter((item: any) => item.z !== undefined);
-  const out = items.filter(
-    (item: any) => item.bets >= ENOUGH && (item.band ?? "inside") !== "inside",
-  );
+  const items = (whole?.items ?? []).filter((item) => item.z !== undefined);
+  const out = items.filter((item) => item.bets >= ENOUGH && (item.band ?? "inside") !== "inside");
   if (!items.length) return nothing;
   if (!out.length) {
     return html`<section class="panel" data-matrix="none"><h2>${words("who-where")}</h2><p
       class="note">${words("who-where-none")}</p></section>`;
   }
-  const unique = (id: string, name: string) => [
-    ...new Map<string, string>(out.map((item: any) => [item[id], item[name] ?? item[id]])),
+  const unique = (id: "table_id" | "dealer", name: "table_name" | "dealer_name") => [
+    ...new Map(out.map((item) => [item[id] ?? "", item[name] ?? item[id]])),
   ];
   const tables = unique("table_id", "table_name");
   const dealers = unique("dealer", "dealer_name");
   const cell = (dealer: string, table: string) => {
-    const item = items.find((known: any) => known.dealer === dealer && known.table_id === table);
+    const item = items.find((known) => known.dealer === dealer && known.table_id === table);
     if (!item || item.bets < ENOUGH) return html`<td class="faint">–</td>`;
     const here = filters.dealer === dealer && filters.table === table;
     return html`<td><a class="cell ${band(item)}" aria-current=${here ? "true" : nothing}

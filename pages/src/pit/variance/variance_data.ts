@@ -5,7 +5,7 @@ import { read, readAll } from "../../shared/api.js";
 import { Reads } from "../../shared/reads.js";
 import { words } from "../../shared/words.js";
 import type { Desk } from "../desk.js";
-import type { LoggedEntry } from "../../../types/api.js";
+import type { LoggedEntry, VarianceReport, HouseVarianceAlarmedEvent } from "../../../types/api.js";
 
 const FILTERS = ["bet", "table", "dealer", "step", "by", "strategy", "from", "to"];
 /** How many days back the screen looks by default. */
@@ -18,15 +18,22 @@ const PAUSE = 20_000;
 const SETTLES =
   /\.(settled|corrected|voided|restored|match_won|match_voided|game_won|game_voided)$/;
 
+/** An alarm about a dealer, in the log. */
+export interface Alarm {
+  id: string;
+  at: string;
+  body: HouseVarianceAlarmedEvent;
+}
+
 export class Variance extends Reads<Desk> {
   filters: Record<string, string> = {};
   /** the chosen bet, by hour or by day */
-  series: any = null;
+  series: VarianceReport | null = null;
   /** the same bet, grouped as chosen */
-  groups: any = null;
+  groups: VarianceReport | null = null;
   /** every dealer and table */
-  whole: any = null;
-  alarms: any[] = [];
+  whole: VarianceReport | null = null;
+  alarms: Alarm[] = [];
   /** Whether every group is shown, and not only those furthest from the expected result. */
   all = false;
   stale = false;
@@ -64,16 +71,16 @@ export class Variance extends Reads<Desk> {
    * one line.
    */
   get points() {
-    const items = (this.series?.items ?? []).filter((item: any) => item.so_far);
+    const items = (this.series?.items ?? []).filter((item) => item.so_far);
     const [first] = items;
-    return items.filter((item: any) => item.currency === first.currency);
+    return items.filter((item) => item.currency === first?.currency);
   }
 
   /** The dealers who dealt at all. */
   get dealers(): [string, string][] {
     const known: Map<string, string> = new Map();
     for (const { dealer, dealer_name: name } of this.whole?.items ?? []) {
-      known.set(dealer, name ?? dealer);
+      if (dealer) known.set(dealer, name ?? dealer);
     }
     const { dealer } = this.filters;
     if (dealer && !known.has(dealer)) known.set(dealer, dealer);
@@ -114,7 +121,11 @@ export class Variance extends Reads<Desk> {
     ]);
     if (asked !== JSON.stringify(this.filters)) return;
     Object.assign(this, { series, groups, whole });
-    this.alarms = told.sort((a, b) => (a.at < b.at ? 1 : -1));
+    this.alarms = told
+      .flatMap(({ id, at, body }) =>
+        "kind" in body && body.kind === "variance.alarmed" ? [{ id, at, body }] : [],
+      )
+      .sort((a, b) => (a.at < b.at ? 1 : -1));
   }
 
   heard(entry: LoggedEntry) {

@@ -5,7 +5,8 @@ import { live } from "lit-html/directives/live.js";
 import { isoOf } from "../typed_time.js";
 import { dayAndTime } from "../when.js";
 import { hasWords, words } from "../words.js";
-import { knownOf } from "./known.js";
+import { knownOf, type OpenAct, type Value, type Values } from "./known.js";
+import type { Entered } from "../queue.js";
 import type { FieldEvent } from "../field_event.js";
 
 export type Field = import("./known.js").Field;
@@ -14,13 +15,13 @@ export type Field = import("./known.js").Field;
 const MOST_KEYS = 6;
 
 export class ActForm {
-  open: any;
+  open: OpenAct;
   known;
   changed: () => void;
-  values: Record<string, any>;
+  values: Values;
 
   /** @param open the open command, with its bounds */
-  constructor(game: string, open: any, changed: () => void) {
+  constructor(game: string, open: OpenAct, changed: () => void) {
     this.open = open;
     this.known = knownOf(game, open.type);
     this.changed = changed;
@@ -43,19 +44,19 @@ export class ActForm {
     }
   }
 
-  set(name: string, value: any) {
+  set(name: string, value: Value) {
     this.values[name] = value;
     this.fit();
     this.changed();
   }
 
   get given() {
-    const given = {} as Record<string, any>;
+    const given = {} as Values;
     for (const { name, kind } of this.fields) {
       const value = this.values[name];
       const said = typeof value === "string" ? value.trim() : value;
       if (said === undefined || said === "" || said === false) continue;
-      given[name] = kind === "number" ? Number(said) : kind === "time" ? isoOf(said) : said;
+      given[name] = kind === "number" ? Number(said) : kind === "time" ? isoOf(String(said)) : said;
     }
     return given;
   }
@@ -72,7 +73,7 @@ export class ActForm {
   }
 
   /** The command, once it is complete. */
-  get command() {
+  get command(): Entered {
     if (this.missing) return null;
     const { open, known, given } = this;
     return { type: open.type, ...(known.body?.(open, given) ?? given) };
@@ -85,9 +86,9 @@ function labelOf({ name, label = `field-${name}`, hint, optional }: Field) {
   }${hint ? html`<small>${hint}</small>` : nothing}`;
 }
 
-function optionOf({ names, prefix, name }: Field, option: any) {
+function optionOf({ names, prefix, name }: Field, option: Value) {
   const id = `${prefix ?? name}-${option}`;
-  return names?.[option] ?? (hasWords(id) ? words(id) : option);
+  return names?.[String(option)] ?? (hasWords(id) ? words(id) : option);
 }
 
 /**
@@ -103,8 +104,8 @@ function one(form: ActForm, field: Field, classes: { field: string; key: string;
   const input = (event: FieldEvent) => form.set(name, event.target.value);
   if (kind === "flag" || (options.length && options.length <= MOST_KEYS)) {
     const all = kind === "flag" ? [true, false] : options;
-    const on = (option: any) => (kind === "flag" ? Boolean(value) : value) === option;
-    const said = (option: any) =>
+    const on = (option: Value) => (kind === "flag" ? Boolean(value) : value) === option;
+    const said = (option: Value) =>
       kind === "flag" ? words(option ? "yes" : "no") : optionOf(field, option);
     return html`<div class=${classes.field} role="group" aria-label=${words(field.label ?? `field-${name}`)}
       ><span>${labelOf(field)}</span><div class=${classes.keys}>${all.map(
@@ -115,7 +116,7 @@ function one(form: ActForm, field: Field, classes: { field: string; key: string;
       )}</div></div>`;
   }
   if (kind === "choice" || kind === "seat") {
-    const take = (event: any) => form.set(name, options[event.target.value]);
+    const take = (event: FieldEvent) => form.set(name, options[Number(event.target.value || -1)]);
     return html`<label class=${classes.field}><span>${labelOf(field)}</span>
       <select data-field=${name} @change=${take}><option value="" ?selected=${value === undefined}
         ></option>${options.map(
@@ -125,9 +126,9 @@ function one(form: ActForm, field: Field, classes: { field: string; key: string;
   }
   if (kind === "long")
     return html`<label class=${classes.field}><span>${labelOf(field)}</span><textarea data-field=${name}
-      maxlength=${most} .value=${live(value ?? "")} @input=${input}></textarea></label>`;
+      maxlength=${most} .value=${live(String(value ?? ""))} @input=${input}></textarea></label>`;
   const mode = kind === "amount" ? "decimal" : kind === "number" ? "numeric" : "text";
   return html`<label class=${classes.field}><span>${labelOf(field)}</span><input data-field=${name}
-    inputmode=${mode} placeholder=${kind === "time" ? dayAndTime(new Date()) : ""} autocomplete="off" maxlength=${most} .value=${live(value ?? "")}
+    inputmode=${mode} placeholder=${kind === "time" ? dayAndTime(new Date()) : ""} autocomplete="off" maxlength=${most} .value=${live(String(value ?? ""))}
     @input=${input}></label>`;
 }

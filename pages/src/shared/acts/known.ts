@@ -4,14 +4,17 @@
 
 import { shown } from "../money.js";
 import { words } from "../words.js";
-import type { ChipStep, PersonBody, TableBody } from "../../../types/api.js";
+import type { Fields } from "../fields.js";
+import type { PersonBody, TableBody, BreakPokerLegal } from "../../../types/api.js";
+
+type Deck = TableBody["decks"][number]["deck"];
 
 export interface Field {
   /** its name in the command */
   name: string;
   kind: "seat" | "choice" | "amount" | "number" | "text" | "long" | "flag" | "time";
   /** the possible values */
-  options?: any[];
+  options?: Value[];
   /** the start of the options' message ids */
   prefix?: string;
   /** names for options that have no message */
@@ -25,13 +28,31 @@ export interface Field {
   optional?: boolean;
 }
 
-export interface Known {
-  fields?: (open: any, values: any) => Field[];
+/** A value of a field. */
+export type Value = string | number | boolean | undefined;
+/** What has been filled in, by the fields' names. */
+export type Values = Record<string, Value>;
+
+/** What every table accepts at any time, with its bounds. */
+type HouseAct =
+  | { type: "incident"; kinds: string[]; seats: number[] }
+  | { type: "deck_change"; decks: Deck[]; values: Values }
+  | { type: "shuffled"; seats: number[] }
+  | { type: "penalty"; name: string; kinds: string[]; seats: number[]; needs_floor?: boolean }
+  | { type: "tap_in"; dealers?: PersonBody[] }
+  | { type: "tap_out" | "untracked" | "sale_void" | "note" };
+/** An act that is possible now, with its bounds. */
+export type OpenAct = Fields<BreakPokerLegal | HouseAct> & { type: string };
+
+export interface Known<Open = OpenAct> {
+  fields?(open: Open, values: Values): Field[];
   /** adds to the filled-in command, or replaces parts of it */
-  body?: (open: any, given: any) => any;
+  body?(open: Open, given: Values): object;
   /** whether the house makes a ruling, which is shown before the act is recorded */
   ruled?: boolean;
 }
+
+type Open<Type extends BreakPokerLegal["type"]> = Extract<BreakPokerLegal, { type: Type }>;
 
 /** The API's limits on the length of a text and of a reference. */
 const MOST_LETTERS = 500;
@@ -57,23 +78,24 @@ const long = (name: string = "reason", more?: Partial<Field>): Field => ({
   most: MOST_LETTERS,
   ...more,
 });
-const choice = (name: string, options: any[], more?: Partial<Field>): Field => ({
+const choice = (name: string, options: Value[], more?: Partial<Field>): Field => ({
   name,
   kind: "choice",
   options,
   ...more,
 });
 
-const once = (all: any[]) => [...new Set(all)];
+const once = <One>(all: One[]) => [...new Set(all)];
 
 const whyOnly = { fields: () => [long()] };
 
 /** The bet that was moved, as recorded. */
-const moved = ({ bets }: any, { seat: at, bet }: ChipStep) =>
-  bets.find((known: any) => known.seat === at && known.bet === bet);
+const moved = ({ bets }: Open<"bet_moved">, { seat: at, bet }: Values) =>
+  bets.find((known) => known.seat === at && known.bet === bet);
 
 /** The bounds for the chosen seat. */
-const ofSeat = (seats: any[], values: any) => seats.find(({ seat: at }) => at === values.seat);
+const ofSeat = <Bound extends { seat: number }>(seats: Bound[], values: Values) =>
+  seats.find(({ seat: at }) => at === values.seat);
 
 /**
  * What may be entered for a side bet.
@@ -89,7 +111,7 @@ function sideBet(name: string, odds: string[], loses: boolean | null = null) {
 }
 
 /** What can be entered in a round apart from bets and hands, which have screens of their own. */
-export const ROUND: Record<string, Record<string, Known>> = {
+export const ROUND: { break_poker: { [Type in BreakPokerLegal["type"]]?: Known<Open<Type>> } } = {
   break_poker: {
     payment_error: {
       fields: ({ seats, dues }, values) => {
@@ -105,22 +127,22 @@ export const ROUND: Record<string, Record<string, Known>> = {
       body: ({ dues }, given) => ({
         recovered: NOTHING,
         ...given,
-        due: ofSeat(dues, given).due,
+        due: ofSeat(dues, given)?.due,
       }),
     },
     bet_moved: {
       fields: (open, values) => {
         const bet = moved(open, values);
-        const bets = open.bets.filter((one: any) => one.seat === values.seat);
+        const bets = open.bets.filter((one) => one.seat === values.seat);
         const hint = bet && words("bet-was", { amount: shown(bet.was) });
         return [
-          seat(once(open.bets.map((one: any) => one.seat))),
-          choice("bet", once(bets.map((one: any) => one.bet)), { prefix: "bet" }),
+          seat(once(open.bets.map((one) => one.seat))),
+          choice("bet", once(bets.map((one) => one.bet)), { prefix: "bet" }),
           choice("how", bet?.how ?? [], { prefix: "moved" }),
           { name: "is", kind: "amount", hint },
         ];
       },
-      body: (open, given) => ({ ...given, was: moved(open, given).was }),
+      body: (open, given) => ({ ...given, was: moved(open, given)?.was }),
       ruled: true,
     },
     touched_after_setting: {
@@ -132,7 +154,7 @@ export const ROUND: Record<string, Record<string, Known>> = {
       fields: ({ seats }, values) => {
         const of = ofSeat(seats, values);
         const fields = [
-          seat(seats.map((one: any) => one.seat)),
+          seat(seats.map((one) => one.seat)),
           choice("main", ["win", "lose", "push"], {
             prefix: "entered",
             label: "bet-main",
@@ -148,7 +170,7 @@ export const ROUND: Record<string, Record<string, Known>> = {
       fields: ({ seats }, values) => [
         seat(seats, { name: "a" }),
         seat(
-          seats.filter((one: number) => one !== values.a),
+          seats.filter((one) => one !== values.a),
           { name: "b" },
         ),
       ],
@@ -163,12 +185,12 @@ export const ROUND: Record<string, Record<string, Known>> = {
 export const deckWords = ({ colour, set }: { colour: string; set: string }) => `${colour} ${set}`;
 
 /** What every table accepts, at any time. */
-export const HOUSE: Record<string, Known> = {
+export const HOUSE: { [Type in HouseAct["type"]]: Known<Extract<HouseAct, { type: Type }>> } = {
   tap_in: {
     // The floor chooses who deals; a dealer can only tap in themselves.
     fields: ({ dealers = [] }) => {
-      const names = dealers.map(({ id, name, badge }: PersonBody) => [id, `${name}, ${badge}`]);
-      const ids = dealers.map(({ id }: any) => id);
+      const names = dealers.map(({ id, name, badge }) => [id, `${name}, ${badge}`]);
+      const ids = dealers.map(({ id }) => id);
       return dealers.length ? [choice("dealer", ids, { names: Object.fromEntries(names) })] : [];
     },
   },
@@ -192,7 +214,7 @@ export const HOUSE: Record<string, Known> = {
       { name: "counted", kind: "number", optional: true },
     ],
     body: ({ decks }, { colour, set, out, ...given }) => {
-      const gone = decks.find((deck: any) => deckWords(deck) === out);
+      const gone = decks.find((deck) => deckWords(deck) === out);
       return { ...given, in: { colour, set }, ...(gone ? { out: gone } : {}) };
     },
   },
@@ -250,9 +272,12 @@ const PENALIZED = ["break_poker", "truco"];
  * What this table accepts at any time.
  * @param seats the number of seats
  */
-export function houseActs({ game, dealer, decks, next_deck: next }: TableBody, seats: number) {
+export function houseActs(
+  { game, dealer, decks, next_deck: next }: TableBody,
+  seats: number,
+): OpenAct[] {
   const all = Array.from({ length: seats }, (_, index) => index + 1);
-  const acts = [
+  const acts: HouseAct[] = [
     { type: "incident", kinds: INCIDENTS, seats: all },
     {
       type: "deck_change",
@@ -260,7 +285,7 @@ export function houseActs({ game, dealer, decks, next_deck: next }: TableBody, s
       values: next ?? {},
     },
     { type: "shuffled", seats: all },
-  ] as any[];
+  ];
   if (PENALIZED.includes(game)) {
     acts.push({ type: "penalty", name: "penalty-warning", kinds: ["warning"], seats: all });
     const kinds = ["removed", "lifted"];
@@ -272,4 +297,4 @@ export function houseActs({ game, dealer, decks, next_deck: next }: TableBody, s
 
 /** What is known about a command. */
 export const knownOf = (game: string, type: string): Known =>
-  ROUND[game]?.[type] ?? HOUSE[type] ?? {};
+  ROUND[game as "break_poker"]?.[type as "undo"] ?? HOUSE[type as "note"] ?? {};

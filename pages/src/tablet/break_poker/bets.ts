@@ -24,7 +24,7 @@ export class Betting {
   hand = "25";
   typed = "";
   bet = "main";
-  timer = 0;
+  timer: ReturnType<typeof setTimeout> | undefined;
   /** for each step, the bets before it */
   drops: { was: Record<number, any> }[] = [];
   before: { id: string; number: number; bets: Record<number, any> } | null | undefined = undefined;

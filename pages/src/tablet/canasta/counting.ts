@@ -12,7 +12,7 @@ export class Counting {
   desk: Desk<CanastaRound>;
   redraw: () => void;
   asked = "";
-  timer = 0;
+  timer: ReturnType<typeof setTimeout> | undefined;
   /** one score per side, in the order of the question */
   answer: any[] | null = null;
 

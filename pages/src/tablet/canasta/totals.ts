@@ -27,7 +27,7 @@ export class Totals {
   told = "";
   side = 0;
   field = "total";
-  timer = 0;
+  timer: ReturnType<typeof setTimeout> | undefined;
   /** the rehearsal under way */
   asking: Promise<void> | null = null;
   /** the line of the sheet, as it would be written */

@@ -34,6 +34,7 @@ use crate::{
         results::Nets,
         row::{from_count, micros, time},
         slips::Filter,
+        span::Span,
         tables::Table,
     },
 };
@@ -135,7 +136,7 @@ impl<'a> LookUp<'a> {
         let periods = periods_of_drop(&drop)?;
         let (table_id, gaming_day) = (Some(drop.table_id), Some(drop.gaming_day));
         let filter = Filter { table_id, gaming_day, ..Filter::default() };
-        let slips = store::slips::list(self.connection, &filter, None, MOST_SLIPS)?;
+        let slips = store::slips::list(self.connection, &filter, Span::newest(MOST_SLIPS))?;
         let of_box = slips.into_iter().filter(|slip| periods.contains(&slip.period_id));
         let numbers = of_box.filter_map(|slip| slip.number.map(|number| number.parse()));
         Ok(numbers.collect::<Result<_, _>>().map_err(StoreError::corrupt)?)
@@ -171,7 +172,7 @@ impl<'a> LookUp<'a> {
             kind: Some(entry.kind.clone()),
             ..log::Filter::default()
         };
-        let last = log::list(self.connection, &filter, None, LAST_HANDS)?.entries;
+        let last = log::list(self.connection, &filter, Span::newest(LAST_HANDS))?.entries;
         let (mut hands, mut wrong) = (0, 0);
         for stored in last.iter().filter(|stored| dealer_of(&stored.sealed.entry) == dealer) {
             hands += 1;

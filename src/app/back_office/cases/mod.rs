@@ -46,7 +46,12 @@ use crate::{
     ids::{CaseId, UserId},
     names::{CaseKind, CaseStep, Severity},
     rules::{Code, Problem, Violation},
-    store::{self, Db, cases::Case as Row, log::table_of, row::micros},
+    store::{
+        self, Db,
+        cases::{Case as Row, CaseOrder},
+        log::table_of,
+        row::micros,
+    },
     words::said,
 };
 
@@ -160,7 +165,8 @@ fn subject_of(
 }
 
 impl App {
-    /// Lists cases, the most urgent first, with the number of cases that are not closed.
+    /// Lists cases with the number of cases that are not closed: the most urgent first or, if a
+    /// direction is given, by time.
     pub async fn cases(
         &self,
         caller: &Caller,
@@ -173,8 +179,13 @@ impl App {
         filter.but_cash = !Readers::Auditors.include(role);
         self.read(move |connection| {
             let waiting = waiting(connection, role, now)?;
-            let after = page.after::<After>()?.map(|After(rank, id)| (rank, id));
-            let rows = store::cases::list(connection, &filter, after, page.rows())?;
+            let span = page.span::<After>()?;
+            let order = if page.is_turned() {
+                CaseOrder::Time(span.with(|After(_, id)| id))
+            } else {
+                CaseOrder::Urgency(span.after.map(|After(rank, id)| (rank, id)))
+            };
+            let rows = store::cases::list(connection, &filter, order, page.rows())?;
             let key = |row: &Row| format!("{}.{}", row.rank, row.id);
             let page = page.page(rows, key, |row| Ok(case_of(row)?))?;
             let page = page.all(|cases| {

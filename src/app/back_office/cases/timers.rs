@@ -21,6 +21,7 @@ use crate::{
         periods::ALL_DAYS,
         row::{micros, time},
         slips::{Filter, Slip},
+        span::Span,
     },
 };
 
@@ -34,7 +35,7 @@ pub(super) fn late(connection: &mut Db, now: DateTime<Utc>) -> Result<Vec<Found>
     let minutes = TimeDelta::minutes(settings.slip_transit_minutes.into());
     for state in [SlipState::Issued, SlipState::Taken] {
         let filter = Filter { state: Some(state), ..Filter::default() };
-        for slip in store::slips::list(connection, &filter, None, MOST_SLIPS)? {
+        for slip in store::slips::list(connection, &filter, Span::newest(MOST_SLIPS))? {
             found.extend(slip_on_its_way(connection, &slip, now - minutes)?);
         }
     }
@@ -109,7 +110,9 @@ fn slip_on_its_way(
 
 /// The gaming day that has been open for too long.
 fn day(connection: &mut Db, before: DateTime<Utc>) -> Result<Option<Found>, AppError> {
-    let Some(day) = store::shifts::list_days(connection, None, 1)?.pop() else { return Ok(None) };
+    let Some(day) = store::shifts::list_days(connection, Span::newest(1))?.pop() else {
+        return Ok(None);
+    };
     let opened = time(day.opened_at)?;
     if day.state == DayState::Closed || opened >= before {
         return Ok(None);

@@ -110,7 +110,7 @@ impl App {
     ) -> Result<Page<CashBody>, AppError> {
         self.read(move |connection| {
             let day = gaming_day.map(|day| day.to_string());
-            let rows = store::cash::list(connection, day.as_deref(), page.after()?, page.rows())?;
+            let rows = store::cash::list(connection, day.as_deref(), page.span()?)?;
             let page = page.page(rows, |row| row.id.to_string(), Ok)?;
             page.all(|rows| CashBody::all(connection, rows))
         })

@@ -24,8 +24,7 @@ impl App {
         let role = caller.role;
         self.read(move |connection| {
             let day = gaming_day.map(|day| day.to_string());
-            let (before, limit) = (page.after()?, page.rows());
-            let rows = store::box_counts::list(connection, day.as_deref(), before, limit)?;
+            let rows = store::box_counts::list(connection, day.as_deref(), page.span()?)?;
             let page = page.page(rows, |count| count.id.to_string(), Ok)?;
             page.all(|counts| BoxCountBody::all(connection, &counts, Some(role)))
         })

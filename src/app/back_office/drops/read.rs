@@ -20,7 +20,7 @@ impl App {
     ) -> Result<Page<DropBody>, AppError> {
         let role = caller.role;
         self.read(move |connection| {
-            let rows = store::drops::list(connection, &filter, page.after()?, page.rows())?;
+            let rows = store::drops::list(connection, &filter, page.span()?)?;
             let page = page.page(rows, |drop| drop.id.to_string(), Ok)?;
             page.all(|drops| DropBody::all(connection, drops, Some(role)))
         })

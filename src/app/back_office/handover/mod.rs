@@ -231,7 +231,7 @@ impl App {
         page: PageRequest,
     ) -> Result<Page<HandoverBody>, AppError> {
         self.read(move |connection| {
-            let rows = store::handovers::list(connection, shift, page.after()?, page.rows())?;
+            let rows = store::handovers::list(connection, shift, page.span()?)?;
             page.page(rows, |row| row.id.to_string(), Ok)?
                 .all(|rows| HandoverBody::all(connection, rows))
         })

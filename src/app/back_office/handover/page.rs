@@ -25,6 +25,7 @@ use crate::{
         row::{micros, time},
         shifts::Shift,
         slips::Slip,
+        span::Span,
         tables::Table,
     },
 };
@@ -136,7 +137,7 @@ impl Subject {
     fn incidents(&self, connection: &mut Db) -> Result<Vec<IncidentOnPage>, AppError> {
         let from = Some(micros(self.from));
         let filter = incidents::Filter { from, notes: Some(false), ..incidents::Filter::default() };
-        let mut found = incidents::list(connection, &filter, None, MOST)?;
+        let mut found = incidents::list(connection, &filter, Span::newest(MOST))?;
         found.retain(|incident| self.is_about(incident.table_id));
         let mut mentioned = Mentioned::default();
         for incident in &found {

@@ -7,7 +7,7 @@ use crate::{
     app::AppError,
     facts::PeriodEvent,
     money::{Minor, Total},
-    store::{self, Db, StoreError, log::table_stream, periods::Period, tables::Table},
+    store::{self, Db, StoreError, log::table_stream, periods::Period, span::Span, tables::Table},
 };
 
 /// The changes to a tray between two periods while its table was not tracked. They are not part of
@@ -54,7 +54,8 @@ pub(super) fn before(
     if period.tracking <= 1 {
         return Ok(None);
     }
-    let earlier = store::periods::list(connection, table.id, Some(period.from_seq), 1)?.pop();
+    let earlier =
+        store::periods::list(connection, table.id, Span::before(Some(period.from_seq), 1))?.pop();
     let Some(earlier) = earlier.filter(|earlier| earlier.tracking != period.tracking) else {
         return Ok(None);
     };

@@ -188,7 +188,7 @@ impl App {
     ) -> Result<Page<SaleBody>, AppError> {
         self.read(move |connection| {
             let currency = find_table(connection, table_id)?.currency;
-            let rows = store::chip_sales::list(connection, table_id, page.after()?, page.rows())?;
+            let rows = store::chip_sales::list(connection, table_id, page.span()?)?;
             page.page(rows, |sale| sale.id.to_string(), |sale| SaleBody::new(currency, sale))
         })
         .await

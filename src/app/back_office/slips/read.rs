@@ -50,7 +50,7 @@ impl App {
         let by = caller.clone();
         self.read(move |connection| {
             check_reader(connection, &by, filter.table_id)?;
-            let rows = store::slips::list(connection, &filter, page.after()?, page.rows())?;
+            let rows = store::slips::list(connection, &filter, page.span()?)?;
             let page = page.page(rows, |slip: &Slip| slip.id.to_string(), Ok)?;
             page.all(|slips| SlipBody::all(connection, slips))
         })

@@ -13,7 +13,7 @@ use crate::{
     facts::{HouseEvent, house},
     ids::TableId,
     money::Currency,
-    store::{self, Db, StoreError, tables::Rules},
+    store::{self, Db, StoreError, span::Span, tables::Rules},
 };
 
 /// The number of versions, newest first, whose reasons are looked up.
@@ -82,12 +82,32 @@ impl App {
         self.read(move |connection| {
             let TableNow { table, game, .. } = TableNow::find(connection, id)?;
             let reasons = reasons(connection, id)?;
-            // Fetch one version more than the page shows, because the changes of the last one are
-            // relative to it.
-            let limit = page.rows() + 1;
-            let found = store::tables::versions(connection, id, page.after()?, limit)?;
-            let before = found.iter().skip(1).map(Some).chain([None]);
-            let rows = found.iter().cloned().zip(before).collect();
+            // The changes of each version are relative to the one before, which may be on another
+            // page.
+            let span: Span<i64> = page.span()?;
+            let mut all = if span.ascending {
+                let found = store::tables::versions(connection, id, span)?;
+                let first = found.first().map_or(0, |rules| rules.version - 1);
+                version(connection, id, first)?.into_iter().chain(found).collect()
+            } else {
+                let limit = page.rows() + 1;
+                store::tables::versions(connection, id, Span { limit, ..span })?
+            };
+            all.sort_unstable_by_key(|rules| rules.version);
+            let before = |number: i64| all.iter().find(|rules| rules.version == number - 1);
+            let shown = |rules: &&Rules| match (span.ascending, span.after) {
+                (_, None) => true,
+                (false, Some(after)) => rules.version < after,
+                (true, Some(after)) => rules.version > after,
+            };
+            let mut rows: Vec<(Rules, Option<&Rules>)> = all
+                .iter()
+                .filter(shown)
+                .map(|rules| (rules.clone(), before(rules.version)))
+                .collect();
+            if !span.ascending {
+                rows.reverse();
+            }
             page.page(
                 rows,
                 |(rules, _)| rules.version.to_string(),

@@ -8,10 +8,11 @@ use crate::{
         AppError,
         request::{
             decode::decode,
+            external::check_external,
             texts::{check_note, check_reference},
         },
     },
-    facts::Deck,
+    facts::{Deck, Metadata},
     ids::UserId,
     names::{DeckChangeReason, IncidentKind, SeatPenalty},
     rules::{Problem, Violation},
@@ -29,6 +30,11 @@ pub enum FloorCommand {
         text: String,
         /// The seat that the note is about, counted from 1, if any.
         seat: Option<u8>,
+        /// The id of the note in another system, 1 to 100 characters, without personal data.
+        #[schema(example = "note-4711", min_length = 1, max_length = 100)]
+        external_ref: Option<String>,
+        /// Texts of another system about the note.
+        metadata: Option<Metadata>,
     },
     /// Logs an incident, which gets a number.
     Incident {
@@ -42,6 +48,11 @@ pub enum FloorCommand {
         /// The place in the video recording, 1 to 40 characters.
         #[schema(example = "cam 4, 21:07:30")]
         video: Option<String>,
+        /// The id of the incident in another system, 1 to 100 characters, without personal data.
+        #[schema(example = "case-2026-88", min_length = 1, max_length = 100)]
+        external_ref: Option<String>,
+        /// Texts of another system about the incident.
+        metadata: Option<Metadata>,
     },
     /// Taps in a dealer, who replaces the current one. Between rounds, callers tap themselves in.
     /// Only the floor can do it during a round or for somebody else.
@@ -109,9 +120,16 @@ impl FloorCommand {
 
     fn check_texts(&mut self) -> Vec<Problem> {
         let checked: [Option<Problem>; 2] = match self {
-            Self::Note { text, .. } => [check_note(text, "/text"), None],
-            Self::Incident { text, video, .. } => {
-                [check_note(text, "/text"), check_if_given(video, "/video")]
+            Self::Note { text, external_ref, metadata, .. } => {
+                let mut problems = check_external(external_ref, metadata);
+                problems.extend(check_note(text, "/text"));
+                return problems;
+            }
+            Self::Incident { text, video, external_ref, metadata, .. } => {
+                let mut problems = check_external(external_ref, metadata);
+                problems.extend(check_note(text, "/text"));
+                problems.extend(check_if_given(video, "/video"));
+                return problems;
             }
             Self::DeckChange { deck_in, out, .. } => {
                 let mut problems = check_deck(deck_in, "/in");

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     app::{Actor, AppError, Caller, games, request::texts::REASON_MISSING},
-    facts::{Deck, FloorEvent},
+    facts::{Deck, FloorEvent, Metadata},
     ids::UserId,
     names::{IncidentKind, Role, SeatPenalty},
     rules::{
@@ -61,15 +61,24 @@ pub(super) fn decide(
         check_dealer(connection, place.procedure, &place.desk, caller.actor, by)?;
     }
     match command.clone() {
-        FloorCommand::Note { text, seat } => {
+        FloorCommand::Note { text, seat, external_ref, metadata } => {
             check_seat(place, seat, "/seat")?;
-            Ok(FloorEvent::Noted { table_id, seat, text, dealer }.into())
+            let metadata = metadata.unwrap_or_default();
+            Ok(FloorEvent::Noted { table_id, seat, text, dealer, external_ref, metadata }.into())
         }
-        FloorCommand::Incident { kind: what, seat, text, video } => {
+        FloorCommand::Incident { kind: what, seat, text, video, external_ref, metadata } => {
             check_seat(place, seat, "/seat")?;
-            let number = 0;
-            let event =
-                FloorEvent::IncidentLogged { table_id, number, what, seat, text, video, dealer };
+            let event = FloorEvent::IncidentLogged {
+                table_id,
+                number: 0,
+                what,
+                seat,
+                text,
+                video,
+                dealer,
+                external_ref,
+                metadata: metadata.unwrap_or_default(),
+            };
             Ok(event.into())
         }
         FloorCommand::TapIn { dealer } => tap_in(connection, caller, place, dealer),
@@ -212,6 +221,8 @@ fn deck_change(place: &Place, by: Authority, command: &FloorCommand) -> Result<D
                 text,
                 video: None,
                 dealer,
+                external_ref: None,
+                metadata: Metadata::default(),
             };
             Ok(Decided { events: vec![event, incident], told: None })
         }

@@ -10,11 +10,12 @@ use crate::{
         Actor, App, AppError, Caller, Writing,
         record::{stream_writer::with_house_stream, summary::Words},
         request::{
+            external::check_external,
             idempotency::Answer,
             texts::{check_note, check_reference},
         },
     },
-    facts::FloorEvent,
+    facts::{FloorEvent, Metadata},
     ids::EntryId,
     names::IncidentKind,
     rules::Violation,
@@ -30,6 +31,11 @@ pub enum HouseCommand {
         /// The text of the note, 1 to 500 characters.
         #[schema(example = "The high-limit room closes at four")]
         text: String,
+        /// The id of the note in another system, 1 to 100 characters, without personal data.
+        #[schema(example = "note-4711", min_length = 1, max_length = 100)]
+        external_ref: Option<String>,
+        /// Texts of another system about the note.
+        metadata: Option<Metadata>,
     },
     /// Logs an incident, which gets a number.
     Incident {
@@ -41,6 +47,11 @@ pub enum HouseCommand {
         /// The place in the video recording, 1 to 40 characters.
         #[schema(example = "cam 4, 21:07:30")]
         video: Option<String>,
+        /// The id of the incident in another system, 1 to 100 characters, without personal data.
+        #[schema(example = "case-2026-88", min_length = 1, max_length = 100)]
+        external_ref: Option<String>,
+        /// Texts of another system about the incident.
+        metadata: Option<Metadata>,
     },
 }
 
@@ -110,18 +121,34 @@ impl App {
 fn event_of(command: HouseCommand) -> Result<FloorEvent, AppError> {
     let (table_id, seat, dealer) = (None, None, None);
     match command {
-        HouseCommand::Note { mut text } => {
-            let problem = check_note(&mut text, "/text");
-            let event = FloorEvent::Noted { table_id, seat, text, dealer };
-            Ok(Violation::unless_clean(problem.into_iter().collect(), event)?)
+        HouseCommand::Note { mut text, mut external_ref, mut metadata } => {
+            let mut problems = check_external(&mut external_ref, &mut metadata);
+            problems.extend(check_note(&mut text, "/text"));
+            let metadata = metadata.unwrap_or_default();
+            let event = FloorEvent::Noted { table_id, seat, text, dealer, external_ref, metadata };
+            Ok(Violation::unless_clean(problems, event)?)
         }
-        HouseCommand::Incident { kind: what, mut text, mut video } => {
-            let text_problem = check_note(&mut text, "/text");
-            let video_problem = video.as_mut().and_then(|video| check_reference(video, "/video"));
-            let number = 0;
-            let event =
-                FloorEvent::IncidentLogged { table_id, number, what, seat, text, video, dealer };
-            let problems = text_problem.into_iter().chain(video_problem).collect();
+        HouseCommand::Incident {
+            kind: what,
+            mut text,
+            mut video,
+            mut external_ref,
+            mut metadata,
+        } => {
+            let mut problems = check_external(&mut external_ref, &mut metadata);
+            problems.extend(check_note(&mut text, "/text"));
+            problems.extend(video.as_mut().and_then(|video| check_reference(video, "/video")));
+            let event = FloorEvent::IncidentLogged {
+                table_id,
+                number: 0,
+                what,
+                seat,
+                text,
+                video,
+                dealer,
+                external_ref,
+                metadata: metadata.unwrap_or_default(),
+            };
             Ok(Violation::unless_clean(problems, event)?)
         }
     }

@@ -7,8 +7,9 @@ use utoipa::ToSchema;
 use crate::{
     app::{
         Actor, App, AppError,
-        request::page::{Page, PageRequest, bad_cursor},
+        request::page::{Page, PageRequest},
     },
+    facts::Metadata,
     ids::{EntryId, RoundId, TableId},
     names::IncidentKind,
     schema::Seat,
@@ -53,6 +54,13 @@ pub struct IncidentBody {
     /// The dealer at the table at that time; null if nobody had tapped in.
     #[schema(required, value_type = Option<Actor>)]
     pub dealer: Option<String>,
+    /// The id of the note or the incident in another system; absent if none was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "case-2026-88")]
+    pub external_ref: Option<String>,
+    /// Texts of another system; absent if none were given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub metadata: Option<Metadata>,
 }
 
 /// The filters of a list of incidents.
@@ -66,11 +74,13 @@ pub struct IncidentFilter {
     pub notes: Option<bool>,
     pub from: Option<DateTime<Utc>>,
     pub until: Option<DateTime<Utc>>,
+    pub external_ref: Option<String>,
 }
 
 impl IncidentBody {
     fn new(incident: Incident) -> Result<Self, AppError> {
         let seat = incident.seat.map(u8::try_from).transpose();
+        let metadata = incident.metadata.as_deref().map(serde_json::from_str);
         Ok(Self {
             id: incident.entry_id,
             number: incident.number,
@@ -83,6 +93,8 @@ impl IncidentBody {
             at: time(incident.at)?,
             actor: incident.actor,
             dealer: incident.dealer,
+            external_ref: incident.external_ref,
+            metadata: metadata.transpose().map_err(StoreError::corrupt)?,
         })
     }
 }
@@ -97,7 +109,7 @@ impl App {
         filter: IncidentFilter,
         page: PageRequest,
     ) -> Result<Page<IncidentBody>, AppError> {
-        let before = page.after::<String>()?.map(|key| read_key(&key)).transpose()?;
+        let span = page.span_by(read_key)?;
         let filter = Filter {
             table_id: filter.table_id,
             round_id: filter.round_id,
@@ -106,9 +118,10 @@ impl App {
             notes: filter.notes,
             from: filter.from.map(micros),
             until: filter.until.map(micros),
+            external_ref: filter.external_ref,
         };
         self.read(move |connection| {
-            let rows = store::incidents::list(connection, &filter, before, page.rows())?;
+            let rows = store::incidents::list(connection, &filter, span)?;
             page.page(rows, |row| format!("{} {}", row.at, row.entry_id), IncidentBody::new)
         })
         .await
@@ -116,7 +129,7 @@ impl App {
 }
 
 /// The key of a cursor: the time and the entry of the last row.
-fn read_key(key: &str) -> Result<(i64, EntryId), AppError> {
-    let parts = key.split_once(' ').and_then(|(at, id)| Some((at.parse().ok()?, id.parse().ok()?)));
-    parts.ok_or_else(bad_cursor)
+fn read_key(key: &str) -> Option<(i64, EntryId)> {
+    let (at, id) = key.split_once(' ')?;
+    Some((at.parse().ok()?, id.parse().ok()?))
 }

@@ -10,7 +10,7 @@ use crate::{
         },
     },
     audit::SealedEntry,
-    facts::FloorEvent,
+    facts::{FloorEvent, Metadata},
     names::IncidentKind,
     rules::typed::MOST_TEXT_CHARS,
     store::{self, Db},
@@ -82,6 +82,8 @@ pub fn log_incident(
         text: text.chars().take(MOST_TEXT_CHARS).collect(),
         video: None,
         dealer: place.desk.dealer.as_ref().map(|dealing| dealing.dealer.clone()),
+        external_ref: None,
+        metadata: Metadata::default(),
     };
     let number = number_incident(connection, context, actor, &mut event)?;
     let sealed = writer.append_in_round(connection, place.round_id, None, event)?;

@@ -18,13 +18,18 @@ use crate::{
         },
     },
     audit::{Hash, SealedEntry},
-    facts::{Deck, RoundEntry},
+    facts::{Deck, Metadata, RoundEntry},
     ids::{EntryId, RoundId, TableId, TournamentId},
     ledger::{Account, Posting},
     money::{Currency, Money},
     names::TableGame,
     rules::{ChipStep, Ending, Prompt},
-    store::{Db, StoreError, ledger::PostingRow, rounds::Round, row::time},
+    store::{
+        Db, StoreError,
+        ledger::{PostingRow, line_id},
+        rounds::Round,
+        row::time,
+    },
     words::Said,
 };
 
@@ -75,6 +80,13 @@ pub struct RoundSummary {
     /// tournament's chips.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tournament_id: Option<TournamentId>,
+    /// The id of the round in another system; absent if none was given when it was opened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "shoe-12/hand-88")]
+    pub external_ref: Option<String>,
+    /// Texts of another system; absent if none were given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub metadata: Option<Metadata>,
 }
 
 /// The current state of a round.
@@ -145,19 +157,8 @@ pub struct EventBody {
 /// A ledger line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PostingBody {
-    /// The account whose balance changes.
-    pub account: Account,
-    /// The amount; positive if the account gains. The lines of one entry sum to zero.
-    pub amount: Money,
-    /// The purpose: the bet, the stake or the reason.
-    #[schema(example = "main")]
-    pub memo: String,
-}
-
-/// A ledger line of a round.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct RoundPosting {
-    /// The id of the line, as in the journal: the entry's id and the number of the line in it.
+    /// The id of the line: the entry's id and the number of the line in it. The journal has the
+    /// same id.
     #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a/0")]
     pub id: String,
     /// The id of the entry that posted the line.
@@ -178,6 +179,7 @@ pub struct RoundPosting {
 impl RoundSummary {
     pub(in crate::app) fn new(round: Round) -> Result<Self, AppError> {
         let deck = round.deck.as_deref().map(serde_json::from_str);
+        let metadata = round.metadata.as_deref().map(serde_json::from_str);
         Ok(Self {
             game: round.game,
             opened_at: time(round.opened_at)?,
@@ -194,6 +196,8 @@ impl RoundSummary {
             tournament_id: round.tournament_id,
             dealers: dealers(round.dealers.as_deref())?,
             deck: deck.transpose().map_err(StoreError::corrupt)?,
+            external_ref: round.external_ref,
+            metadata: metadata.transpose().map_err(StoreError::corrupt)?,
         })
     }
 }
@@ -219,23 +223,10 @@ impl RoundBody {
 }
 
 impl PostingBody {
-    pub(super) fn new(currency: Currency, posting: &Posting) -> Result<Self, AppError> {
+    /// A line that was stored.
+    pub(super) fn of_row(currency: Currency, row: PostingRow) -> Result<Self, AppError> {
         Ok(Self {
-            account: posting.account,
-            amount: currency.money(posting.minor).map_err(AppError::internal)?,
-            memo: posting.memo.clone(),
-        })
-    }
-
-    pub(super) fn all(currency: Currency, postings: &[Posting]) -> Result<Vec<Self>, AppError> {
-        postings.iter().map(|posting| Self::new(currency, posting)).collect()
-    }
-}
-
-impl RoundPosting {
-    pub(super) fn new(currency: Currency, row: PostingRow) -> Result<Self, AppError> {
-        Ok(Self {
-            id: format!("{}/{}", row.entry_id, row.line),
+            id: row.line_id(),
             entry_id: row.entry_id,
             account: row.account,
             amount: currency.money(row.minor).map_err(StoreError::corrupt)?,
@@ -243,6 +234,26 @@ impl RoundPosting {
             memo: row.memo,
             at: time(row.at)?,
         })
+    }
+
+    /// The lines of an entry.
+    pub(super) fn all(
+        currency: Currency,
+        sealed: &SealedEntry,
+        postings: &[Posting],
+    ) -> Result<Vec<Self>, AppError> {
+        let line = |(line, posting): (i64, &Posting)| {
+            Ok(Self {
+                id: line_id(sealed.entry.id, line),
+                entry_id: sealed.entry.id,
+                account: posting.account,
+                amount: currency.money(posting.minor).map_err(AppError::internal)?,
+                currency,
+                memo: posting.memo.clone(),
+                at: sealed.entry.at,
+            })
+        };
+        (0..).zip(postings).map(line).collect()
     }
 }
 
@@ -254,7 +265,7 @@ impl EventBody {
         words: Sentence,
         body: RoundEntry<'_>,
     ) -> Result<Self, AppError> {
-        let postings = PostingBody::all(currency, &body.postings)?;
+        let postings = PostingBody::all(currency, &sealed, &body.postings)?;
         let dealer = body.dealer.map(Cow::into_owned);
         let undoes = body.undoes;
         Ok(Self {

@@ -195,8 +195,8 @@ fn read_one(origin: &RoundOrigin, command: &Value) -> Result<Command, AppError> 
     }
 }
 
-/// All problems of the commands of a batch, as one refusal.
-fn all_of(refused: Vec<AppError>) -> AppError {
+/// All problems of several refusals, as one.
+pub(super) fn all_of(refused: Vec<AppError>) -> AppError {
     if let Some(index) = refused.iter().position(|error| error.problems.is_empty()) {
         // An internal error lists no problems.
         return refused.into_iter().nth(index).unwrap_or_else(|| AppError::internal("no refusal"));

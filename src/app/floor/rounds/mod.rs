@@ -23,7 +23,7 @@ mod search;
 mod seating;
 mod undo;
 
-pub use body::{EventBody, PostingBody, RoundBody, RoundPosting, RoundSummary};
+pub use body::{EventBody, PostingBody, RoundBody, RoundSummary};
 pub use commands::Batch;
 pub(in crate::app) use correct::CorrectRound;
 pub use correction::{Correction, CorrectionAction, ENTRY_MISSING, ENTRY_UNEXPECTED};

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{
     RoundBody, RoundNow,
+    commands::all_of,
     entries::{Remarks, record},
 };
 use crate::{
@@ -21,7 +22,7 @@ use crate::{
             projections::{Desk, insert_round},
             stream_writer::StreamWriter,
         },
-        request::idempotency::Answer,
+        request::{external::External, idempotency::Answer},
         tournaments::{self, SeatsHere},
     },
     facts::{OPENED, RoundOpened},
@@ -38,12 +39,13 @@ struct NewRound {
     actor: Actor,
     by: Authority,
     opening: Box<dyn AnyOpening>,
+    external: External,
     memory: Arc<HouseMemory>,
 }
 
 impl App {
-    /// Opens the table's next round. `body` contains the game's options, and is empty if there are
-    /// none.
+    /// Opens the table's next round. `body` contains the game's options and the fields of
+    /// [`External`], and is empty if there are none.
     ///
     /// # Errors
     /// Returns `not_found`, `wrong_shape`, `table_closed`, `period_not_open`, `round_still_open`,
@@ -57,10 +59,16 @@ impl App {
     ) -> Result<Answer, AppError> {
         caller.check_table(table_id)?;
         let game = self.table_now(table_id).await?.game;
-        let opening = games::of(game).decode_opening(body)?;
+        let (own, rest) = External::split(body)?;
+        let (external, opening) =
+            match (External::read(&own), games::of(game).decode_opening(&rest)) {
+                (Ok(external), Ok(opening)) => (external, opening),
+                (Err(refused), Ok(_)) | (Ok(_), Err(refused)) => return Err(refused),
+                (Err(own), Err(games)) => return Err(all_of(vec![own, games])),
+            };
         let (actor, by) = (caller.actor, Authority::of(caller.role));
         let (id, memory) = (RoundId::new(), Arc::clone(&self.memory));
-        let new = NewRound { id, table_id, actor, by, opening, memory };
+        let new = NewRound { id, table_id, actor, by, opening, external, memory };
         self.answer(caller, writing, move |connection, context| new.open(connection, context)).await
     }
 }
@@ -94,6 +102,8 @@ impl NewRound {
             dealer: dealer.clone(),
             deck: desk.next_deck().cloned(),
             tournament_id,
+            external_ref: self.external.external_ref.clone(),
+            metadata: self.external.metadata.clone().unwrap_or_default(),
         };
         let body = serde_json::to_string(&opened).map_err(AppError::internal)?;
         let sealed = writer.write(connection, OPENED, Some(self.id), None, body)?;

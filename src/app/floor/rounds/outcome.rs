@@ -97,7 +97,7 @@ impl Outcome {
     ) -> Result<(), AppError> {
         let words = Words::of(connection, [&sealed.entry])?;
         let said = words.of_entry(&sealed.entry);
-        let postings = PostingBody::all(currency, postings)?;
+        let postings = PostingBody::all(currency, &sealed, postings)?;
         self.events.push(EventBody { postings, ..EventBody::plain(game.into(), sealed, said)? });
         Ok(())
     }

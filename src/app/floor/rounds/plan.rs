@@ -199,6 +199,8 @@ mod tests {
             house_minor: 0,
             corrected: false,
             tournament_id: None,
+            external_ref: None,
+            metadata: None,
         };
         let table = Table {
             id: table_id,

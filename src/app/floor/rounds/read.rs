@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{
-    EventBody, RoundBody, RoundNow, RoundPosting, difference, offers::with_the_tournament,
-};
+use super::{EventBody, PostingBody, RoundBody, RoundNow, difference, offers::with_the_tournament};
 use crate::{
     app::{
         App, AppError,
@@ -45,9 +43,7 @@ impl App {
         self.read(move |connection| {
             let RoundNow { round, currency, .. } = RoundNow::find(connection, id)?;
             let game = round.game;
-            let after = page.after::<i64>()?.and_then(|after| u64::try_from(after).ok());
-            let after = after.unwrap_or_default();
-            let rows = store::log::of_round(connection, id, after, page.rows())?;
+            let rows = store::log::round_span(connection, id, page.span()?)?;
             let words = Words::of(connection, rows.iter().map(|stored| &stored.sealed.entry))?;
             page.page(
                 rows,
@@ -72,11 +68,11 @@ impl App {
     ///
     /// # Errors
     /// Returns `not_found`.
-    pub async fn round_postings(&self, id: RoundId) -> Result<Vec<RoundPosting>, AppError> {
+    pub async fn round_postings(&self, id: RoundId) -> Result<Vec<PostingBody>, AppError> {
         self.read(move |connection| {
             let currency = RoundNow::find(connection, id)?.currency;
             let rows = store::ledger::of_round(connection, id)?;
-            rows.into_iter().map(|row| RoundPosting::new(currency, row)).collect()
+            rows.into_iter().map(|row| PostingBody::of_row(currency, row)).collect()
         })
         .await
     }

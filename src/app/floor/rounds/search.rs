@@ -12,7 +12,7 @@ use crate::{
         App, AppError,
         back_office::tracked::find_table,
         error::BAD_QUERY,
-        request::page::{Page, PageRequest, cursor},
+        request::page::{Page, PageRequest},
     },
     ids::{RoundId, TableId},
     money::{Currency, Minor, Money, MoneyError, Total},
@@ -45,6 +45,7 @@ pub struct RoundFilter {
     pub seat: Option<u8>,
     pub net_min: Option<Money>,
     pub net_max: Option<Money>,
+    pub external_ref: Option<String>,
 }
 
 /// A round in a list, with its result.
@@ -93,7 +94,7 @@ impl App {
                 let filter = RoundFilter { table_id: Some(table_id), ..filter };
                 return search(connection, &filter, &page);
             }
-            let rows = store::rounds::list(connection, table_id, page.after()?, page.rows())?;
+            let rows = store::rounds::list(connection, table_id, page.span()?)?;
             let listing = Listing::of(connection, &rows)?;
             page.page(rows, |round| round.number.to_string(), |round| listing.item(round))
         })
@@ -118,16 +119,17 @@ fn search(
     filter: &RoundFilter,
     page: &PageRequest,
 ) -> Result<Page<RoundListed>, AppError> {
-    let before = page.after::<Place>()?;
+    let span = page.span::<Place>()?;
     let search = filter.in_minor_units(connection)?;
-    let found = search.run(connection, before, page.rows(), SCAN)?;
+    let found = search.run(connection, span, SCAN)?;
     let listing = Listing::of(connection, &found.rounds)?;
     let key = |round: &Round| Place::of(round).to_string();
-    let mut page = page.page(found.rounds, key, |round| listing.item(round))?;
-    if let Some(place) = found.looked_to {
-        page.next_cursor = Some(cursor(&place.to_string()));
+    let (rounds, looked_to) = (found.rounds, found.looked_to);
+    let mut found = page.page(rounds, key, |round| listing.item(round))?;
+    if let Some(place) = looked_to {
+        found.next_cursor = Some(page.cursor(&place.to_string()));
     }
-    Ok(page)
+    Ok(found)
 }
 
 impl RoundFilter {
@@ -143,6 +145,7 @@ impl RoundFilter {
             seat: self.seat.map(i64::from),
             net_min: None,
             net_max: None,
+            external_ref: self.external_ref.clone(),
         };
         if self.net_min.or(self.net_max).is_some() {
             let currency = self.compared_in(connection)?;

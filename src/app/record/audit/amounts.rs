@@ -23,6 +23,11 @@ pub struct AmountShown {
 
 /// The name of every field that holds minor units.
 const MINOR: &str = "minor";
+/// The name of the field that holds them in the movements of a tournament's entry.
+const MOVED: &str = "amount";
+/// The lists of a tournament's movements: money, and chips without a value in money.
+const MOVEMENTS: [(&str, Option<Currency>); 2] =
+    [("money", None), ("chips", Some(Currency::CHIPS))];
 
 /// Every amount in a body, ordered by pointer.
 pub fn amounts(body: &str, currency: Option<Currency>) -> Vec<AmountShown> {
@@ -30,6 +35,25 @@ pub fn amounts(body: &str, currency: Option<Currency>) -> Vec<AmountShown> {
     let mut found = Vec::new();
     if let Ok(body) = serde_json::from_str(body) {
         look(&body, "", currency, &mut found);
+    }
+    found
+}
+
+/// Every amount that a tournament's entry moves, ordered by pointer. `currency` is that of its
+/// money.
+pub fn amounts_moved(body: &str, currency: Option<Currency>) -> Vec<AmountShown> {
+    let Some(currency) = currency else { return Vec::new() };
+    let mut found = Vec::new();
+    let body: Value = serde_json::from_str(body).unwrap_or_default();
+    for (list, of_list) in MOVEMENTS {
+        let moved = body.get(list).and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+        let currency = of_list.unwrap_or(currency);
+        for (index, movement) in moved.iter().enumerate() {
+            if let Some(minor) = movement.get(MOVED).and_then(Value::as_i64) {
+                let pointer = format!("/{list}/{index}/{MOVED}");
+                found.push(AmountShown { pointer, amount: currency.total(minor), currency });
+            }
+        }
     }
     found
 }
@@ -74,5 +98,21 @@ mod tests {
         );
         assert!(amounts(body, None).is_empty());
         assert!(amounts("not JSON, but \"minor\"", Some(currency)).is_empty());
+    }
+
+    #[test]
+    fn every_movement_of_a_tournament_is_an_amount() {
+        let currency: Currency = "USD".parse().unwrap();
+        let body = r#"{"event": {"amount": 1}, "money": [{"amount": 9000}, {"amount": "7"}],
+            "chips": [{"amount": 10000}]}"#;
+        let shown = amounts_moved(body, Some(currency));
+        let shown: Vec<(&str, String, String)> = shown
+            .iter()
+            .map(|one| (one.pointer.as_str(), one.amount.to_string(), one.currency.to_string()))
+            .collect();
+        let expected = [("/money/0/amount", "90.00", "USD"), ("/chips/0/amount", "10000", "XXX")];
+        assert_eq!(shown, expected.map(|(at, amount, of)| (at, amount.into(), of.into())));
+        assert!(amounts_moved(body, None).is_empty());
+        assert!(amounts_moved("not JSON", Some(currency)).is_empty());
     }
 }

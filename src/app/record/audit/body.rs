@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::{
     Derived,
-    amounts::{AmountShown, amounts},
+    amounts::{AmountShown, amounts, amounts_moved},
 };
 use crate::{
     app::{
@@ -20,7 +20,10 @@ use crate::{
     money::Currency,
     names::TableGame,
     schema::Stream,
-    store::{Db, log::StoredEntry},
+    store::{
+        Db,
+        log::{StoredEntry, tournament_of},
+    },
     words::Said,
 };
 
@@ -64,8 +67,8 @@ pub struct LoggedEntry {
     /// The round's number at its table; null if the entry is not about a round.
     #[schema(required, minimum = 1, example = 12)]
     pub round_number: Option<i64>,
-    /// The currency of the entry's amounts: the table's, or `XXX` for chips of a tournament; null
-    /// if the entry is about no table.
+    /// The currency of the entry's amounts: the table's, `XXX` for chips at a tournament's table,
+    /// or the tournament's; null if the entry is about neither a table nor a tournament.
     #[schema(required)]
     pub currency: Option<Currency>,
     /// The amounts of the body that are stored in minor units, each with its place in the body.
@@ -102,6 +105,7 @@ impl LoggedEntry {
         let body = RawValue::from_string(entry.body)
             .or_else(|_| serde_json::value::to_raw_value(&"(this is not JSON any more)"))
             .map_err(AppError::internal)?;
+        let of_tournament = tournament_of(&entry.stream).is_some();
         Ok(Self {
             id: entry.id.to_string(),
             stream: entry.stream,
@@ -117,7 +121,11 @@ impl LoggedEntry {
             round_number: known.round_number,
             round_id: entry.round.map(|round| round.to_string()),
             currency: known.currency,
-            amounts: amounts(body.get(), known.currency),
+            amounts: if of_tournament {
+                amounts_moved(body.get(), known.currency)
+            } else {
+                amounts(body.get(), known.currency)
+            },
             reason: entry.reason,
             body,
             prev_hash: entry.prev,

@@ -14,7 +14,7 @@ use crate::{
         record::{blind, checkpoints::sign_streams, filter},
         request::{
             idempotency::Answer,
-            page::{Page, PageRequest, bad_cursor},
+            page::{Page, PageRequest},
         },
     },
     audit::{Chain, ConsistencyProof, SignedCheckpoint},
@@ -78,10 +78,10 @@ impl App {
         stream.as_deref().map_or(Ok(()), filter::check_stream)?;
         let role = caller.role;
         self.look(move |connection| {
-            let before = page.after::<String>()?.as_deref().map(parse_key).transpose()?;
+            let span = page.span_by(parse_key)?;
             let without = (!blind::knows_stream(role, COMPLIANCE)).then_some(COMPLIANCE);
             let wanted = (stream.as_deref(), without);
-            let rows = store::checkpoints::list(connection, wanted, before, page.rows())?;
+            let rows = store::checkpoints::list(connection, wanted, span)?;
             page.page(rows, key, Ok)
         })
         .await
@@ -207,10 +207,8 @@ fn key(signed: &SignedCheckpoint) -> String {
     format!("{} {} {}", micros(checkpoint.at), checkpoint.size, checkpoint.stream)
 }
 
-fn parse_key(key: &str) -> Result<(i64, String, i64), AppError> {
+fn parse_key(key: &str) -> Option<(i64, String, i64)> {
     let mut parts = key.splitn(3, ' ');
-    let mut part = || parts.next().ok_or_else(bad_cursor);
-    let at = part()?.parse().map_err(|_| bad_cursor())?;
-    let size = part()?.parse().map_err(|_| bad_cursor())?;
-    Ok((at, part()?.to_owned(), size))
+    let (at, size) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+    Some((at, parts.next()?.to_owned(), size))
 }

@@ -8,7 +8,7 @@ use crate::{
     app::{
         App, AppError, Caller, Role,
         record::{blind, filter, summary::Words},
-        request::page::{Page, PageRequest, cursor},
+        request::page::{Page, PageRequest},
     },
     audit::{Chain, InclusionProof, SignedCheckpoint},
     facts::Readers,
@@ -37,16 +37,16 @@ impl App {
         // A page that is not full would reveal that something was left out.
         filter.but_compliance = !Readers::Auditors.include(role);
         self.read(move |connection| {
-            let found = store::log::list(connection, &filter, page.after()?, page.rows())?;
+            let found = store::log::list(connection, &filter, page.span()?)?;
             let rows = page.page(found.entries, |stored| stored.position.to_string(), Ok)?;
-            let mut page = rows.all(|entries| {
+            let mut listed = rows.all(|entries| {
                 let entries = blind::readable(connection, role, entries)?;
                 LoggedEntry::all(connection, entries)
             })?;
             if let Some(position) = found.looked_to {
-                page.next_cursor = Some(cursor(&position.to_string()));
+                listed.next_cursor = Some(page.cursor(&position.to_string()));
             }
-            Ok(page)
+            Ok(listed)
         })
         .await
     }

@@ -39,6 +39,7 @@ use crate::{
         checkpoints::{Until, signed_until},
         log::{Filter, HOUSE},
         row::micros,
+        span::Span,
     },
 };
 
@@ -105,7 +106,7 @@ fn last_closing(connection: &mut Db, closing: &Entry) -> Result<Option<u64>, App
         kind: Some(back_office::Kind::GamingDayClosed.name().to_owned()),
         ..Filter::default()
     };
-    let closings = store::log::list(connection, &filter, None, CLOSINGS)?.entries;
+    let closings = store::log::list(connection, &filter, Span::newest(CLOSINGS))?.entries;
     let mut numbers = closings.iter().map(|stored| stored.sealed.entry.seq);
     Ok(numbers.find(|seq| *seq < closing.seq))
 }

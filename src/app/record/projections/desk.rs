@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use crate::{
     app::error::AppError,
     audit::SealedEntry,
-    facts::{Deck, FloorEvent},
+    facts::{Deck, FloorEvent, Metadata},
     ids::{EntryId, TableId},
     names::SeatPenalty,
     store::{self, Db, StoreError, desks::DeskRow, incidents::Incident, row::micros},
@@ -159,7 +159,7 @@ pub fn floor_event(
     sealed: &SealedEntry,
     event: &FloorEvent,
 ) -> Result<(), AppError> {
-    if let Some(incident) = incident(sealed, event) {
+    if let Some(incident) = incident(sealed, event)? {
         return Ok(store::incidents::insert(connection, &incident)?);
     }
     let Some(table_id) = event.table_id() else { return Ok(()) };
@@ -193,15 +193,26 @@ pub fn names(dealers: Option<&str>) -> Result<Vec<String>, StoreError> {
     dealers.map_or_else(|| Ok(Vec::new()), serde_json::from_str).map_err(StoreError::corrupt)
 }
 
-fn incident(sealed: &SealedEntry, event: &FloorEvent) -> Option<Incident> {
-    let (number, kind, seat, text, video, dealer) = match event {
-        FloorEvent::Noted { seat, text, dealer, .. } => (None, None, seat, text, &None, dealer),
-        FloorEvent::IncidentLogged { number, what, seat, text, video, dealer, .. } => {
-            (Some(*number), Some(*what), seat, text, video, dealer)
+/// Metadata as it is stored in a row.
+pub(super) fn stored(metadata: &Metadata) -> Result<Option<String>, StoreError> {
+    let text = (!metadata.is_empty()).then(|| serde_json::to_string(metadata));
+    text.transpose().map_err(StoreError::corrupt)
+}
+
+fn incident(sealed: &SealedEntry, event: &FloorEvent) -> Result<Option<Incident>, StoreError> {
+    let (number, kind, video) = match event {
+        FloorEvent::Noted { .. } => (None, None, None),
+        FloorEvent::IncidentLogged { number, what, video, .. } => {
+            (Some(*number), Some(*what), video.clone())
         }
-        _ => return None,
+        _ => return Ok(None),
     };
-    Some(Incident {
+    let (FloorEvent::Noted { seat, text, dealer, external_ref, metadata, .. }
+    | FloorEvent::IncidentLogged { seat, text, dealer, external_ref, metadata, .. }) = event
+    else {
+        return Ok(None);
+    };
+    Ok(Some(Incident {
         entry_id: sealed.entry.id,
         table_id: event.table_id(),
         round_id: sealed.entry.round,
@@ -209,9 +220,11 @@ fn incident(sealed: &SealedEntry, event: &FloorEvent) -> Option<Incident> {
         kind,
         seat: seat.map(i64::from),
         text: text.clone(),
-        video: video.clone(),
+        video,
         at: micros(sealed.entry.at),
         actor: sealed.entry.actor.clone(),
         dealer: dealer.clone(),
-    })
+        external_ref: external_ref.clone(),
+        metadata: stored(metadata)?,
+    }))
 }

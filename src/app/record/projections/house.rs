@@ -127,6 +127,7 @@ fn transfer(connection: &mut Db, sealed: &SealedEntry, event: &HouseEvent) -> Re
             to_table,
             minor,
             player,
+            ..
         } => {
             let transfer = Transfer {
                 id: *transfer_id,

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::{
-    desk::{Desk, names},
+    desk::{Desk, names, stored},
     entry::corrupt,
     wagers::wagers_changed,
 };
@@ -86,6 +86,8 @@ pub fn insert_round(
         house_minor: 0,
         corrected: false,
         tournament_id: opened.tournament_id,
+        external_ref: opened.external_ref,
+        metadata: stored(&opened.metadata)?,
     };
     store::rounds::insert(connection, &round)?;
     let dealer = dealer_of(&round)?;
@@ -111,7 +113,10 @@ fn played(
     let state = (!round.state.is_empty()).then_some(round.state.as_str());
     let currency = round.currency(table.currency);
     let replayed = games::of(round.game).replay(currency, state, body.event.get())?;
-    if body.postings != replayed.postings {
+    let agrees = |(said, made): (&Posting, &Posting)| said.agrees_with(made);
+    if body.postings.len() != replayed.postings.len()
+        || !body.postings.iter().zip(&replayed.postings).all(agrees)
+    {
         return Err(corrupt(sealed, "its event moves other money than it says"));
     }
     round.version += 1;

@@ -90,6 +90,7 @@ fn told(Deck { colour, set }: &Deck) -> Said {
 mod tests {
     use super::{Deck, FloorEvent, Said, sentence};
     use crate::{
+        facts::Metadata,
         ids::TableId,
         names::{DeckChangeReason, IncidentKind},
     };
@@ -108,6 +109,8 @@ mod tests {
             text: "25.00 late".to_owned(),
             video: None,
             dealer: None,
+            external_ref: None,
+            metadata: Metadata::default(),
         };
         assert_eq!(said(incident), "Incident 7 (late bet) about seat 3: 25.00 late");
         let dealer = "user:Dora".to_owned();

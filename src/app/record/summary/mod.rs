@@ -33,7 +33,12 @@ use crate::{
     ids::{EntryId, TableId},
     money::Currency,
     names::TableGame,
-    store::{self, Db, log::table_of, rounds::RoundName, tables::Table},
+    store::{
+        self, Db,
+        log::{table_of, tournament_of},
+        rounds::RoundName,
+        tables::Table,
+    },
     words::{Language, Said, said},
 };
 
@@ -162,6 +167,7 @@ impl Words {
         for entry in entries {
             mentioned.actor(&entry.actor);
             mentioned.tables.extend(table_of(&entry.stream));
+            mentioned.tournaments.extend(tournament_of(&entry.stream));
             mentioned.rounds.extend(entry.round);
             if let Ok(fact) = Fact::read(&entry.kind, &entry.body) {
                 mention(&fact, &mut mentioned);
@@ -194,7 +200,9 @@ impl Words {
             table_name: table.map(|table| table.name.clone()),
             round_number: round.map(|round| round.number),
             game: table.map(|table| table.game),
-            currency: table.map(|table| currency_at(table, round)),
+            currency: table
+                .map(|table| currency_at(table, round))
+                .or_else(|| tournament_of(&entry.stream).and_then(|id| self.names.currency_of(id))),
         }
     }
 }

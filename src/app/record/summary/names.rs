@@ -13,12 +13,14 @@ use crate::{
     app::{Actor, Caller},
     audit::Entry,
     ids::{ApiKeyId, ApprovalId, RoundId, TableId, TournamentId, UserId},
+    money::Currency,
     store::{
         self, Db, StoreError,
         log::table_of,
         people::User,
         rounds::RoundName,
         tables::{Rules, Table},
+        tournaments::Tournament,
     },
     words::{Said, said},
 };
@@ -45,7 +47,7 @@ pub struct Names {
     rounds: HashMap<RoundId, RoundName>,
     rules: HashMap<(TableId, i64), Rules>,
     approvals: HashMap<ApprovalId, String>,
-    tournaments: HashMap<TournamentId, String>,
+    tournaments: HashMap<TournamentId, Tournament>,
 }
 
 /// The name of an actor, in the form that people know.
@@ -90,10 +92,9 @@ impl Mentioned {
             approvals: all(connection, approvals, store::approvals::summaries)?
                 .into_iter()
                 .collect(),
-            tournaments: all(connection, tournaments, store::tournaments::of_ids)?
-                .into_iter()
-                .map(|row| (row.id, row.name))
-                .collect(),
+            tournaments: by(all(connection, tournaments, store::tournaments::of_ids)?, |row| {
+                row.id
+            }),
         })
     }
 }
@@ -191,8 +192,13 @@ impl Names {
 
     /// A tournament's name in a sentence.
     pub fn tournament(&self, id: TournamentId) -> Said {
-        let name = self.tournaments.get(&id);
-        name.map_or_else(|| said!("log-unknown_tournament"), Said::plain)
+        let row = self.tournaments.get(&id);
+        row.map_or_else(|| said!("log-unknown_tournament"), |row| Said::plain(&row.name))
+    }
+
+    /// The currency of a tournament's money.
+    pub fn currency_of(&self, id: TournamentId) -> Option<Currency> {
+        self.tournaments.get(&id).map(|row| row.currency)
     }
 
     /// A round's table, number and game.

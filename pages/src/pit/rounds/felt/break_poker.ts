@@ -2,16 +2,16 @@
 
 import { html } from "lit-html";
 import { dealerView, seatView } from "../../../tablet/break_poker/felt.js";
-import { eventOf } from "../../parts/sentence.js";
+import { eventOf, seatOf } from "../../parts/sentence.js";
 import { standAfter } from "./replay.js";
 import type { RoundPage } from "../round.js";
 
 export function breakPokerFelt({ events, at }: RoundPage, about: (seat: number) => void) {
   const { seats, dealer } = standAfter(events.slice(0, at + 1));
-  const event = eventOf(events[at] ?? {});
+  const event = eventOf(events[at]);
   return html`<div class="minifelt">${[...seats.values()].map((seat) =>
     seatView(seat, {
-      state: seat.seat === event.seat ? "now" : seat.foul ? "bad" : undefined,
+      state: seat.seat === seatOf(events[at]) ? "now" : seat.foul ? "bad" : undefined,
       tap: () => about(seat.seat),
     }),
   )}</div>

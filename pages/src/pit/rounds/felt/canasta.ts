@@ -8,37 +8,32 @@ import { onTop } from "../../../tablet/canasta/melds.js";
 import { paperSheet } from "../../../tablet/canasta/score.js";
 import { SIDES, points, sideName, sideOf, type Side } from "../../../tablet/canasta/table.js";
 import { cardSign } from "../../../shared/cards.js";
-import { eventOf } from "../../parts/sentence.js";
+import { seatOf } from "../../parts/sentence.js";
 import type { RoundPage } from "../round.js";
-import type {
-  CanastaAwaitedHand,
-  CanastaHandView,
-  CanastaMeldView,
-  CanastaDealView,
-} from "../../../../types/api.js";
+import type { CanastaDealView, CanastaMeldView, CanastaView } from "../../../../types/api.js";
 
 export function canastaFelt(page: RoundPage) {
   const stood = page.stood.now;
-  const state = stood?.state;
-  if (!state?.mode) return html`<div class="minifelt--cana"></div>`;
+  if (stood?.game !== "canasta" || !stood.state.mode)
+    return html`<div class="minifelt--cana"></div>`;
+  const { state } = stood;
   const { deal } = state;
   const busy = page.stood.late ? "true" : nothing;
   if (!deal) {
-    const desk = { state, theState: state } as any;
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- only what the sheet reads
+    const desk: any = { state, theState: state };
     return html`<div class="minifelt--paper" data-stood=${stood.version}
       aria-busy=${busy}>${paperSheet(desk)}</div>`;
   }
-  const event = eventOf(page.events[page.at] ?? {});
+  const seat = seatOf(page.events[page.at]);
   return html`<div class="minifelt--cana" data-stood=${stood.version} aria-busy=${busy}>
-    ${side(state, SIDES[0], event.seat)}${piles(deal)}${side(state, SIDES[1], event.seat)}</div>`;
+    ${SIDES.map((name, index) => html`${index ? piles(deal) : nothing}${side(state, deal, name, seat)}`)}</div>`;
 }
 
-function side(state: any, name: Side, now: number | undefined) {
+function side(state: CanastaView, deal: CanastaDealView, name: Side, now: number | undefined) {
   const own = state.sides[name];
-  const there = state.deal[name];
-  const hands = state.deal.hands.filter((hand: CanastaAwaitedHand) =>
-    own.seats.includes(hand.seat),
-  );
+  const there = deal[name];
+  const hands = deal.hands.filter((hand) => own.seats.includes(hand.seat));
   return html`<section class="side ${now && sideOf(now) === name ? "side--now" : ""}"
     data-team=${name}><header><b>${sideName(name)}</b><span>${words("seats-two", {
       first: own.seats[0] ?? 0,
@@ -56,7 +51,7 @@ function side(state: any, name: Side, now: number | undefined) {
         ? html`<span>${words("red-threes")} <b>${there.red_threes.length}</b></span>`
         : nothing
     }<span>${words("hands")} <b>${hands
-      .map((hand: CanastaHandView) => hand.count)
+      .map((hand) => hand.count)
       .join(" · ")}</b></span></div></section>`;
 }
 

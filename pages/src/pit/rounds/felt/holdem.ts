@@ -4,10 +4,10 @@ import { html, nothing } from "lit-html";
 import { shown, units } from "../../../shared/money.js";
 import { loadWords } from "../../../shared/words.js";
 import { ringInside, ringKind } from "../../../tablet/holdem/ring.js";
-import { eventOf } from "../../parts/sentence.js";
+import { seatOf } from "../../parts/sentence.js";
 import type { Felt } from "../round_felt.js";
 import type { RoundPage } from "../../rounds/round.js";
-import type { HoldemSeatResult } from "../../../../types/api.js";
+import type { HoldemRound } from "../../../../types/api.js";
 
 /** Loads the words that the ring uses. */
 export async function openHoldemFelt(): Promise<Felt> {
@@ -17,18 +17,17 @@ export async function openHoldemFelt(): Promise<Felt> {
 
 function holdemFelt(page: RoundPage, about: (seat: number) => void) {
   const stood = page.stood.now;
-  if (!stood) return html`<div class="ring minifelt--ring"></div>`;
+  if (stood?.game !== "holdem") return html`<div class="ring minifelt--ring"></div>`;
   const { state } = stood;
-  const event = eventOf(page.events[page.at] ?? {});
-  const won = new Map<number, string>(
+  const won = new Map(
     (stood.settlement?.seats ?? [])
-      .filter((seat: HoldemSeatResult) => units(seat.won))
-      .map((seat: HoldemSeatResult) => [seat.seat, shown(seat.won)]),
+      .filter((seat) => units(seat.won))
+      .map((seat) => [seat.seat, shown(seat.won)]),
   );
   const table = desk(page, stood);
   return html`<div class="${ringKind(table)} minifelt--ring" data-stood=${stood.version}
     aria-busy=${page.stood.late ? "true" : nothing}>${ringInside(table, {
-      due: event.seat ?? state.to_act?.seat ?? null,
+      due: seatOf(page.events[page.at]) ?? state.to_act?.seat ?? null,
       pays: ({ seat }) => won.get(seat) ?? null,
       tap: about,
     })}</div>`;
@@ -38,8 +37,10 @@ function holdemFelt(page: RoundPage, about: (seat: number) => void) {
  * Stands in for the tablet's desk: a round in which nothing is open and nothing waits. It always
  * has as many seats as at the end of the round, so that no seat moves between steps.
  */
-function desk({ round }: RoundPage, stood: any): any {
-  const seats = Math.max(...round.state.seats.map(({ seat }: any) => seat));
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- only what the ring reads
+function desk({ round }: RoundPage, stood: HoldemRound): any {
+  const seated = round?.game === "holdem" ? round.state.seats : [];
+  const seats = Math.max(...seated.map(({ seat }) => seat));
   return {
     round: stood,
     theRound: stood,

@@ -1,18 +1,27 @@
 // A Break Poker round as it was after a step, calculated from the log alone, without the game's
 // rules.
 
-import { eventOf } from "../../parts/sentence.js";
-import type { Seat } from "../../../tablet/break_poker/seats.js";
-import type { BreakPokerSeatHand } from "../../../../types/api.js";
+import type { Hand, Seat } from "../../../tablet/break_poker/seats.js";
+import type {
+  BreakPokerSeatHand,
+  BreakPokerDealerHand,
+  BreakPokerEntered,
+  BreakPokerHouseSet,
+  BreakPokerEvent,
+  BreakPokerSettlement,
+  LoggedEvent,
+} from "../../../../types/api.js";
+
+type Event = BreakPokerEvent;
 
 export interface Stand {
   seats: Map<number, Seat>;
-  dealer: any;
-  settlement: any;
+  dealer: { hand: Hand; way: BreakPokerHouseSet } | null;
+  settlement: BreakPokerSettlement | null;
 }
 
 /** The hand as it was set, with the discarded cards. */
-function laid(cards: string[], set: any) {
+function laid(cards: string[], set: { low: string[]; high: string[] }) {
   const { low, high } = set;
   const out = cards.filter((card) => !low.includes(card) && !high.includes(card));
   return { low, high, out };
@@ -41,25 +50,27 @@ const seatHand = (hand: BreakPokerSeatHand) => ({
   lucky: hand.lucky_break,
 });
 
-const dealerHand = (stand: Stand, hand: any) => {
+const dealerHand = (stand: Stand, hand: BreakPokerDealerHand) => {
   stand.dealer = { hand: laid(hand.cards, hand.house_way), way: hand.house_way };
 };
 
-function settle(stand: Stand, settlement: any) {
+function settle(stand: Stand, settlement: BreakPokerSettlement | null) {
   stand.settlement = settlement;
   for (const seat of stand.seats.keys()) {
-    const preview = settlement?.seats.find((known: any) => known.seat === seat);
+    const preview = settlement?.seats.find((known) => known.seat === seat);
     put(stand, seat, { preview: preview ?? null });
   }
 }
 
-function entered(stand: Stand, entered: any) {
+function entered(stand: Stand, entered: BreakPokerEntered) {
   if (entered.type === "bets") put(stand, entered.seat, { bets: entered.bets });
   if (entered.type === "seat") put(stand, entered.seat, seatHand(entered.hand));
   if (entered.type === "dealer") dealerHand(stand, entered.hand);
 }
 
-const STEPS: Record<string, (stand: Stand, event: any) => void> = {
+const STEPS: {
+  [Type in Event["type"]]?: (stand: Stand, event: Extract<Event, { type: Type }>) => void;
+} = {
   opened: (stand, { seats }) => {
     for (let seat = 1; seat <= seats; seat += 1) put(stand, seat, {});
   },
@@ -73,13 +84,12 @@ const STEPS: Record<string, (stand: Stand, event: any) => void> = {
     else stand.dealer = null;
   },
   hands_swapped: (stand, { a, b }) => {
-    const [first, second] = [a, b].map((seat) => stand.seats.get(seat) ?? empty(seat));
-    for (const [seat, { hand, foul, lucky }] of [
-      [a, second],
-      [b, first],
-    ] as [number, any][]) {
-      put(stand, seat, { hand, foul, lucky });
-    }
+    const at = (seat: number) => stand.seats.get(seat) ?? empty(seat);
+    const swapped: [number, Seat][] = [
+      [a, at(b)],
+      [b, at(a)],
+    ];
+    for (const [seat, { hand, foul, lucky }] of swapped) put(stand, seat, { hand, foul, lucky });
   },
   settled: (stand, { settlement }) => settle(stand, settlement),
   corrected: (stand, event) => {
@@ -92,13 +102,15 @@ const STEPS: Record<string, (stand: Stand, event: any) => void> = {
 };
 
 /** The table after these events, without those that were taken back. */
-export function standAfter(events: any[]) {
-  const undone = new Set(events.map(({ undoes }) => undoes).filter(Boolean));
+export function standAfter(events: LoggedEvent[]) {
+  const undone = new Set(events.map(({ undoes }) => undoes));
   const stand: Stand = { seats: new Map(), dealer: null, settlement: null };
   for (const entry of events) {
-    if (undone.has(entry.id)) continue;
-    const event = eventOf(entry);
-    STEPS[event.type]?.(stand, event);
+    if (undone.has(entry.seq)) continue;
+    if (entry.game !== "break_poker") continue;
+    const { event } = entry;
+    if (!("type" in event)) continue;
+    STEPS[event.type as "opened"]?.(stand, event as Extract<Event, { type: "opened" }>);
   }
   return stand;
 }

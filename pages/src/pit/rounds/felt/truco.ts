@@ -6,31 +6,37 @@ import { words } from "../../../shared/words.js";
 import { mesaFelt } from "../../../tablet/truco/mesa.js";
 import { sideName } from "../../../tablet/truco/match.js";
 import { sheetFelt } from "../../../tablet/truco/sheet.js";
-import { eventOf } from "../../parts/sentence.js";
+import { seatOf } from "../../parts/sentence.js";
 import type { RoundPage } from "../round.js";
+import type { TrucoMatch } from "../../../../types/api.js";
 
 export function trucoFelt(page: RoundPage) {
   const stood = page.stood.now;
-  const match = stood?.state.match;
+  const match = stood?.game === "truco" && stood.state.match;
   if (!match) return html`<div class="minifelt--truco"></div>`;
   const { state } = stood;
-  const desk = { round: stood, theRound: stood, state, theState: state, waiting: [] } as any;
-  const event = eventOf(page.events[page.at] ?? {});
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- only what the felt reads
+  const desk: any = { round: stood, theRound: stood, state, theState: state, waiting: [] };
   return html`<div class="minifelt--truco" data-stood=${stood.version}
     aria-busy=${page.stood.late ? "true" : nothing}>${
       match.mode === "cards"
-        ? mesaFelt(desk, event.seat ?? match.hand?.awaits.seat ?? null)
+        ? mesaFelt(desk, seatOf(page.events[page.at]) ?? awaited(match))
         : sheetFelt(desk)
-    }${match.hand ? handLine(match) : nothing}</div>`;
+    }${match.hand ? handLine(match, match.hand) : nothing}</div>`;
+}
+
+/** The seat whose turn it is, if one seat has it. */
+function awaited({ hand }: TrucoMatch) {
+  const awaits = hand?.awaits;
+  return awaits && "seat" in awaits ? awaits.seat : null;
 }
 
 /** What is being played for. */
-function handLine(match: any) {
-  const { hand } = match;
+function handLine(match: TrucoMatch, hand: NonNullable<TrucoMatch["hand"]>) {
   const called = hand.truco.pending?.call ?? hand.truco.accepted;
   const won = hand.tricks
-    .filter(({ outcome }: any) => outcome)
-    .map(({ outcome }: any) =>
+    .flatMap(({ outcome }) => outcome ?? [])
+    .map((outcome) =>
       outcome.type === "parda" ? words("trick-was-tied") : sideName(match, outcome.team),
     );
   const parts = [
