@@ -2,7 +2,7 @@
 
     read_grown.py MODULE GROWN.json
 
-MODULE has a class for each schema, whose `from_dict` reads an answer, or `model_validate` of pydantic.
+MODULE has a class for each schema, whose `from_dict` (or pydantic's `model_validate`) reads an answer.
 """
 
 import copy

@@ -50,7 +50,7 @@ pub fn open_answers(document: &mut OpenApi) {
     }
     schemas.extend(fallbacks);
     let known = schemas.clone();
-    for (name, schema) in schemas {
+    for (name, schema) in &mut *schemas {
         let is_shown = !taken.contains(name);
         deeply(schema, &mut |inner| unfold(inner, &known, is_shown));
     }

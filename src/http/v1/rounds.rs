@@ -261,7 +261,7 @@ pub async fn stood(
 ///
 /// The round in double entry: the lines of each event sum to zero. A correction reverses lines and
 /// adds new ones.
-#[utoipa::path(operation_id = "listPostingBodys", tag = "rounds",
+#[utoipa::path(operation_id = "listRoundPostings", tag = "rounds",
     params(("id" = String, Path, description = "The round's id")),
     responses((status = 200, description = "Lines", body = Vec<PostingBody>)))]
 #[get("/v1/rounds/{id}/postings")]

@@ -1,5 +1,5 @@
-//! Commands of the floor that the other tests do not need: each is accepted once, and its example is
-//! in the document.
+//! Commands of the floor that the other tests do not need: each is accepted once, and the document
+//! shows it as an example.
 
 use houseway::app::Role;
 use serde_json::json;

@@ -1,4 +1,4 @@
-// What orval generates: a client with types, and zod schemas with one for each schema of the document.
+// Generates a client with types, and a zod schema for each schema of the document.
 const input = "../openapi.json";
 
 export default {
