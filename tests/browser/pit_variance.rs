@@ -49,7 +49,8 @@ fn reports() -> Value {
 /// Simulates a house that has dealt for 40 hours and lost more than expected.
 pub fn believe(pit: &Pit) {
     let alarm = json!({"id": "01a20000-0000-7000-8000-000000000001", "kind": "variance.alarmed",
-        "at": "2026-01-11T16:00:03Z", "body": {"dealer": "user:jun", "currency": "USD",
+        "at": "2026-01-11T16:00:03Z", "body": {"kind": "variance.alarmed",
+        "dealer": "user:jun", "currency": "USD",
         "bet": "main", "from": "2026-01-10T00:00:00Z", "to": "2026-01-11T16:00:00Z",
         "bets": 560, "stakes": "88500.00", "expected": "1392.00", "actual": "-5590.00",
         "standard_deviation": "2100.00", "z": "-3.2700", "cusum": "0.31", "height": "0.3050",

@@ -29,11 +29,32 @@ const TABLETS: [[u32; 2]; 9] = [
     [1280, 800],
     [1920, 1080],
 ];
-const DESKS: [[u32; 2]; 7] =
-    [[390, 844], [768, 1024], [1024, 768], [1152, 720], [1280, 800], [1440, 900], [1920, 1080]];
+const DESKS: [[u32; 2]; 8] = [
+    [390, 844],
+    [768, 1024],
+    [1024, 768],
+    [1152, 720],
+    [1280, 800],
+    [1366, 768],
+    [1440, 900],
+    [1920, 1080],
+];
 /// The smallest target for a finger, and for a mouse.
 const FINGER: u32 = 44;
 const MOUSE: u32 = 24;
+/// What has another place or size in the other theme: a theme changes colours alone.
+const THEMES: &str = "const root = document.documentElement, was = root.dataset.theme;
+    const boxes = (theme) => {
+        root.dataset.theme = theme;
+        return [...document.querySelectorAll('body *')].map((element) => {
+            const {x, y, width, height} = element.getBoundingClientRect();
+            return [element, [x, y, width, height].map(Math.round).join()];
+        });
+    };
+    const [light, dark] = ['light', 'dark'].map(boxes);
+    root.dataset.theme = was;
+    return light.filter(([, box], nth) => box !== dark[nth][1])
+        .map(([element, box]) => `another place in the light theme: ${element.className} ${box}`);";
 /// Three more hands without fouls, from the cards that the others leave.
 const MORE_HANDS: [&str; 3] =
     ["3s 3h As Ac Ad 4s 4h", "Ks Kc Th Td Tc 5h 6h", "7h 7d Js Jd Jc 6s 8s"];
@@ -78,10 +99,12 @@ impl Sizes {
             // when its panels are stacked.
             let paged = if self.least == FINGER { *width < 600 } else { *width < 1200 };
             let look = format!("const LEAST = {}, PAGED = {paged}; {LOOK}", self.least);
-            let wrong = browser.run(&look);
-            let wrong = wrong.as_array().unwrap().iter();
-            self.found
-                .extend(wrong.map(|what| format!("{screen}, {width} × {height}: {}", text(what))));
+            for wrong in [browser.run(&look), browser.run(THEMES)] {
+                let wrong = wrong.as_array().unwrap().iter();
+                let named =
+                    wrong.map(|what| format!("{screen}, {width} × {height}: {}", text(what)));
+                self.found.extend(named);
+            }
             if taken == "all" || (!taken.is_empty() && screen.contains(&taken)) {
                 browser.picture(&format!("sizes {screen} {width}"), *size);
             }
@@ -443,6 +466,13 @@ fn desk(language: &str) {
     pit.tap("[data-act=rehearse]:not([aria-disabled])");
     pit.see("[data-rehearsal] [data-diff]");
     see.look(&pit, "rehearsal");
+    pit.go("#/");
+    pit.see("tr[data-table]");
+    pit.press("/");
+    pit.see("dialog.bar[open] #search");
+    pit.fill("#search", "1");
+    pit.see("#bar-hits [role=option]");
+    see.look(&pit, "command bar");
     see.end();
 }
 

@@ -13,6 +13,9 @@ export const waitingOf = (data: unknown) =>
     ? (data as WaitingBody).approval
     : null;
 
+/** What an act comes to once it is done; null if that is not known here. */
+export type Done = Awaited<ReturnType<Signing["sign"]>>;
+
 export class Signing {
   approval: ApprovalBody;
   /** The idempotency key of a refusal, so that sending it again does not refuse twice. */

@@ -21,14 +21,6 @@ import type { MisdealGroup, MisdealReport, LoggedEntry } from "../../../types/ap
 
 const FILTERS = ["table", "from", "to", "by"];
 const GROUPS = ["dealer", "table", "kind", "hour_of_day", "day"];
-/** The kinds of log entries that are misdeals, by game. */
-const KINDS = [
-  "break_poker.misdealt",
-  "break_poker.hand_stood",
-  "holdem.misdealt",
-  "truco.hand_annulled",
-  "canasta.deal_misdealt",
-];
 const LATEST = 40;
 
 export function openMisdeals(desk: Desk): Screen {
@@ -36,7 +28,7 @@ export function openMisdeals(desk: Desk): Screen {
   return {
     view: () => view(data),
     go: (route) => data.load(route.query),
-    heard: (entry) => KINDS.includes(entry.kind) && data.reload(),
+    heard: (entry) => data.kinds.includes(entry.kind) && data.reload(),
   };
 }
 
@@ -45,6 +37,8 @@ class Misdeals extends Reads<Desk> {
   report: MisdealReport | null = null;
   /** the latest entries */
   latest: LoggedEntry[] = [];
+  /** the kinds of log entries that the house counts as misdeals */
+  kinds: string[] = [];
 
   get by() {
     return GROUPS.includes(this.filters.by) ? this.filters.by : "dealer";
@@ -74,6 +68,8 @@ class Misdeals extends Reads<Desk> {
     const found = (await read(path)).data;
     if (asked !== this.asked) return;
     this.report = report;
+    const misdeals = found.sorts.find(({ sort }) => sort === "misdeals");
+    this.kinds = misdeals?.kinds.map(({ kind }) => kind) ?? [];
     this.latest = found.items.map(({ entry }) => entry);
   }
 }

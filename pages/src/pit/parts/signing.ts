@@ -6,7 +6,7 @@ import { live } from "lit-html/directives/live.js";
 import { icon } from "../../shared/parts/card.js";
 import { session } from "../../shared/session.js";
 import { Sends } from "../../shared/sends.js";
-import { Signing, type Place } from "../../shared/signing.js";
+import { Signing, type Done, type Place } from "../../shared/signing.js";
 import { hasWords, words } from "../../shared/words.js";
 import { address } from "../route.js";
 import { sheet } from "../sheet.js";
@@ -17,8 +17,6 @@ import type { Desk } from "../desk.js";
 import type { ApprovalBody, LoggedEntry } from "../../../types/api.js";
 import type { FieldEvent } from "../../shared/field_event.js";
 
-/** The answer to an act once it is done; null if it was refused. */
-export type Done = Awaited<ReturnType<Signing["sign"]>>;
 const EMPTY = { badge: "", pin: "", reason: "", total: "" };
 /** The act for which the cashier must also give a total, counted blind. */
 const TOTALLED = { act: "count.correct", by: "cashier" };

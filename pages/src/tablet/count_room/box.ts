@@ -67,7 +67,7 @@ const lines = (tray: Tray) =>
 
 /** An earlier count of a box, as typed text. */
 export function typedOf(counted: TypedBox): Typed {
-  const typed = (chips: any[] = []) =>
+  const typed = (chips: { denomination: string; count: number }[] = []) =>
     Object.fromEntries(
       chips.map(({ denomination, count }) => [text(units(denomination)), String(count)]),
     );

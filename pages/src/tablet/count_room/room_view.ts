@@ -117,7 +117,7 @@ function sayings(room: Room): [string, string] {
 function action(room: Room) {
   const { at, busy, boxes, count, counts, drops, total } = room;
   const off = busy ? words("sending") : false;
-  const now = (said: string, press: () => any, more: any = {}) =>
+  const now = (said: string, press: () => unknown, more: Parameters<typeof button>[2] = {}) =>
     button(said, press, { kind: "btn--now", name: "go", off, ...more });
   if (room.unread) return now(words("try-again"), () => room.look());
   if (!count) {

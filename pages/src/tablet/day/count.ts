@@ -2,6 +2,7 @@
 // expected amount to the person who counts, so this page cannot show it.
 
 import { read, readAll } from "../../shared/api.js";
+import { waitingOf, type Done } from "../../shared/signing.js";
 import { largestFirst, shown } from "../../shared/money.js";
 import { words } from "../../shared/words.js";
 import { countView } from "./count_view.js";
@@ -11,19 +12,26 @@ import { CASH, Tray } from "./tray.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
-import type { ApprovalBody } from "../../../types/api.js";
+import type { ApprovalBody, SetupBody, ShiftBody } from "../../../types/api.js";
 
 /** The path for each kind of count. */
 const PATHS = { opener: "openers", closer: "closers", inventory_count: "inventory-counts" };
 
+/** The result of closing the table: what was counted, and what the tray lacks. */
+export interface Closed {
+  total: string;
+  need: string | null;
+  chips: ReturnType<typeof needChips>;
+}
+
 export class Count extends SignedForm {
-  setup: any = null;
+  setup: SetupBody | null = null;
   /** the open shift */
-  shift: any = null;
+  shift: ShiftBody | null = null;
   box = "";
   stay = false;
   /** the result of closing the table */
-  closed: any = null;
+  closed: Closed | null = null;
   /** Whether the count is done, and the table is being read again. */
   finishing = false;
 
@@ -48,7 +56,7 @@ export class Count extends SignedForm {
       readAll(`/v1/approvals?state=pending&act=${this.kind}`),
     ]);
     this.setup = setup.data;
-    this.shift = shifts.data.items.find((shift) => shift.state === "open");
+    this.shift = shifts.data.items.find((shift) => shift.state === "open") ?? null;
     this.begin();
     // The act may have been requested before, perhaps by a page that was closed. If so, the form
     // continues with it.
@@ -57,10 +65,13 @@ export class Count extends SignedForm {
   }
 
   begin() {
-    const { chip_set: chips, sale_cash: cash, boxes } = this.setup;
+    const { setup } = this;
+    if (!setup) return;
+    const { chip_set: chips, sale_cash: cash, boxes } = setup;
     const values = largestFirst(chips);
     this.tray = new Tray(cash === "tray" ? [...values, CASH] : values, () => this.changed());
-    this.box = boxes.includes(this.desk.table.box) ? this.desk.table.box : (boxes[0] ?? "");
+    const { box = "" } = this.desk.table;
+    this.box = boxes.includes(box) ? box : (boxes[0] ?? "");
     this.stay = this.canStay;
     try {
       const { keys, typed } = JSON.parse(localStorage.getItem(this.place) ?? "{}");
@@ -71,10 +82,11 @@ export class Count extends SignedForm {
     }
   }
 
-  resume(approval: any) {
-    this.tray?.fill(approval.request);
-    this.box = approval.request.box ?? this.box;
-    this.stay = approval.request.stay_open ?? false;
+  resume(approval: ApprovalBody) {
+    const { request } = approval;
+    if ("chips" in request) this.tray?.fill(request);
+    if ("box" in request && request.box) this.box = request.box;
+    this.stay = "stay_open" in request && request.stay_open;
     this.sign(approval);
   }
 
@@ -113,9 +125,10 @@ export class Count extends SignedForm {
   async send() {
     if (this.hindered) return;
     const path = PATHS[this.kind as "opener"];
-    await this.post(`/v1/tables/${this.desk.table.id}/${path}`, this.body, (data) =>
-      data.approval ? this.sign(data.approval) : this.done(data),
-    );
+    await this.post(`/v1/tables/${this.desk.table.id}/${path}`, this.body, (data) => {
+      const waits = waitingOf(data);
+      return waits ? this.sign(waits) : this.done(data as Done);
+    });
   }
 
   sign(approval: ApprovalBody) {
@@ -125,7 +138,7 @@ export class Count extends SignedForm {
   }
 
   /** @param answer the period or the count; null if the last signature was given elsewhere */
-  async done(answer: any) {
+  async done(answer: Done) {
     const total = shown(this.tray?.sum ?? 0n);
     this.finishing = true;
     this.stopSigning();
@@ -133,8 +146,8 @@ export class Count extends SignedForm {
     await this.reread();
     if (this.kind === "opener") await this.tapIn();
     if (this.kind === "closer" && !this.desk.table.period) {
-      const chips = needChips(answer?.need_chips);
-      this.closed = { total, need: answer?.need ?? null, chips };
+      const period = answer && "need" in answer ? answer : null;
+      this.closed = { total, need: period?.need ?? null, chips: needChips(period?.need_chips) };
       return this.app.redraw();
     }
     const said = this.kind === "closer" ? "noted-rolled" : `noted-${this.kind}`;

@@ -11,6 +11,7 @@ import { signWork, waitsUntil } from "./sign_view.js";
 import { columns, counting, manyColumns, trayTools, valueWords } from "./tray_view.js";
 import type { Tray } from "./tray.js";
 
+type Closed = import("./count.js").Closed;
 export type Count = import("./count.js").Count;
 
 export function countView(count: Count) {
@@ -30,7 +31,7 @@ export function countView(count: Count) {
     lies: [tray ? columns(tray, { now: !part && !closed }) : "", sum(count)],
     title: words(`count-${kind}`),
     told: closed ? "" : told,
-    band: closed ? closedBand(count) : (part?.band() ?? countBand(count)),
+    band: closed ? closedBand(count, closed) : (part?.band() ?? countBand(count)),
     work: closed || !tray ? null : work(count, tray),
   });
 }
@@ -60,7 +61,7 @@ function countBand(count: Count) {
   );
 }
 
-function closedBand({ app, closed: { need, total, chips } }: Count) {
+function closedBand({ app }: Count, { need, total, chips }: Closed) {
   const amount = units(need);
   const told = amount > 0n ? "needs-fill" : amount < 0n ? "needs-credit" : "";
   return nowBand({
@@ -95,7 +96,7 @@ function lastTool(count: Count) {
     return button(words("stay-open"), () => count.hang(box, !stay), {
       name: "stay",
       kind: stay ? "btn--on" : "",
-      small: words(stay ? "stay-yes" : "stay-no", { shift: shift.name }),
+      small: words(stay ? "stay-yes" : "stay-no", { shift: shift?.name ?? "" }),
     });
   }
   return later(count);

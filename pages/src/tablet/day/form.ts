@@ -7,6 +7,7 @@ import { Sends } from "../../shared/sends.js";
 import { settings } from "../../shared/settings.js";
 import { problemWords, refusalWords, words } from "../../shared/words.js";
 import { lower, nowBand, say, topbar } from "../frame.js";
+import type { Answered } from "../../shared/api_types.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 
@@ -72,12 +73,12 @@ export class Form {
     return refused;
   }
 
-  async post(
-    path: string,
-    body: any,
-    then: (data: any) => unknown,
+  async post<P extends string, M extends "POST" | "PUT" | "DELETE" = "POST">(
+    path: P,
+    body: object | undefined,
+    then: (data: Answered<M, P>) => unknown,
     etag?: string,
-    method: "POST" | "PUT" | "DELETE" = "POST",
+    method: M = "POST" as M,
   ) {
     await this.sends.once(async () => {
       const refused = await this.ask(async () => {

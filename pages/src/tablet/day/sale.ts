@@ -9,6 +9,7 @@ import { MOST_CHARS, saleView } from "./sale_view.js";
 import type { App } from "../app.js";
 import type { Desk } from "../desk.js";
 import type { Keys } from "../../shared/keyboard.js";
+import type { SaleBody, SetupBody } from "../../../types/api.js";
 
 const TENDERS = ["cash", "voucher", "promo"];
 /** The number of seats to offer if the rules do not state it. */
@@ -20,10 +21,10 @@ const MOST_DIGITS = 9;
  * The last sale at each table and seat, as made on this tablet. The house does not show sales to
  * dealers.
  */
-const sold: Map<string, any> = new Map();
+const sold: Map<string, SaleBody> = new Map();
 
 export class Sale extends Form {
-  setup: any = null;
+  setup: SetupBody | null = null;
   /** null for someone who is standing */
   seat: number | null = 1;
   typed = "";
@@ -40,9 +41,10 @@ export class Sale extends Form {
   }
 
   async load() {
-    this.setup = (await read(`/v1/tables/${this.desk.table.id}/setup`)).data;
+    const setup = (await read(`/v1/tables/${this.desk.table.id}/setup`)).data;
+    this.setup = setup;
     this.spots = (await read(`/v1/tables/${this.desk.table.id}/seats`)).data.taken;
-    if (this.setup.sells_chips) return;
+    if (setup.sells_chips) return;
     Object.assign(this, { problem: [words("sells-no-chips"), words("cage-sells")] });
   }
 
@@ -97,7 +99,7 @@ export class Sale extends Form {
   async stay() {
     const { description, desk, isTaken, seat } = this;
     if (seat === null || !desk.live) return;
-    const path = `/v1/tables/${desk.table.id}/seats/${seat}/patron`;
+    const path = `/v1/tables/${desk.table.id}/seats/${seat}/patron` as const;
     const body = isTaken ? undefined : description ? { description } : {};
     const method = isTaken ? "DELETE" : "PUT";
     await this.post(path, body, ({ taken }) => (this.spots = taken), undefined, method);
@@ -151,7 +153,7 @@ export class Sale extends Form {
       ...(seat === null ? {} : { seat }),
       ...(description ? { description } : {}),
     };
-    await this.post(`/v1/tables/${this.desk.table.id}/chip-sales`, body, (data) => {
+    await this.post(`/v1/tables/${this.desk.table.id}/chip-sales` as const, body, (data) => {
       sold.set(`${data.table_id}:${seat}`, data);
       this.app.day.close(words("noted-sold", { amount: shown(amount) }));
     });

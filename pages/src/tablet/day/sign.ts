@@ -4,7 +4,7 @@
 import { html, nothing } from "lit-html";
 import { button } from "../../shared/parts/button.js";
 import { Problem } from "../../shared/problem.js";
-import { Signing, type Place } from "../../shared/signing.js";
+import { Signing, type Done, type Place } from "../../shared/signing.js";
 import { problemWords, refusalWords, words } from "../../shared/words.js";
 import { minute, nowBand } from "../frame.js";
 import { Form } from "./form.js";
@@ -34,7 +34,7 @@ export class SigningPart {
   app: App;
   how: {
     /** called with the act's answer, or null if it was completed elsewhere */
-    done: (answer: any) => void;
+    done: (answer: Done) => void;
     /** called if the act ended without being done */
     ended: (why: string) => void;
     /** what the last signature does */
@@ -52,14 +52,14 @@ export class SigningPart {
   /** the selected capacity */
   chosen: string | null = null;
   timer;
-  typed!: any;
+  typed!: string;
 
   constructor(
     app: App,
     approval: ApprovalBody,
     how: {
       /** called with the act's answer, or null if it was completed elsewhere */
-      done: (answer: any) => void;
+      done: (answer: Done) => void;
       /** called if the act ended without being done */
       ended: (why: string) => void;
       /** what the last signature does */
@@ -248,7 +248,7 @@ export class SignedForm extends Form {
   }
 
   /** @param _answer the act's answer; null if the last signature was given elsewhere */
-  async done(_answer: any) {}
+  async done(_answer: Done) {}
 
   stopSigning() {
     this.part?.close();

@@ -2,6 +2,8 @@
 // the dealer, the runner and the pit boss. The count is not blind: the slip is shown, and counted
 // out loud.
 
+import { waitingOf } from "../../shared/signing.js";
+import type { Entered } from "../../shared/queue.js";
 import { read } from "../../shared/api.js";
 import { largestFirst, shown, units } from "../../shared/money.js";
 import { refusalWords, words } from "../../shared/words.js";
@@ -17,7 +19,7 @@ export type Line = { denomination: string; count: number };
 
 export class Slip extends SignedForm {
   /** null until it is known whether there is one */
-  slip: any = null;
+  slip: SlipBody | null = null;
   etag = "";
   lines: Line[] = [];
   /** Whether the person signed in has to tap in first, because they are not the dealer here. */
@@ -62,7 +64,7 @@ export class Slip extends SignedForm {
     const act = this.isFill ? "fill.receive" : "credit.take";
     await this.ask(async () => {
       const { data } = await read(`/v1/approvals?state=pending&act=${act}`);
-      const waits = data.items.find((one) => one.subject === this.slip.id);
+      const waits = data.items.find((one) => one.subject === this.slip?.id);
       if (waits && !this.part) this.sign(waits);
     }, false);
   }
@@ -115,33 +117,39 @@ export class Slip extends SignedForm {
 
   get hindered() {
     if (!this.tray || this.tray.missing.length) return words("count-first");
-    if (this.tray.sum !== units(this.slip.total)) return words("not-as-the-slip");
+    if (this.tray.sum !== units(this.slip?.total)) return words("not-as-the-slip");
     return super.hindered;
   }
 
   async send() {
     if (this.hindered) return;
     const command = this.isFill ? { type: "receive", ...this.tray?.body } : { type: "take" };
-    await this.command(command, (data) => (data.approval ? this.sign(data.approval) : this.done()));
+    await this.command(command, (data) => {
+      const waits = waitingOf(data);
+      return waits ? this.sign(waits) : this.done();
+    });
   }
 
   /** The count differs from the slip, so the cage is asked to void it. */
   async askToVoid() {
     const counted = shown(this.tray?.sum ?? 0n);
-    const reason = words("void-reason", { counted, says: shown(this.slip.total) });
+    const reason = words("void-reason", { counted, says: shown(this.slip?.total) });
     await this.command({ type: "void", reason }, () =>
-      this.app.day.close(words("noted-void", { number: this.slip.number })),
+      this.app.day.close(words("noted-void", { number: this.slip?.number ?? "" })),
     );
   }
 
-  command(command: any, then: (data: any) => unknown) {
+  command(command: Entered, then: (data: unknown) => unknown) {
+    if (!this.slip) return;
     return this.post(`/v1/slips/${this.slip.id}/commands`, command, then, this.etag);
   }
 
   /** Someone else has changed the slip. */
   async reread() {
+    const { slip } = this;
+    if (!slip) return;
     await this.ask(async () => {
-      const { data, etag } = await read(`/v1/slips/${this.slip.id}`);
+      const { data, etag } = await read(`/v1/slips/${slip.id}`);
       Object.assign(this, { slip: data, etag });
       if (data.state !== "issued")
         this.app.day.close(words("noted-gone", { number: data.number ?? "" }));
@@ -165,9 +173,9 @@ export class Slip extends SignedForm {
 
   async done() {
     this.close();
-    const total = shown(this.slip.total);
+    const total = shown(this.slip?.total);
     const { day } = this.app;
-    day.slips = day.slips.filter((one: any) => one.id !== this.slip.id);
+    day.slips = day.slips.filter((one: SlipBody) => one.id !== this.slip?.id);
     await super.reread();
     this.leave(words(this.isFill ? "noted-fill" : "noted-credit", { total }));
   }

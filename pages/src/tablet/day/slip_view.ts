@@ -9,6 +9,7 @@ import { firstName, minute, nowBand, say } from "../frame.js";
 import { asks, formView, go, goIf, later, sumView } from "./form.js";
 import { signWork, waitsUntil } from "./sign_view.js";
 import { columns, counting, trayTools, valueWords } from "./tray_view.js";
+import type { ActSignature, SlipBody, StepDone } from "../../../types/api.js";
 
 export type Slip = import("./slip.js").Slip;
 export type Tray = import("./tray.js").Tray;
@@ -33,15 +34,16 @@ export function slipView(form: Slip) {
 
 function felt(form: Slip, tray: Tray) {
   const { slip } = form;
+  if (!slip) return nothing;
   const as = (value: string) => {
     if (tray.counts[value] === undefined) return nothing;
     if (form.isWrong(value)) return words("slip-says", { count: form.says(value) });
     return html`${icon("check")}${words("as-the-slip")}`;
   };
   const sent = slip.issued?.at ?? slip.requested?.at;
-  const minutes = Math.max(0, Math.round((Date.now() - Date.parse(sent)) / MINUTE));
+  const minutes = Math.max(0, Math.round((Date.now() - Date.parse(sent ?? "")) / MINUTE));
   const ago = words(form.isFill ? "on-the-way" : "issued-ago", { minutes });
-  return html`${paper(form, tray)}${columns(tray, {
+  return html`${paper(form, slip, tray)}${columns(tray, {
     now: !form.part,
     note: as,
     bad: (value) => form.isWrong(value),
@@ -54,9 +56,8 @@ function felt(form: Slip, tray: Tray) {
 }
 
 /** The slip as issued. */
-function paper(form: Slip, { values }: Tray) {
-  const { slip } = form;
-  const steps = [
+function paper(form: Slip, slip: SlipBody, { values }: Tray) {
+  const steps: [StepDone | null, string, string][] = [
     [slip.requested, "slip-asked", ""],
     [slip.issued, "slip-issued", "cashier"],
     [slip.issued, "slip-carried", "runner"],
@@ -74,11 +75,16 @@ function paper(form: Slip, { values }: Tray) {
 }
 
 /** Who took a step, and in which capacity. */
-function signedBy({ people = [] }: any, done: any, said: string, capacity: string) {
-  const known = (one: any) => !capacity || one.capacity === capacity;
+function signedBy(
+  { people = [] }: SlipBody,
+  done: StepDone | null,
+  said: string,
+  capacity: string,
+) {
+  const known = (one: ActSignature) => !capacity || one.capacity === capacity;
   const signed = done?.signatures?.find(known);
-  const person = people.find((one: any) => one.id === signed?.user);
-  if (!person) return nothing;
+  const person = people.find((one) => one.id === signed?.user);
+  if (!person || !signed) return nothing;
   const time = minute(signed.at);
   return html`<span>${words(said, { time })} <b>${firstName(person.name)}, ${person.badge}</b></span>`;
 }
@@ -122,7 +128,7 @@ function countBand(form: Slip, tray: Tray) {
           name: "void",
           small: words("cage-does-it"),
         })
-      : goIf(form, words("sign"), () => form.send(), shown(slip.total)),
+      : goIf(form, words("sign"), () => form.send(), shown(slip?.total)),
     wrong,
   );
 }

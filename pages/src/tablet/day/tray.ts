@@ -123,7 +123,7 @@ export class Tray {
   }
 
   /** Fills in an earlier count. */
-  fill({ chips, cash }: CountedTray) {
+  fill({ chips, cash }: Pick<CountedTray, "chips"> & { cash?: string | undefined }) {
     for (const { denomination, count } of chips) this.counts[denomination] = String(count);
     if (cash !== undefined && this.values.includes(CASH)) this.counts[CASH] = cash;
     this.changed();
