@@ -34,7 +34,7 @@ export function amountOf(minor: number, currency: string) {
 }
 
 /**
- * The money that an entry moved. The log stores whole minor units, a round's events store amounts.
+ * The money that an entry moved. The log stores whole minor units, a round's events have amounts.
  * @param currency of its table
  */
 export function postingsOf(
@@ -47,7 +47,7 @@ export function postingsOf(
   return postings.map((posting) => ({
     account: posting.account,
     memo: posting.memo,
-    amount: "amount" in posting ? posting.amount : amountOf(posting.minor, currency),
+    amount: "minor" in posting ? amountOf(posting.minor, currency) : posting.amount,
   }));
 }
 
