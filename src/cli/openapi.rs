@@ -13,10 +13,10 @@ use crate::http::openapi::{self, Form};
 #[derive(Args)]
 pub struct Openapi {
     /// The form in which to print the document
-    #[arg(long, value_enum, default_value = "whole", conflicts_with = "check")]
+    #[arg(long, value_enum, default_value = "whole")]
     form: Form,
     /// Only check that the committed document is up to date
-    #[arg(long)]
+    #[arg(long, conflicts_with = "form")]
     check: bool,
     /// The committed document
     #[arg(long, default_value = "openapi/v1.json", value_name = "FILE")]

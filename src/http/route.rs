@@ -198,6 +198,24 @@ pub(super) const WHOSE: &str =
     r#"{"description": "Woman in a red dress", "reason": "Recognized on camera PTZ-14"}"#;
 /// The query parameters of a list.
 pub(super) const PAGE: &[&str] = &["limit", "cursor", "order"];
+/// The query parameters of a list of a gaming day.
+pub(super) const DAY_PAGE: &[&str] = &["gaming_day", "limit", "cursor", "order"];
+/// The query parameters of the list of drops.
+pub(super) const DROPS: &[&str] = &["state", "table_id", "gaming_day", "limit", "cursor", "order"];
+/// The query parameters of the list of notes and incidents.
+pub(super) const INCIDENTS: &[&str] = &[
+    "table_id",
+    "round_id",
+    "number",
+    "kind",
+    "notes",
+    "from",
+    "until",
+    "external_ref",
+    "limit",
+    "cursor",
+    "order",
+];
 /// The query parameters of a list of rounds.
 pub(super) const ALL_ROUNDS: &[&str] = &[
     "table_id",

@@ -6,8 +6,8 @@
 pub use super::route::{IfMatch, Route, Takes, Verb};
 use super::{
     route::{
-        ALL_ROUNDS, AT_TABLE, CASH, IN_ROUND, LARGE, OPENING, PAGE, ROUNDS, RULES_CHANGED,
-        SIGNATURE, SMALL, WHOSE, structure,
+        ALL_ROUNDS, AT_TABLE, CASH, DAY_PAGE, DROPS, IN_ROUND, INCIDENTS, LARGE, OPENING, PAGE,
+        ROUNDS, RULES_CHANGED, SIGNATURE, SMALL, WHOSE, structure,
     },
     who::{
         ACCESS_READERS, ADMIN, BOX_COUNT_READERS, BOX_COUNT_SIGNERS, CAGE, CASE_OPENERS,
@@ -313,12 +313,7 @@ pub const ROUTES: &[Route] = &[
     Route::rehearsable(Verb::Post, "/v1/cash-transactions", CASH_POSTS)
         .refusing(&[&BREAKS_RULE, &NO_OPEN_SHIFT, &DAY_CLOSED])
         .example(CASH),
-    Route::get("/v1/cash-transactions", CASH_READERS).query(&[
-        "gaming_day",
-        "limit",
-        "cursor",
-        "order",
-    ]),
+    Route::get("/v1/cash-transactions", CASH_READERS).query(DAY_PAGE),
     Route::rehearsable(Verb::Post, "/v1/cash-transactions/{id}/patron", CASH_REVIEWERS)
         .refusing(&[&BREAKS_RULE])
         .example(WHOSE),
@@ -365,20 +360,13 @@ pub const ROUTES: &[Route] = &[
         .tagged()
         .refusing(&[&WRONG_STATE, &WRONG_SIGNER, &DAY_CLOSED])
         .example(r#"{"box_out": "T1-A", "box_in": "T1-B"}"#),
-    Route::get("/v1/drops", DROP_READERS).query(&[
-        "state",
-        "table_id",
-        "gaming_day",
-        "limit",
-        "cursor",
-        "order",
-    ]),
+    Route::get("/v1/drops", DROP_READERS).query(DROPS),
     Route::get("/v1/drops/{id}", DROP_READERS).versioned(),
     Route::rehearsable(Verb::Post, "/v1/counts", COUNT_ROOM)
         .tagged()
         .refusing(&[&NOT_FOUND, &WRONG_STATE, &DAY_CLOSED])
         .example(r#"{"gaming_day": "2026-11-20"}"#),
-    Route::get("/v1/counts", BOX_COUNT_READERS).query(&["gaming_day", "limit", "cursor", "order"]),
+    Route::get("/v1/counts", BOX_COUNT_READERS).query(DAY_PAGE),
     Route::get("/v1/counts/{id}", BOX_COUNT_READERS).versioned(),
     Route::get("/v1/counts/{id}/sheets", COUNT_ROOM),
     Route::act(Verb::Post, "/v1/counts/{id}/commands", BOX_COUNT_SIGNERS)
@@ -416,19 +404,7 @@ pub const ROUTES: &[Route] = &[
         r#"{"type": "incident", "kind": "late_bet", "seat": 3,
                 "text": "25.00 after no more bets; given back", "video": "cam 4, 21:07:30"}"#,
     ),
-    Route::get("/v1/incidents", WATCH).query(&[
-        "table_id",
-        "round_id",
-        "number",
-        "kind",
-        "notes",
-        "from",
-        "until",
-        "external_ref",
-        "limit",
-        "cursor",
-        "order",
-    ]),
+    Route::get("/v1/incidents", WATCH).query(INCIDENTS),
     Route::write(Verb::Post, "/v1/incidents", TABLE).rehearsed().refusing(&[&BREAKS_RULE]).example(
         r#"{"type": "incident", "kind": "medical", "text": "A guest fainted at the bar"}"#,
     ),

@@ -105,8 +105,8 @@ impl Booking {
     /// fails later, the caller must roll back the transaction.
     ///
     /// # Errors
-    /// Returns [`StoreError::Overtaken`] if the stream's head has changed, or the key already has an
-    /// answer. Returns another error if the database fails.
+    /// Returns [`StoreError::Overtaken`] if the stream's head has changed, or the key already has
+    /// an answer. Returns another error if the database fails.
     pub(super) fn book(&self, connection: &mut Db) -> Result<(), StoreError> {
         lock_order::note(&self.before.stream);
         let Self { before, after, entries, books, round, answer } = self;

@@ -185,8 +185,9 @@ pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     Ok(names.order(checkpoints::stream).load(connection)?)
 }
 
-/// A part of the list of checkpoints, by time in microseconds. Those of the same moment are sorted by
-/// stream and, from the greatest, by size; the other way round if it is read in the other direction.
+/// A part of the list of checkpoints, by time in microseconds. Those of the same moment are sorted
+/// by stream and, from the greatest, by size; the other way round if it is read in the other
+/// direction.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.

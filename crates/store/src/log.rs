@@ -78,8 +78,8 @@ pub struct StreamRow {
     pub head_hash: Vec<u8>,
     pub head_at: i64,
     pub frontier: Vec<u8>,
-    /// How many times the projections have been rebuilt. It is no part of the log, so a rebuild does
-    /// not compare it.
+    /// How many times the projections have been rebuilt. A rebuild does not compare it, because it
+    /// does not follow from the log.
     #[diesel(skip_update)]
     #[serde(skip)]
     pub generation: i64,

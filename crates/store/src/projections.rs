@@ -361,8 +361,8 @@ macro_rules! every {
             Ok(0 $(+ compare_rows::<$row>(live, rebuilt, tell)?)*)
         }
 
-        /// Replaces every projection with the rebuilt one. Commands that were played on the replaced
-        /// rows, by any process, cannot be booked any more.
+        /// Replaces every projection with the rebuilt one. After that, no process can book a command
+        /// that was planned on the replaced rows.
         ///
         /// # Errors
         /// Returns an error if a database fails.

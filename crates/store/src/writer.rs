@@ -1,8 +1,8 @@
 //! Threads that commit waiting writes in groups.
 //!
-//! A commit waits for the disk. Everything that arrives during that wait is committed together next.
-//! No caller gets an answer before its write is on disk. SQLite has one such thread, for every write;
-//! PostgreSQL has a few, for commands that were planned ahead.
+//! A commit waits for the disk. Everything that arrives during that wait is committed together
+//! next. No caller gets an answer before its write is on disk. SQLite has one such thread, for
+//! every write; PostgreSQL has a few, for commands that were planned ahead.
 
 use std::{
     sync::{

@@ -41,8 +41,8 @@ pub struct CaseParams {
     limit: Option<i64>,
     /// `next_cursor` from the previous page.
     cursor: Option<String>,
-    /// `asc`: oldest first. `desc`: newest first. By default, the most urgent first. A cursor is only
-    /// valid in the order in which it was received.
+    /// `asc`: oldest first. `desc`: newest first. By default, the most urgent first. A cursor is
+    /// only valid in the order in which it was received.
     #[param(inline)]
     order: Option<Order>,
 }

@@ -1,8 +1,8 @@
 //! Books the commands of several tables in a single statement on PostgreSQL.
 //!
-//! A round trip to the server and a flush of its log cost more than the server's work for a command,
-//! so commands that are ready at the same time share them. A command is left out if its stream has
-//! grown or is locked by somebody else, and the others are booked without it.
+//! A round trip to the server and a flush of its log cost more than the server's work for a
+//! command, so commands that are ready at the same time share them. A command is left out if its
+//! stream has grown or is locked by somebody else, and the others are booked without it.
 
 use std::collections::BTreeSet;
 
