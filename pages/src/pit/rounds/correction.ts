@@ -76,8 +76,7 @@ export class Correction extends Sends {
   open(mode: Mode | null) {
     this.clear();
     this.mode = mode;
-    const [first] = seatsIn(this.round);
-    if (mode === "bet") this.take({ seat: String(first?.seat ?? 1) });
+    if (mode === "bet") this.take({ seat: String(seatsIn(this.round)[0]?.seat ?? 1) });
     const hands = this.hands();
     if (mode === "hand") this.takeHand(this.holdem ? (hands[0] ?? "") : "dealer");
     if (mode === "swap") this.take({ seat: hands[0] ?? "", other: hands[1] ?? "" });
