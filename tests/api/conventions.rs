@@ -113,6 +113,10 @@ fn without_ids(answer: &Value) -> Value {
     if let Some(events) = answer["events"].as_array_mut() {
         for event in events {
             event["id"] = Value::Null;
+            for posting in event["postings"].as_array_mut().into_iter().flatten() {
+                posting["id"] = Value::Null;
+                posting["entry_id"] = Value::Null;
+            }
         }
     }
     answer

@@ -358,6 +358,9 @@ fn what_may_be_null_in_an_answer_is_always_there() {
         everywhere(schema, name, &mut |place, schema| {
             let required = schema["required"].as_array().cloned().unwrap_or_default();
             for (field, of) in schema["properties"].as_object().into_iter().flatten() {
+                let named =
+                    of["$ref"].as_str().and_then(|to| DOCUMENT.pointer(to.strip_prefix('#')?));
+                let of = named.unwrap_or(of);
                 let of_several = of["oneOf"].as_array().or(of["anyOf"].as_array());
                 let or_null = of_several.is_some_and(|of| of.iter().any(is_null));
                 let types = of["type"].as_array().is_some_and(|of| of.contains(&json!("null")));

@@ -262,6 +262,15 @@ impl Currency {
     /// No currency (`XXX`), for tournament chips, which are whole numbers.
     pub const CHIPS: Self = Self(iso_currency::Currency::XXX);
 
+    /// Reads a code that the house has written. Unlike a code that somebody enters, it can be that
+    /// of tournament chips.
+    ///
+    /// # Errors
+    /// Returns [`MoneyError::NotACurrency`] for any other text.
+    pub fn written(code: &str) -> Result<Self, MoneyError> {
+        if code == Self::CHIPS.0.code() { Ok(Self::CHIPS) } else { code.parse() }
+    }
+
     /// The number of decimals: 2 for USD, 0 for JPY, 3 for KWD.
     #[must_use]
     pub fn decimals(self) -> u32 {

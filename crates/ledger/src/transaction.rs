@@ -36,7 +36,7 @@ struct Unchecked {
     account: Account,
     minor: Minor,
     amount: Option<Money>,
-    currency: Option<Currency>,
+    currency: Option<String>,
     memo: String,
 }
 
@@ -45,6 +45,7 @@ impl TryFrom<Unchecked> for Posting {
 
     fn try_from(read: Unchecked) -> Result<Self, LedgerError> {
         let Unchecked { account, minor, amount, currency, memo } = read;
+        let currency = currency.as_deref().map(Currency::written).transpose()?;
         let agrees = match (amount, currency) {
             (None, None) => true,
             (Some(amount), Some(currency)) => currency.money(minor)? == amount,

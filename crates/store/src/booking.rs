@@ -12,6 +12,7 @@ mod at_once;
 use diesel::{
     BoolExpressionMethods as _, ExpressionMethods as _, JoinOnDsl as _,
     NullableExpressionMethods as _, OptionalExtension as _, QueryDsl as _, RunQueryDsl as _,
+    SelectableHelper as _,
 };
 
 use super::{
@@ -36,6 +37,8 @@ pub(super) use at_once::book_at_once;
 #[derive(Debug, Clone)]
 pub struct Found {
     pub head: StreamRow,
+    /// How many times the projections had been rebuilt.
+    pub generation: i64,
     pub round: Round,
     pub table: Table,
     pub desk: Option<DeskRow>,
@@ -47,7 +50,7 @@ pub struct Found {
 
 /// The columns of [`Found`]; the last two are whether the drop box must be pulled first, and the
 /// idempotency key.
-type FoundRow = (StreamRow, Round, Table, Option<DeskRow>, Option<bool>, Option<String>);
+type FoundRow = (StreamRow, i64, Round, Table, Option<DeskRow>, Option<bool>, Option<String>);
 
 /// Finds a round together with its table's stream, as of one moment, and whether this actor already
 /// received an answer under this idempotency key; `None` if there is no such round.
@@ -68,7 +71,8 @@ pub fn find(
         .left_join(answers::table.on(same_key))
         .filter(log_streams::stream.eq(stream))
         .select((
-            log_streams::all_columns,
+            StreamRow::as_select(),
+            log_streams::generation,
             rounds::all_columns,
             tables::all_columns,
             desks::all_columns.nullable(),
@@ -76,8 +80,9 @@ pub fn find(
             answers::key.nullable(),
         ));
     let found: Option<FoundRow> = found.kept().get_result(connection).optional()?;
-    Ok(found.map(|(head, round, table, desk, pull_first, answered)| Found {
+    Ok(found.map(|(head, generation, round, table, desk, pull_first, answered)| Found {
         head,
+        generation,
         round,
         table,
         desk,
@@ -91,6 +96,8 @@ pub fn find(
 pub struct Booking {
     /// The head of the stream when the command ran.
     pub before: StreamRow,
+    /// How many times the projections had been rebuilt.
+    pub generation: i64,
     /// The new head.
     pub after: Chain,
     pub entries: Vec<SealedEntry>,
@@ -109,8 +116,8 @@ impl Booking {
     /// an answer. Returns another error if the database fails.
     pub(super) fn book(&self, connection: &mut Db) -> Result<(), StoreError> {
         lock_order::note(&self.before.stream);
-        let Self { before, after, entries, books, round, answer } = self;
-        log::move_head(connection, before, after, (&answer.actor, &answer.key))?;
+        let Self { before, generation, after, entries, books, round, answer } = self;
+        log::move_head(connection, (before, *generation), after, (&answer.actor, &answer.key))?;
         for entry in entries {
             log::insert(connection, entry)?;
         }

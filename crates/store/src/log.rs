@@ -78,11 +78,6 @@ pub struct StreamRow {
     pub head_hash: Vec<u8>,
     pub head_at: i64,
     pub frontier: Vec<u8>,
-    /// How many times the projections have been rebuilt. A rebuild does not compare it, because it
-    /// does not follow from the log.
-    #[diesel(skip_update)]
-    #[serde(skip)]
-    pub generation: i64,
 }
 
 impl StreamRow {
@@ -97,7 +92,6 @@ impl StreamRow {
             head_hash: chain.head().as_bytes().to_vec(),
             head_at: chain.at().map_or(0, micros),
             frontier: chain.frontier().to_bytes(),
-            generation: 0,
         })
     }
 
@@ -141,11 +135,12 @@ pub fn lock_head(connection: &mut Db, stream: &str) -> Result<Chain, StoreError>
     lock_order::note(stream);
     let found = match connection {
         Db::Sqlite(sqlite) => {
-            let head = log_streams::table.find(stream).kept();
+            let head = log_streams::table.find(stream).select(StreamRow::as_select()).kept();
             head.get_result::<StreamRow>(sqlite).optional()?
         }
         Db::Postgres(postgres) => {
-            let head = log_streams::table.find(stream).for_update().kept();
+            let head = log_streams::table.find(stream).select(StreamRow::as_select());
+            let head = head.for_update().kept();
             head.get_result(postgres)
                 .optional()
                 .map_err(|error| StoreError::of_lock(error, stream))?
@@ -164,7 +159,7 @@ pub fn lock_head(connection: &mut Db, stream: &str) -> Result<Chain, StoreError>
 /// # Errors
 /// Returns an error if the database fails, or the head is invalid.
 pub fn chain(connection: &mut Db, stream: &str) -> Result<Option<Chain>, StoreError> {
-    let head = log_streams::table.find(stream).kept();
+    let head = log_streams::table.find(stream).select(StreamRow::as_select()).kept();
     let row: Option<StreamRow> = head.get_result(connection).optional()?;
     row.map(StreamRow::into_chain).transpose()
 }
@@ -221,7 +216,7 @@ pub fn save_head(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
 /// rebuilt, or there is an answer. Returns another error if the database fails.
 pub(super) fn move_head(
     connection: &mut Db,
-    before: &StreamRow,
+    (before, generation): (&StreamRow, i64),
     after: &Chain,
     (actor, key): (&str, &str),
 ) -> Result<(), StoreError> {
@@ -232,7 +227,7 @@ pub(super) fn move_head(
         .find(&before.stream)
         .filter(log_streams::size.eq(before.size))
         .filter(log_streams::head_hash.eq(&before.head_hash))
-        .filter(log_streams::generation.eq(before.generation))
+        .filter(log_streams::generation.eq(generation))
         .filter(not(exists(same_key)));
     let head = StreamRow::of(after)?;
     let moved = diesel::update(as_it_was).set(&head).kept().execute(connection)?;
@@ -263,7 +258,8 @@ pub(super) fn set_generation(connection: &mut Db, generation: i64) -> Result<(),
 /// # Errors
 /// Returns an error if the database fails.
 pub fn heads(connection: &mut Db) -> Result<Vec<StreamRow>, StoreError> {
-    Ok(log_streams::table.order(log_streams::stream).load(connection)?)
+    let heads = log_streams::table.select(StreamRow::as_select());
+    Ok(heads.order(log_streams::stream).load(connection)?)
 }
 
 /// A stream's head, if there is one.
@@ -271,7 +267,8 @@ pub fn heads(connection: &mut Db) -> Result<Vec<StreamRow>, StoreError> {
 /// # Errors
 /// Returns an error if the database fails, or the row is invalid.
 pub fn head(connection: &mut Db, stream: &str) -> Result<Option<StreamRow>, StoreError> {
-    Ok(log_streams::table.find(stream).kept().get_result(connection).optional()?)
+    let head = log_streams::table.find(stream).select(StreamRow::as_select());
+    Ok(head.kept().get_result(connection).optional()?)
 }
 
 /// The heads of these streams, in no particular order.
@@ -279,7 +276,8 @@ pub fn head(connection: &mut Db, stream: &str) -> Result<Option<StreamRow>, Stor
 /// # Errors
 /// Returns an error if the database fails.
 pub fn heads_of(connection: &mut Db, streams: &[String]) -> Result<Vec<StreamRow>, StoreError> {
-    Ok(log_streams::table.filter(log_streams::stream.eq_any(streams)).load(connection)?)
+    let heads = log_streams::table.filter(log_streams::stream.eq_any(streams));
+    Ok(heads.select(StreamRow::as_select()).load(connection)?)
 }
 
 /// The streams whose head does not match their last entry, or is shorter than a checkpoint: the

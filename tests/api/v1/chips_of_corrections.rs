@@ -159,7 +159,7 @@ fn s2_3_a_rehearsal_of_a_large_correction_needs_no_second() {
         assert_eq!((&shown["dry_run"], &shown["round"]["ending"]), (&json!(true), &json!("void")));
         let last = shown["events"].as_array().unwrap().last().unwrap();
         let unrecovered = json!({"id": format!("{}/1", last["id"].as_str().unwrap()),
-            "account": "unrecovered", "amount": "500.00", "currency": "USD",
+            "entry_id": last["id"], "account": "unrecovered", "amount": "500.00", "currency": "USD",
             "memo": "unrecovered", "at": last["at"]});
         assert_eq!(last["postings"][1], unrecovered);
         assert_eq!(standing(house, &round), before);

@@ -18,6 +18,15 @@ fn a_line_says_its_amount_and_its_currency() {
 }
 
 #[test]
+fn a_line_of_tournament_chips_is_read_back() {
+    let chips = Posting::new(Account::Seat(3), Currency::CHIPS, 5_000, "win".to_owned()).unwrap();
+    let written = serde_json::to_string(&chips).unwrap();
+    assert!(written.contains(r#""amount":"5000","currency":"XXX""#), "{written}");
+    assert_eq!(serde_json::from_str::<Posting>(&written).unwrap(), chips);
+    assert!("XXX".parse::<Currency>().is_err(), "nobody can enter it");
+}
+
+#[test]
 fn a_line_from_before_reads_back_unchanged_and_agrees_with_todays() {
     let before = r#"{"account":"bank","minor":-2500,"memo":"main"}"#;
     let read: Posting = serde_json::from_str(before).unwrap();

@@ -50,7 +50,7 @@ pub(crate) fn book_at_once(
         .bind::<Array<Text>, _>(each(bookings, |of| stream(of)))
         .bind::<Array<BigInt>, _>(each(bookings, |of| of.before.size))
         .bind::<Array<Binary>, _>(each(bookings, |of| of.before.head_hash.as_slice()))
-        .bind::<Array<BigInt>, _>(each(bookings, |of| of.before.generation))
+        .bind::<Array<BigInt>, _>(each(bookings, |of| of.generation))
         .bind::<Array<BigInt>, _>(each(&heads, |head| head.size))
         .bind::<Array<Binary>, _>(each(&heads, |head| head.head_hash.as_slice()))
         .bind::<Array<BigInt>, _>(each(&heads, |head| head.head_at))

@@ -31,7 +31,7 @@ export class Betting {
   begun = false;
   /** The turn that the amount belongs to. */
   of = "";
-  /** until when the seat's keys are deaf */
+  /** Until this step, taps on the seat's keys are ignored. */
   deaf: ReturnType<typeof means> | typeof nothing = nothing;
 
   /** @param report opens the report form, filled in */

@@ -132,7 +132,7 @@ impl Submission {
         let stream = table_stream(origin.table_id);
         let found = booking::find(connection, &stream, origin.id, (&name, &request.key))?;
         let Some(found) = found else { return Ok(None) };
-        let Found { head, round, table, desk, may_be_dealt, is_answered } = found;
+        let Found { head, generation, round, table, desk, may_be_dealt, is_answered } = found;
         if is_answered {
             // The answer to a repeated request says whether the command has been written, which
             // only the writer can know.
@@ -191,7 +191,15 @@ impl Submission {
         let answer = ActBody::new(connection, now, left.view()?, outcome, false)?.answer()?;
         let kept = answer.to_keep(&name, request, fingerprint, house.context.clock.now());
         let books = entries.books;
-        let booking = Booking { before: head, after, entries: sealed, books, round, answer: kept };
+        let booking = Booking {
+            before: head,
+            generation,
+            after,
+            entries: sealed,
+            books,
+            round,
+            answer: kept,
+        };
         Ok(Some((Box::new(booking), answer)))
     }
 }
