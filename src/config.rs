@@ -52,7 +52,8 @@ pub struct Options {
     /// The number of threads that handle requests [default: one per core]
     #[arg(long, env = "HOUSEWAY_WORKERS", value_name = "N")]
     pub workers: Option<usize>,
-    /// The number of database connections for reading; on PostgreSQL, also the number for writing
+    /// The number of database connections for reading; on PostgreSQL, also the number for writing,
+    /// in addition to the two that book rounds' commands
     /// [default: 8]
     #[arg(long, env = "HOUSEWAY_CONNECTIONS", value_name = "N")]
     pub connections: Option<u32>,

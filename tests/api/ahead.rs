@@ -283,6 +283,29 @@ struct Gate {
     opened: Condvar,
 }
 
+impl Gate {
+    fn house() -> (Arc<Self>, House) {
+        let (transactions, open) = (AtomicUsize::default(), Mutex::new(true));
+        let gate = Arc::new(Self { transactions, open, opened: Condvar::new() });
+        let house = House::failing(Kind::Postgres, Arc::<Self>::clone(&gate));
+        (gate, house)
+    }
+
+    fn close(&self) {
+        *self.open.lock().unwrap() = false;
+        self.transactions.store(0, Ordering::Relaxed);
+    }
+
+    fn open(&self) {
+        *self.open.lock().unwrap() = true;
+        self.opened.notify_all();
+    }
+
+    fn transactions(&self) -> usize {
+        self.transactions.load(Ordering::Relaxed)
+    }
+}
+
 impl Faults for Gate {
     fn write_of(&self, closure: &str) -> Option<WriteFault> {
         if is_of_a_command(closure) {
@@ -300,30 +323,54 @@ fn commands_that_wait_together_are_written_together() {
     if !Kind::available().contains(&Kind::Postgres) {
         return;
     }
-    let (transactions, open) = (AtomicUsize::default(), Mutex::new(true));
-    let gate = Arc::new(Gate { transactions, open, opened: Condvar::new() });
-    let house = House::failing(Kind::Postgres, Arc::<Gate>::clone(&gate));
+    let (gate, house) = Gate::house();
     let rounds: Vec<_> = (0..8).map(|_| Table::new(&house).open_round()).collect();
     let dealers: Vec<_> = rounds.iter().map(Dealer::of).collect();
 
-    *gate.open.lock().unwrap() = false;
-    gate.transactions.store(0, Ordering::Relaxed);
+    gate.close();
     let answers: Vec<Answer> = thread::scope(|scope| {
         let sent: Vec<_> =
             dealers.iter().map(|dealer| scope.spawn(|| dealer.send(&new_key(), &bet(1)))).collect();
         // Long enough for all of them to be computed, and to wait.
         thread::sleep(Duration::from_secs(2));
         dealers[7].enter(&json!({"type": "note", "text": "Faster"}));
-        *gate.open.lock().unwrap() = true;
-        gate.opened.notify_all();
+        gate.open();
         sent.into_iter().map(|sent| sent.join().unwrap()).collect()
     });
     for (round, answer) in rounds.iter().zip(answers) {
         answer.is(200);
         assert_eq!(bets(round), 1);
     }
-    let transactions = gate.transactions.load(Ordering::Relaxed);
+    let transactions = gate.transactions();
     assert!((1..8).contains(&transactions), "{transactions} transactions for 8 commands");
+    is_sound(&house);
+}
+
+/// If nobody has begun to write a command within five seconds, it is refused and never written.
+#[test]
+fn a_command_that_waits_too_long_is_not_written() {
+    if !Kind::available().contains(&Kind::Postgres) {
+        return;
+    }
+    let (gate, house) = Gate::house();
+    let rounds: Vec<_> = (0..3).map(|_| Table::new(&house).open_round()).collect();
+    let dealers: Vec<_> = rounds.iter().map(Dealer::of).collect();
+    let key = new_key();
+
+    gate.close();
+    thread::scope(|scope| {
+        // Both threads that write commands are busy.
+        for (sent, dealer) in (1..).zip(&dealers[..2]) {
+            scope.spawn(|| dealer.enter(&bet(1)));
+            while gate.transactions() < sent {
+                thread::sleep(Duration::from_millis(10));
+            }
+        }
+        dealers[2].send(&key, &bet(1)).refused(503, "unavailable");
+        gate.open();
+    });
+    assert_eq!(rounds.iter().map(bets).collect::<Vec<_>>(), [1, 1, 0]);
+    dealers[2].send(&key, &bet(1)).is(200);
     is_sound(&house);
 }
 

@@ -1,7 +1,13 @@
 //! Commits commands that were planned ahead on PostgreSQL, those that wait together in one
 //! transaction.
 
-use std::collections::BTreeSet;
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
 use diesel::r2d2::Pool;
 use tokio::sync::oneshot;
@@ -23,9 +29,17 @@ pub(super) const BOOKERS: u32 = 2;
 pub(super) struct ToBook {
     pub booking: Booking,
     pub caller: oneshot::Sender<Result<(), StoreError>>,
+    /// Whether it is being booked, or the caller no longer wants it; whoever sets this first has
+    /// decided.
+    pub claimed: Arc<AtomicBool>,
 }
 
 impl ToBook {
+    /// Whether this is the first claim.
+    pub fn claim(claimed: &AtomicBool) -> bool {
+        !claimed.swap(true, Ordering::AcqRel)
+    }
+
     fn answer(self, outcome: Result<(), StoreError>) {
         // The caller may be gone; what was written is valid anyway.
         drop(self.caller.send(outcome));
@@ -40,6 +54,7 @@ pub(super) struct Booker {
 
 impl Commit<ToBook> for Booker {
     fn commit(&mut self, mut waiting: Vec<ToBook>) {
+        waiting.retain(|to_book| ToBook::claim(&to_book.claimed));
         while !waiting.is_empty() {
             let (group, others) = compatible(waiting);
             self.book(group);

@@ -77,7 +77,10 @@ pub mod wagers;
 pub mod witnesses;
 mod writer;
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, atomic::AtomicBool},
+    time::Duration,
+};
 
 use diesel::r2d2::Pool;
 use tokio::{sync::oneshot, time::timeout};
@@ -305,12 +308,22 @@ impl Store {
     /// Returns [`StoreError::Overtaken`] if the data has changed and nothing was written, or an
     /// error if the database fails.
     pub async fn book(&self, booking: Booking) -> Result<(), StoreError> {
-        let (caller, answered) = oneshot::channel();
+        let (caller, mut answered) = oneshot::channel();
         match &self.committers {
             Committers::Sqlite(writer) => {
                 writer.submit(Box::new(Book::new(booking, self.plan.clone(), caller)))?;
             }
-            Committers::Postgres(bookers) => bookers.submit(ToBook { booking, caller })?,
+            Committers::Postgres(bookers) => {
+                let claimed = Arc::<AtomicBool>::default();
+                bookers.submit(ToBook { booking, caller, claimed: Arc::clone(&claimed) })?;
+                if let Ok(answer) = timeout(POOL_TIMEOUT, &mut answered).await {
+                    return answer.unwrap_or_else(|_| Err(gone(Mode::Commit)));
+                }
+                if ToBook::claim(&claimed) {
+                    // Nobody has begun to write it, and nobody will.
+                    return Err(StoreError::Busy);
+                }
+            }
         }
         answered.await.unwrap_or_else(|_| Err(gone(Mode::Commit)))
     }
