@@ -362,12 +362,15 @@ fn a_command_that_waits_too_long_is_not_written() {
         // Both threads that write commands are busy.
         for (sent, dealer) in (1..).zip(&dealers[..2]) {
             scope.spawn(|| dealer.enter(&bet(1)));
-            while gate.transactions() < sent {
+            let begun = |_: &u32| {
                 thread::sleep(Duration::from_millis(10));
-            }
+                gate.transactions() >= sent
+            };
+            (0..1_000).find(begun);
         }
-        dealers[2].send(&key, &bet(1)).refused(503, "unavailable");
+        let answer = dealers[2].send(&key, &bet(1));
         gate.open();
+        answer.refused(503, "unavailable");
     });
     assert_eq!(rounds.iter().map(bets).collect::<Vec<_>>(), [1, 1, 0]);
     dealers[2].send(&key, &bet(1)).is(200);
