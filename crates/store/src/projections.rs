@@ -361,8 +361,8 @@ macro_rules! every {
             Ok(0 $(+ compare_rows::<$row>(live, rebuilt, tell)?)*)
         }
 
-        /// Replaces every projection with the rebuilt one. After that, no process can book a command
-        /// that was planned on the replaced rows.
+        /// Replaces every projection with the rebuilt one. After that, no process can book a
+        /// command that was planned on the replaced rows.
         ///
         /// # Errors
         /// Returns an error if a database fails.

@@ -83,7 +83,8 @@ macro_rules! round_params {
                 self,
                 table_id: Option<TableId>,
             ) -> Result<(RoundFilter, PageRequest), AppError> {
-                let page = PageParams { limit: self.limit, cursor: self.cursor, order: self.order }.page()?;
+                let Self { limit, cursor, order, .. } = self;
+                let page = PageParams { limit, cursor, order }.page()?;
                 let filter = RoundFilter {
                     table_id,
                     from: self.from,

@@ -33,7 +33,7 @@ prompt-deal_hand = { $small ->
     *[other] Botón { $button }, ciegas { $small } y { $big }: reparta.
     }
 prompt-deal_level = Mezcle: { $small }–{ $big }, ante { $ante }.
-prompt-race_chips = Carrera de fichas: { $count } fichas de { $chip }, desde el asiento 1.
+prompt-race_chips = Sorteo de fichas: { $count } fichas de { $chip }, desde el asiento 1.
 prompt-wait_break = Descanso hasta las { $time }.
 prompt-wait_clock = El reloj está detenido: espere al jefe de sala.
 prompt-table_breaks = La mesa se cierra: envíe a cada uno a su asiento.

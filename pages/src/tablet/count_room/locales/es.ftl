@@ -36,7 +36,7 @@ sealed-left = { $count ->
    *[other] faltan { $count } cajas
    }
 next-box = Otra caja
-last-box = Ingresar la caja
+last-box = Anotar la caja
 chips-found = Fichas
 bills-found = Billetes
 and-vouchers = y vales
@@ -57,7 +57,7 @@ and-sheets = y planillas
 file-choose = Elegir el archivo
 file-line = Línea { $number }:
 file-more = y { $count } más
-file-enter = Ingresar las cajas
+file-enter = Anotar las cajas
 file-first = elija antes un archivo
 count-sheets = Planillas
 count-sheets-do = para imprimir
