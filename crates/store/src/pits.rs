@@ -36,7 +36,7 @@ pub fn all(connection: &mut Db) -> Result<Vec<Pit>, StoreError> {
 /// Inserts a new pit.
 ///
 /// # Errors
-/// Returns an error if the database fails, or another pit has its name.
+/// Returns an error if the database fails, or if another pit already has this name.
 pub fn insert(connection: &mut Db, pit: &Pit) -> Result<(), StoreError> {
     diesel::insert_into(pits::table).values(pit).execute(connection)?;
     Ok(())

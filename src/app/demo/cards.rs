@@ -112,10 +112,10 @@ impl Deal {
         self.seats.iter().map(laid).chain([closed]).collect()
     }
 
-    /// The dealer's cards, and those of the first `of` seats.
-    pub(super) fn hands(&self, of: usize) -> Vec<Value> {
+    /// The cards of the dealer and of this many seats.
+    pub(super) fn hands(&self, many: usize) -> Vec<Value> {
         let seats =
-            self.seats.iter().take(of).map(|SeatRequest { seat, cards, low, high, .. }| {
+            self.seats.iter().take(many).map(|SeatRequest { seat, cards, low, high, .. }| {
                 json!({"type": "enter_seat", "seat": seat,
                 "cards": cards, "low": low, "high": high})
             });

@@ -67,7 +67,7 @@ fn s2_5_a_seat_is_taken_and_left() {
             .problems(&[("text_too_long", "/description")]);
         take(&tracked, 99, &json!({})).refused(404, "not_found");
         leave(&tracked, 5).refused(409, "wrong_state");
-        // The player first leaves the second seat alone, and later both seats together.
+        // The player first gives up only the second seat, and later both seats together.
         assert_eq!(taken(&leave(&tracked, 4).is(200)).len(), 1);
         take(&tracked, 4, &json!({"with_seat": 3})).is(200);
         assert_eq!(taken(&leave(&tracked, 3).is(200)), []);

@@ -82,7 +82,7 @@ fn c20_the_stakes_of_rules_that_no_table_may_have_are_refused() {
     });
 }
 
-/// Plays hands in scorer mode, each with a called truco, until the match is settled.
+/// Plays hands in scorer mode, calling truco in each, until the match is settled.
 fn score_to_the_end(round: &Round<'_>) -> Value {
     for hand in 0..100 {
         let mano = round.read().body["state"]["match"]["mano"].clone();

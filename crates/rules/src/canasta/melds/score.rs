@@ -22,7 +22,7 @@ const GOING_OUT: i32 = 100;
 pub enum WentOut {
     /// Not concealed: after melding earlier, or without a canasta from the player's own hand.
     Open,
-    /// Concealed: with the whole hand in one turn (`canasta.md`, 18).
+    /// Concealed: the player melded the whole hand in one turn (`canasta.md`, 18).
     Concealed,
 }
 
