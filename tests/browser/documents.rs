@@ -1,5 +1,7 @@
 //! The API's document in the browser, at `/docs`.
 
+#![allow(clippy::print_stdout, reason = "it prints how long the page takes")]
+
 use std::time::Instant;
 
 use serde_json::json;

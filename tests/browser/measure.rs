@@ -296,10 +296,10 @@ fn no_screen_of_the_tablet_moves_while_it_loads() {
         "title": "Blackjack", "variant": "S17", "limits": "10–500"});
     let other = tablet.demo.write("/v1/tables", &token, &other);
     let games = ["break_poker", "holdem", "truco", "canasta"];
-    let tables = games.map(|game| (tablet.demo.table(game), "[data-act=go]"));
+    let dealt = games.map(|game| (tablet.demo.table(game), "[data-act=go]"));
     let other = (other["id"].as_str().unwrap().to_owned(), "[data-card=limits]");
     let mut moved: Vec<_> = shift(&tablet, "#/", ".tables__rest .tile").into_iter().collect();
-    for (table, shows) in tables.into_iter().chain([other]) {
+    for (table, shows) in dealt.into_iter().chain([other]) {
         moved.extend(shift(&tablet, &format!("#/t/{table}"), shows));
     }
     assert_eq!(moved, [""; 0]);

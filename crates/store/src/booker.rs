@@ -107,7 +107,9 @@ impl Booker {
 
     fn fail(&self, mut group: Vec<ToBook>, error: StoreError) {
         if group.len() > 1 {
-            group.into_iter().for_each(|waiting| self.book(vec![waiting]));
+            for waiting in group {
+                self.book(vec![waiting]);
+            }
         } else if let Some(waiting) = group.pop() {
             // A command that has to wait for somebody does so with its stream locked.
             let must_wait = error.remedy() != Remedy::None;

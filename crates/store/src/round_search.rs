@@ -92,16 +92,16 @@ fn sorted(query: Query<'_>, ascending: bool) -> Query<'_> {
 }
 
 impl Search {
-    /// A part of the list of matching rounds, by their places. Checks at most `scan` rounds.
+    /// A part of the list of matching rounds, by their places. Checks at most `at_most` rounds.
     pub fn run(
         &self,
         connection: &mut Db,
         span: Span<Place>,
-        scan: i64,
+        at_most: i64,
     ) -> Result<Found, StoreError> {
         let Span { ascending, limit, .. } = span;
         let last: Option<(i64, RoundId)> = sorted(self.indexed(span), ascending)
-            .offset(scan - 1)
+            .offset(at_most - 1)
             .select((rounds::opened_at, rounds::id))
             .first(connection)
             .optional()?;

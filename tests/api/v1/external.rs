@@ -103,8 +103,11 @@ fn notes_and_incidents_have_what_another_system_says_of_them() {
     });
 }
 
-/// What is wrong, with the code and the place of each problem.
-fn wrong() -> Vec<(Value, u16, &'static str, Vec<(&'static str, &'static str)>)> {
+/// The fields of a request, and the refusal: status, code, and the code and the place of each
+/// problem.
+type Wrong = (Value, u16, &'static str, Vec<(&'static str, &'static str)>);
+
+fn wrong() -> Vec<Wrong> {
     let many: Map<String, Value> =
         (0..17).map(|key| (format!("key{key}"), json!("value"))).collect();
     vec![
