@@ -29,8 +29,8 @@ pub(super) const BOOKERS: u32 = 2;
 pub(super) struct ToBook {
     pub booking: Booking,
     pub caller: oneshot::Sender<Result<(), StoreError>>,
-    /// Whether it is being booked, or the caller no longer wants it; whoever sets this first has
-    /// decided.
+    /// Set by the thread that books the command, or by a caller that has given up. The first to set
+    /// it decides.
     pub claimed: Arc<AtomicBool>,
 }
 
@@ -80,26 +80,28 @@ fn compatible(waiting: Vec<ToBook>) -> (Vec<ToBook>, Vec<ToBook>) {
     (group, others)
 }
 
+/// Gives each of these callers its own answer.
+fn answer_all(group: Vec<ToBook>, outcome: impl Fn(&Booking) -> Result<(), StoreError>) {
+    for waiting in group {
+        let outcome = outcome(&waiting.booking);
+        waiting.answer(outcome);
+    }
+}
+
 impl Booker {
     /// Books a group and answers everybody. If it fails because of one of the commands, each is
     /// booked alone.
     fn book(&self, group: Vec<ToBook>) {
         match self.attempt(&group) {
-            Ok(moved) => {
-                for waiting in group {
-                    let is_booked = moved.contains(&waiting.booking.before.stream);
-                    waiting.answer(if is_booked { Ok(()) } else { Err(StoreError::Overtaken) });
-                }
-            }
+            Ok(moved) => answer_all(group, |booking| {
+                let is_booked = moved.contains(&booking.before.stream);
+                if is_booked { Ok(()) } else { Err(StoreError::Overtaken) }
+            }),
             Err(StoreError::Unknown(why)) => {
-                for waiting in group {
-                    waiting.answer(Err(StoreError::Unknown(why.clone())));
-                }
+                answer_all(group, |_| Err(StoreError::Unknown(why.clone())));
             }
             Err(StoreError::Unreachable(why)) => {
-                for waiting in group {
-                    waiting.answer(Err(StoreError::Unreachable(why.clone())));
-                }
+                answer_all(group, |_| Err(StoreError::Unreachable(why.clone())));
             }
             Err(error) => self.fail(group, error),
         }
@@ -125,13 +127,14 @@ impl Booker {
             Db::Postgres(postgres) => book_at_once(postgres, &bookings),
             Db::Sqlite(_) => Err(StoreError::corrupt("SQLite has a writer of its own")),
         };
+        let mut outcome = self.attempt_once(&book);
         for _ in 1..MAX_TRIES {
-            let outcome = self.attempt_once(&book);
             if !outcome.as_ref().is_err_and(|error| error.remedy() == Remedy::Again) {
-                return outcome;
+                break;
             }
+            outcome = self.attempt_once(&book);
         }
-        self.attempt_once(&book)
+        outcome
     }
 
     fn attempt_once<T>(

@@ -128,7 +128,8 @@ impl Booking {
 
     /// Whether two commands cannot be booked in the same statement.
     pub(super) fn is_in_the_way_of(&self, other: &Self) -> bool {
-        let key = |booking: &Self| (booking.answer.actor.clone(), booking.answer.key.clone());
-        self.before.stream == other.before.stream || key(self) == key(other)
+        let (one, another) = (&self.answer, &other.answer);
+        self.before.stream == other.before.stream
+            || (&one.actor, &one.key) == (&another.actor, &another.key)
     }
 }

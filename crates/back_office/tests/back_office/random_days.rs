@@ -53,7 +53,7 @@ enum Step {
         amount: Minor,
         back: Minor,
     },
-    /// The shift ends; the tray loses or gains `meanwhile` before the next opener.
+    /// The shift ends. Before the next opener, `meanwhile` is added to the tray or taken from it.
     Count {
         coverage: Coverage,
         meanwhile: Minor,
