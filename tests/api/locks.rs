@@ -4,9 +4,12 @@
 use std::thread;
 
 use diesel::connection::SimpleConnection as _;
+use houseway::app::Role;
 use serde_json::json;
 
-use crate::support::{House, Kind, Table, gate::Gate, on_postgres, settings};
+use crate::support::{
+    Answer, House, Kind, PIN, Table, badge, gate::Gate, new_key, on_postgres, settings,
+};
 
 /// The changes a pit boss makes to a table while its dealer opens a round.
 fn change(house: &House, table: &Table<'_>) {
@@ -47,5 +50,47 @@ fn a_house_waits_for_no_other_on_its_cluster() {
         keeper.batch_execute(&lock).unwrap();
         Table::new(&House::furnished(Kind::Postgres, &settings())).settled();
         keeper.batch_execute("ROLLBACK").unwrap();
+    });
+}
+
+/// Shuts out a person while they do something that needs the house's stream, and returns the answer
+/// to what they did.
+fn shut_out_during(house: &House, role: Role, act: impl FnOnce() -> Answer + Send) -> Answer {
+    let me = house.caller(role).get("/v1/sessions/current").is(200);
+    let path = format!("/v1/users/{}", me.str("actor").trim_start_matches("user:"));
+    let mut gate = Gate::close(house, "user.changed");
+    thread::scope(|scope| {
+        let change = json!({"active": false});
+        let shut_out = scope.spawn(move || house.admin().patch(&path).json(&change).send().is(200));
+        gate.wait();
+        let acting = scope.spawn(act);
+        gate.wait_for_another();
+        gate.open();
+        shut_out.join().unwrap();
+        acting.join().unwrap()
+    })
+}
+
+#[test]
+fn nobody_signs_in_after_being_shut_out() {
+    on_postgres(|house| {
+        let sign_in = json!({"badge": badge(Role::Dealer), "pin": PIN});
+        let send = || house.stranger().post("/v1/sessions").json(&sign_in).send();
+        shut_out_during(house, Role::Dealer, send).refused(401, "wrong_badge_or_pin");
+        assert_eq!(house.newest_entry()["kind"], "user.changed");
+    });
+}
+
+#[test]
+fn nobody_signs_an_act_after_being_shut_out() {
+    on_postgres(|house| {
+        let second = house.compliance();
+        let new = json!({"badge": new_key(), "name": "Dana", "role": "dealer", "pin": "314159"});
+        let waits = house.admin().post("/v1/users").json(&new).send().is(202);
+        let id = waits["approval"]["id"].as_str().unwrap();
+        let path = format!("/v1/approvals/{id}/signatures");
+        let send = || second.post(&path).json(&json!({})).send();
+        shut_out_during(house, Role::Compliance, send).refused(403, "wrong_signer");
+        assert_eq!(house.newest_entry()["kind"], "user.changed");
     });
 }

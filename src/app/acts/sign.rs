@@ -59,7 +59,7 @@ enum Outcome {
 
 /// A person who signs.
 struct Signer {
-    user: User,
+    user_id: UserId,
     how: How,
     /// The person who is signed in on the device, as the log names them; `None` for the signer's
     /// own session.
@@ -107,17 +107,17 @@ impl App {
         let outcome = match with_pin {
             None => {
                 self.write(move |connection, context| {
-                    let user = by_session(connection, user_id)?;
-                    let signer = Signer { user, how: How::Session, through: None, shown_to };
+                    let signer = Signer { user_id, how: How::Session, through: None, shown_to };
                     signer.sign(connection, context, id, (capacity.as_deref(), total.as_deref()))
                 })
                 .await?
             }
             Some((badge, pin)) => {
                 let device = caller.actor.to_string();
-                self.prove(badge, pin, origin, move |connection, context, user| {
+                self.prove(badge, pin, origin, move |connection, context, proven| {
                     let through = Some(device.clone());
-                    let signer = Signer { user: user.clone(), how: How::Pin, through, shown_to };
+                    let signer =
+                        Signer { user_id: proven.user.id, how: How::Pin, through, shown_to };
                     signer.sign(connection, context, id, (capacity.as_deref(), total.as_deref()))
                 })
                 .await?
@@ -134,7 +134,9 @@ impl App {
     }
 }
 
-fn by_session(connection: &mut Db, user_id: UserId) -> Result<User, AppError> {
+/// The person who signs, as they are now. They may have been shut out since they proved who they
+/// are.
+fn active(connection: &mut Db, user_id: UserId) -> Result<User, AppError> {
     let user = store::people::user(connection, user_id)?.filter(|user| user.active);
     user.ok_or_else(|| AppError::new(&WRONG_SIGNER, said!("shut-out")))
 }
@@ -147,40 +149,41 @@ impl Signer {
         id: ApprovalId,
         (named, total): (Option<&str>, Option<&str>),
     ) -> Result<Outcome, AppError> {
-        if self.user.must_change_pin {
-            let detail = said!("change-pin-then-sign");
-            return Err(AppError::new(&PIN_CHANGE_REQUIRED, detail));
-        }
         let draft = find(connection, id)?;
-        if !deals_there(&draft.stream, self.user.bound_to()?.as_deref()) {
-            let detail = said!("deals-at-other-tables", badge = &self.user.badge);
-            return Err(AppError::new(&NOT_YOUR_TABLE, detail));
-        }
         let asked = act(&draft)?;
         asked.lock_first(connection)?;
         let stream = draft.stream;
-        let actor = Actor::User(self.user.id);
+        let actor = Actor::User(self.user_id);
         let mut writer = StreamWriter::lock(connection, context, &stream, actor)?;
+        let signer = active(connection, self.user_id)?;
+        if signer.must_change_pin {
+            let detail = said!("change-pin-then-sign");
+            return Err(AppError::new(&PIN_CHANGE_REQUIRED, detail));
+        }
+        if !deals_there(&stream, signer.bound_to()?.as_deref()) {
+            let detail = said!("deals-at-other-tables", badge = &signer.badge);
+            return Err(AppError::new(&NOT_YOUR_TABLE, detail));
+        }
         let mut approval = find(connection, id)?;
         if !is_overdue(&approval, context.clock.now()) && lapse(connection, &mut writer, &approval)?
         {
             approval = find(connection, id)?;
         }
         let places = approval_capacities(&approval)?;
-        let place = match fitting(&places, self.user.id, self.user.role, named) {
-            Err(Misfit::Signed(_)) if has_signed_as(&places, self.user.id, named) => {
+        let place = match fitting(&places, signer.id, signer.role, named) {
+            Err(Misfit::Signed(_)) if has_signed_as(&places, signer.id, named) => {
                 return self.waiting(connection, approval, context).map(Outcome::Answered);
             }
             fits => {
                 check_waits(&approval, context.clock.as_ref())?;
-                fits.map_err(|misfit| self.misfit(misfit, named, &places))?
+                fits.map_err(|misfit| refusal(misfit, &signer.badge, named, &places))?
             }
         };
         let place = places.get(place).ok_or_else(|| AppError::internal("no place to sign in"))?;
-        let (user, role) = (self.user.id, self.user.role);
+        let (user, role) = (signer.id, signer.role);
         let house = asked.load(connection)?;
         if let Some(why) = asked.unfit(&house, user, role) {
-            let badge = &self.user.badge;
+            let badge = &signer.badge;
             let detail = said!("cannot-sign-this", badge = badge, why = why, who = describe(place));
             return Err(AppError::new(&WRONG_SIGNER, detail));
         }
@@ -217,30 +220,31 @@ impl Signer {
         let approval = ApprovalBody::new(connection, approval, now, self.shown_to)?;
         Answer::json(200, &WaitingBody { approval, key: None })
     }
+}
 
-    fn misfit(&self, misfit: Misfit, named: Option<&str>, places: &[Capacity]) -> AppError {
-        let open = places.iter().filter(|place| place.signed_by.is_none());
-        let open = Said::several(open.map(describe), "; ");
-        match misfit {
-            Misfit::Signed(index) => {
-                let name = places.get(index).map_or("another", |place| place.name.as_str());
-                let detail = said!("signed-already-as", name = name);
-                AppError::new(&SAME_SIGNER, detail)
-            }
-            Misfit::Wrong => {
-                let detail = said!("cannot-sign-open", badge = &self.user.badge, open = open);
-                AppError::new(&WRONG_SIGNER, detail)
-            }
-            Misfit::Taken => {
-                let is_place = places.iter().any(|place| Some(place.name.as_str()) == named);
-                let named = named.unwrap_or("that");
-                let detail = if is_place {
-                    said!("place-signed", named = named, open = open)
-                } else {
-                    said!("place-unknown", named = named, open = open)
-                };
-                AppError::new(&WRONG_STATE, detail)
-            }
+/// Why the person with this badge cannot give a signature.
+fn refusal(misfit: Misfit, badge: &str, named: Option<&str>, places: &[Capacity]) -> AppError {
+    let open = places.iter().filter(|place| place.signed_by.is_none());
+    let open = Said::several(open.map(describe), "; ");
+    match misfit {
+        Misfit::Signed(index) => {
+            let name = places.get(index).map_or("another", |place| place.name.as_str());
+            let detail = said!("signed-already-as", name = name);
+            AppError::new(&SAME_SIGNER, detail)
+        }
+        Misfit::Wrong => {
+            let detail = said!("cannot-sign-open", badge = badge, open = open);
+            AppError::new(&WRONG_SIGNER, detail)
+        }
+        Misfit::Taken => {
+            let is_place = places.iter().any(|place| Some(place.name.as_str()) == named);
+            let named = named.unwrap_or("that");
+            let detail = if is_place {
+                said!("place-signed", named = named, open = open)
+            } else {
+                said!("place-unknown", named = named, open = open)
+            };
+            AppError::new(&WRONG_STATE, detail)
         }
     }
 }

@@ -38,6 +38,27 @@ struct Attempt {
     familiar: bool,
 }
 
+/// A person who has entered the right PIN, as they were before their stream was locked.
+pub(in crate::app) struct Proven {
+    pub user: User,
+    pub pin_hash: String,
+}
+
+impl Proven {
+    /// Fails if the person has been shut out, or their PIN replaced, in the meantime. The caller
+    /// must have locked the house's stream.
+    pub fn check(&self, connection: &mut Db) -> Result<(), AppError> {
+        let (user, hash) = badge_holder(connection, &self.user.badge)?;
+        let is_same = user.is_some_and(|user| user.id == self.user.id)
+            && hash.as_ref() == Some(&self.pin_hash);
+        if is_same { Ok(()) } else { Err(wrong_badge_or_pin()) }
+    }
+}
+
+fn wrong_badge_or_pin() -> AppError {
+    AppError::new(&WRONG_BADGE_OR_PIN, said!("badge-or-pin-wrong"))
+}
+
 impl App {
     /// Checks a PIN and, if it is right, runs `then` in the same transaction.
     ///
@@ -49,7 +70,7 @@ impl App {
         badge: String,
         pin: String,
         origin: Origin,
-        then: impl Fn(&mut Db, &Context, &User) -> Result<T, AppError> + Send + 'static,
+        then: impl Fn(&mut Db, &Context, &Proven) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {
         let app = self.clone();
         // This runs to its end even if the caller disconnects, so that the guess counts.
@@ -62,7 +83,7 @@ impl App {
         badge: String,
         pin: String,
         origin: Origin,
-        then: impl Fn(&mut Db, &Context, &User) -> Result<T, AppError> + Send + 'static,
+        then: impl Fn(&mut Db, &Context, &Proven) -> Result<T, AppError> + Send + 'static,
     ) -> Result<T, AppError> {
         let pins = &self.pins;
         self.check_back_off(&badge, origin)?;
@@ -90,8 +111,7 @@ impl App {
             return Ok(proven);
         }
         pins.back_off.count(badge, origin, self.clock().now());
-        let detail = said!("badge-or-pin-wrong");
-        Err(AppError::new(&WRONG_BADGE_OR_PIN, detail))
+        Err(wrong_badge_or_pin())
     }
 
     /// Logs the failed sign-ins since the last call in one entry, because strangers control the
@@ -134,7 +154,7 @@ fn settle<T>(
     connection: &mut Db,
     context: &Context,
     attempt: &Attempt,
-    then: &impl Fn(&mut Db, &Context, &User) -> Result<T, AppError>,
+    then: &impl Fn(&mut Db, &Context, &Proven) -> Result<T, AppError>,
 ) -> Result<Option<T>, AppError> {
     let now = context.clock.now();
     let (user, hash) = badge_holder(connection, &attempt.badge)?;
@@ -145,11 +165,12 @@ fn settle<T>(
     let locked = is_locked(locked_until, now, context);
     // If the PIN was changed in the meantime, the old one is no longer valid.
     let right = attempt.right && hash == attempt.hash;
-    if let Some(user) = user.as_ref().filter(|_| right && (!locked || attempt.familiar)) {
+    let accepted = right && (!locked || attempt.familiar);
+    if let (Some(user), Some(pin_hash), true) = (user.clone(), hash, accepted) {
         if !locked {
             store::sessions::clear_failures(connection, counted)?;
         }
-        return then(connection, context, user).map(Some);
+        return then(connection, context, &Proven { user, pin_hash }).map(Some);
     }
     let failures = store::sessions::count_failure(connection, counted, !locked)?;
     if let Some(user) = user.as_ref().filter(|_| failures >= context.settings.lock_after_failures) {

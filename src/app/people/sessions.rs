@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
+    proof::Proven,
     secret::{hash_token, new_token},
     users::UserBody,
 };
@@ -18,7 +19,7 @@ use crate::{
         },
     },
     facts::HouseEvent,
-    store::{self, Db, people::User, row::micros, sessions::Session},
+    store::{self, Db, row::micros, sessions::Session},
     words::said,
 };
 
@@ -149,7 +150,8 @@ impl App {
     }
 }
 
-fn open(connection: &mut Db, context: &Context, user: &User) -> Result<SessionBody, AppError> {
+fn open(connection: &mut Db, context: &Context, proven: &Proven) -> Result<SessionBody, AppError> {
+    let user = &proven.user;
     let token = new_token(SESSION_PREFIX);
     let actor = Actor::User(user.id);
     // Use the clock, because the stream may be at a later time.
@@ -162,6 +164,7 @@ fn open(connection: &mut Db, context: &Context, user: &User) -> Result<SessionBo
         expires_at: micros(expires_at),
     };
     with_house_stream(connection, context, actor, |connection, writer| {
+        proven.check(connection)?;
         writer.open_session(connection, &session)
     })?;
     Ok(SessionBody {

@@ -36,10 +36,19 @@ impl Gate {
 
     /// Waits until a transaction has arrived at the gate.
     pub fn wait(&mut self) {
+        self.wait_for(&format!("locktype = 'advisory' AND objid = {KEY}"));
+    }
+
+    /// Waits until a transaction waits for a row that another transaction has locked.
+    pub fn wait_for_another(&mut self) {
+        self.wait_for("locktype IN ('transactionid', 'tuple')");
+    }
+
+    /// Waits until a transaction of this database waits for such a lock.
+    fn wait_for(&mut self, lock: &str) {
         let waiting = format!(
-            "(SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-              AND objid = {KEY} AND database =
-                  (SELECT oid FROM pg_database WHERE datname = current_database()))"
+            "(SELECT count(*) FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+              WHERE NOT l.granted AND a.datname = current_database() AND {lock})"
         );
         let Db::Postgres(keeper) = &mut self.keeper else { panic!("the gate is PostgreSQL's") };
         while select(sql::<BigInt>(&waiting)).get_result::<i64>(keeper).unwrap() == 0 {
