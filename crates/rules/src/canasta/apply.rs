@@ -82,7 +82,7 @@ impl State {
 }
 
 /// Whether this event ends the dealer's power to take back earlier entries: the next player draws,
-/// or another line is begun.
+/// or a new line of the score sheet is begun.
 fn begins_anew(table: &Table, event: &Event) -> bool {
     match (table.mode, event) {
         (Mode::Full, Event::CardDrawn { .. } | Event::PileTaken { .. }) => true,

@@ -176,7 +176,7 @@ pub enum Misdeal {
     WrongCount,
     /// A card was exposed during the deal.
     CardExposed,
-    /// A card has appeared more times than the pack holds it.
+    /// A card has appeared more often than the pack contains it.
     ThirdIdenticalCard,
 }
 
@@ -341,7 +341,7 @@ pub enum Command {
         #[schema(example = 1)]
         count: Option<u8>,
     },
-    /// Takes back the last entry: within the turn, until the next player draws.
+    /// Takes back the last entry. Within a turn, this is possible until the next player draws.
     Undo {},
     /// The floor takes back an entry and all later ones.
     Strike {

@@ -63,7 +63,7 @@ impl TakesBack for State {
                 true
             }),
             Self::Open(round) => {
-                // The event changes the whole round or nothing.
+                // Apply the event to a copy, so that an event that fails halfway changes nothing.
                 let mut changed = round.clone();
                 changed.follow(event).is_some_and(|()| {
                     *round = changed;
@@ -227,7 +227,8 @@ impl Round {
         Some(())
     }
 
-    /// Records or lifts a penalty. The penalty holds whatever happens to the hand in play.
+    /// Records or lifts a penalty. The penalty stays in force even if the current deal does not
+    /// count.
     fn penalize(&mut self, penalty: &Penalty) {
         self.memory.penalize(penalty);
         if let Some(before) = &mut self.before_deal {
@@ -400,7 +401,7 @@ impl Round {
         self.memory.coloured_up = Some(ColouredUp { chip, instead_of });
     }
 
-    /// Withdraws the declaration at a seat.
+    /// Cancels the post or the button purchase that the player at this seat has declared.
     fn withdraw(&mut self, seat: Seat) {
         self.posts.remove(&seat);
         self.buyer = self.buyer.filter(|buyer| *buyer != seat);
@@ -446,8 +447,8 @@ impl Round {
         Some(())
     }
 
-    /// Sets the table up after a deal in an older log, which does not record the effect of the
-    /// deal.
+    /// Sets the table up for the next hand after a deal in an older log, which does not record how
+    /// the deal changes the table.
     fn leave_as_once(&mut self, deal: &Deal) -> Option<()> {
         self.owe_blinds_missed(deal.positions);
         for player in &deal.players {
@@ -472,7 +473,7 @@ impl Round {
         Some(())
     }
 
-    /// The declarations for the next hand.
+    /// The button, posts, straddles and button purchase that are declared for the next hand.
     pub(super) fn declared(&self) -> Declared {
         Declared {
             button: self.placed_button,
@@ -493,7 +494,8 @@ impl Round {
         self.buyer = declared.buyer;
     }
 
-    /// Copies the state that the corrected previous round leaves, for players who are still here.
+    /// Takes over the state left by the corrected previous round, for the players still at the
+    /// table.
     fn take_over(&mut self, table: &Carried) {
         let newcomers = &self.newcomers;
         let stays = |seat: &Seat| !newcomers.contains(seat);

@@ -87,15 +87,15 @@ pub enum Command {
         #[serde(skip)]
         at: Option<DateTime<Utc>>,
     },
-    /// A player arrives with the chips that left another table, or returns with them: at once if
-    /// the floor enters the command, otherwise once the floor accepts. Open during seating.
+    /// A player arrives with the chips taken from another table, or comes back with them: at once
+    /// if the floor enters the command, otherwise once the floor accepts. Open during seating.
     Arrive {
         /// The seat that the player takes.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
         /// The transfer, as named in the response to the other table's `leave`.
         transfer: TransferId,
-        /// Whether the house made the player move: no minimum buy-in, and dealt in without a post.
+        /// Whether the house moved the player, who then needs no minimum buy-in and no post.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         forced: bool,
         #[serde(skip)]
@@ -157,7 +157,7 @@ pub enum Command {
         /// The amount.
         #[schema(value_type = Money, example = "5.00")]
         amount: String,
-        /// The seat that should have put them in; left out if unknown (account `found`).
+        /// The seat that should have put them in. If left out, they come from the account `found`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
         seat: Option<Seat>,
@@ -191,7 +191,7 @@ pub enum Command {
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
         seat: Seat,
     },
-    /// A tournament player is away: blinds are posted, hands are dead. Open during seating.
+    /// A tournament player is away: blinds are posted, but hands are dead. Open during seating.
     Away {
         /// The player, by seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -237,7 +237,7 @@ pub enum Command {
         #[serde(skip)]
         table: Option<Box<TournamentTable>>,
     },
-    /// Deals a bomb pot: all ante, no blinds, and play starts on the flop. Open during seating.
+    /// Deals a bomb pot: all players ante, and betting starts on the flop. Open during seating.
     BombPot {
         /// The ante of each player.
         #[schema(value_type = Money, example = "10.00")]
@@ -507,7 +507,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<u8>, minimum = 1, maximum = 10, example = 3)]
         seat: Option<Seat>,
-        /// The chips put forward on the street; an oversized chip's value; a string's first motion.
+        /// The chips bet on the street, an oversized chip's value, or a string bet's first motion.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<Money>, example = "15.00")]
         amount: Option<String>,

@@ -69,18 +69,18 @@ pub enum Event {
         /// Button and blinds of the last hand dealt.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         positions: Option<Positions>,
-        /// Whether button and blinds move on for the next hand: not after a misdeal.
+        /// Whether button and blinds move on for the next hand; they do not after a misdeal.
         advance: bool,
         /// Whether entries can be taken back one by one.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         undo: bool,
-        /// The declarations for a hand that did not count or did not begin.
+        /// The declarations that carry over from a hand that did not count or was not dealt.
         #[serde(default, skip_serializing_if = "Declared::is_empty")]
         declared: Declared,
         /// The state that the table keeps from earlier hands.
         #[serde(default, skip_serializing_if = "Memory::is_empty")]
         memory: Memory,
-        /// The tournament's state of the table; none at a cash table.
+        /// The seats, stakes and players that the tournament sets; none at a cash table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         tournament: Option<Box<TournamentTable>>,
         /// The players of a tournament who are away.
@@ -90,7 +90,7 @@ pub enum Event {
     },
     /// The round took over the players, their chips and the stakes from its tournament.
     SeatsTakenOver {
-        /// The tournament's state of the table.
+        /// The seats, stakes and players that the tournament sets.
         tournament: Box<TournamentTable>,
     },
     /// A tournament player is away: blinds and antes are posted, hands are dead.
@@ -130,7 +130,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(min_length = 1, max_length = 40)]
         player: Option<String>,
-        /// Whether the player is dealt in at once, or posts or waits.
+        /// Whether the player is dealt in at once, or has to post or wait.
         #[serde(default, skip_serializing_if = "Seated::is_default")]
         seated: Seated,
         /// How the player left, if this is a returning player.
@@ -152,14 +152,14 @@ pub enum Event {
         seat: Seat,
         /// The chips that the player took along.
         amount: Money,
-        /// The state to which the player returns within the house's time limit.
+        /// The state that the player resumes on returning within the house's time limit.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         away: Option<Box<Away>>,
         /// The destination of the chips, if not the cage.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         departure: Option<Departure>,
     },
-    /// A player arrived from another table with the chips that left there, or returned with them.
+    /// A player arrived with the chips taken from another table, or came back with them.
     Arrived {
         /// The seat.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -309,13 +309,13 @@ pub enum Event {
         /// Whether the hand plays anyway, because every other hand is dead.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         plays: bool,
-        /// Whether the player misses the hand for being away rather than for a penalty.
+        /// Whether the player is away, rather than serving a penalty.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         away: bool,
     },
     /// A player was penalized, or the penalties of a seat were lifted.
     Penalized {
-        /// The penalty, or that penalties were lifted.
+        /// The penalty; if penalties were lifted, the kind says so.
         penalty: Penalty,
     },
     /// The round ended without a hand.
@@ -524,7 +524,7 @@ pub enum Event {
         /// The resulting amount, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         amount: Option<Money>,
-        /// The stacks behind after the ruling is accepted.
+        /// The chips that each player has behind once the ruling is accepted.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 10)]
         stacks: Vec<SeatAmount>,
@@ -534,11 +534,11 @@ pub enum Event {
     RulingAccepted {
         /// The effect of the ruling.
         effect: Effect,
-        /// Whether the earlier round is stored, so that the floor can take the ruling back.
+        /// Whether the state before the ruling is stored, so that the floor can take it back.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         restorable: bool,
     },
-    /// The floor decided otherwise.
+    /// The floor overruled the ruling.
     Overruled {
         /// The floor's decision.
         instead: FloorDecision,
@@ -548,7 +548,7 @@ pub enum Event {
         /// The effect of the decision. If an action follows from it, that is the next event.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         then: Option<Effect>,
-        /// Whether the earlier round is stored, so that the floor can take the decision back.
+        /// Whether the state before the decision is stored, so that the floor can take it back.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         restorable: bool,
     },
@@ -594,6 +594,6 @@ pub enum Event {
         /// The settlement after.
         settlement_after: Box<Settlement>,
     },
-    /// The floor took the hand off the books. Buy-ins and cash-outs are not reversed.
+    /// The floor voided the hand. Buy-ins and cash-outs are not reversed.
     Voided {},
 }

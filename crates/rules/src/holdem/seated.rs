@@ -21,7 +21,7 @@ pub struct Seated {
     /// (`at_the_table.md`, A5).
     #[serde(default, skip_serializing_if = "is_false")]
     pub newcomer: bool,
-    /// Whether the player was not dealt in in the last hand.
+    /// Whether the player got no cards in the last hand.
     #[serde(default, skip_serializing_if = "is_false")]
     pub missed_hand: bool,
     /// Whether the player has changed seats since the last hand (`at_the_table.md`, C41).
@@ -53,7 +53,7 @@ impl Seated {
         Self { newcomer: true, missed_hand: true, ..Self::default() }
     }
 
-    /// Whether blinds passed the player that must be made up.
+    /// Whether the player missed blinds that must be made up.
     #[must_use]
     pub const fn owes(self) -> bool {
         self.owes_big_blind || self.owes_small_blind
@@ -64,7 +64,7 @@ impl Seated {
         !self.owes() && !self.newcomer && !self.moved
     }
 
-    /// Whether nothing but the position of the seat keeps the player out of the hand.
+    /// Whether only the seat's position around the button and the blinds can keep the player out.
     pub(super) const fn free(self) -> bool {
         !self.owes() && !self.newcomer && self.waits == 0
     }

@@ -83,10 +83,10 @@ pub struct Round {
     pub(super) buyer: Option<Seat>,
     #[serde(default, skip_serializing_if = "Memory::is_empty")]
     pub(super) memory: Memory,
-    /// The table before the deal, as long as the deal might not count.
+    /// The table before the deal, kept in case the deal does not count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) before_deal: Option<Box<BeforeDeal>>,
-    /// The tournament's state of the table; none at a cash table.
+    /// The seats, stakes and players that the tournament sets; none at a cash table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) tournament: Option<Box<TournamentTable>>,
     /// The players of a tournament who are away.
@@ -147,7 +147,7 @@ pub struct PendingRuling {
     /// The resulting amount, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amount: Option<Money>,
-    /// The stacks behind after the ruling is accepted.
+    /// The chips that each player has behind once the ruling is accepted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 10)]
     pub stacks: Vec<SeatAmount>,

@@ -241,7 +241,8 @@ pub struct SeatView {
     pub stack: Money,
     /// The player's status in the hand.
     pub standing: Standing,
-    /// The chips in front of the player: put in on this street, until its betting is over.
+    /// The chips in front of the player, put in on this street; 0 once the street's betting is
+    /// over.
     pub bet: Money,
     /// The chips put in during the hand.
     pub put_in: Money,
@@ -250,7 +251,8 @@ pub struct SeatView {
     /// The amount that the player has to post to be dealt in without waiting, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owes: Option<Post>,
-    /// If the player wants to play but is not dealt in in the next hand: how long the player waits.
+    /// How long the player waits for cards; omitted if the player gets cards in the next hand or
+    /// does not want to play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub waits: Option<Waits>,
     /// The house's name for the player.

@@ -127,7 +127,7 @@ fn check_cards(gate: &mut Gate, deal: Option<&Deal>, what: Foul, seat: Seat, car
     }
 }
 
-/// Checks how many of the cards drawn in excess the player has seen, and keeps.
+/// Checks how many of the cards drawn in excess the player has seen and therefore keeps.
 fn check_count(
     gate: &mut Gate,
     deal: Option<&Deal>,

@@ -51,7 +51,7 @@ impl Round {
         Some(())
     }
 
-    /// Stores the state of the round before a ruling is carried out, if the log says so.
+    /// Stores the state before a ruling is carried out, if the ruling can be taken back.
     fn keep_before_ruling(&mut self, restorable: bool) {
         self.before_ruling = None;
         if restorable {
@@ -71,8 +71,8 @@ impl Round {
     fn carry_out(&mut self, effect: &Effect, of: Option<Seat>) -> Option<()> {
         let coin = self.coin();
         let chips = |amount: Money| coin.chips(amount).ok();
-        // A player can arrive between hands, so no hand need be in play. A separate event seats the
-        // player.
+        // A player can arrive between hands, so there may be no hand in play. A separate event
+        // seats the player.
         if matches!(effect, Effect::Arrives { .. }) {
             return Some(());
         }

@@ -13,7 +13,7 @@ use crate::{
 use houseway_base::cards::{Card, Seen, TypedCard};
 use houseway_words::said;
 
-/// The most hands that one pack can serve together with a board.
+/// The most two-card hands that one pack has enough cards for, together with a board.
 const MOST_HANDS: usize = 23;
 
 /// Hands to compare on a board.
@@ -70,8 +70,8 @@ pub struct Evaluation {
 /// ```
 ///
 /// # Errors
-/// Returns every problem with its place: the board must have five cards, each hand two, and no card
-/// can be given twice.
+/// Returns every problem with its place: the board must have five cards and each hand two, and no
+/// card can appear twice.
 pub fn evaluations(request: &EvaluationRequest) -> Result<Evaluations, Violation> {
     let mut gate = Gate::default();
     let mut seen = Seen::new(1);

@@ -86,7 +86,7 @@ pub struct Uncalled {
 pub fn pots(request: &PotsRequest) -> Result<PotsResponse, Violation> {
     let seats = seats(request)?;
     let coin = Coin::for_all(seats.values().map(|(amount, _)| *amount));
-    // Every amount is in range and a whole number of this coin, so no amount is lost.
+    // Every amount is in range and a whole number of coins, so the default is never used.
     let chips = |amount: Money| -> Chips { coin.chips(amount).unwrap_or_default() };
     let contributions = Place::first(MOST_PLAYERS).zip(seats.values());
     let pots = collect(contributions.map(|(place, (amount, folded))| {

@@ -28,8 +28,8 @@ pub struct ReplayOptions {
     pub legal: bool,
 }
 
-/// The choices at a decision: the amount needed to call, then the lowest and the highest total that
-/// a bet or raise can make; null if betting was closed.
+/// The choices at a decision: the amount needed to call, then the lowest and the highest total of a
+/// bet or raise; null if no bet or raise was open.
 pub type Open = [Option<String>; 3];
 
 /// The replayed hands of a file.
@@ -89,7 +89,7 @@ pub struct ReplayedHand {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub breaches: Vec<BreachLine>,
     /// If asked for, the choices at each decision: the amount needed to call, then the lowest and
-    /// the highest total that a bet or raise can make; null if betting was closed.
+    /// the highest total of a bet or raise; null if no bet or raise was open.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<Vec<Option<String>>>>, pattern = "^[0-9]+(\\.[0-9]+)?$",
         example = json!([["100", "200", "10000"], ["150", null, null]]))]

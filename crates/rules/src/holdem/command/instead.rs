@@ -16,7 +16,8 @@ pub enum Instead {
     PlayOn,
     /// The deal does not count: every bet is returned, and the button stays.
     Misdeal,
-    /// The seat of the report folds; if it has none, the seat whose turn it is.
+    /// The seat named in the report folds. If the report names none, the seat whose turn it is
+    /// folds.
     Fold,
     /// A check by the seat whose turn it is.
     Check,
@@ -43,7 +44,7 @@ pub enum Instead {
         #[schema(max_items = 6, example = json!(["call", "fold"]))]
         actions: Vec<DeclaredAction>,
     },
-    /// This much of the street's bet stays in the pot, and the hand is dead.
+    /// Part of the seat's bet on this street stays in the pot, and the hand is dead.
     Forfeits {
         /// The seat whose hand is dead.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -52,7 +53,7 @@ pub enum Instead {
         #[schema(value_type = Money, example = "20.00")]
         amount: String,
     },
-    /// This much of an uncalled bet is returned.
+    /// Part of an uncalled bet is returned.
     Returns {
         /// The seat that gets the amount back.
         #[schema(value_type = u8, minimum = 1, maximum = 10, example = 3)]
@@ -61,7 +62,7 @@ pub enum Instead {
         #[schema(value_type = Money, example = "20.00")]
         amount: String,
     },
-    /// Decides about chips that were found after a called all-in.
+    /// Decides what happens to chips found after a called all-in.
     ChipsFound {
         /// Whether the chips are added to the all-in, which is then called as far as stacks go.
         part_of_it: bool,

@@ -43,7 +43,7 @@ pub struct MoneyMove {
 pub enum BuysWith {
     /// Chips that the player brings from the cage.
     Chips,
-    /// Cash, which the dealer changes at the tray of a table that is tracked and sells chips.
+    /// Cash, which the dealer changes. The table must have a tracked tray and sell chips.
     Cash,
 }
 

@@ -1,4 +1,4 @@
-//! The names of commands, and what they tell the house and receive from it.
+//! The names of the commands, and the data that a command exchanges with the house.
 
 use chrono::{DateTime, Utc};
 

@@ -1,4 +1,4 @@
-//! The state of cards and stub after something went wrong.
+//! Who exposed a card, and what happened to a dropped stub.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -33,8 +33,8 @@ impl HouseRules {
 }
 
 impl Gate {
-    /// Records a problem if a player still in the hand does not agree, or if one who is not in it
-    /// is named.
+    /// Records a problem if a player still in the hand does not agree, or if a seat is named that
+    /// is not in the hand.
     pub(super) fn agreed(
         &mut self,
         play: &HandInPlay,

@@ -31,8 +31,7 @@ pub(super) struct TypedBuyIn<'a> {
     pub at: Option<DateTime<Utc>>,
 }
 
-/// The limits of a player's buy-in: the least amount, and the most that the stack can be
-/// afterwards.
+/// The limits of a player's buy-in: the smallest amount, and the largest stack afterwards.
 #[derive(Debug, Clone, Copy)]
 struct Brings {
     stack: Money,
@@ -76,8 +75,7 @@ pub(super) fn sits_down(seat: Seat, back: Option<&Away>) -> Seated {
     }
 }
 
-/// The player who left within the house's time limit and now returns, if this buy-in is that
-/// player's.
+/// The returning player, if this buy-in is by a player who left within the house's time limit.
 fn who_comes_back<'a>(
     rules: &HouseRules,
     round: &'a Round,
@@ -135,13 +133,13 @@ pub(super) fn top_up(
     gate.pass(amount).map(|amount| Event::ToppedUp { seat, amount })
 }
 
-/// The problem for a description without cash: only a player who pays cash is described.
+/// The problem if a player who does not pay cash is described.
 pub(super) fn describes_nobody() -> Violation {
     let detail = said!("describes-nobody");
     Violation::of(Problem::new(&codes::DESCRIBES_NOBODY, None, "/description", detail))
 }
 
-/// Reads an amount that a player is allowed to buy.
+/// Reads the amount of a purchase, and checks it against the player's limits.
 fn chips_bought(
     rules: &HouseRules,
     round: &Round,
@@ -153,7 +151,8 @@ fn chips_bought(
     const AT: &str = "/amount";
     let amount = gate.amount(AT, text)?;
     gate.keep(round.currency.minor(amount), &codes::FINER_THAN_CURRENCY, None, AT)?;
-    // A returning player can bring exactly the amount that left, down to the cent.
+    // A returning player can bring back exactly the amount taken away, even if it is not in whole
+    // chips.
     if back.is_none_or(|away| away.amount != amount) {
         gate.whole_chips(AT, amount, rules.chip_unit);
     }

@@ -69,7 +69,8 @@ fn open_action(
     Ok((event, act, is.street))
 }
 
-/// Performs the action that a ruling assigns to the player to act, whatever bound the player.
+/// Performs the action that a ruling assigns to the player to act, even if the player was bound to
+/// a different one.
 pub(super) fn ruled(
     round: &Round,
     play: &HandInPlay,

@@ -1,7 +1,7 @@
 //! Carries a correction of the previous round over into this one.
 //!
-//! Until the next hand begins, players can dispute how a hand was read (rules/holdem.md, 19). A
-//! round is opened before that, so the stacks it was opened with can still change until it is
+//! Until the next hand begins, players can dispute how the last hand was read (rules/holdem.md,
+//! 19). The next round is opened before that, so its opening stacks can still change until it is
 //! dealt.
 
 use super::{

@@ -1,8 +1,8 @@
 //! Corrects a settled hand.
 //!
 //! Cards that were read wrongly can be replaced: hands at the showdown and board cards. Betting
-//! cannot, because the other players might have reacted differently to a different action. Such a
-//! hand is voided.
+//! cannot be replaced, because the other players might have reacted differently to a different
+//! action. A hand with wrong betting is voided instead.
 
 use std::{collections::BTreeSet, slice};
 
@@ -45,7 +45,7 @@ pub(super) fn settled(state: &State) -> Result<(&Round, &HandInPlay, &Settlement
 }
 
 /// The entries before and after the correction. All entries are removed before the first is entered
-/// again, so that two hands can change places.
+/// again, so that two hands can swap their cards.
 pub(super) fn entries(
     play: &HandInPlay,
     commands: &[Command],
@@ -95,7 +95,7 @@ fn note(problems: &mut Vec<Problem>, violation: Violation, index: usize, count: 
     }
 }
 
-/// The subject of an entry.
+/// What an entry is about: the hand of a seat, or board cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     Hand(Seat),

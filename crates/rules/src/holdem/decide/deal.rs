@@ -66,8 +66,8 @@ fn ready(next: &NextHand<'_>) -> Result<Positions, Violation> {
 
 /// The event of a deal, including its effect on the next hand.
 fn dealt(next: &NextHand<'_>, deal: Deal) -> Result<Event, Violation> {
-    // Every deal that passes the gate should make a hand. If one does not, it is refused, not a
-    // panic.
+    // Every deal that passes the gate should make a playable hand. If one does not, it is refused
+    // instead of causing a panic.
     deal.setup(next.round.coin()).map_err(|error| {
         Violation::of(Problem::new(&codes::NO_HAND, Some("holdem/1"), "", error.said()))
     })?;
@@ -75,8 +75,8 @@ fn dealt(next: &NextHand<'_>, deal: Deal) -> Result<Event, Violation> {
     Ok(Event::Dealt { deal, after })
 }
 
-/// The misdealt hand as it was dealt before. Chips bought since then do not play, and chips that
-/// have left cannot (`at_the_table.md`, A8).
+/// The misdealt hand, dealt again as it was. Chips bought since then do not play, and neither do
+/// chips that have left the table (`at_the_table.md`, A8).
 fn the_same(round: &Round, deal: &Deal) -> Deal {
     let stack = |seat: Seat| round.players.get(&seat).map(|player| round.money(player.stack));
     let mut deal = deal.clone();
@@ -198,7 +198,7 @@ impl<'a> Forced<'a> {
         }
     }
 
-    /// The missing part of blinds that are short, or not posted because the seat is empty. In
+    /// How much the blinds are short, because a stack was too small or a blind's seat is empty. In
     /// pot-limit, blinds count in full before the flop (TDA 2024, 54-B). Replays of recorded hands
     /// follow PHH and count the actual posts.
     fn short_blinds(&self) -> Option<Money> {
@@ -251,9 +251,10 @@ impl<'a> Forced<'a> {
     }
 }
 
-/// Whether a street keeps its cap when only two players are left in the hand. In a tournament it
-/// does, as long as more than two players are left in the tournament (TDA 2024, 48). Only this
-/// table's players are counted, because no table is down to two players while other tables play.
+/// Whether the cap on raises applies even when only two players are left in the hand. In a
+/// tournament it does, as long as more than two players are left in the tournament (TDA 2024, 48).
+/// Only this table's players are counted, because no table is down to two players while other
+/// tables play.
 fn capped_heads_up(rules: &HouseRules, round: &Round) -> bool {
     let left = round.players.values().filter(|player| player.stack > 0).count();
     rules.betting == BettingRule::FixedLimit && rules.kind == Kind::Tournament && left > 2

@@ -122,8 +122,8 @@ pub(super) fn add_to_pot(
 }
 
 /// How much of the wanted amount can be taken from a seat's chips behind. During a hand, a seat is
-/// never left with less than a chip unless it is left with nothing, and a player who has put
-/// nothing in keeps one chip to play for (`at_the_table.md`, 0.1 C30).
+/// left with at least one chip or with nothing, and a player who has put nothing in keeps one chip
+/// to play with (`at_the_table.md`, 0.1 C30).
 pub(super) fn most_taken(rules: &HouseRules, round: &Round, seat: Seat, wanted: Chips) -> Chips {
     let chip = round.coin().chips(rules.chip_unit).unwrap_or(1);
     let running = round.phase().ending().is_none();

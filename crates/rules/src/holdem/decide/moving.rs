@@ -44,8 +44,8 @@ pub(super) fn change_seat(
     Ok(Event::SeatChanged { seat, to, amount, seated })
 }
 
-/// In how many hands the big blind reaches a seat, leaving out the player who moves; 0 is the next
-/// hand.
+/// The number of hands until the big blind reaches a seat, without counting the moving player; 0
+/// means the next hand.
 fn hands_to_big_blind(next: &NextHand<'_>, moves: Seat, to: Seat) -> usize {
     let order = next.rotation.ring.iter().chain(&next.rotation.waiting).copied();
     let others: Vec<Seat> = order.filter(|other| *other != moves).collect();

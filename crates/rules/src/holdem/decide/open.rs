@@ -60,8 +60,8 @@ pub(super) fn players(round: &Round) -> Vec<SeatedAt> {
     round.players.iter().map(at).collect()
 }
 
-/// The declarations for a hand that did not count or did not begin; only the button if the round
-/// was closed.
+/// The declarations that carry over to the next round: all of them after a misdealt or voided hand,
+/// otherwise only the placed button.
 pub(super) fn declared(round: &Round) -> Declared {
     match round.phase() {
         Phase::Misdeal | Phase::Void => {

@@ -103,7 +103,8 @@ pub(super) fn missed_hands(round: &Round, dealt: &Event) -> Vec<Event> {
         Some((seat, by_penalty.or(away.then_some(0))?, away))
     });
     let missed = serving.map(|(seat, left, away)| {
-        // The last hand in play is not dead: it takes the pot (rules/holdem.md, 6).
+        // If every player misses the hand, the last one's hand is not dead: it takes the pot
+        // (rules/holdem.md, 6).
         others -= 1;
         Event::HandMissed { seat, left, plays: others == 0, away }
     });

@@ -18,7 +18,8 @@ use houseway_words::said;
 
 const RULE: Option<&str> = Some("tournaments/0.2");
 
-/// Opens a round. Only those who are away are carried over from the previous round.
+/// Opens a round. From the previous round, it keeps which of its players are away, and their
+/// penalties.
 pub(super) fn open(
     opening: &Opening,
     table: &TournamentTable,
@@ -113,7 +114,7 @@ impl Command {
     }
 }
 
-/// Adopts the tournament's state of the table, and deals.
+/// Takes over the seats, stakes and players from the tournament, and deals.
 pub(super) fn deal_hand(
     rules: &HouseRules,
     round: &Round,
@@ -127,7 +128,7 @@ pub(super) fn deal_hand(
     Ok([vec![taken, dealt], missed].concat())
 }
 
-/// The event by which a round adopts the tournament's state of the table.
+/// The event by which a round takes over the seats, stakes and players from its tournament.
 pub(super) fn take_over(table: &TournamentTable) -> Event {
     Event::SeatsTakenOver { tournament: Box::new(table.clone()) }
 }

@@ -34,8 +34,8 @@ impl BestFive {
         let strength = Tally::default().with_all(cards.iter().copied()).strength();
         let mut sorted = cards.to_vec();
         sorted.sort_by_key(|card| std::cmp::Reverse((card.rank, card.suit)));
-        // Leaves out two of seven cards, one of six, or none of five, until the strength is the
-        // same.
+        // Leave out two of seven cards, one of six, or none of five, until the five that are left
+        // are as strong as all the cards.
         let all = || (0..=sorted.len()).rev();
         let leave_outs = all().flat_map(|one| all().map(move |other| (one, other)));
         let kept = leave_outs.filter_map(|(one, other)| {
@@ -111,8 +111,8 @@ impl BestFive {
     }
 }
 
-/// Sorts the cards: the made part first, by number of equal ranks, then by rank. The ace of a wheel
-/// goes last.
+/// Sorts the cards: first those that make the hand, by number of equal ranks, then by rank. The ace
+/// of a wheel goes last.
 fn arrange(cards: &mut [Card; 5], category: Category) {
     let ranks = cards.map(|card| card.rank);
     let count = |rank: Rank| ranks.iter().filter(|other| **other == rank).count();

@@ -39,10 +39,10 @@ pub struct Betting {
     /// Antes and dead posts, which a pot-limit table can leave out of the pot size.
     ante_money: Chips,
     /// The missing part of blinds that were posted short or not at all. Before the flop, a
-    /// pot-limit bet is computed as if it had been posted.
+    /// pot-limit bet is computed as if the blinds had been posted in full.
     #[serde(default, skip_serializing_if = "is_zero")]
     short_blinds: Chips,
-    /// Whether a street keeps its cap when only two players are left.
+    /// Whether the cap on raises applies even when only two players are left.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     capped_heads_up: bool,
     /// Chips added to the pot that do not come from any player.
@@ -112,7 +112,7 @@ impl Betting {
     /// Applies an action of the player to act.
     ///
     /// # Errors
-    /// Returns the reason why the action is not open; nothing has changed.
+    /// Returns the reason why the action is not open; nothing changes.
     pub fn act(&mut self, place: Place, action: Action) -> Result<(), Illegal> {
         self.check(place, action)?;
         self.act_unchecked(place, action);
@@ -185,8 +185,8 @@ impl Betting {
         self.aggressor = Some(place);
     }
 
-    /// A ruling kills a hand, whether or not it is its turn. `back` is the uncalled part that is
-    /// returned; `before_bet` is the betting before the street's last bet or raise
+    /// A ruling kills a hand, whether or not it is that player's turn. `back` is the uncalled part
+    /// that is returned; `before_bet` is the betting before the street's last bet or raise
     /// (`at_the_table.md`, C15).
     pub(super) fn kill(&mut self, place: Place, back: Chips, before_bet: Option<&Self>) {
         if let Some(player) = self.players.get_mut(place.index()) {
@@ -226,8 +226,8 @@ impl Betting {
         });
     }
 
-    /// Adds hidden chips to an all-in. Each player who called it puts in as much more, as far as
-    /// the stack goes (`at_the_table.md`, C21).
+    /// Adds hidden chips to an all-in. Each player who called it adds the same amount, as far as
+    /// that player's stack goes (`at_the_table.md`, C21).
     pub(super) fn grow(&mut self, place: Place, chips: Chips) {
         let Some(player) = self.players.get_mut(place.index()) else { return };
         let was = player.total;

@@ -15,8 +15,8 @@ impl HandInPlay {
         self.more_boards.len() + 1
     }
 
-    /// The board and street of the next cards. The first board is completed before the others.
-    /// Boards dealt side by side each get the street before it is bet on.
+    /// The board and street of the next cards. The first board is completed before the others. If
+    /// boards are dealt side by side, a street is dealt to all of them before the betting on it.
     pub fn board_due(&self) -> Option<(u8, Street)> {
         if let Some(street) = self.street_due() {
             let short = |board: &Vec<Card>| board.len() < street.board();

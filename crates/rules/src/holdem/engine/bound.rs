@@ -1,5 +1,5 @@
-//! Declarations that bind a player before the player's turn (`at_the_table.md`, C4, C6, C11 to C13,
-//! C22).
+//! Declarations made before a player's turn, which bind the player (`at_the_table.md`, C4, C6, C11
+//! to C13, C22).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -57,8 +57,8 @@ pub(in crate::holdem) struct Binding {
     pub any_amount: bool,
 }
 
-/// The actions out of turn that bind players. A single one is serialized as in older logs, which
-/// had at most one.
+/// The actions out of turn that bind players. A single one is serialized in the format of older
+/// logs, which had at most one.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(from = "KeptBindings", into = "KeptBindings")]
 pub(in crate::holdem) struct Bindings(Vec<Binding>);
@@ -105,7 +105,7 @@ impl Bindings {
     }
 }
 
-/// A limit on a player's actions.
+/// The only actions that a ruling leaves to a player on a street.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::holdem) struct MayOnly {
     pub actions: Vec<DeclaredAction>,
@@ -126,7 +126,7 @@ pub(in crate::holdem) enum Bound {
 }
 
 impl Bound {
-    /// Whether the action is one to which the player is bound; `to` is the total that it makes.
+    /// Whether the action is one to which the player is bound; `to` is the resulting total.
     pub fn keeps(&self, action: DeclaredAction, to: Chips) -> bool {
         match self {
             Self::Fold => action == DeclaredAction::Fold,

@@ -34,8 +34,8 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// The same positions again, if the players at button and big blind are still there and the
-    /// hand before and this one are either both heads-up or both not.
+    /// The same positions again, if the players on the button and the big blind are still there,
+    /// and if the last hand and this one are both heads-up or neither is.
     pub(super) fn stays(self, ready: &[Seat]) -> Option<Self> {
         let there = [self.button, self.big_blind].iter().all(|seat| ready.contains(seat));
         let alike = (ready.len() == 2) == (self.button == self.small_blind);
@@ -61,7 +61,7 @@ impl Positions {
         }
     }
 
-    /// Whether the blind that `of` picks has passed this seat since `last`.
+    /// Whether the blind that `of` picks has moved past this seat since the positions in `last`.
     pub(in crate::holdem) fn passed(
         self,
         last: Self,

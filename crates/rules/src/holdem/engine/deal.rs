@@ -113,7 +113,7 @@ pub struct Deal {
     /// A10).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub first_hand: bool,
-    /// The seat that bought the button and posts instead of the blinds (`at_the_table.md`, A9).
+    /// The seat that bought the button and posts both blinds alone (`at_the_table.md`, A9).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
     pub bought: Option<Seat>,
@@ -126,18 +126,18 @@ pub struct Deal {
     #[schema(minimum = 1, maximum = 4)]
     pub boards: u8,
     /// Pot-limit: the missing part of blinds that were posted short or not at all. Before the flop,
-    /// the pot is counted as if it had been posted (TDA 2024, 54-B).
+    /// the pot is counted as if the blinds had been posted in full (TDA 2024, 54-B).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub short_blinds: Option<Money>,
-    /// Fixed-limit: whether a street keeps its cap when only two players are left in the hand, as
-    /// long as more are in the tournament (TDA 2024, 48).
+    /// Fixed-limit: whether the cap on raises applies even when only two players are left in the
+    /// hand, because more are left in the tournament (TDA 2024, 48).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub capped_heads_up: bool,
     /// The seat that kills the hand (`at_the_table.md`, C37).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
     pub kill: Option<Seat>,
-    /// The betting begins to the left of this seat, if not left of the largest blind.
+    /// The seat to whose left the betting begins, if not left of the largest blind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
     pub begins_after: Option<Seat>,

@@ -57,7 +57,8 @@ pub(in crate::holdem) struct Facing {
     pub street: Chips,
     /// The highest total for the street that the player's stack allows.
     pub reach: Chips,
-    /// The totals that a bet or raise can make, in whole chips or the whole stack; none if closed.
+    /// The totals that a bet or raise can make, in whole chips or the whole stack; none if no bet
+    /// or raise is open.
     pub open: Option<RaiseTo>,
     /// The smallest chip.
     pub chip: Chips,

@@ -239,7 +239,7 @@ impl HandInPlay {
         if let Some(street) = self.betting.street().next() {
             let card = self.burn_card(street, cards);
             match self.burns.last_mut() {
-                // Already burned. Only now does the board show which of the cards was burned.
+                // A card was burned already, but only the board now shows which one.
                 Some(burned) if self.burned => *burned = burned.or(card),
                 _ if self.burned => {}
                 _ => self.burn(card),

@@ -1,6 +1,6 @@
 //! The engine: one hand of hold'em, from the forced bets to the last chip of the last pot.
 //!
-//! Both rounds at a table and recorded hands run on it, so they cannot disagree.
+//! Rounds at a table and replays of recorded hands use the same engine, so their results agree.
 //!
 //! | what | where |
 //! |---|---|

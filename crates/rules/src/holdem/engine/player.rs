@@ -63,7 +63,7 @@ impl Player {
         self.total += amount;
     }
 
-    /// Takes back the chips put in last.
+    /// Takes back chips that were put in last.
     pub(super) fn take_back(&mut self, amount: Chips) {
         self.stack += amount;
         self.street -= amount.min(self.street);

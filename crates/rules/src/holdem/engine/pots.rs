@@ -28,8 +28,7 @@ pub struct Pot {
 pub struct Pots {
     /// The pots, the main pot first.
     pub pots: Vec<Pot>,
-    /// The uncalled bet, which is returned. The uncalled bet is not part of any pot and is not
-    /// raked.
+    /// The uncalled bet, which is returned. It is not part of any pot and is not raked.
     pub returned: Option<(Place, Chips)>,
 }
 
@@ -90,8 +89,8 @@ pub fn collect(contributions: impl IntoIterator<Item = (Place, Contribution)>) -
     let mut dead: Chips = given.iter().map(|(_, contribution)| contribution.dead).sum();
     loop {
         let above = live().map(|(_, contribution)| contribution.amount);
-        // A player with no other contribution still contests dead money, and contests everything if
-        // no player left has put anything in.
+        // A player who has put in nothing else still contests dead money, and contests the whole
+        // pot if no player left in the hand has put anything in.
         let for_nothing = pots.pots.is_empty() && (dead > 0 || (top == 0 && highest > 0));
         let next = above.filter(|amount| *amount > floor || (for_nothing && *amount == 0)).min();
         let Some(level) = next else { break };

@@ -35,15 +35,15 @@ pub enum Category {
     StraightFlush,
 }
 
-/// The strength of the best five cards: the greater wins, and equals split the pot. Only the order
-/// has a meaning.
+/// The strength of the best five cards. The greater strength wins, and equal strengths split the
+/// pot. Only the order has a meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strength(Rank);
 
 /// A tally of five to seven different cards, to be ranked.
 ///
-/// To rank several hands that share cards, copy a tally of the shared cards and add each hand's
-/// own.
+/// To rank several hands that share cards, copy a tally of the shared cards and add the cards of
+/// each hand to a copy.
 #[derive(Clone, Copy, Default)]
 pub struct Tally(SevenCardAccum);
 

@@ -9,8 +9,8 @@ pub(in crate::holdem) struct Ready {
     pub seat: Seat,
     /// Whether the player was dealt in before at this seat and owes nothing.
     pub in_rotation: bool,
-    /// Whether the player moved to a seat that the big blind reaches later, and waits the
-    /// difference (C41).
+    /// Whether the player moved to a seat that the big blind reaches later, and has to wait for
+    /// that many more hands (C41).
     pub held: bool,
 }
 
@@ -49,8 +49,8 @@ pub(in crate::holdem) struct Rotation {
 }
 
 impl Rotation {
-    /// The rotation among these players, in the order of their seats. `follows` is whether there
-    /// was a hand before; without `blinds`, no player waits for one.
+    /// The rotation among these players, in the order of their seats. `follows` is false before the
+    /// first hand; without `blinds`, no player has to wait for the big blind.
     pub fn of(ready: &[Ready], follows: bool, blinds: bool) -> Self {
         let seats = |with: &dyn Fn(&Ready) -> bool| -> Vec<Seat> {
             ready.iter().filter(|player| with(player)).map(|player| player.seat).collect()
@@ -94,8 +94,8 @@ impl Rotation {
     }
 
     /// The big blind moves to the next seat. If the player there was waiting, that player comes in,
-    /// and the other two have the small blind and the button to the right (A4). Otherwise the other
-    /// player has both (A3).
+    /// and the next two players to the right have the small blind and the button (A4). Otherwise
+    /// the other player has both (A3).
     fn two_left(&self, last: LastHand) -> Option<Positions> {
         let big_blind = last.at.big_blind.next_of(&merged(&self.ring, &self.waiting))?;
         let small_blind = big_blind.previous_of(&self.ring)?;
@@ -110,8 +110,8 @@ impl Rotation {
         if at.big_blind != last.at.big_blind {
             return Some(at);
         }
-        // A seat never has the big blind twice in a row: it moves on, and the other positions
-        // follow.
+        // A seat never has the big blind twice in a row: the big blind moves on, and the other
+        // positions follow.
         let big_blind = last.at.big_blind.next_of(&merged(&self.ring, &self.waiting))?;
         let small_blind = big_blind.previous_of(&self.ring)?;
         Some(Positions { button: small_blind.previous_of(&self.ring)?, small_blind, big_blind })

@@ -54,7 +54,7 @@ pub struct Setup {
     /// The missing part of blinds that were posted short or not at all.
     #[serde(default, skip_serializing_if = "is_zero")]
     short_blinds: Chips,
-    /// Fixed-limit: whether a street keeps its cap when only two players are left.
+    /// Fixed-limit: whether the cap on raises applies even when only two players are left.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     capped_heads_up: bool,
 }
@@ -216,14 +216,14 @@ impl Setup {
 
     /// The same hand, but with this much missing from blinds that were posted short or not at all,
     /// up to the largest amount of two forced bets. Before the flop, a pot-limit bet is computed as
-    /// if it had been posted.
+    /// if the blinds had been posted in full.
     #[must_use]
     pub fn with_short_blinds(mut self, chips: Chips) -> Self {
         self.short_blinds = chips.clamp(0, 2 * MOST_CHIPS);
         self
     }
 
-    /// The same hand, but in fixed-limit a street keeps its cap when only two players are left.
+    /// The same hand, but in fixed-limit the cap on raises applies even to two players.
     #[must_use]
     pub const fn capped_heads_up(mut self) -> Self {
         self.capped_heads_up = true;
@@ -236,7 +236,7 @@ impl Setup {
         self.short_blinds
     }
 
-    /// Whether a street keeps its cap when only two players are left.
+    /// Whether the cap on raises applies even when only two players are left.
     #[must_use]
     pub const fn is_capped_heads_up(&self) -> bool {
         self.capped_heads_up
@@ -266,7 +266,7 @@ impl Setup {
         self.antes
     }
 
-    /// Changes a stack by chips that come or go behind.
+    /// Adds chips behind to a stack, or removes them.
     pub(super) fn shift(&mut self, place: Place, chips: Chips) {
         if let Some(player) = self.players.get_mut(place.index()) {
             player.stack += chips;

@@ -38,7 +38,7 @@ pub(in crate::holdem) enum Step {
         place: Place,
         to: Chips,
     },
-    /// Chips that were found to belong to the pot are added, from a player or from no one known.
+    /// Chips that were found to belong to the pot are added, from a player or an unknown source.
     Added {
         place: Option<Place>,
         chips: Chips,

@@ -46,7 +46,7 @@ pub enum Effect {
         /// For a bet or raise: the player's total for the street.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Money>,
-        /// Whether the action binds whatever the bet has become.
+        /// Whether the action binds even if the bet to match has changed.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         any_amount: bool,
     },
@@ -80,7 +80,7 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         returns: Option<Money>,
     },
-    /// This much of the street's bet stays in the pot, and the hand is dead.
+    /// Part of the seat's bet on this street stays in the pot, and the hand is dead.
     Forfeits {
         /// The seat whose hand is dead.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -88,7 +88,7 @@ pub enum Effect {
         /// The amount that stays in the pot.
         amount: Money,
     },
-    /// This much of an uncalled bet is returned.
+    /// Part of an uncalled bet is returned.
     Returns {
         /// The seat that gets the amount back.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -104,8 +104,8 @@ pub enum Effect {
         /// The new total.
         to: Money,
     },
-    /// The last actions are taken back, beginning with this seat's. The other players' actions bind
-    /// them.
+    /// The last actions are taken back, beginning with this seat's. The other players are still
+    /// bound by their actions.
     ActionsTakenBack {
         /// The seat whose action is the first to be taken back.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -183,10 +183,10 @@ pub enum Effect {
     },
     /// The last board cards and their burn card are taken back.
     BoardTakenBack {},
-    /// The last board cards are taken back. One of them is their burn card.
+    /// The last board cards are taken back. One of them counts as the street's burn card.
     BoardBecomesBurn {},
-    /// The flop is taken back, but its burn card stays. Three of these cards are the flop, and the
-    /// fourth is the turn's burn card.
+    /// The flop is taken back, but its burn card stays. Three of these cards will be the flop, and
+    /// the fourth is the turn's burn card.
     FlopOfThree {
         /// The four cards, if they were reported.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]

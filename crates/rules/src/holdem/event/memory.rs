@@ -36,7 +36,8 @@ pub struct Memory {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 10)]
     pub references: Vec<Reference>,
-    /// Players who have left, and the state to which they return (`at_the_table.md`, A7).
+    /// Players who have left, and the state that they resume if they return (`at_the_table.md`,
+    /// A7).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 50)]
     pub away: Vec<Away>,
@@ -64,8 +65,8 @@ pub struct Memory {
 pub struct ColouredUp {
     /// The smallest chip.
     pub chip: Money,
-    /// The smallest chip in the house rules at that time. Once the house rules name another, they
-    /// apply again.
+    /// The smallest chip in the house rules at that time. Once the house rules name a different
+    /// chip, theirs applies again.
     pub instead_of: Money,
 }
 
@@ -179,10 +180,10 @@ pub struct Away {
     /// When the player left; omitted if the log does not record it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<DateTime<Utc>>,
-    /// The state to which the player returns at this seat.
+    /// The state that the player resumes at this seat.
     #[serde(flatten)]
     pub seated: Seated,
-    /// The player's open penalties, which also return.
+    /// The player's open penalties, which apply again if the player returns.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<Penalty>,
 }
@@ -230,7 +231,7 @@ pub struct AfterDeal {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
     pub bought: Option<Seat>,
-    /// The seat for which the button was drawn, if no hand has begun there yet.
+    /// The seat where the button was drawn, if a first hand is a bomb pot and the button stays.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u8>, minimum = 1, maximum = 10)]
     pub button: Option<Seat>,
@@ -359,8 +360,7 @@ impl Memory {
         self.sends_away(seat).then_some(left)
     }
 
-    /// Counts a missed hand: the first of the seat's penalties for missed hands has one hand fewer
-    /// left.
+    /// Counts a missed hand against the first of the seat's penalties for missed hands.
     pub(in crate::holdem) fn miss(&mut self, seat: Seat) {
         let mut open = self.penalties.iter_mut();
         let counted =

@@ -37,7 +37,7 @@ pub struct Arrival {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 40)]
     pub player: Option<String>,
-    /// Whether the player is dealt in at once, or posts or waits.
+    /// Whether the player is dealt in at once, or has to post or wait.
     pub seated: Seated,
     /// How the player left this table, if this is a returning player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -51,7 +51,7 @@ pub struct Raced {
     /// The seat.
     #[schema(value_type = u8, minimum = 1, maximum = 10)]
     pub seat: Seat,
-    /// The value of the odd chips that the stack gave.
+    /// The value of the odd chips that the stack gave up.
     pub gives: Money,
     /// The chip that the stack won, or was given so as not to be raced out; zero if neither.
     pub gets: Money,

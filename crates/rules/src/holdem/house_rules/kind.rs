@@ -89,8 +89,8 @@ impl Kind {
 }
 
 impl HouseRules {
-    /// The same rules at a tournament's table: its own bets and chips, no money, and no agreements
-    /// between players.
+    /// The same rules at a tournament's table: with the tournament's bets and chips, without money,
+    /// and without agreements between players.
     #[must_use]
     pub(in crate::holdem) fn at_tournament(&self, table: &TournamentTable) -> Self {
         let kind = Kind::Tournament;

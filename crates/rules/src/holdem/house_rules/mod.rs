@@ -39,7 +39,8 @@ pub enum BettingRule {
 #[schema(as = HoldemAnteBy)]
 #[serde(rename_all = "snake_case")]
 pub enum AnteBy {
-    /// Every seat. A player who cannot pay it in full can win only as much of each other ante.
+    /// Every seat. A player who cannot pay it in full can win only that much of each other player's
+    /// ante.
     #[default]
     EachSeat,
     /// The big blind posts the ante for all players: dead money in the main pot.
@@ -118,8 +119,7 @@ pub struct HouseRules {
     #[serde(default, deserialize_with = "kind::given")]
     #[schema(value_type = AllInShow)]
     all_in_show: Option<AllInShow>,
-    /// How a newcomer is dealt in. Default `post_or_wait`, in a
-    /// tournament `dealt_in`.
+    /// How a newcomer is dealt in. Default `post_or_wait`, in a tournament `dealt_in`.
     #[serde(default, deserialize_with = "kind::given")]
     #[schema(value_type = Newcomers)]
     newcomers: Option<Newcomers>,
@@ -154,7 +154,8 @@ pub struct HouseRules {
     /// Fixed-limit: whether the winner of pots kills the next hand, and how large the bets become.
     /// Default `off`.
     pub kill: KillSize,
-    /// The pots that make their winner kill. Default `two_running`; or `{"pot_of": amount}`.
+    /// The pots whose winner must kill the next hand. Default `two_running`; or `{"pot_of":
+    /// amount}`.
     pub kill_by: KillBy,
     /// When the player who kills acts before the flop. Default `in_turn`.
     pub kill_acts: KillActs,
@@ -233,7 +234,7 @@ pub struct HouseRules {
 #[schema(as = HoldemRake)]
 #[serde(default, deny_unknown_fields)]
 pub struct Rake {
-    /// The rate, in hundredths of a percent of all pots together: 500 is 5 %. Default 500.
+    /// The rate, in hundredths of a percent of all pots together: 500 is 5%. Default 500.
     #[schema(maximum = 10_000, example = 500)]
     pub basis_points: u16,
     /// The largest rake of a hand, by the number of players dealt in. There is no cap if fewer
@@ -521,7 +522,7 @@ impl rules::HouseRules for HouseRules {
 }
 
 impl Gate {
-    /// Checks that small and big blind go together.
+    /// Checks that the small blind is not larger than the big blind.
     pub(super) fn blinds(&mut self, small: Money, big: Money) {
         if small > big {
             let detail = said!("blinds-swapped", small = small, big = big);

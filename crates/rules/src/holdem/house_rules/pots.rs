@@ -11,8 +11,8 @@ use houseway_words::said;
 /// The most steps in a drop.
 const MOST_STEPS: usize = 20;
 
-/// The jackpot drop: taken from the main pot after the rake and outside its cap, if there is a
-/// flop.
+/// The jackpot drop: taken from the main pot after the rake, if there is a flop. The rake's cap
+/// does not limit it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemDrop)]
 #[serde(default, deny_unknown_fields)]

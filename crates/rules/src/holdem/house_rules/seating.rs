@@ -112,7 +112,7 @@ pub enum KillSize {
     Half,
 }
 
-/// The pots that make their winner kill (`at_the_table.md`, C37).
+/// The pots whose winner must kill the next hand (`at_the_table.md`, C37).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemKillBy)]
 #[serde(rename_all = "snake_case")]

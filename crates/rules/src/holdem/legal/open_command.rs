@@ -226,7 +226,7 @@ pub enum Legal {
         /// The kinds of penalty.
         #[schema(max_items = 10)]
         kinds: Vec<SeatPenalty>,
-        /// The most hands or rounds that can be missed, for penalties that miss any.
+        /// The most hands or rounds in a penalty of missed hands or rounds.
         #[schema(maximum = 65_535, example = 100)]
         most_hands: u16,
         /// Whether only the floor can impose these penalties.
@@ -328,7 +328,7 @@ pub enum Legal {
         #[schema(pattern = "^[a-z_]+$", example = "acted")]
         entry: String,
         /// The transfer to or from another table that the entry made, if any. The entry can be
-        /// taken back only while the chips are still where it left them.
+        /// taken back only while the chips are still where the entry left them.
         #[serde(skip_serializing_if = "Option::is_none")]
         transfer: Option<TransferId>,
         /// The sale of chips that paid for the entry, if any. The floor has to strike that sale

@@ -9,7 +9,7 @@ pub fn last_cut(text: &[u8]) -> Option<usize> {
     loop {
         let at = before.windows(2).rposition(|two| two == b"\n[")? + 1;
         let (earlier, later) = text.split_at_checked(at)?;
-        // An unfinished line could turn out to be anything.
+        // An unfinished line is not a header yet.
         let whole_line = later.iter().position(|byte| *byte == b'\n');
         let header = whole_line.and_then(|end| later.get(..end)).is_some_and(begins_hand);
         if header && !is_blank(earlier) {

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::holdem::engine::{Antes, Chips, Limit, MOST_PLAYERS, OddChip, Setup, StartingPlayer};
 
-/// The most actions in nearly every hand.
+/// Nearly every hand has at most this many actions.
 const USUAL_ACTIONS: usize = 48;
 
 /// A field that can be given once, with its line number.

@@ -31,13 +31,13 @@ pub struct Hand {
     /// `_board_2` and further boards, for which the notation has no field. The boards are written
     /// but not read.
     pub more_boards: Vec<Vec<Card>>,
-    /// The tournament at whose table the hand was dealt. The tournament is written but not read.
+    /// The tournament in which the hand was dealt. This field is written but not read.
     pub event: Option<Event>,
     /// The house rules recorded in the history.
     pub house: House,
 }
 
-/// A hand's data about the tournament at whose table it was dealt.
+/// A hand's data about the tournament in which it was dealt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
     pub of: HandOfEvent,

@@ -165,7 +165,7 @@ impl Replayer {
         self.end_of_hand(place, if unseen { Shown::Unseen } else { Shown::Face })
     }
 
-    /// Cards shown must match those dealt, as far as they are known.
+    /// Records the cards shown, which must match those dealt as far as they are known.
     fn turn_over(&mut self, place: Place, shown: Hole) -> Result<(), Reason> {
         let (dealt, _) = self.dealt.get(place.index()).copied().unwrap_or_default();
         let known = |hole: Hole| hole.into_iter().flatten();

@@ -22,7 +22,7 @@ impl<'a> Scanner<'a> {
         self.line
     }
 
-    /// A fault at the current position, where something else was expected: a message.
+    /// A fault at the current position; `expected` names the message that says what was expected.
     pub fn fault(&self, expected: &'static str) -> Fault {
         Reason::syntax(expected, self.rest).at(self.line)
     }
@@ -57,7 +57,7 @@ impl<'a> Scanner<'a> {
 
     /// Skips blanks, line breaks and comments.
     fn skip_blank(&mut self) {
-        // Usually there is one blank or none. Characters up to `#` include every ASCII blank.
+        // Usually there is one blank or none. Every ASCII blank has a code below that of `#`.
         self.eat(b' ');
         while self.peek().is_some_and(|byte| byte <= b'#') {
             let mut blank = 0;

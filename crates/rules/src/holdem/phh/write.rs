@@ -79,7 +79,8 @@ fn fields(hand: &Hand, out: &mut String) -> fmt::Result {
     if dead_posts && !as_antes {
         writeln!(out, "_dead_posts = [{}]", list(&|entry| entry.dead))?;
     }
-    // The notation counts the pot as actually posted, and has no cap with two players left.
+    // The notation counts blinds as posted and lifts the cap on raises for two players. These
+    // fields record rules that differ from it.
     if hand.setup.short_blinds() > 0 {
         writeln!(out, "_short_blinds = {}", amount(hand.setup.short_blinds()))?;
     }

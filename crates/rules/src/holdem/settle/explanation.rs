@@ -1,4 +1,4 @@
-//! The award of a pot in words: who won it, with which hand, over which.
+//! The award of a pot in words: who won it, with which hand, and which hand it beat.
 
 use std::{collections::BTreeMap, fmt};
 

@@ -5,7 +5,7 @@ use houseway_base::money::Money;
 use houseway_ledger::{Account, Movement};
 
 impl Settlement {
-    /// The movements that settle the hand. Until then, bets are still their players' money.
+    /// The movements that settle the hand. Until then, bets still belong to their players.
     pub(in crate::holdem) fn movements(&self) -> Vec<Movement> {
         self.pots.iter().flat_map(of_pot).collect()
     }
@@ -17,7 +17,7 @@ impl Settlement {
 }
 
 /// Players who put more into a pot than they won pay those who won more than they put in, the
-/// house's rake and the jackpot's drop. No player pays more than was put in.
+/// house's rake and the jackpot's drop. No player pays more than that player put in.
 fn of_pot(pot: &PotResult) -> Vec<Movement> {
     let won = |seat: Seat| {
         let winner = pot.winners.iter().find(|winner| winner.seat == seat);

@@ -60,8 +60,9 @@ impl NextHand<'_> {
         }
     }
 
-    /// A player who left owes the blinds that pass the old seat. After a new start such players
-    /// count as newcomers, except those who left the misdealt hand that is dealt again.
+    /// A player who left owes the blinds that pass the old seat. When the table starts again with a
+    /// first hand, such players count as newcomers, except those who left the misdealt hand that is
+    /// dealt again.
     fn past_away(&self, passing: Passing, away: &Away) -> Away {
         let again = self.round.memory.again.as_deref();
         let left_since = again.is_some_and(|again| again.left.contains(&away.seat));

@@ -170,8 +170,8 @@ impl NextHand<'_> {
         !seat.is_between(at.button, at.big_blind) && (seat != at.button || on_button)
     }
 
-    /// Whether a newcomer is dealt in at once and without a post, even on the button. This is so by
-    /// house rule, or if the house made the player move here (`at_the_table.md`, A5 and C42).
+    /// Whether a newcomer is dealt in at once and without a post, even on the button: under a house
+    /// rule, or because the house made the player move here (`at_the_table.md`, A5 and C42).
     fn is_dealt_in(&self, seated: Seated) -> bool {
         seated.newcomer && (seated.forced || self.rules.newcomers() == Newcomers::DealtIn)
     }

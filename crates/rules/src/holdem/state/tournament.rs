@@ -30,7 +30,7 @@ pub(in crate::holdem) fn seated(table: &TournamentTable) -> Vec<SeatedAt> {
     table.players.iter().map(at).collect()
 }
 
-/// The entries of the players, which are used as their names.
+/// The players' entries in the tournament, which serve as their names at the table.
 pub(in crate::holdem) fn references(table: &TournamentTable) -> Vec<Reference> {
     let of =
         |player: &Player| Reference { seat: Seat::new(player.seat), player: player.entry.clone() };

@@ -1,4 +1,4 @@
-//! The floor overrules: it decides differently, within what is possible.
+//! The floor overrules a ruling with a different decision.
 
 use super::{
     super::{

@@ -53,7 +53,7 @@ pub(in super::super) fn call_clock(
     event(rules, round, play, report, answer)
 }
 
-/// A command that asks the floor for a decision: the request waits for the floor to accept it.
+/// Handles a command that needs the floor: its request waits until the floor accepts it.
 pub(in super::super) fn ask_the_floor(
     rules: &HouseRules,
     round: &Round,
@@ -126,7 +126,7 @@ fn event(
         report: Box::new(report),
         ruling,
         then: answer.then,
-        // Returning bets after there was action is not up to one dealer (S2, S3).
+        // Once players have acted, the dealer alone cannot return bets (S2, S3).
         needs_floor: answer.needs_floor || (returns_bets && begun),
         amount: answer.amount.map(|chips| round.money(chips)),
         stacks: Vec::new(),
@@ -136,7 +136,7 @@ fn event(
     Ok(Event::Ruled { report, ruling, then, needs_floor, amount, stacks })
 }
 
-/// The stacks, after the ruling is accepted, of the seats that were dealt in (`at_the_table.md`,
+/// The stacks that the seats dealt in will have once the ruling is accepted (`at_the_table.md`,
 /// D3).
 fn stacks_after(
     rules: &HouseRules,
@@ -154,7 +154,7 @@ fn stacks_after(
         let at_rest = after.players.get(&seat).map_or(0, |player| player.stack);
         let in_play = live.and_then(|play| {
             let place = play.place(seat)?;
-            // Chips set aside do not play, but they are the player's.
+            // Chips set aside do not play, but they belong to the player.
             let aside = at_rest - play.brought(place);
             play.betting.player(place).map(|player| player.stack + aside)
         });
@@ -234,7 +234,7 @@ impl Reading<'_> {
         self.gate.done(report)
     }
 
-    /// Records a problem for everything missing that the ruling depends on.
+    /// Records a problem for each missing field on which the ruling depends.
     fn check_complete(&mut self, given: &Command, what: Irregularity) {
         let Command::Report {
             seat,
@@ -327,7 +327,8 @@ impl Reading<'_> {
             self.gate.room_for(self.round, at, amount);
             return Some(amount);
         }
-        // A wrong blind need not be in whole chips, and which hand posted it may be unknown.
+        // A wrong blind need not be in whole chips, and the report need not say which seat posted
+        // it.
         if what == Irregularity::WrongBlind {
             return self.blind(at, text);
         }
@@ -413,7 +414,7 @@ impl Reading<'_> {
         }
         let mut before = self.play.clone();
         if what == Irregularity::FourCardFlop && before.board.len() == 3 {
-            // Boards that are run from here on share the flop.
+            // Boards that are run from here on begin with the same flop.
             let flop = std::mem::take(&mut before.board);
             for board in &mut before.more_boards {
                 board.retain(|card| !flop.contains(card));
@@ -463,7 +464,7 @@ impl Gate {
 }
 
 impl Report {
-    /// A report with nothing but the kind of irregularity.
+    /// A report that states only the kind of irregularity.
     pub(in super::super) const fn of(what: Irregularity) -> Self {
         Self {
             what,

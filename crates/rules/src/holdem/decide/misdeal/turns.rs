@@ -14,8 +14,8 @@ use super::{
 use crate::{Problem, Violation};
 use houseway_words::said;
 
-/// The ruling on an action taken when it was no player's turn, or on an action of the player to
-/// act.
+/// The ruling on an action out of turn, on a seat passed over, on a conditional statement, or on an
+/// action of the player to act.
 pub(super) fn ruled(on: OnBet<'_>) -> Result<Ruled, Violation> {
     match on.report.what {
         Irregularity::OutOfTurn => out_of_turn(on),
@@ -136,7 +136,7 @@ fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
     ))
 }
 
-/// A conditional statement: "If you bet, I raise", or a call of any bet.
+/// A conditional statement, such as "If you bet, I raise" or "I call any bet".
 fn conditional(on: OnBet<'_>) -> Ruled {
     let seat = on.seat;
     let remedy = said!("ruling-wait-your-turn");

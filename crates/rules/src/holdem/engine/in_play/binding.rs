@@ -22,7 +22,7 @@ impl HandInPlay {
 
     /// The declaration that binds the player to act, if there is one. A fold always binds; any
     /// other action binds if the bet to match has not changed. An amount that is no longer open is
-    /// moved to the nearest that is.
+    /// replaced by the nearest one that is.
     pub fn binding(&self, chip: Chips) -> Option<Bound> {
         let bounds = self.betting.bounds()?;
         let seat = self.seat(bounds.place);
@@ -56,7 +56,7 @@ impl HandInPlay {
 }
 
 impl HandInPlay {
-    /// The given actions that are open; if none is open, the player is not bound.
+    /// Those of the given actions that are open; if none is open, the player is not bound.
     fn only(&self, actions: &[DeclaredAction]) -> Option<Bound> {
         let bounds = self.betting.bounds()?;
         let open = |action: &DeclaredAction| match action {

@@ -1,4 +1,4 @@
-//! The course of the hand in play: its steps, and taking them back.
+//! The steps of the hand in play: adding them, replaying them, and taking them back.
 
 use super::{
     super::{Action, Betting, Chips, Done, Place, Step, Street, is_substantial},

@@ -7,7 +7,7 @@ use super::{
 use houseway_base::cards::Card;
 
 impl HandInPlay {
-    /// The number of exposed cards that were dealt with in this way.
+    /// The number of exposed cards that ended up in this way.
     pub fn exposed_as(&self, becomes: Becomes) -> usize {
         self.exposed.iter().filter(|exposed| exposed.becomes == becomes).count()
     }
@@ -56,7 +56,7 @@ impl HandInPlay {
         });
     }
 
-    /// The burn card of the street to which these cards are dealt, if it is known.
+    /// The burn card of this street, if it is known once these cards are dealt.
     pub fn burn_card(&self, street: Street, laid: &[Card]) -> Option<Card> {
         match &self.burn_among {
             Some(among) if among.street == street => {
