@@ -180,7 +180,7 @@ pub enum Event {
         /// The line of the score sheet.
         line: Line,
     },
-    /// A line of the score sheet was written from the table's count.
+    /// A line of the score sheet was written from the cards counted at the table.
     ScoreSheetEntered {
         /// The cards of each side on the table and in hand.
         sheets: BySide<SideSheet>,
@@ -277,7 +277,7 @@ pub enum Event {
         /// The checks.
         checks: Vec<Unchecked>,
     },
-    /// The game was taken off the books.
+    /// The game was voided.
     GameVoided {},
 }
 
@@ -323,7 +323,7 @@ impl Unchecked {
 }
 
 impl Event {
-    /// The effect of the event on taking entries back.
+    /// How the event affects which entries can be taken back.
     pub(super) const fn step(&self) -> Step {
         match self {
             Self::PartnersDrawn { .. }

@@ -16,7 +16,7 @@ const MOST_A_POINT: u32 = 10_000;
 /// The most that a game can be worth, in whole units of the currency.
 const MOST_A_GAME: u32 = 1_000_000_000;
 
-/// A named set of rules. It decides everything that a table does not decide itself.
+/// A named set of rules. It supplies every choice that the house rules leave out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = CanastaPreset)]
@@ -244,7 +244,7 @@ impl rules::HouseRules for HouseRules {
     }
 
     fn chip_set(&self) -> ChipSet {
-        // Written with as many decimals as the house's other amounts.
+        // Give the amount as many decimals as the house's other amounts.
         let mut one = Decimal::ONE;
         one.rescale(self.game_value.decimal().scale());
         ChipSet::of(&self.chips, Money::new(one).unwrap_or_default())

@@ -25,11 +25,11 @@ use crate::{
 use houseway_base::{cards::AnyCard, money::Currency};
 use houseway_ledger::Movement;
 
-/// The most entries that can be taken back if every card is entered. A deal has fewer, so that the
-/// floor can strike a whole one.
+/// The most entries that can be taken back if every card is entered. A deal has fewer entries than
+/// this, so the floor can strike a whole deal.
 const MOST_ENTRIES: usize = 240;
-/// The most entries that can be taken back if only lines and penalties are entered, which are
-/// larger.
+/// The most entries that can be taken back if only lines and penalties are entered. There are fewer
+/// of them because each is larger.
 const MOST_ENTRIES_OF_LINES: usize = 16;
 
 /// A game to the target, opened or not.
@@ -106,7 +106,7 @@ pub enum Phase {
     Counting,
     /// A side has won the game.
     Won,
-    /// The game was taken off the books.
+    /// The game was voided.
     Void,
 }
 

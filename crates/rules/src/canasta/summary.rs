@@ -168,7 +168,7 @@ impl Unchecked {
     }
 }
 
-/// A card, if it is known.
+/// The card, or `none` if it is not known.
 fn or_none(card: Option<AnyCard>) -> String {
     card.map_or_else(|| "none".to_owned(), |card| card.to_string())
 }

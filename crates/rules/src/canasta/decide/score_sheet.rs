@@ -75,7 +75,7 @@ pub(super) fn replacement(
     Ok(Replacement { deal, line, was, entered: Entered::Cards(sheets) })
 }
 
-/// The penalties of a line: those it had, unless others were typed.
+/// The penalties of a line: those that it already has, unless the command gives others.
 fn penalties(were: BySide<i32>, sides: &[SideInput]) -> BySide<i32> {
     let mut typed = sides.iter().map(|side| side.penalties.map(i32::from));
     BySide::of(|side| typed.next().flatten().unwrap_or(*were.get(side)))
@@ -116,8 +116,7 @@ fn read(
     gate.done(BySide { we, they })
 }
 
-/// The faults against the side's opening minimum, or against the rule that every player keeps a
-/// card.
+/// The breaches of the side's opening minimum, and of the rule that every player keeps a card.
 fn against_the_deal(
     rules: &HouseRules,
     minimum: i32,
@@ -129,7 +128,7 @@ fn against_the_deal(
         let detail = said!("not-out-holds-a-card");
         faults.push(("/cards_left", Fault::new(&codes::HAND_EMPTY, "canasta/17", detail)));
     }
-    // All melds together count at least as much as the opening melds.
+    // The sheet does not show which melds opened, but all melds together count at least as much.
     let waived = sheet.went_out == Some(WentOut::Concealed)
         && rules.concealed_minimum() == ConcealedMinimum::WaivedFromStock;
     if !sheet.melds.is_empty() && !waived {

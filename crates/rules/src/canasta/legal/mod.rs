@@ -1,6 +1,7 @@
 //! The open commands, with their bounds: any command within them is accepted.
 //!
-//! Unknown cards widen these bounds further. If this matters, their number is given as `unknown`.
+//! If a hand has unknown cards, more than these bounds is accepted. Where this matters, `unknown`
+//! gives the number of those cards.
 
 mod open_command;
 mod penalties;

@@ -151,7 +151,7 @@ pub enum Legal {
         stock: u8,
     },
     /// The player can take the discard pile in one of these ways. Cards of the same ranks in other
-    /// suits may do as well.
+    /// suits can also be accepted.
     TakePile {
         /// The player, by seat.
         seat: Seat,

@@ -18,7 +18,7 @@ use houseway_words::said;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LaidCards {
     pub cards: Vec<AnyCard>,
-    /// The meld's rank, if it was named, because all the cards may be wild.
+    /// The meld's rank, if it was named; needed if all the cards are wild.
     pub to: Option<MeldRank>,
 }
 

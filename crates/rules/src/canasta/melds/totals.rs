@@ -50,8 +50,8 @@ impl SideTotals {
 
     /// The components of the total. The rest after the bonuses and `penalties` (the points
     /// deducted) must be card points. Whether the side has melded is not entered, but it decides
-    /// the value of red threes. If it is unclear, the reading is chosen that is possible and leaves
-    /// fewer card points.
+    /// the value of red threes. If both answers are possible, the one that leaves fewer card points
+    /// is used.
     #[must_use]
     pub fn components(self, penalties: i32) -> Components {
         let melded = self.read(penalties, true);
@@ -136,8 +136,8 @@ fn together(totals: &BySide<SideTotals>, components: &BySide<Components>) -> Vec
             said!("canastas-of-a-pack", canastas = canastas, most_canastas = MOST_CANASTAS);
         add(Fault::new(&codes::TOO_MANY_CANASTAS, RULE, detail));
     }
-    // A negative remainder is card points left in the hands; those cards are not on the table as
-    // well.
+    // A negative remainder means card points left in the hands. Cards left in a hand cannot also be
+    // in a meld.
     let [we, they] = [components.we.cards, components.they.cards];
     let [on_one, on_other] = [we, they].map(i32::unsigned_abs);
     let pack = PACK_POINTS.unsigned_abs();

@@ -39,7 +39,7 @@ fn goes_on(game: &RandomTable) {
     assert!(state.phase().ending().is_some() || !legal.is_empty());
 }
 
-/// Each seat's balance from the chips that the dealer has moved: an independent account.
+/// Each seat's balance from the chips that the dealer has moved, to compare with the settlement.
 #[derive(Default)]
 struct Chips(BTreeMap<u8, Money>);
 

@@ -129,7 +129,7 @@ fn taken_back(table: &Table) {
     }
 }
 
-/// Checks taking the pile with every kind of two cards, and with none.
+/// Checks taking the pile with every combination of two kinds of card, and with no card.
 fn takes(table: &Table) {
     let Some(deal) = table.view().deal else { return };
     let Some(seat) = deal.to_act else { return };

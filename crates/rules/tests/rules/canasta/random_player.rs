@@ -38,7 +38,7 @@ pub struct RandomTable {
     sees: u64,
 }
 
-/// The number of earlier states kept here: more than the house keeps entries.
+/// How many earlier states are kept here: more than the number of entries that the house keeps.
 const MOST_BEFORE: usize = 300;
 
 #[derive(Debug, Clone)]
@@ -79,7 +79,7 @@ impl RandomTable {
         }
     }
 
-    /// A table on which players commit fouls and entries are taken back.
+    /// A table at which players commit fouls and entries are taken back.
     pub fn wild(rules: HouseRules, seed: u64) -> Self {
         let mut table = Self { wild: true, ..Self::open(rules, seed) };
         table.sees = sees(&table.table.view());
@@ -210,7 +210,7 @@ impl RandomTable {
                 Command::Undo {}
             }
             Legal::Strike { first, last, .. } => {
-                // Entries far back are struck rarely; otherwise no game would ever end.
+                // Strike only one of the latest entries; otherwise no game would ever end.
                 let far = usize::try_from(last - first).unwrap().min(12);
                 let back = u32::try_from(self.chance.below(far + 1)).unwrap();
                 Command::Strike { to_entry: last - back, reason: "Misread".to_owned() }

@@ -313,7 +313,8 @@ fn lines_after_the_one_that_wins_are_struck() {
     table.say(enter(&we_go_out(), &they_hold()));
     table.say(enter(&we_go_out(), &they_hold()));
     table.say(enter(&we_go_out(), &they_hold()));
-    // The correction: line 2 should have been a grand deal, which together with line 1 makes 5,515.
+    // The correction: line 2 should have been the deal of `grand`, which together with line 1 makes
+    // 5,515.
     let mut corrected = enter(&grand(), &they_hold());
     corrected["deal"] = json!(2);
     let (refusal, _) = table.refused(corrected.clone());

@@ -42,8 +42,8 @@ impl Table {
         Self::open(HouseRules::of(preset), &json!({"mode": "score_sheet"}))
     }
 
-    /// A table on which seat 4 has dealt, these cards of the hands are known and these cards have
-    /// been turned up; seat 1 plays.
+    /// A table at which seat 4 has dealt, and these cards in the hands are known. These upcards
+    /// have been turned, and it is seat 1's turn.
     pub fn dealt(preset: Preset, hands: [&str; 4], upcards: &str) -> Self {
         Self::dealt_by(HouseRules::of(preset), hands, upcards)
     }

@@ -12,7 +12,7 @@ fn take(seat: u8, with: &str, melds: &str) -> Value {
     json!({"type": "take_pile", "seat": seat, "with": cards(with), "melds": entries(melds)})
 }
 
-/// Seat 1 holds this hand and has drawn, and the pile has this card.
+/// Seat 1 holds this hand and has drawn, and the nine of hearts is on the pile.
 fn drawn(preset: Preset, hand: &str) -> Table {
     let mut table = Table::dealt(preset, [hand, "", "", ""], "9h");
     table.draws(1);

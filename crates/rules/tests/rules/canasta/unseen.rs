@@ -1,4 +1,4 @@
-//! Tables on which not every card is entered: unknown cards are counted, and checks that cannot be
+//! Tables at which not every card is entered: unknown cards are counted, and checks that cannot be
 //! made are reported.
 
 use houseway_rules::{

@@ -189,11 +189,11 @@ fn rule_8_fixed_limit_half_a_bet_counts_as_a_raise() {
     // next raise adds 10.
     let half = play(flop(15), &["10", "c", "15"]);
     assert_eq!(open(&half), (p(1), 5, Ok((25, 25))));
-    // All-in for 14 is less than half a bet: players who have acted cannot raise, and it does not
-    // count towards the cap.
+    // All-in for 14 is less than half a bet: players who have acted cannot raise, and the all-in
+    // does not count towards the cap.
     let less = play(flop(14), &["10", "c", "14"]);
     assert_eq!(open(&less), (p(1), 4, Err(Closed::NotReopened)));
-    // If the house requires a full bet, half a bet is a call too.
+    // If the house requires a full bet, an all-in for half a bet is also only a call.
     let full_only = Limit::Fixed { small_bet: 10, big_bet: 20, cap: 4, half_bet: false };
     let players = blinds(&[1_000, 1_000, 25]);
     let flop = next_street(play(hand(full_only, players), &["c", "c", "c"]));

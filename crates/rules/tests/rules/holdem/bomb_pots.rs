@@ -1,5 +1,5 @@
-//! Bomb pots: on two boards, in the books, and the button afterwards (`at_the_table.md`, C36 with
-//! C32).
+//! Bomb pots: two boards, the money in the ledger, and the button afterwards (`at_the_table.md`,
+//! C36 with C32).
 
 use houseway_ledger::Account;
 use houseway_rules::{

@@ -76,7 +76,7 @@ fn c37_who_kills_follows_too() {
     assert_eq!(serde_json::to_value(&events).unwrap()[0]["kills"]["kill"], 3);
     assert_eq!(kills(&table), 3);
 
-    // If the floor has named the player who kills since, that decision stands.
+    // If the floor has since named another player to kill the next hand, that decision stands.
     table.floor(json!({"type": "set_kill", "seat": 2, "reason": "Seat 3 asked for it."}));
     carry(&mut table, &after, &before).unwrap();
     assert_eq!(kills(&table), 2);

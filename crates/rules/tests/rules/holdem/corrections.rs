@@ -1,4 +1,4 @@
-//! Correcting a settled hand, and taking it off the books (rules/holdem.md, 19).
+//! Correcting and voiding a settled hand (rules/holdem.md, 19).
 
 use houseway_ledger::{Account, Transaction};
 use houseway_rules::GameState;

@@ -235,7 +235,7 @@ fn assert_prompt_is_open(table: &Table) {
     assert!(prompt.expects.is_empty() || open, "{prompt:?}");
 }
 
-/// Takes a hand off the books or corrects it after its end, like the floor.
+/// Voids a hand or corrects it after its end, as the floor could.
 fn put_right(table: &mut Table, choices: &mut Choices) {
     let events = match choices.up_to(6) {
         1 => Holdem::void(&table.state),

@@ -105,12 +105,12 @@ fn s4_a_short_big_blind_puts_in_the_blind_or_the_ante_first() {
         table.line("deal");
         let seat = table.view()["seats"][1].clone();
         assert_eq!((&seat["bet"], &seat["put_in"]), (&json!(bet), &json!("3.00")), "{order}");
-        // Whether the blind or the ante was paid first, the other players have to call two.
+        // Whichever of blind and ante was paid first, the other players have to call two.
         assert_eq!(table.bounds()[0].as_deref(), Some("2"));
     }
 }
 
-/// A fixed-limit table with blinds of 2 and 4, these kills and six players.
+/// A fixed-limit table with blinds of 2 and 4, these rules for kills, and six players.
 fn kills(rules: &Value) -> Table {
     let mut all = json!({"betting": "fixed_limit", "small_blind": "2", "big_blind": "4",
         "max_buy_in": null});

@@ -273,8 +273,8 @@ fn c8_a_bet_that_was_too_small_is_made_up_or_the_floor_lets_it_stand() {
     let mut in_time = table.clone();
     in_time.line("2 r 1200, 3 c, 4 c, 1 f");
     assert_eq!(in_time.view()["pot_total"], "4208.00");
-    // A bet that is noticed later stands. The least to raise to (M) follows from the last full
-    // raise.
+    // If the error is noticed later, the bet stands. The least to raise to (M) follows from the
+    // last full raise.
     let stands = json!({"type": "bet_stands", "seat": 2, "to": "1000", "reason": "Two calls."});
     assert_eq!(table.no_because(stands.clone()), "needs_floor");
     let bounds = table.legal("bet_stands").unwrap();
@@ -295,7 +295,7 @@ fn c9_a_pot_bet_miscounted_is_put_right() {
     // The pot holds 8, but a bet of 12 was announced as a pot-sized bet.
     let report = json!({"what": "pot_miscounted", "to": "12"});
     assert_eq!(comes_to(&table, report), json!(["bet", "8.00"]));
-    // A bet that is too small was entered and called once. It is raised for both players.
+    // A bet that is too small was entered and called once. It is increased for both players.
     table.line("1 b 6, 2 c");
     let report = json!({"what": "pot_miscounted", "seat": 1, "to": "6"});
     let mut late = table.clone();

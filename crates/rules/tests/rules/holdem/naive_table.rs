@@ -123,8 +123,8 @@ impl Naive {
         one_left || self.last.is_none() || self.rotation().len() < 2
     }
 
-    /// A8: the players left of the misdealt hand. If it is not dealt to the same places, those who
-    /// were waiting when it was dealt are left out.
+    /// A8: the players of the misdealt hand who are still here. If it is not dealt to the same
+    /// places, those who were waiting when it was dealt are left out.
     fn same_seats(&self) -> Option<Vec<usize>> {
         let again = self.again.as_ref()?;
         let mut seats = again.seats.clone();

@@ -96,7 +96,8 @@ fn assert_exact(betting: &Betting, bounds: Bounds) {
     assert!((0..=stack).contains(&bounds.call));
 }
 
-/// The pots computed chip by chip, each chip going to the players who reach it.
+/// The pots computed chip by chip: the players who put in an nth chip contest the nth chips of all
+/// players.
 fn pots_chip_by_chip(contributions: &[Contribution]) -> BTreeMap<Vec<usize>, Chips> {
     let most = contributions.iter().map(|c| c.amount).max().unwrap();
     let live: Vec<usize> =
@@ -110,8 +111,8 @@ fn pots_chip_by_chip(contributions: &[Contribution]) -> BTreeMap<Vec<usize>, Chi
     for level in 1..=most {
         let reach: Vec<usize> =
             live.iter().copied().filter(|at| contributions[*at].amount >= level).collect();
-        // Chips that a folded player put in above all players still in go to the winners of the
-        // layer below.
+        // Chips of a folded player beyond the contributions of all players still in go to the
+        // winners of the layer below.
         if !reach.is_empty() {
             eligible = reach;
         }
@@ -317,8 +318,8 @@ fn put_right(table: &mut Table, deck: &mut Vec<String>, choices: &mut Choices) {
             let before = table.state.clone();
             table.yes(json!({"type": open, "seat": first, "cards": [card(), card()]}));
             table.yes(json!({"type": "undo"}));
-            // A full history lost its oldest entry to the one taken back, so the states can differ
-            // there.
+            // If the history was full, the entry pushed out the oldest one, so undoing it does not
+            // restore exactly the same state.
             let kept = before.history().map_or(0, |history| history.entries().len());
             assert!(table.state == before || kept == before.most_entries());
         }

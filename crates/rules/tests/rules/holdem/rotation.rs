@@ -134,7 +134,8 @@ fn a3_down_to_two_the_big_blind_goes_on() {
     }
 }
 
-/// Heads-up with the button at seat 1 and the big blind at seat 4; these seats sit out.
+/// Heads-up with the button at seat 1 and the big blind at seat 4; the player at seat `out` sits
+/// out.
 fn two_of(out: u8) -> Table {
     let mut seats = vec![1, 4, out];
     seats.sort_unstable();
@@ -487,7 +488,7 @@ fn a8_positions_found_anew_leave_out_who_waited_when_the_misdealt_hand_was_dealt
     assert_eq!(posted(&mut table), [(6, 1, 0, 0), (2, 2, 0, 0), (4, 0, 0, 0)]);
 }
 
-/// A player at the seat where the big blind is due waits one hand longer while somebody buys the
+/// A player at the seat where the big blind is due waits one hand longer if another player buys the
 /// button, because no blind is posted in that hand.
 #[test]
 fn a9_a_bought_button_makes_the_others_wait_a_hand_more() {

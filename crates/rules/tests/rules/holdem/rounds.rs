@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::{recorded::Worked, table::Table};
 use crate::vectors;
 
-/// A table on which the recorded hand is about to be dealt, with its places at seats 1, 2, …
+/// A table at which the recorded hand is about to be dealt, with its places at seats 1, 2, …
 fn table_of(hand: &Hand) -> Table {
     let entries = hand.setup.players();
     let blind = |index: usize| entries[index].blind;

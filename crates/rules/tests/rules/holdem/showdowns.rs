@@ -9,7 +9,8 @@ use serde_json::json;
 
 use super::{rounds::assert_same_when_read_back, schemas, table::Table};
 
-/// Three players, blinds of 1 and 2: seat 1 is all-in for 30, seats 2 and 3 for 80 more.
+/// Three players, blinds of 1 and 2: seat 1 is all-in for 30, and seats 2 and 3 have put in 80 more
+/// each.
 fn all_in_with_a_side_pot(rules: serde_json::Value) -> Table {
     let mut table = Table::seated_by(rules, &[30, 200, 110]);
     table.line("deal, 3 all, 1 all, 2 c");

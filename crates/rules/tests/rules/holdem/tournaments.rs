@@ -33,7 +33,7 @@ fn the_kind_sets_what_the_house_does_not_say() {
         said(json!({"kind": "tournament"})),
         [json!("dead"), json!("dealt_in"), json!("everyone"), json!(30), json!("off")]
     );
-    // A rule with such a default can still be set separately.
+    // Each of these rules can still be set independently of the kind of game.
     let moving = said(json!({"kind": "tournament", "button": "moving"}));
     assert_eq!((&moving[0], &moving[1]), (&json!("moving"), &json!("dealt_in")));
 }
@@ -146,8 +146,8 @@ fn tda_54_b_a_dead_small_blind_counts_in_full_in_pot_limit() {
     let rules = json!({"betting": "pot_limit", "small_blind": "5", "big_blind": "10",
         "button": "dead"});
     let mut table = Table::seated_by(with(&rules), &[500, 500, 500, 500]);
-    // The button is at seat 4 and the blinds are at 1 and 2; in the next hand, at seats 1, 2 and 3.
-    // Seat 2 leaves, so the small blind there is dead.
+    // The button is at seat 4 and the blinds are at 1 and 2; in the next hand, they are at seats 1,
+    // 2 and 3. Seat 2 leaves, so the small blind there is dead.
     table.line("deal, 3 f, 4 f, 1 f, award");
     table.open(json!({})).unwrap();
     table.yes(json!({"type": "leave", "seat": 2}));
