@@ -27,8 +27,8 @@ impl State {
         }
     }
 
-    /// The state before the entry with this number. Entries that the dealer could not take back
-    /// before still cannot be taken back afterwards. After a strike, the dealer cannot take back
+    /// The state before the entry with this number. An entry that the dealer could not take back
+    /// before still cannot be taken back by the dealer. After a strike, the dealer cannot take back
     /// anything older either.
     fn taken_back(self, number: u32, struck: bool) -> Self {
         let Some(table) = self.table() else { return self };

@@ -256,7 +256,7 @@ pub enum Command {
         #[schema(value_type = Seat, example = 1)]
         seat: u8,
     },
-    /// A player asks the partner for permission to go out. The answer binds for this turn.
+    /// A player asks the partner for permission to go out. The answer is binding for this turn.
     AskPartner {
         /// The seat of the player who asks, 1 to 4.
         #[schema(value_type = Seat, example = 1)]

@@ -86,7 +86,7 @@ pub enum ConcealedMinimum {
     WaivedFromStock,
 }
 
-/// The house rules of a canasta table. A rule that is left out is as in the preset.
+/// The house rules of a canasta table. A rule that is left out takes the preset's value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 #[schema(as = CanastaHouseRules)]
@@ -108,8 +108,8 @@ pub struct HouseRules {
     /// Whether a concealed hand must meet the opening minimum. Default: the preset's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub concealed_minimum: Option<ConcealedMinimum>,
-    /// Whether a player may ask the partner for permission to go out; the answer binds. Default:
-    /// false.
+    /// Whether a player may ask the partner for permission to go out; the answer is binding.
+    /// Default: false.
     pub ask_partner: bool,
     /// Whether a foul costs points (`on`) or is only logged (`off`). Default: `off`.
     pub penalties: Switch,

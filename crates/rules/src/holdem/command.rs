@@ -137,7 +137,7 @@ pub enum Command {
         #[serde(skip)]
         table: Option<Box<TournamentTable>>,
     },
-    /// The floor corrects a stack; in a hand, only the chips behind, until substantial action.
+    /// The floor corrects a stack; in a hand, only the chips behind until substantial action.
     AdjustStack {
         /// The seat whose stack is corrected.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
@@ -152,7 +152,7 @@ pub enum Command {
         #[schema(min_length = 1, max_length = 500)]
         reason: String,
     },
-    /// Adds chips that belong to the pot. Open only to the floor, until the award.
+    /// Adds chips missing from the pot. Open only to the floor, until the award.
     AddToPot {
         /// The amount.
         #[schema(value_type = Money, example = "5.00")]
@@ -425,7 +425,7 @@ pub enum Command {
             example = json!(["Kd", "Kc"]))]
         cards: Vec<String>,
     },
-    /// A player tables both cards. Replaces what was entered for the seat before. Open at the
+    /// A player tables both cards. Replaces cards entered earlier for the seat. Open at the
     /// showdown, and as soon as an all-in ends the betting.
     Show {
         /// The seat whose cards they are.

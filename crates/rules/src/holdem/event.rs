@@ -315,7 +315,7 @@ pub enum Event {
     },
     /// A player was penalized, or the penalties of a seat were lifted.
     Penalized {
-        /// The penalty; if penalties were lifted, the kind says so.
+        /// The penalty; its kind is `lifted` if penalties were lifted.
         penalty: Penalty,
     },
     /// The round ended without a hand.

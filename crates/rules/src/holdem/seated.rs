@@ -64,7 +64,8 @@ impl Seated {
         !self.owes() && !self.newcomer && !self.moved
     }
 
-    /// Whether only the seat's position around the button and the blinds can keep the player out.
+    /// Whether the player owes nothing, is not new and need not wait: only the seat's position can
+    /// still keep the player out of the hand.
     pub(super) const fn free(self) -> bool {
         !self.owes() && !self.newcomer && self.waits == 0
     }

@@ -164,7 +164,8 @@ pub struct BoundTo {
     /// The actions; the player must take one of them.
     #[schema(max_items = 6)]
     pub actions: Vec<DeclaredAction>,
-    /// The total that a bet or raise must make; null if it is not fixed or neither is open.
+    /// The total that a bet or raise must make; null if the total is not fixed, or if neither is
+    /// open.
     #[schema(required)]
     pub to: Option<Money>,
 }
@@ -208,7 +209,7 @@ pub struct Turn {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub closed: Option<Said>,
-    /// The reason as a code: the one with which a bet or raise would be refused.
+    /// The code of that reason, the same as in the refusal of a bet or raise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub closed_code: Option<ClosedCode>,
     /// The action to which a ruling binds the player, if any.

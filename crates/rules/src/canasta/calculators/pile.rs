@@ -84,7 +84,7 @@ pub fn pile(question: &PileQuestion) -> Result<PileAnswer, Violation> {
         minimum: opening_minimum(question.side_score),
     };
     let mut problems = copies(&pile, &hand, &laid);
-    // If the pack cannot hold these cards, no melds are searched for.
+    // Search for melds only if these cards can come from one pack.
     if problems.is_empty() {
         problems.extend(taking.faults().into_iter().map(|fault| fault.at("")));
     }

@@ -74,7 +74,7 @@ fn stranded<'a>(rules: &'a HouseRules, table: &'a Table) -> Option<PlayerTurn<'a
     (stranded && turn.hand().red_three().is_none()).then_some(turn)
 }
 
-/// A note for the table to check whether the deal is over, if the cards known do not show it.
+/// A note for the table to check whether the deal is over, if the known cards do not show it.
 fn unknown_end(rules: &HouseRules, table: &Table) -> Option<Unchecked> {
     let turn = stranded(rules, table)?;
     let seat = turn.seat();

@@ -1,7 +1,7 @@
 //! The open commands, with their bounds: any command within them is accepted.
 //!
-//! If a hand has unknown cards, more than these bounds is accepted. Where this matters, `unknown`
-//! gives the number of those cards.
+//! If a hand has unknown cards, some commands beyond these bounds are accepted too. Where this
+//! matters, `unknown` gives the number of those cards.
 
 mod open_command;
 mod penalties;

@@ -176,7 +176,7 @@ pub enum Legal {
     /// The player can lay at most one shape for each rank, and at least one in all. Together, the
     /// shapes use no more wild cards than the hand has, count at least `minimum` points, and leave
     /// at least `least_left` cards in the hand. If the side then has a canasta, any number can be
-    /// left, unless the player is held back.
+    /// left, unless the partner has said no.
     Meld {
         /// The player, by seat.
         seat: Seat,

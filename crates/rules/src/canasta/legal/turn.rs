@@ -17,8 +17,8 @@ use houseway_base::cards::{AnyCard, Card};
 pub(super) fn red_threes(deal: &Deal, seat: Seat) -> Option<Legal> {
     let hand = deal.hands.get(seat);
     let mut seen = deal.seen();
-    // A red three known to be in the hand can be laid down. If the hand has unknown cards, so can
-    // any that the pack still has.
+    // A red three known to be in the hand can be laid down. If the hand has unknown cards, any red
+    // three not seen yet can be laid down too.
     let may = |card: &AnyCard| {
         hand.known.contains(card) || (hand.unknown > 0 && seen.see(*card, Place::Here).is_ok())
     };

@@ -48,7 +48,7 @@ pub struct Opening {
 }
 
 impl PlayerTurn<'_> {
-    /// The ways to take the pile with known cards, at most one for each kind of way.
+    /// The ways to take the pile with known cards, at most one of each kind.
     pub fn takes(&self) -> Vec<TakeChoice> {
         let taking = self.taking(&self.hand().known);
         if !taking.bars().is_empty() {

@@ -5,7 +5,7 @@ use crate::{Code, Problem, Violation, canasta::codes};
 use houseway_base::cards::AnyCard;
 use houseway_words::{Said, said};
 
-/// The error, the rule that it breaks, and the right value.
+/// A broken rule: the error code, the rule's number, and an explanation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     pub code: &'static Code,
@@ -20,7 +20,7 @@ impl Fault {
         Self { code, rule, detail: detail.into() }
     }
 
-    /// A card that is not in the hand it is played from.
+    /// The fault of playing a card that is not in the hand.
     pub fn not_held(card: AnyCard) -> Self {
         let detail = said!("not-in-the-hand", card = card);
         Self::new(&codes::CARD_NOT_HELD, "canasta/5", detail)

@@ -56,7 +56,7 @@ impl Foul {
         }
     }
 
-    /// Whether the foul is about asking the partner, which not every house plays.
+    /// Whether the foul is about asking the partner, which not every house allows.
     #[must_use]
     pub const fn is_about_asking(self) -> bool {
         matches!(self, Self::OutWithoutLeave | Self::LeaveNotUsed)

@@ -9,7 +9,7 @@ use super::{
 };
 use houseway_base::cards::AnyCard;
 
-/// The value of a red three, and of each one if a side has all four.
+/// The value of a red three, and of each red three if a side has all four.
 const RED_THREE: i32 = 100;
 const EACH_OF_FOUR_RED_THREES: i32 = 200;
 /// The bonus for going out; it counts twice for going out concealed.

@@ -11,7 +11,7 @@ use crate::{Code, Gate, Problem, Violation};
 use houseway_base::money::Money;
 use houseway_words::{Said, said};
 
-/// The bounds for the seat; a problem if it is not its turn.
+/// The bounds for the seat; a problem if it is not that seat's turn.
 pub(super) fn turn(play: &HandInPlay, seat: Seat) -> Result<Bounds, Violation> {
     let Some(bounds) = play.betting.bounds() else {
         return Err(Violation::not_now(&codes::OUT_OF_TURN, None, said!("illegal-nothing-due")));
@@ -24,8 +24,8 @@ pub(super) fn turn(play: &HandInPlay, seat: Seat) -> Result<Bounds, Violation> {
     Err(Violation::not_now(&codes::OUT_OF_TURN, None, detail))
 }
 
-/// Performs the action, unless the player is bound to another. `at` points to the amount, if one
-/// was typed.
+/// Performs the action, unless the player is bound to a different one. `at` points to the amount,
+/// if one was typed.
 fn acted(
     round: &Round,
     play: &HandInPlay,

@@ -243,7 +243,7 @@ impl Betting {
     }
 
     /// Adds chips to the main pot that were found to belong to it: from a player's chips behind, or
-    /// from no player (`at_the_table.md`, 0.1 C29a).
+    /// from an unknown source (`at_the_table.md`, 0.1 C29a).
     pub(super) fn add(&mut self, from: Option<Place>, chips: Chips) {
         match from.and_then(|place| self.players.get_mut(place.index())) {
             Some(player) => player.dead(chips),

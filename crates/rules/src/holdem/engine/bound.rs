@@ -57,8 +57,8 @@ pub(in crate::holdem) struct Binding {
     pub any_amount: bool,
 }
 
-/// The actions out of turn that bind players. A single one is serialized in the format of older
-/// logs, which had at most one.
+/// The actions out of turn that bind players. A single action is serialized as in older logs, which
+/// had at most one.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(from = "KeptBindings", into = "KeptBindings")]
 pub(in crate::holdem) struct Bindings(Vec<Binding>);

@@ -84,7 +84,7 @@ impl Places {
         Place::first(MOST_PLAYERS).filter(move |place| self.contains(*place))
     }
 
-    /// The place in a set of exactly one; otherwise none.
+    /// The only place in the set; none if the set is empty or has several.
     #[must_use]
     pub fn only(self) -> Option<Place> {
         self.iter().next().filter(|_| self.len() == 1)

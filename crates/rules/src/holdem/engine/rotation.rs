@@ -132,8 +132,8 @@ impl Rotation {
     }
 }
 
-/// In how many hands the big blind reaches a seat if no player comes or goes; 0 is the next hand.
-/// `order` lists the seats that get the big blind.
+/// The number of hands until the big blind reaches a seat if no player comes or goes; 0 means the
+/// next hand. `order` lists the seats that get the big blind.
 pub(in crate::holdem) fn hands_until_big_blind(next: Seat, seat: Seat, order: &[Seat]) -> usize {
     if seat == next {
         return 0;

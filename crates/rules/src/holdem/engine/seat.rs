@@ -6,9 +6,9 @@ use houseway_ledger::Account;
 use houseway_words::{Said, Value, said};
 use serde::{Deserialize, Serialize};
 
-/// A seat, numbered from 1 clockwise and written as its number. A number that was entered need not
-/// be one of the table's seats until the table has checked it. The default, 0, is never a seat of
-/// the table.
+/// A seat, numbered from 1 clockwise and written as its number. Until the table has checked an
+/// entered number, it need not be one of the table's seats. The default, 0, is never a seat of the
+/// table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(u8);

@@ -138,7 +138,7 @@ impl SetupError {
 }
 
 impl Setup {
-    /// A hand of these players, place by place.
+    /// The start of a hand with these players, given in the order of the deal.
     ///
     /// # Errors
     /// Returns an error for too few or too many players, an empty stack, an amount out of bounds,

@@ -76,7 +76,7 @@ pub enum Effect {
         /// The seat whose hand is dead.
         #[schema(value_type = u8, minimum = 1, maximum = 10)]
         seat: Seat,
-        /// The uncalled part of its bet, which is returned.
+        /// The uncalled part of the seat's bet, which is returned.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         returns: Option<Money>,
     },

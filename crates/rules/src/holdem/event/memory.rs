@@ -66,7 +66,7 @@ pub struct ColouredUp {
     /// The smallest chip.
     pub chip: Money,
     /// The smallest chip in the house rules at that time. Once the house rules name a different
-    /// chip, theirs applies again.
+    /// chip, that chip is the smallest.
     pub instead_of: Money,
 }
 
@@ -350,7 +350,7 @@ impl Memory {
     }
 
     /// The number of hands that the seat must miss after the next one; none if the seat plays the
-    /// next hand. `again` is whether the next hand is a misdealt one that is dealt again.
+    /// next hand. `again` says whether the next hand is a misdealt hand that is dealt again.
     pub(in crate::holdem) fn misses(&self, seat: Seat, again: bool) -> Option<u16> {
         let own = || self.standing().filter(|penalty| penalty.seat == seat);
         let left = own().map(|penalty| penalty.left).fold(0, u16::saturating_add);

@@ -16,7 +16,7 @@ pub(in crate::holdem) const MOST_PENALTIES: usize = 64;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemPenalty)]
 pub struct Penalty {
-    /// A number that distinguishes it from the table's other penalties.
+    /// A number that distinguishes the penalty from the others at the table.
     #[schema(minimum = 1, maximum = 65_535, example = 1)]
     pub number: u16,
     /// The seat that is penalized.

@@ -39,8 +39,7 @@ pub enum BettingRule {
 #[schema(as = HoldemAnteBy)]
 #[serde(rename_all = "snake_case")]
 pub enum AnteBy {
-    /// Every seat. A player who cannot pay it in full can win only that much of each other player's
-    /// ante.
+    /// Every seat. A player who antes less can win only that much of each other player's ante.
     #[default]
     EachSeat,
     /// The big blind posts the ante for all players: dead money in the main pot.
@@ -148,8 +147,8 @@ pub struct HouseRules {
     pub button_straddle: ButtonStraddle,
     /// Whether straddles are allowed in fixed-limit; they count towards the cap. Default `off`.
     pub fixed_limit_straddle: Switch,
-    /// Whether a big blind who posts the ante for all players pays the blind or the ante first.
-    /// Default `blind_first`.
+    /// Whether the big blind, when posting the ante for all players, pays the blind or the ante
+    /// first. Default `blind_first`.
     pub bba_order: BbaOrder,
     /// Fixed-limit: whether the winner of pots kills the next hand, and how large the bets become.
     /// Default `off`.
@@ -237,8 +236,8 @@ pub struct Rake {
     /// The rate, in hundredths of a percent of all pots together: 500 is 5%. Default 500.
     #[schema(maximum = 10_000, example = 500)]
     pub basis_points: u16,
-    /// The largest rake of a hand, by the number of players dealt in. There is no cap if fewer
-    /// players are dealt in than the lowest cap names. Default: no caps.
+    /// The largest rake of a hand, by the number of players dealt in. There is no cap for fewer
+    /// players than the lowest number in this list. Default: no caps.
     pub caps: Vec<RakeCap>,
     /// Whether a hand that ends before the flop is not raked. Default `true`.
     pub no_flop_no_drop: bool,
@@ -361,13 +360,14 @@ impl HouseRules {
         }
     }
 
-    /// The time charge for each seated player, in a cash game if the house charges for time.
+    /// The time charge for each seated player, if this is a cash game and the house charges for
+    /// time.
     #[must_use]
     pub fn charges_time(&self) -> Option<Money> {
         self.time.filter(|_| self.kind == Kind::Cash).map(|time| time.amount)
     }
 
-    /// The largest ante of a bomb pot, in a cash game if the house plays them.
+    /// The largest ante of a bomb pot, if this is a cash game and the house plays bomb pots.
     #[must_use]
     pub fn bomb_pots(&self) -> Option<Money> {
         self.bomb_pot.filter(|_| self.kind == Kind::Cash)

@@ -88,7 +88,7 @@ pub enum BombButton {
     Moves,
 }
 
-/// Whether a big blind who posts the ante for all players pays the blind or the ante first
+/// Whether the big blind, when posting the ante for all players, pays the blind or the ante first
 /// (`at_the_table.md`, S4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = HoldemBbaOrder)]

@@ -134,7 +134,7 @@ pub enum Legal {
     },
     /// The floor can set any of these seats to kill the next hand.
     SetKill {
-        /// The seats that can be named.
+        /// The seats that can be set to kill.
         #[schema(value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10)]
         seats: Vec<Seat>,
         /// Always true: only the floor can do this.

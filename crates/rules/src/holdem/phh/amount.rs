@@ -59,8 +59,8 @@ impl Amount {
         amount.ok_or_else(wrong)
     }
 
-    /// Multiplies an amount in units of these decimals by ten to the power of the exponent:
-    /// `1.5e3`.
+    /// Multiplies an amount, counted in units of this many decimals, by ten to the power of the
+    /// exponent: `1.5e3`.
     fn shifted(units: i64, decimals: usize, exponent: i8) -> Option<Self> {
         let mut units = units;
         let mut decimals = i32::try_from(decimals).ok()? - i32::from(exponent);
@@ -78,7 +78,7 @@ impl Amount {
         (units.abs() < most).then_some(Self { units, decimals })
     }
 
-    /// The amount in units of this many decimals, which must not be fewer than its own.
+    /// The amount in units of this many decimals, which must be at least as many as its own.
     pub fn in_units(self, decimals: u8) -> Chips {
         self.units * 10_i64.pow(u32::from(decimals.saturating_sub(self.decimals)))
     }

@@ -91,7 +91,7 @@ pub struct Breach {
     /// The line in the file, from 1.
     pub line: usize,
     pub illegal: Illegal,
-    /// The decimals of the hand's units.
+    /// The number of decimals of the hand's chip unit.
     pub decimals: u8,
 }
 

@@ -23,7 +23,7 @@ pub struct Hand {
     pub variant: Variant,
     /// The players in the order of the deal, with their posts.
     pub setup: Setup,
-    /// The decimals of the chip unit: the fewest that all amounts need.
+    /// The number of decimals of the chip unit: the fewest with which all amounts can be written.
     pub decimals: u8,
     pub actions: Vec<ActionLine>,
     /// The players' stacks after the hand, according to the history.

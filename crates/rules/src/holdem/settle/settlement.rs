@@ -103,7 +103,7 @@ pub struct BoardPart {
     /// The number of the board, from 1.
     #[schema(minimum = 1, maximum = 4, example = 2)]
     pub board: u8,
-    /// The part of the pot to be won on it.
+    /// The part of the pot that is won on this board.
     pub amount: Money,
     /// The amount that each winner gets.
     #[schema(max_items = 10)]

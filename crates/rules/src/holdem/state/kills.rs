@@ -31,7 +31,7 @@ pub struct Kill {
 }
 
 impl HouseRules {
-    /// The size of kills, in a fixed-limit cash game if the house plays them.
+    /// The size of kills, if this is a fixed-limit cash game and the house plays kills.
     #[must_use]
     pub fn kill_size(&self) -> KillSize {
         let plays = self.betting == BettingRule::FixedLimit && self.kind == Kind::Cash;

@@ -110,9 +110,9 @@ impl Again {
         self.deal.players.iter().any(|player| player.seat == seat)
     }
 
-    /// Whether the hand can be dealt again without changes. The hand cannot be dealt again if the
-    /// player at the big blind, or the one who bought the button, has left, or if only two of more
-    /// players remain (`at_the_table.md`, A8).
+    /// Whether the hand can be dealt again without changes. Changes are needed if the player at the
+    /// big blind, or the one who bought the button, has left, or if only two of more players remain
+    /// (`at_the_table.md`, A8).
     fn is_exact(&self) -> bool {
         let needed = self.deal.bought.unwrap_or(self.deal.positions.big_blind);
         let left = self.deal.players.len();
@@ -253,7 +253,8 @@ impl NextHand<'_> {
         }
     }
 
-    /// The post that the seat must make if it does not want to wait; `None` if it owes nothing.
+    /// The post that the seat must make if its player does not want to wait; `None` if the seat
+    /// owes nothing.
     pub fn owed(&self, seat: Seat) -> Option<Post> {
         let seated = self.round.seated(seat);
         let free = self.positions.is_some_and(|at| self.is_free(at, seat));

@@ -82,7 +82,7 @@ impl NextHand<'_> {
     }
 }
 
-/// A straddle of twice the amount it doubles, if that is in range.
+/// A straddle of twice the amount `doubles`, if that is in range.
 fn open(seat: Seat, doubles: Money, replaces: bool) -> Option<OpenStraddle> {
     let amount = doubles.plus(doubles).ok().filter(|amount| amount.is_positive())?;
     Some(OpenStraddle { seat, amount, replaces })

@@ -94,7 +94,7 @@ fn at_the_end(state: &State, event: &Event) -> Vec<Movement> {
 }
 
 impl Round {
-    /// Adopts the players at the table, their chips, and the stakes.
+    /// Takes over the players, their chips and the stakes from the tournament.
     pub(in crate::holdem) fn seat_by_tournament(&mut self, table: &TournamentTable) -> Option<()> {
         let coin = self.coin();
         self.seats = table.seats;

@@ -5,8 +5,7 @@ use utoipa::ToSchema;
 
 use crate::holdem::engine::Closed;
 
-/// The reason why betting and raising are closed: the code with which a bet or raise would be
-/// refused.
+/// The reason why betting and raising are closed, as the code in the refusal of a bet or raise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = HoldemClosedCode)]
 #[serde(rename_all = "snake_case")]

@@ -78,7 +78,8 @@ fn rule_17_the_references_exits() {
     }
 }
 
-/// Lays the other hands face up, with cards that do not matter; returns our components.
+/// Lays the other hands face up, with cards that do not matter; returns the components of our
+/// score.
 fn lay_open(table: &mut Table) -> Value {
     let tens = "Tc Td Th Ts Jc Jd Jh Js Qc Qd Qh";
     let eights = "8c 8d 8h 8s 7c 7d 7h 7s 6c 6d 6h";

@@ -312,7 +312,7 @@ impl RandomTable {
         self.hand(seat).extend(pile.into_iter().filter(|card| !red(card)));
     }
 
-    /// Shapes within the bounds that `legal` states, or the choice with the most points if random
+    /// Random melds within the bounds of `legal`, or the melds with the most points if the random
     /// ones do not fit.
     fn meld(&mut self, legal: &Legal) -> Vec<LegalLay> {
         let Legal::Meld { seat, ranks, wilds, minimum, least_left, held_back, richest, .. } = legal

@@ -145,7 +145,7 @@ fn h5_only_the_floor_replaces_a_line_and_no_cards_are_entered() {
     assert_eq!((&open[0]["deal"], &open[0]["replaceable"]), (&json!(3), &json!(2)));
 }
 
-/// A whole game in which We score this much in each deal.
+/// A whole game in which We score 2,900 in each deal.
 fn won(rules: HouseRules) -> Table {
     let mut table = Table::open(rules, &json!({"mode": "totals", "dealer": 4}));
     let most = json!({"total": 2900, "went_out": true, "naturals": 4, "red_threes": 4});

@@ -49,7 +49,8 @@ fn the_opening_says_how_many_points_are_missing() {
         table.json()["deal"]["opening"].clone()
     };
     assert_eq!(drawn(short), json!({"minimum": 50, "richest": 30, "missing": 20}));
-    // If the hand is unknown, no points are shown. If it is worth enough, no points are missing.
+    // If the hand is unknown, no points are shown. If the hand is worth enough, no points are
+    // missing.
     assert_eq!(drawn("8h 8s 8d"), json!({"minimum": 50, "richest": null, "missing": null}));
     assert_eq!(drawn(KINGS)["missing"], 0);
     // A side that has opened needs no more points.

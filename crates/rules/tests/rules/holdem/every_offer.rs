@@ -113,7 +113,7 @@ fn arguments(table: &Table, open: &Value, deck: &[String]) -> Vec<Value> {
     }
 }
 
-/// The cards of a board, or other cards in their place.
+/// Commands that deal a street to a board, or replace its cards.
 fn board(open: &Value, deck: &[String], with: &dyn Fn(Value) -> Value) -> Vec<Value> {
     let cards = |count: usize| deck.iter().rev().take(count).cloned().collect::<Vec<_>>();
     let listed = |name: &str| open[name].as_array().cloned().unwrap_or_default();
@@ -140,7 +140,7 @@ fn board(open: &Value, deck: &[String], with: &dyn Fn(Value) -> Value) -> Vec<Va
     }
 }
 
-/// Two cards for a seat, including those already known.
+/// Two cards for a seat: those already known, then cards from the deck.
 fn hand(table: &Table, seat: &Value, deck: &[String]) -> Vec<Value> {
     let view = table.view();
     let exposed = view["exposed"].as_array().cloned().unwrap_or_default();

@@ -150,8 +150,8 @@ fn c14_the_clock_kills_a_hand_that_faces_a_bet_and_checks_another() {
     assert_eq!(table.no_because(json!({"type": "clock", "seat": 6})), "out_of_turn");
     let expired = json!({"type": "clock_expired", "seat": 5});
     assert_eq!(table.no_because(expired.clone()), "no_clock");
-    // If a player asks for the clock, the floor has to accept. If the floor itself starts it,
-    // nobody has to.
+    // If a player asks for the clock, the floor has to accept. If the floor itself starts the
+    // clock, nobody has to accept it.
     let mut asked = table.clone();
     asked.yes(clock.clone());
     assert_eq!(asked.phase(), "ruling");

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::table::Table;
 
-/// Sends a seat's chips to another table; returns the house's data about them there.
+/// Sends a seat's chips to another table; returns the data that the house gives that table.
 fn send(table: &mut Table, seat: u8) -> ChipsInTransit {
     let transfer = TransferId::new();
     let leave = json!({"type": "leave", "seat": seat, "to_table": TableId::new()});

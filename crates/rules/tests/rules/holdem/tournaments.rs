@@ -128,7 +128,8 @@ fn tda_54_b_a_short_blind_counts_in_full_in_pot_limit() {
         short.line("3 r 35");
         let other = if stacks[0] == 2 { 2 } else { 1 };
         short.line(&format!("{other} f"));
-        // After the flop, the pot is the amount actually put in, and the hand reads back unchanged.
+        // After the flop, the pot is the amount actually put in, and the exported hand reads back
+        // unchanged.
         if short.phase() == "board" {
             short.line("flop Kh 7s 7d, turn 2c, river 9h");
         }

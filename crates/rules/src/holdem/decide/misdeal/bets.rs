@@ -150,7 +150,7 @@ impl<'a> OnBet<'a> {
         }
     }
 
-    /// The dealer's instruction after a call.
+    /// The instruction to the dealer after a call.
     fn call_remedy(self) -> houseway_words::Said {
         let (seat, amount) = (self.seat, self.round.money(self.bounds.call));
         match self.report.what {

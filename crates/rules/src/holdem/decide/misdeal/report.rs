@@ -414,7 +414,7 @@ impl Reading<'_> {
         }
         let mut before = self.play.clone();
         if what == Irregularity::FourCardFlop && before.board.len() == 3 {
-            // Boards that are run from here on begin with the same flop.
+            // If several boards are run, all of them begin with this flop.
             let flop = std::mem::take(&mut before.board);
             for board in &mut before.more_boards {
                 board.retain(|card| !flop.contains(card));

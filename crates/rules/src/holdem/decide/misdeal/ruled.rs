@@ -8,7 +8,7 @@ use super::super::super::{
 use crate::holdem::engine::seats_said;
 use houseway_words::{Said, said};
 
-/// A ruling, the dealer's instruction, the effect of accepting it, and who accepts it.
+/// A ruling, the instruction to the dealer, the effect of accepting the ruling, and who accepts it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Ruled {
     pub ruling: Said,
@@ -30,7 +30,7 @@ impl Ruled {
         Self::new(ruling, remedy, Effect::Stands {})
     }
 
-    /// The same ruling, but one that only the floor can accept.
+    /// The same ruling, but only the floor can accept it.
     pub const fn by_the_floor(mut self) -> Self {
         self.needs_floor = true;
         self

@@ -115,8 +115,8 @@ fn skipped(on: OnBet<'_>) -> Result<Ruled, Violation> {
             let ruling = said!("ruling-put-in-stands");
             return Ok(Ruled::stands(ruling, remedy).by_the_floor());
         }
-        // An action for the seat had to be entered so that play could continue. The entered action
-        // is not one that the player took.
+        // Play could only continue once an action was entered for the seat, but the player never
+        // took that action.
         let actions = vec![DeclaredAction::Check, DeclaredAction::Call, DeclaredAction::Fold];
         let then = Effect::TurnGivenBack { seat, actions };
         return Ok(Ruled::new(binds, remedy, then).by_the_floor());

@@ -7,7 +7,7 @@ use super::{
 use houseway_base::cards::Card;
 
 impl HandInPlay {
-    /// The number of exposed cards that ended up in this way.
+    /// The number of exposed cards that were treated in this way.
     pub fn exposed_as(&self, becomes: Becomes) -> usize {
         self.exposed.iter().filter(|exposed| exposed.becomes == becomes).count()
     }
