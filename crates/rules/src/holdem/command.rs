@@ -129,7 +129,7 @@ pub enum Command {
         /// The smallest chip from now on.
         #[schema(value_type = Money, example = "100.00")]
         chip: String,
-        /// The seats that won a chip: one per new chip that the odd chips are worth, rounded up.
+        /// The seats that won a chip; the value of all odd chips, rounded up, sets their number.
         #[schema(
             value_type = Vec<u8>, minimum = 1, maximum = 10, max_items = 10, example = json!([2, 5])
         )]

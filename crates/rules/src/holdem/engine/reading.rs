@@ -4,7 +4,7 @@ use crate::{Gate, holdem::codes};
 use houseway_base::cards::{Card, Seen};
 use houseway_words::{Said, said};
 
-/// The most cards of a list that are read: the size of a pack.
+/// The most cards that are read from a list: the size of a pack.
 const MOST_LISTED: usize = 52;
 
 /// The cards already seen, and where each is.

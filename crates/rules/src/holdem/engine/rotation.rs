@@ -9,8 +9,8 @@ pub(in crate::holdem) struct Ready {
     pub seat: Seat,
     /// Whether the player was dealt in before at this seat and owes nothing.
     pub in_rotation: bool,
-    /// Whether the player moved to a seat that the big blind reaches later, and has to wait for
-    /// that many more hands (C41).
+    /// Whether the player moved to a seat that the big blind reaches later, and is kept out for the
+    /// hands gained by the move (C41).
     pub held: bool,
 }
 
