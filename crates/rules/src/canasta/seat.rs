@@ -1,4 +1,5 @@
-//! Four seats and two sides. Partners sit opposite each other and are drawn (`canasta.md`, 3).
+//! Four seats and two sides. Partners sit opposite each other and are chosen by a draw
+//! (`canasta.md`, 3).
 
 use std::{borrow::Cow, cmp::Reverse, fmt};
 

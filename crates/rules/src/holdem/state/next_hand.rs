@@ -111,8 +111,8 @@ impl Again {
     }
 
     /// Whether the hand can be dealt again without changes. Changes are needed if the player at the
-    /// big blind, or the one who bought the button, has left, or if only two of more players remain
-    /// (`at_the_table.md`, A8).
+    /// big blind, or the one who bought the button, has left, or if more than two players were
+    /// dealt in and two remain (`at_the_table.md`, A8).
     fn is_exact(&self) -> bool {
         let needed = self.deal.bought.unwrap_or(self.deal.positions.big_blind);
         let left = self.deal.players.len();
