@@ -73,11 +73,12 @@ pub enum ChipAction {
 /// One chip movement for the dealer to make.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ChipStep {
-    /// The seat that pays or is paid; none if only the house is concerned.
+    /// The seat that pays or is paid; none if the step concerns the house alone.
     #[schema(required, value_type = Option<Seat>)]
     pub seat: Option<u8>,
-    /// The bet or pot: `main`, `side_1`. After a correction: none for a seat, because all its bets
-    /// are settled as one difference; `held`, `rake` or `jackpot` if no seat is concerned.
+    /// The bet or pot: `main`, `side_1`. After a correction, a seat's step names no bet, because
+    /// all its bets are settled as one difference; a step without a seat names `held`, `rake` or
+    /// `jackpot`.
     #[schema(required, example = "main")]
     pub bet: Option<String>,
     /// The dealer's action.

@@ -103,8 +103,8 @@ impl Gate {
         listed.map(|(index, text)| self.card(format!("{at}/{index}"), text, rule)).collect()
     }
 
-    /// Records where a card is, or a problem if it is already somewhere else. A place reads `in
-    /// seat 3's hand`.
+    /// Records where a card is, or a problem if it is already somewhere else. A place is worded to
+    /// follow "is": `in seat 3's hand`.
     pub fn see<C, P>(
         &mut self,
         pointer: impl Into<String>,
@@ -182,7 +182,7 @@ impl Gate {
         }
     }
 
-    /// Reads a text of 1 to `most_chars` visible characters, and trims blanks at both ends.
+    /// Reads a text of 1 to `most_chars` visible characters, without the spaces at both ends.
     pub fn text(
         &mut self,
         pointer: impl Into<String>,

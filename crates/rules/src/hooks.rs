@@ -23,13 +23,13 @@ pub struct Profile {
     pub title: &'static str,
     /// The number of cards in the game's pack.
     pub pack: u16,
-    /// The number of seats of a table whose house rules do not give one.
+    /// The number of seats of a table whose house rules do not set it.
     pub seats: u8,
     /// Whether players bet against the house. Such a table usually sells chips, and the tray loses
     /// what a seat wins.
     pub is_banked: bool,
-    /// Whether the game has its own command that carries out penalties. Otherwise the command
-    /// `penalty` of every table records penalties.
+    /// Whether the game has its own command that carries out penalties. In other games, penalties
+    /// are recorded with the `penalty` command, which every table has.
     pub penalizes: bool,
     /// Whether the game allows corrections while the round is still being played.
     pub puts_right_in_play: bool,
@@ -76,7 +76,7 @@ pub trait GameCommand {
     /// names.
     fn note(&mut self, now: DateTime<Utc>, transfer: Option<TransferKnown>);
 
-    /// The command's effect on a tournament at whose table it is entered, if the tournament must
+    /// The command's effect on the tournament that the table belongs to, if the tournament must
     /// know of it or allow it.
     fn tournament_act(&self) -> Option<TournamentAct>;
 
@@ -103,7 +103,7 @@ pub struct Purchase<'a> {
     pub amount: &'a str,
     /// Whether the chips are paid for in cash, which changes the table's tray.
     pub in_cash: bool,
-    /// A description of the buyer, for readers who do not know the buyer.
+    /// A description of the buyer, for readers who do not know them.
     pub description: Option<&'a str>,
 }
 
@@ -127,7 +127,7 @@ pub trait GameEvent {
     /// The effect of the event on chips that were already paid and taken.
     fn puts_right(&self) -> PutsRight;
 
-    /// The event's correction of the tray's or a seat's win, for corrections made without a deal.
+    /// How the event corrects money, for the report of corrections; none if it corrects no money.
     fn repair(&self) -> Option<Repair>;
 
     /// The incident to log for the event: its kind, its seat, and a description. It is logged
@@ -149,7 +149,7 @@ pub enum PutsRight {
     Notes,
 }
 
-/// How an event corrects money, for the back office's report of corrections.
+/// How an event corrects money. The back office lists these events in its report of corrections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Repair {
     /// Entries or a settlement were replaced.
@@ -179,7 +179,7 @@ pub enum Concern {
     /// The command has this name and deals cards. At a table that logs shuffles it is open only
     /// after a shuffle.
     Deal(&'static str),
-    /// A player buys chips: the house adds whether cash is taken.
+    /// A player buys chips: the house adds whether the table takes cash.
     Purchase,
     /// The command takes back a purchase: the house adds the sale of chips that has to be struck
     /// first.

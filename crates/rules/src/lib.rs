@@ -255,10 +255,12 @@ pub trait Game: 'static {
         previous: Option<&Self::State>,
     ) -> Result<Vec<Self::Event>, Violation>;
 
-    /// Opens a round at a tournament's table, with the tournament's state of the table.
+    /// Opens a round at a tournament's table, with the seats, stacks and stakes that the tournament
+    /// sets.
     ///
     /// # Errors
-    /// Returns an error if the game plays no tournaments, or the choices are the tournament's.
+    /// Returns an error if the game has no tournaments, or if the opening makes a choice that
+    /// belongs to the tournament.
     fn open_at_tournament(
         rules: &Self::Rules,
         opening: &Self::Opening,
@@ -298,8 +300,8 @@ pub trait Game: 'static {
     /// Returns an error if the round was already taken off the books.
     fn void(state: &Self::State) -> Result<Vec<Self::Event>, Violation>;
 
-    /// The events by which this round, which is already open, takes over a change to the table's
-    /// previous round. There are none unless the game carries something over.
+    /// The events that apply a change to the table's previous round to this round, which is already
+    /// open. There are none unless the game carries something over.
     ///
     /// # Errors
     /// Returns an error if it is too late because the carried-over values are already in use.
@@ -313,8 +315,8 @@ pub trait Game: 'static {
         Ok(Vec::new())
     }
 
-    /// A settled hand under this title, in a notation that other programs can read; none if the
-    /// game has no such notation.
+    /// A settled hand with this title, in a notation that other programs can read; none if the game
+    /// has no such notation.
     fn hand_history(
         rules: &Self::Rules,
         state: &Self::State,

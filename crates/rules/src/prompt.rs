@@ -66,8 +66,8 @@ pub enum PromptValue {
 }
 
 impl PartialSchema for PromptValue {
-    /// Amounts, texts and cards are all strings in JSON, so the schema lists one string type; a
-    /// union of them would match twice.
+    /// Amounts, texts and cards are all strings in JSON, so the schema lists one string type. If it
+    /// listed three, each string would match more than one of them, which `oneOf` forbids.
     fn schema() -> RefOr<Schema> {
         let number = || ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0));
         let text = || ObjectBuilder::new().schema_type(Type::String);
@@ -185,7 +185,7 @@ impl PromptValue {
     }
 }
 
-/// A text of one or two words in its language: an action, a street.
+/// A short text, such as an action or a street, in the reader's language.
 fn named(text: &str) -> Said {
     let one = |name: &str| {
         let id = format!("value-{}", name.replace(' ', "_"));

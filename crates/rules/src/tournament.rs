@@ -1,6 +1,6 @@
 //! A tournament's table, from the point of view of its rounds. The tournament decides who sits
-//! there with how many chips, where button and blinds are, and the stakes of a hand. The table's
-//! rounds adopt all of this.
+//! there and with how many chips, where the button and the blinds are, and the stakes of a hand.
+//! The table's rounds adopt all of this.
 
 use std::{
     borrow::Cow,
@@ -14,8 +14,8 @@ use utoipa::ToSchema;
 /// The next step for a tournament's dealer, if nothing keeps the table waiting.
 pub const NEXT_HAND: &[&str] = &["deal"];
 
-/// Reads the currency of a round: one that tables have, or none (`XXX`) for tournament chips, which
-/// nobody can choose.
+/// Reads the currency of a round: a real currency, or `XXX` for tournament chips, which no table
+/// can be given as its currency.
 ///
 /// # Errors
 /// Returns an error if the text is neither a currency nor `XXX`.
@@ -122,7 +122,8 @@ pub struct TournamentTable {
     /// The players at the table.
     #[schema(max_items = 10)]
     pub players: Vec<Player>,
-    /// The next hand; absent if the button must be drawn for it, or fewer than two sit there.
+    /// The next hand; absent if the button must be drawn first, or if fewer than two players sit
+    /// there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hand: Option<Hand>,
     /// The race that the table owes before its next hand; absent if it owes none.
@@ -152,7 +153,7 @@ pub enum TournamentAct {
     Deals,
     /// Races off small chips; these seats won a new one.
     Races { won: BTreeSet<u8> },
-    /// Turns up cards: of a hand, or the board's.
+    /// Turns up cards of a hand or of the board.
     TurnsUp,
 }
 

@@ -11,7 +11,7 @@ use icu_properties::{
 
 use houseway_words::{Said, said};
 
-/// The most characters of a note, a reason or the text of an incident (`at_the_table.md`, F1).
+/// The maximum length of a note, a reason or the text of an incident (`at_the_table.md`, F1).
 pub const MOST_TEXT_CHARS: usize = 500;
 
 /// The blank braille pattern, as wide as a letter. No Unicode property marks it as blank.

@@ -81,7 +81,7 @@ impl Round {
         true
     }
 
-    /// Reopens the betting with the bets as they were. Clears counts and rulings made since it
+    /// Reopens the betting and keeps the bets. Clears the counts and rulings made since betting
     /// closed.
     fn reopen(&mut self) {
         self.stage = Stage::Betting;

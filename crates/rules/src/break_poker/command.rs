@@ -150,7 +150,7 @@ pub enum Command {
     },
     /// Closes the betting so that the cards can be dealt. At least one seat must have bet.
     CloseBetting {},
-    /// Takes back the last entry. Open during betting; afterwards, until the next ruling or the
+    /// Takes back the last entry. Open during betting, and after that until the next ruling or the
     /// settlement.
     Undo {},
     /// Reopens the betting and keeps the bets, for example if a seat was forgotten or a bet was
@@ -191,7 +191,7 @@ pub enum Command {
         /// The seat; its hand must have been entered.
         #[schema(value_type = SeatNumber, example = 3)]
         seat: u8,
-        /// Whether it is certain how the hand was set first.
+        /// Whether it is certain how the player first set the hand.
         certain: bool,
     },
     /// Enters the dealer's seven cards, replacing any entered before. They are set the house way.

@@ -150,10 +150,10 @@ pub enum Entered {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerReplaced)]
 pub struct Replaced {
-    /// The entry before; none if there was none, as for a seat that was added.
+    /// The entry before the correction; none if the correction added a seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<Entered>,
-    /// The entry after.
+    /// The entry after the correction.
     pub after: Entered,
 }
 
@@ -300,7 +300,7 @@ pub struct PendingRuling {
     pub ruling: Ruling,
     /// The effect of accepting the ruling.
     pub then: Effect,
-    /// Always true: once betting has closed, only the floor returns money.
+    /// Always true: once betting has closed, only the floor can return money.
     pub needs_floor: bool,
     /// Whether the report contradicts what was entered. If so, accepting it needs a reason.
     #[serde(default, skip_serializing_if = "is_false")]
@@ -383,7 +383,7 @@ pub enum Event {
         seat: u8,
         /// The results of the seat's bets.
         outcome: SeatOutcome,
-        /// Always true: the log does not contain the cards.
+        /// Always true: the outcome was entered without cards, so the log does not contain them.
         outcome_only: bool,
         /// The outcome that was replaced, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -454,10 +454,10 @@ pub enum Event {
     },
     /// An entry of a settled round was replaced, and the round was settled again.
     Corrected {
-        /// The entry before; none if a seat was added.
+        /// The entry before the correction; none if the correction added a seat.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         entry_before: Option<Box<Entered>>,
-        /// The entry after.
+        /// The entry after the correction.
         entry_after: Box<Entered>,
         /// Further entries that were replaced in the same correction.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]

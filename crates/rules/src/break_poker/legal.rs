@@ -33,8 +33,8 @@ pub struct MovableBet {
     pub bet: BetKind,
     /// The recorded amount; zero if the bet was not made.
     pub was: Money,
-    /// What can have happened to the bet: `late` or `capped` if it is now larger than recorded,
-    /// `pinched` if smaller.
+    /// The changes that can be reported: `late` or `capped` if the bet is now larger than recorded,
+    /// `pinched` if it is smaller.
     #[schema(max_items = 3)]
     pub how: Vec<BetMove>,
 }
@@ -67,11 +67,12 @@ pub struct SeatDue {
     /// The seat, counted from 1.
     #[schema(value_type = SeatNumber)]
     pub seat: u8,
-    /// The amount due to it, not counting its stakes.
+    /// The amount due to the seat, not counting its stakes.
     pub due: Money,
     /// The part of earlier overpayments that the seat still holds; negative if it was underpaid.
     pub outstanding: Money,
-    /// If more than this was paid or is missing, only the floor can record it.
+    /// The largest wrong payment that the dealer can record. If more was paid, or more is missing,
+    /// only the floor can record it.
     pub maximum: Money,
 }
 
@@ -128,7 +129,7 @@ pub enum Legal {
         /// The seats whose hand has not been entered yet.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         missing: Vec<u8>,
-        /// The seats whose hand only the house sets, because the player asked for the house way.
+        /// The seats whose hand only the house can set, because the player asked for the house way.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]
         house_only: Vec<u8>,
     },
@@ -171,18 +172,18 @@ pub enum Legal {
         /// The hands that the report can name.
         #[schema(max_items = 7)]
         hands: Vec<HandName>,
-        /// Always false: the dealer reports.
+        /// Always false: the dealer can report a fault.
         needs_floor: bool,
         /// Whether a ruling that returns the bets waits for the floor.
         ruling_needs_floor: bool,
     },
-    /// A change to any bet of any seat of the table can be reported.
+    /// A change to any bet at any seat can be reported.
     BetMoved {
         /// The bets that the report can name.
         #[schema(max_items = 18)]
         bets: Vec<MovableBet>,
     },
-    /// A report that a player touched a hand after setting it can be entered.
+    /// The dealer can report that a player touched a hand after setting it.
     TouchedAfterSetting {
         /// The seats that the report can name.
         #[schema(value_type = Vec<SeatNumber>, max_items = 6)]

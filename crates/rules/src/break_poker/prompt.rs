@@ -88,7 +88,7 @@ fn count(round: &Round) -> Option<Prompt> {
     })
 }
 
-/// The prompt for a hand that the dealer sets right after it was entered.
+/// The prompt to set a hand the house way, because the entry shows that the house sets it.
 fn set_anew(rules: &HouseRules, round: &Round) -> Option<Prompt> {
     let expects: &[&str] = match round.phase() {
         Phase::Review => &["confirm"],

@@ -59,7 +59,7 @@ pub struct Round {
     /// Second spots, each with its player's other seat.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) player_of: BTreeMap<u8, u8>,
-    /// Outcomes of seats that were entered without cards.
+    /// The outcomes that were entered without cards, by seat.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) outcomes: BTreeMap<u8, SeatOutcome>,
     /// The rulings on bets that were placed or changed after betting closed.
@@ -71,7 +71,7 @@ pub struct Round {
     /// Payments that were wrong although the entries are right.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) payment_errors: Vec<PaymentError>,
-    /// The stage in which the round was misdealt; none if it was dealing.
+    /// The stage of the round when it was misdealt; none if it was dealing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) misdealt_in: Option<Stage>,
     /// Whether a card has been seen. The answer stays true even if the entry is taken back.
@@ -175,8 +175,8 @@ impl GamePhase for Phase {
 }
 
 impl Phase {
-    /// The commands that can be open in this phase. One of them is closed if the round has nothing
-    /// it could concern, or because a card has been seen.
+    /// The commands that can be open in this phase. A command in the list is closed while the round
+    /// has nothing to apply it to, and some are closed once a card has been seen.
     #[must_use]
     pub const fn open(self) -> &'static [&'static str] {
         match self {

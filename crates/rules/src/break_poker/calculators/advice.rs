@@ -57,7 +57,7 @@ pub fn advice(request: &AdviceRequest) -> Result<AdviceEntry, Violation> {
     }))
 }
 
-/// The exposed cards that can be read.
+/// The exposed cards, without any that could not be read.
 fn exposed(gate: &mut Gate, request: &AdviceRequest, seven: Option<&Seven>) -> Vec<AnyCard> {
     let rule = "break_poker/1";
     let given = request.exposed.len();

@@ -53,7 +53,7 @@ struct Correction<'a> {
     rules: &'a HouseRules,
     round: &'a Round,
     /// The round after the correction. Entries to be replaced are removed from it first, so that
-    /// cards can change places.
+    /// cards can move from one hand to another.
     corrected: Round,
     replaced: Vec<Replaced>,
     problems: Vec<Problem>,
@@ -112,7 +112,7 @@ impl<'a> Correction<'a> {
         }));
     }
 
-    /// Reads one entry under the same rules as while dealing.
+    /// Reads one entry under the same rules as during dealing.
     fn read(&self, entry: &Command, all: &[Command]) -> Result<Vec<Replaced>, Violation> {
         let one = |before: Option<Entered>, after| Ok(vec![Replaced { before, after }]);
         let round = &self.corrected;

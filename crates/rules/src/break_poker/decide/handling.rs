@@ -21,8 +21,8 @@ pub(super) struct TypedMove<'a> {
     pub is: &'a str,
 }
 
-/// Rules on the bet. Late: no action. Capped: it plays at its recorded amount, or not at all.
-/// Pinched: it plays at its recorded amount.
+/// Decides what happens to the bet. A late bet does not play. A capped bet plays at its recorded
+/// amount or not at all. A pinched bet plays at its recorded amount.
 pub(super) fn bet_moved(
     rules: &HouseRules,
     round: &Round,
@@ -42,7 +42,8 @@ pub(super) fn bet_moved(
 }
 
 impl Gate {
-    /// The bet when betting closed. If the amount was typed, it must match.
+    /// The amount of the bet when betting closed. If the report states the amount, the two must
+    /// match.
     fn recorded(&mut self, round: &Round, typed: TypedMove<'_>) -> Option<Money> {
         let recorded = round.recorded(typed.seat, typed.bet);
         let Some(text) = typed.was else { return Some(recorded) };

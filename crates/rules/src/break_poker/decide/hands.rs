@@ -20,7 +20,8 @@ pub(super) fn dealer(
 ) -> Result<DealerHand, Violation> {
     let mut gate = Gate::default();
     let seven = seven(&mut gate, round, HandName::Dealer, cards);
-    // If no setting was typed, there is nothing to compare. One that cannot be read is a problem.
+    // If no setting was typed, there is nothing to compare. A setting that cannot be read is a
+    // problem.
     let at_table = set.and_then(|set| gate.setting("/set", seven.as_ref(), &set.low, &set.high));
     let hand = seven.map(|seven| DealerHand {
         cards: seven,

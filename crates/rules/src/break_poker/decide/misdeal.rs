@@ -14,7 +14,7 @@ use crate::{
 use houseway_base::cards::AnyCard;
 use houseway_words::said;
 
-/// The most characters accepted for the print on a card.
+/// The maximum length of the text printed on a card.
 const MOST_CARD_CHARS: usize = 24;
 
 pub(super) fn remainder(round: &Round, count: u8) -> Result<Event, Violation> {

@@ -17,7 +17,7 @@ impl Gate {
         exists
     }
 
-    /// The bets of a seat; a problem if the seat is not in the round.
+    /// Returns the bets of a seat, or records a problem if the seat is not in the round.
     pub(super) fn bets_of(&mut self, round: &Round, seat: u8, pointer: &str) -> Option<Bets> {
         let bets = round.bets.get(&seat).copied();
         if bets.is_none() && self.table_seat(round, seat, pointer) {
@@ -32,7 +32,7 @@ impl Gate {
         bets
     }
 
-    /// The hand with this name; a problem if it is not in the deal.
+    /// Returns the hand with this name, or records a problem if it is not in the deal.
     pub(super) fn dealt_hand(&mut self, round: &Round, text: &str) -> Option<HandName> {
         const AT: &str = "/hand";
         let hand = self.keep(text.parse(), &codes::UNKNOWN_HAND, None, AT)?;

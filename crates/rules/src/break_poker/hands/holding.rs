@@ -79,8 +79,8 @@ impl Holding {
         self.twos & bit(rank) != 0
     }
 
-    /// The ranks of which the low hand could be a pair, best first. The joker pairs only with aces
-    /// (`break_poker.md`, 2).
+    /// The ranks of which the cards contain a pair for the low hand, best first. The joker pairs
+    /// only with aces (`break_poker.md`, 2).
     pub(super) fn pair_ranks(self) -> impl Iterator<Item = Rank> {
         let joker_pair = if self.joker { self.ones & bit(Rank::Ace) } else { 0 };
         descending(self.twos | joker_pair)
@@ -139,7 +139,8 @@ impl Holding {
         let (second, third) = (run << 1, run << 2);
         let natural = highest(run & second & third);
         let with_joker = if self.joker {
-            // Two of three consecutive ranks; the top of the straight is between three and ace.
+            // With the joker, two of three consecutive ranks are enough. The highest card of a
+            // straight is between three and ace.
             highest((run & second | run & third | second & third) & STRAIGHT_TOPS)
         } else {
             None

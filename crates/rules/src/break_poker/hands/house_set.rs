@@ -75,8 +75,8 @@ impl HouseSet {
         }
     }
 
-    /// The setting in a sentence: the recorded one or, in another language, one made from its
-    /// cards.
+    /// The setting in a sentence: the recorded sentence or, in another language, a sentence made
+    /// from the cards.
     pub(in crate::break_poker) fn said(&self) -> Said {
         said!(
             "log-break_poker-set",

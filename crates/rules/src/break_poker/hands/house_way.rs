@@ -99,7 +99,8 @@ pub fn house_way(seven: &Seven) -> HouseWay {
 /// The faces of the low hand and the high hand.
 type Faces = ([Face; 2], [Face; 3]);
 
-/// Rules 1 and 2: the highest pair low that leaves such a high hand, with the best high hand.
+/// Rules 1 and 2: puts low the highest pair that leaves the high hand that the rule requires, and
+/// puts the best such high hand high.
 pub(super) fn pair_and(
     held: Holding,
     high_hand: impl Fn(Holding) -> Option<[Face; 3]>,
@@ -114,7 +115,8 @@ pub(super) fn pair_and(
     })
 }
 
-/// Rules 3 and 4: the two highest cards low that leave such a high hand, with the best high hand.
+/// Rules 3 and 4: puts low the two highest cards that leave the high hand that the rule requires,
+/// and puts the best such high hand high.
 fn no_pair_and(held: Holding, high_hand: impl Fn(Holding) -> Option<[Face; 3]>) -> Option<Faces> {
     high_hand(held)?;
     held.ranks().find_map(|first| {

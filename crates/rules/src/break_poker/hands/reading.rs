@@ -10,7 +10,7 @@ use crate::{Gate, break_poker::codes};
 use houseway_base::cards::{AnyCard, Seen};
 use houseway_words::{Said, said};
 
-/// The cards that are already in a hand, and in which.
+/// The cards that are already in a hand, each with its hand.
 pub(in crate::break_poker) type SeenCards = Seen<AnyCard, InHand>;
 
 /// The place of a card: `in seat 3's hand`.

@@ -67,7 +67,7 @@ impl DealerBreakLine {
     /// Every line, best first.
     pub const ALL: [Self; 3] = [Self::DealerAndPlayer, Self::Dealer, Self::NoDealer];
 
-    /// The line, from whether the dealer has a Lucky Break and whether the player could make one.
+    /// The line, given whether the dealer has a Lucky Break and whether the player could make one.
     #[must_use]
     pub const fn of(dealer_has: bool, player_could: bool) -> Self {
         match (dealer_has, player_could) {

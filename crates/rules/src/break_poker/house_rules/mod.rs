@@ -79,10 +79,9 @@ pub struct HouseRules {
     pub chip_unit: Money,
     /// The betting limits, each a whole number of chips.
     pub limits: Limits,
-    /// The most that all winning bets of one round together are paid. If they win more, each is
-    /// paid its share, rounded down to whole chips, and its result is marked `capped`. Losing bets
-    /// do not raise the cap, and stakes are always returned in full. `null`: no cap. Default
-    /// 50000.00.
+    /// The maximum that one round's winning bets pay together. If they win more, each is paid its
+    /// share, rounded down to whole chips, and its result is marked `capped`. Losing bets do not
+    /// raise the cap, and stakes are always returned in full. `null`: no cap. Default 50000.00.
     pub max_aggregate_payout: Option<Money>,
     /// The pay table of the *Dealer Break Bonus*.
     pub dealer_break: DealerBreakPays,
@@ -112,7 +111,7 @@ pub struct HouseRules {
     /// Whether the dealer's tablet shows the value of each way to set a hand, for training. Default
     /// `off`.
     pub trainer: Switch,
-    /// The values of the table's chips, at most 12. Default: none named, which means the usual
+    /// The values of the table's chips, at most 12. Default: an empty list, which means the usual
     /// values: 1, 5, 25, 100, 500, 1,000 and 5,000 times the smallest chip.
     #[schema(max_items = 12)]
     pub chips: Vec<Money>,

@@ -11,12 +11,12 @@ use crate::break_poker::{BreakBonusLine, DealerBreakLine};
 use houseway_base::money::Money;
 use houseway_words::{Said, said};
 
-/// The odds of a bet: what it pays to 1, in addition to returning the stake. More than zero, at
-/// most 1000, with at most two decimals. Written as a decimal string: `"200"`, `"1.5"`.
+/// The odds of a bet: what it pays to 1, in addition to returning the stake. Odds are more than
+/// zero and at most 1000, with at most two decimals. Written as a decimal string: `"200"`, `"1.5"`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Odds(Decimal);
 
-/// The text is not odds.
+/// The text does not give valid odds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("odds are what one unit wins: \"0.01\" to \"1000\", with at most two decimals")]
 pub struct OddsError;

@@ -46,7 +46,7 @@ pub struct HandOutcomes {
 }
 
 impl HandOutcomes {
-    /// Compares both hands of a set with the dealer's, whatever else decides the bet.
+    /// Compares both hands of a set with the dealer's, even if something else decides the bet.
     #[must_use]
     pub fn between(dealer: Worth, player: Worth) -> Self {
         Self {

@@ -93,7 +93,7 @@ pub struct SeatOutcome {
 }
 
 impl SeatOutcome {
-    /// The result of a bet. The reason is the line with these odds; if there are several, the best.
+    /// The result of a bet. The reason is the pay line with these odds, or the best of several.
     pub(super) fn decided(&self, terms: &Terms, bet: BetKind) -> Decided {
         match bet {
             BetKind::Main => Decided::even(self.main, Reason::OutcomeOnly),

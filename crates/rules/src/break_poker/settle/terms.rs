@@ -19,7 +19,7 @@ pub struct Terms {
     /// The unit to which winnings are rounded.
     pub chip_unit: Money,
     pub breakage: Breakage,
-    /// The most that all winning bets are paid together.
+    /// The maximum that all winning bets are paid together.
     pub max_aggregate_payout: Option<Money>,
     /// The order in which the dealer takes and pays.
     pub paying_order: PayingOrder,
@@ -103,8 +103,8 @@ impl Terms {
         let paid = self.in_chips(owed).ok_or(MoneyError::OutOfRange)?;
         let net = written_like(stake, paid)?;
         let broken = owed.checked_sub(paid).ok_or(MoneyError::OutOfRange)?;
-        // The difference has too many decimals to be written only if there is no chip unit. No one
-        // could pay so small an amount anyway.
+        // The breakage can have too many decimals only if there is no chip unit, and then it is too
+        // small for anybody to pay.
         let breakage = written_like(stake, broken).ok().filter(|broken| !broken.is_zero());
         let returned = stake.plus(net)?;
         let outcome = Outcome::Win;

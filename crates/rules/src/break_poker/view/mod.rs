@@ -94,7 +94,7 @@ pub struct SeatView {
     /// round's winnings is not applied.
     #[schema(required)]
     pub preview: Option<SeatResult>,
-    /// The house rule on the foul, if the set is one.
+    /// The house rule on the foul, if the set is a foul.
     #[schema(required, value_type = Option<String>, example = "The main bet loses.")]
     pub foul_ruling: Option<Said>,
 }
