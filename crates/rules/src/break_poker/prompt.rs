@@ -88,7 +88,8 @@ fn count(round: &Round) -> Option<Prompt> {
     })
 }
 
-/// The prompt to set a hand the house way, because the entry shows that the house sets it.
+/// The prompt to set the hand that was just entered the house way; none if the player's setting
+/// plays.
 fn set_anew(rules: &HouseRules, round: &Round) -> Option<Prompt> {
     let expects: &[&str] = match round.phase() {
         Phase::Review => &["confirm"],

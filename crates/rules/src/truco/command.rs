@@ -18,7 +18,7 @@ use houseway_base::{cards::TypedSpanishCard, money::Money};
 #[schema(as = TrucoOpening)]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
-    /// The number of players. Two; three, each of whom in turn plays alone against the other two
+    /// The number of players: two; three, each of whom in turn plays alone against the other two
     /// (*gallo*); or four in two teams that sit alternately: the odd seats are team 0, the even
     /// seats team 1.
     #[schema(minimum = 2, maximum = 4, example = 2)]
@@ -91,7 +91,7 @@ pub enum Command {
         /// The call.
         call: Call,
     },
-    /// A player answers for the side.
+    /// A player answers for their side.
     Answer {
         /// The player, by seat.
         #[schema(value_type = Seat, example = 1)]
@@ -114,8 +114,8 @@ pub enum Command {
         #[schema(value_type = Seat, example = 2)]
         seat: u8,
     },
-    /// A player shows the three cards dealt, including those already played. Their value decides
-    /// the envido or flor that the player has won.
+    /// A player shows all three cards, including those already played. If the cards do not match
+    /// the player's claim to envido or flor, the other side scores its points.
     ShowCards {
         /// The player, by seat.
         #[schema(value_type = Seat, example = 1)]

@@ -95,7 +95,7 @@ pub enum Event {
         #[schema(max_items = 4)]
         seats: Vec<Seat>,
     },
-    /// A player answered for the side.
+    /// A player answered for their side.
     Answered {
         /// The player, by seat.
         seat: Seat,
@@ -117,7 +117,7 @@ pub enum Event {
         #[schema(required, minimum = 0, maximum = 38)]
         value: Option<u8>,
     },
-    /// A side won points, and scores them once it has shown.
+    /// A side won points. It scores them once it has shown its cards.
     Claimed {
         /// The points, and the players whose cards have to be shown.
         claim: Claim,
@@ -259,7 +259,7 @@ pub enum Event {
         scores: Scores,
         /// The first lines of the new sheet.
         sheet: Vec<Line>,
-        /// The scores before, for each chico, the current one last.
+        /// The previous scores of each chico, the current chico last.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[schema(max_items = 4)]
         was: Vec<Scores>,

@@ -16,10 +16,10 @@ pub struct HouseRules {
     /// The points that win a chico: 30 or 15.
     #[schema(default = 30, minimum = 15, maximum = 30)]
     pub target: u8,
-    /// How many chicos a match is.
+    /// The number of chicos in a match.
     #[schema(default = "best_of_three")]
     pub chicos: Chicos,
-    /// The player who plays alone against the two others, if there are three.
+    /// The player who plays alone against the two others, in a match of three players.
     #[schema(default = "dealer")]
     pub gallo: Gallo,
     /// Whether flor is played.
@@ -70,13 +70,13 @@ pub struct HouseRules {
     pub decks: u8,
     /// Whether shuffles and cuts are entered. Default `off`.
     pub log_shuffle: Switch,
-    /// The values of the table's chips, at most 12. Default: none named, which means the usual
+    /// The values of the table's chips, at most 12. Default: an empty list, which means the usual
     /// values: 1, 5, 25, 100, 500, 1,000 and 5,000 times the smallest chip.
     #[schema(max_items = 12)]
     pub chips: Vec<Money>,
 }
 
-/// How many chicos a match is (`truco/4`).
+/// The number of chicos in a match (`truco/4`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoChicos)]
@@ -149,7 +149,7 @@ pub enum Resto {
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoExposedBrava)]
 pub enum ExposedBrava {
-    /// As for any card: the player who received it keeps it or has it replaced.
+    /// The player who received the card keeps it or has it replaced, as with any other card.
     KeepOrReplace,
     /// The same dealer deals again.
     Redeal,

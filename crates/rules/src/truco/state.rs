@@ -34,7 +34,7 @@ pub enum State {
 /// A match: its chicos, and the hand in play.
 ///
 /// The state stays small however long the match lasts, because only the lines on the score sheet
-/// are kept of past hands.
+/// remain of past hands.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Match {
     pub setup: Setup,

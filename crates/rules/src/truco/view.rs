@@ -157,7 +157,7 @@ pub struct OpenCall {
     /// All calls of the bet so far, in order.
     #[schema(example = "envido, real envido")]
     pub words: String,
-    /// The players who can answer, in the order of play. Any of them answers for the side.
+    /// The players who can answer, in the order of play. Any of them answers for their side.
     #[schema(max_items = 4)]
     pub answerers: Vec<Seat>,
     /// The value of the call if accepted; null for a flor, whose value is unknown until every

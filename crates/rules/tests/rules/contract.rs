@@ -13,7 +13,7 @@ use utoipa::{
     openapi::{RefOr, schema},
 };
 
-/// A test checks this many states in full, and after that one state in this many.
+/// A test checks the first `ALL_OF` states, and after that one state in `ONE_IN`.
 const ALL_OF: usize = 40;
 const ONE_IN: usize = 100;
 
@@ -124,9 +124,9 @@ impl Schema {
         errors.map(|error| format!("{}: {error}", error.instance_path())).collect()
     }
 
-    /// What is missing in the named schemas that are `own`: descriptions of fields, and bounds of
-    /// numbers, texts and lists. Exempt are texts for people (`prose`) and lists that grow
-    /// (`open_ended`), each listed by name.
+    /// The missing parts of the named schemas that are `own`: descriptions of fields, and bounds of
+    /// numbers, texts and lists. Texts for people (`prose`) and lists that grow (`open_ended`) need
+    /// no bounds; both are listed by name.
     pub fn missing(
         &self,
         own: impl Fn(&str) -> bool,
@@ -183,7 +183,7 @@ fn register<T: ToSchema>(named: &mut Vec<(String, RefOr<schema::Schema>)>) {
     T::schemas(named);
 }
 
-/// What is missing in the schemas of a game: descriptions of fields and variants, and the shape of
+/// The missing parts of a game's schemas: descriptions of fields and variants, and the shape of
 /// objects.
 pub fn left_open<G: Game>() -> BTreeSet<String> {
     let mut named = Vec::new();
@@ -280,7 +280,7 @@ fn is_tag(property: &Value) -> bool {
     property["enum"].as_array().is_some_and(|names| names.len() == 1)
 }
 
-/// Whether a property is described. For one that can be null, the description is next to the
+/// Whether a property is described. If the property can be null, the description is next to the
 /// reference.
 fn is_described(property: &Value) -> bool {
     let described = |schema: &Value| schema.get("description").is_some();

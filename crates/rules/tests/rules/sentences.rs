@@ -59,7 +59,7 @@ fn in_english_alone(said: &Said, language: Language) -> Vec<String> {
 /// optional fields.
 const WAYS: usize = 24;
 
-/// Makes up events of every kind. Impossible ones are left out, such as a hand of seven equal
+/// Makes up events of every kind. Impossible ones are left out, such as a hand of seven identical
 /// cards. There must be at least one possible event of every kind.
 fn tells_every_kind<E: GameEvent + DeserializeOwned + ToSchema>(text: &str) {
     let schema = Schema::of::<E>();

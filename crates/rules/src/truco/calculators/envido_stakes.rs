@@ -16,7 +16,7 @@ use crate::{
 };
 use houseway_words::{Said, said};
 
-/// The most calls read from a chain; no legal chain is as long.
+/// The most calls read from a chain; no legal chain is that long.
 const MAX_CALLS: usize = 20;
 
 /// A request to value a chain of envido calls.

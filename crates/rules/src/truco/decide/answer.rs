@@ -46,7 +46,8 @@ fn accepted(context: &RulingContext<'_>, bet: Bet, words: String) -> Event {
     showdown::opened(context, bet, points, words, order.collect())
 }
 
-/// The last call was refused, so the side that made it wins points; for a flor, once it is shown.
+/// The last call was refused, so the side that made it wins points. For flor, the side scores them
+/// once its cards are shown.
 fn refused(context: &RulingContext<'_>, bet: Bet, team: Team, words: String) -> Event {
     let points = worth_refused(context, bet).unwrap_or(0);
     match bet {

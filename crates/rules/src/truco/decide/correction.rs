@@ -147,7 +147,7 @@ pub fn enter_score(
 }
 
 /// The winner of the chico with this index, if it is finished. If two players are at the target,
-/// the one named.
+/// the winner is the player that the floor named.
 fn read_chico(
     target: u8,
     players: Players,

@@ -46,7 +46,7 @@ pub fn mazo(
     let seat = player(context, seat)?;
     may_leave(context, seat)?;
     let played = after_a_card_entered(context, after_a_card)?;
-    // `truco/19`: a house can count 2 if mano's side leaves before any card or call.
+    // `truco/19`: a house can award 2 points if mano's side leaves before any card or call.
     let manos = context.hand.team(seat) == context.hand.team(context.hand.mano);
     let first = manos && !played && !context.hand.any_called();
     let worth = if first { context.rules.mazo_first } else { context.hand.truco.worth() };

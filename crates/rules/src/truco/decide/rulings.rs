@@ -14,7 +14,7 @@ use houseway_words::{Said, said};
 /// The remedy for a deal that does not count.
 const DEAL_AGAIN: &str = "ruling-same-dealer-again";
 
-/// The name of a misdeal, and the error.
+/// The name of a misdeal, and what went wrong.
 fn misdeal_words(condition: MisdealCondition) -> (&'static str, Said) {
     match condition {
         MisdealCondition::WrongNumberOfCards => {
@@ -68,8 +68,8 @@ pub fn exposed(seat: Seat, card: SpanishCard, kept: bool) -> Ruling {
     Ruling::new("card_exposed", "truco/5", &text, &remedy)
 }
 
-/// The ruling on a player who stated a value, or declared a flor, that does not match the cards;
-/// `seen` are the cards, if they were seen.
+/// The ruling on a player who stated a value, or declared a flor, that does not match the cards.
+/// `seen` contains the cards, if the table has seen them.
 pub fn wrong_declaration(context: &RulingContext<'_>, seat: Seat, seen: Option<&str>) -> Ruling {
     let wrong = match seen {
         Some(cards) => {

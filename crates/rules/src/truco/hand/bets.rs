@@ -195,7 +195,7 @@ impl FlorBet {
         self.seats(|word| !matches!(word, FlorWord::NoFlor | FlorWord::ConFlorMeAchico))
     }
 
-    /// Whether this player said there was no flor.
+    /// Whether this player said they had no flor.
     #[must_use]
     pub fn denied(&self, seat: Seat) -> bool {
         self.said.contains(&FlorSaid { seat, word: FlorWord::NoFlor })

@@ -74,8 +74,8 @@ pub struct Stakes {
 
 /// Whether `call` can follow the calls `before` it (`truco/9`).
 ///
-/// Even without house limits the calls end at some point: their value never passes the target,
-/// because beyond it no call would be worth more.
+/// Even without house limits the chain of calls is finite: once its value reaches the target, only
+/// a falta envido can follow.
 ///
 /// # Errors
 /// Returns the code of the rule that it breaks, and the reason in words.

@@ -95,47 +95,47 @@ pub enum Mode {
 #[schema(as = TrucoAwaits)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Awaits {
-    /// The winner's cards to be shown, because their points win the chico, or because nothing else
+    /// The winner must show their cards, because the points win the chico or because nothing else
     /// is left to do.
     Show,
-    /// A player to say whether there is another flor.
+    /// A player must say whether they have a flor too.
     FlorWord {
         /// The player who speaks.
         seat: Seat,
     },
-    /// An answer to a contraflor or a contraflor al resto.
+    /// The side must answer a contraflor or a contraflor al resto.
     FlorAnswer {
         /// The side that answers.
         team: Team,
     },
-    /// A value, or *son buenas*.
+    /// A player must state a value or say *son buenas*.
     Declaration {
         /// The player who speaks.
         seat: Seat,
     },
-    /// The winner of the showdown, if only the winner is entered.
+    /// In scorer mode, the winner of the showdown must be entered.
     ShowdownWinner {
         /// The bet.
         bet: Bet,
     },
-    /// An answer to the last call of envido.
+    /// The side must answer the last call of envido.
     EnvidoAnswer {
         /// The side that answers.
         team: Team,
     },
-    /// An answer to the last call of truco.
+    /// The side must answer the last call of truco.
     TrucoAnswer {
         /// The side that answers.
         team: Team,
     },
-    /// A card, a call, or leaving the hand.
+    /// The player whose turn it is must play a card, call or leave the hand.
     Turn {
         /// The player whose turn it is.
         seat: Seat,
     },
-    /// A call, or who won the hand, if only the winner is entered.
+    /// In scorer mode, a call or the winner of the hand must be entered.
     HandWinner,
-    /// Challenges of undeclared flores, or the closing of the hand.
+    /// The hand can be challenged for undeclared flores, or closed.
     Close,
 }
 
@@ -315,8 +315,8 @@ impl Hand {
         tricks::outcome(&trick.plays, self.sides(), self.mano)
     }
 
-    /// The player who plays next in the trick: from `from` on, the first who is still in the hand
-    /// and has not played.
+    /// The player who plays next in the trick: the first, in the order of play starting at `from`,
+    /// who is still in the hand and has not played.
     #[must_use]
     pub fn next_to_play(&self, from: Seat) -> Option<Seat> {
         let trick = self.tricks.last()?;

@@ -15,7 +15,7 @@ use super::sides::{Contender, Sides};
 use crate::truco::seat::{Players, Seat, Team};
 use houseway_base::schema::small_integer;
 
-/// The points called *malas*; above them begin the *buenas* (`truco/4`).
+/// The highest score in the *malas*; scores above it are in the *buenas* (`truco/4`).
 pub const MALAS: u8 = 15;
 
 /// All scores: those of both teams, team 0 first; or those of three players, seat 1 first.
@@ -29,8 +29,8 @@ pub enum Scores {
 }
 
 impl PartialSchema for Scores {
-    /// The schema: one list of two or three numbers. A union of two kinds of list would match
-    /// twice.
+    /// The schema: one list of two or three numbers. With a separate list for each length, a value
+    /// could match both.
     fn schema() -> RefOr<Schema> {
         let meaning = "The points of both teams, team 0 first; with three players, the points of \
                        each player, seat 1 first";
@@ -80,7 +80,7 @@ impl Scores {
         }
     }
 
-    /// The number of players that these scores fit: for two teams it counts as two.
+    /// The number of players for these scores; the scores of two teams count as two players.
     #[must_use]
     pub const fn players(&self) -> Players {
         match self {
@@ -210,9 +210,9 @@ pub enum Source {
     Envido,
     /// The hand: tricks, a refused call, or the other side gone to the mazo.
     Truco,
-    /// A challenge of an undeclared flor, which was right.
+    /// A justified challenge of an undeclared flor.
     PidoFlor,
-    /// A challenge of an undeclared flor, which was wrong.
+    /// A challenge of a flor that the player did not have.
     WrongPidoFlor,
     /// A misdeal noticed after a card was played.
     LateMisdeal,
@@ -230,7 +230,7 @@ pub struct Line {
     /// The number of the hand in the match, from 1; 0 if the floor entered the score.
     #[schema(minimum = 0, example = 7)]
     pub hand: u16,
-    /// The side of that hand whose points they are. With three players, a score that the floor
+    /// The side of that hand that the points belong to. With three players, a score that the floor
     /// enters is shown as team 0's.
     pub team: Team,
     /// The source of the points.

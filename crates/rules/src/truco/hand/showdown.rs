@@ -76,7 +76,7 @@ pub struct Claim {
     pub wins: bool,
 }
 
-/// A player who has to show, and the value the cards must have.
+/// A player who has to show their cards, and the value the cards must have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoToShow)]
 pub struct ToShow {

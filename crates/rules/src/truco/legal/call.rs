@@ -93,8 +93,8 @@ fn may_envido(
     Ok(Worth::new(stakes.accepted, stakes.refused))
 }
 
-/// Why flor and envido are no longer open to a player: both are only for the first trick, before
-/// the player's first card.
+/// Why flor and envido are no longer open to a player: both can be called only in the first trick,
+/// before the player's first card.
 fn too_late(context: &RulingContext<'_>, seat: Seat, call: &str) -> Vec<Problem> {
     let first_trick = context.hand.tricks.len() <= 1;
     let has_played = context.hand.played(seat).next().is_some();

@@ -1,4 +1,4 @@
-//! The irregularities that can have happened.
+//! The irregularities that can be reported.
 
 use crate::{
     Violation,
@@ -13,7 +13,7 @@ use crate::{
 use super::context::RulingContext;
 use houseway_words::said;
 
-/// Whether this can have happened with this player now.
+/// Whether this irregularity is possible for this player now.
 pub fn may_rule(
     context: &RulingContext<'_>,
     condition: IrregularityCondition,

@@ -55,15 +55,15 @@ pub enum Legal {
         seat: Seat,
         /// The call.
         call: Call,
-        /// The value of the call if accepted, without the limit at the target; null for a flor,
-        /// whose value is unknown until every player has spoken.
+        /// The value of the call if accepted, even if a side needs fewer points to win; null for a
+        /// flor, whose value is unknown until every player has spoken.
         #[schema(required, minimum = 0, maximum = 60)]
         accepted: Option<u8>,
         /// The value of the call if refused.
         #[schema(required, minimum = 0, maximum = 60)]
         refused: Option<u8>,
     },
-    /// A player can answer for the side.
+    /// A player can answer for their side.
     Answer {
         /// The player, by seat.
         seat: Seat,
@@ -94,7 +94,7 @@ pub enum Legal {
         /// The cards known to be among the three.
         #[schema(max_items = 3)]
         known: Vec<SpanishCard>,
-        /// The cards that the unknown ones can be.
+        /// The cards that the unknown cards of the three can be.
         #[schema(max_items = 40)]
         from: Vec<SpanishCard>,
     },
@@ -148,7 +148,7 @@ pub enum Legal {
         /// `had_flor` is entered instead.
         #[schema(max_items = 3)]
         known: Vec<SpanishCard>,
-        /// The cards that the unknown ones can be.
+        /// The cards that the unknown cards of the three can be.
         #[schema(max_items = 40)]
         from: Vec<SpanishCard>,
     },
@@ -287,7 +287,7 @@ fn winners(context: &RulingContext<'_>) -> Option<Legal> {
     }
 }
 
-/// A player's known cards, and the cards that the unknown ones can be.
+/// A player's known cards, and the cards that the unknown ones of the three can be.
 fn known_and_possible(
     context: &RulingContext<'_>,
     seat: Seat,

@@ -36,7 +36,7 @@ fn free_cards(view: &View) -> Vec<String> {
     pack.filter(|card| !taken.contains(card)).take(7).collect()
 }
 
-/// A command within the bounds of an open one.
+/// A command within the bounds of a listed one.
 fn within(open: &Legal, view: &View) -> Value {
     let reason = "It was another one.";
     match open {

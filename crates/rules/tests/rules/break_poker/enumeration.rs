@@ -62,8 +62,8 @@ fn the_break_bonus_table_matches_the_published_one_to_every_digit() {
         BreakBonusLine::ALL.map(|line| count(&classes, |seven| BreakBonusLine::of(seven) == line));
     let published = ["0.000007", "0.000088", "0.041408", "0.034206", "0.245300", "0.678991"];
     assert_eq!(hands.map(six_digits), published);
-    // Hands with five of a kind are easy to count: the fifth is the joker, with any two of the 48
-    // other cards.
+    // Hands with five of a kind are easy to count: the fifth card is the joker, and the other two
+    // are any two of the 48 remaining cards.
     assert_eq!(hands[..2], [1128, 12 * 1128]);
 
     let pays = BreakBonusPays::default();

@@ -64,7 +64,7 @@ fn outcome(bet: &Value) -> String {
     }
 }
 
-/// A stake of 5.00 at these odds; −1 loses it.
+/// The net result of a stake of 5.00 at these odds; −1 means that the bet loses.
 fn side_bet_net(pays: i32) -> String {
     format!("{}.00", 5 * pays)
 }

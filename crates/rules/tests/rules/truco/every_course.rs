@@ -49,8 +49,8 @@ fn entered(open: &Legal) -> Option<Command> {
         Legal::Answer { seat, answer, .. } => {
             Command::Answer { seat: seat.number(), answer: *answer }
         }
-        // The winning side does not change the course of the hand. One winner each is enough, but
-        // not always the same one.
+        // Which side wins does not change the course of the hand, so one winner is enough. The
+        // points decide which, so that both sides win sometimes.
         Legal::EnvidoWon { teams, points } => {
             Command::EnvidoWon { team: teams[usize::from(points % 2)].number() }
         }

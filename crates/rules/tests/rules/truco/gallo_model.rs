@@ -135,7 +135,7 @@ fn compare(model: &Model, table: &mut Table, worth: impl Fn(&[String]) -> Option
     }
 }
 
-/// Mano calls flor, and every other player says whether there is another.
+/// Mano calls flor, and every other player says whether they have one too.
 fn flores(model: &mut Model, table: &mut Table) {
     table.call(model.mano, Call::Flor);
     for seat in &round_from(model.mano)[1..] {
@@ -220,8 +220,8 @@ fn trucos(model: &mut Model, table: &mut Table, dice: &mut Dice) -> Option<i32> 
     Some(calls + 1)
 }
 
-/// Plays the tricks. A random player of each side scores, and the rules page decides who wins with
-/// which pardas.
+/// Plays the tricks with random cards, sometimes with a player who goes to the mazo, and awards the
+/// points to the side that the rules page says has won.
 fn tricks(model: &mut Model, table: &mut Table, worth: i32, dice: &mut Dice) {
     let mut left = model.hands.clone();
     let mut gone: Vec<u8> = Vec::new();
@@ -272,8 +272,8 @@ fn tricks(model: &mut Model, table: &mut Table, worth: i32, dice: &mut Dice) {
     panic!("three tricks decide: {won:?}");
 }
 
-/// The winner: two tricks win; with a parda, the first trick that was won decides; three pardas are
-/// mano's.
+/// The winner: the side with two tricks. After a parda, the winner of the first trick that was not
+/// parda; after three pardas, mano's side.
 fn decided(won: &[Option<bool>], manos: bool) -> Option<bool> {
     for side in [true, false] {
         if won.iter().filter(|trick| **trick == Some(side)).count() == 2 {

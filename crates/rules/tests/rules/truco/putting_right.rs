@@ -21,7 +21,7 @@ fn strike() -> Command {
 }
 
 /// Enters each command, then takes all of them back one by one. Each time, the state must be the
-/// one in which it was entered.
+/// same as before the command was entered.
 fn there_and_back(table: &mut Table, commands: &[serde_json::Value]) {
     let mut states = Vec::new();
     for command in commands {

@@ -175,7 +175,7 @@ fn strikes_a_hand(table: &mut Table) {
     }
 }
 
-/// Taking an entry back restores exactly the state in which it was entered.
+/// Taking an entry back restores exactly the state before the entry.
 #[test]
 fn g3_what_is_taken_back_was_never_there() {
     let mut undone = 0;
@@ -201,8 +201,8 @@ fn g3_what_is_taken_back_was_never_there() {
     assert!(undone > 600, "{undone}");
 }
 
-/// The state without the entries that can still be taken back. With the first entry of a hand, the
-/// previous hand is forgotten.
+/// The state without the entries that can still be taken back, because the first entry of a hand
+/// drops those of the previous hand for good.
 fn without_history(state: &State) -> serde_json::Value {
     let mut state = serde_json::to_value(state).unwrap();
     state["open"].as_object_mut().unwrap().remove("history");

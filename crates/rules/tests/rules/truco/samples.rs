@@ -77,8 +77,8 @@ struct Rung {
     no_quiero: Option<u8>,
 }
 
-/// The seat of a side with two players. The samples number sides and seats from 0; matches number
-/// seats from 1.
+/// The seat of a side in a match of two players. The samples number sides and seats from 0; matches
+/// number seats from 1.
 fn seat_of(side: u8) -> Seat {
     Seat::try_from(side + 1).unwrap()
 }
@@ -227,7 +227,8 @@ fn tell(table: &mut Table, event: &str, mano: u8) {
     } else if words == "has no flor" {
         table.answer(seat, Answer::NoFlor);
     } else if words == "claims 31, shows cards worth 21" {
-        // The other side declares seven, the most that it can have. The claim is shown last.
+        // The other side declares seven, the highest value that it can have. The winner shows the
+        // cards after that.
         table.declare(seat, 31).declare(other, 7);
         table.show(seat, ["1e", "12e", "4o"]);
     } else if words == "has 7" {

@@ -26,22 +26,22 @@ pub struct Table {
 }
 
 impl Table {
-    /// A match with cards, two players, seat 1 mano.
+    /// A two-player match with cards, in which seat 1 is mano.
     pub fn of_two(rules: HouseRules) -> Self {
         Self::opened(rules, json!({"players": 2, "dealer": 2}))
     }
 
-    /// A match with cards, four players, seat 1 mano.
+    /// A four-player match with cards, in which seat 1 is mano.
     pub fn of_four(rules: HouseRules) -> Self {
         Self::opened(rules, json!({"players": 4, "dealer": 4}))
     }
 
-    /// A match with cards and three players; seat 1 is mano, and seat 3 plays alone.
+    /// A three-player match with cards, in which seat 1 is mano and seat 3 plays alone.
     pub fn of_three(rules: HouseRules) -> Self {
         Self::opened(rules, json!({"players": 3, "dealer": 3}))
     }
 
-    /// A match of two in scorer mode, seat 1 mano.
+    /// A two-player match in scorer mode, in which seat 1 is mano.
     pub fn of_scorer(rules: HouseRules) -> Self {
         Self::opened(rules, json!({"players": 2, "dealer": 2, "mode": "scorer"}))
     }
@@ -140,8 +140,7 @@ impl Table {
         self.view().unwrap().teams.iter().map(|team| team.points).collect()
     }
 
-    /// The last line of the current hand, or of the hand before: team, points, points counted,
-    /// source.
+    /// The last line on the score sheet.
     pub fn last_line(&self) -> Line {
         self.view().unwrap().sheet.last().unwrap().clone()
     }
