@@ -25,7 +25,7 @@ const LOG_PLACES: u32 = 9;
 /// The numbers 1 and e, as integers with that many decimal places.
 const ONE: i128 = 1_000_000_000;
 const E: i128 = 2_718_281_828;
-/// The height that a sum practically never exceeds.
+/// The height that a sum almost never exceeds.
 const HIGHEST: i128 = 60 * ONE;
 
 /// The drift that the sums look for, in thousandths of every stake. Break Poker's house loses about

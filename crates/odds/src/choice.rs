@@ -1,8 +1,8 @@
 //! The player's best option with every hand.
 //!
-//! If the value of a contest is the sum of the values of its two comparisons, an option's value
-//! needs no joint distribution of the dealer's lows and highs. It is enough to know how many dealer
-//! hands are below or level on each.
+//! If the value of a contest is the sum of the values of its two comparisons, an option can be
+//! valued without the joint distribution of the dealer's lows and highs. It is enough to know how
+//! many dealer hands are below or level on each.
 
 use rayon::prelude::*;
 use thiserror::Error;

@@ -23,8 +23,8 @@ impl Exact {
         Self(BigRational::new(part, if nothing { 1.into() } else { all }))
     }
 
-    /// The number in units of the last of this many decimal places, rounded half away from zero;
-    /// `None` where that is too large.
+    /// The number times 10 to the power of `places`, rounded half away from zero; `None` where that
+    /// is too large.
     #[must_use]
     pub fn scaled(&self, places: u32) -> Option<i128> {
         let scaled = &self.0 * BigRational::from_integer(BigInt::from(10).pow(places));

@@ -2,10 +2,10 @@
 
 use super::pack::Pack;
 
-/// One side's hand in a contest, as numbers that compare like hands.
+/// One side's hand in a contest, as numbers with the same order as the hands.
 ///
-/// A game decided by one comparison leaves `low` at its default: equal on both sides, it decides
-/// nothing.
+/// A game decided by one comparison leaves `low` at its default. Both sides then have the same low,
+/// which decides nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Standing {
     /// The part of a hand that decides which [`Contest`] it enters, before anything is compared.
@@ -52,7 +52,7 @@ pub type Line = u8;
 /// The contest between a player's standing of one rank and a dealer's of another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Contest {
-    /// Always the same result, whatever cards they hold.
+    /// Always the same result, whatever cards the two sides hold.
     Settled(Line),
     /// Decided by both comparisons: `lines[low][high]`, each index behind, level or ahead.
     Compared([[Line; 3]; 3]),

@@ -71,7 +71,8 @@ impl Containing {
 impl Holding {
     const NOTHING: Self = Self { signed_ways: 1, cards: 0, last: 0, of_last: 0 };
 
-    /// The number of cards of a kind that it has; only valid for its last kind and higher ones.
+    /// The number of cards of this kind in the holding; only valid for its last kind and higher
+    /// ones.
     const fn has(&self, kind: u8) -> u8 {
         if kind == self.last { self.of_last } else { 0 }
     }

@@ -77,12 +77,12 @@ struct Played {
     mark: Mark,
 }
 
-/// A player's mark. If all strategies play a class alike, it has its own mark and is counted once
-/// for all of them; otherwise each strategy has a separate range of marks.
+/// A player's mark. If all strategies play a class alike, the class keeps its mark and is counted
+/// once for all of them; otherwise each strategy has a separate range of marks.
 type Mark = u16;
 
 impl Players {
-    /// Creates the players from the standing that each strategy makes of each class, and the
+    /// Creates the players from the standing that each strategy gives to each class, and the
     /// classes' marks.
     pub(super) fn new(sizes: Sizes, strategies: &[Vec<Standing>], marks: &[u8]) -> Self {
         let mut starts = vec![0];
@@ -304,8 +304,8 @@ impl Tally {
         }
     }
 
-    /// Walks through the lows, by which both sides are sorted. The dealer hands already passed are
-    /// put on a ladder, ordered by their highs.
+    /// Compares the pairs in the order of their lows, by which both sides are sorted. The dealer
+    /// hands already passed are put on a ladder, ordered by their highs.
     fn climb(&mut self, players: &[Hands], dealers: &[Hands], ladder: &mut Ladder) {
         ladder.clear();
         let mut dealers = dealers.iter().peekable();

@@ -68,7 +68,7 @@ impl Banked for Swapped<'_> {
     }
 }
 
-/// A game that only counts the hands of a player with certain marks, whatever the dealer has.
+/// A game that counts only the player's hands with certain marks, whatever the dealer has.
 struct Having<'a>(&'a dyn Banked);
 
 impl Banked for Having<'_> {

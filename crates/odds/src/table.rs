@@ -37,8 +37,8 @@ impl Table {
     #[must_use]
     pub fn new(game: &dyn Banked) -> Self {
         let pack = game.pack().clone();
-        // Hands that compare alike become neighbours: as the dealer's, and mostly as the player's
-        // too.
+        // Sorting puts hands that compare alike next to each other: always as the dealer's hands,
+        // and mostly as the player's.
         let (classes, keys) = Classes::new(&pack).ordered_by(|kinds| {
             let Standing { rank, low, high } = game.dealer(kinds);
             (low, high, game.mark(kinds), rank)

@@ -1,4 +1,4 @@
-//! Whether a structure can be announced (2.2): every problem at once.
+//! Checks whether a structure can be announced (2.2), and reports every problem at once.
 
 use houseway_base::money::Money;
 use houseway_rules::Gate;

@@ -46,7 +46,7 @@ pub fn broken(state: &State) -> Vec<String> {
 }
 
 /// Checks the prize pool. Before payouts are fixed, the entries alone do not determine the pool,
-/// because money can be added. Afterwards, it is the prizes minus the amounts due.
+/// because money can be added. After that, the account holds the prizes minus the amounts due.
 fn pool(state: &State, same: &mut impl FnMut(&str, i64, i64)) {
     let Some(payouts) = &state.payouts else { return };
     same("the sum of prizes", payouts.prizes.iter().sum(), payouts.pool);

@@ -295,7 +295,7 @@ pub struct Structure {
     /// The maximum number of entries in play. Default: the number of seats.
     #[serde(default)]
     pub capacity: Option<u32>,
-    /// The levels and breaks, in order. The first and the last are levels.
+    /// The levels and breaks, in order. The first and the last must be levels.
     #[schema(min_items = 1, max_items = 200)]
     pub items: Vec<Item>,
     /// The smallest chip at the start.

@@ -151,7 +151,7 @@ pub struct Standing {
     /// The place; null while the entry is still in the tournament and no place is known.
     #[schema(required)]
     pub place: Option<Place>,
-    /// The player's number of entries.
+    /// How many entries the player has bought.
     pub entries: usize,
     /// The money won by all of the player's entries together.
     pub due: Money,

@@ -64,7 +64,7 @@ pub struct Advised {
     pub lose: u64,
     /// The average gain of a main bet of one unit.
     pub expected: Number,
-    /// How much less this setting wins than the best one.
+    /// How much less this setting gains on average than the best one.
     pub cost: Number,
 }
 
@@ -78,9 +78,9 @@ struct Dealers {
     sets: Vec<(Standing, Vec<Groups>)>,
 }
 
-/// The number of different counts per kind: none to four.
+/// The number of different counts per kind: zero to four.
 const COUNTS: u8 = 5;
-/// The index in the table of ways for no card at all: kind 0, count 0.
+/// The index in the table of ways for a group without cards: kind 0, count 0.
 const NOTHING: u8 = 0;
 
 static DEALERS: LazyLock<Result<Dealers, PackError>> = LazyLock::new(Dealers::new);

@@ -46,8 +46,8 @@ impl Analysis {
         Self::off(pack()?, qualifier, strategy, tell)
     }
 
-    /// Like [`Self::new`], for another pack, whose kinds are the thirteen ranks, deuces first, and
-    /// the joker.
+    /// Like [`Self::new`], but for another pack. The pack's kinds must be the thirteen ranks,
+    /// deuces first, and the joker.
     ///
     /// # Errors
     /// Never fails with this game's values.

@@ -18,7 +18,7 @@ pub struct Edge {
     pub published: Option<Exact>,
 }
 
-/// The reason why an edge deserves a look before a table is played under it.
+/// The reason why an edge should be checked before a table is played under it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = BreakPokerEdgeWarning)]
 #[serde(rename_all = "snake_case")]
@@ -51,7 +51,7 @@ pub struct EdgeChange {
     /// published one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub published: Option<Number>,
-    /// Why the new edge deserves a look. Empty if the edge is not unusual or does not change.
+    /// Why the new edge should be checked. Empty if the edge is not unusual or does not change.
     #[schema(max_items = 3)]
     pub warnings: Vec<EdgeWarning>,
 }

@@ -1,4 +1,4 @@
-//! Kinds of card, and the values of hands of them as numbers.
+//! Kinds of card, and the values of hands as numbers.
 
 use std::sync::LazyLock;
 
@@ -35,7 +35,7 @@ pub(super) fn kind(card: AnyCard) -> u8 {
 /// A hand of a class.
 ///
 /// # Panics
-/// Never with a class of the pack: it has seven cards, at most four of a kind.
+/// Never for a class of the pack, because it has seven cards and at most four of a kind.
 pub(super) fn seven(kinds: &[u8]) -> Option<Seven> {
     let alike = |place, kind| kinds.iter().take(place).filter(|other| **other == kind).count();
     let cards = kinds.iter().enumerate();

@@ -22,8 +22,8 @@ pub enum Strategy {
     /// The player sets the cards like the dealer: by the house way.
     HouseWay,
     /// The best setting for the main bet against all hands that the dealer can have, given the
-    /// player's own cards. Of settings that are worth the same, the house way's is played;
-    /// otherwise the one with the highest low hand.
+    /// player's own cards. If several settings are equally good, the player uses the house way's
+    /// setting if it is one of them, otherwise the one with the highest low hand.
     Optimal,
 }
 

@@ -15,9 +15,9 @@ pub struct Moments {
     pub edge: Exact,
     /// The variance of one bet.
     pub variance: Exact,
-    /// The covariance of the same bet at two seats in one round, as far as the dealer's shared hand
-    /// causes it. The effect of two seats drawing from the same cards is left out; it makes the
-    /// covariance slightly smaller.
+    /// The covariance of the same bet at two seats in one round, as far as it comes from the
+    /// dealer's hand, which both seats play against. Both seats also draw from the same cards; this
+    /// effect is left out, and makes the covariance slightly smaller.
     pub shared: Exact,
 }
 
@@ -45,7 +45,7 @@ struct Lucky {
 /// The number of hands the player can hold against each dealer hand: C(46, 7).
 const PLAYERS: u64 = 53_524_680;
 
-/// The mean, over the dealer's hands, of the square of a mean over the player's.
+/// The mean, over the dealer's hands, of the square of the mean over the player's hands.
 fn mean_square(against: &[AgainstDealer]) -> Exact {
     let square = |class: &AgainstDealer| {
         let total = BigInt::from(class.total);

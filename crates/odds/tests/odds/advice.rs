@@ -33,7 +33,8 @@ fn outcomes(player: &Seven, set: &Setting, dealers: &[Dealer]) -> [u64; 3] {
     outcomes
 }
 
-/// With 34 cards exposed, the dealer's hand is seven of twelve cards, so every hand can be dealt.
+/// With 34 cards exposed, the dealer's hand is seven of twelve cards, so the test can deal every
+/// hand.
 fn holds_against_every_hand(cards: &str, left: &str, qualifier: &str) {
     let player = seven(cards);
     let left: Vec<AnyCard> = left.split(' ').map(|card| card.parse().unwrap()).collect();

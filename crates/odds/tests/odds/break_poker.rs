@@ -18,7 +18,7 @@ pub static WITH_KING: LazyLock<Analysis> = LazyLock::new(|| {
     Analysis::new("K-3-2".parse().unwrap(), Strategy::HouseWay, &|_, _| {}).unwrap()
 });
 
-/// To six digits, rounded half up.
+/// The probability to six digits, rounded half up.
 fn six_digits(deals: u64) -> String {
     let millionths = (u128::from(deals) * 2_000_000 + u128::from(DEALS)) / (2 * u128::from(DEALS));
     format!("0.{millionths:06}")
@@ -115,7 +115,8 @@ fn the_integers_are_these() {
         976_574_977_740_160,
     ];
     assert_eq!(house_way, expected);
-    // Both sides play alike, so only the name decides which side copies the other's high hand.
+    // Both sides play the same way. If they swap hands, a win low with a copy high becomes a loss
+    // low with a copy high, so both lines have the same number of deals.
     assert_eq!(house_way[3], house_way[10]);
 }
 
