@@ -269,7 +269,8 @@ mod tests {
         let departure = expectation().departure(&takings(-87)).unwrap();
         assert_eq!(departure.expected().decimal(2), "40.00");
         assert_eq!(departure.difference().decimal(2), "-127.00");
-        // 0.64 of the squares, and a quarter of the cross products of two seats.
+        // The variance is 0.64 of the squares, plus a quarter of the cross products of the two
+        // seats.
         assert_eq!(departure.variance().decimal(0), "17800");
         assert_eq!(departure.deviations().unwrap(), "-0.9519");
         assert_eq!(departure.band(), Some(Band::Inside));

@@ -141,7 +141,7 @@ impl Options {
     /// The best option of every class.
     ///
     /// # Errors
-    /// Returns [`NotASum`] if there is a choice that cannot be made in this way.
+    /// Returns [`NotASum`] if there is a choice that the game's values cannot decide.
     pub(super) fn best(
         &self,
         game: &dyn Banked,

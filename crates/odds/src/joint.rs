@@ -228,10 +228,10 @@ fn push(hands: &mut Vec<Hands>, Standing { low, high, .. }: Standing, mark: Mark
     }
 }
 
-/// Numbers of pairs by the results of both comparisons, `[low][high]`.
+/// The number of pairs for each result of both comparisons, `[low][high]`.
 type Cells = [[u64; 3]; 3];
 
-/// The pairs whose player's hand has one mark.
+/// The pairs in which the player's hand has the same mark.
 #[derive(Debug, Clone, Copy, Default)]
 struct Marked {
     any: bool,
@@ -251,7 +251,7 @@ impl Marked {
     }
 }
 
-/// Numbers of pairs of hands by the player's mark and the results of both comparisons.
+/// The number of pairs of hands for each of the player's marks and each result of both comparisons.
 #[derive(Debug)]
 struct Tally {
     marks: Vec<Marked>,
@@ -355,8 +355,8 @@ fn add(cells: &mut [u64; 3], times: u64, hands: [u64; 3]) {
     }
 }
 
-/// Numbers of hands by their highs, as a Fenwick tree, which quickly counts those below a given
-/// high.
+/// The number of hands with each high, as a Fenwick tree, which quickly counts the hands below a
+/// given high.
 #[derive(Debug)]
 struct Ladder {
     /// `tree[n]` counts the hands with the highs just below `n`. The lowest set bit of `n` is the

@@ -1,8 +1,8 @@
 //! Exact odds of games that the house banks: every deal is counted, none is simulated.
 //!
 //! [`Banked`] describes a game: its pack, the values of hands, the player's options, and the
-//! comparison of two hands. [`Table::count`] counts all deals of a hand to the player and one to
-//! the dealer by their result.
+//! comparison of two hands. [`Table::count`] deals every pair of hands to the player and the
+//! dealer, and counts the deals by result.
 //!
 //! # How
 //!
@@ -15,7 +15,7 @@
 //! steps for *n* hands instead of *n*². Hands that compare alike are merged, which reduces the 4.8
 //! million to 1.3 million. The player's best option comes from the same holdings (`choice`), and
 //! deals in which two strategies play alike are counted once for both: the optimal player deviates
-//! from the house way with 2,819 of the classes.
+//! from the house way in 2,819 of the classes.
 //!
 //! Costs grow with the number of holdings of all classes, which grows more slowly than the number
 //! of pairs. A second joker gives Break Poker 9 % more classes and 9 % more holdings, but 19 % more

@@ -52,7 +52,7 @@ impl Table {
     /// and the total number of steps.
     ///
     /// # Errors
-    /// Returns [`NotASum`] if the player has a choice that cannot be made by the game's values.
+    /// Returns [`NotASum`] if the player has a choice that the game's values cannot decide.
     pub fn count(
         &self,
         game: &dyn Banked,
@@ -66,7 +66,7 @@ impl Table {
     /// which all of them play alike are counted once.
     ///
     /// # Errors
-    /// Returns [`NotASum`] if a player has a choice that cannot be made by the game's values.
+    /// Returns [`NotASum`] if a player has a choice that the game's values cannot decide.
     pub fn count_each<const N: usize>(
         &self,
         games: [&dyn Banked; N],
@@ -93,7 +93,7 @@ impl Table {
     /// The standing that the player chooses for each class.
     ///
     /// # Errors
-    /// Returns [`NotASum`] if the player has a choice that cannot be made by the game's values.
+    /// Returns [`NotASum`] if the player has a choice that the game's values cannot decide.
     pub(super) fn players(&self, game: &dyn Banked) -> Result<Vec<Standing>, NotASum> {
         let progress = Progress::new(1, &|_, _| {});
         let options = Options::new(game, &self.classes);

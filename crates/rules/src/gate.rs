@@ -182,7 +182,7 @@ impl Gate {
         }
     }
 
-    /// Reads a text of 1 to `most_chars` visible characters, without the spaces at both ends.
+    /// Reads text of 1 to `most_chars` visible characters, after removing spaces at both ends.
     pub fn text(
         &mut self,
         pointer: impl Into<String>,
@@ -205,7 +205,7 @@ impl Gate {
         }
     }
 
-    /// Reads a name: a text on a single line.
+    /// Reads a name: text on a single line.
     pub fn name(
         &mut self,
         pointer: impl Into<String>,
@@ -219,7 +219,7 @@ impl Gate {
         self.text(pointer, given, most_chars)
     }
 
-    /// Reads a note or a reason: a text of 1 to 500 characters.
+    /// Reads a note or a reason: text of 1 to 500 characters.
     pub fn free_text(&mut self, pointer: impl Into<String>, given: &str) -> Option<String> {
         self.text(pointer, given, typed::MOST_TEXT_CHARS)
     }

@@ -96,8 +96,8 @@ impl<S, E> Default for History<S, E> {
 }
 
 impl<S, E> History<S, E> {
-    /// The most entries that are kept, unless a game sets its own limit. A full table enters fewer
-    /// between two barriers; the limit keeps the state from growing without end.
+    /// The most entries that are kept, unless a game sets its own limit. A full table makes fewer
+    /// entries between two barriers; the limit keeps the state from growing without end.
     pub const MOST_ENTRIES: usize = 64;
 
     /// An empty history that records entries.

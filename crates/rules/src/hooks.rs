@@ -23,7 +23,7 @@ pub struct Profile {
     pub title: &'static str,
     /// The number of cards in the game's pack.
     pub pack: u16,
-    /// The number of seats of a table whose house rules do not set it.
+    /// The number of seats at a table, unless its house rules set it.
     pub seats: u8,
     /// Whether players bet against the house. Such a table usually sells chips, and the tray loses
     /// what a seat wins.
@@ -131,7 +131,7 @@ pub trait GameEvent {
     fn repair(&self) -> Option<Repair>;
 
     /// The incident to log for the event: its kind, its seat, and a description. It is logged
-    /// separately and stays in the log whatever is decided.
+    /// separately and stays in the log whatever the floor decides.
     fn incident(&self) -> Option<(IncidentKind, u8, String)>;
 
     /// The event's effect on chips in transit between tables.
@@ -162,7 +162,7 @@ pub enum Repair {
     Stack(u8),
 }
 
-/// A command that is open now, before it is shown to anybody.
+/// A command that is open now, before it is shown to a client.
 pub trait GameLegal {
     /// What the house has to add or check before the command is shown.
     fn concern(&self) -> Concern;

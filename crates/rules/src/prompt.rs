@@ -66,7 +66,7 @@ pub enum PromptValue {
 }
 
 impl PartialSchema for PromptValue {
-    /// Amounts, texts and cards are all strings in JSON, so the schema lists one string type. If it
+    /// Amounts, text and cards are all strings in JSON, so the schema lists one string type. If it
     /// listed three, each string would match more than one of them, which `oneOf` forbids.
     fn schema() -> RefOr<Schema> {
         let number = || ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0));

@@ -164,7 +164,7 @@ pub struct AtTournament {
     pub button: Option<u8>,
     /// The seats of the players who are away.
     pub away: BTreeSet<u8>,
-    /// Whether a player is all-in and called, and nobody can bet any more.
+    /// Whether a player is all-in and called, and no more betting is possible.
     pub all_in: bool,
     /// The result of the hand, once it is settled.
     pub over: Option<HandOver>,
@@ -175,7 +175,8 @@ pub struct AtTournament {
 pub struct HandOver {
     /// The stacks of the seats that were dealt in.
     pub stacks: BTreeMap<u8, Money>,
-    /// The pots, the main pot first: the seats that could win it, and those that did.
+    /// The pots, the main pot first: for each, the seats that could win it and the seats that won
+    /// it.
     pub pots: Vec<(BTreeSet<u8>, BTreeSet<u8>)>,
 }
 
@@ -184,12 +185,12 @@ pub struct HandOver {
 pub struct HandTitle<'a> {
     /// The hand's name or number.
     pub hand: &'a str,
-    /// The tournament at whose table the hand was dealt, if any.
+    /// The tournament that the hand belongs to, if any.
     pub event: Option<&'a HandOfEvent>,
 }
 
 impl<'a> HandTitle<'a> {
-    /// The title of a hand that belongs to no tournament.
+    /// The title of a hand outside tournaments.
     #[must_use]
     pub const fn of_cash(hand: &'a str) -> Self {
         Self { hand, event: None }

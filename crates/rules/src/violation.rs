@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 use houseway_base::money::MoneyError;
 use houseway_words::Said;
 
-/// A stable problem code of a game's rules. The message `problem-<code>` in the words'
-/// `problems.ftl` explains it and its remedy.
+/// A stable problem code of a game's rules. The message `problem-<code>` in `problems.ftl` of the
+/// words crate explains the code and gives its remedy.
 ///
 /// Every game lists its codes in one table, from which the OpenAPI document is generated.
 #[derive(Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ pub struct Problem {
     /// whole.
     #[schema(example = "/cards/3")]
     pub pointer: String,
-    /// An explanation of the error and of what would be right, for a person.
+    /// An explanation for people: what is wrong, and what would be right.
     #[schema(value_type = String, example = "Kh is already in seat 3's hand")]
     pub detail: Said,
 }
@@ -145,7 +145,7 @@ impl Violation {
         Self::one(Refusal::NeedsFloor, &super::codes::NEEDS_FLOOR, rule, detail)
     }
 
-    /// Refused because an amount, or what it would win, is outside the range of amounts.
+    /// Refused because an amount, or the winnings from it, would be out of range.
     #[must_use]
     pub fn out_of_range(error: &MoneyError) -> Self {
         let code = &super::codes::AMOUNT_TOO_LARGE;

@@ -18,7 +18,7 @@ pub struct Chips(pub i64);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EntryNumber(pub u32);
 
-/// A text that is neither an amount of chips nor the number of an entry.
+/// Text that is neither an amount of chips nor the number of an entry.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NotANumber {
     #[error("chips are written in digits only, such as \"10000\"")]

@@ -190,8 +190,8 @@ impl Clock {
     }
 }
 
-/// The data of a clock page (2.4.7). The page computes the time left from it and does not count
-/// down.
+/// The data of a clock page (2.4.7). The page works out the remaining time from this data; it does
+/// not count down.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(as = TournamentClock)]
 pub struct ClockView {

@@ -249,7 +249,7 @@ pub enum Command {
         won: BTreeSet<u8>,
     },
 
-    /// Moves a player: the move that is due, or a different one with a reason.
+    /// Makes the move that is due, or a different one with a reason.
     Move {
         #[serde(default)]
         entry: Option<EntryNumber>,

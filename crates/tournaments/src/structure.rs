@@ -190,7 +190,8 @@ pub struct Rebuy {
     pub chips: Money,
     /// The maximum number of rebuys for each entry. Default: no maximum.
     pub max: Option<u32>,
-    /// The index of the item at whose start rebuys end. Default: the item that closes registration.
+    /// Rebuys end at the start of the item with this index. Default: the item that closes
+    /// registration.
     pub until_item: Option<usize>,
     pub when: RebuyWhen,
 }
@@ -306,7 +307,7 @@ pub struct Structure {
     #[schema(value_type = Vec<String>, max_items = 12)]
     #[serde(default)]
     pub chips: Vec<Money>,
-    /// The index of the item at whose start registration closes, counted from 0.
+    /// Registration closes at the start of the item with this index, counted from 0.
     #[serde(default)]
     pub closes_at_item: usize,
     /// The numbers of the tables in the order in which they break. Default: the highest number
@@ -539,7 +540,7 @@ impl Structure {
         })
     }
 
-    /// The index of the item at whose start rebuys end.
+    /// The index of the item that ends rebuys when it begins.
     #[must_use]
     pub fn rebuys_until(&self) -> usize {
         let until = self.prices.rebuy.and_then(|rebuy| rebuy.until_item);

@@ -8,8 +8,8 @@ use super::{
 use crate::{CountError, Counts, Pack, Table};
 use houseway_rules::break_poker::{BreakBonusLine, DealerBreakLine, Outcome, Qualifier};
 
-/// All deals under one qualifier against a player of one strategy, counted by how the bets come
-/// out.
+/// All deals under one qualifier against a player of one strategy, counted by the results of the
+/// bets.
 ///
 /// A deal is seven cards to the player and seven to the dealer: C(53, 7) × C(46, 7) =
 /// 8,250,459,031,214,400 deals. The analysis does not depend on the pay tables of the side bets.

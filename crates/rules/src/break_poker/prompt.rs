@@ -88,7 +88,7 @@ fn count(round: &Round) -> Option<Prompt> {
     })
 }
 
-/// The prompt to set the hand that was just entered the house way; none if the player's setting
+/// The prompt to set a hand the house way right after its entry; none if the player's own setting
 /// plays.
 fn set_anew(rules: &HouseRules, round: &Round) -> Option<Prompt> {
     let expects: &[&str] = match round.phase() {

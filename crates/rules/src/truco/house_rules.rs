@@ -98,8 +98,8 @@ impl Chicos {
     }
 }
 
-/// The player among three who plays alone in a hand. Because the deal passes, each of them does so
-/// in turn.
+/// With three players, the one who plays alone in a hand. Because the deal passes, each player does
+/// so in turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TrucoGallo)]

@@ -20,9 +20,9 @@
 //!
 //! Cards are entered when the table sees them. The service does not know a card until the player
 //! has shown or played it. A claim is therefore checked against the hands that are still possible,
-//! and judged when the winner shows. A table that knows every hand enters them with the deal; each
-//! card and claim is then checked at once. In scorer mode only calls, answers and winners are
-//! entered, no cards.
+//! and judged when the winner shows their cards. A table that knows every hand enters them with the
+//! deal; each card and claim is then checked at once. In scorer mode, calls, answers and winners
+//! are entered, but no cards.
 //!
 //! ```
 //! use houseway_rules::{

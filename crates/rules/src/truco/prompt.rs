@@ -91,8 +91,8 @@ fn capitalized(call: Call) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// The prompt to close a hand: what the side with more points scores in it, or what a wrong
-/// challenge cost a side.
+/// The prompt to close a hand. It says what the side with more points scores in the hand, or what a
+/// wrong challenge cost a side.
 fn close(hand: &Hand) -> Prompt {
     let scored = |team: Team| -> i16 {
         let own = hand.lines.iter().filter(|line: &&Line| line.team == team);

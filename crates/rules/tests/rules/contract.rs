@@ -125,8 +125,8 @@ impl Schema {
     }
 
     /// The missing parts of the named schemas that are `own`: descriptions of fields, and bounds of
-    /// numbers, texts and lists. Texts for people (`prose`) and lists that grow (`open_ended`) need
-    /// no bounds; both are listed by name.
+    /// numbers, strings and lists. Strings for people to read (`prose`) and lists that grow
+    /// (`open_ended`) need no bounds; both are listed by name.
     pub fn missing(
         &self,
         own: impl Fn(&str) -> bool,
@@ -203,7 +203,7 @@ pub fn left_open<G: Game>() -> BTreeSet<String> {
 
 /// Fields that need no bounds, by name.
 struct Unbounded<'a> {
-    /// Texts for people.
+    /// Strings for people to read.
     prose: &'a [&'a str],
     /// Lists that grow.
     open_ended: &'a [&'a str],
@@ -252,7 +252,7 @@ impl Look<'_> {
         self.at(at, variant);
     }
 
-    /// Reports numbers, texts and lists with no bounds.
+    /// Reports numbers, strings and lists with no bounds.
     fn bounds(&mut self, at: &str, schema: &Value) {
         let Some(unbounded) = &self.bounds else { return };
         let name = at.rsplit('/').next().unwrap();

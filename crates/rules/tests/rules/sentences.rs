@@ -96,7 +96,7 @@ fn resolved<'a>(schema: &'a Value, components: &'a Value) -> &'a Value {
 struct Maker<'a> {
     components: &'a Value,
     way: usize,
-    /// A text that the schema does not restrict.
+    /// The string to use where the schema does not restrict it.
     text: &'a str,
 }
 
@@ -161,7 +161,8 @@ fn break_poker_tells_every_kind_of_event() {
 
 #[test]
 fn canasta_tells_every_kind_of_event() {
-    // The schemas describe cards in lists of lists only as texts, so each text is a card here.
+    // In lists of lists, the schemas describe cards only as strings, so every string here is a
+    // card.
     tells_every_kind::<canasta::Event>("Kh");
 }
 

@@ -1,4 +1,4 @@
-//! Checks that every code and every prompt has a text in every language.
+//! Checks that every code and every prompt is worded in every language.
 
 use houseway_rules::{
     Code, Game,

@@ -309,7 +309,7 @@ impl Book {
     }
 
     /// 3.7, 3.8: checks every prize but the first against its share of the pool. In a satellite,
-    /// the prizes are as many seats as the pool can buy, and the remainder.
+    /// the prizes are as many seats as the pool pays for, and the remainder in cash.
     fn are_prizes(&self, prizes: &[i64], seats: u32, entries: u32) {
         let structure = self.structure.as_ref().unwrap();
         let pool = self.pool();

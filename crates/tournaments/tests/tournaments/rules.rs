@@ -265,8 +265,8 @@ fn rule_3_5_a_rebuy_keeps_the_place_and_the_seat() {
         "type": "sell_purchase", "entry": loser, "kind": "rebuy", "tender": {"type": "cash"},
     });
     assert_eq!(house.refused(again), ["too_many_chips"]);
-    // A player who does not rebuy is out when the next round opens; the elimination counts from the
-    // hand.
+    // A player who does not rebuy is out when the next round opens, but the elimination counts from
+    // the hand in which they busted.
     house.plays(1, all[0], &[all[1]]);
     house.deals(1);
     assert_eq!(house.state.entries[&loser].state, EntryState::Out);

@@ -138,8 +138,8 @@ impl Gate {
     }
 }
 
-/// Reads seven cards that are in no other hand of the round. The hand's own earlier cards do not
-/// count, because they are about to be replaced.
+/// Reads seven cards that are not in any other hand of the round. The hand's own earlier cards do
+/// not count, because they are about to be replaced.
 fn seven(gate: &mut Gate, round: &Round, hand: HandName, cards: &[String]) -> Option<Seven> {
     let mut seen = SeenCards::new(1);
     for (card, holder) in round.cards().filter(|(_, holder)| *holder != hand) {

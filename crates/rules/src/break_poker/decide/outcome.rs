@@ -50,7 +50,7 @@ pub(super) fn enter(
     Ok(Event::OutcomeEntered { seat: typed.seat, outcome, outcome_only: true, was })
 }
 
-/// Reads an outcome for every bet that the seat made, and for no other.
+/// Reads an outcome for every bet that the seat made, and for no other bet.
 pub(super) fn read(
     rules: &HouseRules,
     round: &Round,

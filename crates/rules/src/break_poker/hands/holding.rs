@@ -79,8 +79,8 @@ impl Holding {
         self.twos & bit(rank) != 0
     }
 
-    /// The ranks of which the cards contain a pair for the low hand, best first. The joker pairs
-    /// only with aces (`break_poker.md`, 2).
+    /// The ranks of the pairs that the low hand can be, best first. The joker pairs only with aces
+    /// (`break_poker.md`, 2).
     pub(super) fn pair_ranks(self) -> impl Iterator<Item = Rank> {
         let joker_pair = if self.joker { self.ones & bit(Rank::Ace) } else { 0 };
         descending(self.twos | joker_pair)
@@ -110,7 +110,7 @@ impl Holding {
         natural.into_iter().chain((self.joker && rank == Rank::Ace).then_some(JOKER))
     }
 
-    /// The best three of a kind, without the joker if that is as good.
+    /// The best three of a kind, with the joker only if that makes it better.
     pub(super) fn three_of_a_kind(self) -> Option<[Face; 3]> {
         let natural = highest(self.threes);
         let with_joker = if self.joker { highest(self.twos) } else { None };
@@ -121,7 +121,7 @@ impl Holding {
         }
     }
 
-    /// Q-K-A, if it can be made; the joker stands for a missing card.
+    /// Q-K-A, if it can be made; the joker stands in for a missing card.
     pub(super) fn broadway(self) -> Option<[Face; 3]> {
         let faces = [Rank::Ace, Rank::King, Rank::Queen].map(|rank| self.held_or_joker(rank));
         let missing = faces.iter().filter(|face| **face == JOKER).count();
@@ -132,7 +132,7 @@ impl Holding {
         Some(rank).filter(|rank| self.ones & bit(*rank) != 0)
     }
 
-    /// The best straight, without the joker if that is as good.
+    /// The best straight, with the joker only if that makes it better.
     pub(super) fn straight(self) -> Option<[Face; 3]> {
         // The bit below the deuce repeats the ace, for A-2-3.
         let run = self.ones | (self.ones & bit(Rank::Ace)) >> 13;

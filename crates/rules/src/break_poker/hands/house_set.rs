@@ -150,7 +150,7 @@ fn high_words(high: HighHand) -> String {
     }
 }
 
-/// The card for which the joker stands, if it is in one of the hands.
+/// The card that the joker stands for, if it is in one of the hands.
 fn joker_words(setting: &Setting) -> String {
     let plays_as = if setting.low().contains(&AnyCard::Joker) {
         Rank::Ace

@@ -99,8 +99,8 @@ pub fn house_way(seven: &Seven) -> HouseWay {
 /// The faces of the low hand and the high hand.
 type Faces = ([Face; 2], [Face; 3]);
 
-/// Rules 1 and 2: puts low the highest pair that leaves the high hand that the rule requires, and
-/// puts the best such high hand high.
+/// Rules 1 and 2. Low: the highest pair that leaves the high hand that the rule requires. High: the
+/// best such hand of the remaining cards.
 pub(super) fn pair_and(
     held: Holding,
     high_hand: impl Fn(Holding) -> Option<[Face; 3]>,
@@ -115,8 +115,8 @@ pub(super) fn pair_and(
     })
 }
 
-/// Rules 3 and 4: puts low the two highest cards that leave the high hand that the rule requires,
-/// and puts the best such high hand high.
+/// Rules 3 and 4. Low: the two highest cards that leave the high hand that the rule requires. High:
+/// the best such hand of the remaining cards.
 fn no_pair_and(held: Holding, high_hand: impl Fn(Holding) -> Option<[Face; 3]>) -> Option<Faces> {
     high_hand(held)?;
     held.ranks().find_map(|first| {

@@ -30,8 +30,8 @@ impl From<InHand> for Said {
 }
 
 impl Gate {
-    /// Reads seven cards that are in no other hand. If there are more or fewer, `if_miscounted`
-    /// ends the message.
+    /// Reads seven cards that are not in any other hand. If there are more or fewer,
+    /// `if_miscounted` ends the message.
     pub(in crate::break_poker) fn seven(
         &mut self,
         at: &str,

@@ -11,8 +11,8 @@ use houseway_words::said;
 /// The limits that a bet must conform to.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::break_poker) struct BetBounds {
-    /// The currency, if known: stakes can have no more decimals than it has, and are written with
-    /// all of them.
+    /// The currency, if known: stakes can have at most as many decimals as the currency, and are
+    /// written with all of its decimals.
     pub currency: Option<Currency>,
     pub chip_unit: Money,
     pub limits: Limits,

@@ -83,7 +83,8 @@ pub fn settle(
     settle_round(terms, Some(dealer), &plays)
 }
 
-/// Settles a round. If the dealer's cards are missing, seats with cards do not play.
+/// Settles a round. If the dealer's hand has not been entered, only the seats whose outcome was
+/// entered are settled.
 pub(super) fn settle_round(
     terms: &Terms,
     dealer: Option<&Seven>,

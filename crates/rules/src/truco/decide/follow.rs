@@ -21,8 +21,8 @@ use super::{
     showdown,
 };
 
-/// The maximum number of events that follow from one command. The end of a trick, a claim, a hand,
-/// a chico and a match, with the next hand, is far fewer.
+/// The maximum number of events that follow from one command. Even a command that ends a trick, a
+/// claim, a hand, a chico and the match causes far fewer.
 const MAX_FOLLOWING: usize = 16;
 
 /// The events, and everything that follows from them.

@@ -13,7 +13,7 @@ use crate::{
 use super::scoring;
 use houseway_words::said;
 
-/// Decides an entry of who won an accepted envido or the accepted flores.
+/// Decides the entry that names the winner of an accepted envido or of the accepted flores.
 pub fn showdown_won(
     context: &RulingContext<'_>,
     bet: Bet,
@@ -29,7 +29,7 @@ pub fn showdown_won(
     }
 }
 
-/// Decides an entry of who won the hand by its tricks.
+/// Decides the entry that names the winner of the hand by its tricks.
 pub fn hand_won(context: &RulingContext<'_>, team: u8) -> Result<Vec<Event>, Violation> {
     let team = winner(context, team)?;
     if context.awaits() != Awaits::HandWinner {

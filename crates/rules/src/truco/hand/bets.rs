@@ -176,8 +176,8 @@ impl FlorBet {
         self.said.iter().any(|said| said.word == FlorWord::Contraflor)
     }
 
-    /// The side that the other one has to answer: the side that raised last, or else the one that
-    /// called first.
+    /// The side whose word the other side has to answer: the side that raised last or, without a
+    /// raise, the side that called first.
     #[must_use]
     pub fn leading(&self, sides: Sides) -> Option<Team> {
         self.raise().or_else(|| self.said.first().copied()).map(|said| sides.team(said.seat))

@@ -1,4 +1,4 @@
-//! The words between players: calls, answers, and the bets they belong to.
+//! What players say to each other: calls and answers, and the bets they belong to.
 
 use std::fmt;
 

@@ -44,7 +44,8 @@ impl Showdown {
         self.order.get(self.said.len()).copied()
     }
 
-    /// The highest value stated, and by whom; of equal values, the one nearest mano.
+    /// The highest value stated, and the player who stated it. Of players with equal values, the
+    /// one nearest mano counts.
     #[must_use]
     pub fn best(&self) -> Option<(Seat, u8)> {
         self.said.iter().fold(None, |best, said| match (best, said.value) {

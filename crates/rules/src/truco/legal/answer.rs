@@ -52,8 +52,8 @@ pub fn may_answer(
     Ok(bet)
 }
 
-/// Whether a player can say *con flor me achico* as a first word: the player has a flor and gives
-/// way to the other side's plain flor.
+/// Whether a player can answer a call of flor with *con flor me achico*: the player has a flor and
+/// gives way to the other side's plain flor.
 fn may_give_way(context: &RulingContext<'_>, seat: Seat) -> Result<(), Violation> {
     let bet = &context.hand.flor;
     if bet.leading(context.hand.sides()) == Some(context.hand.team(seat)) || bet.raise().is_some() {

@@ -23,7 +23,7 @@ use super::{
     table::{Table, command, rules, usd},
 };
 
-/// Seven cards that are in no hand on the table.
+/// Seven cards that are not in any hand on the table.
 fn free_cards(view: &View) -> Vec<String> {
     let mut taken = BTreeSet::new();
     if let Some(hand) = &view.dealer {

@@ -149,7 +149,7 @@ fn is_stake(text: &str, chip_unit: Money, limit: Limit) -> bool {
     })
 }
 
-/// Whether these are seven cards that are in no other hand on the table.
+/// Whether these are seven cards that are not in any other hand on the table.
 fn are_free(view: &View, hand: HandName, cards: &[String]) -> bool {
     let of_dealer = view.dealer.iter().map(|dealer| (HandName::Dealer, dealer.cards));
     let of_seats = view

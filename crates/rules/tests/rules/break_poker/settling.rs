@@ -229,7 +229,7 @@ fn amounts_keep_at_least_the_decimals_of_their_stake() {
     assert_eq!(settlement["seats"][0]["bets"][1]["net"], json!("6.25"));
 }
 
-/// A table with this rule on breakage, on which winnings at odds of 1.5 leave a fraction of a chip.
+/// A table with this rule on breakage, at which winnings at odds of 1.5 leave a fraction of a chip.
 fn broken(breakage: &str) -> Table {
     let rules = json!({"breakage": breakage, "break_bonus": {"pair_and_trips": "1.5"}});
     let mut table = Table::dealing_under(rules, &[(1, json!({"main": "25", "break_bonus": "5"}))]);

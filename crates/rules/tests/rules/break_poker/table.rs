@@ -76,7 +76,7 @@ impl Table {
         table
     }
 
-    /// A table with the default rules, on which these seats have bet and betting is closed.
+    /// A table with the default rules, at which these seats have bet and betting is closed.
     pub fn dealing(bets: &[(u8, Value)]) -> Self {
         Self::dealing_under(json!({}), bets)
     }

@@ -118,7 +118,7 @@ impl Model {
     }
 }
 
-/// Every player states the value, or says that another's is better.
+/// Every player states their value, or says that another's is better.
 fn compare(model: &Model, table: &mut Table, worth: impl Fn(&[String]) -> Option<i32>) {
     let mut best = -1;
     for seat in round_from(model.mano) {

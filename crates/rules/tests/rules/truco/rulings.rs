@@ -57,7 +57,7 @@ fn rule_5_a_card_dealt_face_up_is_kept_or_replaced() {
         {"seat": 1, "card": "1e", "choice": "replace"},
     ]}));
     assert_eq!(last_ruling(&table), owned("card_exposed", "truco/5"));
-    // Seat 2 has the card that it kept. The card that was replaced is in no hand.
+    // Seat 2 has the card that it kept. The card that was replaced is not in any hand.
     assert_eq!(table.refused(&play(1, "4c")), (BreaksRule, "card_already_seen"));
     assert_eq!(table.refused(&play(1, "1e")), (BreaksRule, "card_not_held"));
     table.play(&[(1, "5o"), (2, "6o"), (2, "6c"), (1, "7c")]);
