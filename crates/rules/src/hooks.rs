@@ -118,10 +118,10 @@ pub trait GameEvent {
     /// Whether the event deals cards, so that a shuffle must come before it.
     fn deals(&self) -> bool;
 
-    /// The ruling that the event carries, if it is one.
+    /// The ruling that the event contains, if any.
     fn ruling(&self) -> Option<&Ruling>;
 
-    /// The ruling that declared a misdeal, if the event is one.
+    /// The ruling that declared a misdeal, if the event is a misdeal.
     fn misdeal(&self) -> Option<&Ruling>;
 
     /// The effect of the event on chips that were already paid and taken.

@@ -24,7 +24,7 @@ pub enum EntryKind {
     ReEntry,
 }
 
-/// A purchase by an entry that is still in.
+/// A purchase by an entry that is still in the tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentPurchaseKind)]

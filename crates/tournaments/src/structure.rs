@@ -410,7 +410,7 @@ pub enum NamesOnScreen {
     Alias,
 }
 
-/// A whole amount, which is always valid here.
+/// A whole number as an amount. The numbers used here are always in range.
 fn whole(amount: i64) -> Money {
     Money::new(Decimal::from(amount)).unwrap_or_default()
 }

@@ -433,7 +433,7 @@ impl Round {
         self.settle_under(&Terms::from(rules), rules)
     }
 
-    /// Settles the round under other terms.
+    /// Settles the round under the given terms.
     pub(super) fn settle_under(
         &self,
         terms: &Terms,

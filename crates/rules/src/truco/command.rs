@@ -34,7 +34,7 @@ pub struct Opening {
     #[serde(default)]
     #[schema(max_items = 40)]
     pub draw: Vec<TypedDraw>,
-    /// Whether cards are entered, or only who won.
+    /// Whether the cards are entered, or only the winners.
     #[serde(default)]
     pub mode: Mode,
     /// What the losing side pays the winning side; no stake if left out. With three players, each
@@ -145,19 +145,19 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after_a_card: Option<bool>,
     },
-    /// Scorer mode only: enters who won the accepted envido.
+    /// Scorer mode only: enters the winner of the accepted envido.
     EnvidoWon {
         /// The side that won.
         #[schema(minimum = 0, maximum = 1, example = 1)]
         team: u8,
     },
-    /// Scorer mode only: enters who won the accepted flores.
+    /// Scorer mode only: enters the winner of the accepted flores.
     FlorWon {
         /// The side that won the flores.
         #[schema(minimum = 0, maximum = 1, example = 1)]
         team: u8,
     },
-    /// Scorer mode only: enters who won the hand by its tricks.
+    /// Scorer mode only: enters the winner of the hand by its tricks.
     HandWon {
         /// The side that won.
         #[schema(minimum = 0, maximum = 1, example = 0)]

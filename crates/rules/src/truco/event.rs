@@ -36,7 +36,7 @@ pub enum Event {
     MatchOpened {
         /// The number of players.
         players: Players,
-        /// Whether cards are entered, or only who won.
+        /// Whether the cards are entered, or only the winners.
         mode: Mode,
         /// The first dealer.
         dealer: Seat,

@@ -20,7 +20,7 @@ crate::prompt::prompts! {
     CLOSE_HAND = "close_hand";
     CLOSE_HAND_LOST = "close_hand_lost";
     CLOSE_HAND_EMPTY = "close_hand_empty";
-    // In scorer mode, who won is entered instead of the cards.
+    // In scorer mode, the winner is entered instead of the cards.
     BET_WINNER = "enter_bet_winner";
     CALL_OR_WINNER = "enter_call_or_winner";
 }

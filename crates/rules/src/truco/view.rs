@@ -45,7 +45,7 @@ pub struct View {
 pub struct MatchView {
     /// The number of players.
     pub players: Players,
-    /// Whether cards are entered, or only who won.
+    /// Whether the cards are entered, or only the winners.
     pub mode: Mode,
     /// The stake; null if there is none.
     #[schema(required)]

@@ -12,7 +12,7 @@ use houseway_tournaments::{
     structure::{Price, Structure},
 };
 
-/// A sale to an entry, with the account that paid it.
+/// A sale to an entry, with the account that paid for it.
 #[derive(Clone)]
 struct Sold {
     from: Account,

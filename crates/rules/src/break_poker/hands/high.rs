@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::holding::Face;
 use houseway_base::cards::{AnyCard, Rank};
 
-/// The category of a hand, lowest first. A low hand is a high card or a pair.
+/// The categories of hands, lowest first. A low hand is a high card or a pair.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]
@@ -125,7 +125,8 @@ impl HighHand {
         }
     }
 
-    /// Whether this high hand and a pair low make a Lucky Break (`break_poker.md`, 5).
+    /// Whether this high hand, with a pair as the low hand, makes a Lucky Break (`break_poker.md`,
+    /// 5).
     #[must_use]
     pub const fn breaks(self) -> bool {
         matches!(self, Self::Straight { .. } | Self::ThreeOfAKind { .. })

@@ -69,7 +69,7 @@ impl Holding {
         self
     }
 
-    /// The rank of five of a kind: four held, and the joker.
+    /// The rank of five of a kind: the joker and four cards of that rank.
     pub(super) fn five_of_a_kind(self) -> Option<Rank> {
         if self.joker { highest(self.fours) } else { None }
     }

@@ -33,8 +33,8 @@ impl LowHand {
     }
 
     /// Whether the low hand outranks the high hand, which makes the set a foul (`break_poker.md`,
-    /// 7). A pair outranks no pair; then the ranks are compared in turn. The third card, which a
-    /// low hand lacks, counts as lowest.
+    /// 7). A pair outranks a hand without a pair. Otherwise the ranks are compared in turn; the
+    /// third card, which a low hand lacks, counts as lowest.
     #[must_use]
     pub fn outranks(self, high: HighHand) -> bool {
         match (self, high) {

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 use crate::break_poker::BetKind;
 use houseway_base::money::Money;
 
-/// The smallest and the largest bet of one kind. Both are a whole number of chips.
+/// The smallest and the largest bet of one kind. Each is a whole number of chips.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = BreakPokerLimit)]
 #[serde(deny_unknown_fields)]

@@ -42,43 +42,43 @@ impl Outcome {
 #[schema(as = BreakPokerReason)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
-    /// Main bet: the player has a Lucky Break and the dealer does not; wins.
+    /// The main bet wins: the player has a Lucky Break and the dealer does not.
     LuckyBreak,
-    /// Main bet: the dealer has a Lucky Break and the player does not; loses. Dealer Break Bonus:
-    /// the dealer has a Lucky Break and the player could not make one; wins.
+    /// The main bet loses: the dealer has a Lucky Break and the player does not. The *Dealer Break
+    /// Bonus* wins: the dealer has a Lucky Break and the player could not make one.
     DealerLuckyBreak,
-    /// Main bet: both hands beat the dealer's; wins.
+    /// The main bet wins: both hands beat the dealer's.
     BothHands,
-    /// Main bet: neither hand beats the dealer's; loses.
+    /// The main bet loses: neither hand beats the dealer's.
     CopiedOrLost,
-    /// Main bet: one hand beats the dealer's, the other does not; pushes.
+    /// The main bet pushes: one hand beats the dealer's, the other does not.
     Split,
-    /// Main bet: the dealer does not qualify; pushes.
+    /// The main bet pushes: the dealer does not qualify.
     DealerNotQualified,
-    /// Main bet: the set is a foul and the house rule `foul` is `loses`; loses.
+    /// The main bet loses: the set is a foul, and the house rule `foul` is `loses`.
     Foul,
-    /// Main bet: the player left before setting the hand and the house rule `leaver` is `loses`;
-    /// loses.
+    /// The main bet loses: the player left before setting the hand, and the house rule `leaver` is
+    /// `loses`.
     Left,
-    /// Main bet: its outcome was entered without cards.
+    /// The outcome of the main bet was entered without cards.
     OutcomeOnly,
-    /// Any bet: it was capped and the house rule `capped` is `void`; pushes.
+    /// The bet pushes: it was capped, and the house rule `capped` is `void`.
     BetVoid,
-    /// Dealer Break Bonus: the dealer has a Lucky Break and the player could make one; wins.
+    /// The *Dealer Break Bonus* wins: the dealer has a Lucky Break and the player could make one.
     DealerAndPlayerLuckyBreak,
-    /// Dealer Break Bonus: the dealer has no Lucky Break; loses.
+    /// The *Dealer Break Bonus* loses: the dealer has no Lucky Break.
     NoDealerLuckyBreak,
-    /// Break Bonus: four aces and the joker.
+    /// The *Break Bonus* wins: four aces and the joker.
     FiveAces,
-    /// Break Bonus: four of another rank and the joker.
+    /// The *Break Bonus* wins: four of another rank and the joker.
     FiveOfAKind,
-    /// Break Bonus: a pair and three of a kind.
+    /// The *Break Bonus* wins: a pair and three of a kind.
     PairAndTrips,
-    /// Break Bonus: a pair and A-K-Q.
+    /// The *Break Bonus* wins: a pair and A-K-Q.
     PairAndAkq,
-    /// Break Bonus: a pair and any other straight.
+    /// The *Break Bonus* wins: a pair and any other straight.
     PairAndStraight,
-    /// Break Bonus: none of the lines; loses.
+    /// The *Break Bonus* loses: the cards make none of its lines.
     None,
 }
 

@@ -18,7 +18,7 @@ use houseway_words::said;
 
 use super::reading::player;
 
-/// Decides the play of a card.
+/// Decides a command to play a card.
 pub fn play_card(
     context: &RulingContext<'_>,
     seat: u8,
@@ -73,7 +73,7 @@ pub fn after_a_card_entered(
     }
 }
 
-/// Decides the showing of a player's cards.
+/// Decides a command to show a player's cards.
 pub fn show_cards(
     context: &RulingContext<'_>,
     seat: u8,

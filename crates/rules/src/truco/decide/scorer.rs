@@ -1,4 +1,4 @@
-//! Scorer mode: entering who won instead of the cards (`truco/20`).
+//! Scorer mode: entering winners instead of cards (`truco/20`).
 
 use crate::{
     Gate, Violation,

@@ -49,8 +49,8 @@ pub fn son_buenas(context: &RulingContext<'_>, seat: u8) -> Result<Vec<Event>, V
     Ok(vec![Event::Declared { seat, value: None }])
 }
 
-/// Starts the comparison for an accepted bet: by declarations or, in scorer mode, by entering who
-/// won.
+/// Starts the comparison for an accepted bet: by declarations or, in scorer mode, by entering the
+/// winner.
 pub fn opened(
     context: &RulingContext<'_>,
     bet: Bet,

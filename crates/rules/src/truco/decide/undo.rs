@@ -6,7 +6,7 @@ use crate::{
 };
 use houseway_words::said;
 
-/// Decides the taking back of the last entry.
+/// Decides a command to take back the last entry.
 pub fn undo(game: &Match) -> Result<Vec<Event>, Violation> {
     if let Some(entry) = last_entry(game) {
         return Ok(vec![Event::Undone { entry: Box::new(entry.clone()) }]);

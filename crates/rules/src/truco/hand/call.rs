@@ -40,7 +40,7 @@ pub enum Family {
     Truco(TrucoCall),
 }
 
-/// A call about flor, lowest first.
+/// The calls about flor, lowest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FlorCall {
     Flor,

@@ -16,7 +16,7 @@ use crate::{
 };
 use houseway_words::{Said, said};
 
-/// A call of envido, lowest first.
+/// The calls of envido, lowest first.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]

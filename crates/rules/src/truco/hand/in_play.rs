@@ -77,7 +77,7 @@ pub struct Trick {
     pub outcome: Option<TrickOutcome>,
 }
 
-/// Whether the table enters every card, or only who won.
+/// Whether the table enters every card, or only the winners.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = TrucoMode)]
 #[serde(rename_all = "snake_case")]
@@ -85,7 +85,7 @@ pub enum Mode {
     /// The dealer enters the cards as they are played.
     #[default]
     Cards,
-    /// A scorer enters calls, answers and who won, but no cards or turns. The scorer has to check
+    /// A scorer enters calls, answers and winners, but no cards or turns. The scorer has to check
     /// whether a call came in the first trick, before the caller's first card.
     Scorer,
 }
@@ -103,7 +103,7 @@ pub enum Awaits {
         /// The player who speaks.
         seat: Seat,
     },
-    /// The side must answer a contraflor or a contraflor al resto.
+    /// A side must answer a contraflor or a contraflor al resto.
     FlorAnswer {
         /// The side that answers.
         team: Team,
@@ -118,12 +118,12 @@ pub enum Awaits {
         /// The bet.
         bet: Bet,
     },
-    /// The side must answer the last call of envido.
+    /// A side must answer the last call of envido.
     EnvidoAnswer {
         /// The side that answers.
         team: Team,
     },
-    /// The side must answer the last call of truco.
+    /// A side must answer the last call of truco.
     TrucoAnswer {
         /// The side that answers.
         team: Team,

@@ -16,7 +16,7 @@ use crate::{
 };
 use houseway_words::{Said, said};
 
-/// A call that raises the hand, lowest first.
+/// The calls that raise the hand, lowest first.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
 )]

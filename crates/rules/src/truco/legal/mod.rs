@@ -111,7 +111,7 @@ pub enum Legal {
         /// The player, by seat.
         seat: Seat,
     },
-    /// Scorer mode: who won the accepted envido can be entered.
+    /// Scorer mode: the winner of the accepted envido can be entered.
     EnvidoWon {
         /// The sides that can have won: 0 or 1.
         #[schema(value_type = Vec<Team>, min_items = 2, max_items = 2)]
@@ -120,7 +120,7 @@ pub enum Legal {
         #[schema(minimum = 0, maximum = 60)]
         points: u8,
     },
-    /// Scorer mode: who won the accepted flores can be entered.
+    /// Scorer mode: the winner of the accepted flores can be entered.
     FlorWon {
         /// The sides that can have won: 0 or 1.
         #[schema(value_type = Vec<Team>, min_items = 2, max_items = 2)]
@@ -129,7 +129,7 @@ pub enum Legal {
         #[schema(minimum = 0, maximum = 60)]
         points: u8,
     },
-    /// Scorer mode: who won the hand by its tricks can be entered.
+    /// Scorer mode: the winner of the hand by its tricks can be entered.
     HandWon {
         /// The sides that can have won: 0 or 1.
         #[schema(value_type = Vec<Team>, min_items = 2, max_items = 2)]

@@ -320,7 +320,7 @@ fn is_outcome(
         && as_the_others
 }
 
-/// The codes of refusals of commands that are open in the phase but not in the current state.
+/// The codes that refuse a command that is open in the phase but not in the current state.
 const NOT_AS_THINGS_STAND: [&str; 4] =
     ["cards_faced", "nothing_to_undo", "not_restorable", "wrong_mode"];
 

@@ -215,8 +215,8 @@ fn rule_12_values_that_no_cards_make_are_refused_unseen() {
     for value in [8, 19, 34] {
         assert_eq!(table.refused(&declare(1, value)), (BreaksRule, "not_in_the_cards"));
     }
-    // A player with two kings on the table has 20 to 27 if the third card has the suit of one of
-    // them, otherwise the value of that card.
+    // With two kings on the table, a player's cards are worth 20 to 27 if the third card has the
+    // suit of one of them; otherwise they are worth the third card's value.
     let mut table = Table::of_two(plain());
     let king = json!({"seat": 1, "card": "12o", "choice": "keep"});
     table.enter(json!({"type": "deal", "exposed": [king]}));

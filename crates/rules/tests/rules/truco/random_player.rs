@@ -225,7 +225,7 @@ fn is_settled(table: &Table) {
         assert!(reached <= usize::from(game.players == Players::Three));
     }
     // Each time the stake is paid, the losers pay the winner. In teams, the other side pays, in
-    // whole chips. With three players, both others pay.
+    // whole chips. With three players, both of the other players pay.
     let stake = game.stake.clone().unwrap();
     let winners: Vec<Contender> = match stake.per {
         StakePer::Match => vec![winner],
