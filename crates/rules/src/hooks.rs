@@ -179,9 +179,9 @@ pub enum Concern {
     /// The command has this name and deals cards. At a table that logs shuffles it is open only
     /// after a shuffle.
     Deal(&'static str),
-    /// A player buys chips: the house adds whether the table takes cash.
+    /// A player buys chips: the house says whether the table takes cash.
     Purchase,
-    /// The command takes back a purchase: the house adds the sale of chips that has to be struck
+    /// The command takes back a purchase: the house names the sale of chips that has to be struck
     /// first.
     PurchaseTakenBack,
     /// Chips arrive from another table: the house lists the chips on their way.

@@ -109,8 +109,8 @@ fn walk_from(rules: &HouseRules, scores: [u8; 2]) -> usize {
 fn expected_courses(scores: [u8; 2]) -> usize {
     const PLAYED_OUT: usize = 3;
     // The courses of a hand, counted from vale cuatro downwards. Vale cuatro is refused, or
-    // accepted and played out. An accepted call can be raised later by one side, a pending one at
-    // once.
+    // accepted and played out. An accepted call can be raised later by one side; a pending call can
+    // be raised at once.
     let vale_cuatro = 1 + PLAYED_OUT;
     let retruco = 1 + (PLAYED_OUT + vale_cuatro) + vale_cuatro;
     let truco = 1 + (PLAYED_OUT + retruco) + retruco;
