@@ -67,7 +67,7 @@ pub fn summaries(
     Ok(query.select((approvals::id, approvals::summary)).load(connection)?)
 }
 
-/// A part of the list of approvals.
+/// A page of the list of approvals.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,

@@ -1,5 +1,5 @@
-//! Commits commands that were planned ahead on PostgreSQL, those that wait together in one
-//! transaction.
+//! Commits commands that were planned ahead, on PostgreSQL. Commands that are waiting at the same
+//! time share a transaction.
 
 use std::{
     collections::BTreeSet,
@@ -29,8 +29,8 @@ pub(super) const BOOKERS: u32 = 2;
 pub(super) struct ToBook {
     pub booking: Booking,
     pub caller: oneshot::Sender<Result<(), StoreError>>,
-    /// Set by the thread that books the command, or by a caller that has given up. The first to set
-    /// it decides.
+    /// Set by the thread that books the command, or by a caller that gives up, whichever comes
+    /// first.
     pub claimed: Arc<AtomicBool>,
 }
 
@@ -41,7 +41,7 @@ impl ToBook {
     }
 
     fn answer(self, outcome: Result<(), StoreError>) {
-        // The caller may be gone; what was written is valid anyway.
+        // The caller may have given up. What was written is valid all the same.
         drop(self.caller.send(outcome));
     }
 }
@@ -89,7 +89,7 @@ fn answer_all(group: Vec<ToBook>, outcome: impl Fn(&Booking) -> Result<(), Store
 }
 
 impl Booker {
-    /// Books a group and answers everybody. If it fails because of one of the commands, each is
+    /// Books a group and answers every caller. If it fails because of one of the commands, each is
     /// booked alone.
     fn book(&self, group: Vec<ToBook>) {
         match self.attempt(&group) {
@@ -113,14 +113,16 @@ impl Booker {
                 self.book(vec![waiting]);
             }
         } else if let Some(waiting) = group.pop() {
-            // A command that has to wait for somebody does so with its stream locked.
+            // If a command has to wait for another write, its caller plans it again with the stream
+            // locked.
             let must_wait = error.remedy() != Remedy::None;
             waiting.answer(Err(if must_wait { StoreError::Overtaken } else { error }));
         }
     }
 
-    /// Books a group in one transaction. If the connection is lost, or another write gets in the
-    /// way, it is tried again: by then, a key that another write has used leads to no conflict.
+    /// Books a group in one transaction. If the connection is lost or another write gets in the
+    /// way, the group is tried again. A command whose key another write has used in the meantime is
+    /// then left out.
     fn attempt(&self, group: &[ToBook]) -> Result<BTreeSet<String>, StoreError> {
         let bookings: Vec<&Booking> = group.iter().map(|waiting| &waiting.booking).collect();
         let book = |db: &mut Db| match db {

@@ -37,7 +37,7 @@ pub(super) use at_once::book_at_once;
 #[derive(Debug, Clone)]
 pub struct Found {
     pub head: StreamRow,
-    /// How many times the projections had been rebuilt.
+    /// How many times the projections had been rebuilt when the command ran.
     pub generation: i64,
     pub round: Round,
     pub table: Table,
@@ -52,8 +52,8 @@ pub struct Found {
 /// idempotency key.
 type FoundRow = (StreamRow, i64, Round, Table, Option<DeskRow>, Option<bool>, Option<String>);
 
-/// Finds a round together with its table's stream, as of one moment, and whether this actor already
-/// received an answer under this idempotency key; `None` if there is no such round.
+/// Finds a round and its table's stream in one snapshot, and whether this actor already received an
+/// answer under this idempotency key. `None` if there is no such round.
 pub fn find(
     connection: &mut Db,
     stream: &str,
@@ -96,7 +96,7 @@ pub fn find(
 pub struct Booking {
     /// The head of the stream when the command ran.
     pub before: StreamRow,
-    /// How many times the projections had been rebuilt.
+    /// How many times the projections had been rebuilt when the command ran.
     pub generation: i64,
     /// The new head.
     pub after: Chain,
@@ -108,8 +108,8 @@ pub struct Booking {
 }
 
 impl Booking {
-    /// Writes everything in SQLite's open transaction. It refuses before it writes anything; if it
-    /// fails later, the caller must roll back the transaction.
+    /// Writes everything in SQLite's open transaction. If it refuses, nothing has been written yet;
+    /// after any other failure, the caller must roll back the transaction.
     ///
     /// # Errors
     /// Returns [`StoreError::Overtaken`] if the stream's head has changed, or the key already has

@@ -1,5 +1,5 @@
-//! A table's books, as one of its rounds sees and changes them. They collect all changes before
-//! anything is written.
+//! A table's books, as one of its rounds sees and changes them. All changes are collected in memory
+//! and then written together.
 
 use std::collections::BTreeMap;
 
@@ -89,7 +89,7 @@ impl Wagered {
     }
 }
 
-/// The books of a table, read for a change of one of its rounds.
+/// The books of a table, opened to change one of its rounds.
 #[derive(Debug, Clone)]
 pub struct Books {
     round_id: RoundId,
@@ -126,8 +126,8 @@ enum Deal {
 }
 
 impl Books {
-    /// The books of a round, without reading anything, for a change that moves no money. The
-    /// round's bets are summed at `wagered_at`.
+    /// The books of a round before anything is read, which is enough for a change that moves no
+    /// money. The round's bets are summed under the key `wagered_at`.
     #[must_use]
     pub fn closed(round_id: RoundId, wagered_at: WagerPlace) -> Self {
         Self {

@@ -58,7 +58,7 @@ pub fn has_number(connection: &mut Db, number: &str) -> Result<bool, StoreError>
     Ok(query.select(box_counts::id).first::<BoxCountId>(connection).optional()?.is_some())
 }
 
-/// A part of the list of counts. With `gaming_day`, lists only that day's counts.
+/// A page of the list of counts. With `gaming_day`, lists only that day's counts.
 pub fn list(
     connection: &mut Db,
     gaming_day: Option<&str>,

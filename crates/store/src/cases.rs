@@ -1,5 +1,5 @@
-//! Cases, written only under the lock of the house's stream, and the place up to which the log has
-//! been searched for new cases.
+//! Cases, written only under the lock of the house's stream, and the place in the log up to which
+//! it has been searched for new cases.
 
 use diesel::prelude::*;
 use serde::Serialize;
@@ -30,7 +30,7 @@ pub struct Case {
     pub seq: Option<i64>,
     /// JSON: the entry that the case is about.
     pub subject: Option<String>,
-    /// JSON: the subject of the case.
+    /// JSON: what the case is about.
     pub about: String,
     pub table_id: Option<TableId>,
     /// A decimal amount.
@@ -53,7 +53,7 @@ pub struct Case {
 /// The filter for a list of cases.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
-    /// By default, the cases that are not closed.
+    /// If `None`, lists the cases that are not closed.
     pub state: Option<CaseState>,
     pub kind: Option<CaseKind>,
     pub severity: Option<Severity>,
@@ -102,7 +102,8 @@ pub fn waits_at(
 /// How a list of cases is sorted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CaseOrder {
-    /// The most urgent first, and among equals the oldest, after this rank and id.
+    /// The most urgent first, and the oldest first among equally urgent cases, starting after this
+    /// rank and id.
     Urgency(Option<(i64, CaseId)>),
     /// By the time at which they were opened.
     Time(Span<CaseId>),
@@ -163,7 +164,7 @@ pub fn waiting_of(connection: &mut Db, kinds: &[CaseKind]) -> Result<Vec<Case>, 
     Ok(waiting.filter(cases::kind.eq_any(kinds)).load(connection)?)
 }
 
-/// The cases that were opened from `from` until before `until`, oldest first.
+/// The cases that were opened at or after `from` and before `until`, oldest first.
 pub fn opened_between(connection: &mut Db, from: i64, until: i64) -> Result<Vec<Case>, StoreError> {
     let opened = cases::table.filter(cases::opened_at.ge(from)).filter(cases::opened_at.lt(until));
     Ok(opened.order(cases::id).load(connection)?)

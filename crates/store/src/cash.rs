@@ -63,7 +63,7 @@ pub fn find(connection: &mut Db, id: CashTransactionId) -> Result<Option<CashRow
     Ok(cash_transactions::table.find(id).first(connection).optional()?)
 }
 
-/// A part of the list of transactions. With `gaming_day`, lists only that day's transactions.
+/// A page of the list of transactions. With `gaming_day`, lists only that day's transactions.
 pub fn list(
     connection: &mut Db,
     gaming_day: Option<&str>,

@@ -185,9 +185,9 @@ pub fn stream_names(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     Ok(names.order(checkpoints::stream).load(connection)?)
 }
 
-/// A part of the list of checkpoints, by time in microseconds. Those of the same moment are sorted
-/// by stream and, from the greatest, by size; the other way round if it is read in the other
-/// direction.
+/// A page of the list of checkpoints, by time in microseconds. Newest first, checkpoints of the
+/// same moment are sorted by stream, then by size from the largest; reading oldest first reverses
+/// this order.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.
@@ -226,7 +226,7 @@ pub fn list(
     rows.into_iter().map(Row::into_checkpoint).collect()
 }
 
-/// A public key as registered by the log.
+/// A public key as registered in the log.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, serde::Serialize)]
 #[diesel(table_name = signing_keys)]
 pub struct KeyRow {

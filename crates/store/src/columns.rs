@@ -1,4 +1,4 @@
-//! Text columns that are read and written as types of their own.
+//! Text columns that are read and written as their own types.
 //!
 //! `houseway_base::columns` implements what diesel needs for each database; this module implements
 //! the rest, for both databases behind one connection type.

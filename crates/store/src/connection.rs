@@ -74,8 +74,9 @@ const SQLITE_PRAGMAS: &str = "
     PRAGMA cache_size = -4000;
 ";
 
-/// A PostgreSQL statement that waits longer than this is cancelled, because a table full of players
-/// is waiting. A process that freezes within a transaction loses its locks, too.
+/// The settings of every PostgreSQL connection. A statement that waits too long is cancelled,
+/// because a table full of players is waiting. A process that freezes within a transaction loses
+/// its locks.
 const POSTGRES_SETTINGS: &str = "
     SET TIME ZONE 'UTC';
     SET lock_timeout = '5s';
@@ -112,7 +113,7 @@ impl DatabaseUrl {
     }
 }
 
-/// Connects to a PostgreSQL server, by TLS if its URL asks for it.
+/// Connects to a PostgreSQL server, over TLS if its URL asks for it.
 fn establish(url: &str) -> Result<PgConnection, StoreError> {
     let server = url.split_once("://").map_or(url, |(_, server)| server);
     let tls = Tls::asked(server).map_err(|error| StoreError::Unreachable(error.to_owned()))?;

@@ -1,8 +1,8 @@
 //! Copies a house from one database to another, of either kind: every row of every table.
 //!
-//! Tables and columns are read from the databases' own catalogues, so that none is forgotten; rows
-//! travel as JSON. Entries keep their places in the order of the log, so that followers can
-//! continue after the copy. Every table is read back and compared.
+//! Tables and columns are read from the databases' own catalogues, so that none is forgotten. Rows
+//! are transferred as JSON. Entries keep their places in the order of the log, so that followers
+//! can continue after the copy. Every table is read back and compared.
 
 use diesel::{
     QueryableByName, RunQueryDsl as _, connection::DefaultLoadingMode, pg::PgRowByRowLoadingMode,
@@ -17,8 +17,7 @@ use super::{Db, StoreError, in_transaction, migrate, transaction::one_moment};
 /// The number of rows written at a time.
 const BATCH: usize = 500;
 
-/// The log's table. The copy replaces the positions of entries with their places in the log's
-/// order.
+/// The log's table. In the copy, the position of an entry is its place in the order of the log.
 const LOG: &str = "log_entries";
 /// A new database has its own secrets; the house's secrets replace them.
 const SECRETS: &str = "house_secrets";
@@ -54,7 +53,7 @@ impl From<diesel::result::Error> for CopyError {
 /// Copies every row of `from` to `to`. Both must be migrated, and `to` must be empty.
 ///
 /// # Errors
-/// Returns an error if anything is wrong; `to` is then unchanged.
+/// Returns an error if the databases do not fit, or if anything fails; `to` is then unchanged.
 pub fn copy(from: &mut Db, to: &mut Db) -> Result<Vec<Copied>, CopyError> {
     migrate::check(from)?;
     migrate::check(to)?;
@@ -86,7 +85,8 @@ fn copy_tables(from: &mut Db, to: &mut Db) -> Result<Vec<Copied>, CopyError> {
     Ok(copied)
 }
 
-/// Marks the copied entries as placed, so that followers continue where they were.
+/// Records on PostgreSQL that the copied entries have their places, so that followers continue
+/// where they were.
 fn keep_places(to: &mut Db) -> Result<(), CopyError> {
     let Db::Postgres(postgres) = to else { return Ok(()) };
     for statement in [
@@ -216,8 +216,8 @@ impl Table {
         }
     }
 
-    /// The table to read from. On PostgreSQL the log's positions are the places of its entries;
-    /// entries without a place come last.
+    /// The table to read from. For the log on PostgreSQL, the position of an entry is replaced by
+    /// its place in the order of the log; entries without a place come last.
     fn source(&self) -> String {
         if !(self.postgres && self.name == LOG) {
             return quoted(&self.name);

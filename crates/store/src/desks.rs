@@ -11,7 +11,7 @@ use houseway_base::ids::TableId;
 #[diesel(table_name = desks)]
 pub struct DeskRow {
     pub table_id: TableId,
-    /// JSON.
+    /// The state as JSON.
     pub desk: String,
 }
 

@@ -40,7 +40,8 @@ pub struct Drop {
     /// The box that replaced the pulled one.
     pub box_in: Option<String>,
     pub emergency: bool,
-    /// The first and the last entry of the table's stream while the box hung under the table.
+    /// The numbers of the first and last entries in the table's stream while the box hung under the
+    /// table.
     pub from_seq: i64,
     pub to_seq: i64,
     /// JSON: the periods in which the box was used, oldest first.
@@ -55,9 +56,9 @@ pub struct Drop {
     pub counted: Option<String>,
     pub counted_cash: Option<i64>,
     pub counted_chips: Option<i64>,
-    /// JSON: the contents according to a correction after the gaming day was closed.
+    /// JSON: the contents as corrected after the gaming day was closed.
     pub corrected: Option<String>,
-    /// JSON.
+    /// JSON: the people who signed.
     pub signatures: String,
     pub at: i64,
     pub version: i64,
@@ -196,7 +197,7 @@ pub fn latest(connection: &mut Db, table_id: TableId) -> Result<Option<Drop>, St
     Ok(query.first(connection).optional()?)
 }
 
-/// A part of the list of drops.
+/// A page of the list of drops.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,

@@ -25,10 +25,10 @@ pub struct Equipment {
     pub state: EquipmentState,
     /// The table where the set is or, after it has left, where it last was.
     pub table_id: Option<TableId>,
-    /// When the set came into this state.
+    /// When the set entered this state.
     pub since: i64,
     pub received_at: i64,
-    /// The person who brought the set into this state.
+    /// The person who put the set into this state.
     pub actor: String,
     /// Why the set was retired or destroyed.
     pub reason: Option<String>,
@@ -76,7 +76,7 @@ pub fn present(
     Ok(sets.order(order).limit(limit).load(connection)?)
 }
 
-/// A part of the list of sets.
+/// A page of the list of sets.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,

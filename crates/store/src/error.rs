@@ -28,7 +28,7 @@ pub enum StoreError {
     /// The process is shutting down: nothing was written.
     #[error("the writer has stopped")]
     Stopped,
-    /// A file that was read without locks was changed in the meantime.
+    /// A file that was read without locks changed while it was read.
     #[error("the database was written to while it was read; try again")]
     Changed,
     /// The connection was lost during a commit, so its result is unknown.
@@ -76,8 +76,9 @@ impl StoreError {
         }
     }
 
-    /// Converts the error of a failed attempt to take a lock. PostgreSQL's message depends on its
-    /// language, so any error without its own kind in diesel counts as a lock that was not free.
+    /// Converts the error of a failed attempt to take a lock. PostgreSQL's messages are translated
+    /// into its language, so any error that diesel does not classify counts as a lock that was not
+    /// free.
     pub(super) fn of_lock(error: DieselError, lock: &str) -> Self {
         match error {
             DieselError::DatabaseError(DatabaseErrorKind::Unknown, _) => {
@@ -138,14 +139,14 @@ fn says(phrases: &[&str], message: &str) -> bool {
     phrases.iter().any(|phrase| message.contains(phrase))
 }
 
-/// The next step after a write that failed and left nothing behind.
+/// What to do after a write that failed without writing anything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Remedy<'a> {
     /// Nothing.
     None,
     /// Run the write again: another transaction came first, or the connection was lost.
     Again,
-    /// Run the write again once it has its turn at this lock.
+    /// Wait for a turn at this lock, then run the write again.
     Wait(&'a str),
 }
 

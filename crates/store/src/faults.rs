@@ -32,8 +32,8 @@ pub trait Faults: Send + Sync {
         None
     }
 
-    /// Like [`Self::write`], with the name of the write's closure in the code, because a house also
-    /// runs internal writes from time to time.
+    /// Like [`Self::write`], but with the type name of the write's closure, so that a plan can
+    /// ignore the internal writes that a house runs from time to time.
     fn write_of(&self, _closure: &str) -> Option<WriteFault> {
         self.write()
     }
@@ -176,7 +176,7 @@ fn error(kind: DatabaseErrorKind, message: &str) -> DieselError {
     DieselError::DatabaseError(kind, Box::new(message.to_owned()))
 }
 
-/// Makes the failure happen on the connection.
+/// Causes the failure on the connection.
 fn really(connection: &mut Db, failure: Failure) -> StoreError {
     match connection {
         Db::Sqlite(sqlite) => {

@@ -1,4 +1,4 @@
-//! The SQLite file: other users cannot read it, and it must remain the file that was opened.
+//! Keeps the SQLite file private, and notices if the file is deleted or replaced.
 
 use std::{
     fs::{self, OpenOptions, Permissions},
@@ -14,9 +14,9 @@ const PRIVATE: u32 = 0o600;
 /// The permissions of users who are neither the owner nor in the group.
 const OTHERS: u32 = 0o007;
 
-/// Makes a new file private, and an existing one that any user can access. A file that only its
-/// group can read, for instance to back it up, is not changed. The files that SQLite creates next
-/// to it inherit its permissions.
+/// Creates a missing file with private permissions, and makes an existing file private if users
+/// outside its group can access it. A file that its group can read, for instance to back it up, is
+/// not changed. The files that SQLite creates next to it inherit its permissions.
 pub(super) fn make_private(path: &str) -> io::Result<()> {
     match OpenOptions::new().write(true).create_new(true).mode(PRIVATE).open(path) {
         Ok(_) => return Ok(()),
@@ -37,7 +37,7 @@ pub(super) fn beside(path: &str, suffix: &str) -> String {
     format!("{path}{suffix}")
 }
 
-/// A file that was opened, recognized even if its path changes.
+/// A file that was opened, identified by its device and inode.
 #[derive(Debug)]
 pub(super) struct Watched {
     path: PathBuf,

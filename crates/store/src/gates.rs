@@ -37,7 +37,8 @@ pub(super) struct Turn {
 impl Gates {
     /// Waits for the caller's turn at this lock.
     ///
-    /// # Errors Returns an error if too many writes are waiting, or this one has waited too long.
+    /// # Errors
+    /// Returns an error if too many writes are waiting, or this one has waited too long.
     pub(super) async fn turn(&self, lock: &str) -> Result<Turn, StoreError> {
         let gate = self.gate(lock)?;
         match timeout(PATIENCE, gate.acquire_owned()).await {

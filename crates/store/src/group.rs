@@ -1,5 +1,5 @@
-//! A group of writes in one SQLite transaction, and how the result of each write is found if the
-//! group fails.
+//! Commits a group of writes in one SQLite transaction. If the group fails, the result of each
+//! write is determined.
 
 use std::sync::Arc;
 
@@ -27,13 +27,14 @@ pub(super) struct Groups {
     plan: Plan,
     connection: Option<Db>,
     file: Option<Arc<Watched>>,
-    /// The write-ahead log of this connection: if it disappears, committed data is lost.
+    /// The connection's write-ahead log. If this file disappears, committed data is lost.
     log: Option<Watched>,
 }
 
 /// Why a group was not committed.
 enum Failed {
-    /// This write aborted the transaction; the other writes are rolled back, too.
+    /// The write with this index aborted the transaction; the other writes were rolled back with
+    /// it.
     By(usize, StoreError),
     /// Nothing was written.
     Undone(StoreError),

@@ -21,7 +21,8 @@ const SQLITE_INDEXES: &str = "
         (SELECT group_concat(name, ', ') FROM pragma_index_info(indexes.name)) AS text
     FROM sqlite_master AS tables, pragma_index_list(tables.name) AS indexes
     WHERE tables.type = 'table' AND indexes.\"unique\" = 1";
-/// The tables that refuse every UPDATE (16), DELETE (8) and TRUNCATE (32).
+/// The tables whose triggers refuse every UPDATE, DELETE and TRUNCATE: the bits 16, 8 and 32 of
+/// `tgtype`.
 const POSTGRES_REFUSING: &str = "
     SELECT tables.relname::text AS name, tables.relname::text AS of_table, NULL::text AS text
     FROM pg_trigger AS triggers

@@ -16,11 +16,11 @@ use houseway_base::ids::{HandoverId, PitId, ShiftId};
 pub struct Handover {
     pub id: HandoverId,
     pub shift_id: ShiftId,
-    /// `None` if the handover is about the whole house.
+    /// `None` if the handover covers the whole house.
     pub pit_id: Option<PitId>,
     /// JSON: the page that was signed.
     pub page: String,
-    /// JSON.
+    /// JSON: the people who signed.
     pub signatures: String,
     pub at: i64,
 }
@@ -30,7 +30,7 @@ pub fn find(connection: &mut Db, id: HandoverId) -> Result<Option<Handover>, Sto
     Ok(handovers::table.find(id).first(connection).optional()?)
 }
 
-/// A part of the list of handovers. With `shift`, lists only that shift's handovers.
+/// A page of the list of handovers. With `shift`, lists only that shift's handovers.
 pub fn list(
     connection: &mut Db,
     shift: Option<ShiftId>,

@@ -30,7 +30,7 @@ pub struct Incident {
     pub dealer: Option<String>,
     /// The id of the note or the incident in another system.
     pub external_ref: Option<String>,
-    /// JSON: texts of another system; `None` if there are none.
+    /// JSON: texts from another system; `None` if there are none.
     pub metadata: Option<String>,
 }
 
@@ -56,7 +56,7 @@ pub fn next_number(connection: &mut Db) -> Result<i64, StoreError> {
     Ok(last.unwrap_or(0) + 1)
 }
 
-/// A part of the list of notes and incidents, by time and entry.
+/// A page of the list of notes and incidents, by time and entry.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,

@@ -63,7 +63,8 @@ where
     }
 }
 
-/// The results of a command. A command refuses before it writes anything, so it needs no savepoint.
+/// Writes the results of a command. It needs no savepoint, because it can refuse only before it has
+/// written anything.
 pub(super) struct Book {
     booking: Booking,
     plan: Plan,
@@ -113,6 +114,6 @@ fn tell<T, E: From<StoreError>>(
         (Err(StoreError::Unknown(why)), _) if !keeps => Err(StoreError::Unreachable(why).into()),
         (Err(error), _) => Err(error.into()),
     };
-    // The caller may be gone; the write is valid anyway.
+    // The caller may have given up. The write is valid all the same.
     drop(caller.send(outcome));
 }

@@ -1,8 +1,8 @@
 //! Statements that a connection prepares once and caches.
 //!
 //! diesel does not cache statements whose text may vary: every UPDATE, every list of values, and
-//! all raw SQL. If there are only a few variants, the statement requests caching here and is found
-//! again by its text.
+//! all raw SQL. A statement with only a few variants can be marked here; the connection then caches
+//! each variant by its text.
 
 use std::cell::Cell;
 
@@ -45,8 +45,8 @@ where
     }
 }
 
-/// Whether the pass takes text or bound values. diesel reveals this only through the casts that the
-/// pass offers.
+/// Whether the pass collects text or bound values. diesel reveals this only through the casts that
+/// the pass accepts.
 fn is_of_use<DB: Backend>(pass: &mut AstPass<'_, '_, DB>) -> bool {
     let takes = Cell::new(pass.debug_binds().is_some());
     let _ = pass.reborrow().cast_database::<DB>(

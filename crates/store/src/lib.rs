@@ -320,7 +320,7 @@ impl Store {
                     return answer.unwrap_or_else(|_| Err(gone(Mode::Commit)));
                 }
                 if ToBook::claim(&claimed) {
-                    // Nobody has begun to write it, and nobody will.
+                    // No thread has begun to write the command, and none will.
                     return Err(StoreError::Busy);
                 }
             }
@@ -353,7 +353,7 @@ impl Store {
     }
 
     /// Runs a write on a connection of the pool, and returns the closure with the result; `None` if
-    /// the thread is gone.
+    /// the thread ended without a result.
     async fn run_once<T, E, F>(
         &self,
         mode: Mode,

@@ -208,7 +208,7 @@ pub fn save_head(connection: &mut Db, chain: &Chain) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Replaces the head on which a command was played with the new one, unless the command's actor
+/// Replaces the head that a command was planned on with the new one, unless the command's actor
 /// already has an answer under its idempotency key.
 ///
 /// # Errors
@@ -243,7 +243,7 @@ pub(super) fn generation(connection: &mut Db) -> Result<i64, StoreError> {
     Ok(newest.get_result::<Option<i64>>(connection)?.unwrap_or_default())
 }
 
-/// Says that the projections have been rebuilt this many times.
+/// Records how many times the projections have been rebuilt.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -364,8 +364,8 @@ struct EntryRow {
 /// An entry as stored, with its unverified hash.
 #[derive(Debug, Clone)]
 pub struct StoredEntry {
-    /// The entry's position in this database. Positions increase over time, except that a writer
-    /// that is slow to commit may use lower ones than entries committed before.
+    /// The entry's position in this database. Positions increase over time, except that an entry
+    /// whose writer is slow to commit may have a lower position than entries committed before it.
     pub position: i64,
     pub sealed: SealedEntry,
 }
@@ -512,7 +512,7 @@ pub fn of_round(
     round_span(connection, round_id, Span { after, ascending: true, limit })
 }
 
-/// A part of the list of a round's entries, by their numbers.
+/// A page of the list of a round's entries, by their numbers.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.

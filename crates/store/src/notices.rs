@@ -150,8 +150,8 @@ impl<H: Hears> Post<H> {
                 Ok(Due::Close) | Err(RecvTimeoutError::Disconnected) => return,
                 Ok(Due::Tell) | Err(RecvTimeoutError::Timeout) => {}
             }
-            // A listening connection must fetch its notices, because the server keeps them without
-            // limit.
+            // A listening connection must fetch its notices even if no one follows the log;
+            // otherwise they pile up on the server.
             if followed || (is_postgres && self.connection.is_some()) {
                 self.look();
             }

@@ -1,5 +1,5 @@
-//! The tables' speed of dealing, and the misdeals and corrections of a day. All of these are read
-//! from indexes, without reading rounds.
+//! How fast tables deal, and a day's misdeals and corrections. All of this is read from indexes,
+//! without reading rounds.
 
 use std::collections::HashMap;
 
@@ -30,8 +30,8 @@ pub fn opened(
     since: i64,
 ) -> Result<HashMap<TableId, [u64; BARS]>, StoreError> {
     let bar = || sql::<BigInt>(&format!("((opened_at - {since}) / {BAR})"));
-    // Written as an expression, so that the database does not use the table's index; only the
-    // rounds opened since then are read.
+    // Written as an expression to keep the database from using the index by table. It then reads
+    // only the rounds opened since then.
     let table = || sql::<Text>("(table_id || '')");
     let counted: Vec<(TableId, i64, i64)> = rounds::table
         .filter(rounds::opened_at.ge(since))

@@ -116,7 +116,7 @@ pub fn key_names(
     Ok(keys.select((api_keys::id, api_keys::name)).load(connection)?)
 }
 
-/// A part of the list of users.
+/// A page of the list of users.
 pub fn list_users(connection: &mut Db, span: Span<UserId>) -> Result<Vec<User>, StoreError> {
     let query = users::table.into_boxed();
     Ok(spanned!(query, users::id, span).load(connection)?)
@@ -197,7 +197,7 @@ pub fn key_hashes(connection: &mut Db) -> Result<Vec<String>, StoreError> {
     Ok(active.select(credentials::secret_hash).load(connection)?)
 }
 
-/// A part of the list of API keys, each with its last use.
+/// A page of the list of API keys, each with its last use.
 pub fn list_api_keys(
     connection: &mut Db,
     span: Span<ApiKeyId>,

@@ -31,7 +31,7 @@ pub struct Period {
     pub shift_id: ShiftId,
     /// `2026-11-20`.
     pub gaming_day: String,
-    /// The period's number within the table's gaming day: 1, 2, 3 ….
+    /// The period's number within the table's gaming day: 1, 2, 3 …
     pub number: i64,
     pub state: PeriodState,
     pub coverage: Coverage,
@@ -42,7 +42,7 @@ pub struct Period {
     /// The numbers of the period's opening and closing inventory slips.
     pub opener: String,
     pub closer: Option<String>,
-    /// The first and the last entry of the table's stream that belong to the period.
+    /// The numbers of the first and last entries in the table's stream that belong to the period.
     pub from_seq: i64,
     pub to_seq: Option<i64>,
     pub opened_at: i64,
@@ -72,7 +72,7 @@ pub struct InventorySlip {
     pub expected: Option<i64>,
     /// The number of the table's previous slip.
     pub previous: Option<String>,
-    /// JSON.
+    /// JSON: the people who signed.
     pub signatures: String,
     pub seq: i64,
     pub at: i64,
@@ -175,7 +175,7 @@ pub fn of_ids(connection: &mut Db, ids: &[PeriodId]) -> Result<Vec<Period>, Stor
     Ok(periods::table.filter(periods::id.eq_any(ids)).load(connection)?)
 }
 
-/// A part of the list of a table's periods, by the entries at which they begin.
+/// A page of the list of a table's periods, by the entries at which they begin.
 pub fn list(
     connection: &mut Db,
     table_id: TableId,

@@ -27,7 +27,7 @@ pub(super) struct Probes {
 /// The last probe.
 #[derive(Default)]
 struct Answered {
-    /// The number of requests made before it began.
+    /// The number of requests made before this probe began.
     asked: u64,
     failure: Option<String>,
 }

@@ -331,7 +331,8 @@ impl<'a, T: Projected> Rows<'a, T> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     pub sentence: String,
-    /// Whether the row holds more than the log, so that replacing the projection would lose data.
+    /// Whether the row reflects entries that the log does not have, so that replacing the
+    /// projection would lose data.
     pub loss: bool,
 }
 

@@ -1,7 +1,8 @@
 //! Searches rounds by time, table, game, ending, and the amounts that were won or lost in them.
 //!
-//! An index finds rounds by time, table and place. For all other conditions a page checks a limited
-//! number of rounds, so that its cost does not grow over the years.
+//! Indexes find rounds by table, by time, and by their id in another system. For all other
+//! conditions, a page checks a limited number of rounds, so that its cost does not grow over the
+//! years.
 
 use std::{fmt, str::FromStr};
 
@@ -92,7 +93,7 @@ fn sorted(query: Query<'_>, ascending: bool) -> Query<'_> {
 }
 
 impl Search {
-    /// A part of the list of matching rounds, by their places. Checks at most `at_most` rounds.
+    /// A page of the list of matching rounds, by their places. Checks at most `at_most` rounds.
     pub fn run(
         &self,
         connection: &mut Db,

@@ -51,7 +51,7 @@ pub struct Round {
     pub tournament_id: Option<TournamentId>,
     /// The id of the round in another system.
     pub external_ref: Option<String>,
-    /// JSON: texts of another system; `None` if there are none.
+    /// JSON: texts from another system; `None` if there are none.
     pub metadata: Option<String>,
 }
 
@@ -70,7 +70,7 @@ impl Round {
     }
 }
 
-/// What people call a round by: its table and number.
+/// What people call a round: its table and its number.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct RoundName {
     pub id: RoundId,
@@ -181,7 +181,7 @@ pub fn next(
     Ok(next.kept().get_result(connection).optional()?)
 }
 
-/// A part of the list of a table's rounds, by their numbers.
+/// A page of the list of a table's rounds, by their numbers.
 pub fn list(
     connection: &mut Db,
     table_id: TableId,

@@ -1,4 +1,4 @@
-//! Conversions between the values in rows and the types that they stand for.
+//! Conversions between the values in rows and the types that they represent.
 
 use chrono::{DateTime, Utc};
 use diesel::QueryResult;
@@ -8,7 +8,7 @@ use super::StoreError;
 /// The maximum number of values passed to a statement at once, because databases limit this number.
 const AT_A_TIME: usize = 500;
 
-/// Reads the rows of any number of ids, a limited number of ids at a time.
+/// Reads the rows with these ids in batches, however many ids there are.
 ///
 /// # Errors
 /// Returns the first error of `read`.
@@ -37,7 +37,7 @@ pub fn time(micros: i64) -> Result<DateTime<Utc>, StoreError> {
     DateTime::from_timestamp_micros(micros).ok_or_else(|| StoreError::corrupt("a time"))
 }
 
-/// A count.
+/// Converts a stored number to a count.
 ///
 /// # Errors
 /// Returns an error if the number is negative.
@@ -45,7 +45,7 @@ pub fn count(number: i64) -> Result<u64, StoreError> {
     u64::try_from(number).map_err(|_| StoreError::corrupt("a count is negative"))
 }
 
-/// A count in the form that the database stores.
+/// Converts a count to the form that the database stores.
 ///
 /// # Errors
 /// Returns an error if the count is too large for the database.

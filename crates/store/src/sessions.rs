@@ -22,7 +22,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// The record of the session in the log, which does not reveal the token's hash.
+    /// The digest that identifies the session in the log without revealing the token's hash.
     #[must_use]
     pub fn digest(&self) -> Hash {
         let Self { token_hash, user_id, created_at, expires_at } = self;

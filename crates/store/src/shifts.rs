@@ -52,7 +52,7 @@ pub fn find_day(connection: &mut Db, date: &str) -> Result<Option<GamingDay>, St
     Ok(gaming_days::table.find(date).first(connection).optional()?)
 }
 
-/// A part of the list of days.
+/// A page of the list of days.
 pub fn list_days(connection: &mut Db, span: Span<String>) -> Result<Vec<GamingDay>, StoreError> {
     let query = gaming_days::table.into_boxed();
     Ok(spanned!(query, gaming_days::date, span).load(connection)?)
@@ -122,7 +122,7 @@ pub fn in_state(connection: &mut Db, state: ShiftState) -> Result<Option<Shift>,
     Ok(shifts::table.filter(shifts::state.eq(state)).first(connection).optional()?)
 }
 
-/// A part of the list of shifts.
+/// A page of the list of shifts.
 pub fn list(connection: &mut Db, span: Span<ShiftId>) -> Result<Vec<Shift>, StoreError> {
     let query = shifts::table.into_boxed();
     Ok(spanned!(query, shifts::id, span).load(connection)?)

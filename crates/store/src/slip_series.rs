@@ -42,7 +42,7 @@ pub fn next(connection: &mut Db, series: &str) -> Result<i64, StoreError> {
         .ok_or_else(|| StoreError::corrupt("a series has no next number"))
 }
 
-/// The slip numbers from `from` until before `until`, at most `limit` of them.
+/// The slip numbers from `from` up to but excluding `until`, at most `limit` of them.
 #[derive(Debug, Clone, Copy)]
 pub struct Numbered<'a> {
     pub from: &'a str,
@@ -62,8 +62,8 @@ pub fn numbers(connection: &mut Db, series: &str) -> Result<Vec<String>, StoreEr
     numbers_between(connection, &format!("{series}-"), &format!("{series}."))
 }
 
-/// Every number from `from` until before `until` that is on a slip, in no particular order. The
-/// first letter of `from` tells the kind of slip.
+/// Every number from `from` up to but excluding `until` that is on a slip, in no particular order.
+/// The first letter of `from` determines the kind of slip.
 pub fn numbers_between(
     connection: &mut Db,
     from: &str,

@@ -30,7 +30,7 @@ pub struct Slip {
     pub number: Option<String>,
     /// The number of a slip that was made on paper.
     pub manual_number: Option<String>,
-    /// JSON.
+    /// The chips as JSON.
     pub chips: String,
     /// The total of the chips, in the currency's smallest unit.
     pub minor: i64,
@@ -111,7 +111,7 @@ pub fn of_days(
     Ok(query.filter(slips::state.eq_any(states)).load(connection)?)
 }
 
-/// A part of the list of slips.
+/// A page of the list of slips.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,

@@ -1,4 +1,4 @@
-//! Which part of a list is read, in which direction.
+//! Which part of a list to read, and in which direction.
 
 /// A part of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl<K> Span<K> {
     }
 }
 
-/// A boxed query that reads a [`Span`] of the rows, which one column sorts.
+/// A boxed query that reads a [`Span`] of the rows, sorted by one column.
 macro_rules! spanned {
     ($query:expr, $column:expr, $span:expr) => {{
         let $crate::span::Span { after, ascending, limit } = $span;

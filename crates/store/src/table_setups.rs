@@ -11,7 +11,7 @@ use houseway_base::ids::TableId;
 #[diesel(table_name = table_setups)]
 pub struct SetupRow {
     pub table_id: TableId,
-    /// JSON.
+    /// The setup as JSON.
     pub setup: String,
     pub version: i64,
 }

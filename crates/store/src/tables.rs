@@ -75,7 +75,7 @@ pub fn find_by_name(connection: &mut Db, name: &str) -> Result<Option<Table>, St
     Ok(tables::table.filter(tables::name.eq(name)).first(connection).optional()?)
 }
 
-/// A part of the list of tables.
+/// A page of the list of tables.
 pub fn list(connection: &mut Db, span: Span<TableId>) -> Result<Vec<Table>, StoreError> {
     let query = tables::table.into_boxed();
     Ok(spanned!(query, tables::id, span).load(connection)?)
@@ -143,7 +143,7 @@ pub fn find_rules(
     Ok(rules.kept().get_result(connection).optional()?)
 }
 
-/// A part of the list of versions of a table's rules.
+/// A page of the list of versions of a table's rules.
 pub fn versions(
     connection: &mut Db,
     table_id: TableId,

@@ -68,7 +68,7 @@ enum Authorities {
 /// A host and a port.
 type Server = (String, u16);
 
-/// How to reach a server by TLS.
+/// How to reach a server over TLS.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Tls {
     check: Check,
@@ -78,7 +78,7 @@ pub(super) struct Tls {
     /// The URL's user and database, exactly as written.
     user: Option<String>,
     database: String,
-    /// The parameters that libpq gets.
+    /// The parameters that are passed on to libpq.
     others: Vec<String>,
 }
 
@@ -377,7 +377,7 @@ async fn serve(
     while carried.join_next().await.is_some() {}
 }
 
-/// Connects to a server by TLS, and carries the traffic between it and this socket.
+/// Connects to a server over TLS, and carries the traffic between it and this socket.
 ///
 /// # Errors
 /// Returns an error if the connection cannot be established. If it breaks later, libpq reports that

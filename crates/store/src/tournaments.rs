@@ -74,7 +74,7 @@ pub fn find(connection: &mut Db, id: TournamentId) -> Result<Option<Tournament>,
     Ok(tournaments::table.find(id).first(connection).optional()?)
 }
 
-/// A part of the list of tournaments.
+/// A page of the list of tournaments.
 pub fn list(connection: &mut Db, span: Span<TournamentId>) -> Result<Vec<Tournament>, StoreError> {
     let query = tournaments::table.into_boxed();
     Ok(spanned!(query, tournaments::id, span).load(connection)?)

@@ -20,7 +20,7 @@ const MAX_WAITING: usize = 1024;
 /// The maximum number of writes in one commit, because the first write has to wait for the last.
 const MAX_GROUP: usize = 128;
 
-/// Commits groups of writes on a thread of its own.
+/// Commits groups of writes on its own thread.
 pub(super) trait Commit<W>: Send + 'static {
     /// Commits these writes, and answers each of them.
     fn commit(&mut self, group: Vec<W>);
@@ -104,7 +104,8 @@ struct Taken<W> {
     is_stopping: bool,
 }
 
-/// Waits for a message, and takes those that are queued behind it; `None` once nobody can send any.
+/// Waits for a message, and takes those that are queued behind it; `None` once there are no senders
+/// left.
 fn take<W>(waiting: &Mutex<Receiver<Message<W>>>) -> Option<Taken<W>> {
     let waiting = waiting.lock().unwrap_or_else(PoisonError::into_inner);
     let mut taken = Taken { group: Vec::new(), is_disconnecting: false, is_stopping: false };
@@ -132,7 +133,8 @@ fn run<W>(mut committer: impl Commit<W>, waiting: Arc<Mutex<Receiver<Message<W>>
             break;
         }
     }
-    // Writes queued after the end have written nothing. The last thread tells their callers.
+    // Writes that were queued behind the stop never run. The last thread to stop answers their
+    // callers.
     let Some(waiting) = Arc::into_inner(waiting) else { return };
     let waiting = waiting.into_inner().unwrap_or_else(PoisonError::into_inner);
     while let Ok(message) = waiting.try_recv() {

@@ -21,8 +21,8 @@ use crate::{
 };
 use houseway_audit::SealedEntry;
 
-/// Books these commands. They must be in the order of their streams, and none may be in the way of
-/// another. Returns the streams of those that were booked; of the others, nothing was written.
+/// Books these commands. They must be in the order of their streams, and no two may conflict.
+/// Returns the streams of the commands that were booked; nothing was written for the others.
 ///
 /// # Errors
 /// Returns an error if the database fails. The caller must then roll back the transaction, which
@@ -46,7 +46,7 @@ pub(crate) fn book_at_once(
     let wagers: Vec<_> = bookings.iter().flat_map(|of| of.books.wagers()).collect();
     let moved: Vec<Moved> = sql_query(BOOK)
         .into_boxed()
-        // What is written once for each command.
+        // Columns with one value per command.
         .bind::<Array<Text>, _>(each(bookings, |of| stream(of)))
         .bind::<Array<BigInt>, _>(each(bookings, |of| of.before.size))
         .bind::<Array<Binary>, _>(each(bookings, |of| of.before.head_hash.as_slice()))
@@ -97,7 +97,7 @@ pub(crate) fn book_at_once(
         .bind::<Array<Text>, _>(each(&balances, |of| of.row.table_id))
         .bind::<Array<Text>, _>(each(&balances, |of| of.row.account))
         .bind::<Array<BigInt>, _>(each(&balances, |of| of.row.minor))
-        // Nets of seats.
+        // Net results of seats.
         .bind::<Array<Text>, _>(each(&nets, |(stream, _)| *stream))
         .bind::<Array<Text>, _>(each(&nets, |(_, net)| net.round_id))
         .bind::<Array<BigInt>, _>(each(&nets, |(_, net)| net.seat))
@@ -137,8 +137,8 @@ struct Moved {
 }
 
 /// Everything depends on the update of the streams' heads: nothing is written for a stream whose
-/// head does not match. Nobody waits for a head that is locked, so groups of commands cannot wait
-/// for each other.
+/// head does not match. A locked head is skipped instead of waited for, so groups of commands
+/// cannot wait for each other.
 const BOOK: &str = "
     WITH wanted AS (
         SELECT * FROM unnest(

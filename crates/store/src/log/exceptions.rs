@@ -11,12 +11,12 @@ use super::{COMPLIANCE, EntryRow, StoredEntry, into_entries, table_stream};
 use crate::{Db, StoreError, schema::log_entries};
 use houseway_base::ids::{EntryId, TableId};
 
-/// The migration that creates the index of unusual events. The index is on an expression; otherwise
-/// the databases might use the index of all kinds, which also holds the entries of all other years.
+/// The migration that creates the index of unusual events. The index is on an expression.
+/// Otherwise, the databases might choose the index of kinds, and read the entries of every year.
 const INDEX: &str =
     include_str!("../../../../migrations/sqlite/2026-11-23-000140_exceptions/up.sql");
 
-/// The condition that selects unusual entries. Its text must be the same as the index's.
+/// The condition that selects unusual entries. It must have the same text as the index.
 fn is_of_their_kinds() -> &'static str {
     let condition = INDEX.split_once("WHERE ").and_then(|(_, rest)| rest.split_once(';'));
     condition.map_or("", |(condition, _)| condition)

@@ -120,7 +120,7 @@ impl Bounds {
     }
 }
 
-/// A part of the list of entries, by their positions. If times are given without a table, stream or
+/// A page of the list of entries, by their positions. If times are given without a table, stream or
 /// round, entries are sorted by time, otherwise by position.
 ///
 /// # Errors
@@ -156,7 +156,7 @@ pub fn list(connection: &mut Db, filter: &Filter, span: Span<i64>) -> Result<Lis
         listed.looked_to = nearest.min_by_key(|position| distance(span, *position));
     }
     listed.entries.sort_unstable_by_key(|entry| distance(span, entry.position));
-    // Entries further on than both queries have checked are left to the next page.
+    // Entries that lie beyond the point checked by both queries are left to the next page.
     if let Some(looked_to) = listed.looked_to {
         let most = distance(span, looked_to);
         listed.entries.retain(|entry| distance(span, entry.position) <= most);
@@ -190,7 +190,7 @@ pub fn of_house_about(
     into_entries(rows)
 }
 
-/// How far on in the direction of reading a position is, compared with other positions.
+/// A number by which positions can be compared: it grows in the direction of reading.
 const fn distance(span: Span<i64>, position: i64) -> i64 {
     if span.ascending { position } else { position.saturating_neg() }
 }
@@ -221,7 +221,8 @@ fn by_position(
             query.order(log_entries::position.desc())
         }
     };
-    // Walks the index that yields the fewest entries.
+    // Chooses the index whose first entries, up to the limit, reach furthest into the list: it
+    // yields the fewest.
     let mut driver: Option<(usize, Option<i64>)> = None;
     let is_narrow = conditions.len() > 1 || !bounds.are_open();
     for (index, condition) in conditions.iter().enumerate() {
@@ -233,7 +234,7 @@ fn by_position(
                 .first(connection)
                 .optional()?;
         }
-        // `None` means that it yields every entry that there is.
+        // `None` means that all of the index's entries fit within the limit.
         let reach = |end: Option<i64>| end.map_or(i64::MAX, |end| distance(span, end));
         if driver.is_none_or(|(_, furthest)| reach(end) > reach(furthest)) {
             driver = Some((index, end));

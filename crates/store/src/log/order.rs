@@ -3,8 +3,8 @@
 //! An entry gets its place after it is committed. A place never changes, and no entry is ever
 //! inserted before one that a follower has seen. On SQLite, whose writers commit one after another,
 //! the place is the entry's position. On PostgreSQL the followers assign the places: they look for
-//! committed entries at the heads of the streams and add them to `log_order`. No command waits for
-//! that, and places do not depend on the cluster: they are the same after a dump and a restore.
+//! committed entries at the heads of the streams and add them to `log_order`. Commands do not wait
+//! for this. Places do not depend on the cluster: they are the same after a dump and a restore.
 
 use std::fmt;
 
@@ -109,9 +109,10 @@ pub fn extend(connection: &mut Db) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A stream's writers commit one after another, so its entries are taken in order; the entries of
-/// several streams are sorted by the time they were written. The statement affects one row per
-/// stream.
+/// The statement that assigns a batch of places. Entries of one stream keep their order, because
+/// its writers commit one after another; entries of different streams are sorted by position. The
+/// statement affects one row for each stream with new entries, and none if there are no new
+/// entries.
 fn place_some() -> String {
     format!(
         "WITH grown AS MATERIALIZED (
@@ -200,7 +201,7 @@ pub fn resume(connection: &mut Db, id: Id) -> Result<Option<Cursor>, StoreError>
         (Id::Place { place, mark }, connection) => {
             at(connection, place)?.filter(|found| found.mark == mark)
         }
-        // SQLite has never recorded transactions.
+        // On SQLite, ids of this form always contain 0 as the transaction.
         (Id::Written { txid, .. }, Db::Sqlite(_)) if txid != 0 => None,
         (Id::Written { position, .. }, connection @ Db::Sqlite(_)) => at(connection, position)?,
         (Id::Written { position, .. }, Db::Postgres(postgres)) => {
@@ -232,8 +233,8 @@ fn at(connection: &mut Db, place: i64) -> Result<Option<Cursor>, StoreError> {
     Ok(hash.map(|hash| Cursor::new(place, &hash)))
 }
 
-/// Forgets that followers received entries that the log has lost, so that they receive the entries
-/// that replace them.
+/// If the log has lost entries that followers already received, forgets that they did, so that they
+/// receive the entries that take their numbers.
 ///
 /// # Errors
 /// Returns an error if the database fails.

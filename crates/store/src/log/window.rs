@@ -1,5 +1,5 @@
-//! A window on the log's order: the entries that a follower wants among a limited number of
-//! entries.
+//! Reads the log for a follower, page by page. Each page checks a limited number of entries and
+//! returns those that the follower wants.
 
 use diesel::{pg::Pg, prelude::*, sqlite::Sqlite};
 
@@ -29,7 +29,7 @@ pub struct Wanted {
 #[derive(Debug, Clone)]
 pub struct Window {
     pub entries: Vec<(Cursor, StoredEntry)>,
-    /// How far the log was checked: there are no more entries for the follower up to here.
+    /// How far the log was checked. Up to here, there are no other entries for the follower.
     pub reached: Cursor,
 }
 

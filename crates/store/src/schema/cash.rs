@@ -1,4 +1,4 @@
-//! Tables of cash, and of who sits where.
+//! The tables for cash, and for players' stays at seats.
 
 diesel::table! {
     cash_transactions (id) {

@@ -1,4 +1,4 @@
-//! Tables of the floor: handovers of shifts, cards and dice, cases.
+//! The tables for the floor: handovers of shifts, cards and dice, cases.
 
 diesel::table! {
     handovers (id) {
