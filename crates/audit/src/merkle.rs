@@ -156,13 +156,14 @@ impl Ascent {
         Self { index: index >> levels, last: last >> levels }
     }
 
-    /// Moves up to the next node that has a sibling, and past it. Returns `None` at the root.
+    /// Moves up to the next node that has a sibling, then to that node's parent, and returns the
+    /// side that the sibling is on. Returns `None` at the root.
     pub fn step(&mut self) -> Option<Sibling> {
         if self.is_at_root() {
             return None;
         }
         let sibling = if self.index % 2 == 1 || self.index == self.last {
-            // The last node may have no sibling on its own level and on several levels above it.
+            // The last node may lack a sibling on its own level and on several levels above.
             self.rise(self.index.trailing_zeros());
             Sibling::Left
         } else {

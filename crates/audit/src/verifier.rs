@@ -133,8 +133,8 @@ impl Verifier {
         self.compare_waiting()
     }
 
-    /// Continues past an unreadable row, if there is one, when no next entry contains its hash.
-    /// Uses the hash in the row itself, if it is readable.
+    /// Continues past an unreadable row, if there is one, when the row after it does not reveal its
+    /// hash. Uses the hash in the unreadable row itself, if that much is readable.
     fn cross_gap(&mut self) -> Result<(), Finding> {
         let Some(gap) = self.gap else { return Ok(()) };
         let Some(claimed) = gap.claimed else {

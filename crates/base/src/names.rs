@@ -1,4 +1,4 @@
-//! Closed sets of names, which the API, the log and the database share.
+//! Closed sets of names, shared by the API, the log and the database.
 
 use std::{fmt, str::FromStr};
 

@@ -43,7 +43,7 @@ pub struct CashOfCase {
     pub person: CashPerson,
 }
 
-/// The subject of a case, as far as it is known.
+/// What a case is about, as far as it is known.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
 pub struct CaseAbout {
     /// The table; absent if the case has none.
@@ -93,7 +93,7 @@ pub struct CaseOpened {
     /// The entry that the case is about; absent if it is not about a single entry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subject: Option<CaseSubject>,
-    /// The subject of the case.
+    /// What the case is about.
     #[serde(flatten)]
     pub about: CaseAbout,
     /// The amount that the case is about; absent if there is none. Negative if something is

@@ -44,7 +44,7 @@ facts! {
             /// The id of the note in another system; absent if none was given.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             external_ref: Option<String>,
-            /// Texts of another system; absent if none were given.
+            /// Texts from another system; absent if none were given.
             #[serde(default, skip_serializing_if = "Metadata::is_empty")]
             metadata: Metadata,
         } = "floor.noted": Ordinary, Everybody,
@@ -71,7 +71,7 @@ facts! {
             /// The id of the incident in another system; absent if none was given.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             external_ref: Option<String>,
-            /// Texts of another system; absent if none were given.
+            /// Texts from another system; absent if none were given.
             #[serde(default, skip_serializing_if = "Metadata::is_empty")]
             metadata: Metadata,
         } = "floor.incident_logged": Penalties, Everybody,

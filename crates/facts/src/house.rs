@@ -180,7 +180,7 @@ facts! {
             #[serde(default, skip_serializing_if = "Option::is_none")]
             session: Option<Hash>,
         } = "session.closed": Ordinary, Everybody,
-        /// The hash of a user's or key's secret was set. The stored secret must hash to this.
+        /// The hash of a user's or key's secret was set. The stored secret must have this hash.
         CredentialSet {
             /// The identifier of the user or the key.
             owner: String,

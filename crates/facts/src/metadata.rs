@@ -1,4 +1,4 @@
-//! What other systems know an object by, and what they note about it.
+//! The ids that other systems use for an object, and what they note about it.
 
 use std::collections::BTreeMap;
 

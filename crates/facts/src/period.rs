@@ -96,8 +96,8 @@ pub struct PeriodOpened {
     /// first count.
     #[schema(required)]
     pub difference: Option<Money>,
-    /// Whether the table was untracked since its last closing count. The books contain the play
-    /// recorded in that time, so if this is true, their difference from the tray is posted from
+    /// Whether the table was untracked since its last closing count. If so, the difference between
+    /// the tray and the books, which contain only the play recorded in that time, is posted from
     /// `untracked`.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub retracked: bool,

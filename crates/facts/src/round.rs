@@ -48,7 +48,7 @@ pub struct RoundOpened {
     /// The id of the round in another system; absent if none was given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub external_ref: Option<String>,
-    /// Texts of another system; absent if none were given.
+    /// Texts from another system; absent if none were given.
     #[serde(default, skip_serializing_if = "Metadata::is_empty")]
     pub metadata: Metadata,
 }

@@ -28,7 +28,7 @@ pub struct SlipAsked {
     pub chips: Vec<Chips>,
     /// The total of these chips.
     pub total: Money,
-    /// The number of the paper slip that preceded it; absent if there was none.
+    /// The number of the paper slip that was made before this one; absent if there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "M-000123")]
     pub manual_number: Option<String>,

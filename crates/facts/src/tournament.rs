@@ -223,7 +223,7 @@ of_events! {
     TableBreaking = "table.breaking",
     /// A table broke, and its players drew seats elsewhere.
     TableBroken = "table.broken",
-    /// A table that was halted for having too few players was allowed to deal on.
+    /// A table that was halted for having too few players was allowed to continue dealing.
     HaltWaived = "table.waived",
     /// An entry or a re-entry was sold.
     EntrySold = "entry.sold",
@@ -279,7 +279,7 @@ of_events! {
     PlaceRevoked = "place.revoked",
     /// A bounty was won.
     BountyWon = "bounty.won",
-    /// A bounty that had been won is back on its player's head.
+    /// A bounty that had been won was put back on its player's head.
     BountyReturned = "bounty.returned",
     /// A table raced off its small chips.
     ChipsRaced = "chips.raced",

@@ -45,11 +45,11 @@ pub enum Account {
     Unrecovered,
     /// The shortages of trays after unrecorded play.
     Untracked,
-    /// Chips found in pots although no entry had put them there. The balance is minus the amount
-    /// that players won from them.
+    /// Chips found in pots although no entry had put them there. The balance is the negative of the
+    /// amount that players won from them.
     Found,
-    /// The rest of the tournament, outside this table. The balance is minus the chips at this
-    /// table's seats.
+    /// The rest of the tournament, outside this table. The balance is the negative of the chips at
+    /// this table's seats.
     Tournament,
 }
 

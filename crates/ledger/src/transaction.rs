@@ -16,12 +16,12 @@ pub struct Posting {
     /// The amount in the currency's smallest unit; positive if the account gains.
     #[schema(value_type = i64, example = 2500)]
     pub minor: Minor,
-    /// The same amount with all the currency's decimals; absent in lines that were posted before
-    /// lines had it.
+    /// The same amount with all the currency's decimals; absent in lines from before this field
+    /// existed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false, example = "25.00")]
     pub amount: Option<Money>,
-    /// The currency of the amount; absent in lines that were posted before lines had it.
+    /// The currency of the amount; absent in lines from before this field existed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false)]
     pub currency: Option<Currency>,
@@ -74,8 +74,8 @@ impl Posting {
         Ok(Self { account, minor, amount, currency: Some(currency), memo })
     }
 
-    /// Whether this line, as it was logged, says what `made` says. A line from before lines had an
-    /// amount and a currency leaves these out.
+    /// Whether this logged line says the same as `made`. Lines from before the amount and the
+    /// currency were recorded lack these fields, so they are not compared there.
     #[must_use]
     pub fn agrees_with(&self, made: &Self) -> bool {
         let said = (&self.account, self.minor, &self.memo);

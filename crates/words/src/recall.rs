@@ -22,10 +22,12 @@ const TYPED: [&str; 5] = ["reason", "name", "table", "shift", "pit"];
 const LISTED: [(&str, &str); 4] =
     [("case", "case-"), ("finding", "finding-"), ("role", "role-"), ("was", "role-")];
 
-/// The prefix of messages for the lines of a score sheet. Only such lines are looked up among them.
+/// The prefix of messages for the lines of a score sheet. No other text is looked up among these
+/// messages.
 const LINES: &str = "line-";
 
-/// The prefix of messages for the names of poker hands. Only such names are looked up among them.
+/// The prefix of messages for the names of poker hands. No other text is looked up among these
+/// messages.
 const HANDS: &str = "best-";
 
 /// The English form of a message whose sentences can be in the log.

@@ -164,7 +164,7 @@ fn a_flaw_of_a_log_reads_as_the_verifier_says_it() {
     }
 }
 
-/// Code that begins a refusal's detail without a message.
+/// Code that writes a refusal's detail as English text instead of as a message.
 const ENGLISH: [&str; 6] = [
     "let detail = \"",
     "let detail = format!(",

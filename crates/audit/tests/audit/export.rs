@@ -148,7 +148,7 @@ fn a_file_is_compared_with_checkpoints_kept_elsewhere() {
     }
 }
 
-/// A line with one flipped bit cannot be parsed, or is another spelling of the same line, or is
+/// A line with one flipped bit cannot be parsed, has the same meaning in another spelling, or is
 /// found by the verifier.
 #[test]
 fn every_bit_flipped_in_a_file_is_refused_or_found_or_changes_nothing() {

@@ -63,8 +63,8 @@ names! {
         UntrackedPlay = "untracked_play",
         /// A badge was locked after too many wrong PINs.
         BadgeLocked = "badge_locked",
-        /// A person's cash on a gaming day is close to the amount that is reported. Only compliance
-        /// and auditors can see cases about cash.
+        /// A person's cash on a gaming day is close to the amount above which it is reported. Only
+        /// compliance and auditors can see cases about cash.
         CashNear = "cash_near",
         /// A person's cash on a gaming day is more than the amount above which it is reported.
         CashOver = "cash_over",
