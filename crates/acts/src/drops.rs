@@ -31,8 +31,8 @@ pub struct HangingBox {
     pub drop_box: String,
     /// The number of the entry in the table's stream at which the box was hung.
     pub from_seq: i64,
-    /// Later entries that moved money in the tray or the box, except openers, closers and box
-    /// counts. The box served the periods that contain these entries (0.3-5).
+    /// The numbers of later entries that moved money in the tray or the box, except openers,
+    /// closers and box counts. The box served the periods that contain these entries (0.3-5).
     pub moved: Vec<i64>,
     /// The amounts posted to `time` and `jackpot` since the box was hung.
     pub time: Minor,
@@ -40,7 +40,7 @@ pub struct HangingBox {
 }
 
 impl HangingBox {
-    /// Whether the box served between these entries, both included.
+    /// Whether the box served at any of these entries: the first and the last are included.
     pub fn served(&self, from_seq: i64, to_seq: Option<i64>) -> bool {
         let is_between = |seq: &i64| *seq >= from_seq && to_seq.is_none_or(|to| *seq <= to);
         self.moved.iter().any(is_between)
@@ -142,7 +142,7 @@ pub struct PulledBox {
     /// The box that replaced the pulled one.
     pub box_in: Option<String>,
     pub emergency: bool,
-    /// The first and the last entry in the table's stream while the box hung there.
+    /// The numbers of the first and last entries in the table's stream while the box hung there.
     pub from_seq: i64,
     pub to_seq: i64,
     /// The periods that the box served, oldest first.
@@ -338,7 +338,8 @@ fn last_served<'a>(
         .copied()
         .filter(|period| hangs.served(period.from_seq.max(hangs.from_seq), period.to_seq));
     let mut served: Vec<&Period> = served.collect();
-    // The box served one gaming day. Entries of later days, such as corrections, do not concern it.
+    // The box served one gaming day. Entries of later days, such as corrections, have nothing to do
+    // with it.
     if let Some(day) = served.first().map(|first| first.gaming_day) {
         served.retain(|period| period.gaming_day == day);
     }

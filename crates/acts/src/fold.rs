@@ -39,7 +39,7 @@ impl House {
     ) -> Result<(), Corrupt> {
         match stream {
             Stream::House => self.apply_of_house(written, fact),
-            // Tests decide nothing about cash, so they do not fold the compliance stream.
+            // Only tests fold whole logs, and none of them decides commands about cash.
             Stream::Compliance => Ok(()),
             Stream::Table(table_id) => {
                 let of_table = self.apply_of_table(table_id, written, fact);

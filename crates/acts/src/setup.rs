@@ -24,7 +24,7 @@ pub struct SetUpTable {
     pub version: Option<i64>,
 }
 
-/// Refuses a change to the meaning of counts while a period is open (0.3-13).
+/// Refuses a change to what is counted at a table while its period is open (0.3-13).
 fn check_no_period(table: &Table) -> Result<(), Refused> {
     let Some(period) = table.open_period() else { return Ok(()) };
     let (number, name) = (period.number, &table.name);

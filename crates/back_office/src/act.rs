@@ -14,7 +14,7 @@ use houseway_ledger::{Account, CAME_BACK, Movement, PAID_WRONG};
 pub struct BoxContent {
     /// Cash, vouchers and promo.
     pub cash: Minor,
-    /// Chips. The books expect only the rake here.
+    /// Chips: the rake alone, or together with time charges and jackpot drops.
     pub chips: Minor,
 }
 

@@ -1,7 +1,7 @@
 //! Chips as people count them: how many of each denomination, and the total that they state.
 //!
-//! The person who counts adds up, and houseway checks: `total` must be the sum (`back_office.md`,
-//! 2.1).
+//! The person who counts also adds up the total, and houseway checks that it is the sum
+//! (`back_office.md`, 2.1).
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -53,8 +53,8 @@ pub struct Chips {
     pub count: u32,
 }
 
-/// A person's count: chips and cash that add up to the total. It can only be made by
-/// [`Counted::read`], so a value of this type always adds up.
+/// A person's count: chips and cash that add up to the total. Only [`Counted::read`] creates one,
+/// so a value of this type always adds up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Counted {
     /// The chips, in the order in which they were counted.

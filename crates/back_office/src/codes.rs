@@ -1,4 +1,5 @@
-//! Every reason for which the back office refuses a request, with codes that programs can rely on.
+//! Every reason why the back office can refuse a request, each with a code that programs can rely
+//! on.
 
 houseway_rules::code_table! {
     // Counts.

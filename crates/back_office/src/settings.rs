@@ -168,7 +168,7 @@ impl HouseSettings {
     /// The settings in the form that is stored: checked, with amounts in their currency's decimals.
     ///
     /// # Errors
-    /// Returns everything that is out of bounds, contradictory or meaningless.
+    /// Returns a problem for everything that is out of bounds, contradictory or meaningless.
     pub fn checked(mut self) -> Result<Self, Violation> {
         let mut gate = Gate::default();
         self.check_numbers(&mut gate);

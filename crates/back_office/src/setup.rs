@@ -139,7 +139,7 @@ impl TableSetup {
     /// Reads a table's setup.
     ///
     /// # Errors
-    /// Returns everything that is out of bounds, repeated or meaningless.
+    /// Returns a problem for everything that is out of bounds, repeated or meaningless.
     pub fn read(given: TypedSetup, kind: TableGame, currency: Currency) -> Result<Self, Violation> {
         let mut gate = Gate::default();
         let usual = Self::usual(kind, currency);

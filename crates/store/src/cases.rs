@@ -28,9 +28,9 @@ pub struct Case {
     pub rank: i64,
     pub stream: Option<String>,
     pub seq: Option<i64>,
-    /// JSON: the entry that the case is about.
+    /// JSON: the log entry that the case is about.
     pub subject: Option<String>,
-    /// JSON: what the case is about.
+    /// JSON: what else the case is about, such as a round or a gaming day.
     pub about: String,
     pub table_id: Option<TableId>,
     /// A decimal amount.

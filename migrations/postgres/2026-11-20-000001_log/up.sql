@@ -35,7 +35,8 @@ CREATE TABLE log_streams (
     frontier BYTEA NOT NULL
 );
 
--- Signed checkpoints: the length of a stream and the root of its entries at a time. Append-only.
+-- Signed checkpoints: the length of a stream and the root of its entries at one point in time.
+-- Append-only.
 CREATE TABLE checkpoints (
     stream TEXT COLLATE "C" NOT NULL,
     size BIGINT NOT NULL CHECK (size > 0),
@@ -47,7 +48,7 @@ CREATE TABLE checkpoints (
     PRIMARY KEY (stream, size, key_id)
 );
 
--- The public keys of the keys that sign checkpoints.
+-- The public keys that verify checkpoints.
 CREATE TABLE signing_keys (
     key_id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     public_key TEXT COLLATE "C" NOT NULL,

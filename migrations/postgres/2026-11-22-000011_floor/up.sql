@@ -2,7 +2,7 @@
 -- penalties in force. Projections of the log.
 CREATE TABLE desks (
     table_id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
-    -- JSON.
+    -- The state as JSON.
     desk TEXT COLLATE "C" NOT NULL
 );
 

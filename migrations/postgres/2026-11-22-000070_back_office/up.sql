@@ -10,7 +10,7 @@ CREATE TABLE house_settings (
 );
 CREATE TABLE table_setups (
     table_id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
-    -- JSON.
+    -- The setup as JSON.
     setup TEXT COLLATE "C" NOT NULL,
     version BIGINT NOT NULL
 );

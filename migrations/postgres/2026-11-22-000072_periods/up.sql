@@ -16,7 +16,7 @@ CREATE TABLE periods (
     -- The numbers of the period's inventory slips.
     opener TEXT COLLATE "C" NOT NULL,
     closer TEXT COLLATE "C",
-    -- The first and the last entry of the table's stream that belong to the period.
+    -- The numbers of the first and last entries in the table's stream that belong to the period.
     from_seq BIGINT NOT NULL,
     to_seq BIGINT,
     opened_at BIGINT NOT NULL,
@@ -45,7 +45,7 @@ CREATE TABLE inventory_slips (
     expected BIGINT,
     -- The number of the table's previous slip.
     previous TEXT COLLATE "C",
-    -- JSON.
+    -- JSON: the people who signed.
     signatures TEXT COLLATE "C" NOT NULL,
     seq BIGINT NOT NULL,
     at BIGINT NOT NULL

@@ -12,7 +12,7 @@ CREATE TABLE slips (
     number TEXT COLLATE "C" UNIQUE,
     -- The number of a slip that was made on paper.
     manual_number TEXT COLLATE "C" UNIQUE,
-    -- JSON.
+    -- The chips as JSON.
     chips TEXT COLLATE "C" NOT NULL,
     -- The total of the chips, in the currency's smallest unit.
     minor BIGINT NOT NULL,

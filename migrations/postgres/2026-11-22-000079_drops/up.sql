@@ -36,7 +36,8 @@ CREATE TABLE drops (
     -- The box that replaced it.
     box_in TEXT COLLATE "C",
     emergency BOOLEAN NOT NULL,
-    -- The first and the last entry of the table's stream while the box hung under the table.
+    -- The numbers of the first and last entries in the table's stream while the box hung under the
+    -- table.
     from_seq BIGINT NOT NULL,
     to_seq BIGINT NOT NULL,
     -- JSON: the periods in which the box was used, oldest first.
@@ -44,14 +45,14 @@ CREATE TABLE drops (
     -- According to the books, in the currency's smallest unit: cash, vouchers and promo; rake.
     recorded_cash BIGINT NOT NULL,
     recorded_chips BIGINT NOT NULL,
-    -- The count, and the counted contents as JSON.
+    -- The count, and the counted contents as JSON: the people who signed.
     count_id TEXT COLLATE "C",
     counted TEXT COLLATE "C",
     counted_cash BIGINT,
     counted_chips BIGINT,
-    -- JSON: the contents according to a correction after the gaming day was closed.
+    -- JSON: the contents as corrected after the gaming day was closed.
     corrected TEXT COLLATE "C",
-    -- JSON.
+    -- JSON: the people who signed.
     signatures TEXT COLLATE "C" NOT NULL,
     at BIGINT NOT NULL,
     version BIGINT NOT NULL

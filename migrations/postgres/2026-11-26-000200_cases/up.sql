@@ -9,7 +9,7 @@ CREATE TABLE cases (
     rank BIGINT NOT NULL,
     stream TEXT COLLATE "C",
     seq BIGINT,
-    -- JSON: the entry that the case is about, and the case's subject.
+    -- JSON: the log entry that the case is about, and what else it is about.
     subject TEXT COLLATE "C",
     about TEXT COLLATE "C" NOT NULL,
     table_id TEXT COLLATE "C",

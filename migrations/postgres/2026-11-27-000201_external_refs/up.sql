@@ -1,5 +1,5 @@
--- What other systems know a round, a note or an incident by, and what they note about it (JSON).
--- NULL for every row so far, because no earlier entry can have it.
+-- The ids that other systems use for a round, a note or an incident, and what they note about it
+-- (JSON). NULL in existing rows, because earlier entries cannot contain them.
 ALTER TABLE rounds ADD COLUMN external_ref TEXT COLLATE "C";
 ALTER TABLE rounds ADD COLUMN metadata TEXT COLLATE "C";
 CREATE INDEX rounds_external_ref ON rounds (external_ref, opened_at, id)

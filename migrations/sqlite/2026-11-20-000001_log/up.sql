@@ -35,7 +35,8 @@ CREATE TABLE log_streams (
     frontier BLOB NOT NULL
 ) STRICT;
 
--- Signed checkpoints: the length of a stream and the root of its entries at a time. Append-only.
+-- Signed checkpoints: the length of a stream and the root of its entries at one point in time.
+-- Append-only.
 CREATE TABLE checkpoints (
     stream TEXT NOT NULL,
     size INTEGER NOT NULL CHECK (size > 0),
@@ -47,7 +48,7 @@ CREATE TABLE checkpoints (
     PRIMARY KEY (stream, size, key_id)
 ) STRICT;
 
--- The public keys of the keys that sign checkpoints.
+-- The public keys that verify checkpoints.
 CREATE TABLE signing_keys (
     key_id TEXT PRIMARY KEY NOT NULL,
     public_key TEXT NOT NULL,

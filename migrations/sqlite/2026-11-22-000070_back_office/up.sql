@@ -10,7 +10,7 @@ CREATE TABLE house_settings (
 ) STRICT;
 CREATE TABLE table_setups (
     table_id TEXT PRIMARY KEY NOT NULL,
-    -- JSON.
+    -- The setup as JSON.
     setup TEXT NOT NULL,
     version INTEGER NOT NULL
 ) STRICT;

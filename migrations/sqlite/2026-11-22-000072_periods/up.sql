@@ -16,7 +16,7 @@ CREATE TABLE periods (
     -- The numbers of the period's inventory slips.
     opener TEXT NOT NULL,
     closer TEXT,
-    -- The first and the last entry of the table's stream that belong to the period.
+    -- The numbers of the first and last entries in the table's stream that belong to the period.
     from_seq INTEGER NOT NULL,
     to_seq INTEGER,
     opened_at INTEGER NOT NULL,
@@ -45,7 +45,7 @@ CREATE TABLE inventory_slips (
     expected INTEGER,
     -- The number of the table's previous slip.
     previous TEXT,
-    -- JSON.
+    -- JSON: the people who signed.
     signatures TEXT NOT NULL,
     seq INTEGER NOT NULL,
     at INTEGER NOT NULL

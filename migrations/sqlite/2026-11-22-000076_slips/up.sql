@@ -12,7 +12,7 @@ CREATE TABLE slips (
     number TEXT UNIQUE,
     -- The number of a slip that was made on paper.
     manual_number TEXT UNIQUE,
-    -- JSON.
+    -- The chips as JSON.
     chips TEXT NOT NULL,
     -- The total of the chips, in the currency's smallest unit.
     minor INTEGER NOT NULL,

@@ -36,7 +36,8 @@ CREATE TABLE drops (
     -- The box that replaced it.
     box_in TEXT,
     emergency INTEGER NOT NULL,
-    -- The first and the last entry of the table's stream while the box hung under the table.
+    -- The numbers of the first and last entries in the table's stream while the box hung under the
+    -- table.
     from_seq INTEGER NOT NULL,
     to_seq INTEGER NOT NULL,
     -- JSON: the periods in which the box was used, oldest first.
@@ -44,14 +45,14 @@ CREATE TABLE drops (
     -- According to the books, in the currency's smallest unit: cash, vouchers and promo; rake.
     recorded_cash INTEGER NOT NULL,
     recorded_chips INTEGER NOT NULL,
-    -- The count, and the counted contents as JSON.
+    -- The count, and the counted contents as JSON: the people who signed.
     count_id TEXT,
     counted TEXT,
     counted_cash INTEGER,
     counted_chips INTEGER,
-    -- JSON: the contents according to a correction after the gaming day was closed.
+    -- JSON: the contents as corrected after the gaming day was closed.
     corrected TEXT,
-    -- JSON.
+    -- JSON: the people who signed.
     signatures TEXT NOT NULL,
     at INTEGER NOT NULL,
     version INTEGER NOT NULL

@@ -9,7 +9,7 @@ CREATE TABLE cases (
     rank INTEGER NOT NULL,
     stream TEXT,
     seq INTEGER,
-    -- JSON: the entry that the case is about, and the case's subject.
+    -- JSON: the log entry that the case is about, and what else it is about.
     subject TEXT,
     about TEXT NOT NULL,
     table_id TEXT,

@@ -1,4 +1,4 @@
--- The entries of tournaments that moved money, each with the shift in which it did.
+-- The entries of tournaments that moved money, each with the shift in which the money moved.
 CREATE TABLE tournament_money (
     entry_id TEXT PRIMARY KEY NOT NULL,
     tournament_id TEXT NOT NULL,

@@ -39,7 +39,7 @@ pub struct Period {
     /// The numbers of the opening and closing counts. An open period has no closing count yet.
     pub opener: String,
     pub closer: Option<String>,
-    /// The first and last entries in the table's stream that belong to the period.
+    /// The numbers of the first and last entries in the table's stream that belong to the period.
     pub from_seq: i64,
     pub to_seq: Option<i64>,
     pub opened_at: DateTime<Utc>,

@@ -26,8 +26,8 @@ pub struct CountRequest {
     pub cash: Option<String>,
     /// The total of chips and cash.
     pub total: String,
-    /// The last entry in the table's stream when the act was requested. If money moves afterwards,
-    /// the request becomes invalid.
+    /// The number of the last entry in the table's stream when the act was requested. If money
+    /// moves afterwards, the request becomes invalid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_seq: Option<i64>,
 }

@@ -77,7 +77,7 @@ impl Day {
         self.ask_with(dice, command, None)
     }
 
-    /// Like [`Self::ask`], but signers who must state the total that they counted state this one.
+    /// Like [`Self::ask`], but signers who must state a counted total state `said`.
     pub fn ask_with<C>(&mut self, dice: &mut Dice, command: &C, said: Option<&str>) -> Outcome
     where
         C: Command + Serialize + DeserializeOwned,
