@@ -40,7 +40,7 @@ pub struct HangingBox {
 }
 
 impl HangingBox {
-    /// Whether the box served at any of these entries: the first and the last are included.
+    /// Whether the box served between these two entries, inclusive.
     pub fn served(&self, from_seq: i64, to_seq: Option<i64>) -> bool {
         let is_between = |seq: &i64| *seq >= from_seq && to_seq.is_none_or(|to| *seq <= to);
         self.moved.iter().any(is_between)

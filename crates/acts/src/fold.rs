@@ -39,7 +39,7 @@ impl House {
     ) -> Result<(), Corrupt> {
         match stream {
             Stream::House => self.apply_of_house(written, fact),
-            // Only tests fold whole logs, and none of them decides commands about cash.
+            // Only tests fold whole logs, and their logs contain no facts about cash.
             Stream::Compliance => Ok(()),
             Stream::Table(table_id) => {
                 let of_table = self.apply_of_table(table_id, written, fact);

@@ -15,7 +15,7 @@ use crate::{
     About, Command, Decided, Decision, Given, House, Refused, Stream, sales::MOST_DESCRIPTION_CHARS,
 };
 
-/// The time that a stay spends at one seat.
+/// The time that a player spends at one seat during a stay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Spot {
     pub stay_id: StayId,

@@ -73,7 +73,8 @@ impl Table {
         }
     }
 
-    /// Whether hands are recorded at this table, unless the floor declares that some were not.
+    /// The coverage of the table's periods, unless the floor declares that some hands were not
+    /// recorded.
     pub const fn coverage(&self) -> Coverage {
         if self.game.dealt().is_some() { Coverage::Complete } else { Coverage::None }
     }

@@ -41,7 +41,7 @@ impl Corrected {
         let Self { tray: added, rake, payment_errors } = self;
         let of_tray = match chips {
             ChipsMoved::NotMoved => (added != 0).then_some(TrayAct::ChipsNotMoved { added }),
-            // Chips that were paid in error come back with the rest.
+            // If a voided round's chips are returned, chips that were paid in error come back too.
             ChipsMoved::Moved => {
                 let unrecovered = -payment_errors;
                 (unrecovered != 0).then_some(TrayAct::PaidWrong { unrecovered })

@@ -7,9 +7,9 @@ use houseway_base::money::{Minor, MoneyError};
 /// The data that can explain a period's difference. Amounts are in the currency's smallest unit.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Clues {
-    /// u, without the part due to the rake.
+    /// The variance of the boxes (u), without the part due to the rake.
     pub drop_variance: Minor,
-    /// v.
+    /// The over/short of the tray (v).
     pub over_short: Minor,
     /// The number and the total of every fill and credit in the period.
     pub slips: Vec<(String, Minor)>,
@@ -71,7 +71,7 @@ impl Clues {
         Ok(hints)
     }
 
-    /// The probable cause of what is left of v after the other hints.
+    /// The probable cause of the part of v that the other hints do not explain.
     fn of_tray(&self, rest: Minor) -> Result<Option<Hint>, MoneyError> {
         let amount = rest.checked_abs().ok_or(MoneyError::OutOfRange)?;
         if amount == 0 {

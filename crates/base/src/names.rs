@@ -554,9 +554,9 @@ names! {
     SeatPenalty, "penalty": {
         /// A verbal warning, given by the dealer.
         Warning = "warning",
-        /// The player sits out this many hands.
+        /// The player sits out one or more hands.
         MissedHands = "missed_hands",
-        /// The player sits out this many rounds, each with as many hands as the table has seats.
+        /// The player sits out one or more rounds, each with as many hands as the table has seats.
         MissedRounds = "missed_rounds",
         Disqualified = "disqualified",
         /// The player is sent away from the table.

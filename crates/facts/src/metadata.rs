@@ -27,7 +27,7 @@ pub const MOST_VALUE_CHARS: usize = 200;
 pub struct Metadata(pub BTreeMap<String, String>);
 
 impl Metadata {
-    /// Whether there is no key.
+    /// Whether there are no keys.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

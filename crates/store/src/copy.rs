@@ -53,7 +53,7 @@ impl From<diesel::result::Error> for CopyError {
 /// Copies every row of `from` to `to`. Both must be migrated, and `to` must be empty.
 ///
 /// # Errors
-/// Returns an error if the databases do not fit, or if anything fails; `to` is then unchanged.
+/// Returns an error if the databases do not match, or if anything fails; `to` is then unchanged.
 pub fn copy(from: &mut Db, to: &mut Db) -> Result<Vec<Copied>, CopyError> {
     migrate::check(from)?;
     migrate::check(to)?;

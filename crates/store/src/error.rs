@@ -76,9 +76,8 @@ impl StoreError {
         }
     }
 
-    /// Converts the error of a failed attempt to take a lock. PostgreSQL's messages are translated
-    /// into its language, so any error that diesel does not classify counts as a lock that was not
-    /// free.
+    /// Converts the error of a failed attempt to take a lock. PostgreSQL may translate its
+    /// messages, so any error that diesel does not classify counts as a lock that was not free.
     pub(super) fn of_lock(error: DieselError, lock: &str) -> Self {
         match error {
             DieselError::DatabaseError(DatabaseErrorKind::Unknown, _) => {

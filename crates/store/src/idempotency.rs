@@ -157,7 +157,7 @@ pub fn groups(connection: &mut Db) -> Result<BTreeSet<i64>, StoreError> {
     Ok(entries.into_iter().flatten().collect())
 }
 
-/// An entry that vouches only for answers from before `before` (microseconds).
+/// An entry that vouches only for answers given before `before` (microseconds).
 pub fn expired_group(connection: &mut Db, before: i64) -> Result<Option<i64>, StoreError> {
     let newer = diesel::alias!(idempotency_keys as newer);
     let in_same_group = newer

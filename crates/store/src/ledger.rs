@@ -46,7 +46,7 @@ impl PostingRow {
     }
 }
 
-/// The balance of an account of a table.
+/// The balance of one of a table's accounts.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = balances)]
 pub struct BalanceRow {

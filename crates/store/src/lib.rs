@@ -282,8 +282,8 @@ impl Store {
         task.await.unwrap_or_else(|_| Err(StoreError::Stopped.into()))
     }
 
-    /// Runs `write` in a transaction. If another writer gets in the way, its changes are rolled
-    /// back and it runs again, so it may run more than once.
+    /// Runs `write` in a transaction. If another writer gets in the way, the changes of `write` are
+    /// rolled back and it runs again, so it may run more than once.
     ///
     /// # Errors
     /// Returns the error of `write`, whose changes are then rolled back, or an error if the

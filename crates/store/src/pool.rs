@@ -43,7 +43,7 @@ pub(super) struct Pooled {
 }
 
 impl Pooled {
-    /// Uses the connection. After a failure it is no longer assumed to be alive.
+    /// Uses the connection. After a failure, the connection is no longer assumed to be alive.
     pub(super) fn used<T, E>(
         &mut self,
         work: impl FnOnce(&mut Self) -> Result<T, E>,

@@ -32,7 +32,7 @@ const SQLITE_PRAGMAS: &str = "
 /// A database opened for reading only.
 pub struct ReadOnly {
     connection: Db,
-    /// The state of a file that is read without locks, as it was when it was opened.
+    /// If the file is read without locks, its state when it was opened.
     unlocked: Option<FileState>,
     /// The folder with a copy of the database, if the copy is read in its place.
     _copy: Option<TempDir>,

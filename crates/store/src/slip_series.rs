@@ -56,14 +56,14 @@ pub fn last(connection: &mut Db, series: &str) -> Result<i64, StoreError> {
     Ok(row.first(connection).optional()?.unwrap_or_default())
 }
 
-/// Every number of a series that is on a slip, in no particular order.
+/// Every number in a series that appears on a slip, in no particular order.
 pub fn numbers(connection: &mut Db, series: &str) -> Result<Vec<String>, StoreError> {
     // "." is the next byte after "-".
     numbers_between(connection, &format!("{series}-"), &format!("{series}."))
 }
 
-/// Every number from `from` up to but excluding `until` that is on a slip, in no particular order.
-/// The first letter of `from` determines the kind of slip.
+/// Every number from `from` up to but excluding `until` that appears on a slip, in no particular
+/// order. The first letter of `from` determines the kind of slip.
 pub fn numbers_between(
     connection: &mut Db,
     from: &str,

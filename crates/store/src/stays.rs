@@ -11,7 +11,7 @@ use super::{
 };
 use houseway_base::ids::{StayId, TableId};
 
-/// The time that a stay spends at one seat. A stay may use several seats.
+/// The time that a player spends at one seat during a stay. A stay can include several seats.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Queryable, Insertable)]
 #[diesel(table_name = seat_stays)]
 pub struct SpotRow {

@@ -45,7 +45,7 @@ CREATE TABLE drops (
     -- According to the books, in the currency's smallest unit: cash, vouchers and promo; rake.
     recorded_cash BIGINT NOT NULL,
     recorded_chips BIGINT NOT NULL,
-    -- The count, and the counted contents as JSON: the people who signed.
+    -- The count, and the counted contents as JSON.
     count_id TEXT COLLATE "C",
     counted TEXT COLLATE "C",
     counted_cash BIGINT,

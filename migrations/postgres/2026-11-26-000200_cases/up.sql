@@ -1,5 +1,5 @@
--- Cases for the house to investigate. There is at most one of each kind for an entry; cases that
--- people open can be about no entry.
+-- Cases for the house to investigate. There is at most one case of each kind per entry. A case that
+-- a person opens need not be about an entry.
 CREATE TABLE cases (
     id TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     kind TEXT COLLATE "C" NOT NULL,

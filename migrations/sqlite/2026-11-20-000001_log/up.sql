@@ -1,6 +1,6 @@
 -- The log, the only source of truth. Append-only; everything else can be rebuilt from it.
 CREATE TABLE log_entries (
-    -- The position of the entry in the whole house's log, in this database's order.
+    -- The entry's position in the log of the whole house, in this database's order.
     position INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     -- The transaction that wrote the entry, so that a reader can tell which entries of concurrent
     -- writers are still to come.

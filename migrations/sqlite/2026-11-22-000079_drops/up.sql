@@ -45,7 +45,7 @@ CREATE TABLE drops (
     -- According to the books, in the currency's smallest unit: cash, vouchers and promo; rake.
     recorded_cash INTEGER NOT NULL,
     recorded_chips INTEGER NOT NULL,
-    -- The count, and the counted contents as JSON: the people who signed.
+    -- The count, and the counted contents as JSON.
     count_id TEXT,
     counted TEXT,
     counted_cash INTEGER,

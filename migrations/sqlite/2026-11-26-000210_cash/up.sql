@@ -37,7 +37,7 @@ CREATE TABLE cash_attributions (
     reason TEXT NOT NULL,
     seq INTEGER NOT NULL
 ) STRICT;
--- The seats of players: the time of a stay at one seat.
+-- The times that players spend at seats during their stays.
 CREATE TABLE seat_stays (
     table_id TEXT NOT NULL,
     seat INTEGER NOT NULL,

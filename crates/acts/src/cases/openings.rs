@@ -127,12 +127,12 @@ const fn opening(case: CaseKind, severity: Severity, about: CaseAbout) -> Openin
     Opening { case, severity, about, amount: None, currency: None }
 }
 
-/// Whether the amount, without its sign, is above the threshold.
+/// Whether the absolute value of the amount is above the threshold.
 fn above(minor: Minor, threshold: Option<Minor>) -> bool {
     threshold.is_some_and(|threshold| minor.unsigned_abs() > threshold.unsigned_abs())
 }
 
-/// Whether the amount, without its sign, is at or above the threshold.
+/// Whether the absolute value of the amount is at or above the threshold.
 fn from(minor: Minor, threshold: Option<Minor>) -> bool {
     threshold.is_some_and(|threshold| minor.unsigned_abs() >= threshold.unsigned_abs())
 }
@@ -205,8 +205,8 @@ pub fn openings(fact: &Fact, of: &Circumstances) -> Result<Vec<Opening>, MoneyEr
 }
 
 fn closing(closed: &PeriodClosed, of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
-    // Unrecorded play may explain the difference. Declaring that play has already opened its own
-    // case.
+    // Unrecorded play may explain the difference. The declaration of unrecorded play has already
+    // opened its own case.
     let Some(over_short) = closed.over_short.filter(|_| closed.coverage.is_complete()) else {
         return Ok(None);
     };
@@ -298,9 +298,9 @@ fn missets(of: &Circumstances) -> Option<Opening> {
         .then(|| opening(CaseKind::Missets, Severity::Info, about))
 }
 
-/// The case about corrections that need a second signer together, although each of them is too
-/// small to need one. There is one case for each person and gaming day, opened by the correction
-/// that brings the sum up to the limit.
+/// The case about corrections that are each too small to need a second signer, but add up to an
+/// amount that needs one. There is one case for each person and gaming day, opened by the
+/// correction that brings the sum up to the limit.
 fn corrections_sum(of: &Circumstances) -> Result<Option<Opening>, MoneyError> {
     let Some((user_id, before, after)) = of.corrected else { return Ok(None) };
     let least = of.threshold(|set| set.correction_second_signer_from)?;

@@ -94,7 +94,7 @@ pub struct Reached {
 }
 
 /// Calls `each` for every transaction, with its person's running sum in its direction. A voided
-/// transaction is subtracted from the time at which it was voided.
+/// transaction is subtracted at the time when it was voided.
 fn walk<'a>(moves: &'a [CashMove], mut each: impl FnMut(&'a CashMove, Minor)) {
     let entered = moves.iter().map(|one| (one.at, false, one));
     let voided = moves.iter().filter_map(|one| Some((one.void_at?, true, one)));

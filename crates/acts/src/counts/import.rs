@@ -73,7 +73,7 @@ impl OfBox {
     }
 }
 
-/// The cells of a line, without surrounding blanks and quotes.
+/// The cells of a line, without surrounding spaces and quotes.
 fn cells(line: &str, separator: char) -> Vec<&str> {
     line.split(separator).map(|cell| cell.trim().trim_matches('"').trim()).collect()
 }

@@ -76,7 +76,7 @@ pub enum Id {
 impl std::str::FromStr for Id {
     type Err = ();
 
-    /// Reads an id as followers receive it.
+    /// Parses an id in the form that followers receive.
     fn from_str(text: &str) -> Result<Self, ()> {
         if text == "0" {
             return Ok(Self::None);
