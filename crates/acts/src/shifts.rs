@@ -229,7 +229,7 @@ pub struct DayReport {
     pub streams: Vec<StreamAt>,
 }
 
-/// The capacity in which compliance signs that a day is closed early.
+/// The capacity in which compliance signs when a day is closed early.
 const COMPLIANCE: &str = "compliance";
 
 impl CloseDay {

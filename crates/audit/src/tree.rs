@@ -1,5 +1,5 @@
-//! The Merkle tree of a stream that is too long for memory. One of every [`KEPT`] levels is stored,
-//! and the nodes in between are computed on demand. A path therefore needs only a few hundred
+//! The Merkle tree of a stream that is too long for memory. Only one in every [`KEPT`] levels is
+//! stored; the nodes in between are computed on demand. A path therefore needs only a few hundred
 //! hashes, no matter how long the stream is.
 
 use std::ops::Range;

@@ -21,8 +21,8 @@ struct Gap {
 
 /// Checks a stream from its first entry to its last, in one pass and with little memory.
 ///
-/// Feed the entries in order. Give each checkpoint before you feed any entry beyond its size: it is
-/// compared as soon as the last entry that it covers has been fed. Checking stops at the first
+/// Feed the entries in order. Pass in each checkpoint before you feed any entry beyond its size: it
+/// is compared as soon as the last entry that it covers has been fed. Checking stops at the first
 /// break in the chain, because nothing can be said about later entries. An unreadable row is not a
 /// break: the next entry contains its hash, and a checkpoint shows whether that hash is genuine.
 #[derive(Debug, Clone)]

@@ -162,7 +162,7 @@ names! {
         RightsGrow = "rights.grow",
         /// The house's settings are changed.
         SettingsSet = "settings.set",
-        /// A table is set up: what is counted there, and which drop boxes it has.
+        /// A table's setup is changed: what is counted there, and which drop boxes it has.
         TableSetUp = "table.set_up",
         /// A tray is counted at the start of a period.
         Opener = "opener",
@@ -518,7 +518,7 @@ names! {
         CappedBet = "capped_bet",
         /// A bet was reduced after betting had closed.
         PinchedBet = "pinched_bet",
-        /// Somebody touched cards without being allowed to.
+        /// Somebody touched cards without permission.
         TouchedCards = "touched_cards",
         MarkedOrDamagedCard = "marked_or_damaged_card",
         CounterfeitChip = "counterfeit_chip",

@@ -112,7 +112,7 @@ facts! {
     /// An event in the life of a case. Each variant is a kind of log entry.
     #[derive(Eq)]
     pub enum CaseEvent {
-        /// A case was opened, by the system because of a log entry or by a person.
+        /// A case was opened: by the system because of a log entry, or by a person.
         Opened(Box<CaseOpened>) = "case.opened": Ordinary, Auditors,
         /// A case was assigned to a person.
         Assigned {

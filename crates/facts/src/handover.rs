@@ -1,5 +1,5 @@
-//! The page with which a pit boss hands a shift over to the next one: open matters, and events of
-//! the shift. The log contains the page that both of them signed.
+//! The page that one pit boss hands over to the next at the end of a shift: open matters, and
+//! events of the shift. The log contains the page that both of them signed.
 
 use chrono::{DateTime, Utc};
 use houseway_base::{

@@ -15,7 +15,7 @@
 //! | [`house`] | tables, people, keys, chip transfers, the log itself |
 //! | [`pit`] | pits and their bosses |
 //! | [`tournament`] | tournaments; the crate `tournaments` defines their events |
-//! | [`handover`] | the page with which a pit boss hands a shift over to the next one |
+//! | [`handover`] | the page that one pit boss hands over to the next at the end of a shift |
 //! | [`equipment`] | sets of cards and dice |
 //! | [`approval`] | acts that need several signatures |
 //! | [`clock`] | a clock that was set back |

@@ -114,7 +114,7 @@ struct Sums {
 /// A changed row.
 pub(super) struct Changed<T> {
     pub row: T,
-    /// Whether the database does not have the row yet.
+    /// Whether the row is not in the database yet.
     pub is_new: bool,
 }
 

@@ -46,7 +46,7 @@ pub fn find(connection: &mut Db, id: SaleId) -> Result<Option<Sale>, StoreError>
     Ok(chip_sales::table.find(id).first(connection).optional()?)
 }
 
-/// A page of the list of a table's sales.
+/// A page of a table's sales.
 pub fn list(
     connection: &mut Db,
     table_id: TableId,

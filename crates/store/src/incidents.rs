@@ -56,7 +56,7 @@ pub fn next_number(connection: &mut Db) -> Result<i64, StoreError> {
     Ok(last.unwrap_or(0) + 1)
 }
 
-/// A page of the list of notes and incidents, by time and entry.
+/// A page of the list of notes and incidents, sorted by time and entry.
 pub fn list(
     connection: &mut Db,
     filter: &Filter,

@@ -512,7 +512,7 @@ pub fn of_round(
     round_span(connection, round_id, Span { after, ascending: true, limit })
 }
 
-/// A page of the list of a round's entries, by their numbers.
+/// A page of a round's entries, sorted by number.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.

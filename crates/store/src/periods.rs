@@ -175,7 +175,7 @@ pub fn of_ids(connection: &mut Db, ids: &[PeriodId]) -> Result<Vec<Period>, Stor
     Ok(periods::table.filter(periods::id.eq_any(ids)).load(connection)?)
 }
 
-/// A page of the list of a table's periods, by the entries at which they begin.
+/// A page of a table's periods, sorted by the entries at which they begin.
 pub fn list(
     connection: &mut Db,
     table_id: TableId,

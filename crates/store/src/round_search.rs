@@ -93,7 +93,7 @@ fn sorted(query: Query<'_>, ascending: bool) -> Query<'_> {
 }
 
 impl Search {
-    /// A page of the list of matching rounds, by their places. Checks at most `at_most` rounds.
+    /// A page of the matching rounds, sorted by place. Checks at most `at_most` rounds.
     pub fn run(
         &self,
         connection: &mut Db,

@@ -181,7 +181,7 @@ pub fn next(
     Ok(next.kept().get_result(connection).optional()?)
 }
 
-/// A page of the list of a table's rounds, by their numbers.
+/// A page of a table's rounds, sorted by number.
 pub fn list(
     connection: &mut Db,
     table_id: TableId,

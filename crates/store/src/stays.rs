@@ -70,7 +70,7 @@ pub fn of_stays(connection: &mut Db, ids: &[StayId]) -> Result<Vec<SpotRow>, Sto
     })
 }
 
-/// A page of the list of stays at the seats of a table, by the entries at which they began.
+/// A page of the stays at a table's seats, sorted by the entries at which they began.
 pub fn list(
     connection: &mut Db,
     table_id: TableId,

@@ -143,7 +143,7 @@ pub fn find_rules(
     Ok(rules.kept().get_result(connection).optional()?)
 }
 
-/// A page of the list of versions of a table's rules.
+/// A page of the versions of a table's rules.
 pub fn versions(
     connection: &mut Db,
     table_id: TableId,

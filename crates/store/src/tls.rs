@@ -39,7 +39,7 @@ use super::{StoreError, server_url::Parts};
 
 /// The port of a server whose URL does not name one.
 const PORT: &str = "5432";
-/// The message with which a client asks for TLS: eight bytes, with a code in place of a version.
+/// The message that asks a server for TLS: eight bytes, with a code in place of a version.
 const REQUEST: [u8; 8] = [0, 0, 0, 8, 4, 210, 22, 47];
 
 /// A limit on the length of the first message, larger than any that libpq sends.

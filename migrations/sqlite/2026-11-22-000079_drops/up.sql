@@ -42,7 +42,8 @@ CREATE TABLE drops (
     to_seq INTEGER NOT NULL,
     -- JSON: the periods in which the box was used, oldest first.
     periods TEXT NOT NULL,
-    -- According to the books, in the currency's smallest unit: cash, vouchers and promo; rake.
+    -- The contents according to the books, in the currency's smallest unit: first cash, vouchers
+    -- and promo, then rake.
     recorded_cash INTEGER NOT NULL,
     recorded_chips INTEGER NOT NULL,
     -- The count, and the counted contents as JSON.

@@ -82,7 +82,7 @@ pub struct CashMove {
     pub limits: Limits,
 }
 
-/// A transaction that brought a sum up to a limit that opens a case.
+/// A transaction with which a sum reached a limit, so that a case is opened.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reached {
     pub case: CaseKind,

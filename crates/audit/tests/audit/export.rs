@@ -229,7 +229,7 @@ fn a_hidden_entry_that_never_was_is_found() {
         hidden.hash = Hash::ZERO;
     }
     assert_eq!(found(&lines), [(FindingKind::RootMismatch, Some(12))]);
-    // One hidden entry is left out, and one occurs twice.
+    // A hidden entry that is left out or occurs twice is found.
     let mut lines = hiding(&[4]);
     lines.remove(3);
     assert_eq!(found(&lines), [(FindingKind::MissingEntry, Some(4))]);

@@ -65,7 +65,7 @@ fn flipped<const N: usize>(bytes: [u8; N]) -> impl Iterator<Item = [u8; N]> {
     })
 }
 
-/// Every variant of the text with one bit flipped that is still UTF-8. In ASCII text, these are
+/// Every variant of the text that has one bit flipped and is still UTF-8. In ASCII text, these are
 /// seven of every eight bits.
 fn flipped_text(text: &str) -> impl Iterator<Item = String> {
     (0..text.len() * 8).filter_map(move |bit| {

@@ -120,8 +120,8 @@ impl Bounds {
     }
 }
 
-/// A page of the list of entries, by their positions. If times are given without a table, stream or
-/// round, entries are sorted by time, otherwise by position.
+/// A page of the list of entries. If times are given without a table, stream or round, the entries
+/// are sorted by time, otherwise by position.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.
