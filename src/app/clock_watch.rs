@@ -3,7 +3,7 @@
 //! compares the clock with its own monotonic time. If the clock has jumped, the process signs
 //! before it writes anything at the new time.
 //!
-//! The clock jumps when somebody sets it, and when a suspended machine resumes.
+//! The clock jumps when someone sets it, and when a suspended machine resumes.
 
 use std::{
     sync::{Mutex, PoisonError},

@@ -1,4 +1,4 @@
-//! Every way in which a request can be refused: one table, from which the answers, the OpenAPI
+//! Every way in which a request can be refused: one table, from which the responses, the OpenAPI
 //! document and the tests are generated.
 
 use thiserror::Error;
@@ -16,7 +16,7 @@ use crate::{
 pub struct ErrorCode {
     /// The code as programs see it, such as `stale_version`.
     pub name: &'static str,
-    /// The HTTP status of every answer with this code.
+    /// The HTTP status of every response with this code.
     pub status: u16,
 }
 
@@ -31,7 +31,7 @@ impl ErrorCode {
         Said::of_id(format!("problem-{}.cause", self.name))
     }
 
-    /// The remedy.
+    /// What to do about a refusal with this code.
     pub fn remedy(&self) -> Said {
         Said::of_id(format!("problem-{}.remedy", self.name))
     }
@@ -200,8 +200,8 @@ impl From<StoreError> for AppError {
 }
 
 impl From<JoinError> for AppError {
-    /// The work was still waiting for a thread when the process ended. Another process will do the
-    /// work.
+    /// Cancelled work was still waiting for a thread when the process ended. Another process will
+    /// do it.
     fn from(error: JoinError) -> Self {
         if error.is_cancelled() { StoreError::Stopped.into() } else { Self::internal(error) }
     }

@@ -163,9 +163,9 @@ impl App {
         self.store.read(spoken(read)).await
     }
 
-    /// Runs `read` as [`App::read`] does, for large reads. The number of reads of each kind that
-    /// run at once is at most half the number of cores, so that other requests find a connection
-    /// and a core; the rest wait.
+    /// Runs `read` as [`App::read`] does, for large reads. At most half as many reads of each kind
+    /// run at the same time as there are cores, so that other requests still get a connection and a
+    /// core; the rest wait.
     ///
     /// # Errors
     /// Returns whatever error `read` returns, or an error if the database fails.

@@ -1,10 +1,10 @@
 //! The live line: the latest log entries, ready for listeners.
 //!
-//! There is a shelf for each table that somebody listens to, and one for the whole house. The
+//! There is a shelf for each table that someone listens to, and one for the whole house. The
 //! follower puts each entry on the shelves where it is wanted. Each listener reads from its shelf,
 //! from its own position and at its own pace. All shelves together hold no more than [`MAX_BYTES`];
 //! the oldest entries are removed first. A listener that is too slow or comes late notices that
-//! something is missing and reads it from the log. It never holds up anybody else.
+//! something is missing and reads it from the log. It never holds up anyone else.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -44,7 +44,7 @@ pub enum Shelf {
 pub enum Touch {
     Nobody,
     One(Actor),
-    /// Anybody: the entry comes from a newer version, and this one cannot read it.
+    /// Anyone: the entry comes from a newer version, and this one cannot read it.
     Anybody,
 }
 
@@ -168,7 +168,7 @@ impl Line {
         Listener { line: self.clone(), shelf: at, wake: laid.wake.subscribe() }
     }
 
-    /// Whether anybody listens.
+    /// Whether anyone listens.
     pub fn is_heard(&self) -> bool {
         !self.lock().laid.is_empty()
     }
@@ -184,7 +184,7 @@ impl Line {
         Look { from: shelves.published, births: shelves.births }
     }
 
-    /// Whether anybody listens for this table's stream or, without a table, for the house's.
+    /// Whether anyone listens for this table's stream or, without a table, for the house's.
     pub fn wants(&self, table: Option<TableId>) -> bool {
         let shelves = self.lock();
         shelves.laid.contains_key(&Shelf::House)

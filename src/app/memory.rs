@@ -1,7 +1,6 @@
 //! The house's cache. It contains data that never changes: a round's table and game, house rules by
-//! their hash, and the results of closed gaming days. It also contains the figures of open periods
-//! and the states of tournaments, as far as they have been read, and the fact that boxes under
-//! tables have been used.
+//! their hash, and the results of closed gaming days. It also contains what has been read so far of
+//! open periods and tournaments, and the fact that boxes under tables have been used.
 //!
 //! PostgreSQL can be restored from a backup, or a standby promoted, while the process is running,
 //! so that the end of the log is lost. Therefore each cached item names its source (an entry's hash
@@ -53,11 +52,11 @@ pub(super) struct HouseMemory {
     pub days: Memory<(String, String), Arc<[TableDaySums]>>,
     /// The hour in which an API key was last used, as this process has noted it in the database.
     pub key_uses: Memory<ApiKeyId, i64>,
-    /// Tournaments, as far as their streams have been read.
+    /// What has been read so far of the streams of tournaments.
     pub tournaments: Memory<TournamentId, Arc<Folded>>,
 }
 
-/// The figures of an open period, as far as its entries have been read.
+/// The figures of an open period, from the entries that have been read so far.
 #[derive(Debug, Default)]
 pub(super) struct PeriodSoFar {
     pub running: RunningPeriod,

@@ -5,9 +5,9 @@
 //! |---|---|
 //! | [`games`] | all games behind one interface |
 //! | [`floor`] | tables and their rounds |
-//! | [`overview`] | every table in its current state, in one answer |
+//! | [`overview`] | every table in its current state, in one response |
 //! | [`odds`] | exact odds, calculated once and cached |
-//! | [`door`] | origins, waits, PINs: what every caller passes |
+//! | [`door`] | origins, waits, PINs: the checks that every caller passes |
 //! | [`acts`] | acts that need several people: requesting, signing, refusing and reading them |
 //! | [`back_office`] | settings, table setups, gaming days, counts, slips, drop boxes, cases |
 //! | [`people`] | users, API keys, sessions |

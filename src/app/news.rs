@@ -17,7 +17,7 @@ use super::line::Line;
 use crate::store::{Hears, Notices, StoreError};
 
 /// The number of subscribers that can read the log at the same time. They must leave database
-/// connections for everybody else.
+/// connections for everyone else.
 const READERS: usize = 3;
 /// How long a subscriber waits for the follower's next look at the log.
 const PATIENCE: Duration = Duration::from_secs(5);

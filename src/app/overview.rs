@@ -1,4 +1,4 @@
-//! The current floor in one answer: every table, and everything that is waiting there. Apart from
+//! The current floor in one response: every table, and everything that is waiting there. Apart from
 //! the running rounds, the number of queries does not depend on the number of tables.
 
 use std::collections::HashMap;

@@ -39,7 +39,7 @@ pub struct Secret {
 
 /// The signatures and the secret with which an act runs.
 pub struct Granted<'a> {
-    /// The signatures and the draft; there is no draft if no signature was missing.
+    /// The signatures, and the draft if the act had to wait for signatures.
     pub signed: Signed,
     pub secret: Option<&'a Secret>,
 }
@@ -85,17 +85,16 @@ pub trait Act: Send + Sync {
         caller: &Caller,
     ) -> Result<Vec<Capacity>, AppError>;
 
-    /// The reason why a person with a suitable role still cannot sign; `None` if there is none,
-    /// which is the case for most acts. Such a signature is refused, and the draft waits for
-    /// another person's.
+    /// Why a person with a suitable role still cannot sign; `None` if they can, as in most acts.
+    /// Such a signature is refused, and the draft waits for another person to sign.
     fn unfit(&self, house: &House, user: UserId, role: Role) -> Option<Said> {
         let _ = (house, user, role);
         None
     }
 
-    /// Checks the total that a signer has counted, in capacities that require one; most acts have
-    /// no such capacity. If the total differs, returns the refusal, which is recorded in the log,
-    /// and the draft keeps waiting.
+    /// Checks the total that a signer has counted. Only a few acts have a capacity that requires
+    /// one. If the total differs, returns the refusal, which is recorded in the log, and the draft
+    /// keeps waiting.
     ///
     /// # Errors
     /// Returns an error if the total is not valid or the database fails.
@@ -110,7 +109,7 @@ pub trait Act: Send + Sync {
         Ok(None)
     }
 
-    /// Takes the locks that must always be taken before the stream's. Most acts need none.
+    /// Takes the locks that must be taken before the lock on the stream. Most acts need none.
     fn lock_first(&self, connection: &mut Db) -> Result<(), AppError> {
         let _ = connection;
         Ok(())

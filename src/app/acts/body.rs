@@ -57,8 +57,8 @@ impl From<Capacity> for CapacityBody {
     }
 }
 
-/// A person whom an answer refers to by identifier. Their name is included, because not everyone
-/// may read the list of people.
+/// A person whom a response refers to by id. Their name is included, because not everyone may read
+/// the list of people.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct PersonBody {
     pub id: UserId,
@@ -215,12 +215,12 @@ fn request_for(role: Role, approval: &Approval) -> Result<String, AppError> {
     serde_json::to_string(&request).map_err(AppError::internal)
 }
 
-/// Whether an approval still waits although its time has run out.
+/// Whether an approval still waits even though its time has run out.
 pub fn is_overdue(approval: &Approval, now: DateTime<Utc>) -> bool {
     approval.state == ApprovalState::Pending && approval.expires_at <= micros(now)
 }
 
-/// The answer while signatures are missing.
+/// The response while signatures are missing.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct WaitingBody {
     pub approval: ApprovalBody,

@@ -58,7 +58,7 @@ pub(super) fn lapse(
 
 impl App {
     /// Records the signatures that no longer count after a person's role or tables have changed.
-    /// That change is final even if this fails: whenever somebody signs a draft, its other
+    /// That change is final even if this fails: whenever someone signs a draft, its other
     /// signatures are checked again.
     pub(in crate::app) async fn people_changed(&self) {
         if let Err(error) = self.lapse_signatures().await {

@@ -64,7 +64,7 @@ impl App {
     /// Returns one approval.
     ///
     /// # Errors
-    /// Returns `not_found`, also if the caller is not allowed to see it.
+    /// Returns `not_found` if there is no such approval, or the caller is not allowed to see it.
     pub async fn approval(
         &self,
         caller: &Caller,
@@ -102,7 +102,7 @@ pub(in crate::app) fn acts_to_sign(
     Ok(found.into_iter().map(|approval| approval.act).collect())
 }
 
-/// Returns the first approvals of a span that pass the test.
+/// Returns the first approvals of a span for which `wanted` returns true.
 fn find(
     connection: &mut Db,
     filter: &Filter,
@@ -141,7 +141,8 @@ fn may_see(connection: &mut Db, approval: &Approval, by: &Caller) -> Result<bool
         return Ok(false);
     }
     if SEE_ALL.contains(&by.role) {
-        // The act contains the total that the cage counted (0.4-4).
+        // This act contains the total that the cage counted, which some readers must not see yet
+        // (0.4-4).
         let of_a_count = approval.act == ActKind::CountAccept;
         return Ok(!of_a_count || !hides_count(connection, by.role, &approval.subject)?);
     }

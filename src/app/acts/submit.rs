@@ -152,7 +152,7 @@ impl Asked<'_> {
             request: self.act.drafted(connection, &self.house)?,
             summary: self.act.summary(connection, &self.house)?,
             capacities: places,
-            // This uses the clock, because a stream's times may be ahead of it.
+            // Based on the clock, because the times in a stream may be ahead of it.
             expires_at: now + time_to_sign(connection, context)?,
             secret: self.secret.map(|secret| Hash::of(&secret.hash)),
         };

@@ -130,7 +130,7 @@ pub(in crate::app) fn chips_after(
     Ok(None)
 }
 
-/// A correction that somebody made, with the entry that records its chips.
+/// A correction that someone made, with the entry that records its chips.
 struct Made {
     entry: Entry,
     chips: ChipsOfCorrection,

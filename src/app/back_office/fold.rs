@@ -26,8 +26,8 @@ use crate::{
 
 /// How many entries are read at a time.
 const BATCH: i64 = 1_000;
-/// The size of the first batch if the entry sought is probably near the beginning, among the
-/// entries of a table's first round.
+/// The size of the first batch if the entry sought is probably near the beginning, in the first
+/// round.
 const FEW: i64 = 32;
 /// How many rounds are read at a time.
 const ROUNDS: usize = 500;
@@ -170,8 +170,8 @@ fn take(period: &mut RunningPeriod, table: &Table, entry: &Gist) -> Result<(), A
     })
 }
 
-/// The figures in the form in which they are stored, with the rounds and the bets. Rounds are taken
-/// in their current state, so the period must be open or about to be closed.
+/// The figures as they are stored, with the rounds and the bets. Rounds are taken in their current
+/// state, so the period must be open or about to be closed.
 ///
 /// # Errors
 /// Returns the same errors as [`look_at_some`].

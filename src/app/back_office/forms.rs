@@ -47,7 +47,7 @@ pub enum Form {
     Drop(DropId),
     /// A count of boxes.
     Count(BoxCountId),
-    /// A paper of a tournament's entry.
+    /// A paper for a tournament entry.
     Entry(PaperOf),
 }
 
@@ -97,7 +97,7 @@ pub struct FormPart {
     pub total: Money,
 }
 
-/// The count of a denomination and its amount, or an amount without denomination.
+/// The count of a denomination and its amount, or an amount without a denomination.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct FormLine {
     /// The denomination, or a label.
@@ -353,7 +353,7 @@ pub(in crate::app) fn counted_as(number: &SlipNumber, seat: Option<Seat>) -> Str
     }
 }
 
-/// How often each of these forms has been printed.
+/// How many times each of these forms has been printed.
 pub(super) fn prints_of(
     connection: &mut Db,
     numbers: &[&str],
@@ -363,7 +363,7 @@ pub(super) fn prints_of(
 }
 
 impl App {
-    /// Prints a form. The answer's body is a [`FormPrint`] as JSON.
+    /// Prints a form. The response body is a [`FormPrint`] as JSON.
     ///
     /// # Errors
     /// Returns `not_found`; `wrong_state` for a count that is not finished, or `counts_are_blind`.

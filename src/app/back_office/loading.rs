@@ -49,7 +49,7 @@ pub(in crate::app) struct Loading<'a> {
     pub house: House,
 }
 
-/// A table with its name, game and currency only.
+/// A table with only its name, game and currency.
 fn bare(row: &Row) -> Table {
     let (tracked, trackings) = (row.tracked, row.trackings);
     Table { tracked, trackings, ..Table::new(row.id, row.name.as_str(), row.game, row.currency) }

@@ -36,12 +36,12 @@ pub struct InventorySlipBody {
     /// The chips, in the order in which they were counted.
     #[schema(max_items = 12)]
     pub chips: Vec<Chips>,
-    /// Cash in the same tray.
+    /// The cash in the same tray.
     pub cash: Money,
     /// The total of chips and cash.
     pub total: Money,
     /// The total according to the books. Null for the first count since tracking began, and in the
-    /// answer to a count while the period continues.
+    /// response to a count while the period continues.
     #[schema(required)]
     pub expected: Option<Money>,
     /// The counted total minus the expected one: negative if something is missing. Null if
@@ -90,7 +90,7 @@ pub struct PeriodBody {
     pub version: i64,
 }
 
-/// A closed period, and what follows from it.
+/// A closed period, the next one, and the chips that bring the tray back to its par.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = PeriodClosedBody)]
 pub struct ClosedBody {

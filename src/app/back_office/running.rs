@@ -108,7 +108,7 @@ fn so_far(memory: &HouseMemory, id: PeriodId) -> Arc<Mutex<PeriodSoFar>> {
 }
 
 /// Returns the figures of a table's open period so far. `end` is the end of the table's stream.
-/// Only reads fill the cache, so it contains only committed data.
+/// Only read transactions fill the cache, so it contains only committed data.
 ///
 /// # Errors
 /// Returns an error if the database fails or an entry is corrupt.
@@ -119,8 +119,8 @@ pub(super) fn figures(
     period: &Period,
 ) -> Result<PeriodFigures, AppError> {
     let so_far = so_far(memory, period.id);
-    // If two readers ask at once, the period is read once. A thread that has locked this never
-    // waits for a writer.
+    // If two readers ask at the same time, only one of them reads the period. A thread that holds
+    // this lock never waits for a writer.
     let mut so_far = so_far.lock().unwrap_or_else(PoisonError::into_inner);
     so_far.forget_what_is_gone(connection, (table, end))?;
     // The previous reader may have seen more entries than this one.
@@ -194,8 +194,8 @@ impl App {
     /// Returns the first error. The other periods are still read, unless the database is
     /// unavailable.
     pub async fn read_open_periods(&self) -> Result<(), AppError> {
-        // Starts with the newest table. A report starts with the oldest, so that a report requested
-        // at the same time meets this halfway.
+        // Starts with the newest table. Reports start with the oldest, so a report requested at the
+        // same time meets this work halfway.
         let open = self.look(|connection| Ok(store::periods::all_open(connection)?)).await?;
         let ids: BTreeSet<PeriodId> = open.iter().map(|period| period.id).collect();
         self.memory.periods.keep(|id| ids.contains(id));

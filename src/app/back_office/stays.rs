@@ -49,10 +49,10 @@ pub struct SpotBody {
     /// The number of the entry that took the seat, in the table's stream.
     #[schema(minimum = 1)]
     pub from_seq: i64,
-    /// When the seat was left; null while somebody sits there.
+    /// When the seat was left; null while someone sits there.
     #[schema(required)]
     pub until: Option<DateTime<Utc>>,
-    /// The person or program that entered the event.
+    /// The person or program that entered that the seat was taken.
     #[schema(value_type = Actor)]
     pub by: String,
 }
@@ -62,7 +62,7 @@ pub struct SpotBody {
 pub struct SeatsBody {
     /// The number of seats.
     pub seats: u8,
-    /// The seats that somebody has taken, in order.
+    /// The taken seats, in order.
     pub taken: Vec<SpotBody>,
 }
 
@@ -153,7 +153,7 @@ impl App {
         self.read(move |connection| SeatsBody::of(connection, table_id)).await
     }
 
-    /// Lists who sat at a table, the latest first.
+    /// Lists who sat at a table, latest first.
     ///
     /// # Errors
     /// Returns `not_found`.
@@ -172,11 +172,11 @@ impl App {
         .await
     }
 
-    /// Takes a seat for somebody.
+    /// Takes a seat for someone.
     ///
     /// # Errors
-    /// Returns `not_found`, `not_your_table`; `wrong_state` if somebody sits there; or
-    /// `breaks_rule` with every problem.
+    /// Returns `not_found`, `not_your_table`; `wrong_state` if someone sits there; or `breaks_rule`
+    /// with every problem.
     pub async fn take_seat(
         &self,
         caller: &Caller,

@@ -1,4 +1,4 @@
-//! How commands of the back office are run: load the state, decide, write the facts, answer.
+//! How commands of the back office are run: load the state, decide, write the facts, respond.
 
 use chrono::{DateTime, Utc};
 use serde::{Serialize, de::DeserializeOwned};
@@ -25,7 +25,7 @@ use crate::{
     words::Said,
 };
 
-/// The program's side of a command: the state that it needs, and its answer.
+/// The program's side of a command: the state that it needs, and its response.
 pub(in crate::app) trait Load:
     Command + Serialize + DeserializeOwned + Send + Sync + 'static
 {
@@ -45,7 +45,7 @@ pub(in crate::app) trait Load:
         None
     }
 
-    /// The version at the time of the request, if a newer version makes the command void.
+    /// The version at the time of the request, for commands that a newer version makes invalid.
     fn asked_at(&self) -> Option<i64> {
         None
     }
@@ -61,7 +61,7 @@ pub(in crate::app) trait Load:
         Ok(())
     }
 
-    /// The answer after the facts have been written.
+    /// The response, made after the facts have been written.
     fn answer(&self, connection: &mut Db, done: &Done<'_>) -> Result<Answer, AppError>;
 }
 

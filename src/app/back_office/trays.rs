@@ -60,7 +60,7 @@ pub struct ClosingCount {
     pub stay_open: bool,
 }
 
-/// The result of a count, and what follows from it.
+/// The result of a count, and the chips that bring the tray back to its par.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CountedBody {
     #[serde(flatten)]
@@ -168,7 +168,8 @@ impl Load for CountTray {
         let currency = find_table(connection, table_id)?.currency;
         let mut slip = InventorySlipBody::find(connection, &number, currency)?;
         if counted.period_id.is_some() {
-            // The same people can count this tray again (0.4-4).
+            // The same people may count this tray again, so they are not told what it should hold
+            // (0.4-4).
             (slip.expected, slip.difference) = (None, None);
         }
         let need = self.count.need(done.house)?;

@@ -81,7 +81,7 @@ impl Shuffler {
         Ok(SeatRequest { seat, cards, low, high, bets })
     }
 
-    /// Of several deals, the one with the worst result for the house.
+    /// The deal with the worst result for the house, out of several.
     pub(super) fn worst(&mut self, of: usize) -> Result<Deal, AppError> {
         let mut worst = None;
         for _ in 0..of.max(1) {

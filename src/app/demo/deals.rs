@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-/// A seven-card hand, and its setting.
+/// A seven-card hand, and how it is set.
 pub(super) struct Hand {
     cards: &'static str,
     low: &'static str,

@@ -1,7 +1,7 @@
 //! The evening before the demo starts: some 300 rounds of all four games in the last hours. It is
 //! written in the background while the pages already work, by the same use cases that the API
-//! calls, with a clock that is set back. Only the cards and the times are made up. A log made at
-//! build time would have to carry people's PINs and the house's keys, which are new in every demo.
+//! calls, with a clock that is set to the past. Only the cards and the times are made up. The log
+//! cannot be made at build time, because people's PINs and the house's keys are new in every demo.
 
 use std::sync::Arc;
 
@@ -91,7 +91,7 @@ impl App {
     }
 
     /// Deals the last hours at every table where nothing has been dealt. Leaves out tables at which
-    /// somebody already plays.
+    /// someone already plays.
     ///
     /// # Errors
     /// Returns the first error. Rounds that were dealt before the error are kept.
@@ -103,7 +103,7 @@ impl App {
             if self.latest_round(table.id).await?.is_none()
                 && let Err(error) = self.felt(seed, table.id).await?.deal(table).await
             {
-                // Somebody may have begun to play there, or a rule may have changed.
+                // Someone may have begun to play there, or a rule may have changed.
                 failed.get_or_insert(error);
             }
             // Entries with such old times would look as if they had been unsigned for a long time.

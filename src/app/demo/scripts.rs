@@ -12,13 +12,13 @@ const CARDS: usize = 9;
 /// The course of a hand of hold'em.
 #[derive(Clone, Copy)]
 pub(super) enum Hand {
-    /// Everybody sees the flop, and then folds to a bet by the button.
+    /// Everyone sees the flop, and then folds to a bet by the button.
     Folded,
     /// One player raises, one calls, and both show.
     Shown,
     /// The flop is dealt, and the first player to act is thinking.
     OnTheFlop,
-    /// Somebody has raised ahead of their turn, and the ruling waits.
+    /// Someone has raised ahead of their turn, and the ruling waits.
     Ruling,
 }
 

@@ -12,7 +12,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{origin::Origin, slots::Slots};
 
-/// The number of consecutive wrong PINs that cause no wait, because anybody can mistype.
+/// The number of consecutive wrong PINs that cause no wait, because anyone can mistype.
 const FREE_TRIES: u32 = 2;
 /// The longest wait, in seconds.
 const LONGEST_SECONDS: i64 = 300;
@@ -30,7 +30,7 @@ pub struct BackOff {
     slots: Slots,
     /// The wrong PINs by slot. The fixed number of slots limits the size of the map.
     tries: Mutex<HashMap<u64, Tries>>,
-    /// How often a badge was unlocked, by its slot.
+    /// How many times a badge was unlocked, by its slot.
     unlocked: Mutex<HashMap<u64, u64>>,
 }
 
@@ -74,7 +74,7 @@ impl BackOff {
         *unlocked.entry(self.slots.of(&badge)).or_default() += 1;
     }
 
-    /// Forgets everybody whose wait ended long ago.
+    /// Forgets everyone whose wait ended long ago.
     pub fn tidy(&self, now: DateTime<Utc>) {
         let longest = TimeDelta::seconds(LONGEST_SECONDS);
         let mut tries = self.tries.lock().unwrap_or_else(PoisonError::into_inner);
@@ -115,7 +115,7 @@ mod tests {
         assert_eq!(back_off.seconds("D-101", origin(2), now), 0);
         assert_eq!(back_off.seconds("D-102", origin(1), now), 0);
         assert_eq!(back_off.seconds("D-101", origin(1), now + TimeDelta::seconds(300)), 0);
-        // Setting the clock does not make anybody wait longer.
+        // Setting the clock does not make anyone wait longer.
         assert_eq!(back_off.seconds("D-101", origin(1), now - TimeDelta::hours(1)), 0);
     }
 

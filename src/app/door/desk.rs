@@ -2,7 +2,7 @@
 //!
 //! Argon2 deliberately takes 19 MiB and a core's time. At most half of the cores hash, so that
 //! everything else can continue. The queue for strangers is limited, and callers from places where
-//! somebody has signed in before have a separate queue.
+//! someone has signed in before have a separate queue.
 
 use std::sync::{
     Arc,
@@ -28,7 +28,7 @@ pub struct PinDesk {
     hashing: Arc<Semaphore>,
     strangers: Arc<Queue>,
     familiars: Arc<Queue>,
-    /// The origins from which somebody has signed in.
+    /// The origins from which someone has signed in.
     pub(in crate::app) origins: Seen,
     /// The badges that have signed in, by origin.
     pub(in crate::app) places: Seen,

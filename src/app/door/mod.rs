@@ -1,4 +1,4 @@
-//! The door: what every caller passes before we know who they are.
+//! The door: the checks that every caller passes before we know who they are.
 //!
 //! | file | what is in it |
 //! |---|---|

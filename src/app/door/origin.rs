@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// The number of bits of an IPv6 address that identify a customer's network. Within it, anybody can
+/// The number of bits of an IPv6 address that identify a customer's network. Within it, anyone can
 /// use any address.
 const NETWORK_BITS: u32 = 64;
 
@@ -23,7 +23,7 @@ impl From<IpAddr> for Origin {
 }
 
 impl Origin {
-    /// The house itself, and everybody who is signed in.
+    /// The house itself, and everyone who is signed in.
     pub const HOUSE: Self = Self(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
 }
 

@@ -39,7 +39,7 @@ pub fn check_pin(pin: &str, min_digits: usize, pointer: &str) -> Option<Problem>
     is_weak(pin.as_bytes()).then(|| Problem::new(&WEAK_PIN, None, pointer, detail))
 }
 
-/// Whether the PIN is among the first that somebody would guess.
+/// Whether the PIN is one of the first that people would guess.
 fn is_weak(digits: &[u8]) -> bool {
     let different = (b'0'..=b'9').filter(|digit| digits.contains(digit)).count();
     different < MIN_DIFFERENT
@@ -65,7 +65,7 @@ fn repeats(digits: &[u8]) -> bool {
         .any(|length| digits.iter().skip(length).zip(digits).all(|(later, first)| later == first))
 }
 
-/// A new PIN with this many digits, or the general minimum if that is more; never a weak one.
+/// A new PIN with this many digits, but at least the general minimum. It is never a weak one.
 pub fn new_pin(digits: usize) -> Zeroizing<String> {
     let digits = digits.clamp(MIN_DIGITS, MAX_DIGITS);
     loop {

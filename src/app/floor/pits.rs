@@ -21,7 +21,7 @@ use crate::{
     words::said,
 };
 
-/// Somebody who cannot be the boss of a pit.
+/// A person who cannot be the boss of a pit.
 pub const NOT_A_PIT_BOSS: Code = Code { name: "not_a_pit_boss" };
 
 /// A table of a pit.
@@ -98,7 +98,7 @@ fn check_name_is_free(connection: &mut Db, name: &str) -> Result<(), AppError> {
     Err(AppError::new(&NAME_TAKEN, said!("pit-name-taken", pit = name)))
 }
 
-/// Only a pit's boss can hand it over. Anybody else can only take it for themselves.
+/// Only a pit's boss can hand it over. Anyone else can only take it for themselves.
 fn check_handover(
     caller: &Caller,
     before: Option<UserId>,
@@ -122,7 +122,7 @@ fn check_pit(connection: &mut Db, caller: &Caller, pit: &Pit) -> Result<(), AppE
     Err(AppError::new(&NOT_YOUR_PIT, detail))
 }
 
-/// Refuses a pit boss at a table of a pit whose boss of record is somebody else. This applies to
+/// Refuses a pit boss at a table of a pit whose boss of record is someone else. This applies to
 /// matters that the pit's boss answers for: the table's setup and name, its rules and limits,
 /// voided sales, and hands that were not recorded. It does not apply to anything that keeps a table
 /// playing, so that a pit boss can always step in at the next pit.
@@ -264,10 +264,10 @@ impl App {
         .await
     }
 
-    /// Changes the pit boss of record: somebody takes the pit, hands it over, or leaves it.
+    /// Changes the pit boss of record: someone takes the pit, hands it over, or leaves it.
     ///
     /// # Errors
-    /// Returns `not_found`, `stale_version`, `not_allowed` if a pit boss hands over somebody else's
+    /// Returns `not_found`, `stale_version`, `not_allowed` if a pit boss hands over someone else's
     /// pit, `breaks_rule` if no pit boss has this id.
     pub async fn hand_over_pit(
         &self,

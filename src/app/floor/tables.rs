@@ -119,13 +119,13 @@ pub struct TableBody {
     #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
     #[schema(example = "T1-A")]
     pub drop_box: Option<String>,
-    /// In the answer to opening a table: the house edge of each bet under the game's own rules
+    /// In the response to opening a table: the house edge of each bet under the game's own rules
     /// (`before`) and under this table's rules (`after`). Check its `warnings`. Absent if the house
     /// does not bank the game, or if the odds are the same.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 4)]
     pub odds: Vec<EdgeChange>,
-    /// In the answer to opening a table: whether the odds are still being calculated. `GET
+    /// In the response to opening a table: whether the odds are still being calculated. `GET
     /// /v1/break-poker/odds/progress` shows the progress, and `POST /v1/break-poker/odds` returns
     /// the odds. Absent otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not")]

@@ -122,7 +122,7 @@ impl RoundChange {
 /// A round as a client can see it.
 pub struct RoundView {
     pub state: Box<RawValue>,
-    /// The possible commands, as far as the game knows.
+    /// The possible commands according to the game. The house may rule out some of them.
     pub legal: Box<dyn AnyLegal>,
     pub settlement: Option<Box<RawValue>>,
     pub prompt: Option<Prompt>,
@@ -291,7 +291,7 @@ pub trait AnyGame: Sync {
     /// Returns every reason why the round cannot be voided.
     fn void(&self, terms: Terms<'_>, state: &str) -> Result<Played, AppError>;
 
-    /// The effect of a change of the previous round on this one, if there is any.
+    /// The effect of a change to the previous round on this one, if there is any.
     ///
     /// # Errors
     /// Returns every reason why the change comes too late.

@@ -40,7 +40,7 @@ pub struct AccessLine {
     pub last_sign_in: Option<DateTime<Utc>>,
     /// Whether the badge is locked because of wrong PINs.
     pub locked: bool,
-    /// Whether somebody else knows the PIN, so that the person must change it.
+    /// Whether someone else knows the PIN, so that the person must change it.
     pub must_change_pin: bool,
     /// Whether the person can sign in but has not for 90 days, or since being added.
     pub unused: bool,

@@ -30,7 +30,7 @@ pub struct UserBody {
     pub role: Role,
     /// Whether the person can sign in.
     pub active: bool,
-    /// Whether the person must change their PIN before doing anything else, because somebody else
+    /// Whether the person must change their PIN before doing anything else, because someone else
     /// knows it.
     pub must_change_pin: bool,
     /// The ids of the tables at which a dealer can deal; null for every table.
@@ -58,7 +58,7 @@ impl UserBody {
         version_of(self)
     }
 
-    /// The answer that shows the person.
+    /// The response that shows the person.
     pub(super) fn answer(&self, status: u16) -> Result<Answer, AppError> {
         Ok(Answer::json(status, self)?.etag(self.version()?))
     }
@@ -103,7 +103,7 @@ pub struct ApiKeyBody {
     /// The beginning of the hour in which the key was last used. Absent if it never was.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_used_at: Option<DateTime<Utc>>,
-    /// The secret itself. Present only in the answer that creates or rotates the key.
+    /// The secret itself. Present only in the response that creates or rotates the key.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
 }
@@ -118,7 +118,7 @@ impl ApiKeyBody {
         version_of(&Self { key: None, last_used_at: None, ..self.clone() })
     }
 
-    /// The answer that shows the key.
+    /// The response that shows the key.
     pub(super) fn answer(&self, status: u16) -> Result<Answer, AppError> {
         Ok(Answer::json(status, self)?.etag(self.version()?))
     }

@@ -2,7 +2,7 @@
 
 use crate::rules::Code;
 
-/// A list of tables for somebody who does not deal.
+/// A list of tables for someone who does not deal.
 pub const TABLES_FOR_DEALERS: Code = Code { name: "tables_for_dealers" };
 /// A table that does not exist.
 pub const TABLE_UNKNOWN: Code = Code { name: "table_unknown" };

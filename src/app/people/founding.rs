@@ -38,7 +38,7 @@ pub(super) fn settle(connection: &mut Db, writer: &mut StreamWriter<'_>) -> Resu
     writer.append(connection, None, event).map(drop)
 }
 
-/// Whether there is still somebody who can administer the house.
+/// Whether there is still someone who can administer the house.
 pub(super) fn has_admin(connection: &mut Db) -> Result<bool, AppError> {
     Ok(!store::people::active_with_roles(connection, &[Role::Admin])?.is_empty())
 }

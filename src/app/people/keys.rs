@@ -60,7 +60,7 @@ pub struct NewApiKey {
 pub struct KeyRotation {
     /// The number of hours for which the previous secret is also valid, so that programs can be
     /// switched over one by one. With 0, the previous secret stops working at once; use this if
-    /// somebody else knows it.
+    /// someone else knows it.
     #[schema(minimum = 0, maximum = 168, example = 24)]
     pub overlap_hours: u32,
 }
@@ -69,8 +69,8 @@ pub struct KeyRotation {
 const MAX_OVERLAP_HOURS: u32 = 168;
 
 impl App {
-    /// Creates a key. Only this answer contains the secret: even a repeat of the request does not
-    /// get it again.
+    /// Creates a key. Only this response contains the secret: even repeating the request does not
+    /// return it again.
     ///
     /// # Errors
     /// Returns `breaks_rule` with every problem.
@@ -99,7 +99,7 @@ impl App {
         self.submit(caller, writing, rights, Some(secret)).await
     }
 
-    /// Gives a key a new secret. Only this answer contains the secret.
+    /// Gives a key a new secret. Only this response contains the secret.
     ///
     /// # Errors
     /// Returns `breaks_rule` if the previous secret would be valid for too long; `not_found`, or

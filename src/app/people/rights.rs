@@ -1,7 +1,7 @@
 //! The rights of people and programs, and their extension: the act `rights.grow`.
 //!
-//! A single administrator can change a name, deactivate somebody, remove tables or revoke a key. A
-//! new person, another role, a key or a new secret for one, a PIN for somebody else and more tables
+//! A single administrator can change a name, deactivate someone, remove tables or revoke a key. A
+//! new person, another role, a key or a new secret for one, a PIN for someone else and more tables
 //! need a second signer.
 
 use chrono::TimeDelta;
@@ -36,7 +36,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// A change to somebody's rights. It is stored while it waits for signatures.
+/// A change to someone's rights. It is stored while it waits for signatures.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = RightsRequest)]
@@ -143,7 +143,7 @@ pub(in crate::app) struct NewPin {
     pub must_change: bool,
 }
 
-/// Refuses tables that do not exist, and tables for somebody who does not deal.
+/// Refuses tables that do not exist, and tables for someone who does not deal.
 fn check_tables(
     connection: &mut Db,
     role: Role,
@@ -231,7 +231,7 @@ impl Change {
             writer.keep_secret(connection, user_id.to_string(), &secret.hash)?;
             store::sessions::clear_failures(connection, &user.badge)?;
         }
-        // Otherwise the sessions would become valid again if the change is undone.
+        // Otherwise the sessions would become valid again if the change were undone.
         if ended || self.pin.is_some() {
             store::sessions::delete_of_user(connection, user_id)?;
         }
@@ -326,7 +326,7 @@ pub(super) fn find_key(connection: &mut Db, id: ApiKeyId) -> Result<ApiKey, AppE
     store::people::api_key(connection, id)?.ok_or_else(|| AppError::not_found("API key"))
 }
 
-/// The answer that shows a key, with its secret if this process has made it.
+/// The response that shows a key, with its secret if this process has made it.
 fn answer_with_secret(
     connection: &mut Db,
     id: ApiKeyId,
@@ -404,7 +404,7 @@ impl Act for Rights {
             }
             Self::AddUser(_) | Self::MakeApiKey { .. } | Self::RotateApiKey { .. } => None,
         };
-        // The command line needs no signatures, because somebody with access to the machine has
+        // The command line needs no signatures, because someone with access to the machine has
         // access to the database. It is the way back in.
         if caller.actor == Actor::System {
             return Ok(Vec::new());

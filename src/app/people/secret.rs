@@ -35,7 +35,7 @@ pub enum PinCost {
     /// The cost in a real house: guessing a PIN is expensive, even with a copy of the database.
     #[default]
     Full,
-    /// Almost nothing, for the people in tests, whose PINs everybody knows.
+    /// Almost nothing, for the people in tests, whose PINs everyone knows.
     Least,
 }
 

@@ -123,7 +123,7 @@ impl App {
         self.add_person(caller, writing, new, true).await
     }
 
-    /// Adds a person, with `must_change_pin` if somebody other than the owner knows the PIN.
+    /// Adds a person, with `must_change_pin` if someone other than the owner knows the PIN.
     pub(in crate::app) async fn add_person(
         &self,
         caller: &Caller,
@@ -165,7 +165,7 @@ impl App {
         self.change_person(caller, writing, (id, expected), change, of_another).await
     }
 
-    /// Changes a person, with `must_change_pin` if the change sets a PIN that somebody else knows.
+    /// Changes a person, with `must_change_pin` if the change sets a PIN that someone else knows.
     pub(in crate::app) async fn change_person(
         &self,
         caller: &Caller,
@@ -207,7 +207,7 @@ impl App {
     ///
     /// # Errors
     /// Returns `not_found`; `breaks_rule` without a reason; or `not_allowed` if a pit boss unlocks
-    /// anybody but a dealer.
+    /// anyone but a dealer.
     pub async fn unlock_user(
         &self,
         caller: &Caller,

@@ -23,7 +23,7 @@ const GROUP: u16 = 250;
 
 impl App {
     /// Writes to the house's stream the hashes of answers for which the log does not vouch yet.
-    /// Returns their number. If there are none, nothing is written.
+    /// Returns how many answers there were. If there were none, nothing is written.
     pub async fn vouch_for_answers(&self) -> Result<usize, AppError> {
         // Avoid locking the house's stream if there is nothing to do.
         if self.look(|connection| Ok(idempotency::unvouched(connection)?)).await? == 0 {
@@ -47,7 +47,7 @@ impl App {
     }
 
     /// Deletes stored answers that have been kept long enough, in the groups for which the log
-    /// vouches, and logs the deletion. Returns their number.
+    /// vouches, and logs the deletion. Returns how many it deleted.
     pub async fn tidy(&self) -> Result<usize, AppError> {
         self.vouch_for_answers().await?;
         let mut forgotten = 0;

@@ -1,7 +1,7 @@
 //! Entries that some readers must not see yet (`back_office.md`, 0.4-4). Each kind of fact
 //! determines how long its entries are hidden.
 //!
-//! Somebody who must not read an entry is not told that it exists. They can see only its hash, in
+//! Someone who must not read an entry is not told that it exists. They can see only its hash, in
 //! the next entry and in proofs. The hash includes the entry's random id, so that nobody can find a
 //! figure by hashing possible values until one matches.
 
@@ -22,14 +22,14 @@ use crate::{
     words::said,
 };
 
-/// The condition under which everybody can read a hidden entry.
+/// The condition under which everyone can read a hidden entry.
 struct Hidden {
     readers: Readers,
     until: Until,
 }
 
 impl Hidden {
-    /// `None` if everybody can read the entry right away.
+    /// `None` if everyone can read the entry right away.
     fn of(entry: &Entry) -> Option<Self> {
         if is_of_compliance(entry) {
             return Some(Self { readers: Readers::Auditors, until: Until::Never });
@@ -136,7 +136,7 @@ pub fn knows_stream(role: Role, stream: &str) -> bool {
 }
 
 /// The people who can read these entries now. Entries that are not in the result can be read by
-/// everybody. Somebody who can read an entry now can also read it later.
+/// everyone. Someone who can read an entry now can also read it later.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is invalid.
@@ -150,7 +150,7 @@ pub fn readers<'a>(
     Ok(hidden.into_iter().map(|(id, hidden)| (id, to_come.readers(&hidden))).collect())
 }
 
-/// Of these entries, those that are still hidden because their condition has not been met.
+/// Returns which of these entries are still hidden, because their condition has not been met.
 ///
 /// # Errors
 /// Returns the same errors as [`readers`].
@@ -164,7 +164,7 @@ pub fn still_hidden<K: Eq + std::hash::Hash>(
     Ok(hidden.map(|(key, _)| key).collect())
 }
 
-/// Of these entries, those that a reader with this role must not read yet.
+/// Returns which of these entries a reader with this role must not read yet.
 ///
 /// # Errors
 /// Returns the same errors as [`readers`].

@@ -22,7 +22,7 @@ use crate::{
 
 impl App {
     /// Signs every stream that has grown since its last checkpoint, no matter which key signed that
-    /// checkpoint. Returns their number.
+    /// checkpoint. Returns how many streams it signed.
     pub async fn sign_what_has_grown(&self) -> Result<usize, AppError> {
         let mut grown = self.read(grown).await?;
         // The house's stream comes last, because the other streams' checkpoints are recorded in it.

@@ -1,4 +1,4 @@
-//! Filters for lists of log entries. A filter that can never match is a mistake, so the answer is
+//! Filters for lists of log entries. A filter that can never match is a mistake, so the response is
 //! an error that lists the possible values, not an empty list.
 
 use std::sync::LazyLock;

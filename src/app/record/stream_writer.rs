@@ -99,8 +99,8 @@ impl<'a> StreamWriter<'a> {
         (writer, (last - now > MAX_SKEW).then_some(set_back))
     }
 
-    /// Logs that the clock was ahead. Without this entry, the stream would keep that time until the
-    /// clock caught up.
+    /// Logs that the clock was ahead. Without this entry, every new entry would get that later time
+    /// until the clock caught up.
     fn set_back(
         &mut self,
         connection: &mut Db,

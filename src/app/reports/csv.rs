@@ -19,8 +19,7 @@ impl Csv {
     }
 
     fn cell(&mut self, cell: &str) {
-        // Spreadsheets treat cells that begin like this as formulas, even if the text is only a
-        // name.
+        // Spreadsheets treat text that begins like this as a formula, even if it is only a name.
         let formula =
             cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && cell.parse::<Decimal>().is_err();
         let quoted = formula || cell.contains([',', '"', '\r', '\n']);

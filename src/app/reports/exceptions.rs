@@ -56,7 +56,7 @@ fn kinds_of(sort: Option<ExceptionSort>) -> Vec<&'static str> {
     KINDS.iter().filter(|(_, of)| *of == sort).map(|(kind, _)| *kind).collect()
 }
 
-/// The kinds with entries that not everybody can read: see `record/blind`.
+/// The kinds with entries that not everyone can read: see `record/blind`.
 fn blind_kinds() -> Vec<&'static str> {
     let is_blind =
         |name: &str| Kind::named(name).is_some_and(|kind| kind.readers() != Readers::Everybody);

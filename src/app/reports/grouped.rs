@@ -1,4 +1,4 @@
-//! The criteria of a group, as answers show them.
+//! The criteria of a group, as responses show them.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;

@@ -21,7 +21,7 @@ use crate::{
     words::said,
 };
 
-/// The maximum number of problems in an answer.
+/// The maximum number of problems in a response.
 const MAX_PROBLEMS: usize = 50;
 
 /// The escape of the one character that no text can contain, because PostgreSQL cannot store it.

@@ -1,4 +1,4 @@
-//! What other systems know an object by, and what they note about it.
+//! The id of an object in another system, and the metadata that the other system attaches.
 
 use std::borrow::Cow;
 
@@ -26,7 +26,7 @@ use crate::{
 /// The fields of [`External`].
 const FIELDS: [&str; 2] = ["external_ref", "metadata"];
 
-/// The id of an object in another system, and texts of that system.
+/// The id of an object in another system, and the metadata that the other system attaches.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct External {
@@ -34,7 +34,7 @@ pub struct External {
     /// lists can be filtered by it. It stays in the log forever and must not be personal data.
     #[schema(example = "shoe-12/hand-88", min_length = 1, max_length = 100)]
     pub external_ref: Option<String>,
-    /// Texts of another system.
+    /// Key-value pairs that another system attaches.
     pub metadata: Option<Metadata>,
 }
 

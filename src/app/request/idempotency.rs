@@ -19,7 +19,7 @@ use crate::{
     words::{self, Said},
 };
 
-/// A stored refusal. Its detail is in the language of the caller who got it, like the answers of
+/// A stored refusal. Its detail is in the language of the caller who got it, like the answers to
 /// other writes.
 #[derive(Serialize, Deserialize)]
 struct WrittenRefusal {
@@ -87,7 +87,7 @@ impl Answer {
         Self { etag: None, location: None, ..self }
     }
 
-    /// The answer in the form in which it is stored for repeated requests.
+    /// The answer as it is stored for repeated requests.
     pub fn to_keep(
         &self,
         actor: &str,

@@ -39,8 +39,8 @@ pub enum Order {
 }
 
 impl Order {
-    /// The first character of the cursors of a list that is read in this direction although it is
-    /// not the list's own. No key begins with it.
+    /// The first character of a cursor, if the list is read in this direction and not in its own.
+    /// No key begins with this character.
     const fn mark(self) -> char {
         match self {
             Self::Asc => '\u{1}',
@@ -70,7 +70,7 @@ impl PageRequest {
     }
 
     /// The page after `cursor`, of at most `limit` items, of a list in this order. `own` is the
-    /// order that the list has if none is asked for; none if it is neither of the two.
+    /// list's default order; `None` if that is neither of the two.
     ///
     /// # Errors
     /// Returns `bad_query` if the limit is out of bounds or the cursor did not come from this API,
@@ -111,7 +111,7 @@ impl PageRequest {
         }
     }
 
-    /// Whether the list is read in another order than its own.
+    /// Whether the list is read in an order other than its own.
     pub const fn is_turned(&self) -> bool {
         self.turned.is_some()
     }

@@ -149,7 +149,7 @@ impl Signers {
         signers
     }
 
-    /// Everybody who signed an act.
+    /// Everyone who signed an act.
     pub fn of(signed: &Signed) -> Self {
         let names = signed.signatures.iter().map(|one| Actor::User(one.user).to_string());
         Self { names: names.collect(), signed: signed.clone() }

@@ -13,9 +13,9 @@ use crate::{
 const TAPPED_OUT: &str = "floor.tapped_out";
 const TAPPED_IN: &str = "floor.tapped_in";
 
-/// The times at which the dealers of a table's latest push tapped out and in, in milliseconds since
-/// 1970; `None` if there is no new push, or if the table has already dealt in the current level.
-/// The table's stream is read only before its first hand of a level.
+/// When the dealers of a table's latest push tapped out and in, in milliseconds since 1970; `None`
+/// if there is no new push, or if the table has already dealt in the current level. The table's
+/// stream is read only before its first hand of a level.
 ///
 /// # Errors
 /// Returns an error if the database fails.

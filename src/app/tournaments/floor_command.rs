@@ -20,7 +20,7 @@ use crate::{
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[schema(as = TournamentFloorCommand)]
 pub enum FloorCommand {
-    /// Draws the seats of everybody who is registered.
+    /// Draws the seats of everyone who is registered.
     DrawSeats {
         /// The draw, if it was made by hand. Default: the house's generator draws.
         #[serde(default)]
@@ -99,7 +99,7 @@ pub enum FloorCommand {
         #[schema(max_items = 10)]
         drawn: Option<Vec<Drawn>>,
     },
-    /// Redraws everybody's seat.
+    /// Redraws everyone's seat.
     Redraw {
         #[serde(default)]
         #[schema(max_items = 10_000)]
@@ -152,7 +152,7 @@ pub enum FloorCommand {
     RulePrize { entry: EntryNumber, how: PrizeRuling },
     /// Adds money to the pool. Two people must sign.
     AddMoney { amount: Money, source: MoneySource, reason: String },
-    /// Computes everybody's share in a deal. The result binds nobody.
+    /// Computes everyone's share in a deal. The result binds nobody.
     ProposeDeal {
         kind: DealKind,
         /// The amount left for the winner. Default: zero.

@@ -28,7 +28,7 @@ pub(in crate::app) struct Folded {
     pub version: u64,
     /// The version of the structure: 1, 2 ….
     pub structure_version: u64,
-    /// The stream contains every start of a level up to this time, in milliseconds since 1970.
+    /// Every level that began up to this time is in the stream. In milliseconds since 1970.
     told_ms: i64,
     /// The hash of the last entry that was read.
     hash: Vec<u8>,

@@ -24,7 +24,7 @@ use crate::{
     words::said,
 };
 
-/// A paper of an entry.
+/// The kinds of papers that can be printed for an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = TournamentPaper)]
@@ -37,7 +37,7 @@ pub enum Paper {
     Prize,
 }
 
-/// A request to print a paper of an entry.
+/// A request to print a paper for an entry.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentPrinting)]
@@ -67,7 +67,7 @@ struct Written {
     by: String,
 }
 
-/// The content that all papers of an entry share.
+/// The content that all papers for an entry share.
 struct Head<'a> {
     now: &'a Folded,
     entry: EntryNumber,

@@ -81,7 +81,7 @@ pub struct ShareBody {
     pub share: Money,
 }
 
-/// A deal that was proposed. It binds nobody until everybody has agreed and two people have signed.
+/// A deal that was proposed. It binds nobody until everyone has agreed and two people have signed.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentDeal)]
 pub struct DealBody {
@@ -97,7 +97,7 @@ pub struct DealBody {
     /// Whether a hand was dealt or a player was eliminated since the proposal, so that the deal can
     /// no longer be accepted.
     pub stale: bool,
-    /// Whether everybody has agreed and two people have signed.
+    /// Whether everyone has agreed and two people have signed.
     pub signed: bool,
 }
 

@@ -69,8 +69,8 @@ pub struct ScreensBody {
 pub struct ScreenMade {
     #[serde(flatten)]
     pub screen: ScreenBody,
-    /// The page to open on the screen. Only this answer contains the link: even a repeat of the
-    /// request does not get it again.
+    /// The page to open on the screen. Only this response contains the link: even repeating the
+    /// request does not return it again.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "/clock/hwc_Rk3…")]
     pub link: Option<String>,
@@ -113,7 +113,7 @@ impl App {
         .await
     }
 
-    /// Creates a link to the clock. Only this answer contains the link.
+    /// Creates a link to the clock. Only this response contains the link.
     ///
     /// # Errors
     /// Returns `not_found`, `breaks_rule`, `wrong_state` if the tournament has too many.

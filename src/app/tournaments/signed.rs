@@ -110,8 +110,8 @@ impl Act for SignedCommand {
         let mut now = self.now(connection)?;
         let command = self.command();
         let signers = match command {
-            // The cashier must not have signed the payouts. A supervisor who also signs may have
-            // signed them.
+            // Only the cashier counts as a signer here: the cashier must not have signed the
+            // payouts, but the supervisor who signs too may have.
             Command::Pay { .. } => Signers::first(&granted.signed),
             _ => Signers::of(&granted.signed),
         };
@@ -143,8 +143,8 @@ pub(super) const fn act_of(command: &Command) -> Option<ActKind> {
     }
 }
 
-/// Whether one person is enough although the command's kind needs several signers. This applies to
-/// a prize below the amount from which a second person must sign.
+/// Whether one person is enough even though commands of this kind need several signers. This
+/// applies to a prize below the amount from which a second person must sign.
 fn is_small(command: &Command, state: &State) -> bool {
     let Command::Pay { entry, amount, .. } = command else { return false };
     let structure = state.structure.as_deref();

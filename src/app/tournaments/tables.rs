@@ -116,7 +116,7 @@ impl App {
     /// Removes a table at which nobody sits from its tournament.
     ///
     /// # Errors
-    /// Returns `not_found`, `stale_version`, `wrong_phase` if somebody sits there.
+    /// Returns `not_found`, `stale_version`, `wrong_phase` if someone sits there.
     pub async fn take_tournament_table(
         &self,
         caller: &Caller,

@@ -102,7 +102,7 @@ pub struct WaitingCases {
     pub review: u64,
     #[schema(minimum = 0)]
     pub info: u64,
-    /// The number of these that are overdue.
+    /// The number of cases, of any severity, that are overdue.
     #[schema(minimum = 0)]
     pub overdue: u64,
 }
@@ -112,8 +112,8 @@ pub struct WaitingCases {
 pub struct CasesBody {
     /// The number of cases that are not closed, on all pages.
     pub waiting: WaitingCases,
-    /// The cases: the urgent ones first, then the oldest. Cases that the caller must not see yet
-    /// are left out, so a page can hold fewer cases than requested.
+    /// The cases: the most urgent first, then the oldest first. Cases that the caller must not see
+    /// yet are left out, so a page can hold fewer cases than requested.
     #[schema(max_items = 200)]
     pub items: Vec<CaseBody>,
     /// The cursor of the next page; null on the last page.
@@ -131,7 +131,7 @@ pub struct CasesOfKind {
     /// The number of cases that were opened.
     #[schema(minimum = 0)]
     pub opened: u64,
-    /// The number of these that are not closed.
+    /// How many of the opened cases are not closed yet.
     #[schema(minimum = 0)]
     pub waiting: u64,
     /// When the oldest of the cases that are not closed was opened; null if all are closed.

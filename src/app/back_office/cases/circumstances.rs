@@ -39,9 +39,9 @@ use crate::{
     },
 };
 
-/// The number of a dealer's latest hands that are checked.
+/// The number of latest hands that are checked for the ones that a dealer set wrongly.
 const LAST_HANDS: i64 = 100;
-/// The maximum number of slips that are looked for in a box.
+/// The maximum number of a table's slips that are searched for those that belong in a box.
 const MOST_SLIPS: i64 = 1_000;
 
 /// Looks up circumstances, and caches those that many entries share.
@@ -51,7 +51,7 @@ pub(super) struct LookUp<'a> {
     key: PublicKey,
     tables: HashMap<TableId, Option<Table>>,
     settings: SettingsOverTime,
-    /// New findings about the log's trees, to be stored.
+    /// The nodes of the log's Merkle trees that were computed along the way, to be cached.
     pub trees: Vec<TreeFound>,
 }
 
@@ -142,7 +142,7 @@ impl<'a> LookUp<'a> {
         Ok(numbers.collect::<Result<_, _>>().map_err(StoreError::corrupt)?)
     }
 
-    /// How often, up to this entry, the cage counted a different total.
+    /// How many times the cage had counted a different total, including at this entry.
     fn disagreed(&mut self, entry: &Entry) -> Result<i64, AppError> {
         let of_count = |body: &str| -> Result<_, StoreError> {
             let event: BoxCountEvent = serde_json::from_str(body).map_err(StoreError::corrupt)?;
@@ -161,7 +161,7 @@ impl<'a> LookUp<'a> {
         Ok(disagreed)
     }
 
-    /// How the dealer of this hand set the house's hand in recent rounds.
+    /// Counts how many of this dealer's recent hands were set wrongly for the house.
     fn missets(&mut self, entry: &Entry) -> Result<Option<Missets>, AppError> {
         let dealer = dealer_of(entry);
         let Ok(Actor::User(user)) = dealer.parse() else { return Ok(None) };

@@ -1,6 +1,6 @@
 //! Cases: matters that the house has to review (`back_office.md`, 2.5 and 4.6).
 //! [`acts::cases`](crate::acts::cases) decides what opens a case and what each command does;
-//! [`search`] looks for them in the log.
+//! [`search`] finds in the log what opens one.
 
 mod body;
 mod cash;
@@ -55,7 +55,7 @@ use crate::{
     words::said,
 };
 
-/// Somebody who cannot review cases.
+/// A person who is not allowed to review cases.
 pub const NOT_A_REVIEWER: Code = Code { name: "not_a_reviewer" };
 /// A log entry that does not exist.
 pub const ENTRY_UNKNOWN: Code = Code { name: "entry_unknown" };
@@ -64,7 +64,7 @@ fn find(connection: &mut Db, id: CaseId) -> Result<Row, AppError> {
     store::cases::find(connection, id)?.ok_or_else(|| AppError::not_found("case"))
 }
 
-/// Of these cases, those that a reader with this role must not know about yet.
+/// Returns which of these cases a reader with this role must not know about yet.
 fn hidden(connection: &mut Db, role: Role, cases: &[Case]) -> Result<HashSet<CaseId>, AppError> {
     if Readers::Auditors.include(role) {
         return Ok(HashSet::new());

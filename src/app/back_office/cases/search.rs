@@ -102,7 +102,7 @@ impl App {
     /// # Errors
     /// Returns an error if the database fails. The next search then begins where this one did.
     pub async fn find_cases(&self, search: &mut CaseSearch) -> Result<(), AppError> {
-        // While somebody listens to the log, the follower assigns positions to the entries.
+        // If someone listens to the log, the follower already assigns positions to the entries.
         if !self.news.line.is_heard() {
             give_places(&self.store).await?;
         }
@@ -235,7 +235,7 @@ struct Looked {
     reached: Cursor,
     /// Whether there may be more.
     more: bool,
-    /// New findings about the log's trees.
+    /// The nodes of the log's Merkle trees that were computed along the way.
     trees: Vec<TreeFound>,
 }
 
@@ -279,8 +279,8 @@ fn read(connection: &mut Db, from: Cursor, key: PublicKey) -> Result<Looked, App
     Ok(Looked { found, reached, more, trees: look_up.trees })
 }
 
-/// Finds a tray that holds less than nothing according to the books, which means that something was
-/// not entered. As long as its case is open, no other is opened.
+/// Finds a tray with a negative balance on the books, which means that something was not entered.
+/// While its case is open, no second case is opened.
 fn below_zero(
     look_up: &mut LookUp<'_>,
     table_id: TableId,

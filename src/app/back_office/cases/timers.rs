@@ -41,7 +41,7 @@ pub(super) fn late(connection: &mut Db, now: DateTime<Utc>) -> Result<Vec<Found>
     }
     found.extend(day(connection, now - TimeDelta::hours(settings.gaming_day_hours_max.into()))?);
     found.extend(counts(connection, now - TimeDelta::days(settings.count_closed_days.into()))?);
-    // Anything that was already overdue at the last search has a case.
+    // Leaves out matters for which an earlier search has already opened a case.
     let mut unknown = Vec::with_capacity(found.len());
     for one in found {
         if !one.is_known(connection)? {
@@ -127,7 +127,7 @@ fn day(connection: &mut Db, before: DateTime<Utc>) -> Result<Option<Found>, AppE
     Ok(Some(Found { subject: subject_of(&entry), opening }))
 }
 
-/// Closed tracked tables that have not been counted for too long.
+/// Tracked tables that are closed and were last counted too long ago.
 fn counts(connection: &mut Db, before: DateTime<Utc>) -> Result<Vec<Found>, AppError> {
     let mut tables = store::tables::all(connection)?;
     tables.retain(|table| table.tracked);

@@ -37,13 +37,13 @@ pub struct CashBody {
     pub amount: Money,
     pub currency: Currency,
     pub tender: Tender,
-    /// The sale of chips behind the transaction; null for a transaction of another post.
+    /// The sale of chips behind the transaction; null for a transaction away from the tables.
     #[schema(required)]
     pub sale_id: Option<SaleId>,
-    /// The table of the sale; null for a transaction of another post.
+    /// The table of the sale; null for a transaction away from the tables.
     #[schema(required)]
     pub table_id: Option<TableId>,
-    /// The buyer's seat; null if the buyer was standing, and for other posts.
+    /// The buyer's seat; null if the buyer was standing, and for transactions away from the tables.
     #[schema(required, minimum = 1)]
     pub seat: Option<i64>,
     /// The place of the transaction: the table's name, or the place that was entered.

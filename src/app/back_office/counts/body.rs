@@ -73,7 +73,7 @@ pub struct BoxCountBody {
     /// The correction of boxes after the cage had confirmed the total; null if there was none.
     #[schema(required)]
     pub corrected: Option<StepDone>,
-    /// How often the cage counted a different total.
+    /// How many times the cage counted a different total.
     #[schema(minimum = 0)]
     pub disagreed: i64,
     /// The version to send in `If-Match`.
@@ -149,7 +149,7 @@ impl BoxCountBody {
         })
     }
 
-    /// The answer to a command on a count.
+    /// The response to a command on a count.
     ///
     /// # Errors
     /// Returns the same errors as [`Self::new`].
@@ -195,7 +195,7 @@ pub enum CountCommand {
         total: String,
     },
     /// Enters the counts of a currency counter from its file; with `dry_run=true`, only shows the
-    /// result. Either all boxes of the file are entered or none is. Chips that were entered before
+    /// result. Either all boxes in the file are entered or none are. Chips that were entered before
     /// are kept.
     Import {
         /// The lines of the file. The first names the columns, separated by commas or semicolons:

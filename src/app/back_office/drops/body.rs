@@ -169,7 +169,7 @@ impl DropBody {
         })
     }
 
-    /// The answer after a box was pulled.
+    /// The response after a box was pulled.
     ///
     /// # Errors
     /// Returns the same errors as [`Self::new`].

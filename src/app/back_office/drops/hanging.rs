@@ -38,7 +38,7 @@ pub(in crate::app::back_office) fn still_hanging(
     let known: BTreeMap<PeriodId, EntryId> =
         known.filter_map(|key| Some((key.0, memory.served.get(&key)?))).collect();
     let entries: Vec<EntryId> = known.values().copied().collect();
-    // A known answer stays valid until the box is pulled, provided that the log still contains the
+    // A cached answer stays valid until the box is pulled, provided that the log still contains the
     // entry that proves that the box served the period.
     let entries = if entries.is_empty() { entries } else { existing(connection, &entries)? };
     for period in periods {

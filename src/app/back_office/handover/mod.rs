@@ -1,5 +1,5 @@
 //! A shift's handover: one page, which the outgoing and the incoming pit boss sign
-//! (`back_office.md`, 0.4). The page is stored in the form in which they signed it.
+//! (`back_office.md`, 0.4). The page is stored exactly as they signed it.
 
 mod page;
 mod paper;
@@ -238,7 +238,7 @@ impl App {
         .await
     }
 
-    /// Returns a handover in the form in which it was signed.
+    /// Returns a handover exactly as it was signed.
     ///
     /// # Errors
     /// Returns `not_found`.

@@ -47,7 +47,7 @@ pub(super) struct Subject {
     at: DateTime<Utc>,
 }
 
-/// A dealer at a table, and the time at which they tapped in.
+/// A dealer at a table, and when they tapped in.
 type Dealing = Option<(String, DateTime<Utc>)>;
 
 impl Subject {
@@ -221,7 +221,7 @@ impl Subject {
         Ok(found)
     }
 
-    /// The dealers of a table, as the log names them; `still` is the one who deals there now.
+    /// The dealers of a table, as the log names them; `still` is the dealer who is there now.
     fn dealt(
         &self,
         table: &Table,

@@ -57,7 +57,7 @@ impl HandoverBody {
         Ok(body)
     }
 
-    /// Returns these handovers in the form in which they were signed.
+    /// Returns these handovers exactly as they were signed.
     pub(super) fn all(connection: &mut Db, rows: Vec<Handover>) -> Result<Vec<Self>, AppError> {
         let mut mentioned = Mentioned::default();
         let mut read = Vec::with_capacity(rows.len());

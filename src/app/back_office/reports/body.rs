@@ -374,7 +374,7 @@ impl TableReport {
         let sha256 = if day.form > 1 {
             fingerprint_in(day.form, &report)?
         } else {
-            // In the first form, counts that only check the tray were not listed.
+            // Version 1 of the hash format did not list counts that only check the tray.
             let listed = |number: &String| !report.slips.checks.contains(number);
             let inventory_slips = report.inventory_slips.iter().filter(|one| listed(one)).cloned();
             let first = Self { inventory_slips: inventory_slips.collect(), ..report.clone() };

@@ -7,13 +7,13 @@ use sha2::{Digest, Sha256};
 
 use crate::app::AppError;
 
-/// The current form of hashing. A gaming day that was closed in an earlier form keeps its hash:
-/// fields that were added later are left out of it.
+/// The current version of the hash format. A gaming day that was closed under an earlier version
+/// keeps its hash: fields that were added later are not hashed.
 pub(in crate::app::back_office) const FORM: i64 = 4;
 
-/// Fields, at any depth, that may change after the close or may be missing when the report is
-/// requested; `pits`, since tables may move to another pit; and `checks`, which the reports of days
-/// closed long ago did not have.
+/// Fields that are not hashed, at any depth: fields that may change after the close or may be
+/// missing when the report is requested; `pits`, because tables may move to another pit; and
+/// `checks`, which the reports of days closed long ago did not have.
 const CHANGES: [&str; 11] = [
     "sha256",
     "state",
@@ -28,8 +28,8 @@ const CHANGES: [&str; 11] = [
     "pits",
 ];
 
-/// Fields that were added after the first form: the form, the part of the report that they are in,
-/// and their names.
+/// Fields that were added after version 1 of the hash format: the version, the part of the report
+/// that they are in, and their names.
 const LATER: [(i64, &str, &[&str]); 10] = [
     (4, "", &["tournaments"]),
     (3, "", &["slip_numbers"]),
@@ -79,7 +79,8 @@ pub(in crate::app) fn fingerprint(report: &impl Serialize) -> Result<String, App
     fingerprint_in(FORM, report)
 }
 
-/// Same as [`fingerprint`], but in the form in which the report's day was closed.
+/// Same as [`fingerprint`], but in the version of the hash format under which the report's day was
+/// closed.
 ///
 /// # Errors
 /// Returns an error if the report cannot be written as JSON.
@@ -113,7 +114,7 @@ fn strip(value: &mut Value, part: &str, form: i64) {
     }
 }
 
-/// Changes the amounts of `prior_period` to minor units, as in the first form.
+/// Changes the amounts of `prior_period` to minor units, as in version 1 of the hash format.
 fn in_minor_units(fields: &mut serde_json::Map<String, Value>) {
     let Some(amount) = fields.get_mut("by_rounds") else { return };
     let minor = amount.as_str().and_then(|text| text.replace('.', "").parse::<i64>().ok());

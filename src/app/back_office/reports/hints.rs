@@ -137,7 +137,7 @@ impl ReportHint {
         Self { kind, number: None, round: None, seat: None, bet: None, amount }
     }
 
-    /// The hint for the part that nothing explains, with its sign.
+    /// The hint for the part of a difference that nothing explains. Its amount can be negative.
     pub(super) const fn unexplained(amount: Total) -> Self {
         Self::of("unexplained", amount)
     }

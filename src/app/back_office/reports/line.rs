@@ -230,7 +230,7 @@ pub enum DayPart {
     Tournaments,
 }
 
-/// The subject of a line.
+/// What a line is about: a table's gaming day, or one of its periods.
 pub(super) struct LineOf<'a> {
     pub table: &'a Table,
     pub gaming_day: NaiveDate,
@@ -268,7 +268,8 @@ impl ReportLine {
         };
         let of_outcome =
             |field: fn(&Outcome) -> Minor| explained.as_ref().map(|outcome| total(field(outcome)));
-        // If hands are not recorded, the whole growth of the tray is untracked.
+        // If hands are not recorded, everything that the tray gained counts as untracked, and
+        // figures that depend on the hands are left out.
         let recorded = |total: Option<Total>| total.filter(|_| table.game.dealt().is_some());
         let only = if shift.is_some() { periods.first() } else { None };
         Ok(Self {

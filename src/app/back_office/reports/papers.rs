@@ -208,8 +208,8 @@ pub struct PriorPeriod {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     pub round: Option<i64>,
-    /// How much the correction changed the amount that bets brought to the tray; absent if no round
-    /// was corrected.
+    /// How much the correction changed what the tray gained from bets; absent if no round was
+    /// corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Total>)]
     pub by_rounds: Option<Total>,
@@ -297,8 +297,8 @@ pub struct AdjustedLater {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1)]
     pub round: Option<i64>,
-    /// How much the correction changed the amount that bets brought to the tray; absent if no round
-    /// was corrected.
+    /// How much the correction changed what the tray gained from bets; absent if no round was
+    /// corrected.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Total>)]
     pub by_rounds: Option<Total>,

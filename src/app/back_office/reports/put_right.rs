@@ -66,7 +66,7 @@ pub(super) struct Recount {
     pub variance: Minor,
 }
 
-/// The report's name for chips that were paid wrongly.
+/// The report's name for a wrong payment.
 const PAID_WRONG: &str = "payment_error";
 
 /// The report's name for this kind of repair.

@@ -113,9 +113,9 @@ pub struct SlipRegister {
     pub year: Option<i32>,
     /// The lines, sorted by number.
     pub lines: Vec<RegisterLine>,
-    /// How many lines are left out because a series has too many. They come after the last line.
+    /// How many lines are left out because a series has too many. They would follow the last line.
     pub left_out: usize,
-    /// The numbers that are missing in these series, from their first number on.
+    /// The numbers missing from these series, counted from each series' first number.
     #[schema(value_type = Vec<String>)]
     pub gaps: Vec<SlipNumber>,
     /// SHA-256 of the report without its states and this field.
@@ -127,7 +127,7 @@ pub struct SlipRegister {
 struct Entered {
     line: RegisterLine,
     signatures: Vec<ActSignature>,
-    /// The line's figures about the correction of a count.
+    /// The correction of the count; `None` if there was none.
     corrected: Option<Recounted>,
 }
 
@@ -322,7 +322,8 @@ struct Rows {
     counts: Vec<BoxCountRow>,
 }
 
-/// The range of the numbers of a year's series as texts: the first is included, the second is not.
+/// The range of a series' numbers in a year, as text. The lower bound is included, the upper is
+/// not.
 fn bounds(series: Series, year: i32) -> (String, String) {
     let letter = series.letter();
     (format!("{letter}-{year:04}"), format!("{letter}-{:04}", year + 1))
@@ -395,9 +396,9 @@ impl Rows {
     }
 }
 
-/// The missing numbers in the series of these lines, from the first number on. Each series is
-/// searched as a whole, so that a number missing between two days is also found. The register of a
-/// day also searches the year's series of every kind that has no line.
+/// The numbers missing from the series of these lines, counted from each series' first number. Each
+/// series is searched as a whole, to find numbers that are missing between two days. The register
+/// of a day also searches the year's series of every kind that has no line.
 fn gaps(
     connection: &mut Db,
     of: RegisterOf,

@@ -61,14 +61,15 @@ pub struct Span {
     pub hold_percent: Option<String>,
     /// The sum of the bets.
     pub handle: Total,
-    /// The amount that bets brought to the trays.
+    /// The amount that the trays gained from bets.
     pub won_by_rounds: Total,
     /// The value of the bets to the house by exact odds, against players who set their cards as the
     /// house does; null if the house does not bank the game, or the odds have not been computed.
     #[schema(required)]
     pub theoretical: Option<Total>,
-    /// The difference between what the bets brought and `theoretical`, in standard deviations. Null
-    /// if `theoretical` is null, or if a period is too old to have the figures needed.
+    /// The difference between the house's actual result from the bets and `theoretical`, in
+    /// standard deviations. Null if `theoretical` is null, or if a period is too old to have the
+    /// figures needed.
     #[schema(required, example = "-0.1351")]
     pub z: Option<String>,
     #[serde(skip)]

@@ -36,7 +36,7 @@ pub(super) struct Reported {
 pub(super) struct DayOfReport {
     /// Whether the day is closed.
     pub closed: bool,
-    /// The form in which the day's reports are hashed.
+    /// The version of the hash format for the day's reports.
     pub form: i64,
     /// When the day was closed, in microseconds.
     pub closed_at: Option<i64>,
@@ -52,7 +52,8 @@ impl DayOfReport {
         }
     }
 
-    /// The order of tables. A day that was closed in the first form keeps the order of that form.
+    /// The order of tables. Days that were closed under version 1 of the hash format keep its
+    /// order, which compares names byte by byte.
     pub fn order(self, one: &str, other: &str) -> Ordering {
         if self.form > 1 { natural(one, other) } else { one.cmp(other) }
     }
@@ -64,8 +65,8 @@ pub(super) enum Hides {
     Nothing,
     /// The expected contents of an open period's tray, and everything that reveals them (0.3-18).
     OpenTrays,
-    /// The contents of open trays, and the day's variances (0.4-5): what trays and boxes should
-    /// have held.
+    /// The expected contents of open trays, and the day's variances, which reveal what trays and
+    /// boxes should have held (0.4-5).
     Variances,
 }
 

@@ -56,8 +56,8 @@ fn day_figures(
     Ok(win.map(|win| TableDaySums { table_id, drop, win, handle, won, play }))
 }
 
-/// Returns the results of tables' days between two gaming days, oldest first. Only reads fill the
-/// cache, so it contains only committed data.
+/// Returns the results of tables' days between two gaming days, oldest first. Only read
+/// transactions fill the cache, so it contains only committed data.
 ///
 /// # Errors
 /// Returns an error if the database fails or a row is corrupt.

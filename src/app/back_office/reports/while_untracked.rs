@@ -24,7 +24,7 @@ pub struct WhileUntracked {
     pub opener_slip: String,
     /// The total of that count.
     pub opener: Total,
-    /// The amount that the entries between the two counts brought to the tray.
+    /// The amount that the tray gained by the entries between the two counts.
     pub recorded_play: Total,
     /// How much more the second count found than the first count and the recorded play explain;
     /// negative if it found less.
@@ -83,7 +83,7 @@ pub(super) fn before(
     }))
 }
 
-/// The posting of an opener's entry to the tray: the difference from the books.
+/// The amount that an opener's entry posted to the tray: how far the count was from the books.
 fn posted_to_tray(connection: &mut Db, table: &Table, seq: i64) -> Result<Minor, AppError> {
     let before = store::row::count(seq)?.saturating_sub(1);
     let entry = store::log::gists(connection, &table_stream(table.id), before, 1)?.pop();

@@ -71,7 +71,7 @@ pub struct SlipBody {
     /// The badges and names of everyone who has signed a step.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<PersonBody>,
-    /// How often the slip has been printed.
+    /// How many times the slip has been printed.
     #[schema(minimum = 0)]
     pub prints: i64,
     /// The steps that can come next; empty if the slip is done, void or withdrawn.
@@ -145,7 +145,7 @@ impl SlipBody {
         }
     }
 
-    /// The answer to a step of a slip.
+    /// The response to a step of a slip.
     ///
     /// # Errors
     /// Returns the same errors as [`Self::new`].

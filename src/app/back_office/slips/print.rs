@@ -96,7 +96,7 @@ fn signatures(connection: &mut Db, slip: &Slip) -> Result<Vec<PrintedSignature>,
 }
 
 impl App {
-    /// Prints a slip. The answer's body is a [`SlipPrint`] as JSON.
+    /// Prints a slip. The response body is a [`SlipPrint`] as JSON.
     ///
     /// # Errors
     /// Returns `not_found`, or `wrong_state` if the slip has not been issued.

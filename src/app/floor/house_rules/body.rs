@@ -26,8 +26,8 @@ pub struct NewRules {
     /// The reason for the log, 1 to 500 characters.
     #[schema(example = "Weekend limits")]
     pub reason: String,
-    /// Whether you have seen how the rules change the house edge. Without it, rules are refused if
-    /// an edge falls below zero, or is far from its previous or published value. Default: `false`.
+    /// Whether you have seen how the rules change the house edge. If not, rules are refused if an
+    /// edge falls below zero, or is far from its previous or published value. Default: `false`.
     #[serde(default)]
     pub seen: bool,
 }
@@ -43,8 +43,8 @@ pub struct RulesPatch {
     /// The reason for the log, 1 to 500 characters.
     #[schema(example = "Weekend limits")]
     pub reason: String,
-    /// Whether you have seen how the rules change the house edge. Without it, rules are refused if
-    /// an edge falls below zero, or is far from its previous or published value. Default: `false`.
+    /// Whether you have seen how the rules change the house edge. If not, rules are refused if an
+    /// edge falls below zero, or is far from its previous or published value. Default: `false`.
     #[serde(default)]
     pub seen: bool,
 }
@@ -75,17 +75,17 @@ pub struct RulesBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "Weekend limits")]
     pub reason: Option<String>,
-    /// The differences from the previous version. Empty for the first version, and in the answer to
-    /// a write that changed nothing.
+    /// The differences from the previous version. Empty for the first version, and in the response
+    /// to a write that changed nothing.
     pub changes: Vec<RuleChange>,
-    /// In the answer to `PUT`: the changes to rules that the request left out, which therefore took
-    /// their default values. Absent if there are none.
+    /// In the response to `PUT`: the changes to rules that the request left out, which therefore
+    /// took their default values. Absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fell_back: Vec<RuleChange>,
     /// The exact edge of each bet before and after, if this version changes the odds of a game that
-    /// the house banks. Present in the answer to a write or its dry run, and in a list of versions
-    /// if somebody has asked for these odds since the server started; otherwise absent. `POST
-    /// /v1/break-poker/odds` calculates them.
+    /// the house banks. Present in the response to a write or its dry run, and in a list of
+    /// versions if someone has asked for these odds since the server started; otherwise absent.
+    /// `POST /v1/break-poker/odds` calculates them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 4)]
     pub odds: Vec<EdgeChange>,

@@ -115,7 +115,7 @@ impl App {
     }
 }
 
-/// Refuses if somebody has set other rules since the caller read them. The `ETag` of the rules is
+/// Refuses if someone has set other rules since the caller read them. The `ETag` of the rules is
 /// their hash. The table's `ETag` is accepted too, because rules did not have their own `ETag` at
 /// first.
 fn check(expected: &Precondition<String>, now: &TableNow) -> Result<(), AppError> {

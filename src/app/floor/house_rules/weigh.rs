@@ -47,7 +47,7 @@ fn difference(
     Ok(pair.filter(|(before, after)| before != after))
 }
 
-/// How a version of rules changed the odds, as far as it is already known. This starts no
+/// How a version of rules changed the odds; empty if the odds are not known yet. This starts no
 /// calculation.
 pub(super) fn known(
     desk: &OddsDesk,
@@ -111,8 +111,8 @@ impl App {
 /// The edges that a change affects; empty if none changes.
 ///
 /// # Errors
-/// Returns `stale_version` if somebody else has changed the rules since the odds were calculated,
-/// or `odds_not_seen` if an edge is unusual and the request does not say `seen`.
+/// Returns `stale_version` if someone else has changed the rules since the odds were calculated, or
+/// `odds_not_seen` if an edge is unusual and the request does not say `seen`.
 pub(super) fn weighed(
     now: &TableNow,
     rules: &RulesText,

@@ -14,7 +14,7 @@ pub const DECK_NOT_HERE: Code = Code { name: "deck_not_here" };
 pub const DECK_HERE: Code = Code { name: "deck_here" };
 /// A deck change at a table with two decks that does not say which one is replaced.
 pub const DECK_NOT_NAMED: Code = Code { name: "deck_not_named" };
-/// A penalty that only the game itself can carry out.
+/// A penalty that only the game itself can enforce.
 pub const PENALTY_IN_ROUND: Code = Code { name: "penalty_in_round" };
 /// A deal without a shuffle.
 pub const SHUFFLE_FIRST: Code = Code { name: "shuffle_first" };

@@ -33,7 +33,7 @@ pub enum FloorCommand {
         /// The id of the note in another system, 1 to 100 characters, without personal data.
         #[schema(example = "note-4711", min_length = 1, max_length = 100)]
         external_ref: Option<String>,
-        /// Texts of another system about the note.
+        /// Key-value pairs that another system attaches to the note.
         metadata: Option<Metadata>,
     },
     /// Logs an incident, which gets a number.
@@ -51,11 +51,11 @@ pub enum FloorCommand {
         /// The id of the incident in another system, 1 to 100 characters, without personal data.
         #[schema(example = "case-2026-88", min_length = 1, max_length = 100)]
         external_ref: Option<String>,
-        /// Texts of another system about the incident.
+        /// Key-value pairs that another system attaches to the incident.
         metadata: Option<Metadata>,
     },
     /// Taps in a dealer, who replaces the current one. Between rounds, callers tap themselves in.
-    /// Only the floor can do it during a round or for somebody else.
+    /// Only the floor can do it during a round or for someone else.
     TapIn {
         /// The new dealer, if it is not the caller. Only the floor can set it.
         dealer: Option<UserId>,

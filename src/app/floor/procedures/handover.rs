@@ -17,7 +17,7 @@ use crate::{
 struct Seats {
     #[serde(default)]
     seats: Vec<Player>,
-    /// The offences of the current deal, in a game that counts them in points.
+    /// The offences in the current deal, in a game that penalizes them with points.
     #[serde(default)]
     penalties: Vec<InPoints>,
 }
@@ -31,7 +31,7 @@ struct Player {
     penalties: Vec<InTheGame>,
 }
 
-/// A penalty that the game itself carries out.
+/// A penalty that the game itself enforces.
 #[derive(Deserialize)]
 struct InTheGame {
     kind: SeatPenalty,

@@ -34,7 +34,7 @@ pub enum HouseCommand {
         /// The id of the note in another system, 1 to 100 characters, without personal data.
         #[schema(example = "note-4711", min_length = 1, max_length = 100)]
         external_ref: Option<String>,
-        /// Texts of another system about the note.
+        /// Key-value pairs that another system attaches to the note.
         metadata: Option<Metadata>,
     },
     /// Logs an incident, which gets a number.
@@ -50,7 +50,7 @@ pub enum HouseCommand {
         /// The id of the incident in another system, 1 to 100 characters, without personal data.
         #[schema(example = "case-2026-88", min_length = 1, max_length = 100)]
         external_ref: Option<String>,
-        /// Texts of another system about the incident.
+        /// Key-value pairs that another system attaches to the incident.
         metadata: Option<Metadata>,
     },
 }
@@ -65,7 +65,7 @@ pub struct LoggedBody {
     pub seq: u64,
     /// When the note or incident was entered.
     pub at: DateTime<Utc>,
-    /// The person or program that entered the event.
+    /// The person or program that entered the note or incident.
     #[schema(value_type = Actor)]
     pub actor: String,
     /// The kind of the entry in the log.

@@ -48,7 +48,7 @@ pub struct IncidentBody {
     pub video: Option<String>,
     /// When the note or incident was entered.
     pub at: DateTime<Utc>,
-    /// The person or program that entered the event.
+    /// The person or program that entered the note or incident.
     #[schema(value_type = Actor)]
     pub actor: String,
     /// The dealer at the table at that time; null if nobody had tapped in.
@@ -58,7 +58,7 @@ pub struct IncidentBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "case-2026-88")]
     pub external_ref: Option<String>,
-    /// Texts of another system; absent if none were given.
+    /// Key-value pairs that another system attached; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub metadata: Option<Metadata>,
 }

@@ -69,7 +69,7 @@ pub struct RoundSummary {
     /// When the round ended; null while it is running.
     #[schema(required)]
     pub ended_at: Option<DateTime<Utc>>,
-    /// Everybody who dealt the round, in order, as the log names them. Empty if nobody has tapped
+    /// Everyone who dealt the round, in order, as the log names them. Empty if nobody has tapped
     /// in.
     #[schema(value_type = Vec<Actor>)]
     pub dealers: Vec<String>,
@@ -84,7 +84,7 @@ pub struct RoundSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "shoe-12/hand-88")]
     pub external_ref: Option<String>,
-    /// Texts of another system; absent if none were given.
+    /// Key-value pairs that another system attached; absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub metadata: Option<Metadata>,
 }
@@ -147,7 +147,8 @@ pub struct EventBody {
     /// The `seq` of the entry that this one takes back; null if it takes back nothing.
     #[schema(required, minimum = 1)]
     pub undoes: Option<u64>,
-    /// The event: of the game or of the table, or the rules with which the round was opened.
+    /// The event in the game or at the table; for the entry that opened the round, the round's
+    /// rules.
     #[schema(value_type = Object)]
     pub event: Box<RawValue>,
     /// The ledger lines of the event.
@@ -157,7 +158,7 @@ pub struct EventBody {
 /// A ledger line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PostingBody {
-    /// The id of the line: the entry's id and the number of the line in it. The journal has the
+    /// The id of the line: the entry's id and the number of the line in it. The journal uses the
     /// same id.
     #[schema(example = "01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a/0")]
     pub id: String,

@@ -44,8 +44,8 @@ pub struct Batch {
     commands: Vec<Value>,
 }
 
-/// The sort of a body, by its `type`: a batch, a command that every table accepts, or a command of
-/// the game.
+/// The kind of request, according to the `type` of its body: a batch, a command that every table
+/// accepts, or a command of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(field_identifier, rename_all = "snake_case")]
 enum Sort {
@@ -61,7 +61,7 @@ enum Sort {
     Game,
 }
 
-/// The field of a body that says what sort of command it is. Other fields are ignored.
+/// The field of a body that says what kind of request it is. Other fields are ignored.
 #[derive(Deserialize)]
 struct Tag {
     #[serde(rename = "type")]
@@ -69,8 +69,8 @@ struct Tag {
 }
 
 impl Sort {
-    /// The sort of a body in a round of this game. Errors in the rest are reported when the body is
-    /// decoded.
+    /// The kind of request that a body is in a round of this game. Errors in the rest are reported
+    /// when the body is decoded.
     fn of(game: GameKind, body: &[u8]) -> Self {
         match serde_json::from_slice(body) {
             Ok(Tag { sort: Self::Penalty }) if Profile::of(game).penalizes => Self::Game,

@@ -41,7 +41,7 @@ pub(super) enum Attempt {
     InTurn(Box<Submission>),
 }
 
-/// Everything that must be written for a command, and its answer.
+/// Everything that must be written for a command, and its response.
 type Plans = (Box<Booking>, Answer);
 
 /// The data that planning a command needs in addition to the database.
@@ -204,8 +204,8 @@ impl Submission {
     }
 }
 
-/// Opens the books for the decision, as far as it needs them; `None` if it needs more than the
-/// books: the number of an incident, another table, or rounds that continue from this one.
+/// Opens the books, if the decision needs them; `None` if it needs more than the books: the number
+/// of an incident, another table, or rounds that continue from this one.
 fn books_for(
     connection: &mut Db,
     now: &RoundNow,

@@ -202,7 +202,7 @@ impl Act for CorrectRound {
     }
 }
 
-/// The name of an actor, in the form that people know.
+/// The name by which people know an actor.
 fn name_of(connection: &mut Db, actor: Actor) -> Result<ActorName, AppError> {
     let (actor, mut mentioned) = (actor.to_string(), Mentioned::default());
     mentioned.actor(&actor);

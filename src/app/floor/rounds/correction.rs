@@ -50,9 +50,9 @@ pub struct Correction {
     #[schema(value_type = Option<Vec<Object>>)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entries: Option<Vec<Value>>,
-    /// At a tracked table: whether the difference is collected or paid in chips now. Default: it
-    /// is, if the period in which the round ended is still open; otherwise it is not. No chips move
-    /// at a closed table.
+    /// At a tracked table: whether the difference is collected or paid in chips now. Default: yes
+    /// if the period in which the round ended is still open, otherwise no. No chips move at a
+    /// closed table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chips: Option<ChipsMoved>,
 }

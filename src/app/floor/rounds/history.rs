@@ -20,8 +20,8 @@ impl App {
     /// A settled hand in a notation that other programs read.
     ///
     /// # Errors
-    /// Returns `not_found`, also if the game has no such notation; or `wrong_phase` if the hand is
-    /// not settled.
+    /// Returns `not_found` if there is no such round, or its game has no such notation; or
+    /// `wrong_phase` if the hand is not settled.
     pub async fn hand_history(&self, id: RoundId) -> Result<String, AppError> {
         self.read(move |connection| {
             let now = RoundNow::find(connection, id)?;

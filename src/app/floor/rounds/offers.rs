@@ -52,7 +52,8 @@ pub(super) fn with_the_house(
     Ok(view)
 }
 
-/// The prompt while the cards of a called all-in in hand-for-hand wait for the floor.
+/// Sets the prompt while the cards of a called all-in must stay face down, in hand-for-hand play,
+/// until the floor releases them.
 ///
 /// # Errors
 /// Returns an error if the database fails.

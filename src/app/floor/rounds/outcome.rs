@@ -1,4 +1,4 @@
-//! The outcome of commands, as their answer shows it.
+//! The outcome of commands, as the response shows it.
 
 use std::borrow::Cow;
 
@@ -50,7 +50,7 @@ pub struct ActBody {
     pub dry_run: bool,
 }
 
-/// The outcome of the commands so far, as their answer shows it.
+/// The outcome of the commands so far, as the response shows it.
 #[derive(Default)]
 pub(super) struct Outcome {
     events: Vec<EventBody>,

@@ -29,7 +29,7 @@ pub struct FloorRound {
     /// The dealer's next step, as a sentence; null once the round has ended.
     #[schema(required)]
     pub prompt: Option<Prompt>,
-    /// The number of seats that play: those with bets, in games that have bets.
+    /// The number of seats in play. In games with bets, these are the seats that have bet.
     #[schema(minimum = 0)]
     pub seats: usize,
     /// A short description of the round's progress, in the fields of the game's state: the street,

@@ -25,7 +25,7 @@ impl App {
     /// possible commands is empty, because nothing can be played in the past.
     ///
     /// # Errors
-    /// Returns `not_found`, also if the entry does not belong to the round.
+    /// Returns `not_found` if there is no such round, or the entry does not belong to it.
     pub async fn round_after(&self, id: RoundId, seq: u64) -> Result<RoundBody, AppError> {
         self.read(move |connection| {
             let RoundNow { round, rules, currency, .. } = RoundNow::find(connection, id)?;

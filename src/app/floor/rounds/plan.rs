@@ -49,9 +49,9 @@ pub(super) struct Snapshot<'r, 'a> {
 pub(super) enum Refusal {
     /// The state of the round, as it was read, rules out the command.
     Round(AppError),
-    /// The desk or the period rules out the command. A change of these does not change the round's
-    /// version, so a caller that has not locked the stream cannot know whether the refusal still
-    /// holds.
+    /// The desk or the period rules out the command. A change to the desk or the period does not
+    /// change the round's version, so a caller that has not locked the stream cannot know whether
+    /// the refusal still holds.
     Table(AppError),
     /// The caller is not the dealer of record.
     Dealer,
@@ -121,7 +121,7 @@ impl<'a> Snapshot<'_, 'a> {
             dealer: desk.dealer.as_ref().map(|dealing| dealing.dealer.as_str()),
             undoes: self.taken_back?,
         };
-        // A round that is restored can end although another has been opened since.
+        // A round that is restored can end even though another one has been opened since.
         let carries = hooks.after_end() || change.after.ending.is_some();
         Ok(Decision { change, remarks, left, carries })
     }

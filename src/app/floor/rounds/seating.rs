@@ -26,7 +26,7 @@ impl<'a> Followed<'a> {
     pub fn new(now: &RoundNow, decision: &Decision<'_>, command: &'a dyn AnyCommand) -> Self {
         let hooks = command.hooks();
         let mut changes = decision.change.seating.clone();
-        // Somebody may have sat down before the table was tracked, or before it was counted and
+        // Someone may have sat down before the table was tracked, or before it was counted and
         // closed.
         let bought = hooks.purchase().filter(|_| changes.is_empty());
         changes.extend(bought.map(|bought| Seating::Taken { seat: bought.seat, player: None }));

@@ -101,7 +101,7 @@ impl LoggedEntry {
     pub(in crate::app) fn new(stored: StoredEntry, words: &Words) -> Result<Self, AppError> {
         let (entry, hash) = (stored.sealed.entry, stored.sealed.hash);
         let (summary, known) = (words.sentence(&entry), words.known(&entry));
-        // If somebody has tampered with a body, it may no longer be JSON. The body is shown anyway.
+        // If someone has tampered with a body, it may no longer be JSON. The body is shown anyway.
         let body = RawValue::from_string(entry.body)
             .or_else(|_| serde_json::value::to_raw_value(&"(this is not JSON any more)"))
             .map_err(AppError::internal)?;
@@ -134,7 +134,7 @@ impl LoggedEntry {
     }
 }
 
-/// A proof that an entry is in the log, which anybody who has the house's public key can verify.
+/// A proof that an entry is in the log, which anyone who has the house's public key can verify.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ProofBody {
     /// The entry.
@@ -175,7 +175,7 @@ pub struct KeyBody {
     pub public_key: String,
     /// When the key was registered in the log.
     pub registered_at: DateTime<Utc>,
-    /// Whether the process that answers currently signs with this key.
+    /// Whether the process that sent this response signs with this key.
     pub current: bool,
 }
 
@@ -193,7 +193,7 @@ pub struct Verification {
     /// A report for each stream.
     pub streams: Vec<Report>,
     /// The missing protections of the log in the database, as sentences: triggers that prevent
-    /// changes to entries, and unique indexes. Somebody has removed them, though perhaps without
+    /// changes to entries, and unique indexes. Someone has removed them, though perhaps without
     /// changing anything.
     pub guards: Vec<String>,
     /// The result of checking what is derived from the log. Absent if this was not requested.

@@ -21,8 +21,8 @@ pub struct Derived {
     /// The number of rows that agree with the log, or that should exist.
     pub rows: u64,
     /// The differences from the log, as sentences: at most 100 about derived data, at most 100 that
-    /// show that the log was longer, and one for each secret, session or group of stored answers
-    /// for which the log does not vouch.
+    /// show that the log used to be longer, and one for each secret, session or group of stored
+    /// answers for which the log does not vouch.
     pub differences: Vec<String>,
     /// The number of secrets and sessions that were stored before their hashes were logged, so that
     /// the log cannot tell whether they were changed.

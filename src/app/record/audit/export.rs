@@ -53,7 +53,7 @@ pub fn export_read_only(
     database.read(|connection| {
         for stream in streams(connection, Role::Auditor, only)? {
             let mut after = 0;
-            // Somebody who has the database can read all of it.
+            // Anyone who has the database can read all of it.
             while let Some((text, last)) = batch(connection, Role::Auditor, &stream, after)? {
                 output.write_all(text.as_bytes()).map_err(AppError::internal)?;
                 after = last;

@@ -5,7 +5,7 @@
 //! silently: a check only reports the differences, and a repair replaces all projections.
 //!
 //! A log that is not sound, or that was longer according to other evidence, is accepted only if
-//! somebody gives a reason, which is logged. While the projections are replaced, the log is locked,
+//! someone gives a reason, which is logged. While the projections are replaced, the log is locked,
 //! and entries that were written since it was read are replayed first, so that nothing is lost.
 
 use serde::Serialize;

@@ -13,7 +13,7 @@
 //! The tree and the last entry must lead to the signed root. So a change to a new entry is found
 //! just as in a full verification. An older entry that is changed no longer matches its hash, and a
 //! new hash breaks the chain up to the checkpoint. The change is found when the entry's block is in
-//! the sample, or when somebody proves, exports or verifies the entry (`audit verify` always reads
+//! the sample, or when someone proves, exports or verifies the entry (`audit verify` always reads
 //! everything). Until then, the change affects only readers of that entry: balances, reports and
 //! cases were derived when it was written, and a rebuild verifies the whole log first. A forger
 //! cannot know in advance which blocks will be read, and so cannot restore them in time, because
@@ -54,14 +54,14 @@ const SLACK_MINUTES: i64 = 10;
 /// The number of closings that are searched for the previous one.
 const CLOSINGS: i64 = 50;
 
-/// Whether the log is sound, and new findings about its trees.
+/// Whether the log is sound, and the nodes of its Merkle trees that were computed along the way.
 pub(in crate::app) struct Soundness {
     pub is_sound: bool,
     pub trees: Vec<Found>,
 }
 
-/// Whether the log is unchanged at the entry that closes a gaming day, as far as this can be seen
-/// from the database alone. `ours` is the key with which this process signs.
+/// Whether the log up to the entry that closes a gaming day is unchanged, judging by the database
+/// alone. `ours` is the key with which this process signs.
 ///
 /// # Errors
 /// Returns an error if the database fails.
@@ -167,8 +167,8 @@ fn resumed(
     Ok(Some(chain.map_err(AppError::internal)?))
 }
 
-/// The keys that the log registers, and how often it promises to sign; `None` if an older entry
-/// that contains one of these facts is not in the signed tree.
+/// The keys that the log registers, and how often the house has promised to sign; `None` if an
+/// older entry with one of these facts is not in the signed tree.
 fn trusted(
     connection: &mut Db,
     signed: &Chain,

@@ -22,13 +22,13 @@ enum Standing {
     Closed,
 }
 
-/// The secrets and sessions in the database, and the log's data about each.
+/// The secrets and sessions in the database, and what the log records about each.
 pub(super) struct Secrets {
     credentials: BTreeMap<String, String>,
     /// The hash that each secret was last given, by owner.
     given: BTreeMap<String, Hash>,
     sessions: BTreeMap<Hash, (Session, Standing)>,
-    /// The secrets of acts that wait for signatures, and the log's data about each.
+    /// The secrets of acts that wait for signatures, and what the log records about each.
     waiting: BTreeMap<ApprovalId, (String, Option<Hash>)>,
 }
 

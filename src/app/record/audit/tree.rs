@@ -85,7 +85,7 @@ impl Computed {
         result
     }
 
-    /// The findings to be stored.
+    /// The computed nodes, to be cached.
     pub fn found(self, stream: String) -> Found {
         let node = |((level, place), hash)| Node { level, place, hash };
         let nodes = self.0.into_iter().map(node).collect();
@@ -93,7 +93,8 @@ impl Computed {
     }
 }
 
-/// What was found about a stream's tree while making a proof.
+/// The nodes of a stream's tree that were computed for a proof, and whether the cached nodes are
+/// wrong.
 #[derive(Debug)]
 pub(in crate::app) struct Found {
     stream: String,

@@ -28,7 +28,7 @@ impl App {
     /// about.
     ///
     /// # Errors
-    /// Returns an error if the database fails. Problems of the log are in the answer.
+    /// Returns an error if the database fails. Problems of the log are reported in the result.
     pub async fn verify(&self, role: Role, trust: Trust) -> Result<Verification, AppError> {
         let (at, wanted) = (self.clock().now(), (Scope::Log, role));
         self.read_much(Much::Log, move |connection| whole(connection, &trust, wanted, at)).await
@@ -53,7 +53,7 @@ impl App {
 /// Verifies a database that is opened for reading only; `at` is the current time.
 ///
 /// # Errors
-/// Returns an error if the database fails. Problems of the log are in the answer.
+/// Returns an error if the database fails. Problems of the log are reported in the result.
 pub fn verify_read_only(
     database: &mut ReadOnly,
     trust: &Trust,
@@ -88,7 +88,7 @@ fn whole(
     let sound = guards.is_empty()
         && streams.iter().all(Report::is_sound)
         && derived.as_ref().is_none_or(|derived| derived.differences.is_empty());
-    // Everybody is allowed to know whether the log is sound.
+    // Everyone is allowed to know whether the log is sound.
     streams.retain(|report| blind::knows_stream(role, &report.stream));
     Ok(Verification {
         sound,

@@ -23,7 +23,7 @@ const BATCH: i64 = 1_000;
 /// What a verification trusts.
 #[derive(Debug, Clone, Default)]
 pub struct Trust {
-    /// The trusted keys for checkpoints; by default, those that the log itself registers. Somebody
+    /// The trusted keys for checkpoints; by default, those that the log itself registers. Someone
     /// who can rewrite the database can also register a key, so pass the keys that you know.
     pub keys: Option<Keys>,
     /// Checkpoints that were kept elsewhere. The log must still agree with them.
@@ -114,7 +114,7 @@ pub(super) fn registered_keys(connection: &mut Db) -> Result<(Keys, Vec<Finding>
     Ok((keys.into_iter().collect(), unreadable))
 }
 
-/// Finds rows that belong to no stream. Only somebody who tampers with the log inserts them.
+/// Finds rows that belong to no stream. Only someone who tampers with the log inserts them.
 fn nameless(connection: &mut Db) -> Result<Option<Finding>, AppError> {
     let rows = store::log::nameless(connection)?;
     let detail = format!("rows of the log that belong to no stream: {rows}");
@@ -178,7 +178,7 @@ fn feed(
     (name, size): (&str, u64),
     witness: &mut Witness,
 ) -> Result<(), AppError> {
-    // Valid numbers start at 1, but somebody may have inserted rows with smaller numbers.
+    // Valid numbers start at 1, but someone may have inserted rows with smaller numbers.
     let mut after = if size == 0 { i64::MIN } else { from_count(size)? };
     loop {
         let batch = store::log::scan(connection, name, after, BATCH)?;

@@ -1,4 +1,4 @@
-//! Projects entries about acts that need several people to the drafts of these acts.
+//! Projects entries about acts that need several people, by updating the drafts of these acts.
 
 use crate::{
     app::error::AppError,

@@ -1,4 +1,5 @@
-//! Counts of drop boxes as rows, and the projection of their entries in the house's stream.
+//! Counts of drop boxes as database rows, and the projection of their entries in the house's
+//! stream.
 
 use super::entry::{corrupt, written};
 use crate::{

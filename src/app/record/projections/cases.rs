@@ -1,4 +1,4 @@
-//! Cases as rows.
+//! Cases as database rows.
 
 use super::entry::{corrupt, written};
 use crate::{

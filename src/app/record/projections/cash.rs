@@ -1,5 +1,5 @@
-//! Cash transactions as rows: sales for cash, transactions of other posts, and the people behind
-//! them.
+//! Cash transactions as database rows: sales for cash, transactions away from the tables, and the
+//! people behind them.
 
 use super::entry::written;
 use crate::{

@@ -1,4 +1,4 @@
-//! Drop boxes as rows: the boxes that hang under tables, and those that were pulled.
+//! Drop boxes as database rows: the boxes that hang under tables, and those that were pulled.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Sets of cards and dice as rows.
+//! Sets of cards and dice as database rows.
 
 use super::entry::corrupt;
 use crate::{

@@ -1,4 +1,4 @@
-//! Pits as rows.
+//! Pits as database rows.
 
 use super::entry::corrupt;
 use crate::{

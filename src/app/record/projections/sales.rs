@@ -1,4 +1,4 @@
-//! Sales of chips as rows, and the projection of their entries in a table's stream.
+//! Sales of chips as database rows, and the projection of their entries in a table's stream.
 
 use super::{
     cash,

@@ -1,4 +1,4 @@
-//! Fills and credits as rows, and the projection of their entries in a table's stream.
+//! Fills and credits as database rows, and the projection of their entries in a table's stream.
 
 use super::entry::{corrupt, table_of_entry, written};
 use crate::{

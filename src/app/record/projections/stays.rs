@@ -1,4 +1,4 @@
-//! The players' stays at seats, as rows.
+//! The players' stays at seats, as database rows.
 
 use super::entry::{corrupt, table_of_entry, written};
 use crate::{

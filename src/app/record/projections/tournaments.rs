@@ -1,4 +1,4 @@
-//! Tournaments as rows. Everything else is read from the tournament's stream.
+//! Tournaments as database rows. Everything else is read from the tournament's stream.
 
 use super::entry::corrupt;
 use crate::{
@@ -136,7 +136,7 @@ fn receipt(connection: &mut Db, id: TournamentId, done: &Done) -> Result<(), App
     Ok(store::slip_series::taken(connection, number.series(), number.place())?)
 }
 
-/// Projects cash that a player paid or received to a cash transaction, which has the entry's id.
+/// Records cash that a player paid or received as a cash transaction with the entry's id.
 fn cash(
     connection: &mut Db,
     sealed: &SealedEntry,

@@ -7,7 +7,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// Notes everything that an event mentions, so that its name can be looked up.
+/// Notes everything that an event mentions, so that the names can be looked up.
 pub(super) fn mention(event: &BackOfficeEvent, mentioned: &mut Mentioned) {
     if let BackOfficeEvent::ShiftHandedOver(handed) = event {
         mentioned.users.extend(handed.signed.signatures.iter().map(|signed| signed.user));

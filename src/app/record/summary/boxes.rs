@@ -37,7 +37,7 @@ pub(super) fn of_drop(event: &DropEvent, entry: &Entry, names: &Names) -> Said {
     }
 }
 
-/// The tables that a box count mentions.
+/// Notes the tables that a box count mentions.
 pub(super) fn mention(event: &BoxCountEvent, mentioned: &mut Mentioned) {
     if let BoxCountEvent::BoxEntered { of, .. } = event {
         mentioned.tables.insert(of.table_id);

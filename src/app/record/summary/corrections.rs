@@ -9,7 +9,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// The round that was corrected.
+/// Notes the round that was corrected.
 pub(super) fn mention(event: &CorrectionEvent, mentioned: &mut Mentioned) {
     let CorrectionEvent::Chips(ChipsOfCorrection { round_id, .. }) = event;
     mentioned.rounds.insert(*round_id);

@@ -10,7 +10,7 @@ use crate::{
 /// The maximum number of sets that a sentence names.
 const MOST_NAMED: usize = 10;
 
-/// Notes everything that an event mentions, so that its name can be looked up.
+/// Notes everything that an event mentions, so that the names can be looked up.
 pub(super) fn mention(event: &EquipmentEvent, mentioned: &mut Mentioned) {
     if let EquipmentEvent::Destroyed { signed, .. } = event {
         mentioned.users.extend(signed.signatures.iter().map(|signed| signed.user));

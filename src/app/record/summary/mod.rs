@@ -118,7 +118,7 @@ fn currency_at(table: &Table, round: Option<&RoundName>) -> Currency {
     store::rounds::currency_of(tournament, table.currency)
 }
 
-/// The sentence for an entry that cannot be read, because somebody has tampered with it or a newer
+/// The sentence for an entry that cannot be read, because someone has tampered with it or a newer
 /// program wrote it.
 fn unread(entry: &Entry) -> Said {
     said!("log-unread", kind = &entry.kind)

@@ -50,7 +50,7 @@ pub struct Names {
     tournaments: HashMap<TournamentId, Tournament>,
 }
 
-/// The name of an actor, in the form that people know.
+/// The name by which people know an actor.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ActorName {
     /// The name of the person or the key; `houseway` for the house itself; null if unknown.
@@ -116,7 +116,7 @@ fn by<K: Eq + Hash, T>(rows: Vec<T>, key: impl Fn(&T) -> K) -> HashMap<K, T> {
     rows.into_iter().map(|row| (key(&row), row)).collect()
 }
 
-/// An actor of the log, for use in a sentence: `Dana (D-101)`.
+/// Looks up an actor in the log, for use in a sentence: `Dana (D-101)`.
 pub fn somebody(connection: &mut Db, text: &str) -> Result<String, StoreError> {
     let mut mentioned = Mentioned::default();
     mentioned.actor(text);
@@ -124,7 +124,7 @@ pub fn somebody(connection: &mut Db, text: &str) -> Result<String, StoreError> {
 }
 
 impl Names {
-    /// The name of an actor of the log.
+    /// The name of an actor in the log.
     pub fn actor(&self, text: &str) -> ActorName {
         match text.parse() {
             Ok(Actor::User(id)) => {
@@ -143,7 +143,7 @@ impl Names {
         }
     }
 
-    /// Somebody whom the log names, in English: `Dana (D-101)`.
+    /// An actor in the log, in English: `Dana (D-101)`.
     pub fn somebody(&self, text: &str) -> String {
         self.called(text).to_string()
     }
@@ -153,7 +153,7 @@ impl Names {
         self.person(id).to_string()
     }
 
-    /// Somebody whom the log names, in a sentence: `Dana (D-101)`.
+    /// An actor in the log, for use in a sentence: `Dana (D-101)`.
     pub fn called(&self, text: &str) -> Said {
         match self.actor(text) {
             ActorName { actor_name: Some(name), actor_badge: Some(badge) } => {

@@ -14,7 +14,7 @@ const TOLD: [&str; 12] = [
     "place", "deal",
 ];
 
-/// Notes everything that a fact mentions, so that its name can be looked up.
+/// Notes everything that a fact mentions, so that the names can be looked up.
 pub(super) fn mention(event: &TournamentEvent, mentioned: &mut Mentioned) {
     if let TournamentEvent::Joined { tournament_id, .. }
     | TournamentEvent::Left { tournament_id, .. } = event

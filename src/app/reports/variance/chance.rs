@@ -28,7 +28,8 @@ fn kind(group: &VarianceGroup) -> (String, String) {
     (group.currency.to_string(), group.bet.clone())
 }
 
-/// How often at least one of `of` honest series deviates by at least this many standard deviations.
+/// The probability that at least one of `of` honest series deviates by at least this many standard
+/// deviations.
 #[expect(clippy::float_arithmetic, reason = "a chance is no money: it is told in six decimals")]
 fn among(z: f64, of: u32) -> f64 {
     let one = libm::erfc(z.abs() * std::f64::consts::FRAC_1_SQRT_2);
