@@ -225,8 +225,7 @@ impl App {
         outcome
     }
 
-    /// Runs `write` in the way that `writing` demands, and stores its answer under the request's
-    /// key.
+    /// Runs `write` as `writing` says, and stores its answer under the request's key.
     ///
     /// # Errors
     /// Returns whatever error `write` returns, or an error if the database fails or the key was

@@ -75,7 +75,7 @@ impl Text {
     /// between languages, and otherwise only once.
     ///
     /// # Errors
-    /// Returns the first error of `write`.
+    /// Returns the first error from `write`.
     pub fn of<E>(differs: bool, write: impl Fn() -> Result<String, E>) -> Result<Self, E> {
         let languages = Language::all().take(if differs { usize::MAX } else { 1 });
         languages.map(|language| speak(language, &write)).collect::<Result<_, _>>().map(Self)

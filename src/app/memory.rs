@@ -21,7 +21,7 @@ use crate::{
     store::{self, Db, rounds::Round},
 };
 
-/// The minimum number of rounds that are cached, those most recently used.
+/// The minimum number of rounds that are cached: the most recently used ones.
 const ROUNDS: usize = 4_096;
 /// The minimum number of versions of house rules that are cached.
 const RULES: usize = 512;
@@ -47,7 +47,7 @@ pub(super) struct HouseMemory {
     /// The periods that a box under a table serves, with the entry that hung it, and an entry that
     /// proves that the box has been used.
     pub served: Memory<(PeriodId, i64), EntryId>,
-    /// The tables' results of closed gaming days, with the hash of the report with which each day
+    /// The tables' results on closed gaming days, with the hash of the report with which each day
     /// was closed.
     pub days: Memory<(String, String), Arc<[TableDaySums]>>,
     /// The hour in which an API key was last used, as this process has noted it in the database.

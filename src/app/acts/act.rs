@@ -118,7 +118,7 @@ pub trait Act: Send + Sync {
     /// Runs the act.
     ///
     /// # Errors
-    /// Returns the refusal of the act, or an error if the database fails.
+    /// Returns the act's refusal, or an error if the database fails.
     fn run(
         &self,
         connection: &mut Db,

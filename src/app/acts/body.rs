@@ -135,8 +135,8 @@ fn named(capacities: &[Capacity]) -> impl Iterator<Item = UserId> {
 }
 
 impl ApprovalBody {
-    /// Returns approvals in their state at `now`, for a reader with this role. An approval whose
-    /// time has run out is shown as expired, even if the log does not say so yet.
+    /// Returns approvals as of `now`, for a reader with this role. An approval whose time has run
+    /// out is shown as expired, even if the log does not say so yet.
     ///
     /// # Errors
     /// Returns an error if the database fails or a row is corrupt.
@@ -161,7 +161,7 @@ impl ApprovalBody {
         shown.collect()
     }
 
-    /// Returns an approval in its state at `now`, for a reader with this role.
+    /// Returns an approval as of `now`, for a reader with this role.
     ///
     /// # Errors
     /// Returns the same errors as [`Self::all`].

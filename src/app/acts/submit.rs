@@ -28,7 +28,7 @@ impl App {
     /// Runs an act if the caller's signature is enough. Otherwise rehearses it and stores a draft.
     ///
     /// # Errors
-    /// Returns the refusal of the act, or an error if the database fails.
+    /// Returns the act's refusal, or an error if the database fails.
     pub(in crate::app) async fn submit(
         &self,
         caller: &Caller,

@@ -42,7 +42,7 @@ type Moved = Option<(Cause, Vec<Posting>)>;
 /// number, continues to the end of the stream.
 ///
 /// # Errors
-/// Returns an error if the database fails, and any error of `take`.
+/// Returns an error if the database fails, and any error from `take`.
 pub(super) fn each(
     connection: &mut Db,
     table: &Table,

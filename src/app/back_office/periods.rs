@@ -76,7 +76,7 @@ pub struct PeriodBody {
     /// The count that closed the period; null while it is open.
     #[schema(required)]
     pub closer: Option<InventorySlipBody>,
-    /// The first entry of the table's stream that belongs to the period.
+    /// The first entry in the table's stream that belongs to the period.
     #[schema(minimum = 1)]
     pub from_seq: i64,
     /// The last entry that belongs to the period; null while it is open.

@@ -52,7 +52,7 @@ pub struct SpotBody {
     /// When the seat was left; null while someone sits there.
     #[schema(required)]
     pub until: Option<DateTime<Utc>>,
-    /// The person or program that entered that the seat was taken.
+    /// The person or program that recorded the stay.
     #[schema(value_type = Actor)]
     pub by: String,
 }
@@ -204,7 +204,7 @@ impl App {
         self.submit(caller, writing, Submitted::of(leave), None).await
     }
 
-    /// Corrects whose stay the time at a seat belongs to.
+    /// Corrects which stay the time at a seat belongs to.
     ///
     /// # Errors
     /// Returns `not_found`; `wrong_state` if nobody sits there; or `breaks_rule` with every

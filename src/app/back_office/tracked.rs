@@ -27,7 +27,7 @@ pub(in crate::app) fn find_table(connection: &mut Db, id: TableId) -> Result<Tab
     store::tables::find(connection, id)?.ok_or_else(|| AppError::not_found("table"))
 }
 
-/// Finds a table among those that were read because rows refer to them.
+/// Finds a row's table among the tables that were read for all rows together.
 ///
 /// # Errors
 /// Returns an error if the table is missing.

@@ -24,7 +24,7 @@ const CHIPS: [&str; 5] = ["500.00", "100.00", "25.00", "5.00", "1.00"];
 /// The pit of the tables whose rounds are not recorded.
 const OTHER_PIT: &str = "Pit 3";
 
-/// The number of each chip, and the total of all chips.
+/// The number of chips of each denomination, and the total.
 type Tray = ([u32; 5], &'static str);
 
 const OPENER: Tray = ([8, 40, 60, 90, 50], "10000.00");

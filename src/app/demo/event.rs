@@ -27,8 +27,8 @@ pub(super) const TABLES: [(GameKind, &str); 2] =
 const DEALERS: [&str; 2] = ["D-105", "D-106"];
 const PACK: usize = 52;
 /// How many minutes ago the tournament started. This is less than the length of a level, so by the
-/// real clock no level has ended, and the house logs none. Instead, the floor sets the clock to the
-/// next levels.
+/// real clock no level has ended, and the house logs no new level. Instead, the floor sets the
+/// clock to the next levels.
 const AGO: i64 = 16;
 /// The hands before which the floor sets the clock to the next level.
 const SETS: [(i64, usize); 2] = [(2, 1), (4, 2)];

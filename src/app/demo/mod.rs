@@ -96,7 +96,7 @@ const BACK_OFFICE: [Person; 7] = [
 const TRACKED: &str = "Break Poker 2";
 
 impl App {
-    /// Furnishes the house for the demo. People and tables that exist already are kept, but PINs
+    /// Furnishes the house for the demo. People and tables that already exist are kept, but PINs
     /// and keys are replaced, because nobody knows the old ones.
     pub async fn furnish(&self) -> Result<Furnishing, AppError> {
         let users = self.demo_people(&PEOPLE).await?;

@@ -38,7 +38,7 @@ fn act(what: &str, seat: u8) -> Value {
 pub(super) fn hand(nth: usize, how: Hand, shuffler: &mut Shuffler) -> Vec<Value> {
     let mut order = SEATED;
     order.rotate_left(nth % SEATED.len());
-    // The button comes last, because it was at the last seat in the first hand.
+    // The button is last in this order, because it is at the last seat in the first hand.
     let [small, big, first, second, third, button] = order;
     let cards = shuffler.cards(CARDS);
     let card = |at: usize| cards.get(at).map_or("", String::as_str);

@@ -1,5 +1,5 @@
 //! Sets of cards and dice: received, at a table, retired, destroyed (`back_office.md`, 0.4). Each
-//! step is logged, and two people sign that sets were destroyed.
+//! step is logged, and two people sign for the destruction of sets.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -269,7 +269,7 @@ fn answer(connection: &mut Db, ids: &[EquipmentId], status: u16) -> Result<Answe
 }
 
 impl ReceivingSets {
-    /// The problems of the sets themselves.
+    /// The problems with the sets themselves.
     fn problems(&mut self) -> Vec<Problem> {
         let mut problems: Vec<Problem> = check_how_many(self.sets.len()).into_iter().collect();
         let mut seen = BTreeSet::new();

@@ -23,7 +23,7 @@ pub const NO_RULES_HERE: Code = Code { name: "no_rules_here" };
 /// The maximum number of seats at a table whose game is `other`.
 pub(in crate::app) const MOST_SEATS: u8 = 16;
 
-/// The problems of a new table's game, not including its rules.
+/// The problems with a new table's game, not including its rules.
 pub(super) fn check_game(new: &mut NewTable) -> Vec<Problem> {
     if new.game.dealt().is_some() {
         return only_of_other_games(new).collect();
@@ -56,7 +56,7 @@ fn check_limits(limits: &mut Option<String>) -> Option<Problem> {
     limits.as_mut().and_then(|limits| check_note(limits, "/limits"))
 }
 
-/// The problems of a table's new limits.
+/// The problems with a table's new limits.
 pub(super) fn check_new_limits(change: &mut TableChange, game: TableGame) -> Option<Problem> {
     match game.dealt() {
         Some(_) => change.limits.as_ref().map(|_| is_in_rules("limits")),

@@ -28,7 +28,7 @@ use crate::{
 /// The data of tables that is outside their rows.
 struct Beside {
     rules: HashMap<TableId, String>,
-    // Only entries of the house's stream change the rows of tables, so the progress of play is
+    // Only entries in the house's stream change the rows of tables, so the progress of play is
     // stored elsewhere.
     progress: HashMap<TableId, Progress>,
     periods: HashMap<PeriodId, Period>,

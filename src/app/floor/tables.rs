@@ -112,7 +112,7 @@ pub struct TableBody {
     /// Absent if it does not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub tracked: bool,
-    /// The current period; absent if the table is in none.
+    /// The open period; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub period: Option<PeriodNow>,
     /// The name of the drop box under the table; absent if there is none.

@@ -137,7 +137,7 @@ pub trait AnyLegal {
     /// Asks the house about each command that needs its approval.
     ///
     /// # Errors
-    /// Returns any error of the house.
+    /// Returns any error from the house.
     fn ask(
         &mut self,
         house: &mut dyn FnMut(Concern) -> Result<Verdict, AppError>,
@@ -251,7 +251,7 @@ pub trait AnyGame: Sync {
     /// Reads house rules. Without a text, the defaults apply.
     ///
     /// # Errors
-    /// Returns every problem of the rules.
+    /// Returns every problem with the rules.
     fn read_rules(&self, text: Option<&[u8]>, currency: Currency) -> Result<RulesText, AppError>;
 
     /// Decodes the options for opening a round. An empty body means none.

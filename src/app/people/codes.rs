@@ -1,4 +1,4 @@
-//! The problems of tables, scopes and PINs that are set for a person or a key.
+//! The problem codes for tables, scopes and PINs that are set for a person or a key.
 
 use crate::rules::Code;
 

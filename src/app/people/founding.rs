@@ -17,7 +17,7 @@ fn signers(connection: &mut Db) -> Result<Vec<User>, AppError> {
     Ok(store::people::active_with_roles(connection, &SIGNERS)?)
 }
 
-/// Whether the house has had a single administrator from its beginning until now.
+/// Whether the house has had only one administrator since its founding.
 pub(super) fn has_single_admin(connection: &mut Db) -> Result<bool, AppError> {
     let began = store::founding::find(connection)?;
     let never_ended = began.is_none_or(|began| began.ended_at.is_none());

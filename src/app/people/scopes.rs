@@ -106,7 +106,7 @@ impl Caller {
         Ok(wanted)
     }
 
-    /// Refuses commands outside a key's scopes: the command that was sent, or any command of a
+    /// Refuses commands outside a key's scopes: the command that was sent, or any command in a
     /// batch.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use crate::{
     store::{self, Db, log::HOUSE},
 };
 
-/// Whether a checkpoint covers the first `size` entries of its stream. Signing the house's stream
+/// Whether a checkpoint covers the first `size` entries in its stream. Signing the house's stream
 /// adds an entry to that stream, which is not a reason to sign it again.
 pub(super) fn covers(
     connection: &mut Db,

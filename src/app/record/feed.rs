@@ -69,7 +69,7 @@ pub struct Fed<T> {
     pub items: Vec<T>,
     /// The position after which the next page begins.
     pub reached: Cursor,
-    /// Whether there already is a next page.
+    /// Whether there is already a next page.
     pub more: bool,
 }
 

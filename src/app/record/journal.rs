@@ -63,7 +63,7 @@ pub struct JournalPage {
     /// Send it as `after` to get the next lines. You can poll with it.
     #[schema(example = "7.1a2b3c4d")]
     pub next_position: String,
-    /// Whether there already are more lines.
+    /// Whether there are already more lines.
     pub more: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The exceptions report, for the review at the end of a shift: entries of the log that are out of
+//! The exceptions report, for the review at the end of a shift: entries in the log that are out of
 //! the ordinary, and tables whose win differs from its expected value by more than the house
 //! tolerates.
 //!
@@ -44,7 +44,7 @@ const PATIENCE: Duration = Duration::from_millis(500);
 /// The maximum number of lines in the CSV.
 const MOST_LINES: i64 = 20_000;
 
-/// The kinds of entries that are exceptions, each with its sort, ordered.
+/// The kinds of entries that are exceptions, each with its sort, ordered by kind.
 static KINDS: LazyLock<Vec<(&str, ExceptionSort)>> = LazyLock::new(|| {
     let kinds = entry_kinds().iter();
     kinds.filter_map(|kind| Some((kind.as_str(), sort_of(kind)?))).collect()
@@ -89,8 +89,8 @@ pub(in crate::app) fn exception_of(name: &str) -> Option<ExceptionKind> {
     found.map(|(_, kind)| *kind)
 }
 
-/// Counts that are exceptions only if they differ from the books, and the field with the
-/// difference.
+/// Counts that are exceptions only if they differ from the books, and the name of the field with
+/// the difference.
 fn differences() -> Vec<(&'static str, &'static str)> {
     Kind::all().filter_map(|(kind, name)| Some((name, kind.difference()?))).collect()
 }
@@ -345,7 +345,7 @@ impl App {
         };
         let report = match self.variance_within(caller, filter, Some(PATIENCE)).await {
             Ok(report) => report,
-            // The rest of the report does not wait for odds.
+            // If the odds are not available, the rest of the report is still returned.
             Err(refused) if [400, 503].contains(&refused.code.status) => {
                 return Ok((None, Vec::new()));
             }

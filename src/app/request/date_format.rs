@@ -10,8 +10,8 @@ pub const DATE: &str = "a-date";
 pub const TIME: &str = "a-time";
 
 /// The message that says what an invalid value should be. `None` if the value is valid, if the
-/// format is neither a date nor a time, or if the value is not a string, which is reported for its
-/// `type`.
+/// format is neither a date nor a time, or if the value is not a string, because the check of its
+/// `type` reports that.
 pub(super) fn missed(format: Option<&SchemaFormat>, value: &Value) -> Option<&'static str> {
     let (SchemaFormat::KnownFormat(format), text) = (format?, value.as_str()?) else { return None };
     // The values that serde accepts.

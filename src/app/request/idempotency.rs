@@ -27,8 +27,8 @@ struct WrittenRefusal {
     detail: String,
 }
 
-/// The answer of a route. The answer is stored with the write, and returned again for a repeated
-/// request.
+/// The answer to a request. It is stored with the write, and returned again if the request is
+/// repeated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     pub status: u16,

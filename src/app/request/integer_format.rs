@@ -7,8 +7,8 @@ use serde_json::Value;
 use utoipa::openapi::{KnownFormat, SchemaFormat};
 
 /// The range that an invalid value should be in. `None` if the value is in range, if the format is
-/// not an integer's, or if the value is not a number, which is reported for its `type`. A schema
-/// accepts 1.0 as an integer, but serde does not.
+/// not an integer's, or if the value is not a number, because the check of its `type` reports that.
+/// A schema accepts 1.0 as an integer, but serde does not.
 pub(super) fn missed(format: Option<&SchemaFormat>, value: &Value) -> Option<RangeInclusive<i128>> {
     let (numbers, given) = (numbers_of(format?)?, value.as_number()?);
     let whole = given.as_i64().map(i128::from).or(given.as_u64().map(i128::from));

@@ -33,7 +33,7 @@ use crate::{
     },
 };
 
-/// A change of a structure.
+/// A change to a structure.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = TournamentStructureChange)]

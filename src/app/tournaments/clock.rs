@@ -48,7 +48,7 @@ pub struct RegistrationBody {
 
 /// The clock at the time `now`. A page keeps the difference between `now` and its own monotonic
 /// clock, and computes what it shows from the two instead of counting down. With `items`, it
-/// continues from level to level even while the server does not answer.
+/// continues from level to level even while the server does not respond.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = TournamentScreenClock)]
 pub struct ClockBody {

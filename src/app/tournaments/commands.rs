@@ -85,7 +85,7 @@ impl<'a> Playing<'a> {
         (id, actor): (TournamentId, Actor),
         expected: &Precondition,
     ) -> Result<Self, AppError> {
-        // Only existing streams are locked, because locking creates a stream.
+        // This comes first, because locking a stream that does not exist would create it.
         if store::tournaments::find(connection, id)?.is_none() {
             return Err(AppError::not_found("tournament"));
         }
@@ -272,7 +272,7 @@ impl App {
     /// Announces a tournament with this structure.
     ///
     /// # Errors
-    /// Returns `breaks_rule` with every problem of the structure.
+    /// Returns `breaks_rule` with every problem in the structure.
     pub async fn announce_tournament(
         &self,
         caller: &Caller,
@@ -295,7 +295,7 @@ impl App {
     /// Carries out a command of the floor.
     ///
     /// # Errors
-    /// Returns `not_found`, `stale_version`, or a refusal of the tournament.
+    /// Returns `not_found`, `stale_version`, or a refusal by the tournament.
     pub async fn command_tournament(
         &self,
         caller: &Caller,

@@ -235,7 +235,7 @@ impl App {
     /// Sells an entry or a re-entry.
     ///
     /// # Errors
-    /// Returns `not_found`, `no_open_shift`, or a refusal of the tournament.
+    /// Returns `not_found`, `no_open_shift`, or a refusal by the tournament.
     pub async fn sell_tournament_entry(
         &self,
         caller: &Caller,

@@ -80,7 +80,8 @@ impl Reading {
         }
     }
 
-    /// The first round consists of the hands that are in play when it is announced.
+    /// The first round of hand-for-hand consists of the hands that are in play when it is
+    /// announced.
     fn announce(&mut self, tables: &BTreeSet<u16>) {
         self.hand_for_hand = Some(1);
         for table in tables {

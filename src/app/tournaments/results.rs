@@ -259,7 +259,7 @@ impl App {
     /// Computes a deal, which binds nobody.
     ///
     /// # Errors
-    /// Returns `not_found`, or a refusal of the tournament.
+    /// Returns `not_found`, or a refusal by the tournament.
     pub async fn propose_tournament_deal(
         &self,
         caller: &Caller,

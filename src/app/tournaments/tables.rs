@@ -96,7 +96,7 @@ impl App {
             store::log::lock_head(connection, &table_stream(table_id))?;
             let whose = (id, actor);
             let mut playing = Playing::lock(connection, context, &memory, whose, &expected)?;
-            // Setting up a table needs this lock too.
+            // The setup of a table is changed under this lock too.
             store::log::lock_head(connection, HOUSE)?;
             let table = find_table(connection, table_id)?;
             check_joins(connection, &table)?;

@@ -39,9 +39,9 @@ use crate::{
     },
 };
 
-/// The number of latest hands that are checked for the ones that a dealer set wrongly.
+/// How many of the latest hands are searched for hands that a dealer set wrongly.
 const LAST_HANDS: i64 = 100;
-/// The maximum number of a table's slips that are searched for those that belong in a box.
+/// How many of a table's slips on a gaming day are searched for the slips of a box.
 const MOST_SLIPS: i64 = 1_000;
 
 /// Looks up circumstances, and caches those that many entries share.
@@ -142,7 +142,7 @@ impl<'a> LookUp<'a> {
         Ok(numbers.collect::<Result<_, _>>().map_err(StoreError::corrupt)?)
     }
 
-    /// How many times the cage had counted a different total, including at this entry.
+    /// How many times the cage had counted a different total, up to and including this entry.
     fn disagreed(&mut self, entry: &Entry) -> Result<i64, AppError> {
         let of_count = |body: &str| -> Result<_, StoreError> {
             let event: BoxCountEvent = serde_json::from_str(body).map_err(StoreError::corrupt)?;
@@ -220,8 +220,8 @@ impl<'a> LookUp<'a> {
     }
 }
 
-/// Whether an entry says that the house's hand was set wrongly. Most entries of rounds do not, so a
-/// search of the text avoids parsing them.
+/// Whether an entry says that the house's hand was set wrongly. Most entries do not, so this
+/// searches the text instead of parsing it.
 pub(super) fn is_misset(entry: &Entry) -> bool {
     entry.body.contains("\"misset\":{")
 }

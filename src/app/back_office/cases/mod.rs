@@ -220,7 +220,7 @@ impl App {
     /// Opens a case by hand.
     ///
     /// # Errors
-    /// Returns `breaks_rule` with every problem, or `wrong_state` if there already is a case about
+    /// Returns `breaks_rule` with every problem, or `wrong_state` if there is already a case about
     /// the entry.
     pub async fn open_case(
         &self,

@@ -57,7 +57,7 @@ pub(super) struct Found {
 }
 
 impl Found {
-    /// Whether there already is a case of this kind about this entry.
+    /// Whether there is already a case of this kind about this entry.
     pub fn is_known(&self, connection: &mut Db) -> Result<bool, AppError> {
         let Self { subject, opening } = self;
         if let Some(thing) = thing(&opening.about, opening.currency)
@@ -177,7 +177,7 @@ fn open_all(
     writer.finish_beside(connection, house)
 }
 
-/// Opens a case, unless there already is one of the same kind about the same entry.
+/// Opens a case, unless there is already one of the same kind about the same entry.
 fn open(connection: &mut Db, writer: &mut StreamWriter<'_>, found: &Found) -> Result<(), AppError> {
     if found.is_known(connection)? {
         return Ok(());

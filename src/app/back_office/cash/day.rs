@@ -66,7 +66,7 @@ impl CashOfDay {
     }
 }
 
-/// The gaming days of the sales that this entry of a table's stream moved to another stay.
+/// The gaming days of the sales that this entry in a table's stream moved to another stay.
 ///
 /// # Errors
 /// Returns an error if the database fails, or a row is corrupt.

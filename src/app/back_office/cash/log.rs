@@ -55,7 +55,7 @@ pub struct CashLogLine {
     entered_by: String,
 }
 
-/// The sum of the cash of a person who has a line in the log.
+/// The sum of a person's cash in one direction, for people with a line in the log.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CashLogSum {
     /// The person's stay; null if it is not known.

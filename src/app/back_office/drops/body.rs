@@ -61,7 +61,7 @@ pub struct DropBody {
     #[schema(required, example = "T1-B")]
     pub box_in: Option<String>,
     pub emergency: bool,
-    /// The first entry of the table's stream while the box was under the table; `to_seq` is the
+    /// The first entry in the table's stream while the box was under the table; `to_seq` is the
     /// last.
     #[schema(minimum = 1)]
     pub from_seq: i64,

@@ -187,7 +187,7 @@ impl Subject {
     }
 
     fn dealers(&self, connection: &mut Db) -> Result<Vec<DealerOnPage>, AppError> {
-        // All entries so far, because the entries' times may be ahead of the clock.
+        // The end is exclusive, so this includes entries written at exactly the page's time.
         let entries =
             store::log::dealers_between(connection, micros(self.from), micros(self.at) + 1)?;
         let mut of_tables: BTreeMap<TableId, Vec<(DateTime<Utc>, FloorEvent)>> = BTreeMap::new();

@@ -186,8 +186,8 @@ pub struct RoundFigures {
     /// denominations of the chips.
     #[schema(required, value_type = Option<Total>)]
     pub breakage: Option<Total>,
-    /// The value of the bets to the house by exact odds, against players who set their cards as the
-    /// house does; null if there are no odds.
+    /// The theoretical win: what the bets are worth to the house by exact odds, if players set
+    /// their cards as the house does; null if there are no odds.
     #[schema(required, value_type = Option<Total>)]
     pub theoretical: Option<Total>,
 }

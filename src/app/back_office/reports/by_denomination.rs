@@ -25,7 +25,7 @@ pub struct TrayChips {
     /// The number of chips by these figures: counted + filled − credited. Bets and sales since the
     /// count are not part of it, so the tray itself may differ, and this may be negative.
     pub held: i64,
-    /// The number of chips of the par; absent if the table has no par by denomination.
+    /// The number of chips in the par; absent if the table has no par by denomination.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 0)]
     pub par: Option<i64>,

@@ -299,7 +299,7 @@ impl Material {
     }
 }
 
-/// The entries after a count that moved chips of slips to or from its table.
+/// The entries after a count that moved a slip's chips to or from its table.
 fn moved_after(connection: &mut Db, count: &InventorySlip) -> Result<Vec<StoredEntry>, StoreError> {
     let kinds = [slip::Kind::Received, slip::Kind::Taken, slip::Kind::Returned];
     let names = kinds.map(slip::Kind::name);

@@ -30,7 +30,7 @@ use crate::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum JournalGroup {
-    /// The first count of a table's life: its chips come from the cage.
+    /// The first count ever at a table: its chips come from the cage.
     FirstOpener,
     /// Chips from the cage to the tray.
     Fills,
@@ -46,7 +46,7 @@ pub enum JournalGroup {
     /// Bets, pots, rake, time charges and players' chips. At tables whose rounds are not recorded:
     /// the amount by which the tray grew.
     Win,
-    /// Corrections of box counts that belong to days that were already closed.
+    /// Corrections of box counts from days that were already closed.
     PriorPeriod,
 }
 
@@ -146,8 +146,8 @@ impl Amounts {
         self.give_cage(of_variances, Account::DropVariance, variance)
     }
 
-    /// Corrections made in these periods of a table to counts that belong to days that were already
-    /// closed.
+    /// The corrections that were made in these periods of a table to box counts from days that were
+    /// already closed.
     fn recounts(
         &mut self,
         connection: &mut Db,

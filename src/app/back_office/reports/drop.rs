@@ -161,7 +161,7 @@ fn found(text: Option<&str>) -> Result<Option<CountedBox>, StoreError> {
 }
 
 impl DropLine {
-    /// A line for a box of this table. `count` is the number of the count in which it was counted.
+    /// A line for a box of this table. `count` is the number of the count that included the box.
     fn new(
         table: &Table,
         count: Option<String>,
@@ -196,7 +196,7 @@ impl DropLine {
             variance: variance.filter(|_| shown).map(total),
             corrections,
             corrected: found(drop.corrected.as_deref())?,
-            // No sale names a patron.
+            // This is always zero, because sales do not name patrons.
             attributed: total(0),
             unattributed: cash.map(total),
             drop_box: drop.drop_box,

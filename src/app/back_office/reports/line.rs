@@ -105,7 +105,7 @@ pub struct ReportLine {
     pub(super) amounts: Amounts,
 }
 
-/// Columns that are zero for most tables. A printout leaves them out if all their rows are zero.
+/// Columns that are zero for most tables. A printout leaves out those that are zero in every row.
 const SELDOM: [&str; 6] = [
     "opener_difference",
     "opener_differences",

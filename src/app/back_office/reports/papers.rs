@@ -338,7 +338,8 @@ impl AdjustedLater {
                 (None, Some(round)) => {
                     let opened = store::log::of_round(connection, round, 0, 1)?.pop();
                     let opened = opened.map(|opened| opened.sealed.entry.seq);
-                    // Most rounds were opened later, so they do not have to be replayed.
+                    // Rounds that were opened after this day cannot be affected, so they are not
+                    // replayed.
                     opened
                         .is_some_and(|opened| i64::try_from(opened).is_ok_and(|seq| seq <= to_seq))
                         && ended_at(connection, table, round, one.seq)?

@@ -18,7 +18,7 @@ use crate::{
 /// The totals of a pit's lines in a currency.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PitTotal {
-    /// The pit; null for the tables that are in none.
+    /// The pit; null for the tables that are not in a pit.
     #[schema(required, example = "Pit 1")]
     pub pit: Option<String>,
     #[serde(flatten)]

@@ -63,8 +63,9 @@ pub struct Span {
     pub handle: Total,
     /// The amount that the trays gained from bets.
     pub won_by_rounds: Total,
-    /// The value of the bets to the house by exact odds, against players who set their cards as the
-    /// house does; null if the house does not bank the game, or the odds have not been computed.
+    /// The theoretical win: what the bets are worth to the house by exact odds, if players set
+    /// their cards as the house does; null if the house does not bank the game, or the odds have
+    /// not been computed.
     #[schema(required)]
     pub theoretical: Option<Total>,
     /// The difference between the house's actual result from the bets and `theoretical`, in
@@ -132,7 +133,7 @@ struct Material {
     days: BTreeMap<NaiveDate, OfDay>,
     groups: Vec<Group>,
     rules: RulesOfPlays,
-    /// A win that is more standard deviations than this from the expected one is flagged.
+    /// A win that is more than this many standard deviations from the expected win is flagged.
     odds_sigma: Decimal,
 }
 
@@ -228,7 +229,7 @@ impl Material {
         filter: &StatisticsFilter,
     ) -> Result<Self, AppError> {
         let until = filter.until;
-        // The base of the year's hold begins twelve months before the year.
+        // The year's hold is compared with that of the year before.
         let from = earlier(begins(until).1, 12);
         let wanted = |table: &Table| {
             table.trackings > 0

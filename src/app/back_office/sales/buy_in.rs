@@ -44,7 +44,7 @@ pub(in crate::app) fn takes_cash(connection: &mut Db, table: &Table) -> Result<b
     Ok(table.tracked && table_setup(connection, table)?.1.sells_chips)
 }
 
-/// Returns the sale that paid for the buy-in of this entry of the table's stream, unless it was
+/// Returns the sale that paid for the buy-in of this entry in the table's stream, unless it was
 /// voided.
 ///
 /// # Errors

@@ -25,7 +25,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// The rules, unless something is wrong with them or with their reason.
+/// Returns the rules, or every problem with them and with the reason.
 fn with_reason(
     rules: Result<RulesText, AppError>,
     reason: Option<Problem>,
@@ -78,7 +78,7 @@ impl App {
     }
 
     /// Changes the named rules of a table, from the next round on. The change is applied to the
-    /// rules that are current when it is written, so that concurrent changes of different rules do
+    /// rules that are current when it is written, so that concurrent changes to different rules do
     /// not undo each other.
     ///
     /// # Errors

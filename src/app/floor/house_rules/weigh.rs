@@ -27,7 +27,7 @@ pub const EDGE_FAR_FROM_BEFORE: Code = Code { name: "edge_far_from_before" };
 /// An edge more than a hundredth of the stake from the published one.
 pub const EDGE_FAR_FROM_PUBLISHED: Code = Code { name: "edge_far_from_published" };
 
-/// The odds before and after a change of rules.
+/// The odds before and after a change to the rules.
 pub(super) struct Weighed {
     before: BankedRules,
     after: BankedRules,
@@ -132,7 +132,7 @@ pub(super) fn weighed(
     Ok(weighed.edges.clone())
 }
 
-/// What is unusual about an edge, unless the caller has confirmed having seen it.
+/// The problems to report if an edge is unusual and the caller has not confirmed having seen it.
 fn problems(change: &EdgeChange) -> impl Iterator<Item = Problem> {
     change.warnings.iter().map(|warning| {
         let (code, why) = match warning {

@@ -1,4 +1,4 @@
-//! The problems of commands at a table outside its game.
+//! The problem codes for commands at a table outside its game.
 
 use crate::rules::Code;
 

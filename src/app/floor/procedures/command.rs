@@ -96,7 +96,7 @@ pub enum FloorCommand {
         seat: u8,
         /// The kind of penalty. `lifted` ends the seat's current penalties.
         kind: SeatPenalty,
-        /// The number of hands to miss. Not used in these games.
+        /// The number of hands to miss. Not used in Break Poker or Truco.
         hands: Option<u16>,
         /// The rule that was broken, 1 to 40 characters.
         #[schema(example = "TDA 70 (2024)")]

@@ -1,4 +1,4 @@
-//! Notes and incidents about no table, which are in the house's stream.
+//! Notes and incidents that are not about a table. They are in the house's stream.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ use crate::{
     words::Said,
 };
 
-/// A note or incident that is about no table.
+/// A note or incident that is not about a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum HouseCommand {
@@ -82,7 +82,7 @@ pub struct LoggedBody {
 }
 
 impl App {
-    /// Enters a note or an incident about no table.
+    /// Enters a note or an incident that is not about a table.
     ///
     /// # Errors
     /// Returns `breaks_rule` with every problem.

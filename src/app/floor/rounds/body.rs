@@ -51,7 +51,7 @@ pub struct RoundSummary {
     /// How the round ended; null while it is running.
     #[schema(required)]
     pub ending: Option<Ending>,
-    /// The number of entries of the round's game; send it in `If-Match`. Notes, incidents and the
+    /// The number of game entries in the round; send it in `If-Match`. Notes, incidents and the
     /// like do not change it.
     #[schema(minimum = 0)]
     pub version: i64,

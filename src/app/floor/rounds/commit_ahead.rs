@@ -170,7 +170,7 @@ impl Submission {
             Err(Refusal::Round(refused)) => return Err(refused.at_version(now.round.version)),
             Err(Refusal::Table(_) | Refusal::Dealer) => return Ok(None),
         };
-        // Stays are written with the stream locked.
+        // Stays can be written only with the stream locked.
         if now.table.tracked && !decision.change.seating.is_empty() {
             return Ok(None);
         }

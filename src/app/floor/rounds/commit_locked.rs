@@ -212,7 +212,7 @@ impl Submission {
         command: &FloorCommand,
     ) -> Result<(), AppError> {
         let Scene { context, now, place, writer, outcome, .. } = scene;
-        // An earlier command of the batch may have ended the round.
+        // An earlier command in the batch may have ended the round.
         place.running = match now.round.ending {
             None => Some(now.round.id),
             Some(_) => place.running.filter(|running| *running != now.round.id),
@@ -247,7 +247,7 @@ fn incident_of((_, new): &(SealedEntry, NewEvent)) -> Option<NewIncident> {
     Some(NewIncident { kind, seat: Some(seat), text })
 }
 
-/// The refusal of one command of a batch.
+/// The refusal of one command in a batch.
 fn within(error: AppError, index: usize) -> AppError {
     if error.problems.is_empty() {
         let detail = Said::several([Said::plain(pointer(index)), error.detail], ": ");

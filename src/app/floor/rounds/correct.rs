@@ -94,7 +94,8 @@ impl CorrectRound {
     fn enter(&self, now: &RoundNow) -> Result<Played, AppError> {
         let game = games::of(now.round.game);
         if now.round.tournament_id.is_some() && now.round.ending == Some(Ending::Settled) {
-            // The tournament keeps the stacks, and a player who busted has left it.
+            // The tournament keeps the stacks, and players who busted in the round have already
+            // left it.
             let (code, rule) = (&TOURNAMENT_TABLE, Some("tournaments/5.6"));
             let detail = said!("tournament-round-of-event");
             return Err(Violation::not_now(code, rule, detail).into());

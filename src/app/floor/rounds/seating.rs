@@ -26,8 +26,8 @@ impl<'a> Followed<'a> {
     pub fn new(now: &RoundNow, decision: &Decision<'_>, command: &'a dyn AnyCommand) -> Self {
         let hooks = command.hooks();
         let mut changes = decision.change.seating.clone();
-        // Someone may have sat down before the table was tracked, or before it was counted and
-        // closed.
+        // A buy-in also takes the seat, because the player may have sat down before the table was
+        // tracked, or before it was last counted and closed.
         let bought = hooks.purchase().filter(|_| changes.is_empty());
         changes.extend(bought.map(|bought| Seating::Taken { seat: bought.seat, player: None }));
         if !now.table.tracked || now.round.tournament_id.is_some() {

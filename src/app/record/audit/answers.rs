@@ -20,7 +20,7 @@ use crate::{
 pub(super) struct Answers(BTreeMap<u64, KeptAnswers>);
 
 impl Answers {
-    /// Processes an entry of the house's stream.
+    /// Processes an entry in the house's stream.
     pub fn entry(&mut self, entry: &Entry) {
         let Some(Kind::House(house::Kind::AnswersKept | house::Kind::AnswersForgotten)) =
             Kind::named(&entry.kind)

@@ -27,7 +27,7 @@ use crate::{
     words::Said,
 };
 
-/// An entry of the log.
+/// An entry in the log.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct LoggedEntry {
     /// The id of the entry.
@@ -55,10 +55,10 @@ pub struct LoggedEntry {
     /// The table that the entry is about; null if there is none.
     #[schema(required, value_type = Option<TableId>)]
     pub table_id: Option<String>,
-    /// The table's current name; null if the entry is about no table.
+    /// The table's current name; null if the entry is not about a table.
     #[schema(required, example = "Break Poker 1")]
     pub table_name: Option<String>,
-    /// The table's game; null if the entry is about no table.
+    /// The table's game; null if the entry is not about a table.
     #[schema(required)]
     pub game: Option<TableGame>,
     /// The round of the entry; null if it is not about a round.

@@ -7,7 +7,7 @@
 //! selects the blocks.
 //!
 //! This does not help a forger. Nothing that is stored between two days determines where to begin:
-//! the beginning follows from an entry of the log, and that entry is verified too. A checkpoint
+//! the beginning follows from an entry in the log, and that entry is verified too. A checkpoint
 //! from which the verification continues must be signed with the key that this process has in
 //! memory; the database's keys count only if they are in the tree that was signed with that key.
 //! The tree and the last entry must lead to the signed root. So a change to a new entry is found
@@ -47,9 +47,9 @@ use crate::{
 const BLOCK: u64 = 256;
 /// The minimum number of older entries that are read again.
 const LEAST: u64 = 10_000;
-/// A margin for the differences between the clocks of processes. A stream's checkpoint is taken
-/// from this long before the house's, so that every checkpoint that the house's stream mentions
-/// after its own is a later one.
+/// A margin for the differences between the clocks of processes. Verification of the other streams
+/// starts from checkpoints that are at least this much older than the house's. Every checkpoint
+/// that the house's stream records after its own checkpoint is then newer than those.
 const SLACK_MINUTES: i64 = 10;
 /// The number of closings that are searched for the previous one.
 const CLOSINGS: i64 = 50;
@@ -111,7 +111,7 @@ fn last_closing(connection: &mut Db, closing: &Entry) -> Result<Option<u64>, App
     Ok(numbers.find(|seq| *seq < closing.seq))
 }
 
-/// The states of the streams that this process signed before this entry of the house's stream. A
+/// The states of the streams that this process signed before this entry in the house's stream. A
 /// stream whose state cannot be confirmed is left out, so that all of it is verified.
 fn known(
     connection: &mut Db,

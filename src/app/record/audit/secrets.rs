@@ -48,7 +48,7 @@ impl Secrets {
         })
     }
 
-    /// Processes an entry of the house's stream.
+    /// Processes an entry in the house's stream.
     pub fn entry(&mut self, entry: &Entry) {
         if entry.kind == approval::Kind::Requested.name()
             && let Ok(ApprovalEvent::Requested { approval_id, secret, .. }) =

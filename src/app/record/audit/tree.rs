@@ -106,7 +106,7 @@ pub(in crate::app) struct Found {
 /// Makes a proof of a stream with this head; `roots` contains the known roots by size.
 ///
 /// # Errors
-/// Returns any error of `make`, or an error if the database fails.
+/// Returns any error from `make`, or an error if the database fails.
 pub(super) fn prove<P>(
     connection: &mut Db,
     stream: &str,

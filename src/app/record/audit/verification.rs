@@ -28,7 +28,7 @@ impl App {
     /// about.
     ///
     /// # Errors
-    /// Returns an error if the database fails. Problems of the log are reported in the result.
+    /// Returns an error if the database fails. Problems with the log are reported in the result.
     pub async fn verify(&self, role: Role, trust: Trust) -> Result<Verification, AppError> {
         let (at, wanted) = (self.clock().now(), (Scope::Log, role));
         self.read_much(Much::Log, move |connection| whole(connection, &trust, wanted, at)).await
@@ -53,7 +53,7 @@ impl App {
 /// Verifies a database that is opened for reading only; `at` is the current time.
 ///
 /// # Errors
-/// Returns an error if the database fails. Problems of the log are reported in the result.
+/// Returns an error if the database fails. Problems with the log are reported in the result.
 pub fn verify_read_only(
     database: &mut ReadOnly,
     trust: &Trust,

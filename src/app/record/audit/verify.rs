@@ -33,7 +33,7 @@ pub struct Trust {
 /// Verifies every stream. Returns a report for each.
 ///
 /// # Errors
-/// Returns an error if the database fails. Problems of the log are in the reports.
+/// Returns an error if the database fails. Problems with the log are in the reports.
 pub(super) fn verify(connection: &mut Db, trust: &Trust) -> Result<Vec<Report>, AppError> {
     verify_with(connection, trust, &mut Witness::default())
 }
@@ -114,7 +114,7 @@ pub(super) fn registered_keys(connection: &mut Db) -> Result<(Keys, Vec<Finding>
     Ok((keys.into_iter().collect(), unreadable))
 }
 
-/// Finds rows that belong to no stream. Only someone who tampers with the log inserts them.
+/// Finds rows that belong to no stream. Only someone tampering with the log would insert them.
 fn nameless(connection: &mut Db) -> Result<Option<Finding>, AppError> {
     let rows = store::log::nameless(connection)?;
     let detail = format!("rows of the log that belong to no stream: {rows}");

@@ -39,7 +39,7 @@ impl Witness {
         Ok(witness)
     }
 
-    /// Processes an entry of any stream.
+    /// Processes an entry in any stream.
     pub fn entry(&mut self, sealed: &SealedEntry) {
         let entry = &sealed.entry;
         self.last_at = self.last_at.max(Some(entry.at));

@@ -1,7 +1,8 @@
 //! Events at a table outside its game: notes, incidents, dealers, decks and penalties.
 //!
 //! Every game has these, but they are not part of any game's state (`at_the_table.md`, F). The
-//! events are in the table's stream; a note or an incident about no table is in the house's stream.
+//! events are in the table's stream; a note or an incident that is not about a table is in the
+//! house's stream.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};

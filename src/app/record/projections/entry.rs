@@ -20,7 +20,7 @@ pub(super) fn corrupt(sealed: &SealedEntry, what: &str) -> AppError {
     StoreError::corrupt(format!("entry {} of {}: {what}", entry.seq, entry.stream)).into()
 }
 
-/// The table that an entry of a table's stream is about.
+/// The table that an entry in a table's stream is about.
 pub(super) fn table_of_entry(connection: &mut Db, sealed: &SealedEntry) -> Result<Table, AppError> {
     let table_id = table_of(&sealed.entry.stream)
         .ok_or_else(|| corrupt(sealed, "it belongs in a table's stream"))?;

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Projects an entry of the house's stream.
+/// Projects an entry in the house's stream.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the entry is about something that does not exist.

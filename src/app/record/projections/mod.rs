@@ -45,7 +45,7 @@ use crate::{
     store::Db,
 };
 
-/// Projects one entry of any stream.
+/// Projects one entry in any stream.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the entry is invalid.

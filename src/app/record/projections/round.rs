@@ -29,7 +29,7 @@ use crate::{
     },
 };
 
-/// Projects an entry of a table's stream.
+/// Projects an entry in a table's stream.
 ///
 /// # Errors
 /// Returns an error if the database fails, or if the entry is invalid. An entry is also invalid if

@@ -180,7 +180,7 @@ fn rule_changes(table: &Table, before: &str, after: &str) -> Option<Vec<RuleChan
     Some(RuleChange::between(&of(before)?, &of(after)?))
 }
 
-/// A change of a rule in a sentence: `limits main max from 500.00 to 1000.00`.
+/// A changed rule in a sentence: `limits main max from 500.00 to 1000.00`.
 fn rule_change(change: &RuleChange) -> Said {
     let RuleChange { pointer, before, after } = change;
     let rule = pointer.trim_start_matches('/').replace(['/', '_'], " ");

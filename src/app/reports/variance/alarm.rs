@@ -1,7 +1,7 @@
 //! Automatically raises an alarm when a dealer's tables win less than chance can explain.
 //!
 //! Each bet of each dealer is examined over all tables, hour by hour, for the last year or since
-//! the last alarm. An alarm is an entry of the house's stream, and resets the sum. The house sets
+//! the last alarm. An alarm is an entry in the house's stream, and resets the sum. The house sets
 //! how often an alarm may be false.
 //!
 //! There is no alarm if the house wins too much, because players who set their hands badly cause

@@ -100,11 +100,11 @@ impl LeftOut {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum VarianceBand {
-    /// Less than two standard deviations, as in 95 of 100 cases.
+    /// Less than two standard deviations, as happens by chance in 95 of 100 cases.
     Inside,
-    /// Two standard deviations or more, as in 5 of 100 cases.
+    /// Two standard deviations or more, as happens by chance in 5 of 100 cases.
     BeyondTwoSigma,
-    /// Three standard deviations or more, as in 3 of 1,000 cases.
+    /// Three standard deviations or more, as happens by chance in 3 of 1,000 cases.
     BeyondThreeSigma,
 }
 

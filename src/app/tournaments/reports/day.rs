@@ -123,7 +123,7 @@ fn gained(moved: &Moved, account: Account, others: &[Account]) -> Minor {
     }
 }
 
-/// The account that a price comes from, and to which it returns when it is refunded.
+/// The accounts that prices are paid from, and that refunds return to.
 const PAYERS: [Account; 5] =
     [Account::Cage, Account::Prepaid, Account::Voucher, Account::Transfer, Account::RefundsDue];
 
@@ -244,7 +244,7 @@ const COLUMNS: [&str; 28] = [
     "carried_unclaimed",
 ];
 
-/// Columns of a printout that are left out if all their rows are zero.
+/// Columns that a printout leaves out if they are zero in every row.
 const SELDOM: [&str; 16] = [
     "rebuys",
     "add_ons",

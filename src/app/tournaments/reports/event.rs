@@ -247,7 +247,7 @@ fn about(event: &Event) -> Option<EntryNumber> {
     }
 }
 
-/// An entry of the stream that the report covers.
+/// An entry in the stream that the report covers.
 struct Told {
     entry: Entry,
     done: Done,

@@ -123,7 +123,7 @@ pub(super) fn of_shifts(connection: &mut Db, shifts: &[Shift]) -> Result<Vec<OfD
     Ok(found)
 }
 
-/// The name that a tournament had at this entry of its stream, and its currency. Renaming the
+/// The name that a tournament had at this entry in its stream, and its currency. Renaming the
 /// tournament later does not change the report.
 fn named(
     connection: &mut Db,
