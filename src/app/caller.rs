@@ -34,7 +34,7 @@ pub struct Caller {
     pub role: Role,
     /// Whether the caller must change their PIN before doing anything else.
     pub must_change_pin: bool,
-    /// The tables at which the caller can deal; `None` for every table.
+    /// The tables where the caller can deal; `None` for every table.
     pub tables: Option<Vec<TableId>>,
     /// How a key's role is restricted; `None` if it is not.
     pub scopes: Option<KeyScopes>,
@@ -88,7 +88,7 @@ impl Caller {
         Self { actor, name, badge: None, role, must_change_pin: false, tables: None, scopes: None }
     }
 
-    /// Refuses a table at which the caller must not deal.
+    /// Refuses a table where the caller must not deal.
     ///
     /// # Errors
     /// Returns `not_your_table`.

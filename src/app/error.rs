@@ -124,7 +124,7 @@ pub struct AppError {
     pub detail: Said,
     /// Every problem that was found, if the detail does not say everything.
     pub problems: Vec<Problem>,
-    /// The number of seconds after which to try again.
+    /// The number of seconds to wait before trying again.
     pub retry_after_seconds: Option<u64>,
     /// The current version of the object as its `ETag`, so that a client that has lost it can
     /// continue.

@@ -124,7 +124,7 @@ struct Laid {
     wake: watch::Sender<()>,
 }
 
-/// The point at which a look at the log begins.
+/// The point where a look at the log begins.
 #[derive(Debug, Clone, Copy)]
 pub struct Look {
     pub from: Cursor,

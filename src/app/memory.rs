@@ -50,7 +50,7 @@ pub(super) struct HouseMemory {
     /// The tables' results on closed gaming days, with the hash of the report with which each day
     /// was closed.
     pub days: Memory<(String, String), Arc<[TableDaySums]>>,
-    /// The hour in which an API key was last used, as this process has noted it in the database.
+    /// The hour of an API key's last use, as this process has recorded it in the database.
     pub key_uses: Memory<ApiKeyId, i64>,
     /// What has been read so far of the streams of tournaments.
     pub tournaments: Memory<TournamentId, Arc<Folded>>,

@@ -37,7 +37,7 @@ pub struct Secret {
     pub shown: Option<String>,
 }
 
-/// The signatures and the secret with which an act runs.
+/// The signatures and the secret that an act runs with.
 pub struct Granted<'a> {
     /// The signatures, and the draft if the act had to wait for signatures.
     pub signed: Signed,

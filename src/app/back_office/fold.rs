@@ -250,7 +250,7 @@ pub(super) fn ended_at(
     Ok(RoundBefore::find(connection, table, of_game, count(before)?)?.ended_at)
 }
 
-/// A round in its state at the beginning of a period.
+/// The state of a round at the beginning of a period.
 #[derive(Default)]
 struct RoundBefore {
     ending: Option<Ending>,

@@ -33,7 +33,7 @@ pub struct InventorySlipBody {
     #[schema(example = "I-2026-000001")]
     pub number: String,
     pub kind: InventoryKind,
-    /// The chips, in the order in which they were counted.
+    /// The chips, in the order they were counted.
     #[schema(max_items = 12)]
     pub chips: Vec<Chips>,
     /// The cash in the same tray.

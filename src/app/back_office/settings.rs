@@ -30,8 +30,7 @@ use crate::{
     words::said,
 };
 
-/// The house's settings at any time. Consecutive look-ups to which the same version applies read it
-/// only once.
+/// The house's settings at any time. Consecutive look-ups of the same version read it only once.
 #[derive(Debug, Default)]
 pub(super) struct SettingsOverTime {
     in_force: Option<(Range<i64>, Arc<HouseSettings>)>,

@@ -38,7 +38,7 @@ pub struct SpotBody {
     pub stay_id: StayId,
     #[schema(minimum = 1)]
     pub seat: u8,
-    /// The seat at which the player of a second spot sits; null for the player's own seat.
+    /// The seat where the player of a second spot sits; null for the player's own seat.
     #[schema(required, minimum = 1)]
     pub with_seat: Option<u8>,
     /// A description of the person; null if there is none.

@@ -53,7 +53,7 @@ const UNLUCKY: &str = "D-104";
 /// When the house has bad luck, it gets the worst of this many deals.
 const WORST_OF: usize = 2;
 
-/// The table at which a player disputes a result afterwards.
+/// The table where a player disputes a result afterwards.
 const DISPUTED: &str = "Break Poker 3";
 
 /// The state of a table's last round.
@@ -90,7 +90,7 @@ impl App {
         now - TimeDelta::seconds(SPAN + 600)
     }
 
-    /// Deals the last hours at every table where nothing has been dealt. Leaves out tables at which
+    /// Deals the last hours at every table where nothing has been dealt. Leaves out tables where
     /// someone already plays.
     ///
     /// # Errors

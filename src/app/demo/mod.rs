@@ -39,7 +39,7 @@ use super::{
     },
 };
 
-/// A person of the demo, with their PIN in plain text: it is printed, and is valid only in the
+/// A person in the demo, with their PIN in plain text: it is printed, and is valid only in the
 /// demo.
 #[derive(Debug, Clone, Serialize)]
 pub struct DemoUser {
@@ -49,14 +49,14 @@ pub struct DemoUser {
     pub pin: String,
 }
 
-/// An API key of the demo, in plain text.
+/// An API key for the demo, in plain text.
 #[derive(Debug, Clone, Serialize)]
 pub struct DemoKey {
     pub role: Role,
     pub key: String,
 }
 
-/// A table of the demo.
+/// A table in the demo.
 #[derive(Debug, Clone, Serialize)]
 pub struct DemoTable {
     pub id: TableId,
@@ -110,7 +110,7 @@ impl App {
         Ok(Furnishing { users, api_keys, tables })
     }
 
-    /// The same house with another clock, with which the demo deals earlier rounds.
+    /// The same house with another clock, which the demo uses to deal earlier rounds.
     #[must_use]
     pub fn at(&self, clock: Arc<dyn Clock>) -> Self {
         let Context { settings, signing_key, pin_cost, .. } = &*self.context;

@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 /// use any address.
 const NETWORK_BITS: u32 = 64;
 
-/// The address by which a caller is rate-limited: an IPv4 address, or an IPv6 network.
+/// The address that a caller's rate limit is based on: an IPv4 address, or an IPv6 network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Origin(IpAddr);
 

@@ -366,7 +366,7 @@ struct Step {
     sets: Vec<EquipmentId>,
     /// The states in which a set can take the step.
     states: &'static [EquipmentState],
-    /// The table to which the sets are brought.
+    /// The table that the sets are brought to.
     table_id: Option<TableId>,
     reason: Option<String>,
     event: Box<dyn Fn(Vec<GearSet>) -> EquipmentEvent + Send + Sync>,

@@ -1,4 +1,4 @@
-//! Reads house rules, and writes them to the log as a version.
+//! Reads house rules, and writes them to the log as a new version.
 
 use serde_json::Value;
 

@@ -145,7 +145,7 @@ pub struct DealerBody {
     pub name: Option<String>,
 }
 
-/// The current period of a table, as the dealer may know it: without any amounts.
+/// The current period of a table, limited to what the dealer may know. It contains no amounts.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PeriodNow {
     /// The id of the period.

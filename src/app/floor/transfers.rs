@@ -63,7 +63,7 @@ fn seat(transfer: &Transfer) -> Result<u8, StoreError> {
     u8::try_from(transfer.from_seat).map_err(StoreError::corrupt)
 }
 
-/// The table at which a command is entered.
+/// The table where a command is entered.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Here<'a> {
     pub round: &'a Round,

@@ -33,7 +33,7 @@ pub struct UserBody {
     /// Whether the person must change their PIN before doing anything else, because someone else
     /// knows it.
     pub must_change_pin: bool,
-    /// The ids of the tables at which a dealer can deal; null for every table.
+    /// The ids of the tables where a dealer can deal; null for every table.
     #[schema(required)]
     pub tables: Option<Vec<TableId>>,
     /// When the person was added.

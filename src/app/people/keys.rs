@@ -58,14 +58,13 @@ pub struct NewApiKey {
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct KeyRotation {
-    /// The number of hours for which the previous secret is also valid, so that programs can be
-    /// switched over one by one. With 0, the previous secret stops working at once; use this if
-    /// someone else knows it.
+    /// How many hours the previous secret stays valid, so that programs can be switched over one by
+    /// one. With 0, the previous secret stops working at once; use this if someone else knows it.
     #[schema(minimum = 0, maximum = 168, example = 24)]
     pub overlap_hours: u32,
 }
 
-/// The longest time for which the previous secret of a key can stay valid.
+/// The maximum number of hours that a key's previous secret can stay valid.
 const MAX_OVERLAP_HOURS: u32 = 168;
 
 impl App {

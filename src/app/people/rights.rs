@@ -65,7 +65,7 @@ pub(in crate::app) enum Rights {
         api_key_id: ApiKeyId,
         /// The first characters of the new secret.
         prefix: String,
-        /// The number of hours for which the previous secret is also valid.
+        /// How many hours the previous secret stays valid.
         overlap_hours: u32,
     },
 }
@@ -81,7 +81,7 @@ pub(in crate::app) struct NewPerson {
     pub name: String,
     /// The person's role.
     pub role: Role,
-    /// The ids of the tables at which a dealer can deal; null for every table.
+    /// The ids of the tables where a dealer can deal; null for every table.
     #[schema(required)]
     pub tables: Option<Vec<TableId>>,
     /// Whether the person must change their PIN before doing anything else.
@@ -103,7 +103,7 @@ pub(in crate::app) struct Change {
     /// Whether the person can sign in.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub active: Option<bool>,
-    /// The tables at which the person can deal.
+    /// The tables where the person can deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tables: Option<Tables>,
     /// Whether a PIN is set, and whether its owner must change it. The PIN itself is not stored
@@ -116,7 +116,7 @@ pub(in crate::app) struct Change {
     pub expected: Precondition<String>,
 }
 
-/// The tables at which a dealer can deal.
+/// The tables where a dealer can deal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = WhereToDeal)]

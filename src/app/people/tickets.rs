@@ -68,7 +68,7 @@ impl App {
         Ok(TicketBody { ticket: ticket.as_str().to_owned(), expires_at })
     }
 
-    /// Uses up a ticket. Returns the ticket's owner and the credential with which it was created;
+    /// Uses up a ticket. Returns the ticket's owner and the credential that it was created with;
     /// `None` if the ticket or that credential is no longer valid.
     pub async fn use_stream_ticket(
         &self,

@@ -50,7 +50,7 @@ pub struct NewUser {
     /// The PIN: 6 to 12 digits that are not easily guessed. It is stored as an Argon2id hash.
     #[schema(example = "271828", format = "password")]
     pub pin: String,
-    /// The ids of the tables at which a dealer can deal; null or absent for every table.
+    /// The ids of the tables where a dealer can deal; null or absent for every table.
     #[serde(default)]
     pub tables: Option<Vec<TableId>>,
 }
@@ -70,7 +70,7 @@ pub struct UserChange {
     /// sessions that used the old PIN.
     #[schema(example = "314159", format = "password")]
     pub pin: Option<String>,
-    /// The ids of the tables at which a dealer can deal; null for every table.
+    /// The ids of the tables where a dealer can deal; null for every table.
     #[serde(default, deserialize_with = "given")]
     pub tables: Option<Option<Vec<TableId>>>,
 }

@@ -3,8 +3,8 @@
 //! If each answer had its own log entry, every write would have to wait for the house's stream.
 //! Instead, the log vouches for answers in groups from time to time, and answers are deleted a
 //! whole group at a time. Each answer stores which group it belongs to. Its time would not be
-//! enough: a slow transaction, or a clock that was set back, can add an answer with a time for
-//! which the log has already vouched.
+//! enough: a slow transaction, or a clock that was set back, can add an answer with a time that the
+//! log has already vouched for.
 
 use super::stream_writer::with_house_stream;
 use crate::{
@@ -22,7 +22,7 @@ use crate::{
 const GROUP: u16 = 250;
 
 impl App {
-    /// Writes to the house's stream the hashes of answers for which the log does not vouch yet.
+    /// Writes to the house's stream the hashes of answers that the log does not vouch for yet.
     /// Returns how many answers there were. If there were none, nothing is written.
     pub async fn vouch_for_answers(&self) -> Result<usize, AppError> {
         // Avoid locking the house's stream if there is nothing to do.
@@ -46,8 +46,8 @@ impl App {
         }
     }
 
-    /// Deletes stored answers that have been kept long enough, in the groups for which the log
-    /// vouches, and logs the deletion. Returns how many it deleted.
+    /// Deletes stored answers that have been kept long enough, in the groups that the log vouches
+    /// for, and logs the deletion. Returns how many it deleted.
     pub async fn tidy(&self) -> Result<usize, AppError> {
         self.vouch_for_answers().await?;
         let mut forgotten = 0;

@@ -37,7 +37,7 @@ pub struct JournalLine {
     /// The kind of that entry.
     #[schema(example = "break_poker.settled")]
     pub kind: String,
-    /// The table at which the line was posted.
+    /// The table where the line was posted.
     pub table_id: TableId,
     /// The round of the posting; null if it belongs to no round.
     #[schema(required)]

@@ -1,4 +1,4 @@
-//! The key with which this house signs its checkpoints, and its registration in the log.
+//! The key that this house signs its checkpoints with, and its registration in the log.
 
 use super::{follower, stream_writer::with_house_stream};
 use crate::{

@@ -51,7 +51,7 @@ impl Standing {
         Ok(found.is_some_and(|found| of(&found) == of(&self.caller)))
     }
 
-    /// The role in which the reader was admitted. If the role changes, the reader's standing ends.
+    /// The role that the reader was admitted with. If the role changes, the reader's standing ends.
     pub const fn role(&self) -> Role {
         self.caller.role
     }

@@ -1,4 +1,4 @@
-//! The criteria by which a report groups its rows.
+//! The criteria that a report groups its rows by.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -98,7 +98,7 @@ pub(super) fn too_much() -> AppError {
     AppError::new(&BAD_QUERY, said!("too-much-for-a-report"))
 }
 
-/// A group of a report. Criteria by which the report is not grouped are `None`. Groups are ordered
+/// A group of a report. Criteria that the report is not grouped by are `None`. Groups are ordered
 /// by time first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key {

@@ -51,7 +51,7 @@ pub struct MisdealReport {
     pub total: MisdealGroup,
 }
 
-/// A group of misdeals, with the fields by which the report is grouped.
+/// A group of misdeals, with the fields that the report is grouped by.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct MisdealGroup {
     #[serde(flatten)]

@@ -1,4 +1,4 @@
-//! A report as rows of cells, from which its CSV and its printed page are made.
+//! A report as rows of cells. Its CSV and its printed page are made from them.
 
 use std::fmt::Display;
 
@@ -306,7 +306,7 @@ pub trait Report: Serialize {
     /// The report's name in addresses and file names, such as `table-day`.
     fn name(&self) -> &'static str;
 
-    /// The sheet from which the CSV is made.
+    /// The sheet that the CSV is made from.
     fn sheet(&self) -> Sheet;
 
     /// The report as CSV, with a header.

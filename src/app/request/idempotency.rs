@@ -139,7 +139,7 @@ impl Request {
 pub struct Fingerprints(OnceLock<Zeroizing<Vec<u8>>>);
 
 impl Fingerprints {
-    /// The fingerprint of a request, by which a repetition is recognized.
+    /// The fingerprint of a request. A repeated request has the same fingerprint.
     ///
     /// # Errors
     /// Returns an error if the database fails, or contains no key for fingerprints.

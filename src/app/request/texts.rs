@@ -30,8 +30,8 @@ pub fn check_name(name: &mut String, pointer: &str) -> Option<Problem> {
     (!good).then(|| Problem::new(&NOT_A_NAME, None, pointer, detail))
 }
 
-/// Normalizes the accents in the reason in `/reason`, and finds what is wrong with the reason. A
-/// reason must still mean something a year later.
+/// Normalizes the accents in a reason (`/reason`), and finds what is wrong with it. A reason must
+/// still mean something a year later.
 pub fn check_reason(reason: &mut String) -> Option<Problem> {
     const AT: &str = "/reason";
     compose(reason);

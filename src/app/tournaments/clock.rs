@@ -61,7 +61,7 @@ pub struct ClockBody {
     pub phase: Phase,
     /// The announced start.
     pub starts_at: DateTime<Utc>,
-    /// The house's time zone, in which times of day are shown.
+    /// The house's time zone, for showing times of day.
     #[schema(example = "Europe/Madrid")]
     pub time_zone: String,
     /// The current item, counted from 0.
@@ -113,7 +113,7 @@ pub struct ClockBody {
     pub version: i64,
 }
 
-/// The time at which an item begins if the clock runs without a pause.
+/// When an item begins if the clock runs without a pause.
 fn begins_at(clock: &Clock, items: &[Item], item: usize, at: DateTime<Utc>) -> Option<i64> {
     let clock = clock.at(items, state_ms(at));
     if !clock.runs(items) || clock.item >= item {

@@ -96,7 +96,7 @@ impl Reading {
     }
 }
 
-/// The settled hands of a tournament, in the order in which they were dealt.
+/// The settled hands of a tournament, in the order they were dealt.
 ///
 /// # Errors
 /// Returns `not_found`.

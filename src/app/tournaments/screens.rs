@@ -1,5 +1,5 @@
-//! Links to a tournament's clock, for screens on which nobody is signed in. A link's token opens
-//! the clock and nothing else, until it is revoked or the tournament is closed.
+//! Links to a tournament's clock, for screens where nobody is signed in. A link's token opens the
+//! clock and nothing else, until it is revoked or the tournament is closed.
 
 use std::sync::Arc;
 

@@ -113,7 +113,7 @@ impl App {
         .await
     }
 
-    /// Removes a table at which nobody sits from its tournament.
+    /// Removes a table from its tournament. Nobody may be sitting there.
     ///
     /// # Errors
     /// Returns `not_found`, `stale_version`, `wrong_phase` if someone sits there.

@@ -58,7 +58,7 @@ pub struct CaseBody {
     /// The person who opened the case, as the log names them; `system` for the house.
     #[schema(value_type = Actor)]
     pub opened_by: String,
-    /// The time by which the case is due for review; null if it is never due.
+    /// When the case is due for review; null if it is never due.
     #[schema(required)]
     pub due_at: Option<DateTime<Utc>>,
     /// Whether the case is past `due_at` and not closed.
@@ -235,7 +235,7 @@ fn mention(case: &Case, mentioned: &mut Mentioned) {
 }
 
 impl CaseBody {
-    /// Cases in their current state.
+    /// Returns cases in their current state.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -252,7 +252,7 @@ impl CaseBody {
         Ok(cases.into_iter().map(|case| Self::of(case, &names, now)).collect())
     }
 
-    /// A case in its current state.
+    /// Returns a case in its current state.
     ///
     /// # Errors
     /// Returns the same errors as [`Self::all`], and an error if the row is corrupt.

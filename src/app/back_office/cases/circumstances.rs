@@ -47,7 +47,7 @@ const MOST_SLIPS: i64 = 1_000;
 /// Looks up circumstances, and caches those that many entries share.
 pub(super) struct LookUp<'a> {
     pub connection: &'a mut Db,
-    /// The key with which this process signs.
+    /// The key that this process signs with.
     key: PublicKey,
     tables: HashMap<TableId, Option<Table>>,
     settings: SettingsOverTime,

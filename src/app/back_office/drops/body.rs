@@ -80,7 +80,7 @@ pub struct DropBody {
     /// was none.
     #[schema(required)]
     pub corrected: Option<CountedBox>,
-    /// The count in which the box was counted; null if there is none.
+    /// The count that included the box; null if there is none.
     #[schema(required)]
     pub count_id: Option<BoxCountId>,
     pub at: DateTime<Utc>,

@@ -62,7 +62,7 @@ pub struct TableReport {
     pub coverage: Coverage,
     /// The periods, in order.
     pub periods: Vec<ReportLine>,
-    /// The boxes that served the periods and were pulled, in the order in which they were pulled.
+    /// The boxes that served the periods and were pulled, in the order they were pulled.
     pub boxes: Vec<ReportBox>,
     /// The numbers of the table's fills, credits and counts.
     pub slips: ReportSlips,

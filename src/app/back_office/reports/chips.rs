@@ -33,7 +33,7 @@ use crate::{
     },
 };
 
-/// The count of a tray from which the report starts.
+/// The count of a tray that the report starts from.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TrayCounted {
     #[schema(example = "I-2026-000001")]
@@ -131,7 +131,7 @@ pub struct ChipsReport {
     pub totals: Vec<ChipsTotal>,
 }
 
-/// The data from which the trays are built.
+/// The data that the trays are built from.
 struct Material {
     /// The last count of each table that the reader can see.
     counts: BTreeMap<TableId, InventorySlip>,

@@ -65,7 +65,7 @@ pub struct CorrectionLine {
     pub effect: Total,
     /// The table's gain from the correction; negative if it lost.
     pub table_effect: Total,
-    /// Each seat's gain from the correction. Seats for which nothing changes are left out.
+    /// Each seat's gain from the correction. Seats with no change are left out.
     pub seats: Vec<SeatEffect>,
     /// Whether chips were moved; null if this is not recorded.
     #[schema(required)]
@@ -106,7 +106,7 @@ pub struct CorrectionsReport {
     pub kind: &'static str,
     pub gaming_day: NaiveDate,
     pub state: ReportState,
-    /// The corrections, sorted by table, then in the order in which they were made.
+    /// The corrections, sorted by table, then in the order they were made.
     pub lines: Vec<CorrectionLine>,
     /// The sums, one for each person and currency.
     pub sums: Vec<CorrectionSum>,

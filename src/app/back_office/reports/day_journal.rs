@@ -146,8 +146,8 @@ impl Amounts {
         self.give_cage(of_variances, Account::DropVariance, variance)
     }
 
-    /// The corrections that were made in these periods of a table to box counts from days that were
-    /// already closed.
+    /// Adds corrections of box counts that were made during these periods of a table, if the box's
+    /// day was already closed.
     fn recounts(
         &mut self,
         connection: &mut Db,

@@ -49,7 +49,7 @@ pub struct DropLine {
     pub drop_box: String,
     pub emergency: bool,
     pub state: DropState,
-    /// The number of the count in which it was counted; null until then.
+    /// The number of the count that included the box; null until then.
     #[schema(required, value_type = Option<String>, example = "N-2026-000001")]
     pub count: Option<String>,
     /// The number of periods that the box served.
@@ -138,7 +138,7 @@ pub struct DropReport {
     pub kind: &'static str,
     pub gaming_day: NaiveDate,
     pub state: ReportState,
-    /// The boxes, sorted by table, then in the order in which they were pulled.
+    /// The boxes, sorted by table, then in the order they were pulled.
     pub lines: Vec<DropLine>,
     /// The totals, one for each currency.
     pub totals: Vec<DropTotal>,

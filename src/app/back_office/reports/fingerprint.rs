@@ -79,8 +79,8 @@ pub(in crate::app) fn fingerprint(report: &impl Serialize) -> Result<String, App
     fingerprint_in(FORM, report)
 }
 
-/// Same as [`fingerprint`], but in the version of the hash format under which the report's day was
-/// closed.
+/// Same as [`fingerprint`], but in the version of the hash format that the report's day was closed
+/// under.
 ///
 /// # Errors
 /// Returns an error if the report cannot be written as JSON.

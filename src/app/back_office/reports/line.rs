@@ -99,7 +99,7 @@ pub struct ReportLine {
     /// The win minus the jackpot.
     #[schema(required, value_type = Option<Total>)]
     pub win_less_jackpot: Option<Total>,
-    /// The amounts from which totals are computed. These amounts are not shown.
+    /// The amounts that totals are computed from. They are not shown.
     #[serde(skip)]
     #[schema(ignore)]
     pub(super) amounts: Amounts,

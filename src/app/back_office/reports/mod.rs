@@ -21,7 +21,7 @@
 //! | `theory` | the value of the bets by exact odds |
 //! | `signers_changed` | the acts whose signers differ from the default |
 //! | `statistics` | a day, its month and its year to date |
-//! | `table_days` | the results of tables' days, from which statistics are computed |
+//! | `table_days` | the results of tables' days, for statistics |
 //! | `hints` | probable causes of a difference |
 //! | `while_untracked` | the changes to a tray while its table was not tracked |
 

@@ -185,7 +185,7 @@ impl ReportBox {
         })
     }
 
-    /// Returns the boxes of these periods, each once, in the order in which they were pulled.
+    /// Returns the boxes of these periods, each once, in the order they were pulled.
     ///
     /// # Errors
     /// Returns an error if a row is corrupt.
@@ -276,7 +276,7 @@ impl PriorPeriod {
 }
 
 /// A correction of a gaming day that was made after the day was closed. It changes no figure of
-/// that day, and is listed in `prior_period` of the day on which it was made.
+/// that day, and is listed in `prior_period` of the day it was made.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct AdjustedLater {
     /// The log entry of the correction.

@@ -343,7 +343,8 @@ impl Report for StatisticsReport {
 }
 
 impl App {
-    /// Returns drop, win, hold and theoretical win of a gaming day, its month and its year to date.
+    /// Returns the drop, win, hold and theoretical win of a gaming day, its month and its year to
+    /// date.
     ///
     /// # Errors
     /// Returns `not_found` if there is no such table.

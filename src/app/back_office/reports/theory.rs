@@ -99,7 +99,7 @@ impl Plays {
     }
 }
 
-/// The house rules under which bets were made, if the house banks the game.
+/// The house rules that bets were made under, if the house banks the game.
 pub(super) type RulesOfPlays = BTreeMap<RulesVersion, BankedRules>;
 
 /// The house's expected result from a bet of one unit.

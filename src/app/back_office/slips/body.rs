@@ -41,7 +41,7 @@ pub struct SlipBody {
     /// The number of the slip; null until it is issued.
     #[schema(required)]
     pub number: Option<SlipNumber>,
-    /// The number of the earlier slip on paper; null if there was none.
+    /// The number of the earlier paper slip; null if there was none.
     #[schema(required, example = "M-000123")]
     pub manual_number: Option<String>,
     /// The chips that the slip moves.

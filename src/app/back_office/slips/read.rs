@@ -1,4 +1,4 @@
-//! Reads fills and credits. Dealers can read the slips of the table at which they deal.
+//! Reads fills and credits. Dealers can read the slips of the table where they deal.
 
 use super::{SlipBody, find};
 use crate::{

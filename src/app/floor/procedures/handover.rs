@@ -12,7 +12,7 @@ use crate::{
     words::{Said, said},
 };
 
-/// The part of a game's view with debts and penalties of players, if the game has it.
+/// The part of a game's view that lists the players' debts and penalties, if the game has it.
 #[derive(Deserialize)]
 struct Seats {
     #[serde(default)]

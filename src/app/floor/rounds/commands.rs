@@ -92,7 +92,7 @@ pub(super) struct Submission {
     pub origin: RoundOrigin,
     pub commands: Commands,
     pub dry_run: bool,
-    /// The process's cache, from which tournaments are read.
+    /// The process's cache, for reading tournaments.
     pub memory: Arc<HouseMemory>,
 }
 

@@ -112,7 +112,7 @@ impl Submission {
         }
     }
 
-    /// Whether the command names the version of the round that it applies to. A refusal of such a
+    /// Whether the command says which version of the round it applies to. A refusal of such a
     /// command is final, because an earlier version never becomes current again.
     const fn names_version(&self) -> bool {
         matches!(self.commands.expected, Precondition::OneOf(_))

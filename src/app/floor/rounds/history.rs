@@ -34,8 +34,8 @@ impl App {
         .await
     }
 
-    /// All settled hands of a tournament, in the order in which they were dealt. A hand that the
-    /// notation cannot express becomes a comment.
+    /// All settled hands of a tournament, in the order they were dealt. A hand that the notation
+    /// cannot express becomes a comment.
     ///
     /// # Errors
     /// Returns `not_found`.

@@ -1,5 +1,5 @@
 //! Stays at a tracked table whose game seats its players itself (`back_office.md`, 2.5): they
-//! follow from its commands, so that nobody has to enter twice who sits where.
+//! follow from its commands, so that nobody has to enter the seating twice.
 
 use super::{RoundNow, plan::Decision};
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
 /// How a command changes who sits at a table.
 pub(super) struct Followed<'a> {
     changes: Vec<Seating>,
-    /// The chips with which a player came from another table.
+    /// The chips that a player brought from another table.
     arrived: Option<TransferId>,
     hooks: &'a dyn GameCommand,
 }

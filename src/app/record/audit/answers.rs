@@ -14,8 +14,7 @@ use crate::{
     },
 };
 
-/// The groups of answers for which the log vouches and which have not been deleted, by their
-/// entries.
+/// The groups of answers that the log vouches for and that have not been deleted, by their entries.
 #[derive(Default)]
 pub(super) struct Answers(BTreeMap<u64, KeptAnswers>);
 

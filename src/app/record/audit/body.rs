@@ -141,7 +141,7 @@ pub struct ProofBody {
     pub entry: LoggedEntry,
     /// The inclusion proof (RFC 6962).
     pub proof: InclusionProof,
-    /// The signed checkpoint to which the proof leads. Null if no checkpoint covers the entry yet:
+    /// The signed checkpoint that the proof leads to. Null if no checkpoint covers the entry yet:
     /// the proof then leads to the current end of the stream, which nobody has signed.
     #[schema(required)]
     pub checkpoint: Option<SignedCheckpoint>,

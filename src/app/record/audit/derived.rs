@@ -22,12 +22,12 @@ pub struct Derived {
     pub rows: u64,
     /// The differences from the log, as sentences: at most 100 about derived data, at most 100 that
     /// show that the log used to be longer, and one for each secret, session or group of stored
-    /// answers for which the log does not vouch.
+    /// answers that the log does not vouch for.
     pub differences: Vec<String>,
     /// The number of secrets and sessions that were stored before their hashes were logged, so that
     /// the log cannot tell whether they were changed.
     pub unvouched: usize,
-    /// The number of stored answers for which the log does not vouch yet: those of the last few
+    /// The number of stored answers that the log does not vouch for yet: those of the last few
     /// minutes.
     pub unvouched_answers: u64,
 }

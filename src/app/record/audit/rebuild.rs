@@ -43,7 +43,7 @@ pub enum Rebuild {
     Check,
     /// Replace the projections, unless something would be lost.
     Replace,
-    /// Replace the projections in any case, for this reason.
+    /// Replace the projections even if something would be lost, for this reason.
     AcceptLoss(String),
 }
 

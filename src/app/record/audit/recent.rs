@@ -61,7 +61,7 @@ pub(in crate::app) struct Soundness {
 }
 
 /// Whether the log up to the entry that closes a gaming day is unchanged, judging by the database
-/// alone. `ours` is the key with which this process signs.
+/// alone. `ours` is the key that this process signs with.
 ///
 /// # Errors
 /// Returns an error if the database fails.

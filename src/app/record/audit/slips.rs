@@ -83,7 +83,7 @@ pub(super) fn differences(connection: &mut Db) -> Result<Vec<String>, AppError> 
     Ok(differences)
 }
 
-/// Whether a number of a series of slips is missing or occurs twice.
+/// Whether a number in a series of slips is missing or occurs twice.
 ///
 /// # Errors
 /// Returns an error if the database fails.

@@ -104,8 +104,7 @@ pub fn cash_event(
     }
 }
 
-/// Reads a cash transaction from its rows. For a voided sale, it includes the time at which it was
-/// voided.
+/// Reads a cash transaction from its rows. For a voided sale, it includes when the sale was voided.
 fn cash_of(
     row: &CashRow,
     attribution: Option<&Attribution>,

@@ -203,8 +203,8 @@ pub fn use_shuffle(connection: &mut Db, table_id: TableId) -> Result<(), StoreEr
     Desk { shuffled: false, ..before.clone() }.save(connection, table_id, &before)
 }
 
-/// Stores the state of a round. A round that is corrected after it ended keeps the time at which it
-/// ended.
+/// Stores the state of a round. A round that is corrected after it ended keeps its original end
+/// time.
 pub fn take_snapshot(round: &mut Round, after: RoundSnapshot, at: DateTime<Utc>) {
     after.phase.clone_into(&mut round.phase);
     round.state = after.state;

@@ -19,10 +19,10 @@ use crate::{
 /// The house's share of pots.
 pub(super) const RAKE: &str = "rake";
 
-/// The bets of a span of time, with the tables and the rules under which they were made.
+/// The bets in a span of time, with their tables and the rules that applied to them.
 pub(super) struct Played {
     pub rows: Vec<WagerRow>,
-    /// The pots from which the average rake is calculated, for all dealers together.
+    /// The pots that the average rake is calculated from, for all dealers together.
     pub pots: Vec<WagerRow>,
     pub tables: BTreeMap<TableId, Table>,
     pub rules: BTreeMap<RulesVersion, BankedRules>,

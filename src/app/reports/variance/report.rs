@@ -129,7 +129,7 @@ impl From<Band> for VarianceBand {
     }
 }
 
-/// The bets of a group, with the fields by which the report is grouped.
+/// The bets of a group, with the fields that the report is grouped by.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct VarianceGroup {
     #[serde(flatten)]
@@ -144,10 +144,10 @@ pub struct VarianceGroup {
     /// The number of bets: pots at hold'em, matches at Truco, games at Canasta.
     #[schema(example = 1200)]
     pub bets: i64,
-    /// The number of bets from which the house won something.
+    /// The number of bets on which the house won.
     #[schema(example = 419)]
     pub taken: i64,
-    /// The number of bets from which the house neither won nor lost.
+    /// The number of bets on which the house neither won nor lost.
     #[schema(example = 377)]
     pub pushed: i64,
     /// The number of bets that the house paid.
