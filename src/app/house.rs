@@ -49,7 +49,7 @@ pub struct App {
     pub(super) clock_watch: Arc<ClockWatch>,
 }
 
-/// The purpose of a large read.
+/// What a large read is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Much {
     /// A report, which takes a moment.

@@ -81,7 +81,7 @@ impl Text {
         languages.map(|language| speak(language, &write)).collect::<Result<_, _>>().map(Self)
     }
 
-    /// The entry in a language.
+    /// The entry in this language.
     pub fn in_language(&self, language: Language) -> &str {
         self.0.get(language.index()).or_else(|| self.0.first()).map_or("null", String::as_str)
     }

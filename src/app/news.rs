@@ -31,7 +31,7 @@ struct Looks {
     failed: bool,
 }
 
-/// Tells the follower to look at the log, and that the house is closing.
+/// Tells the follower when to look at the log, and when the house is closing.
 #[derive(Debug, Clone)]
 pub(super) struct News {
     /// Counts the requests to look; `None` once the house is closing.

@@ -62,8 +62,7 @@ pub trait Act: Send + Sync {
     /// The identifier of the act's subject.
     fn subject(&self) -> String;
 
-    /// Loads the state that a command of the back office needs. Other acts query the database
-    /// themselves.
+    /// Loads the state that a back office command needs. Other acts query the database themselves.
     fn load(&self, connection: &mut Db) -> Result<House, AppError> {
         let _ = connection;
         Ok(House::default())
@@ -77,7 +76,8 @@ pub trait Act: Send + Sync {
     /// The request in a sentence. Called after the act has been rehearsed.
     fn summary(&self, connection: &mut Db, house: &House) -> Result<String, AppError>;
 
-    /// The capacities that must sign, now and for this caller; empty if no signature is needed.
+    /// The capacities that need a signature, now and for this caller; empty if no signature is
+    /// needed.
     fn capacities(
         &self,
         connection: &mut Db,

@@ -93,7 +93,7 @@ pub struct ApprovalBody {
     pub id: ApprovalId,
     pub act: ActKind,
     pub state: ApprovalState,
-    /// The stream of the log that the act will be written to.
+    /// The log stream that the act will be written to.
     #[schema(example = "house")]
     pub stream: String,
     /// The identifier of the act's subject: a person, a key …

@@ -75,7 +75,7 @@ fn involved(entry: &Entry) -> Vec<UserId> {
 }
 
 impl<'a> Loading<'a> {
-    /// Starts with the house's settings.
+    /// Starts with only the house's settings.
     pub fn new(connection: &'a mut Db) -> Result<Self, AppError> {
         let (settings_version, settings) = house_settings(connection)?;
         let house = House { settings, settings_version, ..House::default() };
@@ -271,7 +271,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the periods of the table that its box served, and the box's gaming day.
+    /// Reads which periods of the table its box served, and the box's gaming day.
     pub fn box_day(&mut self, id: TableId) -> Result<Option<NaiveDate>, AppError> {
         if let Some(latest) = store::periods::latest(self.connection, id)? {
             self.add_periods(id, vec![latest])?;
@@ -516,7 +516,7 @@ impl<'a> Loading<'a> {
         Ok(())
     }
 
-    /// Reads the times that a stay spent at its seats.
+    /// Reads the times of a stay at its seats.
     pub fn stay(&mut self, id: StayId) -> Result<(), AppError> {
         let spots = store::stays::of_stays(self.connection, &[id])?;
         self.add_spots(spots)

@@ -1,4 +1,4 @@
-//! How commands of the back office are run: load the state, decide, write the facts, respond.
+//! How back office commands are run: load the state, decide, write the facts, respond.
 
 use chrono::{DateTime, Utc};
 use serde::{Serialize, de::DeserializeOwned};

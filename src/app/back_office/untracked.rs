@@ -29,7 +29,7 @@ impl Load for DeclareUntracked {
 }
 
 impl App {
-    /// Declares that hands of a table's period were not recorded. If signatures are missing,
+    /// Declares that some hands in a table's period were not recorded. If signatures are missing,
     /// returns an approval that waits for them.
     ///
     /// # Errors

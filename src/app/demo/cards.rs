@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// How many cards a hand of Break Poker has.
+/// The number of cards in a Break Poker hand.
 const HAND: usize = 7;
 /// The main bets at the evening's tables.
 const MAINS: [u32; 8] = [25, 25, 25, 50, 50, 75, 100, 150];

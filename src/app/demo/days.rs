@@ -363,7 +363,7 @@ impl Staff<'_> {
     }
 }
 
-/// A tray in the form of a count.
+/// The body of a count with the contents of this tray.
 fn counted((counts, total): Tray) -> Value {
     let line =
         |(denomination, count): (&str, u32)| json!({"denomination": denomination, "count": count});

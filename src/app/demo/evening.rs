@@ -46,8 +46,7 @@ pub(super) const fn pit(game: TableGame) -> &'static str {
         _ => "Pit 2",
     }
 }
-/// The dealers who take turns at the tables of Break Poker. The house has bad luck with the last
-/// one.
+/// The dealers who take turns at the Break Poker tables. The house has bad luck with the last one.
 const TURNS: [&str; 4] = ["D-101", "D-102", "D-103", "D-104"];
 const UNLUCKY: &str = "D-104";
 /// When the house has bad luck, it gets the worst of this many deals.
@@ -65,7 +64,7 @@ enum End {
     Ruling,
 }
 
-/// The tables of Break Poker: the number of rounds, and the state of the last one.
+/// The Break Poker tables: the number of rounds, and the state of the last one.
 const BREAK_POKER: [(&str, u32, End); 4] = [
     ("Break Poker 1", 60, End::Settled),
     ("Break Poker 3", 58, End::Cards),

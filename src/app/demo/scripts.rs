@@ -9,7 +9,7 @@ pub(super) const SEATED: [u8; 6] = [1, 2, 3, 5, 6, 8];
 /// A hand's cards: two hands and the board.
 const CARDS: usize = 9;
 
-/// The course of a hand of hold'em.
+/// How a hold'em hand plays out.
 #[derive(Clone, Copy)]
 pub(super) enum Hand {
     /// Everyone sees the flop, and then folds to a bet by the button.

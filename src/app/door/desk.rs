@@ -30,7 +30,7 @@ pub struct PinDesk {
     familiars: Arc<Queue>,
     /// The origins from which someone has signed in.
     pub(in crate::app) origins: Seen,
-    /// The badges that have signed in, by origin.
+    /// The badges that people have signed in with, by origin.
     pub(in crate::app) places: Seen,
     /// Hashes of tokens that have been valid.
     pub(in crate::app) tokens: Seen,

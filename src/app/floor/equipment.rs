@@ -116,7 +116,7 @@ pub struct EquipmentTable {
     pub name: String,
 }
 
-/// A person who signed the destruction of a set.
+/// A person who signed for the destruction of a set.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DestructionSignature {
     /// The capacity in which the person signed.
@@ -142,15 +142,15 @@ pub struct EquipmentBody {
     #[schema(required)]
     pub table: Option<EquipmentTable>,
     pub received_at: DateTime<Utc>,
-    /// When the set came into this state.
+    /// When the set entered this state.
     pub since: DateTime<Utc>,
-    /// The person who brought the set into this state: `Pat (P-201)`.
+    /// The person who put the set into this state: `Pat (P-201)`.
     #[schema(example = "Pat (P-201)")]
     pub by: String,
     /// Why the set was retired or destroyed; null before that.
     #[schema(required)]
     pub reason: Option<String>,
-    /// The people who signed the destruction of the set.
+    /// The people who signed for the destruction of the set.
     pub signatures: Vec<DestructionSignature>,
 }
 
@@ -224,7 +224,7 @@ fn gear(row: &Equipment) -> GearSet {
     GearSet { equipment_id: row.id, what: row.what, colour, set }
 }
 
-/// Returns the sets of a request in the order of the request if each is in one of these states;
+/// Returns the requested sets, in the order of the request, if each is in one of these states;
 /// otherwise returns every problem.
 fn sets_in(
     connection: &mut Db,
@@ -261,7 +261,7 @@ fn not_ready(row: &Equipment) -> Said {
     }
 }
 
-/// The answer: the current state of these sets.
+/// The response: the current state of these sets.
 fn answer(connection: &mut Db, ids: &[EquipmentId], status: u16) -> Result<Answer, AppError> {
     let mut rows = store::equipment::of_ids(connection, ids)?;
     rows.sort_by_key(|row| ids.iter().position(|id| *id == row.id));

@@ -13,7 +13,7 @@ use crate::{
     words::said,
 };
 
-/// A table whose game is `other`, without the name of the game.
+/// A table whose game is `other`, but whose title is missing.
 pub const TITLE_MISSING: Code = Code { name: "title_missing" };
 /// A field that only tables whose game is `other` can have.
 pub const ONLY_OF_OTHER_GAMES: Code = Code { name: "only_of_other_games" };

@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// The data of tables that is outside their rows.
+/// The data about tables that is stored outside their rows.
 struct Beside {
     rules: HashMap<TableId, String>,
     // Only entries in the house's stream change the rows of tables, so the progress of play is

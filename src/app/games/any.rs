@@ -187,7 +187,7 @@ pub trait AnyRound {
 #[derive(Debug, Clone)]
 pub struct Circumstances {
     pub by: Authority,
-    /// The time, by the clock of the log.
+    /// The time that the log will record.
     pub at: DateTime<Utc>,
     /// The house's data about the other table that the command names.
     pub transfer: Option<TransferKnown>,

@@ -132,7 +132,7 @@ impl Caller {
     }
 }
 
-/// The verdict of a key's scopes on a request.
+/// Whether a key's scopes allow a request.
 pub trait Opens {
     /// Whether the scopes include this table.
     fn opens(&self, table: TableId) -> bool;

@@ -19,7 +19,7 @@ const MOST_COLUMNS: usize = 12;
 /// A cell of a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Cell {
-    /// A text that someone wrote, or an identifier.
+    /// A text that a person wrote, or an identifier.
     Text(String),
     /// A sentence, or a part of one.
     Said(Said),

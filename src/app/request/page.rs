@@ -179,7 +179,7 @@ impl PageRequest {
 }
 
 impl<R> Page<R> {
-    /// The page with these rows, which are converted all together.
+    /// The page with these rows, which are converted together.
     ///
     /// # Errors
     /// Returns whatever error `items` returns.

@@ -245,9 +245,9 @@ fn with_receipt(
     Ok(done)
 }
 
-/// The shift in which money is moved, and its gaming day. There is none if no day has ever been
-/// opened. Nor is there one between two days for money that is moved by the result of a hand, so
-/// that no table has to wait for a day to be opened.
+/// The shift in which money is moved, and its gaming day. `None` if no day has ever been opened,
+/// and between two days for money that the result of a hand moves, so that no table has to wait for
+/// a day to be opened.
 fn open_shift(house: &House, done: &Done) -> Result<Option<(ShiftId, NaiveDate)>, AppError> {
     let open = house.open_shift().map(|shift| (shift.id, shift.gaming_day));
     if open.is_none()

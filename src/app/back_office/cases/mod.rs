@@ -1,6 +1,6 @@
 //! Cases: matters that the house has to review (`back_office.md`, 2.5 and 4.6).
 //! [`acts::cases`](crate::acts::cases) decides what opens a case and what each command does;
-//! [`search`] finds in the log what opens one.
+//! [`search`] looks for such matters in the log.
 
 mod body;
 mod cash;
@@ -165,8 +165,8 @@ fn subject_of(
 }
 
 impl App {
-    /// Lists cases with the number of cases that are not closed: the most urgent first or, if a
-    /// direction is given, by time.
+    /// Lists cases: the most urgent first or, if a direction is given, by time. Also returns the
+    /// number of cases that are not closed.
     pub async fn cases(
         &self,
         caller: &Caller,
@@ -250,7 +250,8 @@ impl App {
         self.submit(caller, writing, Submitted::of(OpenCase { opened }), None).await
     }
 
-    /// Takes a step of a case. If signatures are missing, returns an approval that waits for them.
+    /// Carries out a step of a case. If signatures are missing, returns an approval that waits for
+    /// them.
     ///
     /// # Errors
     /// Returns `not_found`, `if_match_missing`, `stale_version`, `wrong_state`, `not_allowed`;

@@ -155,7 +155,7 @@ impl App {
     }
 }
 
-/// Opens the cases that do not exist yet. Cases about cash go to the stream of compliance.
+/// Opens the cases that do not exist yet. Cases about cash go to the stream `compliance`.
 fn open_all(
     connection: &mut Db,
     context: &Context,

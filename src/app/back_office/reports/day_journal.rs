@@ -173,7 +173,7 @@ impl Amounts {
     }
 }
 
-/// The sum posted to an account of a table.
+/// The sum of the postings to an account at a table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DayJournalLine {
     pub table_id: TableId,
@@ -198,7 +198,7 @@ pub struct DayJournalLine {
     minor: Minor,
 }
 
-/// The sum posted to an account of all tables in one currency.
+/// The sum of the postings to an account at all tables, in one currency.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DayJournalTotal {
     pub currency: Currency,

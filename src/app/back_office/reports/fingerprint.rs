@@ -96,7 +96,7 @@ fn is_later(part: &str, name: &str, form: i64) -> bool {
     later.any(|(.., names)| names.contains(&name))
 }
 
-/// Removes everything that is not hashed from a value. `part` is the name of the field that has
+/// Removes from a value everything that is not hashed. `part` is the name of the field that has
 /// this value, or of the list that contains it.
 fn strip(value: &mut Value, part: &str, form: i64) {
     match value {

@@ -84,8 +84,7 @@ pub struct ReportLine {
     /// The differences that the second and later openers found.
     #[schema(required, value_type = Option<Total>)]
     pub opener_differences: Option<Total>,
-    /// The differences that openers found after a time without tracking. They are not part of any
-    /// win.
+    /// The differences that openers found when tracking resumed. They are not part of any win.
     pub while_untracked: Total,
     /// The part of the win that nothing explains: 0 unless the books are wrong.
     #[schema(required, value_type = Option<Total>)]
@@ -166,8 +165,7 @@ pub struct ReportTotal {
     pub opener_difference: Total,
     /// The differences that later openers found.
     pub opener_differences: Total,
-    /// The differences that openers found after a time without tracking. They are not part of any
-    /// win.
+    /// The differences that openers found when tracking resumed. They are not part of any win.
     pub while_untracked: Total,
     /// The part of the win that nothing explains: 0 unless the books are wrong.
     pub unexplained: Total,

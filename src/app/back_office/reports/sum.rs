@@ -226,7 +226,7 @@ impl<'a> Sum<'a> {
         self.table_day().closer()
     }
 
-    /// The differences that openers found after a time without tracking.
+    /// The differences that openers found when tracking resumed.
     pub fn while_untracked(&self) -> Result<Minor, AppError> {
         let gaps = self.periods.iter().filter_map(|reported| reported.untracked.as_ref());
         let sum = gaps.map(|untracked| untracked.gap_minor).try_fold(0_i64, i64::checked_add);

@@ -40,7 +40,7 @@ impl Plays {
         more.try_for_each(|total| add_play(of_table, total)).map_err(AppError::internal)
     }
 
-    /// Returns the bets made in periods.
+    /// Returns the bets made in these periods.
     ///
     /// # Errors
     /// Returns an error if a sum overflows.
@@ -58,7 +58,7 @@ impl Plays {
         })
     }
 
-    /// The house rules of the bets, if the house banks the game.
+    /// The house rules that applied to the bets, if the house banks the game.
     pub fn rules(
         &self,
         connection: &mut Db,

@@ -24,7 +24,7 @@ pub struct WhileUntracked {
     pub opener_slip: String,
     /// The total of that count.
     pub opener: Total,
-    /// The amount that the tray gained by the entries between the two counts.
+    /// The amount that the tray gained from the entries between the two counts.
     pub recorded_play: Total,
     /// How much more the second count found than the first count and the recorded play explain;
     /// negative if it found less.

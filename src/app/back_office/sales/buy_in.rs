@@ -13,7 +13,7 @@ use crate::{
     words::said,
 };
 
-/// The fact of the sale. `pays_for` is the number of the buy-in's entry.
+/// Makes the fact that records the sale. `pays_for` is the number of the buy-in's entry.
 ///
 /// # Errors
 /// Returns `wrong_state` if the table sells no chips; `period_not_open`; or `breaks_rule` with

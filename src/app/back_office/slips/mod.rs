@@ -105,7 +105,8 @@ impl App {
         self.submit(caller, writing, Submitted::of(command), None).await
     }
 
-    /// Takes a step of a slip. If signatures are missing, returns an approval that waits for them.
+    /// Carries out a step of a slip. If signatures are missing, returns an approval that waits for
+    /// them.
     ///
     /// # Errors
     /// Returns `not_found`, `if_match_missing`, `stale_version`, `wrong_state`, `period_not_open`;

@@ -224,7 +224,7 @@ impl RoundBody {
 }
 
 impl PostingBody {
-    /// A line that was stored.
+    /// A stored ledger line.
     pub(super) fn of_row(currency: Currency, row: PostingRow) -> Result<Self, AppError> {
         Ok(Self {
             id: row.line_id(),

@@ -1,4 +1,4 @@
-//! The effects of a change to a round that has ended on the rounds after it.
+//! How a change to a round that has ended affects the rounds after it.
 
 use super::{
     RoundNow,

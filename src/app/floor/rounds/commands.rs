@@ -69,8 +69,8 @@ struct Tag {
 }
 
 impl Sort {
-    /// The kind of request that a body is in a round of this game. Errors in the rest are reported
-    /// when the body is decoded.
+    /// Determines what kind of request a body is, in a round of this game. Errors in the rest are
+    /// reported when the body is decoded.
     fn of(game: GameKind, body: &[u8]) -> Self {
         match serde_json::from_slice(body) {
             Ok(Tag { sort: Self::Penalty }) if Profile::of(game).penalizes => Self::Game,

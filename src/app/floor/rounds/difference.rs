@@ -36,8 +36,8 @@ pub(super) fn view(connection: &mut Db, now: &RoundNow) -> Result<RoundView, App
     Ok(view)
 }
 
-/// The number of the last entry of the round's latest command, if that command was a correction.
-/// Entries that only note something are skipped.
+/// The number of the last entry that the round's latest command wrote, if that command was a
+/// correction. Entries that only note something are skipped.
 fn put_right_by(connection: &mut Db, now: &RoundNow) -> Result<Option<u64>, AppError> {
     let game = games::of(now.round.game);
     let (mut before, mut last) = (None, None);

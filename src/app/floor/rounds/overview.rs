@@ -33,7 +33,7 @@ pub struct FloorRound {
     #[schema(minimum = 0)]
     pub seats: usize,
     /// A short description of the round's progress, in the fields of the game's state: the street,
-    /// the stakes, the score, the ruling that waits, and the latest ruling.
+    /// the stakes, the score, the pending ruling, and the latest ruling.
     #[schema(additional_properties, value_type = HashMap<String, Value>)]
     pub state: Map<String, Value>,
 }

@@ -88,7 +88,7 @@ pub(super) struct Plan<'a> {
 }
 
 impl<'a> Snapshot<'_, 'a> {
-    /// Asks the game, and makes every check of the house.
+    /// Asks the game, and makes all the house's checks.
     ///
     /// # Errors
     /// Returns the reason why the command is refused.

@@ -1,4 +1,4 @@
-//! The entry that is taken back, and the people who can do it.
+//! The entry that is taken back, and who can take it back.
 
 use crate::{
     app::{Actor, AppError, error::NOT_YOUR_ENTRY, record::summary::somebody},

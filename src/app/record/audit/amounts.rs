@@ -23,7 +23,7 @@ pub struct AmountShown {
 
 /// The name of every field that holds minor units.
 const MINOR: &str = "minor";
-/// The name of the field that holds them in the movements of a tournament's entry.
+/// The name of the field that holds minor units in the movements of a tournament's entry.
 const MOVED: &str = "amount";
 /// The lists of a tournament's movements: money, and chips without a value in money.
 const MOVEMENTS: [(&str, Option<Currency>); 2] =

@@ -36,7 +36,7 @@ const MAX_TOLD: usize = 100;
 /// The maximum number of losses that a log entry lists.
 const MAX_LOGGED: usize = 20;
 
-/// The treatment of the differences that a rebuild finds.
+/// What a rebuild does about the differences that it finds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Rebuild {
     /// Report the differences, and change nothing.

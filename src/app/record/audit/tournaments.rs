@@ -73,7 +73,7 @@ fn of_one(connection: &mut Db, id: TournamentId) -> Result<Vec<String>, AppError
     }
 }
 
-/// A hand must have the level that was running when it was dealt, and that level's blinds (2.4.4,
+/// A hand must be at the level that was running when it was dealt, with that level's blinds (2.4.4,
 /// 7.4.9).
 fn wrong_level(state: &State, event: &Event, at: DateTime<Utc>) -> Option<String> {
     let Event::HandDealt { table, hand, item, small, big, ante, push, .. } = event else {

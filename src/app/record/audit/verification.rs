@@ -14,7 +14,7 @@ use crate::{
     store::{self, Db, ReadOnly},
 };
 
-/// The extent of a verification.
+/// How much a verification covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
     /// The log.

@@ -80,7 +80,7 @@ fn row_of_day(day: Day) -> GamingDay {
     }
 }
 
-/// Projects an entry of the back office.
+/// Projects an entry about the back office.
 ///
 /// # Errors
 /// Returns an error if the database fails, or the entry is invalid.

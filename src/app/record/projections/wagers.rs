@@ -7,7 +7,7 @@ use crate::{
     store::{StoreError, books::Books, wagers::WagerRow},
 };
 
-/// The bets of a kind in one round.
+/// The bets of one kind in one round.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::app) struct Sum {
     bets: i64,
