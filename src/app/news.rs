@@ -1,7 +1,7 @@
-//! Notifications, within this process and to others, that the log has grown, and the state that
-//! this process's follower and subscribers share.
+//! Notifies this process and others when the log has grown, and holds the state that this process's
+//! follower and subscribers share.
 //!
-//! Other processes only learn that something happened; they read from the log what it was.
+//! Other processes are only told that something happened; they read from the log what it was.
 
 use std::{
     sync::{Arc, Mutex, PoisonError},

@@ -57,7 +57,7 @@ pub struct FloorBody {
 pub struct FloorTable {
     #[serde(flatten)]
     pub table: TableBody,
-    /// The table's pit; null if its setup names none.
+    /// The table's pit; null if its setup does not name one.
     #[schema(required, example = "Pit 1")]
     pub pit: Option<String>,
     /// The running round or, if there is none, the latest; null if there was none.

@@ -111,7 +111,7 @@ pub struct ApprovalBody {
     /// The badges and names of everyone who has signed or is named in a `must_be`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<PersonBody>,
-    /// The person or key that made the request, as the log names them.
+    /// The person or key that made the request, as identified in the log.
     #[schema(value_type = Actor)]
     pub requested_by: String,
     /// When the act was requested.

@@ -141,8 +141,8 @@ fn may_see(connection: &mut Db, approval: &Approval, by: &Caller) -> Result<bool
         return Ok(false);
     }
     if SEE_ALL.contains(&by.role) {
-        // This act contains the total that the cage counted, which some readers must not see yet
-        // (0.4-4).
+        // This act contains the total that the cage counted, which some readers are not allowed to
+        // see yet (0.4-4).
         let of_a_count = approval.act == ActKind::CountAccept;
         return Ok(!of_a_count || !hides_count(connection, by.role, &approval.subject)?);
     }

@@ -235,7 +235,7 @@ impl Load for CloseDay {
     }
 }
 
-/// How far the streams of the day's tables have come. The checkpoint of the house's stream, which
+/// The lengths of the streams of the day's tables. The checkpoint of the house's stream, which
 /// contains this list, covers those streams too.
 fn streams(from: &mut Loading<'_>) -> Result<Vec<StreamAt>, AppError> {
     let mut streams = Vec::new();

@@ -18,7 +18,7 @@ pub(super) enum Hand {
     Shown,
     /// The flop is dealt, and the first player to act is thinking.
     OnTheFlop,
-    /// Someone has raised ahead of their turn, and the ruling waits.
+    /// Someone has raised out of turn, and the ruling is pending.
     Ruling,
 }
 

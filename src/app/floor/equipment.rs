@@ -212,7 +212,7 @@ fn pointer(index: usize) -> String {
     format!("/sets/{index}")
 }
 
-/// Refuses a request that names no set, or too many.
+/// Refuses a request that contains no sets, or too many.
 fn check_how_many(sets: usize) -> Option<Problem> {
     let detail = || said!("sets-how-many", most = MOST_SETS);
     let good = (1..=MOST_SETS).contains(&sets);

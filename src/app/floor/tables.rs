@@ -135,7 +135,7 @@ pub struct TableBody {
 /// The dealer at a table.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct DealerBody {
-    /// The dealer, as the log names them.
+    /// The dealer, as identified in the log.
     #[schema(value_type = Actor)]
     pub dealer: String,
     /// When the dealer tapped in.

@@ -1,9 +1,9 @@
-//! Entries that some readers must not see yet (`back_office.md`, 0.4-4). Each kind of fact
-//! determines how long its entries are hidden.
+//! Entries that some readers are not allowed to see yet (`back_office.md`, 0.4-4). Each kind of
+//! fact determines how long its entries are hidden.
 //!
-//! Someone who must not read an entry is not told that it exists. They can see only its hash, in
-//! the next entry and in proofs. The hash includes the entry's random id, so that nobody can find a
-//! figure by hashing possible values until one matches.
+//! Someone who is not allowed to read an entry is not told that it exists. They can see only its
+//! hash, in the next entry and in proofs. The hash includes the entry's random id, so that nobody
+//! can find a figure by hashing possible values until one matches.
 
 use std::collections::{HashMap, HashSet};
 
@@ -164,7 +164,7 @@ pub fn still_hidden<K: Eq + std::hash::Hash>(
     Ok(hidden.map(|(key, _)| key).collect())
 }
 
-/// Returns which of these entries a reader with this role must not read yet.
+/// Returns which of these entries a reader with this role is not allowed to read yet.
 ///
 /// # Errors
 /// Returns the same errors as [`readers`].
@@ -195,7 +195,7 @@ pub fn readable(
     Ok(entries)
 }
 
-/// Refuses an entry that a reader with this role must not read yet.
+/// Refuses an entry that a reader with this role is not allowed to read yet.
 ///
 /// # Errors
 /// Returns `counts_are_blind`, or the errors of [`readers`].
@@ -214,7 +214,7 @@ pub fn check(
     })
 }
 
-/// Whether a reader with this role must not know the total of a box count yet.
+/// Whether a reader with this role is not allowed to know the total of a box count yet.
 pub fn hides_count(connection: &mut Db, role: Role, count: &str) -> Result<bool, AppError> {
     let (false, Ok(id)) = (Readers::Auditors.include(role), count.parse()) else {
         return Ok(false);

@@ -62,7 +62,7 @@ pub(super) fn check_kinds(kinds: &[String]) -> Result<(), AppError> {
 /// Refuses a stream that cannot exist.
 ///
 /// # Errors
-/// Returns `bad_query`, which says what a stream looks like.
+/// Returns `bad_query` with an explanation of what a stream looks like.
 pub(super) fn check_stream(stream: &str) -> Result<(), AppError> {
     wrong_stream(stream).map_or(Ok(()), |wrong| Err(AppError::new(&BAD_QUERY, wrong)))
 }

@@ -39,7 +39,7 @@ pub struct JournalLine {
     pub kind: String,
     /// The table where the line was posted.
     pub table_id: TableId,
-    /// The round of the posting; null if it belongs to no round.
+    /// The round of the posting; null if it is not part of a round.
     #[schema(required)]
     pub round_id: Option<RoundId>,
     /// The account whose balance changes.

@@ -130,8 +130,8 @@ pub struct ExceptionReport {
     /// absent if none are.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub left_out: Vec<LeftOut>,
-    /// The cases that were opened in this time, by kind. Cases about entries that the caller must
-    /// not read yet are left out.
+    /// The cases that were opened in this time, by kind. Cases about entries that the caller is not
+    /// allowed to read yet are left out.
     pub cases: Vec<CasesOfKind>,
     /// The entries, newest first.
     #[schema(max_items = 200)]
@@ -225,7 +225,7 @@ fn place(cursor: &str) -> Result<(i64, i64), AppError> {
     Ok((number(at)?, number(position)?))
 }
 
-/// Leaves out entries that a reader with this role must not read yet.
+/// Leaves out entries that a reader with this role is not allowed to read yet.
 fn hide(connection: &mut Db, role: Role, wanted: &mut WantedExceptions) -> Result<(), AppError> {
     if Readers::Auditors.include(role) {
         return Ok(());

@@ -34,7 +34,7 @@ pub struct Grouped {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "Break Poker 1")]
     pub table_name: Option<String>,
-    /// The dealer, as the log names them.
+    /// The dealer, as identified in the log.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Actor>)]
     pub dealer: Option<String>,

@@ -3,7 +3,7 @@
 pub use crate::acts::codes::{MISSING_FIELD, UNKNOWN_VALUE};
 use crate::rules::Code;
 
-/// A field that the route does not know.
+/// An unknown field.
 pub const UNKNOWN_FIELD: Code = Code { name: "unknown_field" };
 /// A value whose JSON type differs from the type that the route expects.
 pub const WRONG_TYPE: Code = Code { name: "wrong_type" };

@@ -260,7 +260,7 @@ fn open_shift(house: &House, done: &Done) -> Result<Option<(ShiftId, NaiveDate)>
     Ok(open)
 }
 
-/// Refuses a change if the caller names no version.
+/// Refuses a change if the caller does not send a version.
 fn check_version_is_named(expected: &Precondition) -> Result<(), AppError> {
     if *expected == Precondition::Missing {
         return Err(AppError::new(&IF_MATCH_MISSING, said!("send-tournament-if-match")));

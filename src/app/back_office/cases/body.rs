@@ -55,7 +55,7 @@ pub struct CaseBody {
     #[schema(required)]
     pub text: Option<String>,
     pub opened_at: DateTime<Utc>,
-    /// The person who opened the case, as the log names them; `system` for the house.
+    /// The person who opened the case, as identified in the log; `system` for the house.
     #[schema(value_type = Actor)]
     pub opened_by: String,
     /// When the case is due for review; null if it is never due.
@@ -112,8 +112,8 @@ pub struct WaitingCases {
 pub struct CasesBody {
     /// The number of cases that are not closed, on all pages.
     pub waiting: WaitingCases,
-    /// The cases: the most urgent first, then the oldest first. Cases that the caller must not see
-    /// yet are left out, so a page can hold fewer cases than requested.
+    /// The cases: the most urgent first, then the oldest first. Cases that the caller is not
+    /// allowed to see yet are left out, so a page can hold fewer cases than requested.
     #[schema(max_items = 200)]
     pub items: Vec<CaseBody>,
     /// The cursor of the next page; null on the last page.

@@ -64,7 +64,7 @@ fn find(connection: &mut Db, id: CaseId) -> Result<Row, AppError> {
     store::cases::find(connection, id)?.ok_or_else(|| AppError::not_found("case"))
 }
 
-/// Returns which of these cases a reader with this role must not know about yet.
+/// Returns which of these cases a reader with this role is not allowed to know about yet.
 fn hidden(connection: &mut Db, role: Role, cases: &[Case]) -> Result<HashSet<CaseId>, AppError> {
     if Readers::Auditors.include(role) {
         return Ok(HashSet::new());
@@ -75,7 +75,7 @@ fn hidden(connection: &mut Db, role: Role, cases: &[Case]) -> Result<HashSet<Cas
     Ok(blind::still_hidden(connection, until)?)
 }
 
-/// Refuses a case that the caller must not know about.
+/// Refuses a case that the caller is not allowed to know about.
 fn check_seen(connection: &mut Db, role: Role, case: &Case) -> Result<(), AppError> {
     let hidden = hidden(connection, role, std::slice::from_ref(case))?;
     if hidden.is_empty() { Ok(()) } else { Err(AppError::not_found("case")) }

@@ -140,7 +140,7 @@ impl DropBody {
             _ => false,
         };
         let recorded = sees.then(|| drop.recorded.fact(table.currency)).transpose();
-        // People who carry boxes have no need to know the contents.
+        // People who carry boxes do not need to know the contents.
         let may_know = role.is_some_and(|role| role != Role::Security);
         let found =
             |counted: Option<BoxCount>| counted.filter(|_| may_know).as_ref().map(CountedBox::of);

@@ -221,7 +221,7 @@ impl Subject {
         Ok(found)
     }
 
-    /// The dealers of a table, as the log names them; `still` is the dealer who is there now.
+    /// The dealers of a table, as identified in the log; `still` is the dealer who is there now.
     fn dealt(
         &self,
         table: &Table,

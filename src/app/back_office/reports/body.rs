@@ -253,8 +253,8 @@ pub struct ReportLog {
     /// The last entry; null while a period is open.
     #[schema(required, minimum = 1)]
     pub to_seq: Option<i64>,
-    /// For a closed gaming day, the checkpoint of the house's stream that records how far every
-    /// stream of the day had come; otherwise the newest checkpoint of the table's own stream.
+    /// For a closed gaming day, the checkpoint of the house's stream that records the length of
+    /// every stream of the day; otherwise the newest checkpoint of the table's own stream.
     #[schema(required)]
     pub checkpoint: Option<SignedCheckpoint>,
 }
@@ -301,7 +301,7 @@ pub(super) struct Material<'a> {
     pub checks: Vec<Check>,
     pub prior_period: Vec<PriorPeriod>,
     pub adjusted_later: Vec<AdjustedLater>,
-    /// The open period, if the reader must not know what its tray should hold.
+    /// The open period, if the reader is not allowed to know what its tray should hold.
     pub open: Option<PeriodId>,
     pub hints: Vec<ReportHint>,
     pub log: ReportLog,

@@ -62,8 +62,8 @@ pub struct Tray {
     /// The last count; null if there was none that the reader may see.
     #[schema(required)]
     pub count: Option<TrayCounted>,
-    /// Whether there is a later count that the reader must not see yet: the cage does not see the
-    /// counts of a day until all its trays and boxes have been counted.
+    /// Whether there is a later count that the reader is not allowed to see yet: the cage does not
+    /// see the counts of a day until all its trays and boxes have been counted.
     pub later_count_hidden: bool,
     /// The denominations, from the largest to the smallest.
     pub chips: Vec<TrayChips>,
@@ -135,7 +135,7 @@ pub struct ChipsReport {
 struct Material {
     /// The last count of each table that the reader can see.
     counts: BTreeMap<TableId, InventorySlip>,
-    /// The tables with a later count that the reader must not see yet.
+    /// The tables with a later count that the reader is not allowed to see yet.
     hidden: BTreeSet<TableId>,
     /// The slips whose chips moved after the count, by table.
     moved: BTreeMap<TableId, Vec<Slip>>,
@@ -160,7 +160,7 @@ impl Material {
             Seen::by(connection, caller.role, &days)?
         };
         let newest = by_table(store::periods::latest_slips(connection, ids, ALL_DAYS)?);
-        // A reader who must not see a day does not see the days after it either.
+        // A reader who is not allowed to see a day does not see the days after it either.
         let first_hidden = days.iter().find(|day| !seen.shows(day));
         let (counts, hidden) = match first_hidden {
             None => (newest, BTreeSet::new()),
@@ -198,8 +198,8 @@ impl Material {
     }
 
     /// Whether a slip's chips moved after the count of its table. `first_hidden` is the first day
-    /// whose counts the reader must not see; `after_counts` caches the log's data after each count,
-    /// so that it is read only once for each table.
+    /// whose counts the reader is not allowed to see; `after_counts` caches the log's data after
+    /// each count, so that it is read only once for each table.
     fn is_since(
         &self,
         connection: &mut Db,

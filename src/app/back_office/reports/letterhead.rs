@@ -22,8 +22,8 @@ pub struct Letterhead {
     pub zone: TimeZone,
     /// The person who printed the report: `Pat (P-201)`.
     pub printed_by: String,
-    /// The newest checkpoint of the house's stream. It records how far the streams of a closed
-    /// day's tables had come.
+    /// The newest checkpoint of the house's stream. For a closed day, it records the lengths of the
+    /// streams of the day's tables.
     pub checkpoint: Option<SignedCheckpoint>,
 }
 

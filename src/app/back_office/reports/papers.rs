@@ -151,8 +151,8 @@ pub struct ReportBox {
 }
 
 impl ReportBox {
-    /// Returns a box. `open` is the open period, if the reader must not know what its tray should
-    /// hold.
+    /// Returns a box. `open` is the open period, if the reader is not allowed to know what its tray
+    /// should hold.
     ///
     /// # Errors
     /// Returns an error if the row is corrupt.

@@ -32,7 +32,7 @@ pub(super) struct PutRight {
     /// The correction's number in the table's stream.
     pub seq: i64,
     pub at: DateTime<Utc>,
-    /// The person who made the correction, as the log names them.
+    /// The person who made the correction, as identified in the log.
     pub actor: String,
     /// The kind of correction: `round_corrected` …
     pub kind: &'static str,

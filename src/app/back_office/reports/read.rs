@@ -159,8 +159,8 @@ fn day_of(connection: &mut Db, gaming_day: &str) -> Result<DayOfReport, AppError
     Ok(DayOfReport::of(&day))
 }
 
-/// The checkpoint that records how far a table's stream had come. For a closed day, the checkpoint
-/// of the house's stream that covers the closing, which names every stream of the day (0.4-10);
+/// The checkpoint that records the length of a table's stream. For a closed day, the checkpoint of
+/// the house's stream that covers the closing, which names every stream of the day (0.4-10);
 /// otherwise the newest checkpoint of the table's stream.
 fn anchor(
     connection: &mut Db,

@@ -60,7 +60,7 @@ pub struct RegisterLine {
     pub state: String,
     pub currency: Currency,
     /// The document's total; null for boxes that are not counted, or whose count is not accepted,
-    /// and for trays of a day that the caller must not see yet.
+    /// and for trays of a day that the caller is not allowed to see yet.
     #[schema(required, value_type = Option<Total>)]
     pub total: Option<Total>,
     /// When the document was first signed.

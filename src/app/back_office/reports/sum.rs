@@ -59,7 +59,7 @@ impl DayOfReport {
     }
 }
 
-/// The figures that the reader of a report must not know yet.
+/// The figures that the reader of a report is not allowed to know yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Hides {
     Nothing,
@@ -71,7 +71,7 @@ pub(super) enum Hides {
 }
 
 impl Hides {
-    /// Returns the figures that a reader with this role must not know about a day.
+    /// Returns the figures that a reader with this role is not allowed to know about a day.
     pub const fn from(role: Role, day: DayOfReport) -> Self {
         match role {
             Role::Auditor | Role::Compliance | Role::Admin => Self::Nothing,

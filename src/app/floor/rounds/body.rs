@@ -69,7 +69,7 @@ pub struct RoundSummary {
     /// When the round ended; null while it is running.
     #[schema(required)]
     pub ended_at: Option<DateTime<Utc>>,
-    /// Everyone who dealt the round, in order, as the log names them. Empty if nobody has tapped
+    /// Everyone who dealt the round, in order, as identified in the log. Empty if nobody has tapped
     /// in.
     #[schema(value_type = Vec<Actor>)]
     pub dealers: Vec<String>,

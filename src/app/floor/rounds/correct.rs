@@ -131,7 +131,8 @@ impl Act for CorrectRound {
     fn drafted(&self, connection: &mut Db, _: &House) -> Result<Value, AppError> {
         let Corrected { now, chips, .. } = self.play(connection)?;
         let mut drafted = Self { version: Some(now.round.version), ..self.clone() };
-        // The signers sign the destination of the chips, whether or not the request named it.
+        // The signers also sign for the destination of the chips, whether or not the request named
+        // it.
         drafted.correction.chips = chips.map(|chips| chips.moved);
         serde_json::to_value(drafted).map_err(AppError::internal)
     }

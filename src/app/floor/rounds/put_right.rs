@@ -43,7 +43,7 @@ pub(in crate::app) struct PutRight {
     /// Whether the commands are a batch.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     batch: bool,
-    /// The sender, as the log names them.
+    /// The sender, as identified in the log.
     #[schema(value_type = Actor)]
     by: String,
     /// The sender's role.

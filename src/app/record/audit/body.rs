@@ -164,7 +164,7 @@ pub struct ConsistencyBody {
 /// it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct KeyBody {
-    /// The key's id, as checkpoints name it.
+    /// The key's id, as it appears in checkpoints.
     #[schema(pattern = "^[0-9a-f]{16}$", example = "21fe31dfa154a261")]
     pub key_id: String,
     /// The key as 64 lowercase hexadecimal digits.

@@ -127,8 +127,8 @@ impl App {
         let role = caller.role;
         let (body, found) = self
             .read(move |connection| {
-                // For a reader who must not know about the stream, it looks like one that was never
-                // written to.
+                // For a reader who is not allowed to know about the stream, it looks like one that
+                // was never written to.
                 let known = blind::knows_stream(role, &stream);
                 let head = store::log::chain(connection, &stream)?.filter(|_| known);
                 let size = head.as_ref().map_or(0, Chain::size);

@@ -54,7 +54,7 @@ impl App {
     /// One entry.
     ///
     /// # Errors
-    /// Returns `not_found`, or `counts_are_blind` if the caller must not read it yet.
+    /// Returns `not_found`, or `counts_are_blind` if the caller is not allowed to read it yet.
     pub async fn entry(&self, caller: &Caller, id: EntryId) -> Result<LoggedEntry, AppError> {
         let role = caller.role;
         self.read(move |connection| {
@@ -67,7 +67,7 @@ impl App {
     /// A proof that an entry is in the log, up to the first checkpoint that covers it.
     ///
     /// # Errors
-    /// Returns `not_found`, or `counts_are_blind` if the caller must not read it yet.
+    /// Returns `not_found`, or `counts_are_blind` if the caller is not allowed to read it yet.
     pub async fn proof(&self, caller: &Caller, id: EntryId) -> Result<ProofBody, AppError> {
         let role = caller.role;
         let (body, found) = self

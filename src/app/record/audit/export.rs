@@ -27,8 +27,8 @@ impl App {
     }
 
     /// The lines of a stream after entry number `after`, and the number of the last entry among
-    /// them; `None` at the end of the stream. For an entry that the caller must not read yet, there
-    /// is only the hash, so that the entries before and after it can still be verified.
+    /// them; `None` at the end of the stream. For an entry that the caller is not allowed to read
+    /// yet, there is only the hash, so that the entries before and after it can still be verified.
     pub async fn export_batch(
         &self,
         caller: &Caller,

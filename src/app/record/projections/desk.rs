@@ -35,7 +35,7 @@ pub struct DeckAtTable {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DealerOfRecord {
-    /// The dealer, as the log names them.
+    /// The dealer, as identified in the log.
     #[schema(example = "user:01946f5c-7d3e-7c3a-9b1d-1f2e3d4c5b6a")]
     pub dealer: String,
     /// When the dealer tapped in.

@@ -187,7 +187,7 @@ pub fn project_event(
     Ok(())
 }
 
-/// The dealer of a round, as the log names them: the dealer of record or, if there is none, the
+/// The dealer of a round, as identified in the log: the dealer of record or, if there is none, the
 /// person who opened it.
 fn dealer_of(round: &Round) -> Result<String, StoreError> {
     let dealers = names(round.dealers.as_deref())?;

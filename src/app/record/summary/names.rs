@@ -69,7 +69,7 @@ impl ActorName {
 }
 
 impl Mentioned {
-    /// Adds an actor, as the log names them.
+    /// Adds an actor, as identified in the log.
     pub fn actor(&mut self, text: &str) {
         match text.parse() {
             Ok(Actor::User(id)) => drop(self.users.insert(id)),

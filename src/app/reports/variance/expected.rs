@@ -42,7 +42,7 @@ impl Played {
     }
 }
 
-/// The expected win from each kind of bet under some rules.
+/// The expected win from each kind of bet under given rules.
 type Bets = Vec<(&'static str, Expectation)>;
 
 /// The expected win, bet by bet.

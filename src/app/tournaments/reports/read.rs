@@ -23,7 +23,7 @@ pub(super) struct Told {
     pub shift_id: Option<ShiftId>,
     /// Whether the entry belongs to the reported day.
     pub is_of_day: bool,
-    /// The person or program that wrote the entry, as the log names them.
+    /// The person or program that wrote the entry, as identified in the log.
     pub actor: String,
     pub done: Done,
 }
