@@ -52,7 +52,7 @@ pub enum Touch {
 #[derive(Debug)]
 pub struct Frame {
     pub cursor: Cursor,
-    /// The table whose stream the entry is in, if it is in the stream of a table.
+    /// The table whose stream contains the entry; `None` for other streams.
     pub table: Option<TableId>,
     pub round: Option<RoundId>,
     pub kind: String,

@@ -35,8 +35,8 @@ pub struct SetupBody {
     pub version: i64,
     #[serde(flatten)]
     pub setup: TableSetup,
-    /// The amount from which a sale of chips must name the buyer: the house's `cash_log_from` in
-    /// the table's currency. Absent if the house has none.
+    /// A sale of chips of this amount or more must name the buyer. It is the house's
+    /// `cash_log_from` in the table's currency. Absent if the house has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub patron_needed_from: Option<Money>,
 }

@@ -48,7 +48,7 @@ pub struct EquipmentAtTable {
     pub issued: Vec<Said>,
     /// The decks that the table's dealers have named.
     pub decks: Vec<Deck>,
-    /// The decks named by the table's dealers that were not issued to the table.
+    /// The decks that the table's dealers have named, but that were not issued to the table.
     pub not_issued: Vec<Deck>,
 }
 

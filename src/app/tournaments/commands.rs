@@ -118,7 +118,7 @@ impl<'a> Playing<'a> {
         write(connection, &mut self.writer, &mut self.now, reason, event)
     }
 
-    /// Finishes writing, and answers with the current state of the tournament.
+    /// Finishes writing, and responds with the current state of the tournament.
     ///
     /// # Errors
     /// Returns an error if the database fails.
@@ -364,7 +364,7 @@ impl App {
         .await
     }
 
-    /// Carries out a command, and answers with a body that is built from its events.
+    /// Carries out a command, and responds with a body that is built from its events.
     pub(super) async fn at_tournament<F>(
         &self,
         caller: &Caller,

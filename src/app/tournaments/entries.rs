@@ -280,8 +280,8 @@ impl App {
         self.at_tournament_desk(caller, writing, (id, Some(entry), 200), command).await
     }
 
-    /// Pays the amount due to an entry, or a part of it. From the amount that the structure sets, a
-    /// second person must sign.
+    /// Pays the amount due to an entry, or a part of it. A second person must sign if the amount
+    /// reaches the limit that the structure sets.
     ///
     /// # Errors
     /// Returns the same errors as [`Self::sell_tournament_entry`].

@@ -228,7 +228,7 @@ pub struct PriorPeriod {
 }
 
 impl PriorPeriod {
-    /// Returns the corrections of earlier periods' rounds that were made in these periods.
+    /// Returns the corrections that were made in these periods to rounds of earlier periods.
     pub(super) fn rounds(periods: &[Reported], currency: Currency) -> Vec<Self> {
         let rounds = periods.iter().flat_map(|one| &one.figures.prior);
         let listed = rounds.map(|prior| Self {
@@ -241,8 +241,8 @@ impl PriorPeriod {
         listed.collect()
     }
 
-    /// Returns the corrections of boxes' counts that were made in these periods after the boxes'
-    /// gaming day was closed.
+    /// Returns the corrections that were made in these periods to counts of boxes whose gaming day
+    /// was already closed.
     ///
     /// # Errors
     /// Returns an error if the database fails or an entry is corrupt.

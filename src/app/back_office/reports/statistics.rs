@@ -137,7 +137,7 @@ struct Material {
     odds_sigma: Decimal,
 }
 
-/// The first day of a date's month, and of its year.
+/// The first days of a date's month and year.
 fn begins(date: NaiveDate) -> (NaiveDate, NaiveDate) {
     let month = date.with_day(1).unwrap_or(date);
     (month, month.with_month(1).unwrap_or(month))

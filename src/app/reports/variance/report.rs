@@ -210,8 +210,8 @@ pub struct SoFar {
     /// The cumulative sum that grows while the house wins too much.
     #[schema(example = "0.0000")]
     pub cusum_high: String,
-    /// The threshold of the sums. By chance, a sum exceeds it only once in as many hours or days as
-    /// the house has set. Absent if the house has turned alarms off.
+    /// The threshold of the sums. By chance alone, a sum exceeds it only once in the number of
+    /// hours or days that the house has set. Absent if the house has turned alarms off.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "1.9132")]
     pub height: Option<String>,
