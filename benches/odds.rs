@@ -53,7 +53,8 @@ fn fastest<T>(name: &str, runs: usize, work: impl Fn() -> T) -> (T, Duration) {
 
 /// A class of equivalent hands, set the house way.
 struct Class {
-    /// For each kind of card: an index into a table of ways, from the kind and its number of cards.
+    /// For each kind of card in the hand: the index, in the table of ways to draw cards, of this
+    /// kind and this number of cards.
     groups: Vec<usize>,
     ways: u64,
     set: usize,

@@ -60,7 +60,7 @@ impl<'a> Report<'a> {
         self.commands().checked_div(seconds).unwrap_or_default()
     }
 
-    /// The part of a time that each command has used.
+    /// The average of a total time per command.
     fn a_command(&self, time: Duration) -> Duration {
         let commands = u32::try_from(self.latencies.len()).unwrap_or(u32::MAX);
         time.checked_div(commands).unwrap_or_default()

@@ -41,6 +41,6 @@ pub enum AnyOpening {
     Truco(truco::Opening),
     /// Canasta.
     Canasta(canasta::Opening),
-    /// What another system knows the round by.
+    /// Another system's id for the round, and its notes about it.
     External(External),
 }

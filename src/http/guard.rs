@@ -259,8 +259,8 @@ fn known_route(request: &ServiceRequest) -> Option<&'static Route> {
     routes::find(Verb::of(request.method())?, &pattern::of(request.request())?)
 }
 
-/// Checks a request that has no row in the table of routes. Such a request can reach nothing under
-/// `/v1`, and can only read everything else.
+/// Checks a request that has no row in the table of routes. Under `/v1`, such a request is refused;
+/// elsewhere, it can only read.
 fn check_unlisted(request: &ServiceRequest) -> Result<(), AppError> {
     let request = request.request();
     count_stranger(request)?;

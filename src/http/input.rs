@@ -174,8 +174,8 @@ async fn read_in_time<E>(
     timeout(limits.total, reading).await.and_then(identity).map_err(too_slow)?
 }
 
-/// How many bytes of a compressed body are processed before other requests get a turn.
-/// Decompression can make them a thousand times as many.
+/// How many bytes of a compressed body are decompressed before other requests get a turn. Each byte
+/// can become a thousand.
 const TURN_BYTES: usize = 1024;
 
 async fn read_all<E>(

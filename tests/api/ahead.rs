@@ -1,5 +1,5 @@
-//! A command can be computed before its turn comes, and is written when it does. Whatever happens
-//! in between, the result is the same as if the command had been computed in its turn.
+//! A command can be computed before its turn to be written. Whatever happens in between, the result
+//! is the same as if the command had been computed in its turn.
 
 use std::{
     sync::{
@@ -21,7 +21,7 @@ use crate::support::{
     tracked::{TrackedTable, counted, open_shift},
 };
 
-/// An event to run after a command has been computed and before it is written.
+/// An action to run after a command has been computed and before it is written.
 #[derive(Default)]
 struct Meanwhile(Mutex<Option<Box<dyn FnOnce() + Send>>>);
 
@@ -31,13 +31,13 @@ impl Meanwhile {
         *self.0.lock().unwrap() = Some(Box::new(what));
     }
 
-    /// Whether the event has yet to happen.
+    /// Whether the action has not run yet.
     fn is_to_come(&self) -> bool {
         self.0.lock().unwrap().is_some()
     }
 }
 
-/// Whether a write is of commands that were computed ahead.
+/// Whether a write contains commands that were computed ahead of their turn.
 fn is_of_a_command(closure: &str) -> bool {
     closure.contains("store::booker::Booker") || closure.contains("store::job::Book")
 }

@@ -43,12 +43,13 @@ fn the_document_is_served_in_its_other_forms() {
             assert_eq!(operations(path, &older.body), known, "{path}");
             assert_eq!(operations(path, &lean.body), known, "{path}");
         }
-        // The goal that it was made for.
+        // The lean document exists to be small.
         assert!(lean.text.len() <= 900_000, "{} bytes", lean.text.len());
     });
 }
 
-/// In Go, `NewVerification` is the function that makes a `Verification`.
+/// In Go, a schema called `NewVerification` would collide with the function that creates a
+/// `Verification`.
 #[test]
 fn no_schema_is_called_like_the_constructor_of_another() {
     on_sqlite(|house| {

@@ -253,10 +253,10 @@ fn nothing_that_is_read_is_in_english_whatever_the_language() {
     on_sqlite(|house| {
         let day = Day::begin(house);
         let boss = house.pit_boss();
-        // A ruling waits for the floor.
+        // A ruling waits for the floor's approval.
         let waiting = Table::new(house).in_review();
         waiting.enter(&json!({"type": "report_misdeal", "what": "identical_cards"}));
-        // Approvals of every sort of request wait.
+        // An approval of each kind of request is pending.
         let table = &day.tracked.table;
         let settings = json!({"settings": {"comp_percent": "12.50"}, "reason": "As agreed"});
         house.admin().put("/v1/house/settings").json(&settings).send().is(202);

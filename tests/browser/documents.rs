@@ -8,8 +8,8 @@ use serde_json::json;
 
 use super::{chromium::Browser, demo::Demo};
 
-/// The list of operations, closed, is there soon; and the search looks at all that names an
-/// operation, not only at tags.
+/// The list of operations appears soon, with its groups collapsed. The search looks at the paths
+/// and summaries of operations too, not only at their tags.
 #[test]
 fn the_document_is_listed_and_searched() {
     let Some(mut browser) = Browser::open() else { return };

@@ -11,7 +11,7 @@ use super::{
 const ENTER: char = '\u{e007}';
 const ESCAPE: char = '\u{e00c}';
 
-/// How often entries of this kind occur in the round.
+/// The number of entries of this kind in the round.
 fn count(tablet: &Tablet, game: &str, kind: &str) -> usize {
     tablet.logged(game).iter().filter(|known| *known == kind).count()
 }

@@ -223,7 +223,7 @@ fn the_search_finds_part_of_a_name_rounds_and_slips() {
     search(&mut pit, "5 BP");
     pit.see("[data-kind=table][data-hit='BP 5'][aria-selected=true]");
     go_to(&pit, "#/table/");
-    // A round by its number, at each table that has one.
+    // A search for a round number finds that round at every table that has one.
     search(&mut pit, "# bp 1");
     pit.see("[data-found='2']");
     pit.press("\u{e015}");

@@ -101,7 +101,8 @@ fn a_hand_with_a_side_pot_goes_from_the_seats_to_the_award_by_taps() {
     show_the_hands(&mut tablet);
     assert_eq!(tablet.taps - cards_before, 5 + 6, "a tap a card");
     tablet.expect_action("Award");
-    // The award in chips, before it is made: the last side pot first, and one push per seat.
+    // Before the pots are awarded, the tablet shows which chips to push: the last side pot first,
+    // with one push per seat.
     tablet.wait("document.querySelectorAll('.awards tbody tr').length === 2");
     assert_eq!(tablet.text(".awards tbody tr"), AWARDED);
     assert_eq!(tablet.text("[data-push='8'] .deal > b"), "150");

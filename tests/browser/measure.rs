@@ -65,7 +65,8 @@ const SHIFTS: &str = "let sum = 0;
         .observe({type: 'layout-shift', buffered: true});
     setTimeout(() => done(sum), 500);";
 
-/// Taps a spot, lays out the page, and reports how long that took; then when it was painted.
+/// Taps spots, and reports for each tap how long it took until the page was laid out, and until it
+/// was painted.
 const ECHO: &str = "const spots = [...document.querySelectorAll('[data-bet]')];
     const painted = () => new Promise((then) => requestAnimationFrame(() => {
         const channel = new MessageChannel();
@@ -277,7 +278,7 @@ fn no_screen_of_the_desk_takes_more_than_70_kb_of_javascript() {
     assert_eq!(moved, [""; 0]);
 }
 
-/// Loads a screen anew, and says how much it moved if it moved too much.
+/// Reloads a screen, and returns how much its layout shifted if that is too much.
 fn shift(browser: &Browser, place: &str, shows: &str) -> Option<String> {
     browser.run(&format!("window.before = true; location.hash = {}", json!(place)));
     browser.run("location.reload()");
@@ -497,7 +498,7 @@ const WHOLE_FLOOR: &str = "const look = () => {
     };
     look();";
 
-/// The share of one core that the page's main thread takes in the next seconds.
+/// The share of one core that the page's main thread uses over this many seconds.
 fn busy(pit: &Pit, seconds: u64) -> f64 {
     pit.ask_chromium("Performance.enable", &json!({}));
     let at_work = || {

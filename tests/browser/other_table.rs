@@ -13,7 +13,7 @@ use super::{
     tablet::Tablet,
 };
 
-/// The most bytes of JavaScript, compressed, of its own screen.
+/// The most bytes of compressed JavaScript that this table's screen is allowed to add.
 const MOST_BYTES: usize = 3 * 1024;
 
 /// A tracked blackjack table in a house with an open shift.

@@ -181,7 +181,7 @@ fn a_box_count_is_printed_from_the_register_of_drops() {
     pit.go(&format!("#/registers?register=drop&day={day}"));
     let key = format!("[data-prints='{number}']");
     pit.see(&key);
-    // Drops are printed by the cage and the floor.
+    // Only the cage and the floor can print drops.
     assert_eq!(
         pit.run("return document.querySelector('[data-prints^=D-]')"),
         json!(null),

@@ -49,7 +49,7 @@ fn a_correction_stands_beside_its_round_and_covers_nothing() {
          return [bottom <= top, Boolean(hit?.closest('.minifelt'))]",
     );
     assert_eq!(seen, json!([true, true]));
-    // A second press of the same key leaves what is typed.
+    // Pressing the same key again does not erase what was typed.
     pit.fill("dialog [data-field=amount]", "75");
     pit.tap("[data-act=fix-bet]");
     let typed = "return document.querySelector('dialog [data-field=amount]').value";

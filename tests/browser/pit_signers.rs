@@ -46,7 +46,8 @@ fn a_cashier_signs_what_waits_and_reads_the_cages_registers() {
     browser.picture("cashier", DESK);
     browser.tap("[data-nav=registers]");
     browser.see("[data-register=slips]");
-    // Slips, drops, the chips of all trays, a day's tournaments and one of them.
+    // A cashier sees five registers: slips, drops, the chips of all trays, a day's tournaments, and
+    // a single tournament.
     browser.wait("document.querySelectorAll('[data-register]').length === 5");
     browser.tap("[data-register=slips]");
     browser.wait("document.querySelector('[data-rows]').textContent.includes('F-2026')");
@@ -74,7 +75,7 @@ fn security_pulls_a_box_and_the_count_room_signs_for_it() {
         "const table = document.querySelector('[data-field=table]'); table.value = '{table}'; \
          table.dispatchEvent(new Event('change'))"
     ));
-    // The box under the table is proposed, and the table's next box.
+    // The form proposes the box under the table, and the box that replaces it.
     browser.see("[data-field=box-out]");
     let proposed = browser.run(
         "const of = (name) => document.querySelector(`[data-field=${name}]`).value; \

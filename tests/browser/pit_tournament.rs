@@ -41,8 +41,8 @@ fn a_finger_that_comes_down_twice_directs_a_tournament_once() {
     }
 }
 
-/// A player is moved to the right seat, adding no money is refused, and the payouts, whose step is
-/// shown when it is due, wait for a signature.
+/// The floor moves a player to the right seat. Adding an amount of 0 to the pool is refused. The
+/// step that fixes the payouts is shown once it is due, and then waits for a second signature.
 #[test]
 fn the_floor_directs_a_tournament_at_the_desk() {
     let Some(mut pit) = Pit::with_days() else { return };

@@ -42,7 +42,8 @@ const DESKS: [[u32; 2]; 8] = [
 /// The smallest target for a finger, and for a mouse.
 const FINGER: u32 = 44;
 const MOUSE: u32 = 24;
-/// What has another place or size in the other theme: a theme changes colours alone.
+/// Finds elements whose position or size differs between the themes, which must differ only in
+/// colours.
 const THEMES: &str = "const root = document.documentElement, was = root.dataset.theme;
     const boxes = (theme) => {
         root.dataset.theme = theme;

@@ -23,7 +23,7 @@ pub struct Asked {
 /// The possible states of the house: one for each order that explains every answer.
 ///
 /// Answers do not always reveal the order. If a person is deactivated and activated at the same
-/// time, they end up as either, and the requests get the same answers in both cases.
+/// time, either state is possible, and the requests get the same answers in both cases.
 pub fn explain(model: &Model, asked: &[Asked]) -> Vec<Model> {
     let mut ends = vec![(vec![false; asked.len()], model.clone())];
     for _ in asked {

@@ -50,7 +50,7 @@ fn slimmer(part: &mut Value) {
     }
 }
 
-/// An answer must have a description: its status or its name.
+/// Describes an answer by its status or its name, because OpenAPI requires a description.
 fn describe((name, response): (&String, &mut Value)) {
     if let Value::Object(response) = response
         && !response.contains_key("$ref")

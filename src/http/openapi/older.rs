@@ -1,5 +1,5 @@
-//! The document in OpenAPI 3.0, for tools that do not read 3.1. It means the same, except that 3.0
-//! cannot restrict the names of a map's entries, and that it names no defaults with null in them.
+//! The document in OpenAPI 3.0, for tools that do not read 3.1. Its meaning is the same, with two
+//! exceptions: 3.0 cannot restrict the keys of a map, and defaults that contain null are left out.
 
 use serde_json::{Map, Value, json};
 
@@ -36,7 +36,7 @@ fn older(part: &mut Value) {
     exclude("exclusiveMaximum", "maximum", fields);
     mark_nullable(fields);
     wrap_reference(fields);
-    // Beside a reference, null is allowed by a mark that validators of defaults do not look at.
+    // Tools that check defaults ignore `nullable` next to a reference, and would reject the null.
     if fields.get("default").is_some_and(holds_null) {
         fields.remove("default");
     }
@@ -61,7 +61,7 @@ fn holds_null(value: &Value) -> bool {
     }
 }
 
-/// `examples` is a list in 3.1; 3.0 has one `example`.
+/// Replaces the list `examples` of 3.1 with its first item, because 3.0 has only one `example`.
 fn exemplify(fields: &mut Map<String, Value>) {
     if let Some(Value::Array(examples)) = fields.get("examples")
         && let Some(first) = examples.first().cloned()
@@ -71,14 +71,14 @@ fn exemplify(fields: &mut Map<String, Value>) {
     }
 }
 
-/// `const` is a list of one value.
+/// Replaces `const`, which 3.0 does not have, with an `enum` of one value.
 fn name_only_value(fields: &mut Map<String, Value>) {
     if let Some(only) = fields.remove("const") {
         fields.insert("enum".to_owned(), json!([only]));
     }
 }
 
-/// A bound that is excluded is a number in 3.1, and a mark beside the bound in 3.0.
+/// An exclusive bound is a number of its own in 3.1. In 3.0 it is a flag next to the bound.
 fn exclude(excluded: &str, bound: &str, fields: &mut Map<String, Value>) {
     if let Some(value) = fields.get(excluded).filter(|value| value.is_number()).cloned() {
         fields.insert(bound.to_owned(), value);
@@ -86,7 +86,7 @@ fn exclude(excluded: &str, bound: &str, fields: &mut Map<String, Value>) {
     }
 }
 
-/// `null` is a type in 3.1, and a mark beside the type in 3.0.
+/// `null` is a type in 3.1. In 3.0 it is the flag `nullable` next to the type.
 fn mark_nullable(fields: &mut Map<String, Value>) {
     let mut may_be_null = false;
     if let Some(Value::Array(types)) = fields.get_mut("type") {
@@ -121,7 +121,7 @@ fn mark_nullable(fields: &mut Map<String, Value>) {
     }
 }
 
-/// In 3.0, nothing beside a reference counts.
+/// Moves a reference into an `allOf`, because tools for 3.0 ignore all fields next to `$ref`.
 fn wrap_reference(fields: &mut Map<String, Value>) {
     if fields.len() > 1
         && let Some(to) = fields.get("$ref").filter(|to| to.is_string()).cloned()

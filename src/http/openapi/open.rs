@@ -27,7 +27,7 @@ use super::{
 const SHOWN: &str = "Shown";
 /// The prefix of the name of the variant that stands for values unknown to the document.
 const UNKNOWN: &str = "Unknown";
-/// The suffix of the name of a list that can be null, too.
+/// The suffix of the name of a list that can also be null.
 const OR_NULL: &str = "OrNull";
 
 /// Opens the schemas of answers, so that answers can grow.

@@ -73,8 +73,8 @@ fn settle_default(schema: &mut RefOr<Schema>, known: &Named) {
     }
 }
 
-/// A union of null and a reference to text, if it has a default, is text or null: beside a union,
-/// generators take the default for a number.
+/// Replaces a union of null and a reference to text with text that can be null, if the union has a
+/// default. Generators would treat a default next to a union as a number.
 fn text_or_null(union: &OneOf, known: &Named) -> Option<Object> {
     let default = union.default.as_ref().filter(|value| value.is_string())?;
     let ([item, null], None) = (union.items.as_slice(), &union.discriminator) else { return None };

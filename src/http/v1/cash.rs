@@ -78,9 +78,9 @@ pub async fn list(
 
 /// Attribute a cash transaction
 ///
-/// Names the person behind a transaction that has already been recorded, by a stay at a table or by
-/// a description. The gaming day's totals and cases are then the same as if the person had been
-/// known from the start. Cases that are already open remain open.
+/// Names the person behind a recorded transaction, either with a stay at a table or with a
+/// description. The gaming day's totals and cases are then the same as if the person had been known
+/// from the start. Cases that are already open remain open.
 #[utoipa::path(operation_id = "attributeCash", tag = "cash", request_body = AttributingCash,
     params(("id" = String, Path, description = "The transaction's id")),
     responses((status = 200, description = "Attributed", body = CashBody)))]

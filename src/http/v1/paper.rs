@@ -89,7 +89,7 @@ pub struct PaperFact {
 }
 
 impl PaperFact {
-    /// A line whose name is a label of the reports.
+    /// A line whose name is one of the labels that reports use, in the reader's language.
     pub(super) fn labelled(name: &str, value: impl Into<String>) -> Self {
         Self { name: label(name), value: value.into() }
     }
@@ -121,7 +121,7 @@ impl PaperColumn {
         Self { name: name.into(), numbers: false }
     }
 
-    /// A column of numbers whose name is a label of the reports.
+    /// A column of numbers whose name is one of the labels that reports use.
     pub(super) fn numbers(name: &str) -> Self {
         Self { name: label(name), numbers: true }
     }

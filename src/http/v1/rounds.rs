@@ -154,8 +154,8 @@ pub async fn list(
 /// Open the table's next round
 ///
 /// The round is played under the current house rules. The previous round must have ended. The body
-/// depends on the game, and may be empty. `external_ref` and `metadata` are what another system
-/// knows the round by and notes about it. They are in the log and cannot be changed later.
+/// depends on the game, and may be empty. `external_ref` is another system's id for the round, and
+/// `metadata` is that system's notes about it. Both are logged and cannot be changed later.
 #[utoipa::path(operation_id = "openRound", tag = "rounds", request_body = AnyOpening,
     params(("id" = String, Path, description = "The table's id")),
     responses((status = 201, description = "Opened", body = RoundBody)))]

@@ -231,14 +231,14 @@ pub fn fixed<'a>(house: &'a House, structure: &Value) -> (Event<'a>, EventTable<
     (event, at)
 }
 
-/// E3 takes everything from E2.
+/// E3 wins all of E2's chips.
 pub fn first_hand(at: &EventTable<'_>) {
     let hand = at.deal(Some(5), (1, 5, 8, 2));
     act(&hand, &[(5, "all_in"), (8, "call"), (2, "fold")]);
     run_out(&hand, &[8, 5]);
 }
 
-/// E3 also takes everything from E1.
+/// E3 also wins all of E1's chips.
 pub fn last_hand(at: &EventTable<'_>) {
     let hand = at.deal(None, (1, 2, 2, 8));
     act(&hand, &[(2, "all_in"), (8, "call")]);

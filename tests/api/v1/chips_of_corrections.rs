@@ -17,8 +17,8 @@ fn opened(house: &House) -> TrackedTable<'_> {
     tracked
 }
 
-/// A settled round in which seat 1 has won its stake on `main` once, and its stake on `break_bonus`
-/// six times.
+/// A settled round in which seat 1 was paid 1 to 1 on its `main` bet and 6 to 1 on its
+/// `break_bonus` bet.
 fn won<'a>(table: &Table<'a>, main: u32, break_bonus: u32) -> Round<'a> {
     let bets = json!({"main": main.to_string(), "break_bonus": break_bonus.to_string()});
     let round = table.deal(&[(1, bets)]);
@@ -255,7 +255,7 @@ fn s3_2_p15_what_was_paid_wrong_is_unrecovered() {
     });
 }
 
-/// P16: chips that come back later return to the tray, and U decreases.
+/// P16: chips that come back later return to the tray, and the unrecovered amount decreases.
 #[test]
 fn s3_2_p16_what_was_paid_wrong_comes_back_later() {
     on_both_databases(|house| {

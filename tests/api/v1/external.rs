@@ -35,7 +35,8 @@ fn a_round_has_what_another_system_says_of_it() {
         assert_eq!(found(house, path), [json!(id)]);
         shown(&house.auditor().list(path, 1)[0]);
 
-        // A game's own options are beside it, and another round may have the same reference.
+        // The body can also contain the game's own options, and two rounds can have the same
+        // reference.
         let truco = json!({"external_ref": "shoe-12/hand-88", "players": 2, "dealer": 2});
         let second = open(house, &other, &truco).is(201);
         assert_eq!(second["metadata"], Value::Null, "{second}");
@@ -44,7 +45,7 @@ fn a_round_has_what_another_system_says_of_it() {
         assert_eq!(found(house, &of_table), [json!(id)]);
         assert!(found(house, "/v1/rounds?external_ref=shoe-12").is_empty());
 
-        // A round without it is shown and logged as before.
+        // A round without these fields is shown and logged without them.
         let void = json!({"action": "void", "reason": "A test"});
         house.pit_boss().post(&format!("/v1/rounds/{id}/corrections")).json(&void).send().is(200);
         let plain = open(house, &table, &json!({})).is(201);
@@ -103,8 +104,8 @@ fn notes_and_incidents_have_what_another_system_says_of_them() {
     });
 }
 
-/// The fields of a request, and the refusal: status, code, and the code and the place of each
-/// problem.
+/// The fields of a request, and how it is refused: the status, the code, and the code and JSON
+/// pointer of each problem.
 type Wrong = (Value, u16, &'static str, Vec<(&'static str, &'static str)>);
 
 fn wrong() -> Vec<Wrong> {
@@ -163,7 +164,7 @@ fn what_is_too_long_or_too_much_is_refused_with_its_place() {
                 in_house.refused(status, code).problems(&problems);
             }
         }
-        // Problems of a game's own options and of these fields are told together.
+        // Problems with the game's own options and with these fields are reported together.
         let both = json!({"metadata": {"a": 1}, "small_blind": 5});
         let holdem = Table::of_game(house, "holdem", &json!({}));
         let told = [("wrong_type", "/metadata/a"), ("wrong_type", "/small_blind")];

@@ -211,7 +211,7 @@ fn the_journal_adds_up_to_the_balances() {
             entries.entry(line["entry_id"].as_str().unwrap()).or_default().push(line.clone());
         }
         assert!(entries.values().all(|lines| sums(lines).values().sum::<i64>() == 0));
-        // A round's lines are the same lines, with the same ids.
+        // The round's own postings are the same lines, with the same ids.
         let round = all[0]["round_id"].as_str().unwrap();
         let of_round = house.auditor().get(&format!("/v1/rounds/{round}/postings")).is(200);
         let mut same = all.iter().filter(|line| line["round_id"] == round);

@@ -75,7 +75,7 @@ fn a_shift_is_handed_over_on_a_page_that_both_pit_bosses_sign() {
         assert_eq!(dealt, [(true, true), (false, false)], "{}", now["dealers"]);
         house.dealer().get(&path).refused(403, "not_allowed");
 
-        // When a pit boss taps twice to hand over the shift.
+        // When a pit boss taps twice to hand over the shift, only one handover is pending.
         let body = json!({"notes": "Table 4: the shuffler jams"});
         let key = new_key();
         let request = first.post(&format!("/v1/shifts/{}/handovers", shift.str("id"))).json(&body);

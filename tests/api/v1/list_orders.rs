@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::support::{House, Session, Table, on_both_databases, on_sqlite};
 use houseway::http::routes::ROUTES;
 
-/// Every page of a list whose pages may be short.
+/// All items of a list. Pages can have fewer items than the limit and still not be the last.
 fn read(caller: &Session<'_>, path: &str, limit: usize) -> Vec<Value> {
     let joint = if path.contains('?') { '&' } else { '?' };
     let (mut items, mut cursor) = (Vec::new(), String::new());
@@ -39,7 +39,7 @@ fn both_ways(caller: &Session<'_>, path: &str, at_least: usize) {
     assert_eq!(oldest_first, newest_first, "{path}");
 }
 
-/// A house with several of everything that is listed here.
+/// A house in which every list of these tests has several items.
 fn lively(house: &House) -> (Table<'_>, String) {
     let (table, other) = (Table::new(house), Table::new(house));
     for nth in 0..3 {
@@ -149,7 +149,7 @@ fn a_cursor_is_refused_in_another_direction() {
 /// A new list cannot be added in one direction only.
 #[test]
 fn every_list_has_both_directions() {
-    // The report of exceptions is a report: its CSV has everything at once.
+    // The report of exceptions needs only one direction, because its CSV has everything at once.
     let without = ["/v1/reports/exceptions"];
     for route in ROUTES.iter().filter(|route| route.query.contains(&"cursor")) {
         let both = route.query.contains(&"order");

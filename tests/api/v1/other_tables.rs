@@ -188,7 +188,8 @@ fn s0_4_12_a_day_without_rounds_is_played_counted_and_closed() {
         let kinds: Vec<&Value> = unusual.iter().map(|entry| &entry["kind"]).collect();
         assert!(!kinds.contains(&&json!("period.closed")), "{kinds:?}");
 
-        // W = D + K + C − O − F = 490 + 11,230 + 1,000 − 10,000 − 2,000.
+        // Win = drop + closer + credits − opener − fills
+        //     = 490 + 11,230 + 1,000 − 10,000 − 2,000.
         let day = report(house, "table-day", &query);
         assert_eq!((day.str("win"), day.str("coverage")), ("720.00", "none"));
         assert_eq!(day["reconciliation"], json!(null));

@@ -213,7 +213,7 @@ impl<'a> OnFloor<'a> {
         sign(house, &waits, Role::Count).is(201).str("id").clone_into(&mut self.drop);
     }
 
-    /// W = D + K + C − O − F.
+    /// The table's win: drop + closer + credits − opener − fills.
     const fn won(&self) -> i64 {
         self.sold + self.of_pots + self.closer() + self.credited - OPENER - self.filled
     }

@@ -37,7 +37,8 @@ fn short_by_25(house: &House) -> (TrackedTable<'_>, Answer) {
     (tracked, closed)
 }
 
-/// 3.4: W = D + K + C − O − F = H + R − U + u + v; and 3.5, hint 4.
+/// 3.4: the win according to the counts (W = D + K + C − O − F) equals the win according to the
+/// hands (H + R − U + u + v). 3.5, hint 4: a bet of the missing amount is pointed out.
 #[test]
 fn s3_4_the_win_by_the_counts_agrees_with_the_win_by_the_hands() {
     on_both_databases(|house| {
@@ -62,7 +63,7 @@ fn s3_4_the_win_by_the_counts_agrees_with_the_win_by_the_hands() {
             "won": {"main": "-25.00", "break_bonus": "-30.00", "total": "-55.00"},
             "rake": "0.00", "time_charges": "0.00", "jackpot": "0.00", "breakage": "0.00"});
         let mut shown = day["rounds"].clone();
-        // Present only if somebody has requested the odds.
+        // This field is present only if somebody has requested the odds.
         shown.as_object_mut().unwrap().remove("theoretical");
         assert_eq!(shown, rounds);
         let period = &closed["period"];

@@ -50,7 +50,7 @@ fn s4_3_the_floor_directs_an_evening() {
     });
 }
 
-/// 5.3: hand-for-hand play ends on the floor's word.
+/// 5.3: hand-for-hand play ends when the floor says so.
 #[test]
 fn s5_3_hand_for_hand_play_is_ended() {
     on_sqlite(|house| {
@@ -80,7 +80,7 @@ fn s5_3_hand_for_hand_play_is_ended() {
     });
 }
 
-/// 7.2: what was paid too much and does not come back is written off by two people.
+/// 7.2: two people write off an overpayment that the player does not return.
 #[test]
 fn s7_2_an_overpaid_prize_is_written_off() {
     on_sqlite(|house| {

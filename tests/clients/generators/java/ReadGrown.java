@@ -1,4 +1,4 @@
-// Reads what a later release may answer with the Java client that openapi-generator makes.
+// Reads possible answers of a later release with the Java client that openapi-generator makes.
 //
 //     java -cp … ReadGrown GROWN.json
 
